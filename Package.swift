@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every target: Swift 6 mode comes with the tools version, warnings are errors.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ChatSchema",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "JSONText", targets: ["JSONText"]),
+    .library(name: "JSONSchema", targets: ["JSONSchema"]),
+    .library(name: "ChatSchemaGenerator", targets: ["ChatSchemaGenerator"]),
+    .library(name: "ChatRuntime", targets: ["ChatRuntime"]),
+    .library(name: "ChatModels", targets: ["ChatModels"]),
+    .executable(name: "chat-schema", targets: ["chat-schema"]),
+    .executable(name: "chat-schema-generator", targets: ["chat-schema-generator"]),
+    .plugin(name: "GenerateChatModels", targets: ["GenerateChatModels"]),
+    .plugin(name: "RegenerateChatModels", targets: ["RegenerateChatModels"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "JSONText", swiftSettings: settings),
+    .target(name: "JSONSchema", dependencies: ["JSONText"], swiftSettings: settings),
+    .target(
+      name: "ChatSchemaGenerator", dependencies: ["JSONText", "JSONSchema"],
+      swiftSettings: settings),
+    .target(
+      name: "ChatRuntime", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
+    .target(
+      name: "ChatModels", dependencies: ["ChatRuntime"], path: "Generated/ChatModels",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "chat-schema",
+      dependencies: [
+        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "ChatModels",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "chat-schema-generator",
+      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"],
+      swiftSettings: settings),
+    .plugin(
+      name: "GenerateChatModels", capability: .buildTool(), dependencies: ["chat-schema-generator"]
+    ),
+    .plugin(
+      name: "RegenerateChatModels",
+      capability: .command(
+        intent: .custom(
+          verb: "regenerate-chat-models",
+          description: "Writes the Swift that a target's chat-schema.json asks for."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Writes generated Swift beside the target's sources.")
+        ]),
+      dependencies: ["chat-schema-generator"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: settings),
+    .testTarget(
+      name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
+    .testTarget(
+      name: "ChatSchemaGeneratorTests",
+      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"], swiftSettings: settings),
+    .testTarget(
+      name: "ChatRuntimeTests", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChatModelsTests",
+      dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatModels"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChatSchemaCommandTests",
+      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema"],
+      swiftSettings: settings),
+  ]
+)
