@@ -1,0 +1,45 @@
+// Short spellings, so that code that builds expressions reads like the code it builds.
+
+extension Expression {
+  static let current = Expression.name("self")
+
+  static func array(_ elements: [Expression]) -> Expression {
+    .array(elements, layout: .whenNeeded)
+  }
+
+  static func dictionary(_ elements: [DictionaryElement]) -> Expression {
+    .dictionary(elements, layout: .whenNeeded)
+  }
+
+  /// A call of a function or an initialiser by its name, for example `min(a, b)`.
+  static func call(_ name: Identifier, _ arguments: [Argument] = []) -> Expression {
+    .call(.name(name), arguments)
+  }
+
+  /// A call of a case or static function of the expected type, for example `.some(value)`.
+  static func implicitCall(_ name: Identifier, _ arguments: [Argument]) -> Expression {
+    .call(.implicitMember(name), arguments)
+  }
+
+  /// This expression's member, for example `reader.position`.
+  func member(_ name: Identifier) -> Expression { .member(self, name) }
+
+  /// A call of this expression's method, for example `reader.skipValue()`.
+  func calling(_ name: Identifier, _ arguments: [Argument] = []) -> Expression {
+    .call(.member(self, name), arguments)
+  }
+}
+
+extension Expression: ExpressibleByStringLiteral {
+  /// Makes the plain name (not the string) that the generator's own source spells out.
+  init(stringLiteral value: String) {
+    self = .name(Identifier(stringLiteral: value))
+  }
+}
+
+extension Argument: ExpressibleByStringLiteral {
+  /// Makes an argument without a label of a plain name that the generator's own source spells out.
+  init(stringLiteral value: String) {
+    self.init(nil, Expression(stringLiteral: value))
+  }
+}

@@ -1,0 +1,28 @@
+/// A stored or computed property, or a protocol's demand for one.
+struct PropertyDeclaration: Hashable, Sendable {
+  /// Where the value comes from.
+  enum Value: Hashable, Sendable {
+    /// Stored, set by an initialiser.
+    case stored
+    /// Stored, with a value to begin with.
+    case initial(Expression)
+    /// Computed; read-only.
+    case computed([Statement])
+    /// Computed; can be set, the new value is `newValue`.
+    case computedAndSet(get: [Statement], set: [Statement])
+    /// A protocol's requirement, `{ get }` or `{ get set }`.
+    case required(settable: Bool)
+  }
+
+  var documentation: Documentation?
+  var attributes: [Attribute] = []
+  var access = Access.internal
+  /// The access level of the setter where it is narrower, as in `public private(set) var`.
+  var setterAccess: Access?
+  var isStatic = false
+  var introducer = Introducer.variable
+  var name: Identifier
+  /// The type; `nil` where the value says it.
+  var type: TypeReference?
+  var value = Value.stored
+}

@@ -1,0 +1,110 @@
+/// A Swift statement, from the closed set that generated code uses.
+indirect enum Statement: Hashable, Sendable {
+  /// For example `let name: String? = nil`.
+  case binding(Binding)
+  /// For example `self.name = name`.
+  case assignment(Expression, AssignmentOperator, Expression)
+  /// For example `_ = reader.skipValue()`.
+  case discard(Expression)
+  /// An expression for what it does, for example `reader.skipValue()`.
+  case expression(Expression)
+  case conditional(Conditional)
+  /// For example `guard let name else { return nil }`.
+  case guarded([Condition], otherwise: [Statement])
+  case switched(Expression, [SwitchCase])
+  case whileLoop([Condition], [Statement])
+  /// For example `for name in names where name != id { … }`.
+  case forLoop(Pattern, in: Expression, where: Expression?, [Statement])
+  /// For example `do { … } catch { … }`; catches without a pattern only.
+  case doCatch([Statement], catching: [Statement])
+  case returned(Expression?)
+  case thrown(Expression)
+  case breaking
+  case continuing
+  /// A comment that says why; wrapped to the width of the line.
+  case comment(String)
+  /// An empty line between groups of statements; dropped at the edges of a body.
+  case emptyLine
+
+  /// For example `self.name = name`.
+  static func assignment(_ target: Expression, _ value: Expression) -> Statement {
+    .assignment(target, .assign, value)
+  }
+}
+
+/// Whether a name can be assigned again.
+enum Introducer: String, Hashable, Sendable {
+  case constant = "let"
+  case variable = "var"
+}
+
+/// For example `var seen: [String] = []`.
+struct Binding: Hashable, Sendable {
+  var introducer = Introducer.constant
+  var name: Identifier
+  var type: TypeReference?
+  var value: Expression?
+}
+
+/// An operator between a place and its new value.
+enum AssignmentOperator: String, Hashable, Sendable {
+  case assign = "="
+  case add = "+="
+  case subtract = "-="
+  case bitOr = "|="
+  case bitAnd = "&="
+}
+
+/// `if`, with what follows its `else`.
+struct Conditional: Hashable, Sendable {
+  /// What is done when the conditions do not hold.
+  indirect enum Otherwise: Hashable, Sendable {
+    case nothing
+    case statements([Statement])
+    case conditional(Conditional)
+  }
+
+  var conditions: [Condition]
+  var body: [Statement]
+  var otherwise = Otherwise.nothing
+}
+
+/// One of the conditions of `if`, `guard` and `while`.
+enum Condition: Hashable, Sendable {
+  case expression(Expression)
+  /// For example `let name = user.name`; without a value `let name`.
+  case binding(Introducer, Identifier, Expression?)
+  /// For example `case .some(let name) = change`.
+  case match(Pattern, Expression)
+}
+
+/// What a value is matched against.
+indirect enum Pattern: Hashable, Sendable {
+  case wildcard
+  /// For example `let name`; in a `for` loop the `let` is left out.
+  case binding(Identifier)
+  /// For example `.some(let name)`.
+  case enumCase(Identifier, [Pattern])
+  /// For example `(let key, let value)`.
+  case tuple([Pattern])
+  /// For example `"reaction"`, or `1...9`.
+  case expression(Expression)
+}
+
+/// One `case` of a `switch`.
+struct SwitchCase: Hashable, Sendable {
+  /// The patterns; empty for `default`.
+  var patterns: [Pattern]
+  var guarding: Expression?
+  /// The statements; `break` is written when there are none.
+  var body: [Statement]
+
+  init(_ patterns: [Pattern], where guarding: Expression? = nil, _ body: [Statement]) {
+    self.patterns = patterns
+    self.guarding = guarding
+    self.body = body
+  }
+
+  /// The case for everything else.
+  static func otherwise(_ body: [Statement]) -> SwitchCase { SwitchCase([], body) }
+}

@@ -1,0 +1,85 @@
+/// Swift as values: what `EntityModel` becomes before it becomes text.
+///
+/// No case holds Swift in a string. Names are ``Identifier``, literals and comments are data, so that
+/// nothing a schema says can become code.
+indirect enum SwiftDeclaration: Hashable, Sendable {
+  case type(TypeDeclaration)
+  case `extension`(ExtensionDeclaration)
+  case alias(TypeAliasDeclaration)
+  case associatedType(AssociatedTypeDeclaration)
+  case property(PropertyDeclaration)
+  case callable(CallableDeclaration)
+  case enumCase(EnumCaseDeclaration)
+}
+
+/// A struct, enum or protocol.
+struct TypeDeclaration: Hashable, Sendable {
+  /// Which kind of type is declared.
+  enum Kind: String, Hashable, Sendable {
+    case structure = "struct"
+    case enumeration = "enum"
+    case `protocol` = "protocol"
+  }
+
+  var documentation: Documentation?
+  var attributes: [Attribute] = []
+  var access = Access.internal
+  /// Whether the cases of an enum hold values of the enum itself.
+  var isIndirect = false
+  var kind: Kind
+  var name: Identifier
+  /// Generic parameters; of a protocol the names of its primary associated types.
+  var genericParameters: [GenericParameter] = []
+  /// Conformances, the raw type of an enum first.
+  var inherited: [TypeReference] = []
+  var requirements: [GenericRequirement] = []
+  var members: [SwiftDeclaration] = []
+}
+
+/// For example `extension ChatUser: Equatable where Custom: Equatable { … }`.
+struct ExtensionDeclaration: Hashable, Sendable {
+  var documentation: Documentation?
+  var extended: TypeReference
+  var inherited: [TypeReference] = []
+  var requirements: [GenericRequirement] = []
+  /// Members, each with its own access level.
+  var members: [SwiftDeclaration] = []
+}
+
+/// For example `public typealias PubNubChatUser = ChatUser<VoidCustomData>`.
+struct TypeAliasDeclaration: Hashable, Sendable {
+  var documentation: Documentation?
+  var access = Access.internal
+  var name: Identifier
+  var genericParameters: [GenericParameter] = []
+  var type: TypeReference
+}
+
+/// For example `associatedtype User: UserCustomData = VoidCustomData`.
+struct AssociatedTypeDeclaration: Hashable, Sendable {
+  var documentation: Documentation?
+  var name: Identifier
+  var inherited: [TypeReference] = []
+  var defaultType: TypeReference?
+}
+
+/// One case of an enum, for example `case flagged = "FLAGGED"` or `case text(String, language: String?)`.
+struct EnumCaseDeclaration: Hashable, Sendable {
+  /// What a case carries.
+  enum Value: Hashable, Sendable {
+    case nothing
+    case rawString(String)
+    case rawInteger(Int64)
+    case associated([AssociatedValue])
+  }
+
+  /// One associated value.
+  struct AssociatedValue: Hashable, Sendable {
+    var label: Identifier?
+    var type: TypeReference
+  }
+
+  var documentation: Documentation?
+  var name: Identifier
+  var value = Value.nothing
+}

@@ -1,0 +1,72 @@
+/// A type as it is written where it is used, for example `[String: ChatUser<Custom>.Patcher?]`.
+indirect enum TypeReference: Hashable, Sendable {
+  /// A name with its arguments, for example `Set<UserID>`.
+  case named(Identifier, arguments: [TypeReference])
+  /// A type inside another or inside a module, for example `Swift.String` or `ChatUser<Custom>.Patcher`.
+  case member(TypeReference, Identifier, arguments: [TypeReference])
+  /// For example `String?`.
+  case optional(TypeReference)
+  /// For example `[String]`.
+  case array(TypeReference)
+  /// For example `[String: Int]`.
+  case dictionary(key: TypeReference, value: TypeReference)
+  /// For example `(Int, String)`; empty for `()`.
+  case tuple([TypeReference])
+  /// For example `(Int) throws -> String`.
+  case function(parameters: [TypeReference], effects: Effects, result: TypeReference)
+  /// For example `Hashable & Sendable`.
+  case composition([TypeReference])
+  /// For example `some Sequence`.
+  case some(TypeReference)
+  /// For example `any Error`.
+  case any(TypeReference)
+  /// For example `KeyPath.Type`.
+  case metatype(TypeReference)
+  /// For example `@escaping () -> Void`, in a parameter.
+  case escaping(TypeReference)
+  /// For example `@Sendable () -> Void`, in a parameter or a property.
+  case sendable(TypeReference)
+
+  /// A name without arguments.
+  static func named(_ name: Identifier) -> TypeReference { .named(name, arguments: []) }
+
+  /// A nested name without arguments.
+  func nested(_ name: Identifier) -> TypeReference { .member(self, name, arguments: []) }
+}
+
+extension TypeReference: ExpressibleByStringLiteral {
+  /// Makes the plain name that the generator's own source spells out.
+  init(stringLiteral value: String) {
+    self = .named(Identifier(stringLiteral: value), arguments: [])
+  }
+}
+
+/// What a function may do beside returning, for example `async throws(DiagnosticsError)`.
+struct Effects: Hashable, Sendable {
+  /// Whether, and with which type, a function throws.
+  enum Throwing: Hashable, Sendable {
+    case nothing
+    case anything
+    case only(TypeReference)
+  }
+
+  var isAsync = false
+  var throwing = Throwing.nothing
+
+  static let none = Effects()
+  static let `throws` = Effects(throwing: .anything)
+}
+
+/// One generic parameter, for example `Custom: UserCustomData`.
+struct GenericParameter: Hashable, Sendable {
+  var name: Identifier
+  var constraint: TypeReference?
+}
+
+/// One condition of a `where` clause.
+enum GenericRequirement: Hashable, Sendable {
+  /// For example `Custom: UserCustomData`.
+  case conformance(TypeReference, TypeReference)
+  /// For example `Element == String`.
+  case sameType(TypeReference, TypeReference)
+}
