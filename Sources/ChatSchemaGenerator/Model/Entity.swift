@@ -1,0 +1,156 @@
+/// Something with an identity, as the spec describes it.
+package struct Entity: Hashable, Sendable {
+  /// The name of the entity, such as `User`.
+  package var name: String
+  /// The names of what is generated for it.
+  package var names: EntityNames
+  /// What it is to the sync layer, or `nil`.
+  package var role: EntityRole?
+  /// What makes an object this one and no other.
+  package var identity: Identity
+  /// The attributes that decide conflicts, or `nil`; without them there is no patcher.
+  package var version: VersionAttributes?
+  /// All attributes, those of parts included: identity first, then schema order, then spec order.
+  package var attributes: [EntityAttribute]
+  /// Groups of attributes in the network model.
+  package var parts: [Part]
+  /// Links to other entities.
+  package var relationships: [Relationship]
+  /// The stored properties of the network model, in order.
+  package var members: [ModelMember]
+  /// What the model is generic over.
+  package var genericParameter: ModelGenericity
+  /// Stored attributes that no two rows share together, by attribute name.
+  package var uniqueTogether: [[String]]
+  /// Stored attributes that are indexed together, by attribute name.
+  package var indexes: [[String]]
+  /// Queries.
+  package var requests: [Request]
+  /// What becomes of members that nothing names.
+  package var unknownMembers: UnknownMembers
+  /// The schema of the payload, `nil` when the spec lists the attributes.
+  package var payloadSchema: SchemaResource.Name?
+  /// The schema of the coded form; the payload schema itself when the coded form is the payload.
+  package var codedSchema: SchemaResource.Name
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// Where it was written: the payload schema if there is one, else the spec.
+  package var location: DefinitionLocation
+  /// Its entry in the spec.
+  package var specLocation: DefinitionLocation
+
+  /// The attribute of this name, or `nil`.
+  ///
+  /// Takes time in proportion to the number of attributes.
+  package func attribute(named name: String) -> EntityAttribute? {
+    attributes.first { $0.name == name }
+  }
+
+  /// Whether an object can be made of its identity alone, as a stub that stands for the real one.
+  package var canBeStub: Bool {
+    attributes.allSatisfy { attribute in
+      attribute.presence != .modelAndRecord || attribute.isOptional
+        || attribute.defaultValue != nil || attribute.isSlot
+        || identity.attributes.contains(attribute.name)
+    }
+      && relationships.allSatisfy { relationship in
+        relationship.embedded.map { $0.isOptional || relationship.isToMany } ?? true
+      }
+  }
+}
+
+extension EntityAttribute {
+  /// Whether it is custom data of the application, which always has an empty value.
+  package var isSlot: Bool {
+    if case .slot = type { return true }
+    return false
+  }
+}
+
+/// The names of what is generated for an entity.
+package struct EntityNames: Hashable, Sendable {
+  /// The network model, such as `ChatUser`.
+  package var model: String
+  /// The record's protocol, such as `ManagedChatUser`.
+  package var recordProtocol: String
+  /// The stored record, such as `PubNubManagedUser`.
+  package var record: String
+  /// The model with empty custom data, such as `PubNubChatUser`; `nil` when there is none.
+  package var alias: String?
+}
+
+/// What an entity is to the sync layer.
+package enum EntityRole: String, Hashable, Sendable, CaseIterable {
+  /// Who takes part.
+  case user
+  /// Where it takes place.
+  case channel
+  /// A user's part in a channel.
+  case membership
+  /// What a user sends to a channel.
+  case message
+  /// What a user attaches to a message.
+  case action
+}
+
+/// What makes an object this one and no other.
+package struct Identity: Hashable, Sendable {
+  /// The typed identifier, such as `UserID`.
+  package var type: String
+  /// The attributes that form it, in order; one of its own, or several that compose it.
+  package var attributes: [String]
+  /// The text form of a composed identity, or `nil` when one attribute is the identity.
+  ///
+  /// The property of the model is then the computed `id`.
+  package var composition: [CompositionPiece]?
+  /// Whether the text can be split back into its attributes, at the first separator.
+  package var isSeparable: Bool
+  /// Whether rows have the composed text as their key, instead of the attributes together.
+  package var isStoredAsText: Bool
+  /// Where the spec says so.
+  package var location: DefinitionLocation
+}
+
+/// A piece of a composed identity.
+package enum CompositionPiece: Hashable, Sendable {
+  /// Fixed text, such as `:`.
+  case text(String)
+  /// The text of an attribute's value.
+  case attribute(String)
+}
+
+/// The attributes that decide which of two states of an object is newer.
+package struct VersionAttributes: Hashable, Sendable {
+  /// A tag that differs when the content differs, such as `eTag`.
+  package var tag: String
+  /// When the object changed, such as `updated`.
+  package var updated: String
+}
+
+/// What a stored property of a network model is.
+package enum ModelMember: Hashable, Sendable {
+  /// A direct attribute, by name.
+  case attribute(String)
+  /// A part, by name.
+  case part(String)
+  /// The embedded object of a relationship, by the relationship's name.
+  case embedded(relationship: String)
+}
+
+/// What a network model is generic over.
+package enum ModelGenericity: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// Its own slot: `ChatUser<Custom: UserCustomData>`.
+  case slot(String)
+  /// The group of all slots: `ChatMember<Custom: ChatCustomData>`.
+  case group
+}
+
+/// What becomes of members of a payload that nothing names.
+package enum UnknownMembers: String, Hashable, Sendable, CaseIterable {
+  /// They are dropped.
+  case ignore
+  /// They are kept and written again.
+  case keep
+}

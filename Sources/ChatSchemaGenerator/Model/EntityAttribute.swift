@@ -1,0 +1,103 @@
+/// A value that an entity owns.
+package struct EntityAttribute: Hashable, Sendable {
+  /// The name in the network model, such as `avatarURL`.
+  package var name: String
+  /// What it holds, without its optionality.
+  package var type: ValueType
+  /// Whether a full object may be without it; never true when there is a default.
+  package var isOptional: Bool
+  /// Where a payload holds it, or `nil` when payloads do not.
+  package var payload: PayloadMember?
+  /// The value that stands in when nobody gave one.
+  package var defaultValue: DefaultValue?
+  /// What `null` means in a patch.
+  package var nullRule: NullRule
+  /// Whether a patch can change it by itself or as a member of its part.
+  package var isPatchable: Bool
+  /// Whether its value is a change that tells absent, null and a value apart (`OptionalChange`).
+  package var isChange: Bool
+  /// Its label in initialisers; usually the name.
+  package var label: String
+  /// The name of the part that groups it in the network model, or `nil` when it is a direct member.
+  package var part: String?
+  /// How it gets its value from other data, or `nil` when it is a value of its own.
+  package var derivation: Derivation?
+  /// Where it can be found.
+  package var presence: AttributePresence
+  /// How the store keeps it, or `nil` when the store does not.
+  package var storage: AttributeStorage?
+  /// Assertions of the payload schema about the value when it is not null.
+  package var constraints: [ValueConstraint]
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// Where it was written: in the payload schema if there is one, else in the spec.
+  package var location: DefinitionLocation
+  /// Its entry in the spec, or `nil` when only the schema names it.
+  package var specLocation: DefinitionLocation?
+}
+
+/// Where payloads hold an attribute.
+package struct PayloadMember: Hashable, Sendable {
+  /// Member names from the coded object down, such as `["custom", "profileUrl"]`.
+  package var path: [String]
+  /// Whether the schema requires it.
+  package var isRequired: Bool
+  /// Whether the schema allows null.
+  package var isNullable: Bool
+  /// The name of what the context of a listing or event gives when the item leaves it out.
+  ///
+  /// For example, `channel` for the messages of a history, which are listed by channel.
+  package var context: String?
+  /// Another place to look when the member is absent, such as `["custom", "type"]`.
+  package var fallback: [String]?
+}
+
+/// What `null` does to an attribute in a patch.
+package enum NullRule: Hashable, Sendable {
+  /// The attribute becomes nil, or its default when it is not optional.
+  case clear
+  /// The attribute keeps its value.
+  case keep
+}
+
+/// Which of the generated surfaces know an attribute.
+package enum AttributePresence: Hashable, Sendable {
+  /// A stored property of the network model (or of its part), and the record.
+  case modelAndRecord
+  /// A computed property of the network model, such as an identity read from an embedded object.
+  case computed
+  /// The stored record only: local state and derived counts.
+  case recordOnly
+}
+
+/// How the store keeps an attribute.
+package struct AttributeStorage: Hashable, Sendable {
+  /// The name on the record and in the table, such as `lastUpdated`.
+  package var name: String
+  /// The name in the record's protocol, when it is another one, such as `pubnubUserID`.
+  package var accessor: String?
+  /// Whether a look-up by it alone is fast.
+  package var isIndexed: Bool
+  /// Whether no two rows share it.
+  package var isUnique: Bool
+  /// Whether it ends with the session, such as presence.
+  package var isSession: Bool
+  /// Whether only this device knows it.
+  package var isLocal: Bool
+}
+
+/// How a derived attribute gets its value.
+package enum Derivation: Hashable, Sendable {
+  /// The attribute of the object at the other end of a to-one relationship.
+  case path(relationship: String, attribute: String)
+  /// The number of objects in a to-many relationship for which every condition holds.
+  case count(relationship: String, conditions: [CountCondition])
+}
+
+/// A condition of a derived count: the attribute has the value.
+package struct CountCondition: Hashable, Sendable {
+  /// An attribute of the counted entity.
+  package let attribute: String
+  /// The value that it must have.
+  package let value: DefaultValue
+}

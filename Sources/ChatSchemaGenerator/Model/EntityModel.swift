@@ -1,0 +1,59 @@
+/// The intermediate representation between a spec with its schemas and Swift declarations.
+///
+/// Everything is in schema order (spec order where no schema says) and knows where it was written.
+/// Nothing past this type looks at JSON: names are resolved, defaults are typed, schemas are
+/// opaque text.
+package struct EntityModel: Hashable, Sendable {
+  /// The spec as it is shown to the reader, such as `entities.json`.
+  package var specFile: String
+  /// The group of custom data, or `nil` when no entity has a slot.
+  package var customGroup: CustomGroup?
+  /// The names of the groups of records, or `nil` when the spec names none.
+  package var recordGroup: RecordGroup?
+  /// The entities, in the order of the spec.
+  package var entities: [Entity]
+  /// The schemas of payloads, coded forms and custom data, each once, in order of first use.
+  package var schemas: [SchemaResource]
+
+  /// The typed identifiers, one per entity, in the order of the entities.
+  package var identifierTypes: [IdentifierType] {
+    entities.map { IdentifierType(name: $0.identity.type, entity: $0.name) }
+  }
+}
+
+/// A typed identifier and the entity that it identifies.
+package struct IdentifierType: Hashable, Sendable {
+  /// The name of the type, such as `UserID`.
+  package let name: String
+  /// The name of the entity.
+  package let entity: String
+}
+
+/// The protocol that groups the record types of a store, and its default.
+package struct RecordGroup: Hashable, Sendable {
+  /// The protocol, such as `ManagedChatEntities`.
+  package var name: String
+  /// The type that groups the generated records, such as `PubNubManagedChatEntities`.
+  package var defaultName: String
+}
+
+/// The text of a schema that checked decoding needs.
+package struct SchemaResource: Hashable, Sendable {
+  /// What other parts of the model call a schema: its file name, such as `user.schema.json`.
+  ///
+  /// A derived schema is named after its entity in the same manner: `Member.schema.json`.
+  package typealias Name = String
+
+  /// The name, unique in the model; `$ref` in ``text`` uses these names, relative to each other.
+  package var name: Name
+  /// The schema as compact JSON.
+  package var text: String
+  /// Whether the generator derived it from the spec.
+  package var isDerived: Bool
+  /// The names of the schemas that this one refers to, directly.
+  package var references: [Name]
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// Where it was written.
+  package var location: DefinitionLocation
+}

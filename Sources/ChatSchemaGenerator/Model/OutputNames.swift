@@ -1,0 +1,56 @@
+/// The files that are generated for a spec, known from the spec alone.
+///
+/// The build plugin announces them before any schema is read, so the rule needs nothing but the
+/// names of the models, in the order of the spec:
+///
+/// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift` and `<Model>+Patcher.swift`;
+/// 2. one `CustomData.swift` for the group, slots and typed custom data;
+/// 3. one `Identifiers.swift` for the typed identifiers;
+/// 4. one `Schemas.swift` for the schemas that checked decoding uses.
+///
+/// All of them always exist, even when one has little to say. The model's name is `names.model` of
+/// the entity if it has one, else `names.model` of the spec with `{entity}` replaced, else the
+/// entity's name.
+package enum OutputNames {
+  /// The files of one entity, given the name of its model.
+  package static func files(forModel model: String) -> [String] {
+    ["\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift"]
+  }
+
+  /// The files that a spec has once.
+  package static let shared = ["CustomData.swift", "Identifiers.swift", "Schemas.swift"]
+
+  /// All files of a spec.
+  package static func files(forModels models: [String]) -> [String] {
+    models.flatMap(files(forModel:)) + shared
+  }
+
+  /// The name of the model of an entity.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity's name, such as `User`.
+  ///   - own: `names.model` of the entity, or `nil`.
+  ///   - pattern: `names.model` of the spec, such as `Chat{entity}`, or `nil`.
+  /// - Returns: the name, as written; whether Swift can say it is checked elsewhere.
+  package static func modelName(entity: String, own: String?, pattern: String?) -> String {
+    if let own { return own }
+    guard let pattern else { return entity }
+    return substitute(entity, into: pattern)
+  }
+
+  /// The pattern with every `{entity}` replaced.
+  package static func substitute(_ entity: String, into pattern: String) -> String {
+    var rest = pattern[...]
+    var result = ""
+    while let open = rest.firstIndex(of: "{") {
+      guard rest[open...].hasPrefix("{entity}") else {
+        result += rest[...open]
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      result += rest[..<open] + entity
+      rest = rest[rest.index(open, offsetBy: "{entity}".count)...]
+    }
+    return result + rest
+  }
+}

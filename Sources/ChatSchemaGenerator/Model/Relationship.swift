@@ -1,0 +1,60 @@
+/// A link from one entity to another.
+package struct Relationship: Hashable, Sendable {
+  /// The name on the record, such as `memberships`.
+  package var name: String
+  /// The name of the entity at the other end.
+  package var destination: String
+  /// Whether it leads to any number of objects.
+  package var isToMany: Bool
+  /// Whether an object can not be stored without it; always false for to-many.
+  package var isRequired: Bool
+  /// The relationship of the destination that leads back.
+  package var inverse: String?
+  /// What happens to the objects at the other end when this one is deleted.
+  package var deleteRule: DeleteRule
+  /// How the network model carries the related object, or `nil` when it does not.
+  package var embedded: EmbeddedObject?
+  /// The name in the record's protocol, such as `managedMembers`, when it is another one.
+  package var accessor: String?
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// Where the spec says so.
+  package var location: DefinitionLocation
+}
+
+/// What happens to related objects when an object is deleted.
+package enum DeleteRule: String, Hashable, Sendable, CaseIterable {
+  /// They are deleted as well.
+  case cascade
+  /// They stay, keep the identity of the deleted object, and are linked again if it reappears.
+  case detach
+  /// The deletion is refused while there are any.
+  case restrict
+  /// Nothing happens to them; the rule of the side that holds no key.
+  case none
+}
+
+/// A related object inside the network model.
+package struct EmbeddedObject: Hashable, Sendable {
+  /// The property, such as `chatChannel`.
+  package var name: String
+  /// Where the coded object holds it, or `nil` when it is not coded.
+  package var path: [String]?
+  /// Whether the model may be without it; a to-many one is an array and never optional.
+  package var isOptional: Bool
+  /// Attributes of the embedded objects whose values are the names of nested members around them.
+  ///
+  /// For example, `["sourceType", "value"]` for the actions of a message, which a history codes as
+  /// `{"reaction": {"👍": [{…}]}}`. Empty when the objects are coded as they are.
+  package var groupedBy: [String]
+  /// What embedded objects take from the model around them when their item leaves it out.
+  package var inherited: [InheritedAttribute]
+}
+
+/// An attribute that an embedded object takes from the model that embeds it.
+package struct InheritedAttribute: Hashable, Sendable {
+  /// The attribute of the embedded object, such as `parentTimetoken`.
+  package let attribute: String
+  /// The attribute of the embedding model, such as `timetoken`.
+  package let source: String
+}

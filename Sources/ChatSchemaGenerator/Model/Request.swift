@@ -1,0 +1,63 @@
+/// A query that the store offers by name, such as `membersBy(channelID:excludingUserId:onlyPresent:)`.
+package struct Request: Hashable, Sendable {
+  /// The name before the parenthesis, such as `membersBy`.
+  package var baseName: String
+  /// Its parameters, in order; all their conditions must hold.
+  package var parameters: [RequestParameter]
+  /// How the result is ordered; the first key decides first.
+  package var sort: [SortKey]
+  /// Whether at most one object is the result.
+  package var isSingle: Bool
+  /// Words for the doc comment.
+  package var wording: Wording
+  /// Where the spec says so.
+  package var location: DefinitionLocation
+}
+
+/// A parameter of a request, and the condition that it makes.
+package struct RequestParameter: Hashable, Sendable {
+  /// The label and name, such as `excludingUserId`.
+  package var name: String
+  /// Its type: that of the attribute, or boolean for ``RequestComparison/requires``.
+  package var type: ValueType
+  /// Whether it may be left out, which drops the condition.
+  package var isOptional: Bool
+  /// The attribute that is compared; behind relationships when the path says so.
+  package var attribute: AttributePath
+  /// How the attribute is compared with the argument.
+  package var comparison: RequestComparison
+}
+
+/// How a request compares an attribute with its argument.
+package enum RequestComparison: String, Hashable, Sendable, CaseIterable {
+  /// The attribute has the value.
+  case equals
+  /// The attribute has another value, or none.
+  case notEquals
+  /// The attribute comes before the value.
+  case lessThan
+  /// The attribute does not come after the value.
+  case atMost
+  /// The attribute comes after the value.
+  case greaterThan
+  /// The attribute does not come before the value.
+  case atLeast
+  /// When the argument is true, the boolean attribute must be true.
+  case requires
+}
+
+/// An attribute of an entity, or of one that to-one relationships lead to.
+package struct AttributePath: Hashable, Sendable {
+  /// The relationships to follow, in order; usually none.
+  package var relationships: [String]
+  /// The attribute at the end.
+  package var attribute: String
+}
+
+/// A key of an ordering.
+package struct SortKey: Hashable, Sendable {
+  /// The attribute.
+  package var attribute: AttributePath
+  /// Whether larger values come first.
+  package var isDescending: Bool
+}
