@@ -119,12 +119,12 @@ package enum CompositionPiece: Hashable, Sendable {
   case attribute(String)
 }
 
-/// The attributes that decide which of two states of an object is newer.
+/// The attributes that decide which of two states of an object is newer; one of them, or both.
 package struct VersionAttributes: Hashable, Sendable {
   /// A tag that differs when the content differs, such as `eTag`.
-  package var tag: String
-  /// When the object changed, such as `updated`.
-  package var updated: String
+  package var tag: String?
+  /// What grows with every change: a date such as `updated`, or a revision number.
+  package var order: String?
 }
 
 /// What a stored property of a network model is.
