@@ -1,0 +1,103 @@
+import Foundation
+
+/// What a build command must say before the generator has run: the files it reads and writes.
+///
+/// SwiftPM asks for both while it plans a build, which is before any schema has been read and, in
+/// `swift build`, only when a source file was added or removed or the manifest changed. Nothing is
+/// reported here. What can not be read is left out, the generator runs all the same and says what
+/// is wrong and where; a model that is missing from the announcement goes to ``lateFile``.
+struct Announcement {
+  /// Where models go that joined the spec after the build was planned.
+  static let lateFile = "LateModels.swift"
+
+  /// The target's `chat-schema.json`, whether it exists or not.
+  let configuration: URL
+  /// Every file whose change may change the output.
+  let inputs: [URL]
+  /// The names of the files that the generator writes.
+  let outputs: [String]
+
+  /// Reads the configuration and the spec of a target.
+  init(targetDirectory: URL) {
+    configuration = targetDirectory.appending(path: "chat-schema.json")
+    let settings = Self.object(at: configuration)
+    let specPath = settings?["spec"] as? String ?? "entities.json"
+    let spec = URL(filePath: specPath, relativeTo: targetDirectory.asFolder).standardizedFileURL
+    let specContent = Self.object(at: spec)
+    outputs = Self.outputs(ofSpec: specContent ?? [:])
+
+    let schemas = Self.fileNames(in: specContent ?? [:]).sorted().map {
+      URL(filePath: $0, relativeTo: spec.deletingLastPathComponent()).standardizedFileURL
+    }
+    // A schema may refer to its neighbours, and may begin to between two plans.
+    let neighbours = ([spec] + schemas).flatMap {
+      Self.jsonFiles(in: $0.deletingLastPathComponent(), andBelow: false)
+    }
+    let own = Self.jsonFiles(in: targetDirectory, andBelow: true)
+    inputs = Self.existing([configuration, spec] + schemas + own + neighbours)
+  }
+
+  /// The names of the files generated for a spec; `OutputNames` in the generator is the same rule.
+  static func outputs(ofSpec spec: [String: Any]) -> [String] {
+    let pattern = (spec["names"] as? [String: Any])?["model"] as? String
+    let entities = spec["entities"] as? [Any] ?? []
+    var names: [String] = []
+    for entity in entities.lazy.compactMap({ $0 as? [String: Any] }) {
+      let own = (entity["names"] as? [String: Any])?["model"] as? String
+      guard let name = entity["name"] as? String else { continue }
+      let model = own ?? pattern?.replacingOccurrences(of: "{entity}", with: name) ?? name
+      guard isFileName(model) else { continue }
+      names += ["\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift"]
+    }
+    names += ["CustomData.swift", "Identifiers.swift", "Schemas.swift", lateFile]
+    // A name given twice is reported by the generator.
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a model of this name can have a file; others are reported by the generator.
+  private static func isFileName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 200 && !name.contains("/") && !name.contains("\0")
+  }
+
+  /// All strings of a JSON value that look like the name of a JSON file.
+  private static func fileNames(in value: Any) -> Set<String> {
+    switch value {
+    case let text as String: text.hasSuffix(".json") && !text.contains("://") ? [text] : []
+    case let array as [Any]: array.reduce(into: []) { $0.formUnion(fileNames(in: $1)) }
+    case let object as [String: Any]:
+      object.values.reduce(into: []) { $0.formUnion(fileNames(in: $1)) }
+    default: []
+    }
+  }
+
+  /// The JSON files of a folder, in an order that does not depend on the file system.
+  private static func jsonFiles(in folder: URL, andBelow isRecursive: Bool) -> [URL] {
+    let enumerator = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil,
+      options: isRecursive
+        ? [.skipsHiddenFiles] : [.skipsHiddenFiles, .skipsSubdirectoryDescendants])
+    let files = enumerator?.compactMap { $0 as? URL } ?? []
+    return files.filter { $0.pathExtension == "json" }.map(\.standardizedFileURL)
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The files that exist, each once: SwiftPM stops at an input that is missing, without a position.
+  private static func existing(_ files: [URL]) -> [URL] {
+    var seen: Set<String> = []
+    return files.filter {
+      seen.insert($0.path).inserted && FileManager.default.isReadableFile(atPath: $0.path)
+    }
+  }
+
+  /// The JSON object in a file, or `nil` if there is none.
+  private static func object(at file: URL) -> [String: Any]? {
+    guard let bytes = try? Data(contentsOf: file) else { return nil }
+    return (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any]
+  }
+}
+
+extension URL {
+  /// The same folder, so marked that a relative path is resolved inside it.
+  fileprivate var asFolder: URL { URL(filePath: path, directoryHint: .isDirectory) }
+}
