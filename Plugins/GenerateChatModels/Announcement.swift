@@ -40,12 +40,11 @@ struct Announcement {
   /// The names of the files generated for a spec; `OutputNames` in the generator is the same rule.
   static func outputs(ofSpec spec: [String: Any]) -> [String] {
     let pattern = (spec["names"] as? [String: Any])?["model"] as? String
-    let entities = spec["entities"] as? [Any] ?? []
+    let entities = spec["entities"] as? [String: Any] ?? [:]
     var names: [String] = []
-    for entity in entities.lazy.compactMap({ $0 as? [String: Any] }) {
-      let own = (entity["names"] as? [String: Any])?["model"] as? String
-      guard let name = entity["name"] as? String else { continue }
-      let model = own ?? pattern?.replacingOccurrences(of: "{entity}", with: name) ?? name
+    for (entity, content) in entities.sorted(by: { $0.key < $1.key }) {
+      let own = ((content as? [String: Any])?["names"] as? [String: Any])?["model"] as? String
+      let model = own ?? pattern?.replacingOccurrences(of: "{entity}", with: entity) ?? entity
       guard isFileName(model) else { continue }
       names += ["\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift"]
     }
