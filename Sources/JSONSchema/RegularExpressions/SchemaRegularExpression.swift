@@ -4,11 +4,10 @@
 /// The search is unanchored: `SchemaRegularExpression("b").matches("abc")` is true. Matching never
 /// looks at case folding, `^` and `$` mean the ends of the text, and `.` stops at line terminators.
 ///
-/// What a pattern costs is decided when it is compiled (``strategy``). Everything but a
-/// backreference is matched in time linear in the length of the text, lookahead and lookbehind
-/// included, so a pattern such as `(a+)+$` cannot be made to explode. A backreference is not
-/// regular: such a pattern is matched by backtracking with a step limit, and ``matches(_:)`` throws
-/// when the limit is passed.
+/// Everything but a backreference is matched in time linear in the length of the text, lookahead
+/// and lookbehind included, so a pattern such as `(a+)+$` cannot be made to explode. A
+/// backreference is not regular: such a pattern is matched by backtracking with a step limit, and
+/// ``matches(_:)`` throws when the limit is passed. ``isLinear`` tells which kind a pattern is.
 ///
 /// The value is immutable and holds no lock; any number of threads can match with it at once.
 ///
@@ -19,6 +18,8 @@ public struct SchemaRegularExpression: Sendable {
 
   /// The limits that the pattern was compiled with.
   public let limits: RegularExpressionLimits
+
+  private let compiled: CompiledPattern
 
   /// Compiles a pattern.
   ///
@@ -32,6 +33,15 @@ public struct SchemaRegularExpression: Sendable {
   ) throws(RegularExpressionError) {
     self.pattern = pattern
     self.limits = limits
+    compiled = try CompiledPattern(pattern, limits: limits)
+  }
+
+  /// Whether every text is searched in time linear in its length: the pattern has no backreference.
+  ///
+  /// ``matches(_:)`` of such a pattern never throws.
+  public var isLinear: Bool {
+    if case .backtracking = compiled { return false }
+    return true
   }
 
   /// Whether some part of a text matches.
@@ -39,7 +49,10 @@ public struct SchemaRegularExpression: Sendable {
   /// - Throws: ``RegularExpressionError`` with ``RegularExpressionError/Code-swift.struct/stepLimit``,
   ///   and only for a pattern with a backreference.
   public func matches(_ text: String) throws(RegularExpressionError) -> Bool {
-    false
+    var text = text
+    return try text.withUTF8 { utf8 in
+      Result { () throws(RegularExpressionError) in try matches(utf8: utf8) }
+    }.get()
   }
 
   /// Whether some part of a text matches, read in place.
@@ -50,7 +63,17 @@ public struct SchemaRegularExpression: Sendable {
   package func matches(
     utf8: UnsafeBufferPointer<UInt8>
   ) throws(RegularExpressionError) -> Bool {
-    false
+    var steps = 0
+    return try matches(utf8: utf8, steps: &steps)
+  }
+
+  /// Whether some part of a text matches, with a count of the work.
+  ///
+  /// - Parameter steps: Is increased by the bytes read from a table, or by the instructions executed.
+  func matches(
+    utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
+  ) throws(RegularExpressionError) -> Bool {
+    try compiled.matches(utf8, steps: &steps)
   }
 }
 

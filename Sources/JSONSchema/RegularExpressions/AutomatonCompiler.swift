@@ -1,0 +1,150 @@
+/// Writes the program of a pattern without backreferences.
+///
+/// Captures leave no trace in it: whether some part of a text matches does not depend on them, and
+/// neither does it depend on the order in which alternatives are tried. So the program is an
+/// automaton in the strict sense and may be run as sets of states.
+struct AutomatonCompiler {
+  private(set) var instructions: [PatternInstruction] = []
+  /// Inner ones before the ones around them.
+  private(set) var lookarounds: [LookaroundProgram] = []
+  private(set) var sets = PatternSets()
+
+  private let limits: RegularExpressionLimits
+
+  init(limits: RegularExpressionLimits) {
+    self.limits = limits
+  }
+
+  /// Writes a program that reads the text forwards or backwards and ends in a match.
+  ///
+  /// - Returns: Its first instruction.
+  mutating func writeProgram(
+    _ node: PatternNode, isBackward: Bool
+  ) throws(RegularExpressionError) -> Int {
+    let node = try extractingLookarounds(node)
+    let start = instructions.count
+    try write(node, isBackward: isBackward)
+    instructions.append(.match)
+    return start
+  }
+
+  /// Writes the programs of all lookarounds and puts their indexes in their places.
+  private mutating func extractingLookarounds(
+    _ node: PatternNode
+  ) throws(RegularExpressionError) -> PatternNode {
+    switch node {
+    case .empty, .set, .assertion, .backreference, .extracted: return node
+    case .sequence(let parts): return .sequence(try extractingLookarounds(all: parts))
+    case .alternatives(let parts): return .alternatives(try extractingLookarounds(all: parts))
+    case .capture(let body, _): return try extractingLookarounds(body)
+    case .repetition(let repetition):
+      return .repetition(repetition.with(body: try extractingLookarounds(repetition.body)))
+    case .lookaround(let body, let kind):
+      // What lies before a place is known when the text is read up to it, and what lies behind it
+      // when the text is read from its end.
+      let start = try writeProgram(body, isBackward: !kind.isBehind)
+      lookarounds.append(LookaroundProgram(start: start, kind: kind))
+      return .extracted(lookaround: lookarounds.count - 1)
+    }
+  }
+
+  private mutating func extractingLookarounds(
+    all nodes: [PatternNode]
+  ) throws(RegularExpressionError) -> [PatternNode] {
+    var extracted: [PatternNode] = []
+    for node in nodes {
+      extracted.append(try extractingLookarounds(node))
+    }
+    return extracted
+  }
+
+  private mutating func write(
+    _ node: PatternNode, isBackward: Bool
+  ) throws(RegularExpressionError) {
+    switch node {
+    case .empty: break
+    case .set(let set): instructions.append(.consume(set: sets.index(of: set)))
+    case .assertion(let assertion):
+      sets.note(assertion)
+      instructions.append(.assert(assertion))
+    case .extracted(let lookaround): instructions.append(.look(lookaround))
+    case .capture(let body, _): try write(body, isBackward: isBackward)
+    case .sequence(let parts):
+      for part in isBackward ? parts.reversed() : parts {
+        try write(part, isBackward: isBackward)
+      }
+    case .alternatives(let parts): try write(alternatives: parts, isBackward: isBackward)
+    case .repetition(let repetition): try write(repetition, isBackward: isBackward)
+    case .lookaround, .backreference:
+      preconditionFailure("Lookarounds are extracted; backreferences are for backtracking.")
+    }
+  }
+
+  private mutating func write(
+    alternatives parts: [PatternNode], isBackward: Bool
+  ) throws(RegularExpressionError) {
+    var jumps: [Int] = []
+    for part in parts.dropLast() {
+      let split = reserve()
+      try write(part, isBackward: isBackward)
+      jumps.append(reserve())
+      instructions[split] = .split(split + 1, instructions.count)
+    }
+    if let last = parts.last {
+      try write(last, isBackward: isBackward)
+    }
+    for jump in jumps {
+      instructions[jump] = .jump(instructions.count)
+    }
+  }
+
+  private mutating func write(
+    _ repetition: PatternRepetition, isBackward: Bool
+  ) throws(RegularExpressionError) {
+    let start = instructions.count
+    for _ in 0..<repetition.minimum {
+      try write(repetition.body, isBackward: isBackward)
+      try checkSize(at: repetition.offset)
+      // A body that writes nothing is the empty text, however often.
+      if instructions.count == start { return }
+    }
+    guard let maximum = repetition.maximum else {
+      let split = reserve()
+      try write(repetition.body, isBackward: isBackward)
+      instructions.append(.jump(split))
+      instructions[split] = .split(split + 1, instructions.count)
+      return try checkSize(at: repetition.offset)
+    }
+    var splits: [Int] = []
+    for _ in repetition.minimum..<maximum {
+      splits.append(reserve())
+      try write(repetition.body, isBackward: isBackward)
+      try checkSize(at: repetition.offset)
+    }
+    for split in splits {
+      instructions[split] = .split(split + 1, instructions.count)
+    }
+  }
+
+  /// Leaves room for an instruction whose target is not known yet.
+  private mutating func reserve() -> Int {
+    instructions.append(.match)
+    return instructions.count - 1
+  }
+
+  private func checkSize(at offset: Int) throws(RegularExpressionError) {
+    guard instructions.count <= limits.maximumProgramSize else {
+      throw RegularExpressionError.tooLarge(at: offset, limits: limits)
+    }
+  }
+}
+
+extension RegularExpressionError {
+  /// The error for a repetition that does not fit into a program.
+  static func tooLarge(at offset: Int, limits: RegularExpressionLimits) -> Self {
+    Self(
+      .tooLarge, at: offset,
+      "Written out, this repetition makes the pattern larger than "
+        + "\(limits.maximumProgramSize) instructions.")
+  }
+}

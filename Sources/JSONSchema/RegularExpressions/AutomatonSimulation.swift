@@ -1,0 +1,97 @@
+/// One search of one text by a nondeterministic automaton.
+struct AutomatonSimulation {
+  /// How many instructions have been visited.
+  private(set) var steps = 0
+
+  private let automaton: PatternAutomaton
+  private let symbols: [UInt16]
+  /// For each lookaround that has been noted, the places where it holds.
+  private var places: [[Bool]] = []
+  private var current: StateSet
+  private var next: StateSet
+  private var pending: [Int] = []
+
+  init(automaton: PatternAutomaton, symbols: [UInt16]) {
+    self.automaton = automaton
+    self.symbols = symbols
+    current = StateSet(capacity: automaton.instructions.count)
+    next = current
+  }
+
+  /// Whether the program that starts at an instruction matches anywhere.
+  mutating func findsMatch(from start: Int) -> Bool {
+    current.removeAll()
+    for place in 0...symbols.count {
+      if enter(start, at: place) || move(from: place, to: place + 1) { return true }
+    }
+    return false
+  }
+
+  /// Finds the places where the next lookaround holds.
+  mutating func note(_ lookaround: LookaroundProgram) {
+    var holds = [Bool](repeating: lookaround.kind.isNegative, count: symbols.count + 1)
+    let step = lookaround.kind.isBehind ? 1 : -1
+    var place = lookaround.kind.isBehind ? 0 : symbols.count
+    var isReached = false
+    current.removeAll()
+    while symbols.indices.contains(place) || place == symbols.count {
+      // Both are needed: what began elsewhere and what begins here may end here.
+      if enter(lookaround.start, at: place) { isReached = true }
+      if isReached { holds[place] = !lookaround.kind.isNegative }
+      isReached = move(from: place, to: place + step)
+      place += step
+    }
+    places.append(holds)
+  }
+
+  /// Moves all states over the symbol between two neighbouring places.
+  ///
+  /// - Returns: Whether one of them ends in a match there.
+  private mutating func move(from place: Int, to target: Int) -> Bool {
+    let index = min(place, target)
+    guard symbols.indices.contains(index), target >= 0 else { return false }
+    let symbol = Int(symbols[index])
+    next.removeAll()
+    swap(&current, &next)
+    var isMatch = false
+    for state in next.members {
+      guard case .consume(let set) = automaton.instructions[state] else { continue }
+      steps += 1
+      if automaton.alphabet.memberships[set][symbol], enter(state + 1, at: target) {
+        isMatch = true
+      }
+    }
+    return isMatch
+  }
+
+  /// Adds an instruction and all that follow it without a symbol to the current states.
+  ///
+  /// - Returns: Whether the end of the program is among them.
+  private mutating func enter(_ state: Int, at place: Int) -> Bool {
+    var isMatch = false
+    pending.append(state)
+    while let state = pending.popLast() {
+      guard current.insert(state) else { continue }
+      steps += 1
+      switch automaton.instructions[state] {
+      case .consume: break
+      case .split(let first, let second):
+        pending.append(second)
+        pending.append(first)
+      case .jump(let target): pending.append(target)
+      case .assert(let assertion):
+        if assertion.holds(before: neighbour(place - 1), after: neighbour(place)) {
+          pending.append(state + 1)
+        }
+      case .look(let index):
+        if places[index][place] { pending.append(state + 1) }
+      case .match: isMatch = true
+      }
+    }
+    return isMatch
+  }
+
+  private func neighbour(_ index: Int) -> PatternAssertion.Neighbour {
+    symbols.indices.contains(index) ? automaton.neighbour(symbols[index]) : .none
+  }
+}

@@ -1,0 +1,56 @@
+/// A pattern as a deterministic automaton: a table that says for each state and symbol what is next.
+///
+/// A search reads each scalar once and looks once into the table. It ends as soon as the verdict is
+/// known, so that `^x-` reads at most two characters of any text.
+struct AutomatonTable: Sendable {
+  private let alphabet: ScalarAlphabet
+  /// Rows of one entry for each symbol and one for the end of the text; an entry is where the next
+  /// row begins.
+  private let entries: [UInt32]
+  private let width: Int
+  private let start: UInt32
+
+  /// The row of a search that cannot succeed any more.
+  static let rejected = 0
+
+  init(alphabet: ScalarAlphabet, rows: [[Int]], start: Int) {
+    self.alphabet = alphabet
+    width = alphabet.symbolCount + 1
+    let width = width
+    entries = rows.flatMap { row in row.map { UInt32($0 * width) } }
+    self.start = UInt32(start * width)
+  }
+
+  /// The row of a search that has succeeded.
+  static let accepted = 1
+
+  /// Whether some part of a text matches.
+  ///
+  /// - Parameter steps: Is increased by the number of bytes that were read.
+  func matches(_ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
+    let accepted = UInt32(Self.accepted * width)
+    var state = start
+    var position = 0
+    defer { steps += position }
+    return entries.withUnsafeBufferPointer { entries in
+      alphabet.ascii.withUnsafeBufferPointer { ascii in
+        while state > accepted, position < utf8.count {
+          let byte = utf8[position]
+          let symbol: UInt16
+          if byte < 0x80 {
+            symbol = ascii[Int(byte)]
+            position += 1
+          } else if let only = alphabet.onlySymbolPastASCII {
+            symbol = only
+            _ = utf8.scalar(at: &position)
+          } else {
+            symbol = alphabet.symbol(of: utf8.scalar(at: &position))
+          }
+          state = entries[Int(state) + Int(symbol)]
+        }
+        return state > accepted
+          ? entries[Int(state) + width - 1] == accepted : state == accepted
+      }
+    }
+  }
+}

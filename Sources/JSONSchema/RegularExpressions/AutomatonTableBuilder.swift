@@ -1,0 +1,156 @@
+/// Makes the table of an automaton by the construction of subsets.
+///
+/// A state of the table is a set of instructions that wait for the next symbol. Assertions wait
+/// too, because they ask what comes next: they are settled when it is known.
+struct AutomatonTableBuilder {
+  private let automaton: PatternAutomaton
+  private let limits: RegularExpressionLimits
+  private var numbers: [Waiting: Int] = [:]
+  private var states: [Waiting] = []
+  private var rows: [[Int]] = []
+  /// Instructions in all states; bounds the work on patterns whose table grows without end.
+  private var size = 0
+  /// Whether a match may begin after the start of the text.
+  private var canBeginLater = false
+  private var found: StateSet
+
+  private struct Waiting: Hashable {
+    /// `consume`, `assert` and `match` instructions, ascending.
+    var instructions: [Int]
+    /// What stands before this place, as far as an assertion asks for it.
+    var before: PatternAssertion.Neighbour
+  }
+
+  /// Makes the table.
+  ///
+  /// - Returns: nil when there are lookarounds, or when the table would be larger than the limits.
+  static func table(
+    of automaton: PatternAutomaton, limits: RegularExpressionLimits
+  ) -> AutomatonTable? {
+    guard automaton.lookarounds.isEmpty else { return nil }
+    var builder = Self(automaton: automaton, limits: limits)
+    return builder.build()
+  }
+
+  private init(automaton: PatternAutomaton, limits: RegularExpressionLimits) {
+    self.automaton = automaton
+    self.limits = limits
+    found = StateSet(capacity: automaton.instructions.count)
+    let entry = closure(of: [automaton.start])
+    for before in [PatternAssertion.Neighbour.word, .other] {
+      for after in [PatternAssertion.Neighbour.word, .other, .none] {
+        let waiting = settled(Waiting(instructions: entry, before: before), after: after)
+        if !waiting.allSatisfy(isAssertion) { canBeginLater = true }
+      }
+    }
+  }
+
+  private mutating func build() -> AutomatonTable? {
+    let symbolCount = automaton.alphabet.symbolCount
+    rows = [
+      Array(repeating: AutomatonTable.rejected, count: symbolCount + 1),
+      Array(repeating: AutomatonTable.accepted, count: symbolCount + 1),
+    ]
+    let start = number(of: [automaton.start], before: .none)
+    var next = 0
+    while next < states.count {
+      guard size <= limits.maximumTableSize,
+        (states.count + 2) * (symbolCount + 1) <= limits.maximumTableSize
+      else { return nil }
+      rows.append(row(of: states[next], symbolCount: symbolCount))
+      next += 1
+    }
+    return AutomatonTable(alphabet: automaton.alphabet, rows: rows, start: start)
+  }
+
+  private mutating func row(of state: Waiting, symbolCount: Int) -> [Int] {
+    let beforeWord = settled(state, after: .word)
+    let beforeOther = settled(state, after: .other)
+    var row: [Int] = []
+    row.reserveCapacity(symbolCount + 1)
+    for symbol in 0..<symbolCount {
+      let after = automaton.neighbour(UInt16(symbol))
+      row.append(target(of: after == .word ? beforeWord : beforeOther, over: symbol, after: after))
+    }
+    let atEnd = settled(state, after: .none)
+    row.append(hasMatch(atEnd) ? AutomatonTable.accepted : AutomatonTable.rejected)
+    return row
+  }
+
+  private mutating func target(
+    of waiting: [Int], over symbol: Int, after: PatternAssertion.Neighbour
+  ) -> Int {
+    if hasMatch(waiting) { return AutomatonTable.accepted }
+    var targets: [Int] = []
+    for state in waiting {
+      if case .consume(let set) = automaton.instructions[state],
+        automaton.alphabet.memberships[set][symbol]
+      {
+        targets.append(state + 1)
+      }
+    }
+    if canBeginLater { targets.append(automaton.start) }
+    return number(of: targets, before: after)
+  }
+
+  /// The number of the state that waits after some instructions were reached.
+  private mutating func number(
+    of targets: [Int], before: PatternAssertion.Neighbour
+  ) -> Int {
+    let instructions = closure(of: targets)
+    if instructions.isEmpty { return AutomatonTable.rejected }
+    if hasMatch(instructions) { return AutomatonTable.accepted }
+    let asks = instructions.contains(where: isAssertion)
+    let waiting = Waiting(instructions: instructions, before: asks ? before : .other)
+    if let number = numbers[waiting] { return number }
+    // The first two rows are the verdicts.
+    let number = states.count + 2
+    numbers[waiting] = number
+    states.append(waiting)
+    size += instructions.count
+    return number
+  }
+
+  private func hasMatch(_ instructions: [Int]) -> Bool {
+    instructions.contains {
+      if case .match = automaton.instructions[$0] { return true }
+      return false
+    }
+  }
+
+  private func isAssertion(_ state: Int) -> Bool {
+    if case .assert = automaton.instructions[state] { return true }
+    return false
+  }
+
+  /// What waits in a state, with the assertions passed that hold before a neighbour.
+  private mutating func settled(
+    _ state: Waiting, after: PatternAssertion.Neighbour
+  ) -> [Int] {
+    guard state.instructions.contains(where: isAssertion) else { return state.instructions }
+    return closure(of: state.instructions) { $0.holds(before: state.before, after: after) }
+  }
+
+  /// The instructions that wait for a symbol after some instructions.
+  ///
+  /// - Parameter passes: Whether an assertion can be passed; one that cannot be is kept.
+  private mutating func closure(
+    of instructions: [Int], passes: (PatternAssertion) -> Bool = { _ in false }
+  ) -> [Int] {
+    found.removeAll()
+    var waiting: [Int] = []
+    var pending = instructions
+    while let state = pending.popLast() {
+      guard found.insert(state) else { continue }
+      switch automaton.instructions[state] {
+      case .split(let first, let second):
+        pending.append(first)
+        pending.append(second)
+      case .jump(let target): pending.append(target)
+      case .assert(let assertion) where passes(assertion): pending.append(state + 1)
+      case .consume, .match, .assert, .look: waiting.append(state)
+      }
+    }
+    return waiting.sorted()
+  }
+}

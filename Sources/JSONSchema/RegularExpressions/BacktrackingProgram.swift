@@ -1,0 +1,41 @@
+/// A pattern with backreferences, which no automaton can match.
+///
+/// Attempts are made one after the other, as ECMA-262 describes them, so the work can grow
+/// exponentially with the text. A search that takes more steps than the limit ends in an error.
+struct BacktrackingProgram: Sendable {
+  let instructions: [BacktrackingInstruction]
+  let sets: [ScalarSet]
+  let registerCount: Int
+  let maximumStepCount: Int
+
+  init(
+    _ node: PatternNode, groupCount: Int, limits: RegularExpressionLimits
+  ) throws(RegularExpressionError) {
+    var compiler = BacktrackingCompiler(groupCount: groupCount, limits: limits)
+    try compiler.writeProgram(node)
+    instructions = compiler.instructions
+    sets = compiler.sets.all
+    registerCount = compiler.registerCount
+    maximumStepCount = limits.maximumStepCount
+  }
+
+  /// Whether some part of a text matches.
+  ///
+  /// - Parameter steps: Is increased by the number of instructions that were executed.
+  /// - Throws: ``RegularExpressionError`` when there would be more steps than the limit.
+  func matches(
+    _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
+  ) throws(RegularExpressionError) -> Bool {
+    var scalars: [UInt32] = []
+    var position = 0
+    while position < utf8.count {
+      scalars.append(utf8.scalar(at: &position))
+    }
+    var search = BacktrackingSearch(program: self, scalars: scalars)
+    defer { steps += search.steps }
+    for start in 0...scalars.count where try search.matches(at: start) {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+/// What a part of a pattern means, without its spelling.
+///
+/// For example, `a|b+` is `alternatives([set(a), repetition(set(b), 1...)])`.
+indirect enum PatternNode {
+  /// The empty text.
+  case empty
+  /// One scalar out of a set.
+  case set(ScalarSet)
+  /// One part after the other.
+  case sequence([PatternNode])
+  /// Any one of several parts.
+  case alternatives([PatternNode])
+  /// A capturing group; the whole match would be number 0.
+  case capture(PatternNode, number: Int)
+  case repetition(PatternRepetition)
+  case assertion(PatternAssertion)
+  case lookaround(PatternNode, PatternLookaround)
+  /// A lookaround that was taken out of the pattern, by its index.
+  case extracted(lookaround: Int)
+  /// The text that a group captured last.
+  case backreference(group: Int)
+}
+
+/// A part of a pattern that is repeated.
+struct PatternRepetition {
+  let body: PatternNode
+  let minimum: Int
+  /// nil for no upper bound.
+  let maximum: Int?
+  let isGreedy: Bool
+  /// The numbers of the groups inside, which every repetition forgets (ECMA-262, 21.2.2.5.1).
+  let groups: Range<Int>
+  /// Where the quantifier is written, in scalars.
+  let offset: Int
+
+  /// The same repetition of another body.
+  func with(body: PatternNode) -> Self {
+    Self(
+      body: body, minimum: minimum, maximum: maximum, isGreedy: isGreedy, groups: groups,
+      offset: offset)
+  }
+}
+
+/// A condition on a place in the text that reads at most the scalars beside it.
+enum PatternAssertion: Sendable {
+  case textStart
+  case textEnd
+  case wordBoundary
+  case notWordBoundary
+
+  /// Whether the condition holds between two neighbours.
+  func holds(before: Neighbour, after: Neighbour) -> Bool {
+    switch self {
+    case .textStart: before == .none
+    case .textEnd: after == .none
+    case .wordBoundary: (before == .word) != (after == .word)
+    case .notWordBoundary: (before == .word) == (after == .word)
+    }
+  }
+
+  /// What stands beside a place in the text.
+  enum Neighbour: Hashable, Sendable {
+    /// The text starts or ends here.
+    case none
+    /// A scalar that `\w` matches.
+    case word
+    /// Another scalar.
+    case other
+  }
+}
+
+/// Which way a lookaround looks and what it asks.
+struct PatternLookaround: Sendable {
+  let isBehind: Bool
+  let isNegative: Bool
+}
+
+extension PatternNode {
+  /// Whether there is a backreference anywhere.
+  var hasBackreference: Bool {
+    switch self {
+    case .backreference: true
+    case .empty, .set, .assertion, .extracted: false
+    case .sequence(let parts), .alternatives(let parts): parts.contains { $0.hasBackreference }
+    case .capture(let body, _), .lookaround(let body, _): body.hasBackreference
+    case .repetition(let repetition): repetition.body.hasBackreference
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension PatternParser {
+  /// The set of a character class after its opening bracket.
+  mutating func characterClass(from start: Int) throws(RegularExpressionError) -> ScalarSet {
+    let isNegated = skip("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    var classes = ScalarSet.empty
+    while !skip("]") {
+      let offset = position
+      let first = try classAtom(from: start)
+      if peek() == UInt32(of: "-"), peek(1) != nil, peek(1) != UInt32(of: "]") {
+        position += 1
+        ranges.append(try range(from: first, to: try classAtom(from: start), at: offset))
+        continue
+      }
+      switch first {
+      case .scalar(let scalar): ranges.append(scalar...scalar)
+      case .set(let set): classes = classes.union(set)
+      }
+    }
+    let set = classes.union(ScalarSet(ranges))
+    return isNegated ? set.inverted : set
+  }
+
+  private enum ClassAtom {
+    case scalar(UInt32)
+    case set(ScalarSet)
+  }
+
+  private func range(
+    from first: ClassAtom, to last: ClassAtom, at offset: Int
+  ) throws(RegularExpressionError) -> ClosedRange<UInt32> {
+    guard case .scalar(let low) = first, case .scalar(let high) = last else {
+      throw RegularExpressionError(
+        .invalidClassRange, at: offset,
+        "A range goes from one character to another, not to a class; write `\\-` for a hyphen.")
+    }
+    guard low <= high else {
+      throw RegularExpressionError(
+        .invalidClassRange, at: offset, "The ends of this range are out of order.")
+    }
+    return low...high
+  }
+
+  private mutating func classAtom(from start: Int) throws(RegularExpressionError) -> ClassAtom {
+    let offset = position
+    guard let scalar = peek() else {
+      throw RegularExpressionError(
+        .unclosedClass, at: start, "This character class has no closing `]`.")
+    }
+    position += 1
+    guard scalar == UInt32(of: "\\") else { return .scalar(scalar) }
+    if skip("b") { return .scalar(0x08) }
+    if skip("-") { return .scalar(UInt32(of: "-")) }
+    if let set = try classEscape(from: offset) { return .set(set) }
+    return .scalar(try characterEscape(from: offset))
+  }
+}

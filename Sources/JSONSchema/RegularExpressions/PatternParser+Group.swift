@@ -1,0 +1,100 @@
+extension PatternParser {
+  /// Finds the capturing groups and their names, as ECMA-262 does before it reads backreferences.
+  mutating func collectGroups() throws(RegularExpressionError) {
+    defer { position = 0 }
+    var isInClass = false
+    while let scalar = peek() {
+      let start = position
+      position += 1
+      switch scalar {
+      case UInt32(of: "\\"): position += 1
+      case UInt32(of: "["): isInClass = true
+      case UInt32(of: "]"): isInClass = false
+      case UInt32(of: "(") where !isInClass: try collectGroup(from: start)
+      default: break
+      }
+    }
+  }
+
+  private mutating func collectGroup(from start: Int) throws(RegularExpressionError) {
+    guard skip("?") else {
+      groupCount += 1
+      return
+    }
+    guard peek() == UInt32(of: "<"), peek(1) != UInt32(of: "="), peek(1) != UInt32(of: "!") else {
+      return
+    }
+    position += 1
+    let name = try groupName(from: start)
+    groupCount += 1
+    guard groupNames.updateValue(groupCount, forKey: name) == nil else {
+      throw RegularExpressionError(
+        .duplicateGroupName, at: start, "Another group before this one has the same name.")
+    }
+  }
+
+  /// The name of a group after its `<`, up to and over its `>`.
+  ///
+  /// - Parameter start: Where the group or the backreference starts.
+  mutating func groupName(from start: Int) throws(RegularExpressionError) -> [UInt32] {
+    var name: [UInt32] = []
+    while let next = peek(), next != UInt32(of: ">") {
+      var scalar = next
+      let offset = position
+      position += 1
+      if next == UInt32(of: "\\") {
+        guard skip("u") else { throw invalidName(at: offset) }
+        scalar = try unicodeEscape(from: offset)
+      }
+      guard Self.isIdentifierPart(scalar, isFirst: name.isEmpty) else {
+        throw invalidName(at: offset)
+      }
+      name.append(scalar)
+    }
+    guard !name.isEmpty, skip(">") else { throw invalidName(at: start) }
+    return name
+  }
+
+  private func invalidName(at offset: Int) -> RegularExpressionError {
+    RegularExpressionError(
+      .invalidGroupName, at: offset,
+      "A group name is an identifier between `<` and `>`, such as `<year>`.")
+  }
+
+  private static let identifierStart = UnicodeProperty.binary("ID_Start") ?? .empty
+  private static let identifierContinue = UnicodeProperty.binary("ID_Continue") ?? .empty
+
+  private static func isIdentifierPart(_ scalar: UInt32, isFirst: Bool) -> Bool {
+    if scalar == UInt32(of: "$") || scalar == UInt32(of: "_") { return true }
+    if isFirst { return identifierStart.contains(scalar) }
+    // Zero width non-joiner and joiner (ECMA-262, 11.6.1).
+    return identifierContinue.contains(scalar) || scalar == 0x200C || scalar == 0x200D
+  }
+
+  /// The meaning of `\k` after its letter.
+  mutating func namedBackreference(
+    from start: Int
+  ) throws(RegularExpressionError) -> PatternNode {
+    guard skip("<") else {
+      throw RegularExpressionError(
+        .invalidEscape, at: start, "`\\k` must be followed by the name of a group: `\\k<name>`.")
+    }
+    guard let group = groupNames[try groupName(from: start)] else {
+      throw RegularExpressionError(.unknownGroup, at: start, "No group has this name.")
+    }
+    return .backreference(group: group)
+  }
+
+  /// The meaning of a backslash and a digit other than zero.
+  mutating func numberedBackreference(
+    from start: Int
+  ) throws(RegularExpressionError) -> PatternNode {
+    let group = decimalNumber() ?? 0
+    guard group <= groupCount else {
+      throw RegularExpressionError(
+        .unknownGroup, at: start,
+        "There is no group \(group); the pattern has \(groupCount) capturing groups.")
+    }
+    return .backreference(group: group)
+  }
+}

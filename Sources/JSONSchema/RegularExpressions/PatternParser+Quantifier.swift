@@ -1,0 +1,66 @@
+/// How often a term is repeated.
+struct PatternQuantifier {
+  let minimum: Int
+  let maximum: Int?
+  let isGreedy: Bool
+}
+
+extension PatternParser {
+  /// The quantifier that comes next, or nil.
+  mutating func quantifier() throws(RegularExpressionError) -> PatternQuantifier? {
+    let minimum: Int
+    let maximum: Int?
+    if skip("*") {
+      (minimum, maximum) = (0, nil)
+    } else if skip("+") {
+      (minimum, maximum) = (1, nil)
+    } else if skip("?") {
+      (minimum, maximum) = (0, 1)
+    } else if peek() == UInt32(of: "{") {
+      (minimum, maximum) = try countedQuantifier()
+    } else {
+      return nil
+    }
+    return PatternQuantifier(minimum: minimum, maximum: maximum, isGreedy: !skip("?"))
+  }
+
+  private mutating func countedQuantifier() throws(RegularExpressionError) -> (Int, Int?) {
+    let start = position
+    position += 1
+    guard let minimum = decimalNumber() else { throw invalidQuantifier(at: start) }
+    var maximum: Int? = minimum
+    if skip(",") { maximum = decimalNumber() }
+    guard skip("}") else { throw invalidQuantifier(at: start) }
+    if let maximum, maximum < minimum {
+      throw RegularExpressionError(
+        .invalidQuantifier, at: start,
+        "The numbers are out of order: \(minimum) is greater than \(maximum).")
+    }
+    return (minimum, maximum)
+  }
+
+  private func invalidQuantifier(at offset: Int) -> RegularExpressionError {
+    RegularExpressionError(
+      .invalidQuantifier, at: offset,
+      "A counted quantifier is written `{2}`, `{2,}` or `{2,5}`; write `\\{` for the character.")
+  }
+
+  /// The number that comes next; one too large for an `Int` is the largest, which no program fits.
+  mutating func decimalNumber() -> Int? {
+    var number: Int?
+    while let digit = peek().map({ Int($0) - 0x30 }), 0...9 ~= digit {
+      position += 1
+      let (product, overflow) = (number ?? 0).multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(digit)
+      number = overflow || carry ? Int.max : sum
+      if number == Int.max { skipDigits() }
+    }
+    return number
+  }
+
+  private mutating func skipDigits() {
+    while let next = peek(), 0x30...0x39 ~= next {
+      position += 1
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// Reads the syntax of ECMA-262 patterns as with the `u` flag, which allows no legacy syntax.
+///
+/// - Remark: ECMA-262 (11th edition, 2020), 21.2.1.
+struct PatternParser {
+  let scalars: [UInt32]
+  let limits: RegularExpressionLimits
+  var position = 0
+  /// The names of the groups and how many there are, known before the first term is read because
+  /// a backreference may stand before its group.
+  var groupNames: [[UInt32]: Int] = [:]
+  var groupCount = 0
+
+  private var openedGroups = 0
+  private var depth = 0
+
+  init(_ pattern: String, limits: RegularExpressionLimits) {
+    scalars = pattern.unicodeScalars.map(\.value)
+    self.limits = limits
+  }
+
+  /// The meaning of the whole pattern.
+  mutating func parse() throws(RegularExpressionError) -> PatternNode {
+    try collectGroups()
+    let node = try disjunction()
+    if peek() != nil {
+      // A disjunction ends only at `)` or at the end.
+      throw RegularExpressionError(
+        .unopenedGroup, at: position, "This `)` closes no group; write `\\)` for the character.")
+    }
+    return node
+  }
+
+  func peek(_ distance: Int = 0) -> UInt32? {
+    position + distance < scalars.count ? scalars[position + distance] : nil
+  }
+
+  /// Moves over a character if it is the next one.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard peek() == character.value else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves over some characters if they come next.
+  mutating func skip(all text: String) -> Bool {
+    guard scalars[position...].starts(with: text.unicodeScalars.map(\.value)) else { return false }
+    position += text.unicodeScalars.count
+    return true
+  }
+
+  private mutating func disjunction() throws(RegularExpressionError) -> PatternNode {
+    var alternatives = [try alternative()]
+    while skip("|") {
+      alternatives.append(try alternative())
+    }
+    return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
+  }
+
+  private mutating func alternative() throws(RegularExpressionError) -> PatternNode {
+    var terms: [PatternNode] = []
+    while let next = peek(), next != UInt32(of: "|"), next != UInt32(of: ")") {
+      terms.append(try term())
+    }
+    switch terms.count {
+    case 0: return .empty
+    case 1: return terms[0]
+    default: return .sequence(terms)
+    }
+  }
+
+  private mutating func term() throws(RegularExpressionError) -> PatternNode {
+    let firstGroup = openedGroups
+    if let assertion = try assertion() {
+      if try quantifier() != nil {
+        throw RegularExpressionError(
+          .nothingToRepeat, at: position - 1, "An assertion cannot be repeated.")
+      }
+      return assertion
+    }
+    let body = try atom()
+    let offset = position
+    guard let quantifier = try quantifier() else { return body }
+    return .repetition(
+      PatternRepetition(
+        body: body, minimum: quantifier.minimum, maximum: quantifier.maximum,
+        isGreedy: quantifier.isGreedy, groups: firstGroup + 1..<openedGroups + 1, offset: offset))
+  }
+
+  private mutating func assertion() throws(RegularExpressionError) -> PatternNode? {
+    if skip("^") { return .assertion(.textStart) }
+    if skip("$") { return .assertion(.textEnd) }
+    if skip(all: "\\b") { return .assertion(.wordBoundary) }
+    if skip(all: "\\B") { return .assertion(.notWordBoundary) }
+    let start = position
+    for (opening, isBehind, isNegative) in [
+      ("(?=", false, false), ("(?!", false, true), ("(?<=", true, false), ("(?<!", true, true),
+    ] where skip(all: opening) {
+      let body = try group(from: start)
+      return .lookaround(body, PatternLookaround(isBehind: isBehind, isNegative: isNegative))
+    }
+    return nil
+  }
+
+  /// The rest of a group after its opening.
+  private mutating func group(from start: Int) throws(RegularExpressionError) -> PatternNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= limits.maximumGroupDepth else {
+      throw RegularExpressionError(
+        .tooDeep, at: start, "Groups are nested more than \(limits.maximumGroupDepth) deep.")
+    }
+    let body = try disjunction()
+    guard skip(")") else {
+      throw RegularExpressionError(.unclosedGroup, at: start, "This group has no closing `)`.")
+    }
+    return body
+  }
+
+  private mutating func atom() throws(RegularExpressionError) -> PatternNode {
+    let start = position
+    guard let scalar = peek() else { return .empty }
+    position += 1
+    switch scalar {
+    case UInt32(of: "."): return .set(PatternClass.allButLineTerminators)
+    case UInt32(of: "("): return try parenthesized(from: start)
+    case UInt32(of: "["): return .set(try characterClass(from: start))
+    case UInt32(of: "\\"): return try atomEscape(from: start)
+    case UInt32(of: "*"), UInt32(of: "+"), UInt32(of: "?"):
+      throw RegularExpressionError(
+        .nothingToRepeat, at: start, "There is nothing before this quantifier to repeat.")
+    case UInt32(of: "{"), UInt32(of: "}"), UInt32(of: "]"):
+      let character = String(Character(Unicode.Scalar(UInt8(scalar))))
+      throw RegularExpressionError(
+        .unescapedSyntaxCharacter, at: start,
+        "`\(character)` stands alone; write `\\\(character)` for the character.")
+    default: return .set(ScalarSet(scalar))
+    }
+  }
+
+  private mutating func parenthesized(
+    from start: Int
+  ) throws(RegularExpressionError) -> PatternNode {
+    if skip(all: "?:") { return try group(from: start) }
+    if skip(all: "?<") {
+      // Its name was read and checked when the groups were collected.
+      _ = try groupName(from: start)
+    } else if peek() == UInt32(of: "?") {
+      throw RegularExpressionError(
+        .invalidGroupName, at: start,
+        "`(?` must be followed by `:`, `=`, `!`, `<=`, `<!` or `<name>`.")
+    }
+    openedGroups += 1
+    let number = openedGroups
+    return .capture(try group(from: start), number: number)
+  }
+}
+
+extension UInt32 {
+  /// The code point of a character.
+  init(of scalar: Unicode.Scalar) {
+    self = scalar.value
+  }
+}

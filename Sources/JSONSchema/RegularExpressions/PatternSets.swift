@@ -1,0 +1,34 @@
+/// The distinct sets of a pattern.
+struct PatternSets {
+  /// The sets, in the order in which they were met.
+  private(set) var all: [ScalarSet] = []
+  /// The index of `\w`, if the pattern asks for word boundaries.
+  private(set) var words: Int?
+
+  private var indexes: [ScalarSet: Int] = [:]
+
+  /// The index of a set.
+  mutating func index(of set: ScalarSet) -> Int {
+    if let index = indexes[set] { return index }
+    indexes[set] = all.count
+    all.append(set)
+    return all.count - 1
+  }
+
+  /// Takes note of what an assertion tells apart.
+  mutating func note(_ assertion: PatternAssertion) {
+    switch assertion {
+    case .textStart, .textEnd: break
+    case .wordBoundary, .notWordBoundary: words = index(of: PatternClass.words)
+    }
+  }
+
+  /// The alphabet that tells the sets apart.
+  func alphabet() throws(RegularExpressionError) -> ScalarAlphabet {
+    guard let alphabet = ScalarAlphabet(sets: all) else {
+      throw RegularExpressionError(
+        .tooLarge, at: 0, "The pattern tells too many kinds of characters apart.")
+    }
+    return alphabet
+  }
+}

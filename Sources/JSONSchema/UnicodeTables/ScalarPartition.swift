@@ -1,0 +1,53 @@
+/// A division of all code points into numbered parts, such as the general categories.
+struct ScalarPartition: Sendable {
+  private let ends: [UInt32]
+  private let parts: [UInt8]
+
+  /// The partition that a generated table holds: runs of a length and a part.
+  init(packed table: StaticString) {
+    var ends: [UInt32] = []
+    var parts: [UInt8] = []
+    var numbers = PackedNumbers(table)
+    var end: UInt32 = 0
+    while let length = numbers.next(), let part = numbers.next() {
+      end += length
+      ends.append(end)
+      parts.append(UInt8(truncatingIfNeeded: part))
+    }
+    self.ends = ends
+    self.parts = parts
+  }
+
+  /// The part that a code point is in; takes time logarithmic in the number of runs.
+  func part(of scalar: UInt32) -> Int {
+    var low = 0
+    var high = ends.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= scalar {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return Int(parts[low])
+  }
+
+  /// The code points in any of some parts.
+  func set(of wanted: Set<Int>) -> ScalarSet {
+    var boundaries: [UInt32] = []
+    var start: UInt32 = 0
+    for (end, part) in zip(ends, parts) {
+      if wanted.contains(Int(part)) {
+        if boundaries.last == start {
+          boundaries[boundaries.count - 1] = end
+        } else {
+          boundaries.append(start)
+          boundaries.append(end)
+        }
+      }
+      start = end
+    }
+    return ScalarSet(boundaries: boundaries)
+  }
+}

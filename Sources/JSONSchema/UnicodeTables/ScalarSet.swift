@@ -1,0 +1,107 @@
+/// A set of code points, kept as the sorted places where membership changes.
+///
+/// `[a-c]` is `0x61, 0x64`: the first boundary enters the set, the next one leaves it. Surrogates
+/// can be members, as they can be in a pattern, though no UTF-8 text holds one.
+struct ScalarSet: Hashable, Sendable {
+  /// One more than the last code point.
+  static let limit: UInt32 = 0x11_0000
+
+  /// Ascending, without repetition, each in 0 to ``limit``; an odd count reaches to the end.
+  private(set) var boundaries: [UInt32]
+
+  /// The set without members.
+  static let empty = Self(boundaries: [])
+
+  /// Creates a set from its boundaries.
+  ///
+  /// - Parameter boundaries: Strictly ascending.
+  init(boundaries: [UInt32]) {
+    self.boundaries = boundaries.last == Self.limit ? boundaries.dropLast() : boundaries
+  }
+
+  /// The set that a generated table holds.
+  init(packed table: StaticString) {
+    var boundaries: [UInt32] = []
+    var boundary: UInt32 = 0
+    for distance in PackedNumbers(table) {
+      boundary += distance
+      boundaries.append(boundary)
+    }
+    self.init(boundaries: boundaries)
+  }
+
+  /// The union of ranges in any order.
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    var boundaries: [UInt32] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let end = boundaries.last, range.lowerBound <= end {
+        boundaries[boundaries.count - 1] = Swift.max(end, range.upperBound + 1)
+      } else {
+        boundaries.append(range.lowerBound)
+        boundaries.append(range.upperBound + 1)
+      }
+    }
+    self.init(boundaries: boundaries)
+  }
+
+  /// The set with one member.
+  init(_ scalar: UInt32) {
+    self.init(boundaries: [scalar, scalar + 1])
+  }
+
+  /// Whether the set has no member.
+  var isEmpty: Bool { boundaries.isEmpty }
+
+  /// The only member, or nil when there are none or several.
+  var onlyMember: UInt32? {
+    boundaries.count == 2 && boundaries[1] == boundaries[0] + 1 ? boundaries[0] : nil
+  }
+
+  /// Whether a code point is a member; takes time logarithmic in the number of ranges.
+  func contains(_ scalar: UInt32) -> Bool {
+    var low = 0
+    var high = boundaries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boundaries[middle] <= scalar {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low % 2 == 1
+  }
+
+  /// The code points that are not members.
+  var inverted: Self {
+    if boundaries.first == 0 {
+      return Self(boundaries: Array(boundaries.dropFirst()))
+    }
+    return Self(boundaries: [0] + boundaries)
+  }
+
+  /// The members of either set.
+  func union(_ other: Self) -> Self {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    var result: [UInt32] = []
+    result.reserveCapacity(boundaries.count + other.boundaries.count)
+    var left = 0
+    var right = 0
+    while left < boundaries.count || right < other.boundaries.count {
+      let inLeft = left < boundaries.count ? boundaries[left] : Self.limit
+      let inRight = right < other.boundaries.count ? other.boundaries[right] : Self.limit
+      // An odd index means that the set has been entered and not left.
+      let wasMember = left % 2 == 1 || right % 2 == 1
+      if inLeft <= inRight { left += 1 }
+      if inRight <= inLeft { right += 1 }
+      if wasMember != (left % 2 == 1 || right % 2 == 1) { result.append(min(inLeft, inRight)) }
+    }
+    return Self(boundaries: result)
+  }
+
+  /// The members that are not members of another set.
+  func subtracting(_ other: Self) -> Self {
+    inverted.union(other).inverted
+  }
+}

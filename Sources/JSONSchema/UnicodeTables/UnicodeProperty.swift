@@ -1,0 +1,82 @@
+/// The sets of code points that `\p{…}` can name.
+///
+/// The tables are of Unicode 17.0 on every platform, so that a schema means the same everywhere; the
+/// properties of the standard library follow the operating system on Apple platforms.
+///
+/// - Remark: ECMA-262 (11th edition, 2020), 21.2.1 and tables 54 to 57; names are compared exactly.
+enum UnicodeProperty {
+  /// The set of `\p{name}`: a general category or a binary property.
+  static func set(named name: String) -> ScalarSet? {
+    switch name {
+    case "Any": ScalarSet.empty.inverted
+    case "ASCII": ScalarSet([0...0x7F])
+    case "Assigned": generalCategory("Cn")?.inverted
+    default: generalCategory(name) ?? binary(name)
+    }
+  }
+
+  /// The set of `\p{name=value}`: a general category, a script or script extensions.
+  static func set(named name: String, value: String) -> ScalarSet? {
+    switch name {
+    case "General_Category", "gc": generalCategory(value)
+    case "Script", "sc": script(value)
+    case "Script_Extensions", "scx": scriptExtensions(value)
+    default: nil
+    }
+  }
+
+  static let generalCategories = ScalarPartition(packed: GeneralCategoryTable.runs)
+
+  static let scripts = ScalarPartition(packed: ScriptTable.runs)
+
+  /// Categories that stand for several others, by their names.
+  private static let groupedCategories: [(names: [String], members: [String])] = [
+    (["LC", "Cased_Letter"], ["Lu", "Ll", "Lt"]),
+    (["L", "Letter"], ["Lu", "Ll", "Lt", "Lm", "Lo"]),
+    (["M", "Mark", "Combining_Mark"], ["Mn", "Mc", "Me"]),
+    (["N", "Number"], ["Nd", "Nl", "No"]),
+    (["P", "Punctuation", "punct"], ["Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"]),
+    (["S", "Symbol"], ["Sm", "Sc", "Sk", "So"]),
+    (["Z", "Separator"], ["Zs", "Zl", "Zp"]),
+    (["C", "Other"], ["Cc", "Cf", "Cs", "Co", "Cn"]),
+  ]
+
+  static func generalCategory(_ name: String) -> ScalarSet? {
+    let members =
+      groupedCategories.first { $0.names.contains(name) }?.members ?? [name]
+    let parts = members.compactMap { member in
+      GeneralCategoryTable.names.firstIndex { $0.contains(member) }
+    }
+    return parts.isEmpty ? nil : generalCategories.set(of: Set(parts))
+  }
+
+  static func binary(_ name: String) -> ScalarSet? {
+    BinaryPropertyTable.properties.first { $0.names.contains(name) }
+      .map { ScalarSet(packed: $0.boundaries) }
+  }
+
+  /// The number of a script in ``scripts``.
+  static func scriptPart(_ name: String) -> Int? {
+    // Code points without a script are in the part after the last named one.
+    if name == "Unknown" || name == "Zzzz" { return ScriptTable.names.count }
+    return ScriptTable.names.firstIndex { $0.contains(name) }
+  }
+
+  static func script(_ name: String) -> ScalarSet? {
+    scriptPart(name).map { scripts.set(of: [$0]) }
+  }
+
+  private static func scriptExtensions(_ name: String) -> ScalarSet? {
+    guard let part = scriptPart(name) else { return nil }
+    let own = scripts.set(of: [part])
+    guard part < ScriptTable.names.count else { return own }
+    let short = ScriptTable.names[part][0]
+    if short == "Zyyy" || short == "Zinh" {
+      return ScriptTable.extensions.reduce(own) { rest, extended in
+        rest.subtracting(ScalarSet(packed: extended.added))
+      }
+    }
+    let added = ScriptTable.extensions.first { $0.script == short }
+    return added.map { own.union(ScalarSet(packed: $0.added)) } ?? own
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import JSONSchema
+import Testing
+
+/// Random patterns against the regular expressions of Node.js with the `u` flag.
+@Suite struct DifferentialPatternTests {
+  /// How many patterns are tried; the environment can ask for more.
+  private static let count =
+    ProcessInfo.processInfo.environment["CHATSCHEMA_FUZZ_PATTERNS"].flatMap { Int($0) } ?? 2000
+
+  private static let program = """
+    const lines = require("fs").readFileSync(0, "utf8").split("\\n")
+    console.log(lines.map(line => {
+      const [pattern, ...texts] = JSON.parse(line)
+      let expression
+      try { expression = new RegExp(pattern, "u") } catch { return "!" }
+      return "=" + texts.map(text => expression.test(text) ? 1 : 0).join("")
+    }).join("\\n"))
+    """
+
+  @Test(
+    "verdicts equal those of Node.js",
+    .enabled(if: NodeJudge.executable != nil, "node is not installed"))
+  func agreesWithNode() throws {
+    var source = RandomPatterns(seed: 20_250_102)
+    var rest = Self.count
+    while rest > 0 {
+      let size = min(rest, 10_000)
+      rest -= size
+      let cases = (0..<size).map { _ in
+        (pattern: source.pattern(), texts: (0..<8).map { _ in source.text() })
+      }
+      let lines = cases.map { entry in
+        "[" + ([entry.pattern] + entry.texts).map(NodeJudge.literal).joined(separator: ",") + "]"
+      }
+      let answers = try NodeJudge.run(Self.program, lines: lines)
+      try #require(answers.count == cases.count)
+      for (entry, expected) in zip(cases, answers) {
+        let found = Self.verdicts(entry.pattern, entry.texts, unlessUndecided: expected)
+        #expect(
+          found == expected,
+          "pattern \(entry.pattern.debugDescription), texts \(entry.texts.debugDescription)")
+      }
+    }
+  }
+
+  /// The verdicts in the form of the judge, whose verdict stands where the step limit was passed.
+  private static func verdicts(
+    _ pattern: String, _ texts: [String], unlessUndecided expected: String
+  ) -> String {
+    guard let expression = try? SchemaRegularExpression(pattern) else { return "!" }
+    let verdicts = zip(texts, expected.dropFirst()).map { text, expected -> Character in
+      switch Result(catching: { try expression.matches(text) }) {
+      case .success(let isMatch): isMatch ? "1" : "0"
+      case .failure(let error):
+        (error as? RegularExpressionError)?.code == .stepLimit && !expression.isLinear
+          ? expected : "?"
+      }
+    }
+    return "=" + String(verdicts)
+  }
+}
