@@ -1,0 +1,81 @@
+/// Makes any text fit for a comment, and spreads it over lines.
+enum CommentText {
+  /// The paragraphs of a text: what empty lines separate, each with single spaces between its words.
+  static func paragraphs(_ text: String) -> [String] {
+    var paragraphs: [String] = []
+    var current = ""
+    var newlines = 0
+    var hasGap = false
+    func isEmptyLine() -> Bool { newlines >= 2 }
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      switch kind(of: scalar) {
+      case .newline:
+        if !(scalar == "\n" && previous == "\r") { newlines += 1 }
+        hasGap = true
+      case .space: hasGap = true
+      case .removed: break
+      case .visible:
+        if isEmptyLine(), !current.isEmpty {
+          paragraphs.append(current)
+          current = ""
+        } else if hasGap, !current.isEmpty {
+          current.append(" ")
+        }
+        newlines = 0
+        hasGap = false
+        current.unicodeScalars.append(scalar)
+      }
+    }
+    if !current.isEmpty { paragraphs.append(current) }
+    return paragraphs
+  }
+
+  /// A text as one line of single-spaced words.
+  static func oneLine(_ text: String) -> String {
+    paragraphs(text).joined(separator: " ")
+  }
+
+  /// Lines of at most `width` columns, unless a single word is longer.
+  static func wrapped(_ words: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var columns = 0
+    for word in words {
+      let length = LineWriter.columns(of: word)
+      if !line.isEmpty, columns + 1 + length > width {
+        lines.append(line)
+        line = ""
+        columns = 0
+      }
+      if !line.isEmpty {
+        line.append(" ")
+        columns += 1
+      }
+      line += word
+      columns += length
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  private enum Kind {
+    case visible
+    case space
+    case newline
+    /// Controls and what changes the direction or the look of its neighbours without being seen.
+    case removed
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: .newline
+    case 0x09, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: .space
+    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E: .removed
+    case 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: .removed
+    case let value where value & 0xFFFE == 0xFFFE: .removed
+    default: .visible
+    }
+  }
+}

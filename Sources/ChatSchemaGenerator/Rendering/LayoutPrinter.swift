@@ -1,0 +1,214 @@
+/// Lays tokens out in lines of at most 100 columns where that is possible.
+///
+/// The decisions are those of `swift format` 6 with the repository's configuration: two spaces, existing
+/// line breaks respected. Lengths are computed in one pass, text is written in a second one, so the
+/// cost is linear in the number of tokens.
+struct LayoutPrinter {
+  /// The number of columns of a line.
+  static let lineLength = 100
+
+  private let tokens: [LayoutToken]
+  private let lengths: [Int]
+  private var writer = LineWriter()
+  /// Indexes of breaks that fired, in order.
+  private var fired: [Int] = []
+  /// Breaks that fired the last time, which `swift format` would find as existing line breaks.
+  private let existing: [Bool]
+
+  private var scopes: [Scope] = []
+  private var continuations: [Bool] = []
+  private var isContinuation = false
+  private var forcesBreaks: [Bool] = [false]
+  private var lastTokenBroke = false
+  private var elementLines: [Int] = []
+  private var contexts: [Context] = []
+  private var endedContext: Context?
+
+  /// An open break whose close has not come yet.
+  private struct Scope {
+    var isBlock: Bool
+    var line: Int
+    var indentsContinuation: Bool
+    var indentsBlock: Bool
+  }
+
+  /// A link of a chain of members.
+  private struct Context {
+    /// What contextual breaks of this link do with the indentation.
+    enum Behavior {
+      case undecided
+      case `continue`
+      case maintain
+    }
+
+    var line: Int
+    var behavior = Behavior.undecided
+  }
+
+  /// Lays out tokens, as often as it takes for the result to be one that formatting leaves alone.
+  ///
+  /// A line break that is already there makes the groups around it too long for a line, so that a
+  /// break in front of them may fire as well. The set of fired breaks only grows, so this ends.
+  static func print(_ tokens: [LayoutToken]) -> [UInt8] {
+    var existing = [Bool](repeating: false, count: tokens.count)
+    var firedCount = -1
+    while true {
+      var printer = LayoutPrinter(tokens, existing: existing)
+      printer.printAll()
+      let fired = printer.fired
+      if fired.count == firedCount { return printer.writer.finished() }
+      firedCount = fired.count
+      for index in fired { existing[index] = true }
+    }
+  }
+
+  private init(_ tokens: [LayoutToken], existing: [Bool]) {
+    self.tokens = tokens
+    self.existing = existing
+    lengths = LayoutLengths(tokens, existing: existing).lengths
+  }
+
+  private mutating func printAll() {
+    for index in tokens.indices {
+      printToken(at: index)
+    }
+    precondition(scopes.isEmpty, "every open break has its close break")
+  }
+
+  private mutating func printToken(at index: Int) {
+    switch tokens[index] {
+    case .text(let text):
+      lastTokenBroke = false
+      writer.write(text, indentation: indentation)
+    case .comment(let lines):
+      lastTokenBroke = false
+      writer.write(comment: lines, indentation: indentation)
+    case .space:
+      writer.addSpaces(1)
+    case .lineBreak(let kind, let size, let newlines):
+      let newlines = existing[index] && newlines == .elective ? .soft(1) : newlines
+      printBreak(kind, size: size, newlines: newlines, at: index)
+    case .open:
+      forcesBreaks.append(false)
+    case .openConsistent:
+      forcesBreaks.append(!writer.canFit(lengths[index]) || lastTokenBroke)
+    case .close:
+      forcesBreaks.removeLast()
+    case .contextStart:
+      contexts.append(Context(line: writer.line))
+      endedContext = nil
+    case .contextEnd:
+      let context = contexts.removeLast()
+      endedContext = contexts.isEmpty ? nil : context
+    case .elementsStart:
+      elementLines.append(scopeLine)
+    case .elementsEnd(let isSingle):
+      if elementLines.removeLast() != scopeLine && !isSingle {
+        writer.write(",", indentation: indentation)
+      }
+    }
+  }
+
+  /// The number of spaces in front of a line that begins now.
+  private var indentation: Int {
+    var levels = isContinuation ? 1 : 0
+    for scope in scopes {
+      levels += (scope.indentsBlock ? 1 : 0) + (scope.indentsContinuation ? 1 : 0)
+    }
+    return 2 * levels
+  }
+
+  /// The line on which a scope begins or ends here: a line without text does not count.
+  private var scopeLine: Int { writer.line - (writer.isAtStartOfLine ? 1 : 0) }
+}
+
+extension LayoutPrinter {
+  private mutating func printBreak(
+    _ kind: BreakKind, size: Int, newlines: Newlines, at index: Int
+  ) {
+    let length = lengths[index]
+    var mustBreak = forcesBreaks.last ?? false
+    let continuesIfFired: Bool
+    switch kind {
+    case .openBlock, .openContinuation:
+      openScope(isBlock: kind == .openBlock, fires: !writer.canFit(length) || mustBreak)
+      continuesIfFired = false
+    case .close(let alwaysOnNewLine):
+      (mustBreak, continuesIfFired) = closeScope(alwaysOnNewLine, mustBreak: mustBreak)
+    case .continue:
+      continuesIfFired = true
+    case .same:
+      continuesIfFired = false
+    case .reset:
+      mustBreak = isContinuation
+      continuesIfFired = false
+    case .contextual:
+      continuesIfFired = enterLink(fires: !writer.canFit(length) || mustBreak)
+    }
+    switch newlines {
+    case .soft, .hard: mustBreak = true
+    case .elective, .lastResort: break
+    }
+    if mustBreak || !writer.canFit(length) {
+      isContinuation = continuesIfFired
+      writer.breakLine(newlines)
+      lastTokenBroke = true
+      fired.append(index)
+    } else {
+      if writer.isAtStartOfLine { isContinuation = continuesIfFired }
+      writer.addSpaces(size)
+      lastTokenBroke = false
+    }
+  }
+
+  private mutating func openScope(isBlock: Bool, fires: Bool) {
+    let line = scopeLine
+    // Of the scopes that begin on one line only the last one indents, so that no line is more than
+    // one level deeper than the one before.
+    if isBlock, let last = scopes.last, last.line == line {
+      scopes[scopes.count - 1].indentsBlock = false
+    }
+    let indentsByFiring = !isBlock && (writer.isAtStartOfLine || fires)
+    scopes.append(
+      Scope(
+        isBlock: isBlock, line: line, indentsContinuation: isContinuation || indentsByFiring,
+        indentsBlock: isBlock))
+    continuations.append(isContinuation)
+    isContinuation = false
+  }
+
+  private mutating func closeScope(
+    _ alwaysOnNewLine: Bool, mustBreak: Bool
+  ) -> (mustBreak: Bool, continuesIfFired: Bool) {
+    let scope = scopes.removeLast()
+    let spansLines = scopeLine != scope.line
+    if scope.indentsBlock, scope.line == writer.line, let last = scopes.last, last.isBlock,
+      !last.indentsBlock
+    {
+      scopes[scopes.count - 1].indentsBlock = true
+    }
+    var mustBreak = mustBreak
+    if alwaysOnNewLine {
+      mustBreak = spansLines
+    } else if !writer.canFit(1) {
+      mustBreak = true
+    } else {
+      isContinuation = (scope.indentsContinuation || scope.indentsBlock) && spansLines
+    }
+    let wasContinuation =
+      continuations.removeLast() || scope.indentsContinuation || (!scope.isBlock && spansLines)
+    isContinuation = isContinuation || wasContinuation
+    return (mustBreak, wasContinuation)
+  }
+
+  /// Whether the line after a contextual break continues the line before.
+  private mutating func enterLink(fires: Bool) -> Bool {
+    let last = contexts.count - 1
+    if fires, let ended = endedContext, last >= 0, contexts[last].behavior == .undecided {
+      contexts[last].behavior = ended.line == writer.line ? .continue : .maintain
+    }
+    endedContext = nil
+    guard last >= 0 else { return false }
+    return contexts[last].behavior == .maintain ? isContinuation : true
+  }
+}

@@ -1,0 +1,143 @@
+/// How tightly an expression binds, from loosest to tightest ("The Swift Programming Language",
+/// Expressions; the groups are those of the standard library).
+enum Precedence: Int, Comparable {
+  case keyword, ternary, or, and, comparison, otherwise, cast, range, addition, multiplication,
+    shift
+  case prefix, primary
+
+  static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension BinaryOperator {
+  var precedence: Precedence {
+    switch self {
+    case .or: .or
+    case .and: .and
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: .comparison
+    case .otherwise: .otherwise
+    case .halfOpenRange, .closedRange: .range
+    case .plus, .minus, .bitOr, .bitXor: .addition
+    case .times, .dividedBy, .remainder, .bitAnd: .multiplication
+    case .shiftLeft, .shiftRight: .shift
+    }
+  }
+
+  /// Whether `a op b op c` means `(a op b) op c`.
+  var associatesToTheLeft: Bool {
+    switch precedence {
+    case .or, .and, .addition, .multiplication: true
+    default: false
+    }
+  }
+
+  /// Whether it is written without spaces.
+  var isRange: Bool { precedence == .range }
+}
+
+extension Expression {
+  var precedence: Precedence {
+    switch self {
+    case .tried, .triedOptionally, .awaited, .inOut: .keyword
+    case .ternary: .ternary
+    case .binary(_, let operation, _): operation.precedence
+    case .cast: .cast
+    case .prefix: .prefix
+    case .integer(let value) where value < 0: .prefix
+    case .double(let value) where value.sign == .minus: .prefix
+    default: .primary
+    }
+  }
+
+  /// Whether a group keeps it together behind an operator.
+  var isCallOrAccess: Bool {
+    switch self {
+    case .call, .trailingClosureCall, .member, .implicitMember, .element, .subscripted: true
+    case .type(.member): true
+    default: false
+    }
+  }
+
+  /// Whether it has several operands, so that a break in front of it comes before one inside.
+  var isCompound: Bool {
+    switch self {
+    case .binary, .ternary, .cast: true
+    case .tried(let value), .triedOptionally(let value), .awaited(let value): value.isCompound
+    case .tuple(let elements): elements.count == 1 && elements[0].value.isCompound
+    default: false
+    }
+  }
+
+  /// Whether the text of it begins with a parenthesis around one of its operands.
+  var beginsWithParenthesis: Bool {
+    switch self {
+    case .binary(let left, let operation, _):
+      let isChain = left.precedence == operation.precedence && operation.associatesToTheLeft
+      return isChain
+        ? left.beginsWithParenthesis
+        : left.precedence <= operation.precedence || left.beginsWithParenthesis
+    case .ternary(let condition, _, _):
+      return condition.precedence <= .ternary || condition.beginsWithParenthesis
+    case .tuple(let elements):
+      return elements.count == 1
+    default:
+      return false
+    }
+  }
+
+  /// Whether the text of it begins with a bracket, parenthesis or brace.
+  var beginsWithDelimiter: Bool {
+    switch self {
+    case .array, .dictionary, .tuple, .closure, .type(.array), .type(.dictionary): true
+    case .binary(let left, let operation, _):
+      left.beginsWithDelimiter || beginsWithParenthesis
+        || (left.precedence < operation.precedence)
+    case .ternary(let condition, _, _): beginsWithParenthesis || condition.beginsWithDelimiter
+    case .cast(let value, _, _): value.precedence <= .cast || value.beginsWithDelimiter
+    case .member(let base, _), .element(let base, _), .call(let base, _), .subscripted(let base, _),
+      .trailingClosureCall(let base, _, _), .optionalChain(let base):
+      base.precedence < .primary || base.beginsWithDelimiter
+    default: false
+    }
+  }
+
+  /// The name that a `try` in front of it stays with: that of what is called first.
+  var leadingName: Identifier? {
+    switch self {
+    case .tried(let value), .triedOptionally(let value), .awaited(let value): value.leadingName
+    case .call(let callee, _), .trailingClosureCall(let callee, _, _), .subscripted(let callee, _):
+      callee.leadingName
+    case .member(.name, let name): name
+    case .element(.name(let name), _): name
+    case .member(let base, _), .element(let base, _): base.leadingName
+    case .name(let name): name
+    case .type(let type): type.leadingName
+    default: nil
+    }
+  }
+
+  /// Whether it is a literal over several lines.
+  var isMultiLineLiteral: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.contains(UInt8(ascii: "\n"))
+  }
+
+  /// Whether it is a plain name.
+  var isName: Bool {
+    switch self {
+    case .name, .type(.named(_, arguments: [])): true
+    default: false
+    }
+  }
+}
+
+extension TypeReference {
+  /// The name that a `try` in front of it stays with; a name with arguments has none.
+  var leadingName: Identifier? {
+    switch self {
+    case .named(let name, let arguments): arguments.isEmpty ? name : nil
+    case .member(.named(_, arguments: []), let name, let arguments): arguments.isEmpty ? name : nil
+    case .member(let base, _, _): base.leadingName
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A Swift file as text: the only stop that knows about spaces and line breaks.
+///
+/// The bytes depend on nothing but the ``SourceFile``, and they are what `swift format` with the
+/// repository's configuration leaves alone.
+struct SourceText: Hashable, Sendable {
+  /// The text in UTF-8, ending in a line feed.
+  let bytes: [UInt8]
+
+  /// Writes a file.
+  init(_ file: SourceFile) {
+    var builder = LayoutBuilder()
+    builder.add(file)
+    bytes = LayoutPrinter.print(builder.tokens)
+  }
+
+  /// The text as a string.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,91 @@
+/// Writes any text as a Swift string literal that reads back as the same Unicode scalars.
+///
+/// What is not plainly visible becomes an escape: controls, line separators, bidirectional overrides,
+/// zero-width and combining scalars. The set is fixed here and not asked of the machine's Unicode
+/// tables, so that the output does not depend on them.
+enum StringLiteral {
+  /// A literal on one line.
+  static func singleLine(_ text: String) -> String {
+    let pounds = text.utf8.first == UInt8(ascii: "\"") ? 0 : rawPounds(for: text)
+    let delimiter = String(repeating: "#", count: pounds)
+    return delimiter + "\"" + escaped(text, pounds: pounds, quote: true) + "\"" + delimiter
+  }
+
+  /// The text between the quotes of a literal without `#`, for a piece of an interpolated string.
+  static func segment(_ text: String) -> String {
+    escaped(text, pounds: 0, quote: true)
+  }
+
+  /// A literal over several lines: its opening delimiter, its content line by line, its closing one.
+  ///
+  /// Spaces at the end of a line become escapes, since no line of a source file ends in a space.
+  static func multiLine(_ text: String) -> [String] {
+    let needed = rawPounds(for: text, quote: "\"\"\"")
+    let delimiter = String(repeating: "#", count: needed)
+    var lines = [delimiter + "\"\"\""]
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      var content = escaped(
+        String(String.UnicodeScalarView(line)), pounds: needed, quote: needed == 0)
+      if content.utf8.last == UInt8(ascii: " ") {
+        content.removeLast()
+        content += "\\" + delimiter + "u{20}"
+      }
+      lines.append(content)
+    }
+    lines.append("\"\"\"" + delimiter)
+    return lines
+  }
+
+  /// The number of `#` with which neither quotes nor backslashes of a text need an escape.
+  ///
+  /// Zero when it has none, or when it would take more than three.
+  private static func rawPounds(for text: String, quote: String = "\"") -> Int {
+    guard text.utf8.contains(UInt8(ascii: "\\")) || text.contains(quote) else { return 0 }
+    var longest = 0
+    var current: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""): current = 0
+      case UInt8(ascii: "#"): current = current.map { $0 + 1 }
+      default: current = nil
+      }
+      longest = max(longest, current ?? 0)
+    }
+    return longest < 3 ? longest + 1 : 0
+  }
+
+  private static func escaped(_ text: String, pounds: Int, quote: Bool) -> String {
+    let escape = "\\" + String(repeating: "#", count: pounds)
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\" where pounds == 0: result += "\\\\"
+      case "\"" where pounds == 0 && quote: result += "\\\""
+      case "\n": result += escape + "n"
+      case "\r": result += escape + "r"
+      case "\t": result += escape + "t"
+      case _ where isPlain(scalar): result.unicodeScalars.append(scalar)
+      default: result += escape + "u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+    return result
+  }
+
+  /// Whether a scalar is visible, takes one column and never joins with its neighbours.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x24F: true
+    // Greek and Cyrillic without the combining signs.
+    case 0x370...0x482, 0x48A...0x52F: true
+    // Dashes, quotation marks and currency signs without zero-width and direction marks.
+    case 0x2010...0x2027, 0x2030...0x203E, 0x20A0...0x20BF: true
+    // Arrows and mathematical operators.
+    case 0x2190...0x22FF: true
+    // Kana, CJK ideographs, Hangul syllables.
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    // Pictographs without regional indicators and skin tones.
+    case 0x1F300...0x1F3FA, 0x1F400...0x1F64F, 0x1F680...0x1F6C5, 0x1F900...0x1F9FF: true
+    default: false
+    }
+  }
+}

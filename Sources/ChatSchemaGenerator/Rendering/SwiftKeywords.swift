@@ -1,0 +1,47 @@
+/// Where a name stands, which decides whether it needs backticks.
+enum NamePosition {
+  /// A declared name, or a use of it as an expression or a type.
+  case plain
+  /// After a dot.
+  case member
+  /// An argument label.
+  case label
+}
+
+extension Identifier {
+  /// The name as Swift wants it where it stands, for example `` `default` `` but `.default`.
+  func escaped(_ position: NamePosition = .plain) -> String {
+    let needsBackticks =
+      switch position {
+      case .plain: SwiftKeywords.reserved.contains(text)
+      case .member: SwiftKeywords.reservedAfterDot.contains(text)
+      case .label: SwiftKeywords.reservedAsLabel.contains(text)
+      }
+    return needsBackticks ? "`" + text + "`" : text
+  }
+}
+
+/// The words that mean something else than a name.
+enum SwiftKeywords {
+  /// Words that need backticks wherever a declared name stands ("The Swift Programming Language",
+  /// Lexical Structure, Keywords and Punctuation).
+  static let reserved: Set<String> = Set(
+    """
+    associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout \
+    internal let nonisolated open operator private precedencegroup protocol public rethrows static struct \
+    subscript typealias var break case catch continue default defer do else fallthrough for guard if in \
+    repeat return throw switch where while Any as await false is nil self Self super throws true try \
+    Protocol Type
+    """.split(separator: " ").map(String.init))
+
+  /// Words that mean something else even after a dot.
+  static let reservedAfterDot: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
+
+  /// Words that mean something else even as an argument label.
+  static let reservedAsLabel: Set<String> = ["inout", "let", "var"]
+}
+
+extension SwiftKeywords {
+  /// Words that are values by themselves: as an expression they are written without backticks.
+  static let values: Set<String> = ["self", "Self", "super"]
+}
