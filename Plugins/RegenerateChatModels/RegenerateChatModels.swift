@@ -1,6 +1,65 @@
+import Foundation
 import PackagePlugin
 
+/// Writes the checked-in models of the package's targets, or says what differs from them.
+///
+/// A target takes part if its folder holds a `chat-schema.json` that names an `output`; the others
+/// use the build plugin. What is wrong is said by the generator, which this plugin only runs.
 @main
 struct RegenerateChatModels: CommandPlugin {
-  func performCommand(context: PluginContext, arguments: [String]) throws {}
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let targetNames = extractor.extractOption(named: "target")
+    let configurations = extractor.extractOption(named: "configuration")
+    let isCheck = extractor.extractFlag(named: "check") > 0
+    if let rest = extractor.remainingArguments.first {
+      throw Failure(
+        "unexpected argument '\(rest)'; usage: swift package regenerate-chat-models "
+          + "[--check] [--target NAME]… [--configuration FILE]…")
+    }
+    let files =
+      try configurations.map {
+        URL(filePath: $0, relativeTo: context.package.directoryURL).standardizedFileURL
+      }
+      + (configurations.isEmpty || !targetNames.isEmpty
+        ? self.configurations(of: targetNames, in: context.package) : [])
+    guard !files.isEmpty else {
+      throw Failure("no target of \(context.package.displayName) has a chat-schema.json")
+    }
+    let generator = try context.tool(named: "chat-schema-generator").url
+    // Every target is looked at, so that one run tells all that has drifted.
+    let failed = try files.filter { file in
+      try run(
+        generator, ["regenerate", "--configuration", file.path] + (isCheck ? ["--check"] : [])) != 0
+    }
+    if !failed.isEmpty {
+      throw Failure(isCheck ? "checked-in models differ" : "models could not be written")
+    }
+  }
+
+  /// The configurations of the named targets, or of all that have one.
+  private func configurations(of names: [String], in package: Package) throws -> [URL] {
+    let targets = names.isEmpty ? package.targets : try package.targets(named: names)
+    return targets.map { $0.directoryURL.appending(path: "chat-schema.json") }
+      .filter { !names.isEmpty || FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// Runs the generator with this process's output, and returns its exit status.
+  private func run(_ executable: URL, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+/// A failure that ends the command; SwiftPM prints the words after `error:`.
+private struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
 }
