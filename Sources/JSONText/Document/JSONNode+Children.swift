@@ -1,0 +1,115 @@
+/// A member of an object in a document.
+public struct JSONMember: Sendable {
+  /// The value.
+  public let value: JSONNode
+
+  /// The name as a node: a string with a position.
+  public var nameNode: JSONNode { JSONNode(document: value.document, index: value.index - 1) }
+
+  /// The name, escapes resolved.
+  public var name: String { nameNode.document.withTape { $0.string(value.index - 1) } }
+
+  /// The position of the name. Takes time in proportion to its offset.
+  public var namePosition: SourcePosition { nameNode.position }
+}
+
+extension JSONNode {
+  /// The elements in order; none if the value is no array.
+  public var elements: Elements { Elements(node: self) }
+
+  /// The members in order, without those that are repeated later; none if the value is no object.
+  public var members: Members { Members(node: self) }
+
+  /// The elements of an array in order.
+  public struct Elements: Collection, Sendable {
+    /// A place among the elements.
+    public struct Index: Comparable, Sendable {
+      fileprivate let node: Int
+
+      /// Whether one place comes before another.
+      ///
+      /// - Parameters:
+      ///   - a: A place.
+      ///   - b: Another place.
+      /// - Returns: Whether `a` comes first.
+      public static func < (a: Index, b: Index) -> Bool { a.node < b.node }
+    }
+
+    fileprivate let node: JSONNode
+
+    private var isArray: Bool { node.kind == .array }
+
+    /// The place of the first element.
+    public var startIndex: Index {
+      Index(node: node.document.withTape { $0.firstChild(node.index) })
+    }
+
+    /// The place behind the last element.
+    public var endIndex: Index {
+      isArray ? Index(node: node.document.withTape { $0.next(after: node.index) }) : startIndex
+    }
+
+    /// The number of elements, in constant time.
+    public var count: Int { isArray ? node.count : 0 }
+
+    /// The element at a place.
+    ///
+    /// - Parameter place: A place before the end.
+    public subscript(place: Index) -> JSONNode {
+      JSONNode(document: node.document, index: place.node)
+    }
+
+    /// Returns the place behind another.
+    ///
+    /// - Parameter place: A place before the end.
+    /// - Returns: The next place.
+    public func index(after place: Index) -> Index {
+      Index(node: node.document.withTape { $0.next(after: place.node) })
+    }
+  }
+
+  /// The members of an object in order.
+  public struct Members: Sequence, Sendable {
+    fileprivate let node: JSONNode
+
+    /// The number of members, in constant time.
+    public var underestimatedCount: Int { node.kind == .object ? node.count : 0 }
+
+    /// Returns an iterator at the first member.
+    ///
+    /// - Returns: The iterator.
+    public func makeIterator() -> Iterator {
+      node.document.withTape { tape in
+        let first = tape.firstChild(node.index)
+        let isObject = tape.kind(node.index) == .object
+        return Iterator(
+          document: node.document, name: first,
+          end: isObject ? tape.next(after: node.index) : first)
+      }
+    }
+
+    /// Goes through the members.
+    public struct Iterator: IteratorProtocol, Sendable {
+      fileprivate let document: JSONDocument
+      fileprivate var name: Int
+      fileprivate let end: Int
+
+      /// Returns the next member that counts.
+      ///
+      /// - Returns: The member; `nil` behind the last.
+      public mutating func next() -> JSONMember? {
+        document.withTape { tape in
+          while name < end {
+            let value = name + 1
+            let isShadowed = tape.isShadowed(name)
+            name = tape.next(after: value)
+            if !isShadowed {
+              return JSONMember(value: JSONNode(document: document, index: value))
+            }
+          }
+          return nil
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Finds member names that an object holds more than once.
+struct RepeatedNames {
+  private static let fewNames = 16
+
+  /// Hashes of the names of a small object, kept to save allocating them for each.
+  private var hashes = [UInt64](repeating: 0, count: fewNames)
+
+  /// Returns each repeated name with the next one that is equal, in order.
+  mutating func pairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
+    tape.count(object) <= Self.fewNames
+      ? fewPairs(of: object, in: tape) : manyPairs(of: object, in: tape)
+  }
+
+  /// Compares every name with those before it, which for few names is faster than a table.
+  private mutating func fewPairs(
+    of object: Int, in tape: JSONTape
+  ) -> [(first: Int, second: Int)] {
+    var pairs: [(first: Int, second: Int)] = []
+    let end = tape.next(after: object)
+    hashes.withUnsafeMutableBufferPointer { hashes in
+      var name = tape.firstChild(object)
+      var count = 0
+      while name < end {
+        let hash = tape.quickHash(name)
+        var index = count - 1
+        while index >= 0 {
+          if hashes[index] == hash,
+            let earlier = tape.nameIndex(index, of: object, ifEqualTo: name)
+          {
+            pairs.append((earlier, name))
+            break
+          }
+          index -= 1
+        }
+        hashes[count] = hash
+        count += 1
+        name = tape.next(after: name + 1)
+      }
+    }
+    return pairs
+  }
+
+  /// Uses a table with a seeded hash, so that no text can make it slow.
+  private func manyPairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
+    let size = 1 << (Int.bitWidth - (2 * tape.count(object) - 1).leadingZeroBitCount)
+    var table = [UInt32](repeating: 0, count: size)
+    var pairs: [(first: Int, second: Int)] = []
+    let end = tape.next(after: object)
+    var name = tape.firstChild(object)
+    while name < end {
+      var slot = tape.seededHash(name) & (size - 1)
+      // No name has the index 0, so that it stands for an empty slot.
+      while table[slot] != 0, !tape.content(name, equals: Int(table[slot]), in: tape) {
+        slot = (slot + 1) & (size - 1)
+      }
+      if table[slot] != 0 { pairs.append((Int(table[slot]), name)) }
+      table[slot] = UInt32(truncatingIfNeeded: name)
+      name = tape.next(after: name + 1)
+    }
+    return pairs
+  }
+}
+
+extension JSONTape {
+  /// Returns a number that is equal for equal names: length, first and last bytes.
+  fileprivate func quickHash(_ name: Int) -> UInt64 {
+    // Escapes hide equality from the bytes, so such names go to the exact comparison.
+    guard !hasEscapes(name) else { return quickHash(JSONStringBytes(content(name))) }
+    let content = content(name)
+    guard content.count >= 8 else { return quickHash(content.makeIterator()) }
+    let start = UnsafeRawPointer(content.baseAddress.unsafelyUnwrapped)
+    let first = start.loadUnaligned(as: UInt64.self)
+    let last = start.loadUnaligned(fromByteOffset: content.count - 8, as: UInt64.self)
+    return mix(first, last, content.count)
+  }
+
+  private func quickHash(_ bytes: some IteratorProtocol<UInt8>) -> UInt64 {
+    var bytes = bytes
+    var first: UInt64 = 0
+    var last: UInt64 = 0
+    var count = 0
+    while let byte = bytes.next() {
+      if count < 8 { first |= UInt64(byte) << (8 * UInt64(count)) }
+      last = last >> 8 | UInt64(byte) << 56
+      count += 1
+    }
+    return mix(first, count < 8 ? 0 : last, count)
+  }
+
+  private func mix(_ first: UInt64, _ last: UInt64, _ count: Int) -> UInt64 {
+    first ^ (last << 32 | last >> 32) &+ UInt64(count)
+  }
+
+  fileprivate func seededHash(_ name: Int) -> Int {
+    var hasher = Hasher()
+    guard hasEscapes(name) else {
+      hasher.combine(bytes: UnsafeRawBufferPointer(content(name)))
+      return hasher.finalize()
+    }
+    var resolved = string(name)
+    resolved.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return hasher.finalize()
+  }
+
+  /// Returns the name at a place of an object if it equals another one.
+  fileprivate func nameIndex(_ place: Int, of object: Int, ifEqualTo other: Int) -> Int? {
+    var name = firstChild(object)
+    for _ in 0..<place { name = next(after: name + 1) }
+    return content(name, equals: other, in: self) ? name : nil
+  }
+}

@@ -1,0 +1,42 @@
+/// The growing words of a tape; whoever takes them frees them.
+struct TapeBuilder {
+  private(set) var words: UnsafeMutablePointer<UInt64>
+  private(set) var count = 0
+  private var capacity: Int
+  private let byteCount: Int
+
+  init(byteCount: Int) {
+    self.byteCount = byteCount
+    // One word for eight bytes of text is usual; denser texts make it grow.
+    capacity = byteCount / 8 + 16
+    words = .allocate(capacity: capacity)
+  }
+
+  /// Adds a word.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - offset: How much of the text has been read, from which the final size is estimated.
+  @inline(__always)
+  mutating func append(_ word: UInt64, offset: Int) {
+    if count == capacity { grow(offset: offset) }
+    words[count] = word
+    count += 1
+  }
+
+  /// Cuts off the last words.
+  mutating func truncate(to count: Int) {
+    self.count = count
+  }
+
+  @inline(never)
+  private mutating func grow(offset: Int) {
+    let estimate = Double(count) / Double(max(offset, 1)) * Double(byteCount) * 1.1
+    let larger = max(capacity + capacity / 2, min(Int(estimate), capacity * 4))
+    let moved = UnsafeMutablePointer<UInt64>.allocate(capacity: larger)
+    moved.update(from: words, count: count)
+    words.deallocate()
+    words = moved
+    capacity = larger
+  }
+}

@@ -1,0 +1,106 @@
+extension JSONReader {
+  /// Reads a number with its text.
+  ///
+  /// - Returns: The number.
+  /// - Throws: ``JSONReadError`` if the next value is something else.
+  public mutating func readNumber() throws(JSONReadError) -> JSONNumber {
+    try readDecimal("a number") { text in
+      JSONNumber(checked: String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// Reads a whole number that fits the type, which may be written with a fraction of zeros.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: The number.
+  /// - Throws: ``JSONReadError`` if the next value is something else.
+  public mutating func readInteger<Integer: FixedWidthInteger>(
+    _ type: Integer.Type = Integer.self
+  ) throws(JSONReadError) -> Integer {
+    let start = byteOffset
+    let integer: Integer? = try readDecimal("an integer") { text in
+      if let quick = Self.shortInteger(text) { return Integer(exactly: quick) }
+      let decimal = DecimalText(text)
+      if Integer.isSigned { return decimal.int64.flatMap { Integer(exactly: $0) } }
+      return decimal.uint64.flatMap { Integer(exactly: $0) }
+    }
+    guard let integer else { throw outOfRange("an integer that fits in \(type)", at: start) }
+    return integer
+  }
+
+  /// Reads an `Int`; see ``readInteger(_:)``.
+  ///
+  /// - Returns: The number.
+  /// - Throws: ``JSONReadError`` if the next value is something else.
+  public mutating func readInt() throws(JSONReadError) -> Int { try readInteger() }
+
+  /// Reads an `Int64`; see ``readInteger(_:)``.
+  ///
+  /// - Returns: The number.
+  /// - Throws: ``JSONReadError`` if the next value is something else.
+  public mutating func readInt64() throws(JSONReadError) -> Int64 { try readInteger() }
+
+  /// Reads a `UInt64`; see ``readInteger(_:)``.
+  ///
+  /// - Returns: The number.
+  /// - Throws: ``JSONReadError`` if the next value is something else.
+  public mutating func readUInt64() throws(JSONReadError) -> UInt64 { try readInteger() }
+
+  /// Reads a number as the nearest double.
+  ///
+  /// - Returns: The double, always finite.
+  /// - Throws: ``JSONReadError`` if the next value is something else or beyond the largest double.
+  public mutating func readDouble() throws(JSONReadError) -> Double {
+    let start = byteOffset
+    let double = try readDecimal("a number") { text in
+      DecimalText(text).quickDouble ?? Double(String(decoding: text, as: UTF8.self)) ?? .nan
+    }
+    guard double.isFinite else {
+      throw outOfRange("a number within the range of a double", at: start)
+    }
+    return double
+  }
+
+  @inline(__always)
+  private mutating func readDecimal<Result>(
+    _ expected: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(JSONReadError) -> Result {
+    let byte = try valueStart()
+    guard byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") else {
+      throw unexpected(expected)
+    }
+    let start = byteOffset
+    let token = try scan { (scanner) throws(ScanFailure) -> (end: Int, result: Result) in
+      let end = try scanner.numberEnd(start).end
+      return (end, body(UnsafeBufferPointer(start: scanner.base + start, count: end - start)))
+    }
+    byteOffset = token.end
+    return token.result
+  }
+
+  /// Returns an integer of at most 18 digits with nothing but digits and a sign.
+  @inline(__always)
+  private static func shortInteger(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard text.count <= 18 else { return nil }
+    let isNegative = text[0] == UInt8(ascii: "-")
+    var value: Int64 = 0
+    for index in (isNegative ? 1 : 0)..<text.count {
+      let digit = text[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+    }
+    return isNegative ? -value : value
+  }
+
+  private func outOfRange(_ expected: String, at start: Int) -> JSONReadError {
+    bytes.withUnsafeBufferPointer { buffer in
+      let first = JSONScanner(buffer).skipWhitespace(start)
+      // A number may be as long as the text; a message is not.
+      let text = UnsafeBufferPointer(rebasing: buffer[first..<min(byteOffset, first + 40)])
+      let ellipsis = byteOffset > first + 40 ? "…" : ""
+      return JSONReadError(
+        .outOfRange, byteOffset: first, expected: expected,
+        found: String(decoding: text, as: UTF8.self) + ellipsis)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension JSONReader {
+  /// Skips the next value, checking all of it.
+  ///
+  /// - Throws: ``JSONReadError`` if it is malformed or nested too deep.
+  public mutating func skipValue() throws(JSONReadError) {
+    _ = try readRawValue()
+  }
+
+  /// Reads the next value without looking into it, checking all of it.
+  ///
+  /// - Returns: The offsets of its text in ``bytes``.
+  /// - Throws: ``JSONReadError`` if it is malformed or nested too deep.
+  public mutating func readRawValue() throws(JSONReadError) -> Range<Int> {
+    _ = try peekKind()
+    let start = byteOffset
+    let depth = limits.maximumDepth - depth
+    byteOffset = try scan { (scanner) throws(ScanFailure) -> Int in
+      try scanner.valueEnd(start, depth: depth)
+    }
+    isFirst = false
+    return start..<byteOffset
+  }
+
+  /// Reads the next value with all it holds.
+  ///
+  /// - Returns: The value; of members with one name the last one counts.
+  /// - Throws: ``JSONReadError`` if it is malformed, or nested deeper than the limits or
+  ///   ``JSONValue/maximumDepth`` allow.
+  public mutating func readValue() throws(JSONReadError) -> JSONValue {
+    try readValue(depth: 0)
+  }
+
+  private mutating func readValue(depth: Int) throws(JSONReadError) -> JSONValue {
+    switch try peekKind() {
+    case .null:
+      try readNull()
+      return .null
+    case .boolean: return .bool(try readBoolean())
+    case .number: return .number(try readNumber())
+    case .string: return .string(try readString())
+    case .array:
+      try checkDepth(depth)
+      try beginArray()
+      var elements: [JSONValue] = []
+      while try nextElement() { elements.append(try readValue(depth: depth + 1)) }
+      return .array(elements)
+    case .object:
+      try checkDepth(depth)
+      try beginObject()
+      var object = JSONObject()
+      while let name = try nextMemberName() {
+        object.append(name, try readValue(depth: depth + 1))
+      }
+      return .object(object)
+    }
+  }
+
+  private func checkDepth(_ depth: Int) throws(JSONReadError) {
+    guard depth < JSONValue.maximumDepth else {
+      throw JSONReadError(ScanFailure(.depthLimit, at: byteOffset))
+    }
+  }
+}
+
+extension JSONReader {
+  /// A place in a text that a reader can return to.
+  public struct Mark: Sendable {
+    fileprivate let byteOffset: Int
+    fileprivate let depth: Int
+    fileprivate let isFirst: Bool
+    fileprivate let lastName: (open: Int, end: Int)
+  }
+
+  /// The current place, for ``rewind(to:)``.
+  public var mark: Mark {
+    Mark(byteOffset: byteOffset, depth: depth, isFirst: isFirst, lastName: lastName)
+  }
+
+  /// Returns to an earlier place, from where everything can be read again.
+  ///
+  /// - Parameter mark: A place of the same text.
+  public mutating func rewind(to mark: Mark) {
+    byteOffset = mark.byteOffset
+    depth = mark.depth
+    isFirst = mark.isFirst
+    lastName = mark.lastName
+  }
+}

@@ -1,0 +1,205 @@
+/// Names the mistake where the grammar is left. Runs once per text at most, so it takes its time.
+extension JSONScanner {
+  /// Returns the mistake at a place where a value had to begin.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first byte that is no whitespace.
+  ///   - opening: The offset of the innermost open bracket; `nil` at the root.
+  ///   - previous: The offset of the comma or colon before it, if there is one.
+  @inline(never)
+  func mistakenValue(_ start: Int, in opening: Int? = nil, after previous: Int? = nil)
+    -> ScanFailure
+  {
+    guard start < end else { return unterminated(opening) }
+    switch base[start] {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      if let previous, base[previous] == UInt8(ascii: ","), closes(start, opening) {
+        return ScanFailure(.trailingComma, at: previous, noticedAt: start)
+      }
+      return ScanFailure(closes(start, opening) ? .missingValue : .mismatchedBracket, at: start)
+    case UInt8(ascii: ","), UInt8(ascii: ":"):
+      return ScanFailure(.missingValue, at: start)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"):
+      return ScanFailure(.singleQuotes, at: start)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      return mistakenNumber(start)
+    default:
+      return mistakenComment(start) ?? mistakenWord(start) ?? mistakenCharacter(start)
+    }
+  }
+
+  /// Returns the mistake at a place where a member name had to begin.
+  @inline(never)
+  func mistakenName(_ start: Int, in opening: Int, after comma: Int?) -> ScanFailure {
+    guard start < end else { return unterminated(opening) }
+    switch base[start] {
+    case UInt8(ascii: "}"):
+      return ScanFailure(.trailingComma, at: comma ?? start, noticedAt: start)
+    case UInt8(ascii: "]"):
+      return ScanFailure(.mismatchedBracket, at: start)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"):
+      return ScanFailure(.singleQuotes, at: start)
+    case let byte where isWordByte(byte):
+      return ScanFailure(.unquotedName, at: start)
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "["),
+      UInt8(ascii: "-"):
+      return ScanFailure(.missingName, at: start)
+    default:
+      return mistakenComment(start) ?? mistakenCharacter(start)
+    }
+  }
+
+  /// Returns the mistake at a place where a colon had to stand.
+  @inline(never)
+  func mistakenColon(_ start: Int, in opening: Int) -> ScanFailure {
+    guard start < end else { return unterminated(opening) }
+    if let mistake = mistakenComment(start) { return mistake }
+    if base[start] >= 0x80 || base[start] < 0x20 { return mistakenCharacter(start) }
+    return ScanFailure(.missingColon, at: start)
+  }
+
+  /// Returns the mistake behind a value, where a comma or the closing bracket had to stand.
+  @inline(never)
+  func mistakenSeparator(_ start: Int, in opening: Int) -> ScanFailure {
+    guard start < end else { return unterminated(opening) }
+    if let mistake = mistakenComment(start) ?? overlongToken(start) { return mistake }
+    switch base[start] {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      return ScanFailure(.mismatchedBracket, at: start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["),
+      UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return ScanFailure(.missingComma, at: start)
+    case let byte where isWordByte(byte):
+      return ScanFailure(.missingComma, at: start)
+    default:
+      return mistakenCharacter(start)
+    }
+  }
+
+  /// Returns the mistake behind the root value.
+  @inline(never)
+  func mistakenEnd(_ start: Int) -> ScanFailure {
+    if let mistake = mistakenComment(start) ?? overlongToken(start) { return mistake }
+    if base[start] >= 0x80, (try? scalarEnd(start)) == nil {
+      return mistakenCharacter(start)
+    }
+    return ScanFailure(.trailingContent, at: start)
+  }
+
+  /// Returns the mistake in what begins like a number at `start`, with a sign or a point.
+  @inline(never)
+  func mistakenNumber(_ start: Int) -> ScanFailure {
+    switch base[start] {
+    case UInt8(ascii: "."):
+      return ScanFailure(.bareDecimalPoint, at: start)
+    case UInt8(ascii: "+"):
+      return notANumber(start, from: start + 1) ?? ScanFailure(.plusSign, at: start)
+    default:
+      if start + 1 < end, base[start + 1] == UInt8(ascii: ".") {
+        return ScanFailure(.bareDecimalPoint, at: start + 1)
+      }
+      return notANumber(start, from: start + 1)
+        ?? ScanFailure(.malformedNumber, at: start, noticedAt: min(start + 1, end))
+    }
+  }
+
+  private func notANumber(_ start: Int, from letters: Int) -> ScanFailure? {
+    let mistake = letters < end ? mistakenWord(letters) : nil
+    return mistake?.code == .notANumber
+      ? ScanFailure(.notANumber, at: start, noticedAt: letters) : nil
+  }
+
+  private func unterminated(_ opening: Int?) -> ScanFailure {
+    guard let opening else { return ScanFailure(.emptyInput, at: end) }
+    let isObject = base[opening] == UInt8(ascii: "{")
+    return ScanFailure(
+      isObject ? .unterminatedObject : .unterminatedArray, at: opening, noticedAt: end)
+  }
+
+  private func closes(_ bracket: Int, _ opening: Int?) -> Bool {
+    // In ASCII, each closing bracket is two behind its opening one.
+    opening.map { base[$0] + 2 == base[bracket] } ?? false
+  }
+
+  private func mistakenComment(_ start: Int) -> ScanFailure? {
+    switch base[start] {
+    case UInt8(ascii: "#"):
+      return ScanFailure(.comment, at: start)
+    case UInt8(ascii: "/"):
+      guard start + 1 < end else { return nil }
+      let next = base[start + 1]
+      return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
+        ? ScanFailure(.comment, at: start) : nil
+    default:
+      return nil
+    }
+  }
+
+  /// Returns the mistake if `start` goes on with a number or a literal that ended there.
+  private func overlongToken(_ start: Int) -> ScanFailure? {
+    guard start > 0 else { return nil }
+    let byte = base[start]
+    let last = base[start - 1]
+    guard byte == UInt8(ascii: ".") || isWordByte(byte) else { return nil }
+    if last &- UInt8(ascii: "0") < 10 {
+      let isBased = last == UInt8(ascii: "0") && "xXoObB".utf8.contains(byte)
+      return ScanFailure(isBased ? .hexadecimalNumber : .malformedNumber, at: start)
+    }
+    let isLetter = (last | 0x20) &- UInt8(ascii: "a") < 26
+    return isLetter ? ScanFailure(.misspelledLiteral, at: start) : nil
+  }
+
+  private func mistakenWord(_ start: Int) -> ScanFailure? {
+    let word = word(at: start)
+    guard !word.isEmpty else { return nil }
+    let isCutOff = start + word.utf8.count == end
+    func failure(_ code: JSONSyntaxError.Code) -> ScanFailure {
+      ScanFailure(code, at: start, noticedAt: isCutOff ? end : start)
+    }
+    if ["nan", "inf", "infinity"].contains(word.lowercased()) { return failure(.notANumber) }
+    if JSONSyntaxError.literal(for: word) != nil { return failure(.misspelledLiteral) }
+    return failure(.unquotedString)
+  }
+
+  /// Returns the letters, digits, underscores and dollar signs from `start` on, 64 at most.
+  func word(at start: Int) -> String {
+    var offset = start
+    while offset < min(end, start + 64), isWordByte(base[offset]) { offset += 1 }
+    return String(
+      decoding: UnsafeBufferPointer(start: base + start, count: offset - start), as: UTF8.self)
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
+  private func mistakenCharacter(_ start: Int) -> ScanFailure {
+    guard base[start] >= 0x80 else { return ScanFailure(.unexpectedCharacter, at: start) }
+    do {
+      _ = try scalarEnd(start)
+      return ScanFailure(.unexpectedCharacter, at: start)
+    } catch {
+      return error
+    }
+  }
+}
+
+extension JSONSyntaxError {
+  /// Returns the literal that somebody meant with a word, for example `true` for `True`.
+  static func literal(for word: String) -> String? {
+    switch word.lowercased() {
+    case "true", "yes", "on": "true"
+    case "false", "no", "off": "false"
+    case "null", "none", "nil", "undefined": "null"
+    case "tru", "tr", "t": "true"
+    case "fals", "fal", "fa", "f": "false"
+    case "nul", "nu", "n": "null"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,149 @@
+extension JSONScanner {
+  /// Returns where the string that opens at `open` ends, and whether it has escapes.
+  ///
+  /// - Parameter open: The offset of the opening quotation mark.
+  /// - Returns: The offset behind the closing quotation mark; whether a backslash came before it.
+  @inline(__always)
+  func stringEnd(_ open: Int) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) {
+    let special = skipPlain(open + 1)
+    if special < end, base[special] == UInt8(ascii: "\"") {
+      return (special + 1, false)
+    }
+    return try specialStringEnd(open, from: special)
+  }
+
+  private func specialStringEnd(
+    _ open: Int, from start: Int
+  ) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) {
+    var offset = start
+    var hasEscapes = false
+    while offset < end {
+      let byte = base[offset]
+      if byte >= 0x80 {
+        offset = try scalarEnd(offset)
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""):
+        return (offset + 1, hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        offset = try escapeEnd(offset)
+      case 0..<0x20:
+        throw ScanFailure(.controlCharacter, at: offset)
+      default:
+        offset = skipPlain(offset)
+      }
+    }
+    throw ScanFailure(.unterminatedString, at: open, noticedAt: end)
+  }
+
+  /// Returns the first offset from `start` on whose byte is a quotation mark, a backslash, a
+  /// control character or no ASCII; `end` if there is none.
+  @inline(__always)
+  private func skipPlain(_ start: Int) -> Int {
+    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
+    let quote: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x22)
+    let backslash: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x5C)
+    let space: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x20)
+    var offset = start
+    while offset + 16 <= end {
+      let chunk: SIMD16<Int8> = UnsafeRawPointer(base).loadUnaligned(
+        fromByteOffset: offset, as: SIMD16<Int8>.self)
+      let isQuote: SIMDMask<SIMD16<Int8>> = chunk .== quote
+      let isBackslash: SIMDMask<SIMD16<Int8>> = chunk .== backslash
+      // As signed numbers, control characters and bytes from 0x80 on are both below the space.
+      let isLow: SIMDMask<SIMD16<Int8>> = chunk .< space
+      let isSpecial: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isLow
+      let words: SIMD2<UInt64> = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
+      if words[0] != 0 { return offset + words[0].littleEndian.trailingZeroBitCount / 8 }
+      if words[1] != 0 { return offset + 8 + words[1].littleEndian.trailingZeroBitCount / 8 }
+      offset += 16
+    }
+    while offset < end {
+      let byte = base[offset]
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 || byte >= 0x80 { return offset }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Returns the offset behind the UTF-8 sequence that begins at `start` with a byte from 0x80 on
+  /// (Unicode 16, table 3-7).
+  func scalarEnd(_ start: Int) throws(ScanFailure) -> Int {
+    let lead = base[start]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw ScanFailure(.invalidUTF8, at: start)
+    }
+    for distance in 1..<length {
+      let offset = start + distance
+      guard offset < end, (distance == 1 ? second : 0x80...0xBF).contains(base[offset]) else {
+        throw ScanFailure(.invalidUTF8, at: start, noticedAt: offset)
+      }
+    }
+    return start + length
+  }
+
+  /// Returns the offset behind the escape whose backslash is at `start` (RFC 8259, section 7).
+  private func escapeEnd(_ start: Int) throws(ScanFailure) -> Int {
+    guard start + 1 < end else {
+      throw ScanFailure(.invalidEscape, at: start, noticedAt: end)
+    }
+    switch base[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      return try unicodeEscapeEnd(start)
+    default:
+      throw ScanFailure(.invalidEscape, at: start, noticedAt: start + 1)
+    }
+  }
+
+  private func unicodeEscapeEnd(_ start: Int) throws(ScanFailure) -> Int {
+    let unit = try codeUnit(start)
+    guard unit & 0xF800 == 0xD800 else { return start + 6 }
+    guard unit < 0xDC00 else { throw ScanFailure(.loneSurrogate, at: start) }
+    // A high surrogate: the low one must follow as an escape as well.
+    for (distance, expected) in [(6, UInt8(ascii: "\\")), (7, UInt8(ascii: "u"))] {
+      guard start + distance < end, base[start + distance] == expected else {
+        throw ScanFailure(.loneSurrogate, at: start, noticedAt: min(start + distance, end))
+      }
+    }
+    guard try codeUnit(start + 6) & 0xFC00 == 0xDC00 else {
+      throw ScanFailure(.loneSurrogate, at: start, noticedAt: start + 6)
+    }
+    return start + 12
+  }
+
+  /// Returns the UTF-16 code unit of the escape `\uXXXX` whose backslash is at `start`.
+  private func codeUnit(_ start: Int) throws(ScanFailure) -> UInt32 {
+    var unit: UInt32 = 0
+    for offset in start + 2..<start + 6 {
+      guard offset < end, let digit = hexadecimalValue(base[offset]) else {
+        throw ScanFailure(.invalidEscape, at: start, noticedAt: min(offset, end))
+      }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  /// Returns the value of a hexadecimal digit.
+  func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Resolves the escapes of strings that a ``JSONScanner`` has checked.
+enum JSONStringDecoding {
+  /// Returns the string with the given content.
+  ///
+  /// - Parameter content: The checked bytes between the quotation marks.
+  static func string(_ content: UnsafeBufferPointer<UInt8>) -> String {
+    guard content.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: content, as: UTF8.self)
+    }
+    return escapedString(content)
+  }
+
+  /// Returns the string with the given content, in which there are escapes.
+  ///
+  /// - Parameter content: The checked bytes between the quotation marks.
+  static func escapedString(_ content: UnsafeBufferPointer<UInt8>) -> String {
+    // No escape is shorter than what it stands for.
+    String(unsafeUninitializedCapacity: content.count) { buffer in
+      var iterator = JSONStringBytes(content)
+      var count = 0
+      while let byte = iterator.next() {
+        buffer[count] = byte
+        count += 1
+      }
+      return count
+    }
+  }
+}
+
+/// The UTF-8 bytes of a checked string, its escapes resolved on the way.
+struct JSONStringBytes: IteratorProtocol {
+  private let content: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+  /// The bytes of an escaped scalar that are still to come, the next one lowest.
+  private var pending: UInt32 = 0
+
+  init(_ content: UnsafeBufferPointer<UInt8>) {
+    self.content = content
+  }
+
+  mutating func next() -> UInt8? {
+    if pending != 0 {
+      defer { pending >>= 8 }
+      return UInt8(truncatingIfNeeded: pending)
+    }
+    guard offset < content.count else { return nil }
+    let byte = content[offset]
+    offset += 1
+    return byte == UInt8(ascii: "\\") ? escape() : byte
+  }
+
+  private mutating func escape() -> UInt8 {
+    let byte = content[offset]
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "u"): return scalar()
+    default: return byte
+    }
+  }
+
+  private mutating func scalar() -> UInt8 {
+    var code = codeUnit()
+    if code & 0xFC00 == 0xD800 {
+      offset += 2
+      code = 0x10000 + (code & 0x3FF) << 10 + codeUnit() & 0x3FF
+    }
+    switch code {
+    case 0..<0x80:
+      return UInt8(code)
+    case 0x80..<0x800:
+      pending = 0x80 | code & 0x3F
+      return UInt8(0xC0 | code >> 6)
+    case 0x800..<0x10000:
+      pending = 0x80 | code >> 6 & 0x3F | (0x80 | code & 0x3F) << 8
+      return UInt8(0xE0 | code >> 12)
+    default:
+      pending = 0x80 | code >> 12 & 0x3F | (0x80 | code >> 6 & 0x3F) << 8
+      pending |= (0x80 | code & 0x3F) << 16
+      return UInt8(0xF0 | code >> 18)
+    }
+  }
+
+  private mutating func codeUnit() -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = content[offset]
+      // `0`…`9` are 0x30…0x39, `A`…`F` 0x41…0x46, `a`…`f` 0x61…0x66.
+      unit = unit << 4 | UInt32(byte & 0x0F) + (byte >= 0x41 ? 9 : 0)
+      offset += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,19 @@
+extension JSONSyntaxError {
+  /// Creates the error for a failure: everything that the fast path leaves out.
+  ///
+  /// - Parameters:
+  ///   - failure: What the scanner reported.
+  ///   - scanner: The scanner, over the whole text.
+  ///   - origin: The position of the text's first byte.
+  init(_ failure: ScanFailure, scanner: JSONScanner, origin: SourcePosition) {
+    let failure = scanner.explained(failure)
+    let before = UnsafeBufferPointer(start: scanner.base, count: min(failure.offset, scanner.end))
+    let words = Wording(failure, scanner: scanner)
+    self.init(
+      code: failure.code,
+      position: origin.advanced(over: before),
+      pointer: scanner.pointer(toOffset: failure.offset),
+      message: words.message,
+      suggestion: words.suggestion)
+  }
+}
