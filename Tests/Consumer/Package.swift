@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target here has: generated code must not cause a warning in anybody's package.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// The settings of a package that has adopted what is to come.
+let upcoming: [SwiftSetting] =
+  strict + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+
+let runtime: Target.Dependency = .product(name: "ChatRuntime", package: "ChatSchema")
+let generateModels: Target.PluginUsage = .plugin(name: "GenerateChatModels", package: "ChatSchema")
+
+let package = Package(
+  name: "Consumer",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  dependencies: [.package(name: "ChatSchema", path: "../..")],
+  targets: [
+    // Public models, Swift 6.
+    .target(
+      name: "TrackerModels", dependencies: [runtime], swiftSettings: strict,
+      plugins: [generateModels]),
+    // Public models, Swift 5.
+    .target(
+      name: "TrackerModelsSwift5", dependencies: [runtime],
+      swiftSettings: strict + [.swiftLanguageMode(.v5)], plugins: [generateModels]),
+    // Models of the package, Swift 6 with upcoming features.
+    .target(
+      name: "TrackerShared", dependencies: [runtime], swiftSettings: upcoming,
+      plugins: [generateModels]),
+    // Models of a program's own, Swift 6.
+    .executableTarget(
+      name: "tracker", dependencies: [runtime], path: "Sources/TrackerApp", swiftSettings: strict,
+      plugins: [generateModels]),
+    // Models of a module's own, Swift 5.
+    .target(
+      name: "TrackerAppSwift5", dependencies: [runtime],
+      swiftSettings: strict + [.swiftLanguageMode(.v5)], plugins: [generateModels]),
+    // Public models that are checked in: no plugin runs, `regenerate-chat-models` wrote them.
+    .target(
+      name: "TrackerModelsCheckedIn", dependencies: [runtime],
+      exclude: ["chat-schema.json"], swiftSettings: upcoming),
+    .testTarget(
+      name: "TrackerTests",
+      dependencies: [
+        runtime, "TrackerModels", "TrackerModelsSwift5", "TrackerShared", "TrackerAppSwift5",
+        "TrackerModelsCheckedIn",
+      ],
+      swiftSettings: strict),
+  ]
+)
