@@ -46,9 +46,9 @@ struct Announcement {
       let own = ((content as? [String: Any])?["names"] as? [String: Any])?["model"] as? String
       let model = own ?? pattern?.replacingOccurrences(of: "{entity}", with: entity) ?? entity
       guard isFileName(model) else { continue }
-      names += ["\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift"]
+      names += ["", "+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
     }
-    names += ["CustomData.swift", "Identifiers.swift", "Schemas.swift", lateFile]
+    names += ["CustomData.swift", "Identifiers.swift", lateFile]
     // A name given twice is reported by the generator.
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }

@@ -3,10 +3,10 @@
 /// The build plugin announces them before any schema is read, so the rule needs nothing but the
 /// names of the models, in the order of the spec:
 ///
-/// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift` and `<Model>+Patcher.swift`;
+/// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift`, `<Model>+Patcher.swift` and
+///    `<Model>+Schema.swift`;
 /// 2. one `CustomData.swift` for the group, slots and typed custom data;
-/// 3. one `Identifiers.swift` for the typed identifiers;
-/// 4. one `Schemas.swift` for the schemas that checked decoding uses.
+/// 3. one `Identifiers.swift` for the typed identifiers.
 ///
 /// All of them always exist, even when one has little to say. The model's name is `names.model` of
 /// the entity if it has one, else `names.model` of the spec with `{entity}` replaced, else the
@@ -14,11 +14,14 @@
 package enum OutputNames {
   /// The files of one entity, given the name of its model.
   package static func files(forModel model: String) -> [String] {
-    ["\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift"]
+    [
+      "\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift",
+      "\(model)+Schema.swift",
+    ]
   }
 
   /// The files that a spec has once.
-  package static let shared = ["CustomData.swift", "Identifiers.swift", "Schemas.swift"]
+  package static let shared = ["CustomData.swift", "Identifiers.swift"]
 
   /// All files of a spec.
   package static func files(forModels models: [String]) -> [String] {

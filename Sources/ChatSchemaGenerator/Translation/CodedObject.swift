@@ -1,0 +1,111 @@
+/// The members of one JSON object that a model reads and writes, as a tree of member names.
+struct CodedObject {
+  /// One member and what it holds.
+  struct Member {
+    /// The name in JSON.
+    let name: String
+    /// The name of its case and of the local variable that receives it.
+    let identifier: Identifier
+    let content: Content
+  }
+
+  /// What a member holds.
+  indirect enum Content {
+    /// The value of an attribute.
+    case attribute(EntityAttribute)
+    /// A part, which reads and writes itself.
+    case part(Part)
+    /// A related object, or several.
+    case embedded(Relationship)
+    /// An object that groups attributes on the wire but not in Swift.
+    case object(CodedObject)
+  }
+
+  var members: [Member]
+}
+
+/// Arranges the attributes of an entity as its JSON has them.
+struct CodedObjectBuilder {
+  let scope: EntityScope
+
+  /// The object that stands for the whole entity.
+  func object() -> CodedObject {
+    let parts = scope.entity.parts.filter { $0.path != nil && $0.path?.isEmpty == false }
+    let coded = Set(parts.flatMap(\.attributes))
+    var places = scope.entity.attributes
+      .filter { isCoded($0) && !coded.contains($0.name) }
+      .map { Place(path: $0.payload?.path ?? [], name: $0.name, content: .attribute($0)) }
+    for part in parts {
+      let index = places.firstIndex { comesAfter($0, part) } ?? places.count
+      places.insert(
+        Place(path: part.path ?? [], name: part.name, content: .part(part)), at: index)
+    }
+    for relationship in scope.entity.relationships {
+      guard let embedded = relationship.embedded, let path = embedded.path else { continue }
+      places.append(Place(path: path, name: embedded.name, content: .embedded(relationship)))
+    }
+    return object(of: places, depth: 0)
+  }
+
+  /// The object that stands for one part.
+  func object(of part: Part) -> CodedObject {
+    let places = part.attributes.map(scope.attribute).filter(isCoded).map { attribute in
+      Place(
+        path: Array((attribute.payload?.path ?? []).dropFirst(part.path?.count ?? 0)),
+        name: attribute.name, content: .attribute(attribute))
+    }
+    return object(of: places, depth: 0)
+  }
+
+  private struct Place {
+    let path: [String]
+    let name: String
+    let content: CodedObject.Content
+  }
+
+  private func isCoded(_ attribute: EntityAttribute) -> Bool {
+    attribute.presence == .modelAndRecord && attribute.payload != nil
+  }
+
+  /// Whether an attribute is declared behind a part's first one, so that the part is written first.
+  private func comesAfter(_ place: Place, _ part: Part) -> Bool {
+    guard let first = part.attributes.first,
+      let partIndex = scope.entity.attributes.firstIndex(where: { $0.name == first }),
+      let index = scope.entity.attributes.firstIndex(where: { $0.name == place.name })
+    else { return false }
+    return index > partIndex
+  }
+
+  private func object(of places: [Place], depth: Int) -> CodedObject {
+    var members: [CodedObject.Member] = []
+    var nested: [String: [Place]] = [:]
+    for place in places where place.path.count > depth + 1 {
+      nested[place.path[depth], default: []].append(place)
+    }
+    var seen: Set<String> = []
+    for place in places where place.path.count > depth {
+      let name = place.path[depth]
+      if place.path.count == depth + 1 {
+        members.append(
+          .init(name: name, identifier: scope.property(place.name), content: place.content))
+      } else if seen.insert(name).inserted {
+        members.append(
+          .init(
+            name: name, identifier: MemberNames.identifier(name),
+            content: .object(object(of: nested[name] ?? [], depth: depth + 1))))
+      }
+    }
+    return CodedObject(members: members)
+  }
+}
+
+extension CodedObjectBuilder {
+  /// The slot whose flat object a part is, with the attributes that travel inside it, or nil.
+  func flatSlot(of part: Part) -> (slot: EntityAttribute, others: [EntityAttribute])? {
+    let attributes = part.attributes.map(scope.attribute)
+    guard let slot = attributes.first(where: { $0.isSlot && $0.payload?.path == part.path }) else {
+      return nil
+    }
+    return (slot, attributes.filter { $0.name != slot.name && isCoded($0) })
+  }
+}

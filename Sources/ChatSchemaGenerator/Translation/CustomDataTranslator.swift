@@ -1,0 +1,56 @@
+/// Writes the protocols that an application's custom data conforms to, and the group that holds them.
+struct CustomDataTranslator {
+  let context: TranslationContext
+
+  /// The declarations of `CustomData.swift`.
+  func declarations() -> [SwiftDeclaration] {
+    guard let group = context.model.customGroup else { return [] }
+    return group.slots.map { .type(slotProtocol($0)) } + [.type(groupProtocol(group))]
+      + [conformances(group)] + group.slots.flatMap(structure)
+  }
+
+  private func slotProtocol(_ slot: CustomSlot) -> TypeDeclaration {
+    let words = Words(context: context)
+    return TypeDeclaration(
+      documentation: words.documentation(
+        slot.wording, fallback: "Custom data for the slot `\(slot.name)`."),
+      access: context.access,
+      kind: .protocol,
+      name: TypeNames.identifier(slot.protocolName),
+      inherited: [slot.form == .flat ? "FlatJSONCustomData" : "CustomData"])
+  }
+
+  private func groupProtocol(_ group: CustomGroup) -> TypeDeclaration {
+    let words = Words(context: context)
+    return TypeDeclaration(
+      documentation: words.documentation(
+        group.wording, fallback: "The custom data types of an application."),
+      access: context.access,
+      kind: .protocol,
+      name: TypeNames.identifier(group.name),
+      inherited: ["Sendable"],
+      members: group.slots.map { slot in
+        .associatedType(
+          AssociatedTypeDeclaration(
+            documentation: Documentation(summary: "The type for the slot `\(slot.name)`."),
+            name: TypeNames.identifier(slot.name),
+            inherited: [.named(TypeNames.identifier(slot.protocolName))],
+            defaultType: "VoidCustomData"))
+      })
+  }
+
+  private func conformances(_ group: CustomGroup) -> SwiftDeclaration {
+    .extension(
+      ExtensionDeclaration(
+        extended: "VoidCustomData",
+        inherited: (group.slots.map(\.protocolName) + [group.name]).map {
+          .named(TypeNames.identifier($0))
+        }))
+  }
+
+  private func structure(_ slot: CustomSlot) -> [SwiftDeclaration] {
+    guard let structure = slot.structure else { return [] }
+    return CustomStructureTranslator(context: context, slot: slot, structure: structure)
+      .declarations()
+  }
+}

@@ -1,0 +1,99 @@
+/// Writes the struct for custom data that has a schema.
+struct CustomStructureTranslator {
+  let slot: CustomSlot
+  let structure: CustomStructure
+  private let scope: EntityScope
+
+  init(context: TranslationContext, slot: CustomSlot, structure: CustomStructure) {
+    self.slot = slot
+    self.structure = structure
+    scope = EntityScope(CustomStructureTranslator.entity(of: structure), in: context)
+  }
+
+  /// The struct and its coding.
+  func declarations() -> [SwiftDeclaration] {
+    let object = CodedObjectBuilder(scope: scope).object()
+    let enumeration = TypeNames.identifier(structure.typeName + "Member")
+    let decoding = DecodingTranslator(scope: scope, enumeration: enumeration)
+    let encoding = EncodingTranslator(scope: scope, enumeration: enumeration)
+    return [
+      .type(type()),
+      MemberEnumerationTranslator(context: scope.context).declaration(
+        enumeration, members: object.members, of: structure.typeName),
+      .extension(
+        ExtensionDeclaration(
+          extended: scope.modelType, inherited: ["JSONModel"],
+          members: [
+            .callable(decoding.initializer(object)), .callable(encoding.function(object)),
+          ])),
+    ]
+  }
+
+  private func type() -> TypeDeclaration {
+    let words = Words(context: scope.context)
+    let properties = structure.properties.map { property in
+      SwiftDeclaration.property(
+        PropertyDeclaration(
+          documentation: words.documentation(of: property), access: scope.access,
+          name: scope.property(property.name), type: scope.propertyType(property)))
+    }
+    return TypeDeclaration(
+      documentation: words.documentation(
+        structure.wording, fallback: "Custom data for the slot `\(slot.name)`.",
+        remark: words.remark(structure.location)),
+      access: scope.access,
+      kind: .structure,
+      name: TypeNames.identifier(structure.typeName),
+      inherited: [.named(TypeNames.identifier(slot.protocolName))],
+      members: properties + [.callable(emptyInitializer())]
+        + (structure.properties.isEmpty
+          ? [] : InitializerTranslator(scope: scope).declarations())
+        + enumerations())
+  }
+
+  /// The empty value, which every type of custom data has.
+  private func emptyInitializer() -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Creates the empty value.", access: scope.access,
+      kind: .initializer(isFailable: false), parameters: [],
+      body: .statements(
+        structure.properties.map { property in
+          .assignment(
+            .current.member(scope.property(property.name)),
+            DefaultTranslation(scope: scope).standIn(for: property) ?? .null)
+        }))
+  }
+
+  private func enumerations() -> [SwiftDeclaration] {
+    structure.properties.compactMap(\.type.enumeration).map {
+      .type(EnumerationTranslator(context: scope.context).declaration(of: $0))
+    }
+  }
+
+  /// The struct seen as an entity, so that the same translators write it.
+  private static func entity(of structure: CustomStructure) -> Entity {
+    Entity(
+      name: structure.typeName,
+      names: EntityNames(
+        model: structure.typeName, recordProtocol: "", record: "", alias: nil),
+      role: nil,
+      identity: Identity(
+        type: structure.typeName, attributes: [], composition: nil, isSeparable: false,
+        isStoredAsText: false, location: structure.location),
+      version: nil,
+      attributes: structure.properties,
+      parts: [],
+      relationships: [],
+      members: structure.properties.map { .attribute($0.name) },
+      genericParameter: .none,
+      uniqueTogether: [],
+      indexes: [],
+      requests: [],
+      unknownMembers: .ignore,
+      payloadSchema: nil,
+      codedSchema: structure.schema,
+      wording: structure.wording,
+      location: structure.location,
+      specLocation: structure.location)
+  }
+}

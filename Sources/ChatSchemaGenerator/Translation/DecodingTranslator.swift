@@ -1,0 +1,151 @@
+/// Writes the initialiser that reads an object from bytes.
+struct DecodingTranslator {
+  let scope: EntityScope
+  let enumeration: Identifier
+
+  /// `init(from reader:)` of the type that holds the object's members.
+  func initializer(_ object: CodedObject) -> CallableDeclaration {
+    let needsStart = object.members.contains { member in
+      if case .embedded(let relationship) = member.content {
+        return relationship.embedded?.groupedBy.isEmpty == false
+      }
+      return false
+    }
+    var body = declarations(of: object)
+    if needsStart { body += groupStarts(object) }
+    body += loop(object, enumeration: enumeration, cursor: "members")
+    body += ReadValuesTranslator(scope: scope).assignments(object)
+    if isModel { body += ReadValuesTranslator(scope: scope).uncoded() }
+    if isModel, scope.entity.unknownMembers == .keep {
+      body.insert(.binding(Binding(name: "start", value: "reader")), at: 0)
+      body.append(
+        .assignment(
+          .current.member("unknownMembers"),
+          .tried(
+            Expression.name("start").calling(
+              "unknownMembers",
+              [Argument("besides", Expression.name(enumeration).member("self"))]))))
+    }
+    return CallableDeclaration(
+      documentation: "Reads a value from JSON.",
+      access: scope.access,
+      kind: .initializer(isFailable: false),
+      parameters: [
+        Parameter(label: .other("from"), name: "reader", isInOut: true, type: "PayloadReader")
+      ],
+      effects: .throws,
+      body: .statements(body))
+  }
+
+  /// Whether the object stands for the whole entity, not for a part.
+  private var isModel: Bool {
+    enumeration == TypeNames.identifier(scope.entity.names.model + "Member")
+  }
+
+  // MARK: What was read so far
+
+  private func declarations(of object: CodedObject) -> [Statement] {
+    object.members.flatMap { member -> [Statement] in
+      switch member.content {
+      case .attribute(let attribute):
+        var statements = [variable(member.identifier, scope.valueType(attribute))]
+        if attribute.payload?.fallback != nil {
+          statements.append(variable(scope.fallbackName(attribute), scope.valueType(attribute)))
+        }
+        return statements
+      case .part(let part):
+        return [variable(member.identifier, scope.partType(part))]
+      case .embedded(let relationship):
+        if relationship.embedded?.groupedBy.isEmpty == false { return [] }
+        let type = scope.modelType(of: scope.context.entity(named: relationship.destination))
+        return [variable(member.identifier, relationship.isToMany ? .array(type) : type)]
+      case .object(let inner):
+        return declarations(of: inner)
+      }
+    }
+  }
+
+  private func variable(_ name: Identifier, _ type: TypeReference) -> Statement {
+    .binding(Binding(introducer: .variable, name: name, type: .optional(type)))
+  }
+
+  private func groupStarts(_ object: CodedObject) -> [Statement] {
+    object.members.compactMap { member in
+      guard case .embedded(let relationship) = member.content,
+        relationship.embedded?.groupedBy.isEmpty == false
+      else { return nil }
+      return variable(member.identifier, "PayloadReader")
+    }
+  }
+
+  // MARK: The loop over the members
+
+  private func loop(
+    _ object: CodedObject, enumeration: Identifier, cursor: Identifier
+  ) -> [Statement] {
+    let cases = object.members.map { member in
+      SwitchCase(
+        [.enumCase(member.identifier, [])],
+        read(member, in: object, enumeration: enumeration))
+    }
+    return [
+      .binding(
+        Binding(
+          introducer: .variable, name: cursor,
+          value: .tried(
+            Expression.name("reader").calling(
+              "beginObject", [Argument("of", Expression.name(enumeration).member("self"))])))),
+      .whileLoop(
+        [
+          .binding(
+            .constant, "member",
+            .tried(
+              Expression.name(cursor).calling("next", [Argument(.inOut("reader"))])))
+        ],
+        [.switched("member", cases)]),
+    ]
+  }
+
+  private func read(
+    _ member: CodedObject.Member, in object: CodedObject, enumeration: Identifier
+  ) -> [Statement] {
+    let name = Expression.name(member.identifier)
+    switch member.content {
+    case .attribute(let attribute):
+      return peeks(at: member, in: object) + [.assignment(name, value(scope.isRequired(attribute)))]
+    case .part(let part):
+      return peeks(at: member, in: object) + [.assignment(name, value(scope.isRequired(part)))]
+    case .embedded(let relationship):
+      if relationship.embedded?.groupedBy.isEmpty == false {
+        return [
+          .assignment(name, "reader"),
+          .expression(.tried(Expression.name("reader").calling("skipValue"))),
+        ]
+      }
+      return [.assignment(name, value(scope.isRequired(relationship)))]
+    case .object(let inner):
+      let innerEnumeration = CodingTranslator.innerEnumeration(enumeration, member)
+      return loop(
+        inner, enumeration: innerEnumeration,
+        cursor: MemberNames.identifier(member.identifier.text + "Members"))
+    }
+  }
+
+  private func value(_ isRequired: Bool) -> Expression {
+    .tried(Expression.name("reader").calling(isRequired ? "read" : "readIfPresent"))
+  }
+
+  /// Looks into a member for what stands in for an attribute that has none of its own.
+  private func peeks(at member: CodedObject.Member, in object: CodedObject) -> [Statement] {
+    object.members.compactMap { other -> Statement? in
+      guard case .attribute(let attribute) = other.content,
+        let fallback = attribute.payload?.fallback, fallback.first == member.name
+      else { return nil }
+      let path = fallback.dropFirst().map(Expression.string)
+      return .assignment(
+        .name(scope.fallbackName(attribute)),
+        .tried(
+          Expression.name("reader").calling("peek", [Argument("at", .array(Array(path)))])))
+    }
+  }
+}

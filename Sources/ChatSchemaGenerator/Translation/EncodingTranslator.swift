@@ -1,0 +1,70 @@
+/// Writes the function that writes an object as bytes.
+struct EncodingTranslator {
+  let scope: EntityScope
+  let enumeration: Identifier
+
+  /// `encode(to:)` of the type that holds the object's members.
+  func function(_ object: CodedObject) -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Writes the value as JSON.",
+      access: scope.access,
+      kind: .function("encode"),
+      parameters: [
+        Parameter(label: .other("to"), name: "writer", isInOut: true, type: "PayloadWriter")
+      ],
+      effects: .throws,
+      body: .statements(
+        [call("beginObject")] + members(of: object, enumeration: enumeration) + unknownMembers()
+          + [call("endObject")]))
+  }
+
+  private func call(_ name: Identifier) -> Statement {
+    .expression(Expression.name("writer").calling(name))
+  }
+
+  private func members(of object: CodedObject, enumeration: Identifier) -> [Statement] {
+    object.members.flatMap { write($0, enumeration: enumeration) }
+  }
+
+  private func write(_ member: CodedObject.Member, enumeration: Identifier) -> [Statement] {
+    let place = Expression.name(enumeration).member(member.identifier)
+    switch member.content {
+    case .attribute(let attribute):
+      return [write(member.identifier, isOptional: attribute.isOptional, as: place)]
+    case .part(let part):
+      return [write(member.identifier, isOptional: part.isOptional, as: place)]
+    case .embedded(let relationship):
+      if relationship.embedded?.groupedBy.isEmpty == false {
+        return [GroupCodingTranslator(scope: scope).write(relationship, as: place)]
+      }
+      return [
+        write(
+          member.identifier, isOptional: relationship.embedded?.isOptional == true, as: place)
+      ]
+    case .object(let inner):
+      let innerEnumeration = CodingTranslator.innerEnumeration(enumeration, member)
+      return [
+        .expression(
+          Expression.name("writer").calling("beginObject", [Argument("as", place)]))
+      ] + members(of: inner, enumeration: innerEnumeration) + [call("endObject")]
+    }
+  }
+
+  private func write(_ name: Identifier, isOptional: Bool, as place: Expression) -> Statement {
+    .expression(
+      .tried(
+        Expression.name("writer").calling(
+          isOptional ? "writeIfPresent" : "write",
+          [Argument(.name(name)), Argument("as", place)])))
+  }
+
+  private func unknownMembers() -> [Statement] {
+    guard scope.entity.unknownMembers == .keep,
+      enumeration == TypeNames.identifier(scope.entity.names.model + "Member")
+    else { return [] }
+    return [
+      .expression(
+        Expression.name("writer").calling("writeMembers", [Argument("of", "unknownMembers")]))
+    ]
+  }
+}

@@ -1,0 +1,112 @@
+/// One entity in the midst of its translation: its names as Swift spells them, its types.
+struct EntityScope: Sendable {
+  let context: TranslationContext
+  let entity: Entity
+  /// The network model's type name, for example `ChatUser`.
+  let modelName: Identifier
+  private let attributes: [String: EntityAttribute]
+  private let identifiers: [String: Identifier]
+
+  init(_ entity: Entity, in context: TranslationContext) {
+    self.context = context
+    self.entity = entity
+    modelName = TypeNames.identifier(entity.names.model)
+    attributes = Dictionary(entity.attributes.map { ($0.name, $0) }) { first, _ in first }
+    identifiers = MemberNames.identifiers(of: entity)
+  }
+
+  var access: Access { context.access }
+
+  func attribute(_ name: String) -> EntityAttribute {
+    guard let attribute = attributes[name] else {
+      preconditionFailure("the entity model names attributes that it holds")
+    }
+    return attribute
+  }
+
+  func part(_ name: String) -> Part {
+    guard let part = entity.parts.first(where: { $0.name == name }) else {
+      preconditionFailure("the entity model names parts that it holds")
+    }
+    return part
+  }
+
+  func relationship(_ name: String) -> Relationship {
+    guard let relationship = entity.relationships.first(where: { $0.name == name }) else {
+      preconditionFailure("the entity model names relationships that it holds")
+    }
+    return relationship
+  }
+
+  /// The property of an attribute, part or embedded object.
+  func property(_ name: String) -> Identifier {
+    guard let identifier = identifiers[name] else {
+      preconditionFailure("every member of an entity has its Swift name")
+    }
+    return identifier
+  }
+
+  // MARK: Types
+
+  /// The model as it is written in its own declaration, for example `ChatUser`.
+  var modelType: TypeReference { .named(modelName) }
+
+  /// The generic parameter of the model, or nil.
+  var genericParameter: GenericParameter? {
+    switch entity.genericParameter {
+    case .none: nil
+    case .slot(let name):
+      GenericParameter(
+        name: "Custom",
+        constraint: .named(TypeNames.identifier(context.slot(named: name).protocolName)))
+    case .group:
+      context.model.customGroup.map {
+        GenericParameter(
+          name: "Custom", constraint: .named(TypeNames.identifier($0.name)))
+      }
+    }
+  }
+
+  /// The type of a slot's value inside this model, `Custom` or `Custom.Message`.
+  func slotType(_ name: String) -> TypeReference {
+    switch entity.genericParameter {
+    case .group: TypeReference.named("Custom").nested(TypeNames.identifier(name))
+    case .slot, .none: "Custom"
+    }
+  }
+
+  /// Another entity's model, with the custom data that this model has for it.
+  func modelType(of other: Entity) -> TypeReference {
+    let name = TypeNames.identifier(other.names.model)
+    switch other.genericParameter {
+    case .none: return .named(name)
+    case .slot(let slot): return .named(name, arguments: [slotType(slot)])
+    case .group: return .named(name, arguments: ["Custom"])
+    }
+  }
+
+  /// The type of a part, nested in the model.
+  func partType(_ part: Part) -> TypeReference { .named(TypeNames.identifier(part.typeName)) }
+
+  /// The typed identifier of the entity.
+  var identifierType: TypeReference { .named(TypeNames.identifier(entity.identity.type)) }
+
+  /// The type of an attribute's value without its optionality.
+  func valueType(_ attribute: EntityAttribute) -> TypeReference {
+    let type = ValueTypeTranslation(context: context, slot: slotType).reference(to: attribute.type)
+    return attribute.isChange ? .named("OptionalChange", arguments: [type]) : type
+  }
+
+  /// The type of the attribute's property.
+  func propertyType(_ attribute: EntityAttribute) -> TypeReference {
+    let type = valueType(attribute)
+    return attribute.isOptional && !attribute.isChange ? .optional(type) : type
+  }
+
+  /// The type of an embedded object's property.
+  func embeddedType(_ relationship: Relationship) -> TypeReference {
+    let type = modelType(of: context.entity(named: relationship.destination))
+    if relationship.isToMany { return .array(type) }
+    return relationship.embedded?.isOptional == true ? .optional(type) : type
+  }
+}

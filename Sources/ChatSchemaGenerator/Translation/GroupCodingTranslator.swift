@@ -1,0 +1,74 @@
+/// Writes the coding of related objects that JSON arranges under the values of their attributes.
+///
+/// For example, a history has the actions of a message as
+/// `{"reaction": {"👍": [{"uuid": "alice", "actionTimetoken": "1"}]}}`: the names of the members are
+/// values of the actions' attributes, and what all of them share is told by the message around them.
+struct GroupCodingTranslator {
+  let scope: EntityScope
+
+  /// The objects, read from where their member began once the model's own members are known.
+  func read(_ relationship: Relationship, from start: Expression) -> Expression {
+    .tried(
+      Expression.optionalChain(start).calling(
+        "readGroups",
+        [
+          Argument("by", .array(groupNames(relationship).map(Expression.string))),
+          Argument(
+            "sharing",
+            .dictionary(
+              inherited(relationship).map { name, source in
+                DictionaryElement(
+                  key: .string(name),
+                  value: .tried(
+                    .call(
+                      .name("JSONValue"),
+                      [Argument("encoding", Expression.current.member(scope.property(source)))])))
+              }, layout: .whenNeeded)),
+        ])
+    ).orEmptyArray
+  }
+
+  /// The statement that writes the objects under a member.
+  func write(_ relationship: Relationship, as member: Expression) -> Statement {
+    .expression(
+      .tried(
+        Expression.name("writer").calling(
+          "writeGroups",
+          [
+            Argument(.name(scope.embeddedProperty(relationship))),
+            Argument("as", member),
+            Argument("by", .array(groupNames(relationship).map(Expression.string))),
+            Argument(
+              "sharing", .array(inherited(relationship).map { Expression.string($0.0) })),
+          ])))
+  }
+
+  private var context: TranslationContext { scope.context }
+
+  /// The names that the grouping attributes have in the JSON of the objects.
+  private func groupNames(_ relationship: Relationship) -> [String] {
+    let destination = EntityScope(
+      context.entity(named: relationship.destination), in: context)
+    return (relationship.embedded?.groupedBy ?? []).map { name in
+      memberName(of: name, in: destination)
+    }
+  }
+
+  /// What the objects share: its name in their JSON, and the model's attribute that has it.
+  private func inherited(_ relationship: Relationship) -> [(String, String)] {
+    let destination = EntityScope(
+      context.entity(named: relationship.destination), in: context)
+    return (relationship.embedded?.inherited ?? []).map { inherited in
+      (memberName(of: inherited.attribute, in: destination), inherited.source)
+    }
+  }
+
+  private func memberName(of attribute: String, in scope: EntityScope) -> String {
+    scope.attribute(attribute).payload?.path.last ?? attribute
+  }
+}
+
+extension Expression {
+  /// The value, or an empty array in place of nil.
+  fileprivate var orEmptyArray: Expression { .binary(self, .otherwise, .array([])) }
+}

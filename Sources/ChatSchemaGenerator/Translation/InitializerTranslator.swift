@@ -1,0 +1,145 @@
+/// Writes the initialisers of a network model.
+///
+/// One takes the stored properties as they are. Where the model groups attributes in parts, or
+/// carries related objects that their identity alone can stand for, a second one takes the
+/// attributes and the identities themselves.
+struct InitializerTranslator {
+  let scope: EntityScope
+
+  func declarations() -> [SwiftDeclaration] {
+    var initializers = [initializer(isFlat: false)]
+    if hasFlatForm { initializers.append(initializer(isFlat: true)) }
+    return initializers.map(SwiftDeclaration.callable)
+  }
+
+  /// Whether anything can be given in pieces.
+  private var hasFlatForm: Bool {
+    scope.entity.members.contains { member in
+      switch member {
+      case .attribute: false
+      case .part(let name): !scope.part(name).isOptional
+      case .embedded(let name): scope.stubAttribute(of: scope.relationship(name)) != nil
+      }
+    }
+  }
+
+  private func initializer(isFlat: Bool) -> CallableDeclaration {
+    var parameters: [Parameter] = []
+    var body: [Statement] = []
+    for member in scope.entity.members {
+      let (accepted, assigned) = translate(member, isFlat: isFlat)
+      parameters += accepted
+      body.append(assigned)
+    }
+    if scope.entity.unknownMembers == .keep {
+      body.append(.assignment(.current.member("unknownMembers"), .call("JSONObject")))
+    }
+    return CallableDeclaration(
+      documentation: Documentation(
+        summary: isFlat ? "Creates a value from its attributes." : "Creates a value."),
+      access: scope.access, kind: .initializer(isFailable: false), parameters: parameters,
+      body: .statements(body), layout: .onePerLine)
+  }
+
+  private func translate(_ member: ModelMember, isFlat: Bool) -> ([Parameter], Statement) {
+    switch member {
+    case .attribute(let name):
+      let attribute = scope.attribute(name)
+      return ([parameter(attribute)], assignment(attribute))
+    case .part(let name):
+      let part = scope.part(name)
+      let property = scope.property(name)
+      if isFlat && !part.isOptional {
+        let attributes = part.attributes.map(scope.attribute)
+        return (
+          attributes.map(parameter),
+          .assignment(
+            .current.member(property), PartTranslator(scope: scope).construction(of: part))
+        )
+      }
+      let type = scope.partType(part)
+      let accepted = Parameter(
+        name: property, type: part.isOptional ? .optional(type) : type,
+        defaultValue: part.isOptional ? .null : nil)
+      return ([accepted], .assignment(.current.member(property), .name(property)))
+    case .embedded(let name):
+      return embedded(scope.relationship(name), isFlat: isFlat)
+    }
+  }
+
+  private func embedded(
+    _ relationship: Relationship, isFlat: Bool
+  ) -> ([Parameter], Statement) {
+    let property = scope.embeddedProperty(relationship)
+    let target = Expression.current.member(property)
+    if isFlat, let attribute = scope.stubAttribute(of: relationship) {
+      let destination = scope.context.entity(named: relationship.destination)
+      let name = scope.property(attribute.name)
+      let stub = Expression.call(
+        TypeNames.identifier(destination.names.model), [Argument("id", .name(name))])
+      return ([Parameter(name: name, type: scope.valueType(attribute))], .assignment(target, stub))
+    }
+    var defaultValue: Expression?
+    if relationship.isToMany {
+      defaultValue = .array([])
+    } else if relationship.embedded?.isOptional == true {
+      defaultValue = .null
+    }
+    return (
+      [
+        Parameter(
+          name: property, type: scope.embeddedType(relationship), defaultValue: defaultValue)
+      ],
+      .assignment(target, .name(property))
+    )
+  }
+
+  // MARK: Attributes
+
+  /// The parameter for an attribute, with the value that it has when nobody gives one.
+  func parameter(_ attribute: EntityAttribute) -> Parameter {
+    let name = scope.property(attribute.name)
+    let label = scope.label(attribute)
+    var type = scope.propertyType(attribute)
+    var defaultValue: Expression?
+    if attribute.isChange {
+      defaultValue = .implicitMember("noChange")
+    } else if attribute.isOptional {
+      defaultValue = .null
+    } else if takesNilForDefault(attribute) {
+      type = .optional(type)
+      defaultValue = .null
+    } else if attribute.isSlot {
+      defaultValue = DefaultTranslation(scope: scope).emptyValue(of: attribute)
+    } else if attribute.defaultValue != nil {
+      defaultValue = DefaultTranslation(scope: scope).expression(of: attribute)
+    }
+    return Parameter(
+      label: label == name ? .same : .other(label), name: name, type: type,
+      defaultValue: defaultValue)
+  }
+
+  private func assignment(_ attribute: EntityAttribute) -> Statement {
+    .assignment(.current.member(scope.property(attribute.name)), argument(attribute))
+  }
+
+  /// What a parameter stands for: its value, or the default in place of nil.
+  func argument(_ attribute: EntityAttribute) -> Expression {
+    let name = Expression.name(scope.property(attribute.name))
+    guard takesNilForDefault(attribute),
+      let value = DefaultTranslation(scope: scope).expression(of: attribute)
+    else { return name }
+    return .binary(name, .otherwise, value)
+  }
+
+  /// Whether the payload says null for "the default", so that a caller can say nil.
+  private func takesNilForDefault(_ attribute: EntityAttribute) -> Bool {
+    guard !attribute.isOptional, !attribute.isChange, attribute.payload?.isNullable == true else {
+      return false
+    }
+    switch attribute.defaultValue {
+    case .string, .boolean, .integer, .number, .json: return true
+    case .newUUID, .now, nil: return false
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/// Writes the patcher of an entity: its changes, the conflict rule's witnesses, its coding.
+struct PatcherTranslator {
+  let scope: EntityScope
+
+  private var entity: Entity { scope.entity }
+  private var context: TranslationContext { scope.context }
+
+  /// Whether the entity can be patched: something tells newer from older, and something can change.
+  var hasPatcher: Bool { entity.version != nil }
+
+  /// The declarations of `<Model>+Patcher.swift`.
+  func declarations() -> [SwiftDeclaration] {
+    guard hasPatcher else { return [] }
+    var declarations = [extensionWithPatcher(), patchable()]
+    if isServerSynced { declarations.append(serverSynced()) }
+    return declarations
+  }
+
+  // MARK: The patcher
+
+  private func extensionWithPatcher() -> SwiftDeclaration {
+    .extension(
+      ExtensionDeclaration(
+        extended: scope.modelType,
+        members: [
+          .type(
+            TypeDeclaration(
+              documentation: Documentation(
+                summary: "Changes to some attributes of a `\(entity.names.model)`.",
+                body: ["Each attribute is kept, cleared, or replaced."]),
+              access: scope.access,
+              kind: .structure,
+              name: "Patcher",
+              inherited: ["EntityPatcher", "JSONModel"],
+              members: properties() + [.callable(initializer())] + witnesses()
+                + [.callable(applyChanges())]
+                + PatchCodingTranslator(scope: scope).declarations()))
+        ]))
+  }
+
+  /// The attributes that say what is patched and which state the patch leads to.
+  var keys: [EntityAttribute] {
+    entity.identity.attributes.map(scope.attribute) + versionAttributes
+  }
+
+  private var versionAttributes: [EntityAttribute] {
+    [entity.version?.tag, entity.version?.order].compactMap { $0 }.map(scope.attribute)
+  }
+
+  private func properties() -> [SwiftDeclaration] {
+    let words = Words(context: context)
+    let keys = keys.map { attribute in
+      PropertyDeclaration(
+        documentation: words.documentation(of: attribute), access: scope.access,
+        name: scope.property(attribute.name), type: scope.valueType(attribute))
+    }
+    let changes = entity.patchChanges.map { change in
+      PropertyDeclaration(
+        documentation: Documentation(summary: "Change of `\(name(of: change))`."),
+        access: scope.access, name: scope.property(name(of: change)), type: type(of: change))
+    }
+    return (keys + changes).map(SwiftDeclaration.property)
+  }
+
+  func name(of change: PatchChange) -> String {
+    switch change {
+    case .attribute(let name), .part(let name): name
+    }
+  }
+
+  func type(of change: PatchChange) -> TypeReference {
+    let type =
+      switch change {
+      case .attribute(let name): scope.valueType(scope.attribute(name))
+      case .part(let name): scope.partType(scope.part(name))
+      }
+    return .named("OptionalChange", arguments: [type])
+  }
+
+  private func initializer() -> CallableDeclaration {
+    let keyNames = keys.map { scope.property($0.name) }
+    let changeNames = entity.patchChanges.map { scope.property(name(of: $0)) }
+    return CallableDeclaration(
+      documentation: "Creates a patch that changes nothing but what is given.",
+      access: scope.access,
+      kind: .initializer(isFailable: false),
+      parameters: zip(keys, keyNames).map { attribute, name in
+        Parameter(name: name, type: scope.valueType(attribute))
+      }
+        + zip(entity.patchChanges, changeNames).map { change, name in
+          Parameter(name: name, type: type(of: change), defaultValue: .implicitMember("noChange"))
+        },
+      body: .statements(
+        (keyNames + changeNames).map { .assignment(.current.member($0), .name($0)) }),
+      layout: .onePerLine)
+  }
+
+  private func applyChanges() -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Applies each change, without asking whether it should be.",
+      access: scope.access,
+      kind: .function("applyChanges"),
+      parameters: [
+        Parameter(
+          label: .other("to"), name: "entity", isInOut: true, type: modelInsidePatcher)
+      ],
+      body: .statements(entity.patchChanges.map(application)))
+  }
+
+  private var modelInsidePatcher: TypeReference {
+    scope.genericParameter == nil
+      ? scope.modelType : .named(scope.modelName, arguments: ["Custom"])
+  }
+
+  private func application(_ change: PatchChange) -> Statement {
+    let property = scope.property(name(of: change))
+    let target = Argument("to", .inOut(Expression.name("entity").member(property)))
+    var arguments = [target]
+    switch change {
+    case .part(let name):
+      let empty = Expression.call(TypeNames.identifier(scope.part(name).typeName), [])
+      arguments.append(Argument("null", .implicitCall("reset", [Argument(empty)])))
+    case .attribute(let name):
+      let attribute = scope.attribute(name)
+      if !attribute.isOptional {
+        arguments.append(Argument("null", nullRule(attribute)))
+      }
+    }
+    return .expression(Expression.name(property).calling("apply", arguments))
+  }
+
+  private func nullRule(_ attribute: EntityAttribute) -> Expression {
+    guard attribute.nullRule == .clear,
+      let standIn = DefaultTranslation(scope: scope).standIn(for: attribute)
+    else { return .implicitMember("keep") }
+    return .implicitCall("reset", [Argument(standIn)])
+  }
+
+  // MARK: Identity and version
+
+  private var identityType: TypeReference { scope.identifierType }
+
+  private func identityValue() -> Expression {
+    guard entity.identity.composition != nil else {
+      return .name(scope.property(entity.identity.attributes[0]))
+    }
+    return .call(
+      TypeNames.identifier(entity.identity.type),
+      entity.identity.attributes.map {
+        Argument(scope.property($0), .name(scope.property($0)))
+      })
+  }
+
+  private func witnesses() -> [SwiftDeclaration] {
+    [
+      .property(
+        PropertyDeclaration(
+          documentation: "What the patch is for.", access: scope.access,
+          name: "patchIdentity", type: identityType,
+          value: .computed([.expression(identityValue())]))),
+      .property(
+        PropertyDeclaration(
+          documentation: "The version that the patch leads to.", access: scope.access,
+          name: "patchVersion", type: versionType,
+          value: .computed([.expression(version())]))),
+    ]
+  }
+
+  private func patchable() -> SwiftDeclaration {
+    var members: [SwiftDeclaration] = [
+      .property(
+        PropertyDeclaration(
+          documentation: "What a patch must be for.", access: scope.access,
+          name: "patchIdentity", type: identityType, value: .computed([.expression("id")])))
+    ]
+    if !isServerSynced {
+      members.append(
+        .property(
+          PropertyDeclaration(
+            documentation: "What decides whether a patch is newer.", access: scope.access,
+            name: "patchVersion", type: versionType,
+            value: .computedAndSet(get: [.expression(version())], set: versionAssignments()))))
+    }
+    return .extension(
+      ExtensionDeclaration(
+        extended: scope.modelType, inherited: ["Patchable"], members: members))
+  }
+
+  private var versionType: TypeReference {
+    let types = versionAttributes.map(scope.valueType)
+    if types.count == 2 { return .named("TaggedVersion", arguments: types) }
+    return .named(
+      entity.version?.tag == nil ? "OrderedVersion" : "TagOnlyVersion", arguments: types)
+  }
+
+  private func version() -> Expression {
+    .call(
+      .type(versionTypeName),
+      versionPlaces.map { place, attribute in
+        Argument(place, .name(scope.property(attribute)))
+      })
+  }
+
+  private var versionTypeName: TypeReference {
+    if versionAttributes.count == 2 { return "TaggedVersion" }
+    return entity.version?.tag == nil ? "OrderedVersion" : "TagOnlyVersion"
+  }
+
+  private var versionPlaces: [(Identifier, String)] {
+    var places: [(Identifier, String)] = []
+    if let tag = entity.version?.tag { places.append(("tag", tag)) }
+    if let order = entity.version?.order { places.append(("order", order)) }
+    return places
+  }
+
+  private func versionAssignments() -> [Statement] {
+    versionPlaces.map { place, name in
+      let attribute = scope.attribute(name)
+      let target = Expression.name(scope.property(name))
+      let value = Expression.name("newValue").member(place)
+      return .assignment(
+        target, attribute.isOptional ? value : .binary(value, .otherwise, target))
+    }
+  }
+
+  /// Whether the version attributes are those of `ServerSynced`, by name and by type.
+  private var isServerSynced: Bool {
+    guard let tag = entity.version?.tag, let order = entity.version?.order else { return false }
+    let (eTag, updated) = (scope.attribute(tag), scope.attribute(order))
+    return tag == "eTag" && order == "updated" && eTag.type == .string && updated.type == .date
+      && eTag.isOptional && updated.isOptional
+  }
+
+  private func serverSynced() -> SwiftDeclaration {
+    .extension(
+      ExtensionDeclaration(extended: scope.modelType, inherited: ["ServerSynced"], members: []))
+  }
+}

@@ -1,0 +1,69 @@
+/// Writes the schemas that checked decoding holds payloads against.
+///
+/// Each schema's text stands once, in the file of the first entity that uses it.
+struct SchemaTranslator {
+  let context: TranslationContext
+
+  /// The declarations of `<Model>+Schema.swift`.
+  func declarations(of entity: Entity) -> [SwiftDeclaration] {
+    let names = context.schemas(ownedBy: entity)
+    guard !names.isEmpty else { return [] }
+    return [
+      .type(
+        TypeDeclaration(
+          documentation: Documentation(
+            summary: "The schemas of `\(entity.names.model)`, compiled at their first use."),
+          kind: .enumeration,
+          name: holder(of: entity),
+          members: names.flatMap { name in
+            [payloadSchema(name), text(name)]
+          }))
+    ]
+  }
+
+  /// A schema, for example `ChatUserSchema.user`.
+  func reference(to name: SchemaResource.Name) -> Expression {
+    Expression.name(holder(of: context.owner(of: name))).member(property(name))
+  }
+
+  private func textReference(to name: SchemaResource.Name) -> Expression {
+    Expression.name(holder(of: context.owner(of: name))).member(textProperty(name))
+  }
+
+  private func payloadSchema(_ name: SchemaResource.Name) -> SwiftDeclaration {
+    let texts = context.schemaAndReferences(name).map { reference in
+      DictionaryElement(key: .string(reference), value: textReference(to: reference))
+    }
+    return .property(
+      PropertyDeclaration(
+        documentation: Documentation(summary: "The schema `\(name)`."),
+        isStatic: true, introducer: .constant, name: property(name),
+        value: .initial(
+          .call(
+            .name("PayloadSchema"),
+            [
+              Argument(.string(name)),
+              Argument("texts", .dictionary(texts, layout: .whenNeeded)),
+            ]))))
+  }
+
+  private func text(_ name: SchemaResource.Name) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: Documentation(summary: "The text of `\(name)`."),
+        isStatic: true, introducer: .constant, name: textProperty(name),
+        value: .initial(.text(context.schema(named: name).text))))
+  }
+
+  private func holder(of entity: Entity) -> Identifier {
+    TypeNames.identifier(entity.names.model + "Schema")
+  }
+
+  private func property(_ name: SchemaResource.Name) -> Identifier {
+    context.schemaProperty(name)
+  }
+
+  private func textProperty(_ name: SchemaResource.Name) -> Identifier {
+    MemberNames.identifier(property(name).text + "Text")
+  }
+}

@@ -1,0 +1,68 @@
+// Which file holds which schema, and under which name.
+
+/// The place of every schema of a model in generated code.
+struct SchemaPlaces: Sendable {
+  /// The entity whose file holds the schema.
+  let owners: [SchemaResource.Name: Entity]
+  /// The schemas of each entity's file, in order of first use.
+  let owned: [String: [SchemaResource.Name]]
+  /// The properties, unique over the whole model.
+  let properties: [SchemaResource.Name: Identifier]
+
+  init(of model: EntityModel) {
+    var owners: [SchemaResource.Name: Entity] = [:]
+    var owned: [String: [SchemaResource.Name]] = [:]
+    let resources = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }
+    for entity in model.entities {
+      var waiting = [entity.payloadSchema, entity.codedSchema].compactMap { $0 }
+      while let name = waiting.first {
+        waiting.removeFirst()
+        guard owners[name] == nil, let resource = resources[name] else { continue }
+        owners[name] = entity
+        owned[entity.name, default: []].append(name)
+        // What a coded form refers to belongs to the entity that it describes, if there is one.
+        waiting += resource.references.filter { reference in
+          !model.entities.contains {
+            $0.payloadSchema == reference || $0.codedSchema == reference
+          }
+        }
+      }
+    }
+    self.owners = owners
+    self.owned = owned
+    properties = MemberNames.schemas(model.schemas.map(\.name))
+  }
+}
+
+extension TranslationContext {
+  func schemas(ownedBy entity: Entity) -> [SchemaResource.Name] {
+    places.owned[entity.name] ?? []
+  }
+
+  func owner(of name: SchemaResource.Name) -> Entity {
+    guard let owner = places.owners[name] else {
+      preconditionFailure("every schema of a payload has an entity that uses it")
+    }
+    return owner
+  }
+
+  func schemaProperty(_ name: SchemaResource.Name) -> Identifier {
+    guard let property = places.properties[name] else {
+      preconditionFailure("the entity model names schemas that it holds")
+    }
+    return property
+  }
+
+  /// A schema and all that it refers to, directly or not, each once.
+  func schemaAndReferences(_ name: SchemaResource.Name) -> [SchemaResource.Name] {
+    var found: [SchemaResource.Name] = []
+    var waiting = [name]
+    while let next = waiting.first {
+      waiting.removeFirst()
+      guard !found.contains(next) else { continue }
+      found.append(next)
+      waiting += schema(named: next).references
+    }
+    return found
+  }
+}

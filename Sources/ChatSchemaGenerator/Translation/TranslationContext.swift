@@ -1,0 +1,72 @@
+/// What the translation of one spec knows: the model, prepared for look-up, and the caller's choices.
+struct TranslationContext: Sendable {
+  let model: EntityModel
+  let access: Access
+  /// How the model's files and entities refer to the sources, such as `Schemas/user.schema.json`.
+  let sources: SourceNames
+  /// Which file holds which schema.
+  let places: SchemaPlaces
+  private let entities: [String: Entity]
+  private let slots: [String: CustomSlot]
+  private let schemas: [SchemaResource.Name: SchemaResource]
+  /// Type names that the generated module declares, which shadow the standard library's.
+  private let declaredTypes: Set<String>
+
+  init(model: EntityModel, access: Access, sources: SourceNames) {
+    self.model = model
+    self.access = access
+    self.sources = sources
+    places = SchemaPlaces(of: model)
+    entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+    slots = Dictionary((model.customGroup?.slots ?? []).map { ($0.name, $0) }) { first, _ in first }
+    schemas = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }
+    declaredTypes = Set(
+      model.entities.map(\.names.model) + model.identifierTypes.map(\.name)
+        + (model.customGroup?.slots ?? []).flatMap { slot in
+          [slot.protocolName] + (slot.structure.map { [$0.typeName] } ?? [])
+        })
+  }
+
+  func entity(named name: String) -> Entity {
+    guard let entity = entities[name] else {
+      preconditionFailure("the entity model links to entities that it holds")
+    }
+    return entity
+  }
+
+  func slot(named name: String) -> CustomSlot {
+    guard let slot = slots[name] else {
+      preconditionFailure("the entity model names slots that it holds")
+    }
+    return slot
+  }
+
+  func schema(named name: SchemaResource.Name) -> SchemaResource {
+    guard let schema = schemas[name] else {
+      preconditionFailure("the entity model names schemas that it holds")
+    }
+    return schema
+  }
+
+  /// A type of the standard library, in its module where a generated type has the same name.
+  func standard(_ name: Identifier) -> TypeReference {
+    declaredTypes.contains(name.text) ? .member("Swift", name, arguments: []) : .named(name)
+  }
+
+  /// The access level that imports of what public declarations use must have.
+  ///
+  /// Nil for internal code, whose bare imports every language mode understands.
+  var importAccess: Access? { access == .internal ? nil : access }
+}
+
+/// The files that generated code comes from, as its header names them.
+struct SourceNames: Hashable, Sendable {
+  /// The spec, for example `Schemas/entities.json`.
+  let spec: String
+
+  /// A schema beside the spec, for example `Schemas/user.schema.json`.
+  func file(named name: String) -> String {
+    guard let slash = spec.lastIndex(of: "/") else { return name }
+    return spec[...slash] + name
+  }
+}
