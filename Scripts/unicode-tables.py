@@ -76,6 +76,24 @@ def members_by_node(expression):
     return ranges
 
 
+def compositions():
+    """Each scalar that two others compose, with the two, without Hangul."""
+    program = r"""
+      if (!process.versions.unicode.startsWith("17.")) throw process.versions.unicode
+      for (let scalar = 0; scalar < 0x110000; scalar++) {
+        if (scalar >= 0xac00 && scalar < 0xe000) continue
+        const text = String.fromCodePoint(scalar)
+        const parts = Array.from(text.normalize("NFD"))
+        if (text.normalize("NFC") !== text || parts.length < 2) continue
+        const last = parts.pop()
+        const first = parts.join("").normalize("NFC")
+        if (Array.from(first).length != 1) throw text
+        console.log(scalar, first.codePointAt(0), last.codePointAt(0))
+      }"""
+    text = subprocess.run(["node", "-e", program], capture_output=True, check=True, text=True).stdout
+    return [tuple(map(int, line.split())) for line in text.splitlines()]
+
+
 def number(value):
     text = ""
     while value >= 32:
@@ -203,6 +221,21 @@ def main():
                  partition([members("Joining_Type=" + n) for n in JOINING])),
         constant("viramas", "The scalars with Canonical_Combining_Class 9, as boundaries.",
                  boundaries(members("Canonical_Combining_Class=9")))])
+    packed, last = "", 0
+    for composite, first, second in compositions():
+        packed += number(composite - last) + number(first) + number(second)
+        last = composite
+    # The property value aliases of Unicode 17.0 name all classes that are in use.
+    classes = [1] + list(range(6, 37)) + [
+        84, 91, 103, 107, 118, 122, 129, 130, 132, 202, 214, 216, 218, 220, 222, 224, 226, 228, 230,
+        232, 233, 234, 240]
+    write("CompositionTable", "How canonical composition joins scalars, without Hangul.", [
+        constant("pairs", "Composites, each as the distance from the one before, and their two parts.",
+                 packed),
+        "  /// The values of Canonical_Combining_Class in the order of their indexes.\n"
+        "  static let combiningClasses: [UInt8] = [\n%s  ]" % "".join("    %d,\n" % n for n in classes),
+        constant("combiningClassRuns", "A partition into ``combiningClasses``; what is left is 0.",
+                 partition([members("Canonical_Combining_Class=%d" % n) for n in classes]))])
 
 
 if __name__ == "__main__":

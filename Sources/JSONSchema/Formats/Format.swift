@@ -46,7 +46,8 @@ public struct Format: Sendable, Hashable {
 
   /// Whether a text has this format.
   public func isValid(_ text: String) -> Bool {
-    failure(of: text) == nil
+    var text = text
+    return text.withUTF8 { isValid(utf8: $0) }
   }
 
   /// Why a text does not have this format, or nil when it has.
@@ -57,14 +58,49 @@ public struct Format: Sendable, Hashable {
 
   /// Whether a text has this format, read in place and without allocation for most formats.
   ///
-  /// - Parameter utf8: The text in UTF-8 that has been checked, as a JSON string is after its
-  ///   escapes are decoded.
+  /// The text is UTF-8 that has been checked, as a JSON string is after its escapes are decoded.
   package func isValid(utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    failure(ofUTF8: utf8) == nil
+    do throws(FormatProblem) {
+      try check(utf8)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Why a text does not have this format, read in place; nil when it has.
   package func failure(ofUTF8 utf8: UnsafeBufferPointer<UInt8>) -> FormatFailure? {
-    nil
+    do throws(FormatProblem) {
+      try check(utf8)
+      return nil
+    } catch {
+      var position = error.offset
+      let found = position < utf8.count ? utf8.scalar(at: &position) : nil
+      return FormatFailure(format: self, problem: error, found: found)
+    }
+  }
+
+  private func check(_ utf8: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
+    switch kind {
+    case .dateTime: try DateTimeFormat.check(utf8)
+    case .date: try DateFormat.check(utf8)
+    case .time: try TimeFormat.check(utf8)
+    case .duration: try DurationFormat.check(utf8)
+    case .email: try EmailFormat.check(utf8, isInternational: false)
+    case .internationalEmail: try EmailFormat.check(utf8, isInternational: true)
+    case .hostname: try HostnameFormat.check(utf8)
+    case .internationalHostname: try InternationalHostnameFormat.check(utf8)
+    case .ipv4: try IPv4Format.check(utf8)
+    case .ipv6: try IPv6Format.check(utf8)
+    case .uri: try URIFormat.check(utf8, isReference: false, isInternational: false)
+    case .uriReference: try URIFormat.check(utf8, isReference: true, isInternational: false)
+    case .iri: try URIFormat.check(utf8, isReference: false, isInternational: true)
+    case .iriReference: try URIFormat.check(utf8, isReference: true, isInternational: true)
+    case .uuid: try UUIDFormat.check(utf8)
+    case .uriTemplate: try URITemplateFormat.check(utf8)
+    case .jsonPointer: try JSONPointerFormat.check(utf8)
+    case .relativeJSONPointer: try RelativeJSONPointerFormat.check(utf8)
+    case .regularExpression: try RegularExpressionFormat.check(utf8)
+    }
   }
 }

@@ -4,8 +4,51 @@ public struct FormatFailure: Sendable, Hashable {
   public let format: Format
 
   /// Where in the text the failure was noticed, in bytes of UTF-8 from 0.
-  public let byteOffset: Int
+  ///
+  /// A failure that concerns a part, such as a label that is too long, is noticed where it starts.
+  public var byteOffset: Int { problem.offset }
+
+  /// The problem as data.
+  let problem: FormatProblem
+
+  /// The scalar at the place of the problem, or nil at the end of the text.
+  let found: UInt32?
 
   /// The reason as a sentence without a full stop, such as "month 13 is out of range".
-  public var reason: String { "" }
+  ///
+  /// It may quote a character or a number of the text.
+  public var reason: String {
+    switch problem.kind {
+    case .expected(let element): expected(element)
+    case .outOfRange(let quantity, let value): "\(quantity.rawValue) \(value) is out of range"
+    case .dayOutOfRange(let day, let month, let year):
+      "day \(day) is not in month \(month) of the year \(year)"
+    case .misplacedLeapSecond: "second 60 is only possible at 23:59 UTC"
+    case .leadingZero: "a number has a leading zero"
+    case .tooLong(let element, let limit): "\(element.rawValue) is longer than \(limit) bytes"
+    case .misplacedHyphen:
+      "a label starts or ends with a hyphen, or has hyphens as its third and fourth characters"
+    case .leadingMark: "a label starts with a combining mark"
+    case .disallowedScalar(let scalar): "\(Self.name(scalar)) is not allowed in a label"
+    case .misplacedScalar(let scalar):
+      "\(Self.name(scalar)) is not allowed at this place in a label"
+    case .invalidEncodedLabel: "a label starts with `xn--` but encodes no valid label"
+    case .mixedDirections: "a label mixes left-to-right and right-to-left text"
+    case .unnormalized: "a label is not in Unicode Normalization Form C"
+    case .ambiguousCompression: "`::` stands for groups more than once"
+    case .invalidPattern(let message): message
+    }
+  }
+
+  private func expected(_ element: FormatElement) -> String {
+    guard let found else { return "the text ends where \(element.rawValue) is expected" }
+    return "\(Self.name(found)) stands where \(element.rawValue) is expected"
+  }
+
+  /// A scalar as it can be shown: itself if it is printable ASCII, its number if not.
+  private static func name(_ scalar: UInt32) -> String {
+    if 0x21...0x7E ~= scalar, let scalar = Unicode.Scalar(scalar) { return "`\(scalar)`" }
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
+  }
 }

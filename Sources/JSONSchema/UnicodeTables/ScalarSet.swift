@@ -44,6 +44,11 @@ struct ScalarSet: Hashable, Sendable {
     self.init(boundaries: boundaries)
   }
 
+  /// The members of any of several sets.
+  init(unionOf sets: [Self]) {
+    self = sets.reduce(.empty) { $0.union($1) }
+  }
+
   /// The set with one member.
   init(_ scalar: UInt32) {
     self.init(boundaries: [scalar, scalar + 1])

@@ -1,0 +1,92 @@
+/// What is wrong with a text and where, as data; sentences are made in one place.
+struct FormatProblem: Error, Sendable, Hashable {
+  let kind: Kind
+  /// In bytes of UTF-8 from 0.
+  let offset: Int
+
+  init(_ kind: Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  /// The kinds of problems.
+  enum Kind: Sendable, Hashable {
+    /// Something else, or nothing, stands where an element has to be.
+    case expected(FormatElement)
+    /// A number is not in the range of what it counts.
+    case outOfRange(FormatQuantity, value: Int)
+    case dayOutOfRange(day: Int, month: Int, year: Int)
+    /// A second 60 that is not the last one of a day in UTC.
+    case misplacedLeapSecond
+    /// A number starts with a zero that it does not need.
+    case leadingZero
+    case tooLong(FormatElement, limit: Int)
+    /// A hyphen starts or ends a label, or is its third and fourth character.
+    case misplacedHyphen
+    /// A label starts with a combining mark.
+    case leadingMark
+    /// A code point that no internationalized label may hold.
+    case disallowedScalar(UInt32)
+    /// A code point that a label may hold only in a context that it is not in.
+    case misplacedScalar(UInt32)
+    /// A label that starts with `xn--` and is not what encoding a label gives.
+    case invalidEncodedLabel
+    /// A label of a name with right-to-left letters breaks the rule for both directions.
+    case mixedDirections
+    /// A label is not in Unicode Normalization Form C.
+    case unnormalized
+    case ambiguousCompression
+    case invalidPattern(String)
+  }
+}
+
+/// Something that a format has in its grammar.
+enum FormatElement: String, Sendable {
+  case digit = "a digit"
+  case hexadecimalDigit = "a hexadecimal digit"
+  case percentEncoding = "two hexadecimal digits after `%`"
+  case hyphen = "`-`"
+  case colon = "`:`"
+  case dot = "`.`"
+  case atSign = "`@`"
+  case dateTimeSeparator = "`T`"
+  case timeOffset = "`Z` or an offset such as `+01:00`"
+  case endOfText = "the end of the text"
+  case durationDesignator = "`P`"
+  case durationComponent = "a number with a unit"
+  case durationUnit = "a unit that may follow here"
+  case label = "a label"
+  case labelCharacter = "a letter, a digit or a hyphen"
+  case hostname = "a host name"
+  case localPart = "a local part"
+  case localPartCharacter = "a character that a local part may hold"
+  case closingQuote = "a closing quotation mark"
+  case closingBracket = "`]`"
+  case addressLiteral = "an IPv4 address or `IPv6:` and an address"
+  case octet = "a number from 0 to 255"
+  case group = "one to four hexadecimal digits"
+  case eightGroups = "eight groups"
+  case scheme = "a scheme and `:`"
+  case uriCharacter = "a character that may stand here in a URI"
+  case port = "a port number"
+  case ipLiteral = "an IPv6 address in brackets"
+  case slash = "`/`"
+  case tildeEscape = "`0` or `1` after `~`"
+  case number = "a number without leading zeros"
+  case variableName = "a variable name"
+  case closingBrace = "`}`"
+  case prefixLength = "a length from 1 to 9999"
+  case literalCharacter = "a character that may stand outside an expression"
+}
+
+/// Something that a format counts.
+enum FormatQuantity: String, Sendable {
+  case month
+  case day
+  case hour
+  case minute
+  case second
+  case offsetHour = "offset hour"
+  case offsetMinute = "offset minute"
+  case octet
+}

@@ -1,0 +1,123 @@
+/// A place in a text that moves forward as elements of a format are read.
+struct FormatReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var position: Int
+  /// Where the part ends that is read; the text may go on.
+  let end: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>? = nil) {
+    self.bytes = bytes
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
+  }
+
+  var isAtEnd: Bool { position == end }
+
+  /// The next byte, or nil at the end.
+  var next: UInt8? { position < end ? bytes[position] : nil }
+
+  /// A problem at this place.
+  func expected(_ element: FormatElement) -> FormatProblem {
+    FormatProblem(.expected(element), at: position)
+  }
+
+  /// Moves over one byte.
+  mutating func advance() {
+    position += 1
+  }
+
+  /// Moves over a byte if it is the next one.
+  mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    guard position < end, bytes[position] == UInt8(ascii: byte) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves over bytes of a class and says over how many.
+  @discardableResult
+  mutating func skip(all characters: ASCIISet) -> Int {
+    let start = position
+    while position < end, characters.contains(bytes[position]) {
+      position += 1
+    }
+    return position - start
+  }
+
+  /// Moves over a byte or fails.
+  mutating func require(
+    _ byte: Unicode.Scalar, _ element: FormatElement
+  ) throws(FormatProblem) {
+    guard skip(byte) else { throw expected(element) }
+  }
+
+  /// Fails unless the part has been read whole.
+  func requireEnd() throws(FormatProblem) {
+    guard isAtEnd else { throw expected(.endOfText) }
+  }
+
+  /// Reads the number that two digits are.
+  mutating func twoDigits() throws(FormatProblem) -> Int {
+    try digit() * 10 + digit()
+  }
+
+  /// Reads the number that a digit is.
+  mutating func digit() throws(FormatProblem) -> Int {
+    guard let byte = next, ASCIISet.digits.contains(byte) else { throw expected(.digit) }
+    position += 1
+    return Int(byte) - 0x30
+  }
+
+  /// Moves over the scalar that starts here and says which one it is.
+  mutating func scalar() -> UInt32 {
+    bytes.scalar(at: &position)
+  }
+
+  /// Moves over `%` and two hexadecimal digits if the next byte is `%`.
+  mutating func skipPercentEncoding() throws(FormatProblem) -> Bool {
+    guard next == UInt8(ascii: "%") else { return false }
+    guard position + 2 < end, ASCIISet.hexadecimalDigits.contains(bytes[position + 1]),
+      ASCIISet.hexadecimalDigits.contains(bytes[position + 2])
+    else { throw expected(.percentEncoding) }
+    position += 3
+    return true
+  }
+}
+
+/// A set of ASCII characters, for a test without branches.
+struct ASCIISet: Sendable {
+  private let low: UInt64
+  private let high: UInt64
+
+  init(_ characters: StaticString) {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    characters.withUTF8Buffer { bytes in
+      for byte in bytes {
+        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+      }
+    }
+    self.low = low
+    self.high = high
+  }
+
+  private init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Whether a byte is a member; bytes past ASCII are none.
+  func contains(_ byte: UInt8) -> Bool {
+    if byte >= 128 { return false }
+    let half = byte < 64 ? low : high
+    return half >> UInt64(byte & 63) & 1 == 1
+  }
+
+  func union(_ other: Self) -> Self {
+    Self(low: low | other.low, high: high | other.high)
+  }
+
+  static let digits = Self("0123456789")
+  static let hexadecimalDigits = Self("0123456789ABCDEFabcdef")
+  static let letters = Self("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+  static let lettersAndDigits = letters.union(digits)
+}

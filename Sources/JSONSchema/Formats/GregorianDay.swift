@@ -1,0 +1,35 @@
+/// Days of the Gregorian calendar, extended to all years, as numbers from 1970-01-01.
+///
+/// Years are counted from March, so that the day which only some years have is the last one. Four
+/// hundred years always have 146,097 days.
+enum GregorianDay {
+  /// The seconds from 0000-01-01 to 9999-12-31, counted from 1970-01-01.
+  static let secondsOfAllYears: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+
+  /// The number of a day.
+  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    // Months from March take 30.6 days on average, rounded so that each one comes out right.
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - daysBeforeEpoch
+  }
+
+  /// The day with a number.
+  static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+    let days = dayNumber + daysBeforeEpoch
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// From 0000-03-01 to 1970-01-01.
+  private static let daysBeforeEpoch = 719_468
+}

@@ -1,0 +1,75 @@
+/// `hostname`: RFC 1123, 2.1, with encoded labels (`xn--`) that encode something valid (RFC 5891, 5.4).
+enum HostnameFormat {
+  /// The longest label and name (RFC 1035, 2.3.4; without the root's empty label).
+  static let maximumLabelLength = 63
+  static let maximumNameLength = 253
+
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
+    try checkLabels(bytes, in: 0..<bytes.count, isInternational: false)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+      if isEncoded(bytes, in: start..<end) {
+        let label = try EncodedLabel.decode(bytes, in: start..<end)
+        try InternationalLabel.check(label, at: start)
+        if InternationalLabel.hasRightToLeft(label) {
+          try InternationalLabel.checkDirections(label, at: start)
+        }
+      }
+      start = end + 1
+    }
+  }
+
+  /// Whether a label starts with `xn--`, in either case.
+  static func isEncoded(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+    range.count >= 4 && bytes[range.lowerBound] | 0x20 == UInt8(ascii: "x")
+      && bytes[range.lowerBound + 1] | 0x20 == UInt8(ascii: "n")
+      && bytes[range.lowerBound + 2] == UInt8(ascii: "-")
+      && bytes[range.lowerBound + 3] == UInt8(ascii: "-")
+  }
+
+  /// Checks labels with dots between them, without decoding any.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - range: The part of it that the labels are.
+  ///   - isInternational: Whether scalars past ASCII are letters.
+  /// - Throws: The first problem.
+  static func checkLabels(
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isInternational: Bool
+  ) throws(FormatProblem) {
+    var reader = FormatReader(bytes, in: range)
+    guard !reader.isAtEnd else { throw reader.expected(.hostname) }
+    repeat {
+      let start = reader.position
+      while let byte = reader.next,
+        labelCharacters.contains(byte) || isInternational && byte >= 0x80
+      {
+        reader.advance()
+      }
+      try checkEnds(of: start..<reader.position, in: reader)
+    } while reader.skip(".")
+    guard reader.isAtEnd else { throw reader.expected(.labelCharacter) }
+    guard range.count <= maximumNameLength else {
+      throw FormatProblem(
+        .tooLong(.hostname, limit: maximumNameLength), at: range.lowerBound)
+    }
+  }
+
+  private static let labelCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("-"))
+
+  private static func checkEnds(
+    of label: Range<Int>, in reader: FormatReader
+  ) throws(FormatProblem) {
+    guard !label.isEmpty else {
+      throw reader.expected(
+        reader.isAtEnd || reader.next == UInt8(ascii: ".") ? .label : .labelCharacter)
+    }
+    let hyphen = UInt8(ascii: "-")
+    guard reader.bytes[label.lowerBound] != hyphen, reader.bytes[label.upperBound - 1] != hyphen
+    else { throw FormatProblem(.misplacedHyphen, at: label.lowerBound) }
+    guard label.count <= maximumLabelLength else {
+      throw FormatProblem(.tooLong(.label, limit: maximumLabelLength), at: label.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension InternationalLabel {
+  private static let bidirectionalClasses =
+    ScalarPartition(packed: InternationalNameTable.bidirectionalClassRuns)
+
+  private static func bidirectionalClass(_ scalar: UInt32) -> String {
+    InternationalNameTable.bidirectionalClasses[bidirectionalClasses.part(of: scalar)][0]
+  }
+
+  /// Whether a label makes its name one of both directions (RFC 5893, 1.4).
+  static func hasRightToLeft(_ label: [UInt32]) -> Bool {
+    label.contains { scalar in
+      // Nothing before Hebrew is written from right to left.
+      scalar >= 0x590 && ["R", "AL", "AN"].contains(bidirectionalClass(scalar))
+    }
+  }
+
+  /// Checks the Bidi rule, which every label of a name with right-to-left letters obeys.
+  ///
+  /// - Parameters:
+  ///   - label: The scalars of the label.
+  ///   - offset: Where the label starts in the text.
+  /// - Throws: A problem if the label breaks one of the six conditions of RFC 5893, 2.
+  static func checkDirections(_ label: [UInt32], at offset: Int) throws(FormatProblem) {
+    let classes = label.map(bidirectionalClass)
+    let isRightToLeft = classes.first == "R" || classes.first == "AL"
+    let allowed: Set<String> =
+      isRightToLeft
+      ? ["R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"]
+      : ["L", "EN", "ES", "CS", "ET", "ON", "BN", "NSM"]
+    let last = classes.last { $0 != "NSM" }
+    let endings = isRightToLeft ? ["R", "AL", "EN", "AN"] : ["L", "EN"]
+    guard isRightToLeft || classes.first == "L",
+      classes.allSatisfy(allowed.contains),
+      last.map(endings.contains) ?? false,
+      !(isRightToLeft && classes.contains("EN") && classes.contains("AN"))
+    else { throw FormatProblem(.mixedDirections, at: offset) }
+  }
+}

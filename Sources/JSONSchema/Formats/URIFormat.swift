@@ -1,0 +1,90 @@
+/// `uri`, `uri-reference`: RFC 3986; `iri`, `iri-reference`: RFC 3987, 2.2.
+enum URIFormat {
+  static func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, isReference: Bool, isInternational: Bool
+  ) throws(FormatProblem) {
+    let characters = isInternational ? URICharacters.international : .plain
+    var reader = FormatReader(bytes)
+    let hasScheme = readScheme(&reader)
+    guard hasScheme || isReference else { throw FormatProblem(.expected(.scheme), at: 0) }
+    if isAtAuthority(reader) {
+      reader.advance()
+      reader.advance()
+      try readAuthority(&reader, characters)
+    } else if !hasScheme {
+      // A first segment with a colon would look like a scheme (RFC 3986, 4.2).
+      try characters.read(&reader, .segmentWithoutColon)
+      if reader.next == UInt8(ascii: ":") { throw reader.expected(.uriCharacter) }
+    }
+    try characters.read(&reader, .path)
+    if reader.skip("?") { try characters.read(&reader, .query) }
+    if reader.skip("#") { try characters.read(&reader, .fragment) }
+    guard reader.isAtEnd else { throw reader.expected(.uriCharacter) }
+  }
+
+  private static let schemeCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("+-."))
+
+  /// Moves over a scheme and its colon, if they come first (RFC 3986, 3.1).
+  private static func readScheme(_ reader: inout FormatReader) -> Bool {
+    let start = reader
+    if let first = reader.next, ASCIISet.letters.contains(first) {
+      reader.skip(all: schemeCharacters)
+      if reader.skip(":") { return true }
+    }
+    reader = start
+    return false
+  }
+
+  private static func isAtAuthority(_ reader: FormatReader) -> Bool {
+    var reader = reader
+    return reader.skip("/") && reader.skip("/")
+  }
+
+  /// Moves over user information, a host and a port (RFC 3986, 3.2).
+  private static func readAuthority(
+    _ reader: inout FormatReader, _ characters: URICharacters
+  ) throws(FormatProblem) {
+    if hasUserInformation(reader) {
+      try characters.read(&reader, .userInformation)
+      try reader.require("@", .uriCharacter)
+    }
+    if reader.next == UInt8(ascii: "[") {
+      try readIPLiteral(&reader)
+    } else {
+      try characters.read(&reader, .registeredName)
+    }
+    if reader.skip(":") { reader.skip(all: .digits) }
+    if let next = reader.next, !authorityEnds.contains(next) {
+      throw reader.expected(
+        reader.bytes[reader.position - 1] == UInt8(ascii: "]") ? .port : .uriCharacter)
+    }
+  }
+
+  private static let authorityEnds = ASCIISet("/?#")
+
+  private static func hasUserInformation(_ reader: FormatReader) -> Bool {
+    var reader = reader
+    while let next = reader.next, !authorityEnds.contains(next) {
+      if next == UInt8(ascii: "@") { return true }
+      reader.advance()
+    }
+    return false
+  }
+
+  /// Moves over an address in brackets (RFC 3986, 3.2.2).
+  private static func readIPLiteral(_ reader: inout FormatReader) throws(FormatProblem) {
+    reader.advance()
+    if reader.skip("v") || reader.skip("V") {
+      guard reader.skip(all: .hexadecimalDigits) > 0 else {
+        throw reader.expected(.hexadecimalDigit)
+      }
+      try reader.require(".", .dot)
+      guard reader.skip(all: URICharacters.futureAddress) > 0 else {
+        throw reader.expected(.ipLiteral)
+      }
+    } else {
+      try IPv6Format.readAddress(&reader)
+    }
+    try reader.require("]", .closingBracket)
+  }
+}

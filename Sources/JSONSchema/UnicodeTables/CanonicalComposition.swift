@@ -1,0 +1,87 @@
+/// Unicode Normalization Form C of text that holds no scalar which the form replaces by itself.
+///
+/// Such scalars (`NFC_Quick_Check=No`) and single Hangul letters are allowed nowhere that asks for
+/// the form; what is left to decide is the order of marks and whether they compose.
+///
+/// - Remark: Unicode Standard Annex 15; Unicode Standard, 3.11.
+enum CanonicalComposition {
+  /// Whether a text is what its normalization gives.
+  static func isNormalized(_ scalars: [UInt32]) -> Bool {
+    // Latin and most other text holds no mark, so there is nothing to order or to compose.
+    guard
+      scalars.contains(where: { $0 >= 0x300 && (combiningClass($0) > 0 || seconds.contains($0)) })
+    else { return true }
+    return composed(ordered(scalars.flatMap(decomposed))) == scalars
+  }
+
+  private struct Pair: Hashable {
+    let first: UInt32
+    let second: UInt32
+  }
+
+  private static let pairs: [UInt32: Pair] = {
+    var pairs: [UInt32: Pair] = [:]
+    var numbers = PackedNumbers(CompositionTable.pairs)
+    var composite: UInt32 = 0
+    while let distance = numbers.next(), let first = numbers.next(), let second = numbers.next() {
+      composite += distance
+      pairs[composite] = Pair(first: first, second: second)
+    }
+    return pairs
+  }()
+
+  private static let composites = Dictionary(uniqueKeysWithValues: pairs.map { ($1, $0) })
+
+  private static let seconds = Set(pairs.values.map(\.second))
+
+  private static let classes = ScalarPartition(packed: CompositionTable.combiningClassRuns)
+
+  private static func combiningClass(_ scalar: UInt32) -> UInt8 {
+    let part = classes.part(of: scalar)
+    return part < CompositionTable.combiningClasses.count
+      ? CompositionTable.combiningClasses[part] : 0
+  }
+
+  private static func decomposed(_ scalar: UInt32) -> [UInt32] {
+    guard let pair = pairs[scalar] else { return [scalar] }
+    return decomposed(pair.first) + [pair.second]
+  }
+
+  /// The text with each run of marks sorted by class, stably.
+  private static func ordered(_ scalars: [UInt32]) -> [UInt32] {
+    var scalars = scalars
+    for index in scalars.indices.dropFirst() {
+      let scalar = scalars[index]
+      let own = combiningClass(scalar)
+      guard own > 0 else { continue }
+      var place = index
+      while place > 0, combiningClass(scalars[place - 1]) > own {
+        scalars[place] = scalars[place - 1]
+        place -= 1
+      }
+      scalars[place] = scalar
+    }
+    return scalars
+  }
+
+  private static func composed(_ scalars: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    var starter: Int?
+    var lastClass: UInt8 = 0
+    for scalar in scalars {
+      let own = combiningClass(scalar)
+      if let index = starter {
+        // A mark is blocked by another one of its class or a higher one between it and the starter.
+        let isBlocked = result.count - 1 > index && lastClass >= own
+        if !isBlocked, let whole = composites[Pair(first: result[index], second: scalar)] {
+          result[index] = whole
+          continue
+        }
+      }
+      if own == 0 { starter = result.count }
+      lastClass = own
+      result.append(scalar)
+    }
+    return result
+  }
+}
