@@ -1,4 +1,8 @@
+/// The entry point: everything else is a type that tests can call.
 @main
-struct Main {
-  static func main() {}
+enum Main {
+  static func main() {
+    ClosedOutput.ignoreSignal()
+    ChatSchemaCommand.runAndExit()
+  }
 }

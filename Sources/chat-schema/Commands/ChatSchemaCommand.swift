@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// The command line's root: help, version and the commands.
+struct ChatSchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chat-schema",
+    abstract: "Checks JSON payloads against schemas, and generates Swift from the same schemas.",
+    discussion: """
+      A team writes its data down once: a JSON Schema for each payload, and an entity spec that \
+      says how payloads become entities. From these come the check on the command line and the \
+      Swift models of the application.
+
+      New here? Run 'chat-schema tour' to see all of it in a temporary folder, then \
+      'chat-schema init' to start in your own.
+
+      EXIT CODES:
+        0  all valid; written; no drift
+        1  something is invalid; generated files differ; a step of the tour failed
+        2  a schema, a spec or a path can not be used; wrong usage
+      """,
+    version: Version.current,
+    subcommands: [
+      InitCommand.self
+    ])
+
+  /// Runs the command line, maps usage errors to 2 as promised, and exits.
+  static func runAndExit() -> Never {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      exit()
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let errors = OutputStream.standardError()
+      errors.write(fullMessage(for: error) + "\n")
+      errors.flush()
+      exit(withError: ExitCode(ExitStatus.unusable.rawValue))
+    }
+  }
+}

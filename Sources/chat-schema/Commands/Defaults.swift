@@ -1,0 +1,5 @@
+/// Where things are unless the user says otherwise, relative to the working directory.
+enum Defaults {
+  static let spec = "Schemas/entities.json"
+  static let output = "Generated"
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// `chat-schema init`: something to start from.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a starter spec, its schemas, an example and the configuration.",
+    discussion: """
+      The starter is a small project of its own, tasks in projects, with everything that a first \
+      spec needs: required and optional members, formats, an enumeration, the application's own \
+      data, a link between two entities. It validates, generates and compiles as it is.
+
+      Nothing is ever overwritten: if one of the files is there, none is written.
+
+      EXAMPLE:
+        $ chat-schema init Work && cd Work
+        $ chat-schema validate --entity task Schemas/Examples/task.json
+        $ chat-schema generate
+
+      EXIT CODES:
+        0  written
+        2  the folder already holds one of the files, or can not be written
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder to write to; made if it is not there.", valueName: "dir"),
+    completion: .directory)
+  var folder = "."
+
+  func run() throws {
+    let (message, status) = StarterProject(folder: folder).create()
+    let stream = status == .success ? OutputStream.standardOutput() : .standardError()
+    stream.write(message)
+    stream.flush()
+    throw ExitCode(status.rawValue)
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+
+extension InputFormat: ExpressibleByArgument {}
+
+extension ReportKind: ExpressibleByArgument {}
+
+extension ProgressKind: ExpressibleByArgument {}
+
+/// What instances are checked against.
+struct SchemaOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The JSON Schema that instances must satisfy.",
+      discussion: "A file; '#/$defs/name' after it selects a subschema.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var schema: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The entity whose payload schema instances must satisfy.",
+      discussion: "The entity's or the model's name in the spec, in any case.",
+      valueName: "name"))
+  var entity: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The entity spec that --entity looks in (default: Schemas/entities.json).",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var spec: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A schema, or a folder of schemas, that references may resolve to; repeatable.",
+      discussion: """
+        Schemas are found by their $id and by their place in the file system; nothing is ever \
+        fetched from the network.
+        """,
+      valueName: "path"),
+    completion: .file(extensions: ["json"]))
+  var resolve: [String] = []
+
+  @Flag(
+    name: .customLong("no-assert-formats"),
+    help: "Let 'format' annotate only, as the specification's default is.")
+  var annotatesFormats = false
+
+  func validate() throws {
+    if schema != nil && entity != nil {
+      throw ValidationError("--schema and --entity exclude each other; give one of them.")
+    }
+    if schema == nil && entity == nil {
+      throw ValidationError("Give --schema FILE or --entity NAME to say what to check against.")
+    }
+    if spec != nil && entity == nil {
+      throw ValidationError("--spec is only of use with --entity NAME.")
+    }
+  }
+}
+
+/// What is read, and how the result is told.
+struct InstanceOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Files, folders, or '-' for standard input.",
+      discussion: """
+        Folders are walked for .json, .jsonl and .ndjson; folders inside them whose name begins \
+        with a dot are left out.
+        """,
+      valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How results are told.",
+      discussion: """
+        text for people; json, one object per invalid instance and line; github for annotations \
+        of a workflow run; sarif 2.1.0; junit XML.
+        """))
+  var report = ReportKind.text
+
+  @Option(
+    help: ArgumentHelp(
+      "How an input holds its instances.",
+      discussion: """
+        auto: .json one document, .jsonl and .ndjson one per line, '-' a stream of values. \
+        array: the elements of a top-level array; nothing else ever splits one.
+        """))
+  var input = InputFormat.auto
+
+  @Option(
+    help: ArgumentHelp("Failures shown per instance; 0 for all.", valueName: "n"))
+  var maxErrors = 10
+
+  @Option(
+    help: ArgumentHelp(
+      "Threads to check with (default: one per processor).",
+      discussion: "The output is the same whatever the number.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Only the closing line.")
+  var quiet = false
+
+  @Flag(help: "Check again whenever a schema or an input changes, until interrupted.")
+  var watch = false
+
+  @Option(help: "Progress on standard error; auto: only on a terminal.")
+  var progress = ProgressKind.auto
+
+  func validate() throws {
+    if paths.isEmpty {
+      throw ValidationError("Give at least one PATH to check; '-' is standard input.")
+    }
+    if paths.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Standard input ('-') can be read once only.")
+    }
+    if watch && paths.contains("-") {
+      throw ValidationError("Standard input ('-') can not be watched for changes.")
+    }
+    if maxErrors < 0 { throw ValidationError("--max-errors must be 0 (for all) or more.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+  }
+}

@@ -1,0 +1,19 @@
+// Made from Schemas/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+// Change the schemas and make it again; edits here are lost.
+
+extension EmbeddedSchemas {
+  static var documents: [EmbeddedFile] {
+    channelSchema
+      + entities
+      + entitySpecSchema
+      + messageSchema
+      + userSchema
+  }
+
+  static var examples: [EmbeddedFile] {
+    examplesChannel
+      + examplesExpected
+      + examplesMessage
+      + examplesUser
+  }
+}

@@ -1,0 +1,373 @@
+// Made from Schemas/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+// Change the schemas and make it again; edits here are lost.
+
+extension EmbeddedSchemas {
+  static let entities: [EmbeddedFile] = [
+    EmbeddedFile(
+      path: "entities.json",
+      text: """
+        {
+          "$schema": "entity-spec.schema.json",
+          "description": "The entities of a chat: who takes part, where, and what is said.",
+          "names": {
+            "model": "Chat{entity}",
+            "alias": "PubNubChat{entity}",
+            "recordProtocol": "ManagedChat{entity}",
+            "record": "PubNubManaged{entity}",
+            "recordGroup": "ManagedChatEntities",
+            "defaultRecordGroup": "PubNubManagedChatEntities"
+          },
+          "customData": {
+            "group": "ChatCustomData",
+            "description": "The types of an application's own data, one for each place that takes some.",
+            "slots": {
+              "User": { "form": "flat", "description": "Data of the application that travels with a user." },
+              "Channel": { "form": "flat", "description": "Data of the application that travels with a channel." },
+              "Member": { "form": "flat", "description": "Data of the application that travels with a membership." },
+              "Message": { "form": "any", "description": "Data of the application that travels with a message." },
+              "MessageContent": {
+                "form": "any",
+                "protocol": "MessageContentData",
+                "description": "Extra content of a message, read as its content type tells."
+              }
+            }
+          },
+          "entities": {
+            "User": {
+              "role": "user",
+              "schema": "user.schema.json",
+              "identity": "id",
+              "version": { "tag": "eTag", "order": "updated" },
+              "attributes": {
+                "id": { "accessor": "pubnubUserID" },
+                "avatarURL": { "member": "profileUrl" },
+                "type": { "default": "default", "onNull": "keep" },
+                "custom": { "slot": "User" },
+                "updated": { "stored": "lastUpdated" }
+              },
+              "parts": {
+                "custom": {
+                  "type": "CustomProperties",
+                  "member": "custom",
+                  "attributes": ["custom"],
+                  "description": "What travels in the custom object of a user."
+                }
+              },
+              "relationships": {
+                "memberships": { "to": "Member", "many": true, "inverse": "user", "onDelete": "cascade", "accessor": "managedMemberships" },
+                "messages": { "to": "Message", "many": true, "inverse": "author", "onDelete": "detach", "accessor": "managedMessages" },
+                "actions": { "to": "MessageAction", "many": true, "inverse": "author", "onDelete": "detach" }
+              },
+              "requests": {
+                "userBy(userId:)": { "single": true, "where": { "userId": "id" } },
+                "userBy(pubnubId:)": { "single": true, "where": { "pubnubId": "id" } }
+              }
+            },
+            "Channel": {
+              "role": "channel",
+              "schema": "channel.schema.json",
+              "identity": "id",
+              "version": { "tag": "eTag", "order": "updated" },
+              "attributes": {
+                "id": { "accessor": "pubnubChannelID" },
+                "details": { "member": "description" },
+                "type": { "default": "default", "onNull": "keep", "fallback": "custom/type" },
+                "avatarURL": { "member": "custom/profileUrl" },
+                "custom": { "slot": "Channel" },
+                "updated": { "stored": "lastUpdated" },
+                "memberCount": {
+                  "type": "int",
+                  "derived": { "count": "members" },
+                  "accessor": "memberEntityCount",
+                  "description": "Number of members of the channel."
+                },
+                "presentMemberCount": {
+                  "type": "int",
+                  "derived": { "count": "members", "where": { "isPresent": true } },
+                  "session": true,
+                  "accessor": "presentMemberEntityCount",
+                  "description": "Number of members that are present on the channel."
+                }
+              },
+              "parts": {
+                "custom": {
+                  "type": "CustomProperties",
+                  "member": "custom",
+                  "attributes": ["avatarURL", "custom"],
+                  "description": "What travels in the custom object of a channel: its picture and the data of the application."
+                }
+              },
+              "relationships": {
+                "members": { "to": "Member", "many": true, "inverse": "channel", "onDelete": "cascade", "accessor": "managedMembers" },
+                "messages": { "to": "Message", "many": true, "inverse": "channel", "onDelete": "cascade", "accessor": "managedMessages" }
+              },
+              "requests": {
+                "channelBy(channelID:)": { "single": true, "where": { "channelID": "id" } },
+                "channelBy(pubnubId:)": { "single": true, "where": { "pubnubId": "id" } }
+              }
+            },
+            "Member": {
+              "role": "membership",
+              "title": "Member",
+              "description": "Membership of a user in a channel.",
+              "identity": { "text": "{channelId}:{userId}", "separable": true },
+              "version": { "tag": "eTag", "order": "updated" },
+              "attributes": {
+                "channelId": {
+                  "type": "ChannelID",
+                  "derived": { "path": "channel.id" },
+                  "indexed": true,
+                  "description": "Identifier of the channel."
+                },
+                "userId": {
+                  "type": "UserID",
+                  "derived": { "path": "user.id" },
+                  "indexed": true,
+                  "description": "Identifier of the user."
+                },
+                "status": { "type": "string", "optional": true, "description": "Membership status." },
+                "custom": { "slot": "Member", "description": "Data of the application that travels with the membership." },
+                "updated": {
+                  "type": "date",
+                  "optional": true,
+                  "stored": "lastUpdated",
+                  "description": "Last time the membership was changed. The service sets it."
+                },
+                "eTag": {
+                  "type": "string",
+                  "optional": true,
+                  "description": "Tag that changes whenever the membership changes. The service sets it."
+                },
+                "isPresent": {
+                  "type": "bool",
+                  "default": false,
+                  "session": true,
+                  "description": "Whether the user is present on the channel."
+                },
+                "presenceState": {
+                  "type": "json",
+                  "optional": true,
+                  "change": true,
+                  "session": true,
+                  "description": "What the user says about itself on the channel while it is present."
+                }
+              },
+              "parts": {
+                "presence": {
+                  "type": "MembershipPresence",
+                  "optional": true,
+                  "attributes": ["isPresent", "presenceState"],
+                  "description": "Presence of the user on the channel. Presence events tell it, payloads never do."
+                }
+              },
+              "relationships": {
+                "channel": {
+                  "to": "Channel",
+                  "inverse": "members",
+                  "required": true,
+                  "embed": { "as": "chatChannel", "member": "channel", "context": "channel" },
+                  "accessor": "managedChannel",
+                  "description": "Channel that the user is a member of."
+                },
+                "user": {
+                  "to": "User",
+                  "inverse": "memberships",
+                  "required": true,
+                  "embed": { "as": "chatUser", "member": "uuid", "context": "user" },
+                  "accessor": "managedUser",
+                  "description": "User that is a member of the channel."
+                }
+              },
+              "requests": {
+                "membershipsBy(userId:)": { "where": { "userId": "userId" } },
+                "membersBy(channelID:excludingUserId:onlyPresent:)": {
+                  "where": {
+                    "channelID": "channelId",
+                    "excludingUserId": { "notEquals": "userId", "optional": true },
+                    "onlyPresent": { "requires": "isPresent" }
+                  }
+                },
+                "memberBy(pubnubChannelId:pubnubUserId:)": {
+                  "single": true,
+                  "where": { "pubnubChannelId": "channelId", "pubnubUserId": "userId" }
+                }
+              }
+            },
+            "Message": {
+              "role": "message",
+              "schema": "message.schema.json",
+              "title": "Message",
+              "description": "Message that a user sent to a channel.",
+              "identity": "id",
+              "attributes": {
+                "id": { "generate": "uuid" },
+                "text": { "default": "" },
+                "contentType": { "stored": { "default": "" } },
+                "content": { "slot": "MessageContent" },
+                "custom": { "slot": "Message" },
+                "createdAt": { "generate": "now", "label": "dateCreated", "stored": "dateCreated" },
+                "timetoken": {
+                  "type": "timetoken",
+                  "optional": true,
+                  "member": "timetoken",
+                  "accessor": "pubnubMessageID",
+                  "description": "Where the service placed the message in the order of the channel; nil until it has."
+                },
+                "pubnubUserId": {
+                  "type": "UserID",
+                  "member": "uuid",
+                  "context": "publisher",
+                  "derived": { "path": "author.id" },
+                  "description": "Identifier of the user that sent the message."
+                },
+                "pubnubChannelId": {
+                  "type": "ChannelID",
+                  "member": "channel",
+                  "context": "channel",
+                  "derived": { "path": "channel.id" },
+                  "description": "Identifier of the channel that the message was sent to."
+                },
+                "sendStatus": {
+                  "values": ["pending", "sending", "failed", "delivered"],
+                  "default": "delivered",
+                  "local": true,
+                  "description": "How far the message is on its way to the service."
+                },
+                "sendError": {
+                  "type": "string",
+                  "optional": true,
+                  "local": true,
+                  "description": "Why sending failed."
+                }
+              },
+              "parts": {
+                "content": {
+                  "type": "MessagePayload",
+                  "aliases": ["Payload"],
+                  "payload": true,
+                  "member": "message",
+                  "description": "What the sender published."
+                }
+              },
+              "relationships": {
+                "author": {
+                  "to": "User",
+                  "inverse": "messages",
+                  "embed": { "as": "userModel", "optional": true },
+                  "accessor": "managedUser",
+                  "description": "User that sent the message."
+                },
+                "channel": {
+                  "to": "Channel",
+                  "inverse": "messages",
+                  "required": true,
+                  "embed": { "as": "channelModel", "optional": true },
+                  "accessor": "managedChannel",
+                  "description": "Channel that the message was sent to."
+                },
+                "actions": {
+                  "to": "MessageAction",
+                  "many": true,
+                  "inverse": "parent",
+                  "onDelete": "cascade",
+                  "embed": {
+                    "as": "messageActions",
+                    "member": "actions",
+                    "groupedBy": ["sourceType", "value"],
+                    "inherits": { "parentTimetoken": "timetoken", "pubnubChannelId": "pubnubChannelId" }
+                  },
+                  "description": "What users attached to the message, such as reactions."
+                }
+              },
+              "unique": [["pubnubChannelId", "timetoken"]],
+              "indexes": [["pubnubChannelId", "createdAt"], ["pubnubUserId"], ["sendStatus"]],
+              "requests": {
+                "messagesBy(pubnubUserId:)": { "where": { "pubnubUserId": "pubnubUserId" }, "sort": ["createdAt", "timetoken", "id"] },
+                "messagesBy(pubnubChannelId:)": { "where": { "pubnubChannelId": "pubnubChannelId" }, "sort": ["createdAt", "timetoken", "id"] },
+                "messageBy(messageId:)": { "single": true, "where": { "messageId": "id" } },
+                "messageBy(pubnubTimetoken:channelId:)": {
+                  "single": true,
+                  "where": { "pubnubTimetoken": "timetoken", "channelId": "pubnubChannelId" }
+                }
+              }
+            },
+            "MessageAction": {
+              "role": "action",
+              "title": "Message Action",
+              "description": "What a user attached to a message, such as a reaction.",
+              "identity": { "text": "{pubnubUserId}-{parentTimetoken}-{actionTimetoken}", "key": "text" },
+              "attributes": {
+                "sourceType": { "type": "string", "member": "type", "description": "Kind of the action; reactions use `reaction`." },
+                "value": { "type": "string", "description": "What the action says; for a reaction, the emoji itself." },
+                "pubnubUserId": {
+                  "type": "UserID",
+                  "member": "uuid",
+                  "context": "publisher",
+                  "derived": { "path": "author.id" },
+                  "description": "Identifier of the user that attached the action."
+                },
+                "parentTimetoken": {
+                  "type": "timetoken",
+                  "member": "messageTimetoken",
+                  "stored": "pubnubParentTimetoken",
+                  "derived": { "path": "parent.timetoken" },
+                  "indexed": true,
+                  "description": "Timetoken of the message that the action belongs to."
+                },
+                "actionTimetoken": {
+                  "type": "timetoken",
+                  "stored": "published",
+                  "accessor": "pubnubActionTimetoken",
+                  "description": "When the service accepted the action."
+                },
+                "pubnubChannelId": {
+                  "type": "ChannelID",
+                  "member": "channel",
+                  "context": "channel",
+                  "description": "Identifier of the channel that the message was sent to."
+                },
+                "pubnubParentId": {
+                  "type": "MessageID",
+                  "derived": { "path": "parent.id" },
+                  "description": "Identifier of the message that the action belongs to."
+                },
+                "sendStatus": {
+                  "values": ["pending", "sending", "failed", "delivered"],
+                  "default": "delivered",
+                  "local": true,
+                  "description": "How far the action is on its way to the service."
+                }
+              },
+              "relationships": {
+                "author": {
+                  "to": "User",
+                  "inverse": "actions",
+                  "embed": { "as": "userModel", "optional": true },
+                  "accessor": "managedUser",
+                  "description": "User that attached the action."
+                },
+                "parent": {
+                  "to": "Message",
+                  "inverse": "actions",
+                  "required": true,
+                  "embed": { "as": "messageModel", "optional": true },
+                  "accessor": "managedMessage",
+                  "description": "Message that the action belongs to."
+                }
+              },
+              "unique": [["pubnubChannelId", "parentTimetoken", "pubnubUserId", "sourceType", "value"]],
+              "requests": {
+                "messageActionsBy(pubnubUserId:)": { "where": { "pubnubUserId": "pubnubUserId" } },
+                "messageActionsBy(messageId:)": { "where": { "messageId": "pubnubParentId" } },
+                "messageActionsBy(messageTimetoken:channelId:)": {
+                  "where": { "messageTimetoken": "parentTimetoken", "channelId": "pubnubChannelId" }
+                },
+                "messageActionBy(messageActionId:)": { "single": true, "where": { "messageActionId": "id" } }
+              }
+            }
+          }
+        }
+
+        """)
+  ]
+}

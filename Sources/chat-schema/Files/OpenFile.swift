@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file that is read from its beginning to its end; closed when the last reference goes.
+///
+/// Not for two threads at once: the reader that owns it is guarded by its own lock.
+final class OpenFile: ByteSource {
+  let path: String
+
+  let size: Int?
+
+  private let descriptor: Int32
+  private let closes: Bool
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: A ``FileProblem``; a directory can be opened and then fails at the first read.
+  init(path: String) throws(FileProblem) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    self.path = path
+    self.descriptor = descriptor
+    self.closes = true
+    self.size = Self.size(of: descriptor)
+  }
+
+  /// Standard input, shown as `<stdin>`.
+  init(standardInput: Void) {
+    path = "<stdin>"
+    descriptor = STDIN_FILENO
+    closes = false
+    size = Self.size(of: STDIN_FILENO)
+  }
+
+  deinit {
+    if closes { close(descriptor) }
+  }
+
+  func read(upTo count: Int, into buffer: inout [UInt8]) throws(FileProblem) -> Int {
+    let old = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    var got = 0
+    repeat {
+      got = buffer.withUnsafeMutableBytes { bytes in
+        sysRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[old...]))
+      }
+    } while got < 0 && errno == EINTR
+    let failure = FileProblem.last("read", path)
+    buffer.removeLast(count - max(got, 0))
+    guard got >= 0 else { throw failure }
+    return got
+  }
+
+  /// Always true for a regular file.
+  func isReady(within milliseconds: Int32) -> Bool {
+    guard size == nil else { return true }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) != 0
+  }
+
+  private static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+}
+
+/// The system's `read`, which the method of the same name hides inside the class.
+private func sysRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}

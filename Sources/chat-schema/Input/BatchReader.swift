@@ -1,0 +1,59 @@
+/// Reads the inputs one after the other and hands out what it finds.
+///
+/// Not for two threads at once: the run guards it with its lock.
+final class BatchReader {
+  /// What was found next.
+  enum Step: Sendable {
+    case batch(InstanceBatch)
+    case problem(input: Int, FileProblem)
+    /// An input has been read to its end.
+    case end(input: Int)
+  }
+
+  private let entries: [InputList.Entry]
+  private let format: InputFormat
+  private let limit: Int
+  private var index = 0
+  private var cutter: (any InputCutter)?
+
+  init(entries: [InputList.Entry], format: InputFormat, limit: Int) {
+    self.entries = entries
+    self.format = format
+    self.limit = limit
+  }
+
+  /// The next step, or `nil` after the last input.
+  func next() -> Step? {
+    guard index < entries.count else { return nil }
+    do throws(FileProblem) {
+      switch entries[index] {
+      case .problem(let problem):
+        throw problem
+      case .input(let path):
+        var current: any InputCutter
+        if let cutter {
+          current = cutter
+        } else {
+          current = try path.cutter(format: format, input: index, limit: limit)
+        }
+        // One reference only, or every cut would copy the bytes that are left.
+        cutter = nil
+        let batch = try current.next()
+        cutter = current
+        guard let batch else {
+          defer { leave() }
+          return .end(input: index)
+        }
+        return .batch(batch)
+      }
+    } catch {
+      defer { leave() }
+      return .problem(input: index, error)
+    }
+  }
+
+  private func leave() {
+    cutter = nil
+    index += 1
+  }
+}

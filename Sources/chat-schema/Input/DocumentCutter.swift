@@ -1,0 +1,29 @@
+/// Hands out the whole input as one instance.
+struct DocumentCutter: InputCutter {
+  private let file: any ByteSource
+  private let input: Int
+  private let limit: Int
+  private var isDone = false
+
+  init(file: any ByteSource, input: Int, limit: Int) {
+    self.file = file
+    self.input = input
+    self.limit = limit
+  }
+
+  mutating func next() throws(FileProblem) -> InstanceBatch? {
+    guard !isDone else { return nil }
+    isDone = true
+    var region = InputRegion()
+    while !region.isAtEnd && region.bytes.count <= limit {
+      try region.fill(from: file)
+    }
+    let isTooLong = region.bytes.count > limit
+    let count = isTooLong ? InputRegion.segmentSize : region.bytes.count
+    let (bytes, start) = region.take(min(count, region.bytes.count))
+    return InstanceBatch(
+      input: input, path: file.path, bytes: bytes, start: start,
+      contents: isTooLong
+        ? .pieces([.init(range: 0..<bytes.count, problem: .tooLong(limit: limit))]) : .document)
+  }
+}

@@ -1,0 +1,76 @@
+/// The inputs that the paths of a command line stand for, in their order.
+struct InputList: Sendable {
+  /// One step of the list: something to read, or a path that can not be.
+  enum Entry: Hashable, Sendable {
+    case input(InputPath)
+    case problem(FileProblem)
+
+    /// The path as shown to the user.
+    var displayName: String {
+      switch self {
+      case .input(let path): path.displayName
+      case .problem(let problem): problem.path
+      }
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Directories without a single file to read; worth a notice, since their check says nothing.
+  private(set) var emptyDirectories: [String] = []
+
+  private var visited: Set<[UInt64]> = []
+
+  /// Looks at each path: `-` is standard input, a directory is walked for files with one of
+  /// ``InputFormat/extensions`` in the order of their names, anything else is a file to read.
+  ///
+  /// Inside a directory, directories whose name begins with a dot (`.git`, `.build`) are left out,
+  /// and each directory is entered once, whatever links lead to it.
+  init(paths: [String]) {
+    for path in paths {
+      if path == "-" {
+        entries.append(.input(.standardInput))
+        continue
+      }
+      let before = entries.count
+      visited = []
+      do throws(FileProblem) {
+        let status = try FileStatus(path: path)
+        if status.kind == .directory {
+          walk(path, status)
+          if entries.count == before { emptyDirectories.append(path) }
+        } else {
+          entries.append(.input(.file(path)))
+        }
+      } catch {
+        entries.append(.problem(error))
+      }
+    }
+  }
+
+  private mutating func walk(_ directory: String, _ status: FileStatus) {
+    guard visited.insert(status.identity).inserted else { return }
+    do throws(FileProblem) {
+      for name in try DirectoryListing.names(in: directory) {
+        visit(PathText.join(directory, name), name: name)
+      }
+    } catch {
+      entries.append(.problem(error))
+    }
+  }
+
+  private mutating func visit(_ path: String, name: String) {
+    let isWanted = InputFormat.extensions.contains(PathText.fileExtension(of: name))
+    do throws(FileProblem) {
+      let status = try FileStatus(path: path)
+      if status.kind == .directory {
+        if !name.hasPrefix(".") { walk(path, status) }
+      } else if isWanted {
+        entries.append(.input(.file(path)))
+      }
+    } catch {
+      // A dangling link of another name is none of the command's business.
+      if isWanted { entries.append(.problem(error)) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import JSONText
+
+/// Workflow commands that GitHub shows as annotations: `::error file=…,line=…,col=…::message`.
+///
+/// A step shows at most ten errors and ten warnings as annotations; the rest stays in its log.
+struct GitHubRenderer: FindingRenderer {
+  var wantsExcerpts: Bool { false }
+  var tellsWarnings: Bool { true }
+
+  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+    for warning in finding.warnings {
+      let title = InstanceWarning.rule
+      text.append(
+        contentsOf: Self.command(
+          "warning", finding.path, warning.range, title: title, warning.message
+        ).utf8)
+    }
+    for failure in finding.failures {
+      var message = failure.message
+      if !failure.instanceLocation.isEmpty { message += " (at \(failure.instanceLocation))" }
+      text.append(
+        contentsOf: Self.command(
+          "error", finding.path, failure.range, title: failure.rule, message
+        ).utf8)
+    }
+    if let omission = finding.omission {
+      text.append(
+        contentsOf: Self.command("notice", finding.path, nil, title: "more", omission).utf8)
+    }
+  }
+
+  /// The annotation of a problem.
+  static func command(_ problem: ReportedProblem) -> String {
+    let range = problem.position.map { SourceRange(start: $0, end: $0) }
+    return command("error", problem.path, range, title: problem.rule, problem.message)
+  }
+
+  /// One workflow command and a line break.
+  private static func command(
+    _ name: String, _ path: String?, _ range: SourceRange?, title: String, _ message: String
+  ) -> String {
+    var properties: [String] = []
+    if let path { properties.append("file=\(escapeProperty(path))") }
+    if let range {
+      properties.append("line=\(range.start.line)")
+      properties.append("endLine=\(range.end.line)")
+      properties.append("col=\(range.start.column)")
+      // GitHub ignores columns that span lines.
+      if range.end.line == range.start.line { properties.append("endColumn=\(range.end.column)") }
+    }
+    properties.append("title=\(escapeProperty(title))")
+    return "::\(name) \(properties.joined(separator: ","))::\(escape(message))\n"
+  }
+
+  /// Escapes what would end a message.
+  private static func escape(_ text: String) -> String {
+    replace(text) { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
+      }
+    }
+  }
+
+  /// Escapes what would end a property as well.
+  private static func escapeProperty(_ text: String) -> String {
+    replace(escape(text)) { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: nil
+      }
+    }
+  }
+
+  private static func replace(
+    _ text: String, _ replacement: (Unicode.Scalar) -> String?
+  ) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let escaped = replacement(scalar) {
+        result += escaped
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

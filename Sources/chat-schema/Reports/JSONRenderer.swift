@@ -1,0 +1,31 @@
+import JSONText
+
+/// One object per invalid instance and line: the basic output of JSON Schema with positions.
+struct JSONRenderer: FindingRenderer {
+  var wantsExcerpts: Bool { false }
+  var tellsWarnings: Bool { false }
+
+  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+    guard !finding.isValid else { return }
+    let object: JSONValue = [
+      "path": .string(finding.path),
+      "line": .number(JSONNumber(finding.start.line)),
+      "valid": false,
+      "errors": .array(finding.failures.map(error)),
+    ]
+    text.append(contentsOf: JSONLine.bytes(of: object))
+    text.append(0x0A)
+  }
+
+  private func error(_ failure: InstanceFailure) -> JSONValue {
+    [
+      "keywordLocation": .string(failure.keywordLocation),
+      "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
+      "instanceLocation": .string(failure.instanceLocation),
+      "error": .string(failure.message),
+      "line": .number(JSONNumber(failure.range.start.line)),
+      "column": .number(JSONNumber(failure.range.start.column)),
+      "byteOffset": .number(JSONNumber(failure.range.start.byteOffset)),
+    ]
+  }
+}

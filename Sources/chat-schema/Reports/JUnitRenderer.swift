@@ -1,0 +1,30 @@
+import JSONText
+
+/// One failing test case per invalid instance.
+struct JUnitRenderer: FindingRenderer {
+  /// What the instances are checked against, as the class name of the cases.
+  let subject: String
+
+  var wantsExcerpts: Bool { true }
+  var tellsWarnings: Bool { false }
+
+  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+    guard let first = finding.failures.first else { return }
+    let place = "\(finding.path):\(finding.start.line)"
+    var element = """
+          <testcase name="\(XMLText.escape(place))" classname="\(XMLText.escape(subject))" \
+      file="\(XMLText.escape(finding.path))" line="\(finding.start.line)">
+            <failure message="\(XMLText.escape(first.message))" type="\(XMLText.escape(first.rule))">
+
+      """
+    element += XMLText.escapeLines(details(finding))
+    element += "      </failure>\n    </testcase>\n"
+    text.append(contentsOf: element.utf8)
+  }
+
+  private func details(_ finding: InstanceFinding) -> String {
+    var lines: [UInt8] = []
+    TextRenderer(style: .plain).append(finding, to: &lines)
+    return String(decoding: lines, as: UTF8.self)
+  }
+}

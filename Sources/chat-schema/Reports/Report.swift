@@ -1,0 +1,33 @@
+/// Turns findings into the bytes of a report; any number of threads at once.
+protocol FindingRenderer: Sendable {
+  /// Whether findings need excerpts of the source text, which cost time to make.
+  var wantsExcerpts: Bool { get }
+
+  /// Whether the report itself tells warnings; if not, they are notices on standard error.
+  var tellsWarnings: Bool { get }
+
+  /// Appends one finding.
+  func append(_ finding: InstanceFinding, to text: inout [UInt8])
+}
+
+/// A report as it is written: told of each step in the order of the inputs, whatever thread
+/// checked them, by one thread at a time.
+protocol Report: AnyObject {
+  /// What turns findings into bytes for this report.
+  var renderer: any FindingRenderer { get }
+
+  /// The report begins.
+  func begin()
+
+  /// Some instances have been checked.
+  func add(_ batch: CheckedBatch)
+
+  /// An input has been read to its end.
+  func endInput(path: String)
+
+  /// A path, a schema or a spec can not be used.
+  func add(_ problem: ReportedProblem)
+
+  /// Nothing more follows.
+  func finish(_ summary: RunSummary)
+}

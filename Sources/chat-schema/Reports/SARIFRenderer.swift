@@ -1,0 +1,70 @@
+import JSONText
+
+/// Results of a SARIF log (Static Analysis Results Interchange Format 2.1.0, section 3.27), each
+/// after a comma and a line break.
+struct SARIFRenderer: FindingRenderer {
+  var wantsExcerpts: Bool { false }
+  var tellsWarnings: Bool { true }
+
+  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+    for warning in finding.warnings {
+      append(
+        result(
+          rule: InstanceWarning.rule, level: "warning", message: warning.message, finding.path,
+          warning.range, properties: ["instanceLocation": .string(warning.instanceLocation)]),
+        to: &text)
+    }
+    for failure in finding.failures {
+      append(
+        result(
+          rule: failure.rule, level: "error", message: failure.message, finding.path,
+          failure.range,
+          properties: [
+            "instanceLocation": .string(failure.instanceLocation),
+            "keywordLocation": .string(failure.keywordLocation),
+            "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
+          ]), to: &text)
+    }
+  }
+
+  private func append(_ result: JSONValue, to text: inout [UInt8]) {
+    text.append(contentsOf: ",\n".utf8)
+    text.append(contentsOf: JSONLine.bytes(of: result))
+  }
+
+  private func result(
+    rule: String, level: String, message: String, _ path: String, _ range: SourceRange,
+    properties: JSONObject
+  ) -> JSONValue {
+    [
+      "ruleId": .string(rule),
+      "level": .string(level),
+      "message": ["text": .string(message)],
+      "locations": [
+        ["physicalLocation": Self.physicalLocation(path: path, range)]
+      ],
+      "properties": .object(properties),
+    ]
+  }
+
+  /// A physicalLocation (section 3.29); standard input, which is no file, has a name only.
+  static func physicalLocation(path: String, _ range: SourceRange?) -> JSONValue {
+    let uri = path == "<stdin>" ? "stdin" : PercentEncoding.uriReference(path: path)
+    var location: JSONObject = ["artifactLocation": ["uri": .string(uri)]]
+    if let range {
+      location["region"] = [
+        "startLine": number(range.start.line),
+        "startColumn": number(range.start.column),
+        "endLine": number(range.end.line),
+        "endColumn": number(range.end.column),
+        "byteOffset": number(range.start.byteOffset),
+        "byteLength": number(range.end.byteOffset - range.start.byteOffset),
+      ]
+    }
+    return .object(location)
+  }
+
+  private static func number(_ number: Int) -> JSONValue {
+    .number(JSONNumber(number))
+  }
+}

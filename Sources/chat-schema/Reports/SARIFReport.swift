@@ -1,0 +1,90 @@
+import JSONText
+
+/// A SARIF 2.1.0 log on standard output, the closing line on standard error.
+///
+/// The results come first, as they are found; the tool with the rules that they name follows,
+/// since the order of members has no meaning and memory stays bounded this way.
+final class SARIFReport: Report {
+  let renderer: any FindingRenderer = SARIFRenderer()
+
+  private let output: OutputStream
+  private let errors: OutputStream
+  private var hasResults = false
+  private var rules: Set<String> = []
+  private var notifications: [JSONValue] = []
+
+  init(output: OutputStream, errors: OutputStream) {
+    self.output = output
+    self.errors = errors
+  }
+
+  func begin() {
+    output.write(
+      #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":["#)
+    // Columns count Unicode scalars, which SARIF calls code points (section 3.14.17).
+    output.write(#"{"columnKind":"unicodeCodePoints","results":["#)
+  }
+
+  func add(_ batch: CheckedBatch) {
+    errors.write(batch.notices)
+    rules.formUnion(batch.rules)
+    guard !batch.text.isEmpty else { return }
+    // Each result brings a comma with it; the first needs none.
+    output.write(hasResults ? batch.text[...] : batch.text.dropFirst())
+    hasResults = true
+  }
+
+  func endInput(path: String) {}
+
+  func add(_ problem: ReportedProblem) {
+    errors.write(problem.text)
+    errors.flush()
+    var notification: JSONObject = [
+      "level": "error",
+      "message": ["text": .string(problem.message)],
+      "descriptor": ["id": .string(problem.rule)],
+    ]
+    if let path = problem.path {
+      let range = problem.position.map { SourceRange(start: $0, end: $0) }
+      notification["locations"] = [
+        ["physicalLocation": SARIFRenderer.physicalLocation(path: path, range)]
+      ]
+    }
+    notifications.append(.object(notification))
+  }
+
+  func finish(_ summary: RunSummary) {
+    output.write("\n],\"invocations\":")
+    output.write(
+      JSONLine.bytes(of: [
+        [
+          "executionSuccessful": .bool(notifications.isEmpty),
+          "exitCode": .number(JSONNumber(Int(summary.status.rawValue))),
+          "toolExecutionNotifications": .array(notifications),
+        ]
+      ]))
+    output.write(",\"tool\":")
+    output.write(JSONLine.bytes(of: ["driver": driver]))
+    output.write("}]}\n")
+    errors.write(summary.closingLine)
+  }
+
+  private var driver: JSONValue {
+    [
+      "name": "chat-schema",
+      "version": .string(Version.current),
+      "semanticVersion": .string(Version.current),
+      "rules": .array(rules.sorted().map(rule)),
+    ]
+  }
+
+  private func rule(_ name: String) -> JSONValue {
+    let text =
+      switch name {
+      case InstanceFailure.textRule: "The text is a JSON value (RFC 8259)."
+      case InstanceWarning.rule: "Each member name of an object is there once."
+      default: "The instance satisfies the keyword '\(name)' of its schema."
+      }
+    return ["id": .string(name), "shortDescription": ["text": .string(text)]]
+  }
+}

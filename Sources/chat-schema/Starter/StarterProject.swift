@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The folder that `init` fills.
+struct StarterProject {
+  /// The folder, as the user gave it.
+  let folder: String
+
+  /// Writes the files, unless one of them is there already: then nothing is written.
+  ///
+  /// - Returns: What to tell, and how it went.
+  func create() -> (message: String, status: ExitStatus) {
+    let files = StarterFiles.all
+    let existing = files.map(path).filter { access($0, F_OK) == 0 }
+    guard existing.isEmpty else {
+      let lines = existing.map { "\($0): error: already there; nothing was written\n" }
+      return (lines.joined(), .unusable)
+    }
+    do throws(FileProblem) {
+      for file in files { try NewFile.write(file.text, to: path(file)) }
+    } catch {
+      return ("\(error)\n", .unusable)
+    }
+    return (success(files), .success)
+  }
+
+  private func path(_ file: StarterFile) -> String {
+    folder == "." ? file.path : PathText.join(folder, file.path)
+  }
+
+  private func success(_ files: [StarterFile]) -> String {
+    let written = files.map { "  \(path($0))\n" }.joined()
+    let change = folder == "." ? "" : "  cd \(folder)\n"
+    return """
+      Wrote a spec of projects and tasks, its schemas, an example and the configuration:
+      \(written)
+      Next:
+      \(change)  chat-schema validate --entity task Schemas/Examples/task.json
+      \("    checks the example; break it to see what is said")
+        chat-schema generate
+      \("    writes the Swift models to Generated/")
+
+      Then rename Project and Task to what your application is about. In a Swift package, the
+      GenerateChatModels plugin does the generating in each build: see "Plugins" in the README.
+
+      """
+  }
+}

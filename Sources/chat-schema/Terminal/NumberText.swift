@@ -1,0 +1,38 @@
+/// Numbers as people read them, without a locale.
+enum NumberText {
+  /// A count with a comma between each three digits: `490,000`.
+  static func grouped(_ count: Int) -> String {
+    let digits = Array(String(count.magnitude))
+    var text = count < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// Seconds with one decimal: `0.2`.
+  static func seconds(_ seconds: Double) -> String {
+    decimal(seconds, places: 1)
+  }
+
+  /// A number of zero or more, rounded to some decimal places.
+  static func decimal(_ number: Double, places: Int) -> String {
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let scaled = Int((max(0, number) * Double(scale)).rounded())
+    guard places > 0 else { return String(scaled) }
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
+  }
+
+  /// Bytes in the largest unit that leaves a whole number of at least 1: `12 MB`.
+  static func bytes(_ count: Int) -> String {
+    var rest = count
+    for unit in ["bytes", "kB", "MB", "GB"] {
+      if rest < 1000 || unit == "GB" { return "\(grouped(rest)) \(unit)" }
+      rest /= 1000
+    }
+    return "\(count) bytes"
+  }
+}

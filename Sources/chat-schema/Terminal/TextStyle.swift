@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Colours of the terminal, or none.
+///
+/// None unless a person is looking and has not said `NO_COLOR` (no-color.org) or `TERM=dumb`.
+struct TextStyle: Sendable {
+  /// The few looks that reports use.
+  enum Look: String, Sendable {
+    case bold = "1"
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case good = "1;32"
+    case dim = "2"
+  }
+
+  let isColoured: Bool
+
+  static let plain = Self(isColoured: false)
+
+  /// The style for a stream: colours only on a terminal that can and may show them.
+  static func suited(to output: OutputStream) -> Self {
+    guard output.isTerminal, environment("NO_COLOR").isEmpty else { return plain }
+    return Self(isColoured: environment("TERM") != "dumb")
+  }
+
+  /// The text in a look, or as it is.
+  func apply(_ look: Look, _ text: String) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func environment(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Plain threads, because the workers block in reads, which Swift's cooperative pool must not.
+enum WorkerThreads {
+  /// The number of processors that are online, at least 1.
+  static var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  /// Runs a body on `count` threads at once, the caller's among them, and waits for all.
+  ///
+  /// A thread that can not be made is done without: the body is one that any number of threads
+  /// can share the work of.
+  static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
+    let threads = (1..<max(count, 1)).compactMap { _ in start(body) }
+    body()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    let argument = Unmanaged.passRetained(Body(run: body)).toOpaque()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(&thread, &attributes, entry, argument)
+    guard code == 0 else {
+      Unmanaged<Body>.fromOpaque(argument).release()
+      return nil
+    }
+    return thread
+  }
+
+  /// As much as a main thread usually has: schemas and instances may be nested deeply.
+  private static let stackSize = 8 << 20
+
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+      { argument in
+        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+        return nil
+      }
+  #else
+    private static let entry:
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
+        if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+        return nil
+      }
+  #endif
+}

@@ -1,0 +1,92 @@
+import JSONText
+
+/// What was found out about one instance that is invalid or deserves a warning.
+struct InstanceFinding: Sendable {
+  /// The path of the input as shown to the user.
+  let path: String
+
+  /// Where the instance begins.
+  let start: SourcePosition
+
+  /// Whether the instance is valid: then there are only warnings.
+  var isValid: Bool {
+    failures.isEmpty
+  }
+
+  /// What is wrong, in the order of evaluation; as many as `--max-errors` lets through.
+  let failures: [InstanceFailure]
+
+  /// How many failures `--max-errors` held back.
+  let omittedFailureCount: Int
+
+  /// What is doubtful, and changes no verdict.
+  let warnings: [InstanceWarning]
+
+  /// Says that failures were held back, if any were.
+  var omission: String? {
+    guard omittedFailureCount > 0 else { return nil }
+    let count = NumberText.grouped(omittedFailureCount)
+    let failures = omittedFailureCount == 1 ? "1 more failure" : "\(count) more failures"
+    return "\(failures) of this instance not shown; --max-errors 0 shows all"
+  }
+
+  /// The warnings as one line each, for where a report has no place for them.
+  var notices: String {
+    warnings.map { warning in
+      "\(path):\(warning.range.start): warning: \(warning.message)\n"
+    }.joined()
+  }
+}
+
+/// One thing that is wrong with an instance.
+struct InstanceFailure: Sendable {
+  /// The failing keyword, or ``textRule`` when the instance could not be read.
+  let rule: String
+
+  /// The location of the keyword by the path of evaluation, as a JSON Pointer.
+  let keywordLocation: String
+
+  /// The keyword's own URI with a JSON Pointer as its fragment; without evaluation, the schema's.
+  let absoluteKeywordLocation: String
+
+  /// The location in the instance, as a JSON Pointer.
+  let instanceLocation: String
+
+  /// One sentence, without a full stop.
+  let message: String
+
+  /// The offending text.
+  let range: SourceRange
+
+  /// The source line with a caret, ready to be shown.
+  let excerpt: String
+
+  /// The rule of instances whose text is no JSON value.
+  static let textRule = "json-text"
+}
+
+/// Something doubtful about an instance that is no failure: a repeated member name.
+struct InstanceWarning: Sendable {
+  /// One sentence, without a full stop; it names the first position.
+  let message: String
+
+  /// The location in the instance, as a JSON Pointer.
+  let instanceLocation: String
+
+  /// The member that counts, the last one.
+  let range: SourceRange
+
+  /// The source line with a caret, ready to be shown.
+  let excerpt: String
+
+  /// The name of the kind of warning in reports that have one.
+  static let rule = "duplicate-member"
+}
+
+/// Where some text begins and ends in its input.
+struct SourceRange: Hashable, Sendable {
+  let start: SourcePosition
+
+  /// The position after the last byte.
+  let end: SourcePosition
+}
