@@ -44,6 +44,25 @@ public final class JSONDocument: Sendable {
     try self.init(Array(text.utf8), limits: limits)
   }
 
+  /// Parses the value that begins at an offset and leaves what follows it alone.
+  ///
+  /// The document shares the bytes; its positions count from their start. The value ends at the
+  /// upper bound of the root's ``JSONNode/byteRange``, where another one may begin.
+  ///
+  /// - Parameters:
+  ///   - bytes: Values in UTF-8, one behind the other.
+  ///   - start: The offset of the value, or of whitespace before it.
+  ///   - limits: How much the value may ask for; the number of bytes is that of all of them.
+  ///   - origin: The position of the first of the bytes.
+  /// - Throws: ``JSONSyntaxError`` for the first mistake in the value.
+  public convenience init(
+    prefixOf bytes: [UInt8], from start: Int = 0, limits: JSONLimits = .standard,
+    origin: SourcePosition = .start
+  ) throws(JSONSyntaxError) {
+    let parsed = try Self.parse(bytes, from: start, limits: limits, origin: origin, isPrefix: true)
+    self.init(bytes, origin: origin, parsed: parsed)
+  }
+
   private init(_ bytes: [UInt8], origin: SourcePosition, parsed: Parsed) {
     self.bytes = bytes
     self.origin = origin
@@ -91,7 +110,6 @@ extension JSONDocument {
   private struct Parsed {
     let words: UnsafeMutablePointer<UInt64>
     let duplicates: [(first: Int, second: Int)]
-    let end: Int
   }
 
   private static func parse(
@@ -109,10 +127,10 @@ extension JSONDocument {
         let end = try parser.parse(from: start)
         let rest = scanner.skipWhitespace(end)
         if !isPrefix, rest < scanner.end { throw scanner.mistakenEnd(rest) }
-        return Parsed(words: parser.words, duplicates: parser.duplicates, end: end)
+        return Parsed(words: parser.words, duplicates: parser.duplicates)
       } catch {
         parser.words.deallocate()
-        throw JSONSyntaxError(error, scanner: scanner, origin: origin)
+        throw JSONSyntaxError(error, scanner: scanner, from: start, origin: origin)
       }
     }
   }

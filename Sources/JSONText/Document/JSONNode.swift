@@ -70,7 +70,9 @@ extension JSONNode {
     }
   }
 
-  /// The position of the value's first character. Takes time in proportion to its offset.
+  /// The position of the value's first character.
+  ///
+  /// Takes time in proportion to its offset.
   public var position: SourcePosition { document.position(atByteOffset: byteRange.lowerBound) }
 
   /// The value's text as it was written.
@@ -78,8 +80,9 @@ extension JSONNode {
     document.withTape { String(decoding: $0.text(index), as: UTF8.self) }
   }
 
-  /// The value of a member; `nil` if there is none, or no object. The last one if the name is
-  /// repeated. Takes time in proportion to the number of members.
+  /// The value of a member; `nil` if there is none, or no object.
+  ///
+  /// It is the last one if the name is repeated. Takes time in proportion to the number of members.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONNode? {
@@ -91,7 +94,9 @@ extension JSONNode {
     }.map { JSONNode(document: document, index: $0) }
   }
 
-  /// An element; `nil` if there is none, or no array. Takes time in proportion to its index.
+  /// An element; `nil` if there is none, or no array.
+  ///
+  /// Takes time in proportion to its index.
   ///
   /// - Parameter index: The element's index, from 0.
   public subscript(index: Int) -> JSONNode? {

@@ -29,6 +29,7 @@ struct TapeParser {
   ///
   /// - Parameter start: Where to begin.
   /// - Returns: The offset behind the value.
+  /// - Throws: The first mistake.
   mutating func parse(from start: Int) throws(ScanFailure) -> Int {
     var offset = scanner.skipWhitespace(start)
     guard offset < scanner.end else { throw scanner.mistakenValue(offset) }

@@ -75,9 +75,11 @@ package struct DecimalText {
   /// Whether the number is zero, whatever its sign.
   package var isZero: Bool { digitCount == 0 }
 
-  /// Returns a digit, from 0 to 9, counted from the left.
+  /// A digit, from 0 to 9, counted from the left.
+  ///
+  /// - Parameter index: From 0 for the first digit that is not zero.
   @inline(__always)
-  subscript(index: Int) -> UInt8 {
+  package subscript(index: Int) -> UInt8 {
     first[index < pointIndex ? index : index + 1] &- UInt8(ascii: "0")
   }
 

@@ -6,6 +6,7 @@ extension JSONScanner {
   ///   - start: The offset of the first byte that is no whitespace.
   ///   - opening: The offset of the innermost open bracket; `nil` at the root.
   ///   - previous: The offset of the comma or colon before it, if there is one.
+  /// - Returns: The mistake.
   @inline(never)
   func mistakenValue(_ start: Int, in opening: Int? = nil, after previous: Int? = nil)
     -> ScanFailure

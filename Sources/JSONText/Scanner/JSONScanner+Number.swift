@@ -3,6 +3,7 @@ extension JSONScanner {
   ///
   /// - Parameter start: The offset of a minus sign or a digit.
   /// - Returns: The offset behind the number; whether it has neither a fraction nor an exponent.
+  /// - Throws: The mistake in the number.
   @inline(__always)
   func numberEnd(_ start: Int) throws(ScanFailure) -> (end: Int, isWhole: Bool) {
     var offset = start

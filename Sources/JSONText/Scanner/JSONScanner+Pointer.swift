@@ -3,9 +3,9 @@ extension JSONScanner {
   ///
   /// Everything before the offset must be well-formed; the walk ends at the first thing that is
   /// not. Between two members or elements it is the pointer of the array or object around them.
-  func pointer(toOffset target: Int) -> JSONPointer {
+  func pointer(toOffset target: Int, from start: Int = 0) -> JSONPointer {
     var walk = PointerWalk(scanner: self, target: target)
-    walk.run()
+    walk.run(from: start)
     return walk.pointer
   }
 
@@ -14,6 +14,7 @@ extension JSONScanner {
   /// - Parameters:
   ///   - open: The offset of the opening quotation mark.
   ///   - end: The offset behind the closing one.
+  /// - Returns: The string.
   func string(_ open: Int, end: Int) -> String {
     let content = UnsafeBufferPointer(start: base + open + 1, count: end - open - 2)
     return JSONStringDecoding.string(content)
@@ -53,8 +54,8 @@ private struct PointerWalk {
       })
   }
 
-  mutating func run() {
-    var offset = scanner.skipWhitespace(0)
+  mutating func run(from start: Int) {
+    var offset = scanner.skipWhitespace(start)
     while offset < target, offset < scanner.end {
       guard let next = try? step(offset) else { return }
       offset = scanner.skipWhitespace(next)

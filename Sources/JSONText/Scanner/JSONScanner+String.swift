@@ -3,6 +3,7 @@ extension JSONScanner {
   ///
   /// - Parameter open: The offset of the opening quotation mark.
   /// - Returns: The offset behind the closing quotation mark; whether a backslash came before it.
+  /// - Throws: The first mistake in the string.
   @inline(__always)
   func stringEnd(_ open: Int) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) {
     let special = skipPlain(open + 1)

@@ -6,6 +6,8 @@ extension JSONScanner {
   ///   - depth: How many arrays and objects may open in the value.
   ///   - opening: The offset of the bracket around the value, for messages.
   ///   - previous: The offset of the comma or colon before the value, for messages.
+  /// - Returns: The offset behind the value.
+  /// - Throws: The first mistake in the value.
   func valueEnd(
     _ start: Int, depth: Int, in opening: Int? = nil, after previous: Int? = nil
   ) throws(ScanFailure) -> Int {
@@ -29,6 +31,8 @@ extension JSONScanner {
   /// - Parameters:
   ///   - nameEnd: The offset behind the name.
   ///   - opening: The offset of the object's bracket, for messages.
+  /// - Returns: The offset of the value's first byte.
+  /// - Throws: The mistake, if there is no colon or nothing behind it.
   @inline(__always)
   func memberValue(_ nameEnd: Int, in opening: Int) throws(ScanFailure) -> Int {
     let colon = skipWhitespace(nameEnd)

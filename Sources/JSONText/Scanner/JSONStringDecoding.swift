@@ -3,6 +3,7 @@ enum JSONStringDecoding {
   /// Returns the string with the given content.
   ///
   /// - Parameter content: The checked bytes between the quotation marks.
+  /// - Returns: The string.
   static func string(_ content: UnsafeBufferPointer<UInt8>) -> String {
     guard content.contains(UInt8(ascii: "\\")) else {
       return String(decoding: content, as: UTF8.self)
@@ -13,6 +14,7 @@ enum JSONStringDecoding {
   /// Returns the string with the given content, in which there are escapes.
   ///
   /// - Parameter content: The checked bytes between the quotation marks.
+  /// - Returns: The string.
   static func escapedString(_ content: UnsafeBufferPointer<UInt8>) -> String {
     // No escape is shorter than what it stands for.
     String(unsafeUninitializedCapacity: content.count) { buffer in

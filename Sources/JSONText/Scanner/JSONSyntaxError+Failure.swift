@@ -4,15 +4,16 @@ extension JSONSyntaxError {
   /// - Parameters:
   ///   - failure: What the scanner reported.
   ///   - scanner: The scanner, over the whole text.
+  ///   - start: Where in the text the value begins.
   ///   - origin: The position of the text's first byte.
-  init(_ failure: ScanFailure, scanner: JSONScanner, origin: SourcePosition) {
+  init(_ failure: ScanFailure, scanner: JSONScanner, from start: Int = 0, origin: SourcePosition) {
     let failure = scanner.explained(failure)
     let before = UnsafeBufferPointer(start: scanner.base, count: min(failure.offset, scanner.end))
     let words = Wording(failure, scanner: scanner)
     self.init(
       code: failure.code,
       position: origin.advanced(over: before),
-      pointer: scanner.pointer(toOffset: failure.offset),
+      pointer: scanner.pointer(toOffset: failure.offset, from: start),
       message: words.message,
       suggestion: words.suggestion)
   }

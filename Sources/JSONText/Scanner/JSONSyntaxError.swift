@@ -11,7 +11,9 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The value that the offending character belongs to, or else the array or object around it.
   public let pointer: JSONPointer
 
-  /// The mistake in a sentence, for example `A comma must not follow the last element.`
+  /// The mistake in a sentence.
+  ///
+  /// For example, *A comma must not follow the last element or member.*
   public let message: String
 
   /// What to do about it, if there is something better than the message.

@@ -44,11 +44,10 @@ extension SourcePosition {
   /// - Returns: The position of the byte that follows them.
   package func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
     var lineFeeds = 0
-    var lineStart = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      lineFeeds += 1
-      lineStart = index + 1
-    }
+    for byte in bytes { lineFeeds &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+    var lineStart = bytes.count
+    if lineFeeds == 0 { lineStart = 0 }
+    while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
     var scalars = 0
     for index in lineStart..<bytes.count {
       scalars += bytes[index] & 0xC0 == 0x80 ? 0 : 1
