@@ -15,10 +15,10 @@ struct DigitWord {
     /// The bit of a letter that makes it lowercase.
     let ignored: UInt64
 
-    /// `0000-00-`
+    /// The start of a date: `0000-00-`.
     static let date = Self(
       characters: 0x2D30_302D_3030_3030, slack: 0x7F76_767F_7676_7676, ignored: 0)
-    /// `00T00:00`, with a `T` of either case.
+    /// The end of a date and the start of a time: `00T00:00`, with a `T` of either case.
     static let time = Self(
       characters: 0x3030_3A30_3054_3030, slack: 0x7676_7F76_767F_7676,
       ignored: 0x0000_0000_0020_0000)

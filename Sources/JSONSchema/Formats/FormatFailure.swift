@@ -36,7 +36,8 @@ public struct FormatFailure: Sendable, Hashable {
     case .mixedDirections: "a label mixes left-to-right and right-to-left text"
     case .unnormalized: "a label is not in Unicode Normalization Form C"
     case .ambiguousCompression: "`::` stands for groups more than once"
-    case .invalidPattern(let message): message
+    case .invalidPattern(let message):
+      message.hasSuffix(".") ? String(message.dropLast()) : message
     }
   }
 

@@ -26,7 +26,7 @@ struct AutomatonTable: Sendable {
 
   /// Whether some part of a text matches.
   ///
-  /// - Parameter steps: Is increased by the number of bytes that were read.
+  /// The steps are increased by the number of bytes that were read.
   func matches(_ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
     let accepted = UInt32(Self.accepted * width)
     var state = start

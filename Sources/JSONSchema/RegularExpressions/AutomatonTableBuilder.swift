@@ -133,7 +133,7 @@ struct AutomatonTableBuilder {
 
   /// The instructions that wait for a symbol after some instructions.
   ///
-  /// - Parameter passes: Whether an assertion can be passed; one that cannot be is kept.
+  /// An assertion that cannot be passed waits too.
   private mutating func closure(
     of instructions: [Int], passes: (PatternAssertion) -> Bool = { _ in false }
   ) -> [Int] {

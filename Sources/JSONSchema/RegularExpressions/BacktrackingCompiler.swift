@@ -96,8 +96,8 @@ struct BacktrackingCompiler {
 
   /// Writes one repetition.
   ///
-  /// - Parameter register: Where the place is remembered that it must move away from, or nil for
-  ///   one that is required and may be empty.
+  /// The register is where the place is remembered that it must move away from; one that is
+  /// required may be empty and has none.
   private mutating func writeBody(
     of repetition: PatternRepetition, isBackward: Bool, register: Int?
   ) throws(RegularExpressionError) {

@@ -21,7 +21,8 @@ struct BacktrackingProgram: Sendable {
 
   /// Whether some part of a text matches.
   ///
-  /// - Parameter steps: Is increased by the number of instructions that were executed.
+  /// The steps are increased by the number of instructions that were executed.
+  ///
   /// - Throws: ``RegularExpressionError`` when there would be more steps than the limit.
   func matches(
     _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int

@@ -1,4 +1,4 @@
-/// A pattern in the form that is cheapest to match. Immutable.
+/// A pattern in the form that is cheapest to match.
 enum CompiledPattern: Sendable {
   /// One look into a table for each scalar.
   case table(AutomatonTable)
@@ -35,7 +35,7 @@ enum CompiledPattern: Sendable {
 
   /// Whether some part of a text matches.
   ///
-  /// - Parameter steps: Is increased by a measure of the work.
+  /// The steps are increased by a measure of the work.
   func matches(
     _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {

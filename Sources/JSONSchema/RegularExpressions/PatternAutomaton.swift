@@ -29,7 +29,7 @@ struct PatternAutomaton: Sendable {
 
   /// Whether some part of a text matches.
   ///
-  /// - Parameter steps: Is increased by the number of instructions that were visited.
+  /// The steps are increased by the number of instructions that were visited.
   func matches(_ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
     let symbols = alphabet.symbols(of: utf8)
     var simulation = AutomatonSimulation(automaton: self, symbols: symbols)

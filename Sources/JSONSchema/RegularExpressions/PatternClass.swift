@@ -2,19 +2,19 @@
 ///
 /// - Remark: ECMA-262 (11th edition, 2020), 21.2.2.12; without the `i` flag.
 enum PatternClass {
-  /// `\d`
+  /// What `\d` matches.
   static let digits = ScalarSet([0x30...0x39])
 
-  /// `\w`
+  /// What `\w` matches.
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
-  /// `\s`: white space and line terminators (ECMA-262, 11.2 and 11.3).
+  /// What `\s` matches: white space and line terminators (ECMA-262, 11.2 and 11.3).
   static let spaces = ScalarSet([
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
 
-  /// `.`
+  /// What `.` matches.
   static let allButLineTerminators =
     ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
 

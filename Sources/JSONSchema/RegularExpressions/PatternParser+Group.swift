@@ -33,9 +33,7 @@ extension PatternParser {
     }
   }
 
-  /// The name of a group after its `<`, up to and over its `>`.
-  ///
-  /// - Parameter start: Where the group or the backreference starts.
+  /// The name of a group after its `<`, up to and over its `>`; errors say where the group starts.
   mutating func groupName(from start: Int) throws(RegularExpressionError) -> [UInt32] {
     var name: [UInt32] = []
     while let next = peek(), next != UInt32(of: ">") {

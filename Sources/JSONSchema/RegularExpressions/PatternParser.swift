@@ -154,10 +154,3 @@ struct PatternParser {
     return .capture(try group(from: start), number: number)
   }
 }
-
-extension UInt32 {
-  /// The code point of a character.
-  init(of scalar: Unicode.Scalar) {
-    self = scalar.value
-  }
-}

@@ -57,8 +57,8 @@ public struct SchemaRegularExpression: Sendable {
 
   /// Whether some part of a text matches, read in place.
   ///
-  /// - Parameter utf8: The text in UTF-8 that has been checked, as a JSON string is after its
-  ///   escapes are decoded.
+  /// The text is UTF-8 that has been checked, as a JSON string is after its escapes are decoded.
+  ///
   /// - Throws: As ``matches(_:)``.
   package func matches(
     utf8: UnsafeBufferPointer<UInt8>
@@ -69,7 +69,7 @@ public struct SchemaRegularExpression: Sendable {
 
   /// Whether some part of a text matches, with a count of the work.
   ///
-  /// - Parameter steps: Is increased by the bytes read from a table, or by the instructions executed.
+  /// The steps are increased by the bytes read from a table, or by the instructions executed.
   func matches(
     utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {
