@@ -1,0 +1,37 @@
+import JSONText
+
+extension ProgramBuilder {
+  /// Step 5: plans the quick lists and freezes the tables.
+  func program(
+    start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference]
+  ) -> Program {
+    var tables = tables
+    tables.start = start
+    tables.dynamicReferences = dynamicReferences
+    tables.resources = resolver.resources.map { ResourceName(uri: $0.uri.description) }
+    for (number, request) in requests.enumerated() {
+      // A subschema that is not indexed has a dialect that was refused; then nothing is frozen.
+      let place =
+        resolver.places[ValueKey(request.node, in: request.document)]
+        ?? SubschemaPlace(resource: ResourceID(0), pointer: .root)
+      tables.subschemaSites.append(
+        SubschemaSite(
+          node: request.node, resource: place.resource, pointer: place.pointer,
+          file: resolver.documents[request.document].path))
+      var subschema = Subschema(resource: place.resource)
+      subschema.isFalse = isFalse[number]
+      subschema.everyStart = Int32(tables.instructions.count)
+      subschema.everyCount = Int32(instructions[number].count)
+      tables.instructions += instructions[number]
+      var plan = QuickPlan(instructions[number])
+      plan.makeObjectPlan(&tables)
+      subschema.types = plan.types
+      subschema.asksForUnevaluated = plan.asksForUnevaluated
+      subschema.quickStart = Int32(tables.instructions.count)
+      subschema.quickCount = Int32(plan.instructions.count)
+      tables.instructions += plan.instructions
+      tables.subschemas.append(subschema)
+    }
+    return Program(tables)
+  }
+}

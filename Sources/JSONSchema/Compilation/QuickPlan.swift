@@ -1,0 +1,114 @@
+/// The least work that decides a subschema: its keywords in the order of their cost, those about
+/// members in one pass, and none that only annotate.
+///
+/// The order does not change the verdict: keywords are independent of each other, except that
+/// `unevaluated…` comes after what evaluates, which its cost sees to.
+struct QuickPlan {
+  /// The types that are not refused at once.
+  private(set) var types: TypeSet = .all
+
+  /// Whether `unevaluatedItems` or `unevaluatedProperties` is among the keywords.
+  private(set) var asksForUnevaluated = false
+
+  /// What is left to do after the types were compared.
+  private(set) var instructions: [Instruction] = []
+
+  init(_ every: [Instruction]) {
+    for instruction in every {
+      switch instruction.operation {
+      case .type(let types): self.types = types
+      case .annotation, .stringAnnotation: break
+      case .unevaluatedItems, .unevaluatedProperties:
+        asksForUnevaluated = true
+        instructions.append(instruction)
+      default: instructions.append(instruction)
+      }
+    }
+    instructions = instructions.enumerated().sorted {
+      (Self.cost($0.element.operation), $0.offset) < (Self.cost($1.element.operation), $1.offset)
+    }.map(\.element)
+  }
+
+  private static func cost(_ operation: Operation) -> Int {
+    switch operation {
+    case .minItems, .maxItems, .minProperties, .maxProperties, .type, .annotation,
+      .stringAnnotation:
+      0
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .minLength, .maxLength: 1
+    case .enumeration, .multipleOf: 2
+    case .required, .dependentRequired, .format: 3
+    case .object, .properties, .additionalProperties, .propertyNames: 4
+    case .pattern, .patternProperties, .prefixItems, .items: 5
+    case .reference, .dynamicReference, .dependentSchemas: 6
+    case .uniqueItems, .contains, .allOf, .conditional, .not: 7
+    case .anyOf, .oneOf: 8
+    case .unevaluatedItems, .unevaluatedProperties: 9
+    }
+  }
+}
+
+extension QuickPlan {
+  /// Replaces the keywords about members by one operation that goes over them once.
+  mutating func makeObjectPlan(_ tables: inout ProgramTables) {
+    var properties: (names: [Name], subschemas: [SubschemaID]) = ([], [])
+    var required: [Name] = []
+    var plan = ObjectPlan(
+      names: tables.names.add([]), memberStart: 0, required: 0, patterns: .none, additional: nil,
+      propertyNames: nil)
+    var rest: [Instruction] = []
+    var site: KeywordSiteID?
+    for instruction in instructions {
+      switch instruction.operation {
+      case .properties(let id):
+        let table = tables.propertyTables[id.index]
+        properties = (
+          tables.names.names(table.names), Array(tables.subschemaLists[table.subschemas.indices])
+        )
+      case .required(let id):
+        let names = tables.names.names(tables.nameLists[id.index].names)
+        // One bit each; more names than bits are looked up one by one.
+        guard names.count <= UInt64.bitWidth else {
+          rest.append(instruction)
+          continue
+        }
+        required = names
+      case .patternProperties(let patterns): plan.patterns = patterns
+      case .additionalProperties(let id): plan.additional = tables.additionals[id.index].subschema
+      case .propertyNames(let subschema): plan.propertyNames = subschema
+      default:
+        rest.append(instruction)
+        continue
+      }
+      site = site ?? instruction.site
+    }
+    guard let site else { return }
+    Self.addMembers(properties, required, to: &plan, &tables)
+    let id: ObjectPlanID = tables.add(plan, to: \.objectPlans)
+    let object = Instruction(operation: .object(id), site: site)
+    let place = rest.firstIndex { Self.cost($0.operation) > Self.cost(object.operation) }
+    rest.insert(object, at: place ?? rest.endIndex)
+    instructions = rest
+  }
+
+  private static func addMembers(
+    _ properties: (names: [Name], subschemas: [SubschemaID]), _ required: [Name],
+    to plan: inout ObjectPlan, _ tables: inout ProgramTables
+  ) {
+    var names = properties.names
+    var members = properties.subschemas.map { PlannedMember(subschema: $0, requiredBit: 0) }
+    var places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    for (bit, name) in required.enumerated() {
+      let place = places[name] ?? names.count
+      if place == names.count {
+        places[name] = place
+        names.append(name)
+        members.append(PlannedMember(subschema: nil, requiredBit: 0))
+      }
+      members[place].requiredBit = 1 << UInt64(bit)
+      plan.required |= 1 << UInt64(bit)
+    }
+    plan.names = tables.names.add(names)
+    plan.memberStart = Int32(tables.members.count)
+    tables.members += members
+  }
+}

@@ -1,0 +1,185 @@
+import JSONText
+
+/// Turns schema documents into a ``Program``, in this order:
+///
+/// 1. Examine the document: resources, anchors, subschemas (``SchemaResolver``).
+/// 2. Compile its subschemas keyword by keyword (``Keyword/compile``).
+/// 3. Settle references; a document that one leads to goes through steps 1 and 2.
+/// 4. Refuse references that lead back to themselves.
+/// 5. Plan the quick lists and freeze the tables.
+struct SchemaCompiler {
+  private(set) var resolver: SchemaResolver
+  private(set) var builder = ProgramBuilder()
+  private let options: CompilationOptions
+
+  /// How many of the resolver's subschemas have been asked for.
+  private var requestedCount = 0
+
+  /// How many of the builder's requests have been compiled.
+  private var compiledCount = 0
+
+  /// Dynamic references, whose targets are listed when every resource is known.
+  private var dynamicReferences: [(name: String, initial: SubschemaID)] = []
+
+  init(registry: SchemaRegistry, options: CompilationOptions) {
+    resolver = SchemaResolver(registry: registry)
+    self.options = options
+  }
+
+  /// Compiles a document, or the part of it that a fragment names.
+  ///
+  /// - Returns: `nil` for the program if a diagnostic is an error.
+  mutating func compile(
+    _ document: SchemaDocument, fragment: String?
+  ) -> (program: Program?, diagnostics: [Diagnostic]) {
+    let number = resolver.examine(document)
+    compileRequests()
+    var start = builder.subschema(at: document.root, in: number)
+    if let fragment, !fragment.isEmpty {
+      start = entry(fragment, document, number) ?? start
+    }
+    compileRequests()
+    let diagnostics = sortedDiagnostics()
+    if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
+    let resources = dynamicTargets()
+    return (builder.program(start: start, resolver, dynamicReferences: resources), diagnostics)
+  }
+
+  /// The subschema of a fragment, found as a `$ref` at the document's root would find it.
+  private mutating func entry(
+    _ fragment: String, _ document: SchemaDocument, _ number: DocumentNumber
+  ) -> SubschemaID? {
+    let context = KeywordContext(
+      keyword: "$ref", value: document.root, schema: document.root,
+      subschema: builder.subschema(at: document.root, in: number), document: number,
+      file: document.path, site: KeywordSiteID(0), siblingSites: [:], assertsFormats: false)
+    guard let target = resolver.target(of: "#" + fragment, context) else { return nil }
+    return builder.subschema(at: target.node, in: target.document)
+  }
+
+  /// Steps 2 to 4, until nothing new turns up.
+  private mutating func compileRequests() {
+    while true {
+      while requestedCount < resolver.subschemas.count {
+        let (node, document) = resolver.subschemas[requestedCount]
+        _ = builder.subschema(at: node, in: document)
+        requestedCount += 1
+      }
+      while compiledCount < builder.requests.count {
+        compile(builder.requests[compiledCount], as: SubschemaID(compiledCount))
+        compiledCount += 1
+      }
+      if builder.references.isEmpty { break }
+      let references = builder.references
+      builder.references = []
+      for reference in references { settle(reference) }
+    }
+  }
+
+  /// Compiles one subschema's keywords, those that ask for what is unevaluated last.
+  private mutating func compile(_ request: ProgramBuilder.Request, as id: SubschemaID) {
+    let node = request.node
+    if let boolean = node.boolean {
+      builder.isFalse[id.index] = !boolean
+      return
+    }
+    guard node.kind == .object else {
+      builder.diagnostics.append(
+        Diagnostic(
+          "not-a-schema", at: resolver.location(of: node, in: request.document),
+          "a schema is an object or a boolean, found \(ProgramBuilder.shown(node))"))
+      return
+    }
+    guard let place = resolver.places[ValueKey(node, in: request.document)],
+      let dialect = resolver.resources[place.resource.index].dialect
+    else { return }
+    let keywords = node.members.map { member in
+      (member, dialect.keywords[member.name], addSite(member, id))
+    }
+    let sites = Dictionary(
+      keywords.filter { $0.1 != nil }.map { ($0.0.name, $0.2) }, uniquingKeysWith: { $1 })
+    let sorted =
+      keywords.filter { $0.1?.isLast != true } + keywords.filter { $0.1?.isLast == true }
+    for (member, keyword, site) in sorted {
+      let context = KeywordContext(
+        keyword: member.name, value: member.value, schema: node, subschema: id,
+        document: request.document, file: resolver.documents[request.document].path, site: site,
+        siblingSites: sites, assertsFormats: options.formatAssertion.applies(to: dialect))
+      if keyword == nil { warn(about: member, dialect, context) }
+      (keyword ?? .annotation(member.name)).compile(context, &builder)
+    }
+  }
+
+  private mutating func addSite(_ member: JSONMember, _ subschema: SubschemaID) -> KeywordSiteID {
+    builder.tables.add(
+      KeywordSite(keyword: member.name, subschema: subschema, value: member.value), to: \.sites)
+  }
+
+  /// Warns about a member that is no keyword but looks like one.
+  private mutating func warn(
+    about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
+  ) {
+    let location = SourceLocation(
+      file: context.file, position: member.namePosition, pointer: member.value.pointer)
+    if let replacement = Dialect.replacements[member.name] {
+      builder.diagnostics.append(
+        Diagnostic(
+          "legacy-keyword", .warning, at: location,
+          "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)"))
+      return
+    }
+    // Three letters are a distance of one from too many words.
+    guard member.name.utf8.count > 3, !member.name.hasPrefix("x-"),
+      let close = NearMiss.closest(to: member.name, in: dialect.keywords.keys.sorted())
+    else { return }
+    builder.diagnostics.append(
+      Diagnostic(
+        "misspelt-keyword", .warning, at: location,
+        "`\(member.name)` is not a keyword and asserts nothing", suggestion: "`\(close)`"))
+  }
+
+  /// Step 3: finds the target of a reference and adds the operation.
+  private mutating func settle(_ reference: ProgramBuilder.PendingReference) {
+    guard let target = resolver.target(of: reference.text, reference.context) else { return }
+    let subschema = builder.subschema(at: target.node, in: target.document)
+    let name = URIReference(reference.text).fragment ?? ""
+    let anchors = resolver.resources[target.resource.index].dynamicAnchors
+    guard reference.isDynamic, let anchor = anchors[name], anchor.isSameNode(as: target.node)
+    else {
+      builder.emit(.reference(subschema), reference.context)
+      return
+    }
+    dynamicReferences.append((name, subschema))
+    builder.emit(
+      .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)), reference.context)
+  }
+
+  /// The dynamic references with the targets that the dynamic scope can choose from.
+  private mutating func dynamicTargets() -> [DynamicReference] {
+    dynamicReferences.map { name, initial in
+      var targets: [ResourceID: SubschemaID] = [:]
+      for (index, resource) in resolver.resources.enumerated() {
+        guard let node = resource.dynamicAnchors[name] else { continue }
+        targets[ResourceID(index)] = builder.subschema(at: node, in: resource.document)
+      }
+      return DynamicReference(initial: initial, targets: targets)
+    }
+  }
+
+  /// Everything found, each once, in the order of the documents and of their text.
+  private mutating func sortedDiagnostics() -> [Diagnostic] {
+    let all = resolver.diagnostics + builder.diagnostics + builder.endlessReferences(resolver)
+    var order: [String: Int] = [:]
+    for document in resolver.documents where order[document.path] == nil {
+      order[document.path] = order.count
+    }
+    var seen: Set<Diagnostic> = []
+    let unique = all.filter { seen.insert($0).inserted }
+    let placed = unique.enumerated().map { found, diagnostic in
+      let file = diagnostic.location.flatMap { order[$0.file] } ?? .max
+      let offset = diagnostic.location?.position.byteOffset ?? 0
+      return (place: (file, offset, found), diagnostic: diagnostic)
+    }
+    return placed.sorted { $0.place < $1.place }.map(\.diagnostic)
+  }
+}

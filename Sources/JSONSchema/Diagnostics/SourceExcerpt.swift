@@ -1,0 +1,134 @@
+public import JSONText
+
+/// The line of a text that a position is in, and a line with a caret below the position.
+///
+/// For example, for the position of `4` in `{"name": 4}`:
+///
+///     {"name": 4}
+///              ^
+public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
+  /// The line, or the part of it around the position; control characters are shown as spaces.
+  public let line: String
+
+  /// Blanks up to the position, then `^`.
+  public let caret: String
+
+  /// Cuts the excerpt out of a text.
+  ///
+  /// Only the neighbourhood of the position is looked at, so that a line of many megabytes costs
+  /// no more than a short one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, in UTF-8; what is not UTF-8 is shown as U+FFFD.
+  ///   - position: The place; only its byte offset counts.
+  ///   - maximumWidth: How many terminal columns the line may take; at least 20 are used.
+  public init(of bytes: [UInt8], at position: SourcePosition, maximumWidth: Int = 100) {
+    self.init(of: bytes, atByteOffset: position.byteOffset, maximumWidth: maximumWidth)
+  }
+
+  /// Cuts the excerpt around a byte offset out of a text.
+  public init(of bytes: [UInt8], atByteOffset offset: Int, maximumWidth: Int = 100) {
+    let width = max(20, maximumWidth)
+    let offset = min(max(0, offset), bytes.count)
+    // Four bytes per scalar is the most that UTF-8 takes.
+    let window = Self.window(in: bytes, around: offset, reach: width * 4)
+    var before = Self.cells(bytes[window.lowerBound..<offset])
+    var after = Self.cells(bytes[offset..<window.upperBound])
+    let isCutBefore = Self.isInsideLine(bytes, window.lowerBound)
+    let isCutAfter = window.upperBound < bytes.count && !Self.isLineBreak(bytes[window.upperBound])
+    Self.fit(&before, &after, into: width, isCutBefore, isCutAfter)
+    line = (before + after).map { String($0.scalars) }.joined()
+    caret =
+      before.map { $0.isTab ? "\t" : String(repeating: " ", count: $0.width) }.joined() + "^"
+  }
+
+  /// Line and caret, one below the other.
+  public var description: String { "\(line)\n\(caret)" }
+}
+
+extension SourceExcerpt {
+  /// One scalar as it is shown, and how many terminal columns it takes.
+  private struct Cell {
+    var scalars: String.UnicodeScalarView
+    var width: Int
+    var isTab = false
+
+    static let ellipsis = Cell(scalars: "…".unicodeScalars, width: 1)
+  }
+
+  /// The bytes around an offset that are in its line and near enough to be shown.
+  private static func window(in bytes: [UInt8], around offset: Int, reach: Int) -> Range<Int> {
+    var lower = offset
+    while lower > 0, offset - lower < reach, !isLineBreak(bytes[lower - 1]) { lower -= 1 }
+    while lower < offset, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    var upper = offset
+    while upper < bytes.count, upper - offset < reach, !isLineBreak(bytes[upper]) { upper += 1 }
+    while upper > offset, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
+    return lower..<upper
+  }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func isInsideLine(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    offset > 0 && !isLineBreak(bytes[offset - 1])
+  }
+
+  private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+      if scalar == "\t" { return Cell(scalars: "\t".unicodeScalars, width: 1, isTab: true) }
+      if scalar.properties.generalCategory == .control {
+        return Cell(scalars: " ".unicodeScalars, width: 1)
+      }
+      return Cell(scalars: String(scalar).unicodeScalars, width: scalar.terminalWidth)
+    }
+  }
+
+  /// Shortens both halves so that they fit, the caret stays visible, and a cut shows as `…`.
+  private static func fit(
+    _ before: inout [Cell], _ after: inout [Cell], into width: Int, _ isCutBefore: Bool,
+    _ isCutAfter: Bool
+  ) {
+    let beforeWidth = before.reduce(0) { $0 + $1.width }
+    let afterWidth = after.reduce(0) { $0 + $1.width }
+    if !isCutBefore, !isCutAfter, beforeWidth + afterWidth <= width { return }
+    // Two thirds of the line stay in front of the caret when both sides are long.
+    let roomBefore = max(width * 2 / 3, width - afterWidth)
+    if isCutBefore || beforeWidth > roomBefore {
+      var kept = beforeWidth
+      var first = 0
+      while first < before.count, kept > roomBefore - 1 {
+        kept -= before[first].width
+        first += 1
+      }
+      before = [.ellipsis] + before[first...]
+    }
+    let roomAfter = max(1, width - before.reduce(0) { $0 + $1.width })
+    if isCutAfter || afterWidth > roomAfter {
+      var kept = 0
+      let shown = after.prefix { cell in
+        kept += cell.width
+        return kept <= roomAfter - 1
+      }
+      after = shown + [.ellipsis]
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many terminal columns the scalar takes: none, one or two.
+  ///
+  /// An approximation of Unicode Standard Annex 11 by blocks; terminals differ in the details.
+  fileprivate var terminalWidth: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import JSONText
+
+/// A schema as parsed JSON; every value knows its line, column and JSON Pointer.
+public struct SchemaDocument: Sendable {
+  /// The schema's outermost value: an object or a boolean, unless the schema is wrong.
+  public let root: JSONNode
+
+  /// The URI that it is found at; empty if there is none.
+  public let uri: String
+
+  /// The file as it is shown to people.
+  public let path: String
+
+  /// The dialect of schemas in it that have no `$schema`; draft 2020-12 if `nil`.
+  public let defaultDialect: String?
+
+  /// Parses a source.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - limits: Depth and size that are accepted.
+  /// - Throws: ``DiagnosticsError`` with the place of what is not JSON.
+  public init(
+    _ source: SchemaSource, limits: JSONLimits = .standard
+  ) throws(DiagnosticsError) {
+    do {
+      let document = try JSONDocument(source.bytes, limits: limits)
+      self.init(document.root, uri: source.uri, path: source.path)
+    } catch {
+      throw DiagnosticsError(Diagnostic(error, file: source.path))
+    }
+  }
+
+  /// A schema inside a document that is parsed already.
+  ///
+  /// - Parameters:
+  ///   - root: The schema's outermost value, anywhere in its document.
+  ///   - uri: The URI that relative references in it are resolved against.
+  ///   - path: The file as it is shown to people.
+  ///   - defaultDialect: The dialect if there is no `$schema`; draft 2020-12 if `nil`.
+  public init(
+    _ root: JSONNode, uri: String = "", path: String = "<schema>", defaultDialect: String? = nil
+  ) {
+    self.root = root
+    self.uri = uri
+    self.path = path
+    self.defaultDialect = defaultDialect
+  }
+
+  /// A place in the document, for a diagnostic.
+  public func location(of node: JSONNode) -> SourceLocation {
+    SourceLocation(file: path, position: node.position, pointer: node.pointer)
+  }
+}

@@ -1,0 +1,95 @@
+import JSONText
+
+/// Decides assertions that look at one value; shared by quick and traced evaluation.
+///
+/// An assertion about another kind of instance than the one at hand holds
+/// (JSON Schema 2020-12 Core, 7.6.1).
+struct Assertions {
+  let instance: Instance
+  unowned(unsafe) let program: Program
+
+  /// Whether a value is one of the constants of `enum` or `const`.
+  func isMember(_ node: Int, of id: ConstantSetID) -> Bool {
+    let constants = program.constants[id.index]
+    switch instance.tape.tag(node) {
+    case .null: return constants.literals & 1 != 0
+    case .false: return constants.literals & 2 != 0
+    case .true: return constants.literals & 4 != 0
+    case .string, .escapedString, .shadowedName, .escapedShadowedName:
+      if constants.strings.count == 0 { return false }
+      return instance.withUTF8(node) {
+        program.names.index(of: $0, in: constants.strings, guess: 0) >= 0
+      }
+    case .integer, .number, .array, .object, .objectWithDuplicates:
+      let range = Int(constants.othersStart)..<Int(constants.othersStart + constants.othersCount)
+      for index in range {
+        let constant = program.constantNodes[index]
+        let isEqual = constant.document.withTape {
+          JSONTape.isEqual(node, in: instance.tape, constant.index, in: $0)
+        }
+        if isEqual { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a string matches a regular expression.
+  ///
+  /// A search that was given up, which only a backreference can cause, counts as no match.
+  func matches(_ node: Int, _ id: RegularExpressionID) -> Bool {
+    instance.withUTF8(node) { utf8 in
+      do {
+        return try program.expressions[id.index].matches(utf8: utf8)
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Whether a string has a format that is asserted.
+  @inline(__always)
+  func hasFormat(_ node: Int, _ id: FormatID) -> Bool {
+    let rule = program.formats[id.index]
+    guard rule.isAsserted, let format = rule.format, instance.isString(node) else { return true }
+    return instance.withUTF8(node) { format.isValid(utf8: $0) }
+  }
+
+  /// Whether a string has at least so many scalars; the bytes bound the answer from both sides.
+  @inline(__always)
+  func hasLength(_ node: Int, atLeast limit: Int) -> Bool {
+    let tape = instance.tape
+    if !tape.hasEscapes(node) {
+      let bytes = tape.length(node) - 2
+      if bytes < limit { return false }
+      if bytes / 4 >= limit { return true }
+    }
+    return tape.scalarCount(node) >= limit
+  }
+
+  /// Whether a string has at most so many scalars.
+  @inline(__always)
+  func hasLength(_ node: Int, atMost limit: Int) -> Bool {
+    let tape = instance.tape
+    if tape.length(node) - 2 <= limit { return true }
+    return tape.scalarCount(node) <= limit
+  }
+
+  /// The first name of a table that an object has no member for, from a place on.
+  func missingName(_ names: NameTable, in object: Int, from place: Int = 0) -> Int? {
+    for index in place..<Int(names.count) {
+      let name = program.names.utf8(names.indices.lowerBound + index)
+      if instance.tape.member(name, of: object) == nil { return index }
+    }
+    return nil
+  }
+
+  /// The value of the member with a name of a table.
+  func member(_ place: Int, of names: NameTable, in object: Int) -> Int? {
+    instance.tape.member(program.names.utf8(names.indices.lowerBound + place), of: object)
+  }
+
+  /// Whether a member's name matches one of the patterns.
+  func matchesAny(_ patterns: PatternList, _ name: Int) -> Bool {
+    patterns.indices.contains { matches(name, program.patterns[$0].pattern) }
+  }
+}

@@ -1,0 +1,116 @@
+package import JSONText
+
+/// An instance's tape, and what keywords ask of single values on it; a node is an index.
+package struct Instance {
+  package let tape: JSONTape
+
+  package init(_ tape: JSONTape) {
+    self.tape = tape
+  }
+
+  /// Whether a value has one of some types (JSON Schema 2020-12 Validation, 6.1.1).
+  @inline(__always)
+  package func isOf(_ types: TypeSet, _ node: Int) -> Bool {
+    switch tape.tag(node) {
+    case .null: types.contains(.null)
+    case .false, .true: types.contains(.boolean)
+    case .integer: !types.isDisjoint(with: [.number, .integer])
+    case .number:
+      types.contains(.number) || (types.contains(.integer) && tape.decimal(node).isInteger)
+    case .string, .escapedString, .shadowedName, .escapedShadowedName: types.contains(.string)
+    case .array: types.contains(.array)
+    case .object, .objectWithDuplicates: types.contains(.object)
+    }
+  }
+
+  @inline(__always)
+  package func isObject(_ node: Int) -> Bool {
+    let tag = tape.tag(node)
+    return tag == .object || tag == .objectWithDuplicates
+  }
+
+  @inline(__always)
+  package func isArray(_ node: Int) -> Bool { tape.tag(node) == .array }
+
+  @inline(__always)
+  package func isNumber(_ node: Int) -> Bool {
+    let tag = tape.tag(node)
+    return tag == .integer || tag == .number
+  }
+
+  /// Names are strings too: `propertyNames` evaluates them.
+  @inline(__always)
+  package func isString(_ node: Int) -> Bool { tape.kind(node) == .string }
+
+  /// Calls a closure with a string's UTF-8, escapes decoded; copies only if there are escapes.
+  @inline(__always)
+  package func withUTF8<Result>(
+    _ node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if !tape.hasEscapes(node) { return body(tape.content(node)) }
+    var string = tape.string(node)
+    return string.withUTF8(body)
+  }
+
+  /// The integer that a number is, if it is written as one of at most 18 digits.
+  @inline(__always)
+  package func shortInteger(_ node: Int) -> Int64? {
+    guard tape.tag(node) == .integer else { return nil }
+    let text = tape.text(node)
+    let isNegative = text[0] == UInt8(ascii: "-")
+    var index = isNegative ? 1 : 0
+    guard text.count - index <= 18 else { return nil }
+    var value: Int64 = 0
+    while index < text.count {
+      value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  /// How a number compares to a constant: below, equal or above as -1, 0 and 1.
+  package func compare(_ node: Int, _ constant: NumberConstant) -> Int {
+    if let left = shortInteger(node), let right = constant.integer {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    let decimal = tape.decimal(node)
+    return constant.number.withDecimal { DecimalText.compare(decimal, $0) }
+  }
+
+  /// Whether a number divided by a constant is whole.
+  package func isMultiple(_ node: Int, of divisor: NumberConstant) -> Bool {
+    if let value = shortInteger(node), let divisor = divisor.integer {
+      return value % divisor == 0
+    }
+    let decimal = tape.decimal(node)
+    return divisor.number.withDecimal { DecimalText.isMultiple(decimal, of: $0) }
+  }
+
+  /// The first two equal elements of an array, if there are any.
+  ///
+  /// Few elements are compared pairwise; many are sorted into buckets by hash first.
+  package func repeatedElements(of array: Int) -> (first: Int, second: Int)? {
+    let count = tape.count(array)
+    if count < 2 { return nil }
+    var elements: [Int] = []
+    var buckets: [Int: [Int]] = [:]
+    var element = tape.firstChild(array)
+    for _ in 0..<count {
+      if count <= 8 {
+        for earlier in elements where JSONTape.isEqual(earlier, in: tape, element, in: tape) {
+          return (earlier, element)
+        }
+        elements.append(element)
+      } else {
+        let hash = tape.hash(of: element)
+        for earlier in buckets[hash, default: []]
+        where JSONTape.isEqual(earlier, in: tape, element, in: tape) {
+          return (earlier, element)
+        }
+        buckets[hash, default: []].append(element)
+      }
+      element = tape.next(after: element)
+    }
+    return nil
+  }
+}

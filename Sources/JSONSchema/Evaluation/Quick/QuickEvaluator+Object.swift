@@ -1,0 +1,113 @@
+import JSONText
+
+extension QuickEvaluator {
+  /// Whether everything that a plan says about members holds, in one pass over them.
+  @inline(never)
+  mutating func objectHolds(
+    _ plan: ObjectPlan, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    let tape = instance.tape
+    let end = tape.next(after: object)
+    var missing = plan.required
+    var name = tape.firstChild(object)
+    var guess = 0
+    var place = 0
+    while name < end {
+      let value = name + 1
+      if !tape.isShadowed(name) {
+        var isTaken = false
+        let found = index(of: name, plan.names, guess)
+        if found >= 0 {
+          guess = found + 1
+          let member = program.members[Int(plan.memberStart) + found]
+          missing &= ~member.requiredBit
+          if let subschema = member.subschema {
+            isTaken = true
+            if !isValid(value, subschema) { return false }
+          }
+        }
+        if !otherMemberHolds(plan, name, &isTaken) { return false }
+        if isTaken, let evaluated { context.evaluated.insert(place, into: evaluated) }
+        place += 1
+      }
+      name = tape.next(after: value)
+    }
+    return missing == 0
+  }
+
+  @inline(__always)
+  private func index(of name: Int, _ names: NameTable, _ guess: Int) -> Int {
+    if names.count == 0 { return -1 }
+    return instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: guess) }
+  }
+
+  /// What patterns, `additionalProperties` and `propertyNames` say about a member.
+  @inline(__always)
+  private mutating func otherMemberHolds(
+    _ plan: ObjectPlan, _ name: Int, _ isTaken: inout Bool
+  ) -> Bool {
+    for index in plan.patterns.indices {
+      let entry = program.patterns[index]
+      guard assertions.matches(name, entry.pattern) else { continue }
+      isTaken = true
+      if !isValid(name + 1, entry.subschema) { return false }
+    }
+    if !isTaken, let additional = plan.additional {
+      isTaken = true
+      if !isValid(name + 1, additional) { return false }
+    }
+    if let propertyNames = plan.propertyNames { return isValid(name, propertyNames) }
+    return true
+  }
+
+  /// Whether an operation about members that no plan took over holds for an object.
+  @inline(never)
+  mutating func memberHolds(
+    _ operation: Operation, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    switch operation {
+    case .minProperties(let limit): return instance.tape.count(object) >= limit
+    case .maxProperties(let limit): return instance.tape.count(object) <= limit
+    case .required(let id):
+      return assertions.missingName(program.nameLists[id.index].names, in: object) == nil
+    case .dependentRequired(let id), .dependentSchemas(let id):
+      return dependenciesHold(program.dependencies[id.index], object, evaluated)
+    case .unevaluatedProperties(let subschema):
+      return unevaluatedPropertiesHold(subschema, object, evaluated)
+    default: return true
+    }
+  }
+
+  private mutating func dependenciesHold(
+    _ list: DependencyList, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    for (place, entry) in list.entries.enumerated()
+    where assertions.member(place, of: list.names, in: object) != nil {
+      if let required = entry.required, assertions.missingName(required, in: object) != nil {
+        return false
+      }
+      if let subschema = entry.subschema, !isValid(object, subschema, evaluated) { return false }
+    }
+    return true
+  }
+
+  private mutating func unevaluatedPropertiesHold(
+    _ subschema: SubschemaID, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    guard let evaluated else { return true }
+    let end = instance.tape.next(after: object)
+    var name = instance.tape.firstChild(object)
+    var place = 0
+    while name < end {
+      if !instance.tape.isShadowed(name) {
+        if !context.evaluated.contains(place, in: evaluated) {
+          if !isValid(name + 1, subschema) { return false }
+          context.evaluated.insert(place, into: evaluated)
+        }
+        place += 1
+      }
+      name = instance.tape.next(after: name + 1)
+    }
+    return true
+  }
+}

@@ -1,0 +1,165 @@
+import JSONText
+
+extension TracedEvaluator {
+  /// Decides one keyword.
+  mutating func outcome(
+    of instruction: Instruction, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    switch instruction.operation {
+    case .type(let types):
+      return KeywordOutcome(instance.isOf(types, node), else: .type(expected: types))
+    case .enumeration(let id):
+      return KeywordOutcome(
+        assertions.isMember(node, of: id), else: constantReason(id, instruction.site))
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
+      return KeywordOutcome(
+        instance.isNumber(node) ? numberFailure(instruction.operation, node) : nil)
+    case .minLength, .maxLength, .pattern:
+      return KeywordOutcome(
+        instance.isString(node) ? stringFailure(instruction.operation, node) : nil)
+    case .format(let id): return formatOutcome(id, instruction.site, node)
+    case .minItems, .maxItems, .uniqueItems:
+      return KeywordOutcome(
+        instance.isArray(node) ? arrayFailure(instruction.operation, node) : nil)
+    case .minProperties, .maxProperties, .required, .dependentRequired:
+      return KeywordOutcome(
+        instance.isObject(node) ? objectFailure(instruction.operation, node) : nil)
+    case .annotation: return annotated { $0.value(of: instruction.site) }
+    case .stringAnnotation:
+      return instance.isString(node) ? annotated { $0.value(of: instruction.site) } : .valid
+    case .prefixItems, .items, .contains, .unevaluatedItems:
+      return instance.isArray(node)
+        ? elementsOutcome(instruction.operation, node, evaluated) : .valid
+    case .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .dependentSchemas:
+      return instance.isObject(node)
+        ? membersOutcome(instruction.operation, node, evaluated) : .valid
+    default: return inPlaceOutcome(instruction.operation, node, evaluated)
+    }
+  }
+
+  /// Success with an annotation, if the listener wants any.
+  func annotated(_ make: (TracedEvaluator) -> JSONValue) -> KeywordOutcome {
+    wantsAnnotations ? .annotated(make(self)) : .valid
+  }
+
+  private func value(of site: KeywordSiteID) -> JSONValue {
+    program.sites[site.index].value.value
+  }
+
+  private func constantReason(
+    _ id: ConstantSetID, _ site: KeywordSiteID
+  ) -> ValidationFailure.Reason {
+    let value = program.sites[site.index].value
+    return program.constants[id.index].isSingle
+      ? .const(value) : .enumeration(Array(value.elements))
+  }
+
+  private func numberFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+    func constant(_ id: NumberID) -> NumberConstant { program.numbers[id.index] }
+    switch operation {
+    case .minimum(let id):
+      return instance.compare(node, constant(id)) >= 0 ? nil : .minimum(constant(id).number)
+    case .maximum(let id):
+      return instance.compare(node, constant(id)) <= 0 ? nil : .maximum(constant(id).number)
+    case .exclusiveMinimum(let id):
+      return instance.compare(node, constant(id)) > 0 ? nil : .exclusiveMinimum(constant(id).number)
+    case .exclusiveMaximum(let id):
+      return instance.compare(node, constant(id)) < 0 ? nil : .exclusiveMaximum(constant(id).number)
+    case .multipleOf(let id):
+      return instance.isMultiple(node, of: constant(id)) ? nil : .multipleOf(constant(id).number)
+    default: return nil
+    }
+  }
+
+  private func stringFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+    switch operation {
+    case .minLength(let limit):
+      return assertions.hasLength(node, atLeast: limit)
+        ? nil : .minLength(limit: limit, actual: instance.tape.scalarCount(node))
+    case .maxLength(let limit):
+      return assertions.hasLength(node, atMost: limit)
+        ? nil : .maxLength(limit: limit, actual: instance.tape.scalarCount(node))
+    case .pattern(let id):
+      return assertions.matches(node, id) ? nil : .pattern(program.expressions[id.index].pattern)
+    default: return nil
+    }
+  }
+
+  private func formatOutcome(
+    _ id: FormatID, _ site: KeywordSiteID, _ node: Int
+  ) -> KeywordOutcome {
+    let rule = program.formats[id.index]
+    if rule.isAsserted, let format = rule.format, instance.isString(node),
+      let failure = instance.withUTF8(node, { format.failure(ofUTF8: $0) })
+    {
+      return .invalid(.format(name: rule.name, reason: failure.reason))
+    }
+    return annotated { $0.value(of: site) }
+  }
+
+  private func arrayFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+    let count = instance.tape.count(node)
+    switch operation {
+    case .minItems(let limit):
+      return count >= limit ? nil : .minItems(limit: limit, actual: count)
+    case .maxItems(let limit):
+      return count <= limit ? nil : .maxItems(limit: limit, actual: count)
+    case .uniqueItems:
+      return instance.repeatedElements(of: node).map { first, second in
+        .uniqueItems(first: place(of: first, in: node), second: place(of: second, in: node))
+      }
+    default: return nil
+    }
+  }
+
+  private func place(of element: Int, in array: Int) -> Int {
+    var place = 0
+    var other = instance.tape.firstChild(array)
+    while other < element {
+      other = instance.tape.next(after: other)
+      place += 1
+    }
+    return place
+  }
+
+  private func objectFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+    let count = instance.tape.count(node)
+    switch operation {
+    case .minProperties(let limit):
+      return count >= limit ? nil : .minProperties(limit: limit, actual: count)
+    case .maxProperties(let limit):
+      return count <= limit ? nil : .maxProperties(limit: limit, actual: count)
+    case .required(let id):
+      let missing = missingNames(program.nameLists[id.index].names, in: node)
+      return missing.isEmpty ? nil : .required(missing)
+    case .dependentRequired(let id):
+      let list = program.dependencies[id.index]
+      let failed = list.entries.enumerated().compactMap { place, entry in
+        dependency(place, of: list, entry, in: node)
+      }
+      return failed.isEmpty ? nil : .dependentRequired(failed)
+    default: return nil
+    }
+  }
+
+  private func dependency(
+    _ place: Int, of list: DependencyList, _ entry: DependencyList.Entry, in node: Int
+  ) -> ValidationFailure.Dependency? {
+    guard assertions.member(place, of: list.names, in: node) != nil, let required = entry.required
+    else { return nil }
+    let missing = missingNames(required, in: node)
+    let member = program.names.text(list.names.indices.lowerBound + place)
+    return missing.isEmpty ? nil : ValidationFailure.Dependency(member: member, missing: missing)
+  }
+
+  private func missingNames(_ names: NameTable, in object: Int) -> [String] {
+    var missing: [String] = []
+    var place = 0
+    while let found = assertions.missingName(names, in: object, from: place) {
+      missing.append(program.names.text(names.indices.lowerBound + found))
+      place = found + 1
+    }
+    return missing
+  }
+}

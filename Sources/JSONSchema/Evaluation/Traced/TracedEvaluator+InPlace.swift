@@ -1,0 +1,47 @@
+import JSONText
+
+extension TracedEvaluator {
+  /// Decides a keyword that applies subschemas to the same instance.
+  mutating func inPlaceOutcome(
+    _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    switch operation {
+    case .reference(let target):
+      return KeywordOutcome(evaluate(node, target, evaluated), else: .subschema)
+    case .dynamicReference(let id):
+      let target = context.target(of: program.dynamicReferences[id.index])
+      return KeywordOutcome(evaluate(node, target, evaluated), else: .subschema)
+    case .allOf(let list):
+      var isValid = true
+      for place in 0..<list.count {
+        isValid =
+          evaluate(node, subschema(list, place), evaluated, step: .index(place)) && isValid
+      }
+      return KeywordOutcome(isValid, else: .subschema)
+    case .anyOf(let list):
+      let valid = validBranches(list, node, evaluated)
+      return KeywordOutcome(!valid.isEmpty, else: .anyOf(branchCount: Int(list.count)))
+    case .oneOf(let list):
+      let valid = validBranches(list, node, evaluated)
+      if valid.isEmpty { return .invalid(.noneOf(branchCount: Int(list.count))) }
+      return KeywordOutcome(valid.count == 1, else: .severalOf(valid: valid))
+    case .not(let id): return KeywordOutcome(!evaluate(node, id), else: .not)
+    default: return .valid
+    }
+  }
+
+  private func subschema(_ list: SubschemaList, _ place: Int32) -> SubschemaID {
+    program.subschemaLists[Int(list.start + place)]
+  }
+
+  private mutating func validBranches(
+    _ list: SubschemaList, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> [Int] {
+    var valid: [Int] = []
+    for place in 0..<list.count
+    where evaluateBranch(node, subschema(list, place), evaluated, step: .index(place)) {
+      valid.append(Int(place))
+    }
+    return valid
+  }
+}

@@ -1,0 +1,120 @@
+import JSONText
+
+extension TracedEvaluator {
+  /// Decides a keyword that applies subschemas to the members of an object.
+  ///
+  /// All but `propertyNames` and `dependentSchemas` annotate the names they applied to
+  /// (JSON Schema 2020-12 Core, 10.3.2 and 11.3).
+  mutating func membersOutcome(
+    _ operation: Operation, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    switch operation {
+    case .properties(let id):
+      let table = program.propertyTables[id.index]
+      return members(object, evaluated) { evaluator, name, _ in
+        evaluator.property(table, name)
+      }
+    case .patternProperties(let patterns):
+      return members(object, evaluated) { evaluator, name, _ in
+        evaluator.patternProperty(patterns, name)
+      }
+    case .additionalProperties(let id):
+      let additional = program.additionals[id.index]
+      return members(object, evaluated) { evaluator, name, _ in
+        evaluator.isAdditional(name, additional)
+          ? evaluator.evaluate(name + 1, additional.subschema) : nil
+      }
+    case .unevaluatedProperties(let subschema):
+      return members(object, evaluated) { evaluator, name, place in
+        guard let evaluated, !evaluator.context.evaluated.contains(place, in: evaluated) else {
+          return nil
+        }
+        return evaluator.evaluate(name + 1, subschema)
+      }
+    case .propertyNames(let subschema):
+      var isValid = true
+      forEachMember(of: object) { evaluator, name, _ in
+        isValid = evaluator.evaluate(name, subschema) && isValid
+      }
+      return KeywordOutcome(isValid, else: .subschema)
+    case .dependentSchemas(let id):
+      return dependentSchemas(program.dependencies[id.index], object, evaluated)
+    default: return .valid
+    }
+  }
+
+  /// Goes over the members that count, with their places.
+  private mutating func forEachMember(
+    of object: Int, _ body: (inout TracedEvaluator, _ name: Int, _ place: Int) -> Void
+  ) {
+    let end = instance.tape.next(after: object)
+    var name = instance.tape.firstChild(object)
+    var place = 0
+    while name < end {
+      if listener.isSatisfied { return }
+      if !instance.tape.isShadowed(name) {
+        body(&self, name, place)
+        place += 1
+      }
+      name = instance.tape.next(after: name + 1)
+    }
+  }
+
+  /// Applies a keyword to each member; the closure says `nil` for one that it does not apply to.
+  private mutating func members(
+    _ object: Int, _ evaluated: EvaluatedSets.Handle?,
+    _ apply: (inout TracedEvaluator, _ name: Int, _ place: Int) -> Bool?
+  ) -> KeywordOutcome {
+    var isValid = true
+    var names: [JSONValue] = []
+    forEachMember(of: object) { evaluator, name, place in
+      guard let isMemberValid = apply(&evaluator, name, place) else { return }
+      isValid = isMemberValid && isValid
+      if let evaluated { evaluator.context.evaluated.insert(place, into: evaluated) }
+      if evaluator.wantsAnnotations { names.append(.string(evaluator.instance.tape.string(name))) }
+    }
+    return isValid ? annotated { _ in .array(names) } : .invalid(.subschema)
+  }
+
+  private mutating func property(_ table: PropertyTable, _ name: Int) -> Bool? {
+    let place = place(of: name, in: table.names)
+    guard place >= 0 else { return nil }
+    let subschema = program.subschemaLists[Int(table.subschemas.start) + place]
+    let number = Int32(table.names.indices.lowerBound + place)
+    return evaluate(name + 1, subschema, step: .name(number))
+  }
+
+  private func place(of name: Int, in names: NameTable) -> Int {
+    instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: 0) }
+  }
+
+  private mutating func patternProperty(_ patterns: PatternList, _ name: Int) -> Bool? {
+    var isValid: Bool?
+    for index in patterns.indices {
+      let entry = program.patterns[index]
+      guard assertions.matches(name, entry.pattern) else { continue }
+      let holds = evaluate(name + 1, entry.subschema, step: .pattern(entry.pattern))
+      isValid = holds && isValid ?? true
+    }
+    return isValid
+  }
+
+  private func isAdditional(_ name: Int, _ additional: Additional) -> Bool {
+    if let names = additional.properties, place(of: name, in: names) >= 0 { return false }
+    return !assertions.matchesAny(additional.patterns, name)
+  }
+
+  private mutating func dependentSchemas(
+    _ list: DependencyList, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    var isValid = true
+    for (place, entry) in list.entries.enumerated() {
+      guard let subschema = entry.subschema,
+        assertions.member(place, of: list.names, in: object) != nil
+      else { continue }
+      let number = Int32(list.names.indices.lowerBound + place)
+      isValid = evaluate(object, subschema, evaluated, step: .name(number)) && isValid
+    }
+    return KeywordOutcome(isValid, else: .subschema)
+  }
+}

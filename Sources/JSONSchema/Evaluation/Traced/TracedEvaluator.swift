@@ -1,0 +1,209 @@
+import JSONText
+
+/// Evaluates every keyword and tells a listener each step, with its three locations.
+///
+/// Follows the complete lists of the program. Nothing is cut short, except when the listener says
+/// that it knows enough; so the verdicts are those of ``QuickEvaluator`` and the cost is higher.
+struct TracedEvaluator {
+  let instance: Instance
+  let assertions: Assertions
+  let program: Program
+  let root: JSONNode
+  let wantsAnnotations: Bool
+  var listener: any EvaluationListener
+  var context = EvaluationContext()
+  var trace = EvaluationTrace()
+
+  init(_ tape: JSONTape, _ root: JSONNode, _ program: Program, _ listener: any EvaluationListener) {
+    instance = Instance(tape)
+    assertions = Assertions(instance: instance, program: program)
+    self.program = program
+    self.root = root
+    self.listener = listener
+    wantsAnnotations = listener.wantsAnnotations
+  }
+
+  /// Evaluates a value against a subschema.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - id: The subschema.
+  ///   - evaluated: Where evaluated children are noted, if somebody asks.
+  ///   - step: What leads to the subschema below its keyword, such as an index.
+  mutating func evaluate(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil,
+    step: EvaluationTrace.Step? = nil
+  ) -> Bool {
+    let outerSite = trace.keywordSite
+    if let step { trace.steps.append(step) }
+    trace.subschemas.append(id)
+    trace.keywordSite = nil
+    let isValid =
+      context.stack.isExhausted
+      ? evaluateOnDeepStack(node, id, evaluated, outerSite)
+      : evaluateHere(node, id, evaluated, outerSite)
+    trace.subschemas.removeLast()
+    if step != nil { trace.steps.removeLast() }
+    trace.keywordSite = outerSite
+    return isValid
+  }
+
+  @inline(never)
+  private mutating func evaluateHere(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
+  ) -> Bool {
+    let subschema = program.subschemas[id.index]
+    send(.subschemaStarted, node)
+    let isEntered = context.enter(subschema.resource)
+    var isValid: Bool
+    if subschema.asksForUnevaluated, instance.tape.isContainer(node) {
+      let own = context.evaluated.open(childCount: instance.tape.count(node))
+      isValid = evaluateKeywords(node, subschema, own)
+      if isValid, let evaluated { context.evaluated.merge(own, into: evaluated) }
+      context.evaluated.close(own)
+    } else {
+      isValid = evaluateKeywords(node, subschema, evaluated)
+    }
+    if isEntered { context.leave() }
+    var reason: ValidationFailure.Reason?
+    if subschema.isFalse {
+      isValid = false
+      reason = .falseSchema
+    }
+    let keyword = outerSite.map { program.sites[$0.index].keyword } ?? ""
+    send(.subschemaDecided, node, isValid: isValid, reason, keyword: keyword)
+    return isValid
+  }
+
+  private mutating func evaluateKeywords(
+    _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    var isValid = true
+    let start = Int(subschema.everyStart)
+    for place in start..<start + Int(subschema.everyCount) {
+      if listener.isSatisfied { return isValid }
+      let instruction = program.instructions[place]
+      if case .conditional(let id) = instruction.operation {
+        isValid =
+          evaluate(program.conditionals[id.index], instruction.site, node, evaluated) && isValid
+      } else {
+        isValid =
+          decide(instruction.site, node) { evaluator in
+            evaluator.outcome(of: instruction, node, evaluated)
+          } && isValid
+      }
+    }
+    return isValid
+  }
+
+  /// `if`, and then `then` or `else` as keywords of their own.
+  private mutating func evaluate(
+    _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int,
+    _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    var isMet = false
+    _ = decide(site, node) { evaluator in
+      isMet = evaluator.evaluateBranch(node, conditional.condition, evaluated)
+      return .valid
+    }
+    let next = isMet ? conditional.consequent : conditional.alternative
+    let nextSite = isMet ? conditional.consequentSite : conditional.alternativeSite
+    guard let next, let nextSite else { return true }
+    return decide(nextSite, node) { evaluator in
+      evaluator.evaluate(node, next, evaluated) ? .valid : .invalid(.subschema)
+    }
+  }
+
+  /// Tells that a keyword begins and, once the closure knows, how it was decided.
+  mutating func decide(
+    _ site: KeywordSiteID, _ node: Int, _ body: (inout TracedEvaluator) -> KeywordOutcome
+  ) -> Bool {
+    trace.steps.append(.keyword(site))
+    trace.keywordSite = site
+    send(.keywordStarted, node)
+    let outcome = body(&self)
+    switch outcome {
+    case .valid: send(.keywordDecided, node)
+    case .annotated(let annotation): send(.keywordDecided, node, annotation: annotation)
+    case .invalid(let reason):
+      send(
+        .keywordDecided, node, isValid: false, reason, keyword: program.sites[site.index].keyword)
+    }
+    trace.keywordSite = nil
+    trace.steps.removeLast()
+    return outcome.isValid
+  }
+
+  /// A branch that may fail while the whole succeeds: what it evaluated counts only if it succeeds.
+  mutating func evaluateBranch(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?,
+    step: EvaluationTrace.Step? = nil
+  ) -> Bool {
+    guard let evaluated else { return evaluate(node, id, step: step) }
+    let own = context.evaluated.open(like: evaluated)
+    let isValid = evaluate(node, id, own, step: step)
+    if isValid { context.evaluated.merge(own, into: evaluated) }
+    context.evaluated.close(own)
+    return isValid
+  }
+
+  private mutating func send(
+    _ moment: EvaluationEvent.Moment, _ node: Int, isValid: Bool = true,
+    _ reason: ValidationFailure.Reason? = nil, keyword: String = "", annotation: JSONValue? = nil
+  ) {
+    let value = JSONNode(document: root.document, index: node)
+    let failure = reason.map { ValidationFailure($0, keyword: keyword, node: value) }
+    listener.receive(
+      EvaluationEvent(
+        moment: moment, isValid: isValid, failure: failure, annotation: annotation, instance: value,
+        trace: trace, program: program, root: root))
+  }
+}
+
+extension TracedEvaluator {
+  private mutating func evaluateOnDeepStack(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
+  ) -> Bool {
+    var isValid = false
+    var hasRun = false
+    if !context.isOnDeepStack {
+      var evaluator = self
+      hasRun = DeepStack.run {
+        let callerStack = evaluator.context.stack
+        evaluator.context.stack = StackGuard(budget: DeepStack.budget)
+        evaluator.context.isOnDeepStack = true
+        isValid = evaluator.evaluateHere(node, id, evaluated, outerSite)
+        evaluator.context.stack = callerStack
+        evaluator.context.isOnDeepStack = false
+      }
+      self = evaluator
+    }
+    if hasRun { return isValid }
+    context.isExhausted = true
+    send(.subschemaStarted, node)
+    send(.subschemaDecided, node, isValid: false, .tooDeep)
+    return false
+  }
+}
+
+/// How a keyword was decided.
+enum KeywordOutcome {
+  case valid
+  /// It succeeded and says something about the instance.
+  case annotated(JSONValue)
+  case invalid(ValidationFailure.Reason)
+
+  var isValid: Bool {
+    if case .invalid = self { false } else { true }
+  }
+
+  /// Success, or a failure with a reason.
+  init(_ isValid: Bool, else reason: @autoclosure () -> ValidationFailure.Reason) {
+    self = isValid ? .valid : .invalid(reason())
+  }
+
+  /// A failure if there is a reason.
+  init(_ reason: ValidationFailure.Reason?) {
+    self = reason.map { .invalid($0) } ?? .valid
+  }
+}

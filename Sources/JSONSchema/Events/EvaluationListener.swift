@@ -1,0 +1,22 @@
+/// Something that is told each step of an evaluation and makes an output of it.
+///
+/// The standard's outputs (``FlagOutput``, ``BasicOutput``, ``DetailedOutput``, ``VerboseOutput``)
+/// are listeners, and so is the collector behind ``CompiledSchema/validate(_:maximumErrors:)``.
+public protocol EvaluationListener {
+  /// Whether annotations are to be made; without them evaluation is faster.
+  var wantsAnnotations: Bool { get }
+
+  /// Whether enough is known, so that evaluation may end early.
+  var isSatisfied: Bool { get }
+
+  /// Takes the next event.
+  mutating func receive(_ event: EvaluationEvent)
+}
+
+extension EvaluationListener {
+  /// Annotations are made.
+  public var wantsAnnotations: Bool { true }
+
+  /// Evaluation goes to its end.
+  public var isSatisfied: Bool { false }
+}

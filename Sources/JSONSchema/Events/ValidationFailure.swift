@@ -1,0 +1,131 @@
+public import JSONText
+
+/// Why an instance is not valid against one keyword: data, from which a sentence can be made.
+public struct ValidationFailure: Sendable, Hashable {
+  /// What failed; grows with new keywords, and so is not public.
+  package enum Reason: Sendable, Hashable {
+    /// The schema is `false`, which allows nothing.
+    case falseSchema
+    /// A subschema of an applicator failed; its own failures say why.
+    case subschema
+    case type(expected: TypeSet)
+    case const(JSONNode)
+    case enumeration([JSONNode])
+    case minimum(JSONNumber)
+    case maximum(JSONNumber)
+    case exclusiveMinimum(JSONNumber)
+    case exclusiveMaximum(JSONNumber)
+    case multipleOf(JSONNumber)
+    case minLength(limit: Int, actual: Int)
+    case maxLength(limit: Int, actual: Int)
+    case pattern(String)
+    case format(name: String, reason: String?)
+    case minItems(limit: Int, actual: Int)
+    case maxItems(limit: Int, actual: Int)
+    case uniqueItems(first: Int, second: Int)
+    case contains(minimum: Int, actual: Int)
+    case tooManyMatches(maximum: Int, actual: Int)
+    case minProperties(limit: Int, actual: Int)
+    case maxProperties(limit: Int, actual: Int)
+    case required([String])
+    case dependentRequired([Dependency])
+    case anyOf(branchCount: Int)
+    case noneOf(branchCount: Int)
+    case severalOf(valid: [Int])
+    case not
+    /// Evaluation ran out of stack, so that nothing is known.
+    case tooDeep
+  }
+
+  /// A member that is there and others that it asks for in vain.
+  package struct Dependency: Sendable, Hashable {
+    package var member: String
+    package var missing: [String]
+  }
+
+  /// What failed.
+  package var reason: Reason
+
+  /// The value that failed.
+  package var node: JSONNode
+
+  /// The keyword; for a `false` schema the keyword that applies it, or empty at the root.
+  public let keyword: String
+
+  /// Whether ``sentence`` leaves out what the instance holds.
+  public private(set) var isMasked = false
+
+  package init(_ reason: Reason, keyword: String, node: JSONNode) {
+    self.reason = reason
+    self.keyword = keyword
+    self.node = node
+  }
+
+  /// The same failure, with a ``sentence`` that leaves out what the instance holds.
+  ///
+  /// For logs that must not hold personal data. Member names of the schema, limits and kinds stay.
+  public func masked() -> ValidationFailure {
+    var copy = self
+    copy.isMasked = true
+    return copy
+  }
+}
+
+extension ValidationFailure {
+  /// The limit that was passed, for keywords that set one.
+  public var limit: JSONNumber? {
+    switch reason {
+    case .minimum(let limit), .maximum(let limit), .exclusiveMinimum(let limit),
+      .exclusiveMaximum(let limit), .multipleOf(let limit):
+      limit
+    case .minLength(let limit, _), .maxLength(let limit, _), .minItems(let limit, _),
+      .maxItems(let limit, _), .minProperties(let limit, _), .maxProperties(let limit, _),
+      .contains(let limit, _), .tooManyMatches(let limit, _):
+      JSONNumber(limit)
+    default: nil
+    }
+  }
+
+  /// How much there was, for keywords that count characters, elements or members.
+  public var actual: Int? {
+    switch reason {
+    case .minLength(_, let actual), .maxLength(_, let actual), .minItems(_, let actual),
+      .maxItems(_, let actual), .minProperties(_, let actual), .maxProperties(_, let actual),
+      .contains(_, let actual), .tooManyMatches(_, let actual):
+      actual
+    default: nil
+    }
+  }
+
+  /// The members that are required and absent.
+  public var missingNames: [String] {
+    switch reason {
+    case .required(let names): names
+    case .dependentRequired(let dependencies): dependencies.flatMap(\.missing)
+    default: []
+    }
+  }
+
+  /// The type names that would have been right, for `type`.
+  public var expectedTypes: [String] {
+    if case .type(let expected) = reason { expected.names } else { [] }
+  }
+
+  /// The values that would have been right, for `enum` and `const`.
+  public var expectedValues: [JSONNode] {
+    switch reason {
+    case .const(let node): [node]
+    case .enumeration(let nodes): nodes
+    default: []
+    }
+  }
+
+  /// The value of the instance that failed.
+  public var instance: JSONNode { node }
+
+  /// Whether nothing but the failures of subschemas is behind this one.
+  package var isOnlyAboutSubschemas: Bool { reason == .subschema }
+
+  /// Whether evaluation gave up, so that the instance is neither known to be valid nor invalid.
+  public var isUndecided: Bool { reason == .tooDeep }
+}

@@ -1,0 +1,22 @@
+import JSONText
+
+extension Keyword {
+  /// `additionalProperties`: members that `properties` and `patternProperties` of the same schema
+  /// object do not take are valid against this schema.
+  ///
+  /// JSON Schema 2020-12 Core, 10.3.2.3.
+  package static let additionalProperties = Keyword(
+    "additionalProperties", subschemas: .single
+  ) { context, builder in
+    var additional = Additional(
+      subschema: builder.subschema(at: context.value, context), patterns: .none)
+    if let properties = context.sibling("properties"), properties.kind == .object {
+      additional.properties = builder.tables.names.add(properties.members.map { Name($0.name) })
+    }
+    if let patterns = context.sibling("patternProperties"), patterns.kind == .object {
+      // A malformed pattern is found twice and reported once: equal diagnostics are merged.
+      additional.patterns = builder.patterns(Array(patterns.members), context)
+    }
+    builder.emit(.additionalProperties(builder.tables.add(additional, to: \.additionals)), context)
+  }
+}

@@ -1,0 +1,32 @@
+import JSONText
+
+extension Keyword {
+  /// `patternProperties`: members whose name matches a regular expression are valid against a schema.
+  ///
+  /// JSON Schema 2020-12 Core, 10.3.2.2.
+  package static let patternProperties = Keyword(
+    "patternProperties", subschemas: .object
+  ) { context, builder in
+    guard let members = builder.members(context) else { return }
+    builder.emit(.patternProperties(builder.patterns(members, context)), context)
+  }
+}
+
+extension ProgramBuilder {
+  /// The patterns that are well-formed, with their schemas.
+  mutating func patterns(
+    _ members: [JSONMember], _ context: KeywordContext
+  ) -> PatternList {
+    var entries: [PatternEntry] = []
+    for member in members {
+      let subschema = subschema(at: member.value, context)
+      let location = SourceLocation(
+        file: context.file, position: member.namePosition, pointer: member.value.pointer)
+      guard let pattern = expression(member.name, at: location) else { continue }
+      entries.append(PatternEntry(pattern: pattern, subschema: subschema))
+    }
+    let start = Int32(tables.patterns.count)
+    tables.patterns += entries
+    return PatternList(start: start, count: Int32(entries.count))
+  }
+}

@@ -1,0 +1,15 @@
+import JSONText
+
+extension Keyword {
+  /// `properties`: the member with a name, if there is one, is valid against its schema.
+  ///
+  /// JSON Schema 2020-12 Core, 10.3.2.1.
+  package static let properties = Keyword("properties", subschemas: .object) { context, builder in
+    guard let members = builder.members(context) else { return }
+    let subschemas = members.map { builder.subschema(at: $0.value, context) }
+    let table = PropertyTable(
+      names: builder.tables.names.add(members.map { Name($0.name) }),
+      subschemas: builder.list(subschemas))
+    builder.emit(.properties(builder.tables.add(table, to: \.propertyTables)), context)
+  }
+}

@@ -1,0 +1,18 @@
+extension Keyword {
+  /// `$ref`: the schema that a URI reference names applies to the same instance.
+  ///
+  /// JSON Schema 2020-12 Core, 8.2.3.1.
+  package static let reference = Keyword("$ref") { context, builder in
+    guard let text = builder.string(context) else { return }
+    builder.emitReference(to: text, isDynamic: false, context)
+  }
+
+  /// `$dynamicRef`: like `$ref`, but a `$dynamicAnchor` it leads to may be replaced by the one of
+  /// the same name that was declared outermost in the dynamic scope.
+  ///
+  /// JSON Schema 2020-12 Core, 8.2.3.2.
+  package static let dynamicReference = Keyword("$dynamicRef") { context, builder in
+    guard let text = builder.string(context) else { return }
+    builder.emitReference(to: text, isDynamic: true, context)
+  }
+}

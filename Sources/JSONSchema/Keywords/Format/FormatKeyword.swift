@@ -1,0 +1,20 @@
+extension Keyword {
+  /// `format`: a string has a well-known form.
+  ///
+  /// JSON Schema 2020-12 Validation, 7. An annotation by itself; an assertion if the dialect has the
+  /// format-assertion vocabulary or the caller asks for it. A name that nobody knows asserts nothing
+  /// (7.2.3) and is a warning here if a known one is close.
+  package static let format = Keyword("format") { context, builder in
+    guard let name = builder.string(context) else { return }
+    let format = JSONSchema.Format(name: name)
+    let rule = FormatRule(name: name, format: format, isAsserted: context.assertsFormats)
+    let known = JSONSchema.Format.all.map(\.name)
+    if format == nil, let close = NearMiss.closest(to: name, in: known) {
+      builder.diagnostics.append(
+        Diagnostic(
+          "unknown-format", .warning, at: context.location(of: context.value),
+          "the format \"\(name)\" is not known and asserts nothing", suggestion: "\"\(close)\""))
+    }
+    builder.emit(.format(builder.tables.add(rule, to: \.formats)), context)
+  }
+}

@@ -1,0 +1,57 @@
+package import JSONText
+
+/// Where a keyword stands while it is compiled.
+package struct KeywordContext: Sendable {
+  /// The keyword's name.
+  package let keyword: String
+
+  /// The keyword's value.
+  package let value: JSONNode
+
+  /// The schema object around it.
+  package let schema: JSONNode
+
+  /// The compiled subschema that the operations are for.
+  package let subschema: SubschemaID
+
+  /// The document that the schema is in.
+  package let document: DocumentNumber
+
+  /// The document's file, as it is shown to people.
+  package let file: String
+
+  /// The keyword's own place in the program.
+  package let site: KeywordSiteID
+
+  /// The places of all keywords of the schema object that the dialect knows, by name.
+  package let siblingSites: [String: KeywordSiteID]
+
+  /// Whether `format` can make an instance invalid.
+  package let assertsFormats: Bool
+
+  /// The value of another keyword of the same schema object, if the dialect knows that keyword.
+  package func sibling(_ name: String) -> JSONNode? {
+    siblingSites[name] == nil ? nil : schema[name]
+  }
+
+  /// A diagnostic's place: the start of a value of this document.
+  package func location(of node: JSONNode) -> SourceLocation {
+    SourceLocation(file: file, position: node.position, pointer: node.pointer)
+  }
+}
+
+/// A document among those that a program is compiled from.
+package typealias DocumentNumber = Int
+
+/// A value among all documents that a program is compiled from.
+///
+/// A document and the byte offset at which the value starts; no two values start at the same byte.
+package struct ValueKey: Hashable, Sendable {
+  package var document: DocumentNumber
+  package var offset: Int
+
+  package init(_ node: JSONNode, in document: DocumentNumber) {
+    self.document = document
+    offset = node.byteRange.lowerBound
+  }
+}

@@ -1,0 +1,49 @@
+import JSONText
+
+extension Keyword {
+  /// `title`: a short name (JSON Schema 2020-12 Validation, 9.1).
+  package static let title = words("title")
+
+  /// `description`: an explanation (JSON Schema 2020-12 Validation, 9.1).
+  package static let description = words("description")
+
+  /// `default`: what an absent value means (JSON Schema 2020-12 Validation, 9.2).
+  package static let `default` = annotation("default")
+
+  /// `deprecated`: whether to avoid the value (JSON Schema 2020-12 Validation, 9.3).
+  package static let deprecated = flag("deprecated")
+
+  /// `readOnly`: whether only the owner may change the value (JSON Schema 2020-12 Validation, 9.4).
+  package static let readOnly = flag("readOnly")
+
+  /// `writeOnly`: whether the value is never given out (JSON Schema 2020-12 Validation, 9.4).
+  package static let writeOnly = flag("writeOnly")
+
+  /// `examples`: an array of sample values (JSON Schema 2020-12 Validation, 9.5).
+  package static let examples = Keyword("examples") { context, builder in
+    guard context.value.kind == .array else {
+      builder.reject(context.value, context, expected: "an array of values")
+      return
+    }
+    builder.emit(.annotation, context)
+  }
+
+  /// Any member that the dialect does not know: its value is an annotation (Core, 6.5).
+  package static func annotation(_ name: String) -> Keyword {
+    Keyword(name) { context, builder in builder.emit(.annotation, context) }
+  }
+
+  private static func words(_ name: String) -> Keyword {
+    Keyword(name) { context, builder in
+      guard builder.string(context) != nil else { return }
+      builder.emit(.annotation, context)
+    }
+  }
+
+  private static func flag(_ name: String) -> Keyword {
+    Keyword(name) { context, builder in
+      guard builder.boolean(context) != nil else { return }
+      builder.emit(.annotation, context)
+    }
+  }
+}

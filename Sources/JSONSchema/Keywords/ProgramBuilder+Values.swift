@@ -1,0 +1,113 @@
+package import JSONText
+
+/// Reads keyword values; what is malformed becomes a diagnostic and `nil`, never a default.
+extension ProgramBuilder {
+  /// Notes that a value is not what its keyword asks for.
+  package mutating func reject(
+    _ node: JSONNode, _ context: KeywordContext, id: Diagnostic.ID = "invalid-keyword-value",
+    expected: String, suggestion: String? = nil
+  ) {
+    let subject =
+      node.byteRange == context.value.byteRange
+      ? "`\(context.keyword)` must be" : "in `\(context.keyword)`, expected"
+    diagnostics.append(
+      Diagnostic(
+        id, at: context.location(of: node), "\(subject) \(expected), found \(Self.shown(node))",
+        suggestion: suggestion))
+  }
+
+  /// A value as messages show it: its text if that is short, else its kind.
+  package static func shown(_ node: JSONNode) -> String {
+    switch node.kind {
+    case .object: node.count == 0 ? "an empty object" : "an object"
+    case .array: node.count == 0 ? "an empty array" : "an array"
+    default:
+      node.byteRange.count <= 60 ? node.text : "\(node.kind) of \(node.byteRange.count) bytes"
+    }
+  }
+
+  /// A whole number from 0 (JSON Schema 2020-12 Validation, 6.3.1 and its siblings).
+  ///
+  /// A limit beyond 64 bits is one that nothing reaches.
+  package mutating func count(_ context: KeywordContext) -> Int? {
+    guard let number = context.value.number, number.isInteger, number >= JSONNumber(0) else {
+      reject(context.value, context, expected: "a whole number from 0")
+      return nil
+    }
+    return number.int64.map(Int.init) ?? .max
+  }
+
+  /// Any number.
+  package mutating func number(_ context: KeywordContext) -> NumberConstant? {
+    guard let number = context.value.number else {
+      reject(context.value, context, expected: "a number")
+      return nil
+    }
+    return NumberConstant(number: number, integer: number.int64)
+  }
+
+  /// A string.
+  package mutating func string(_ context: KeywordContext) -> String? {
+    guard let string = context.value.string else {
+      reject(context.value, context, expected: "a string")
+      return nil
+    }
+    return string
+  }
+
+  /// An array of strings that differ (JSON Schema 2020-12 Validation, 6.5.3).
+  package mutating func names(in node: JSONNode, _ context: KeywordContext) -> [Name]? {
+    guard node.kind == .array else {
+      reject(
+        node, context, expected: "an array of strings",
+        suggestion: node.string == nil ? nil : "[\(node.text)]")
+      return nil
+    }
+    var names: [Name] = []
+    var isWhole = true
+    var seen: Set<Name> = []
+    for element in node.elements {
+      guard let string = element.string else {
+        reject(element, context, expected: "a string")
+        isWhole = false
+        continue
+      }
+      let name = Name(string)
+      if seen.insert(name).inserted {
+        names.append(name)
+      } else {
+        reject(element, context, expected: "names that differ")
+        isWhole = false
+      }
+    }
+    return isWhole ? names : nil
+  }
+
+  /// An object, as `properties` needs one.
+  package mutating func members(_ context: KeywordContext) -> [JSONMember]? {
+    guard context.value.kind == .object else {
+      reject(context.value, context, expected: "an object")
+      return nil
+    }
+    return Array(context.value.members)
+  }
+
+  /// An array of subschemas with at least one (JSON Schema 2020-12 Core, 10.2.1.1).
+  package mutating func subschemaArray(_ context: KeywordContext) -> SubschemaList? {
+    guard context.value.kind == .array, context.value.count > 0 else {
+      reject(context.value, context, expected: "an array of schemas, at least one")
+      return nil
+    }
+    let subschemas = context.value.elements.map { subschema(at: $0, context) }
+    return list(subschemas)
+  }
+
+  /// `true` or `false`.
+  package mutating func boolean(_ context: KeywordContext) -> Bool? {
+    guard let boolean = context.value.boolean else {
+      reject(context.value, context, expected: "true or false")
+      return nil
+    }
+    return boolean
+  }
+}

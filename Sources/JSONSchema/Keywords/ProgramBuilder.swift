@@ -1,0 +1,101 @@
+package import JSONText
+
+/// The tables of a ``Program`` while it is compiled, and the diagnostics collected meanwhile.
+///
+/// Keywords never compile subschemas themselves: they ask for a number (``subschema(at:in:)``) and
+/// the compiler works through the requests, so that a deeply nested schema needs no deep stack.
+package struct ProgramBuilder: Sendable {
+  /// A subschema that somebody asked for.
+  package struct Request: Sendable {
+    package var node: JSONNode
+    package var document: DocumentNumber
+  }
+
+  /// A `$ref` or `$dynamicRef` whose target is not known yet.
+  package struct PendingReference: Sendable {
+    package var text: String
+    package var context: KeywordContext
+    package var isDynamic: Bool
+  }
+
+  package var diagnostics: [Diagnostic] = []
+  package var requests: [Request] = []
+  package var references: [PendingReference] = []
+
+  /// Per subschema the instructions of its keywords, in the order of the schema.
+  package var instructions: [[Instruction]] = []
+
+  /// Per subschema whether it is the boolean `false`.
+  package var isFalse: [Bool] = []
+
+  /// The tables so far.
+  package var tables = ProgramTables()
+
+  private var known: [ValueKey: SubschemaID] = [:]
+  private var knownExpressions: [SchemaRegularExpression: RegularExpressionID] = [:]
+
+  package init() {}
+
+  /// The number of the subschema at a value; the value is compiled later, and once.
+  package mutating func subschema(
+    at node: JSONNode, in document: DocumentNumber
+  ) -> SubschemaID {
+    let key = ValueKey(node, in: document)
+    if let id = known[key] { return id }
+    let id = SubschemaID(requests.count)
+    known[key] = id
+    requests.append(Request(node: node, document: document))
+    instructions.append([])
+    isFalse.append(false)
+    return id
+  }
+
+  /// The same for a keyword's value or a part of it.
+  package mutating func subschema(
+    at node: JSONNode, _ context: KeywordContext
+  ) -> SubschemaID {
+    subschema(at: node, in: context.document)
+  }
+
+  /// Subschemas in a row.
+  package mutating func list(_ subschemas: [SubschemaID]) -> SubschemaList {
+    let start = Int32(tables.subschemaLists.count)
+    tables.subschemaLists += subschemas
+    return SubschemaList(start: start, count: Int32(subschemas.count))
+  }
+
+  /// Adds an operation to the schema object that the keyword is in.
+  package mutating func emit(_ operation: Operation, _ context: KeywordContext) {
+    instructions[context.subschema.index].append(
+      Instruction(operation: operation, site: context.site))
+  }
+
+  /// Adds a reference whose target is found when every document is known.
+  package mutating func emitReference(
+    to text: String, isDynamic: Bool, _ context: KeywordContext
+  ) {
+    references.append(PendingReference(text: text, context: context, isDynamic: isDynamic))
+  }
+
+  /// Compiles a regular expression, once per pattern.
+  ///
+  /// - Returns: `nil` if the pattern is malformed, which is then a diagnostic at `node`.
+  package mutating func expression(
+    _ pattern: String, at location: SourceLocation
+  ) -> RegularExpressionID? {
+    do {
+      let expression = try SchemaRegularExpression(pattern)
+      if let id = knownExpressions[expression] { return id }
+      let id: RegularExpressionID = tables.add(expression, to: \.expressions)
+      knownExpressions[expression] = id
+      return id
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          "invalid-regular-expression", at: location,
+          "not a regular expression of ECMA-262: \(error.message)"
+            + " (at character \(error.scalarOffset + 1) of the pattern)"))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+extension Keyword {
+  /// `unevaluatedItems`: elements that no other keyword evaluated are valid against this schema.
+  ///
+  /// JSON Schema 2020-12 Core, 11.2. Evaluated are elements that `prefixItems`, `items`, `contains`
+  /// or an in-place applicator of the same schema object reached, in subschemas that succeeded.
+  package static let unevaluatedItems = Keyword(
+    "unevaluatedItems", subschemas: .single, isLast: true
+  ) { context, builder in
+    builder.emit(.unevaluatedItems(builder.subschema(at: context.value, context)), context)
+  }
+}

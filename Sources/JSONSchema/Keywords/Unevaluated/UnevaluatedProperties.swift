@@ -1,0 +1,10 @@
+extension Keyword {
+  /// `unevaluatedProperties`: members that no other keyword evaluated are valid against this schema.
+  ///
+  /// JSON Schema 2020-12 Core, 11.3.
+  package static let unevaluatedProperties = Keyword(
+    "unevaluatedProperties", subschemas: .single, isLast: true
+  ) { context, builder in
+    builder.emit(.unevaluatedProperties(builder.subschema(at: context.value, context)), context)
+  }
+}

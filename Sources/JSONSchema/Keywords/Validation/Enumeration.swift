@@ -1,0 +1,47 @@
+import JSONText
+
+extension Keyword {
+  /// `enum`: an instance equals one of these values.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.1.2. An empty array and repeated values are allowed there,
+  /// though not recommended.
+  package static let enumeration = Keyword("enum") { context, builder in
+    guard context.value.kind == .array else {
+      builder.reject(context.value, context, expected: "an array of values")
+      return
+    }
+    let constants = builder.constants(Array(context.value.elements), isSingle: false)
+    builder.emit(.enumeration(constants), context)
+  }
+
+  /// `const`: an instance equals this value.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.1.3.
+  package static let const = Keyword("const") { context, builder in
+    builder.emit(.enumeration(builder.constants([context.value], isSingle: true)), context)
+  }
+}
+
+extension ProgramBuilder {
+  /// Sorts values by how they are compared.
+  fileprivate mutating func constants(_ nodes: [JSONNode], isSingle: Bool) -> ConstantSetID {
+    var strings: [Name] = []
+    var seen: Set<Name> = []
+    var literals: UInt8 = 0
+    let othersStart = tables.constantNodes.count
+    for node in nodes {
+      switch node.kind {
+      case .null: literals |= 1
+      case .boolean: literals |= node.boolean == true ? 4 : 2
+      case .string:
+        let name = Name(node.string ?? "")
+        if seen.insert(name).inserted { strings.append(name) }
+      case .number, .array, .object: tables.constantNodes.append(node)
+      }
+    }
+    let constants = ConstantSet(
+      strings: tables.names.add(strings), literals: literals, othersStart: Int32(othersStart),
+      othersCount: Int32(tables.constantNodes.count - othersStart), isSingle: isSingle)
+    return tables.add(constants, to: \.constants)
+  }
+}

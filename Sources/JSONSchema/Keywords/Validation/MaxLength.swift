@@ -1,0 +1,12 @@
+extension Keyword {
+  /// `maxLength`: a string has at most this many characters.
+  ///
+  /// Characters are Unicode scalars (RFC 8259, section 8.3), not graphemes: `é` in two scalars counts
+  /// as two.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.3.1.
+  package static let maxLength = Keyword("maxLength") { context, builder in
+    guard let limit = builder.count(context) else { return }
+    builder.emit(.maxLength(limit), context)
+  }
+}

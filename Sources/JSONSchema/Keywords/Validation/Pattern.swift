@@ -1,0 +1,11 @@
+extension Keyword {
+  /// `pattern`: some part of a string matches this regular expression.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.3.3, and Core, 6.4.
+  package static let pattern = Keyword("pattern") { context, builder in
+    guard let pattern = builder.string(context) else { return }
+    let location = context.location(of: context.value)
+    guard let expression = builder.expression(pattern, at: location) else { return }
+    builder.emit(.pattern(expression), context)
+  }
+}

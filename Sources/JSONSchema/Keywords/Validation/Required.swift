@@ -1,0 +1,28 @@
+import JSONText
+
+extension Keyword {
+  /// `required`: an object has members with these names.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.5.3.
+  package static let required = Keyword("required") { context, builder in
+    guard let names = builder.names(in: context.value, context) else { return }
+    let list = NameList(names: builder.tables.names.add(names))
+    builder.emit(.required(builder.tables.add(list, to: \.nameLists)), context)
+  }
+
+  /// `dependentRequired`: an object that has one member also has others.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.5.4.
+  package static let dependentRequired = Keyword("dependentRequired") { context, builder in
+    guard let members = builder.members(context) else { return }
+    var entries: [DependencyList.Entry] = []
+    for member in members {
+      // A malformed list is reported; the entry keeps the places in step with the names.
+      let names = builder.names(in: member.value, context) ?? []
+      entries.append(DependencyList.Entry(required: builder.tables.names.add(names)))
+    }
+    let names = builder.tables.names.add(members.map { Name($0.name) })
+    let list = DependencyList(names: names, entries: entries)
+    builder.emit(.dependentRequired(builder.tables.add(list, to: \.dependencies)), context)
+  }
+}

@@ -1,0 +1,62 @@
+import JSONText
+
+extension Keyword {
+  /// `type`: an instance has this type, or one of these.
+  ///
+  /// JSON Schema 2020-12 Validation, 6.1.1. `1.0` is an integer.
+  package static let type = Keyword("type") { context, builder in
+    guard let types = builder.types(context) else { return }
+    builder.emit(.type(types), context)
+  }
+}
+
+extension ProgramBuilder {
+  /// A type name, or an array of at least one, each named once.
+  fileprivate mutating func types(_ context: KeywordContext) -> TypeSet? {
+    if context.value.kind == .string { return type(context.value, context) }
+    guard context.value.kind == .array, context.value.count > 0 else {
+      reject(context.value, context, expected: "a type name or an array of type names")
+      return nil
+    }
+    var types: TypeSet = []
+    var isWhole = true
+    for element in context.value.elements {
+      guard let type = type(element, context) else {
+        isWhole = false
+        continue
+      }
+      if types.contains(type) {
+        reject(element, context, expected: "type names that differ")
+        isWhole = false
+      }
+      types.insert(type)
+    }
+    return isWhole ? types : nil
+  }
+
+  private mutating func type(_ node: JSONNode, _ context: KeywordContext) -> TypeSet? {
+    if let name = node.string, let type = TypeSet(name: name) { return type }
+    let names = TypeSet.names.map(\.name)
+    let suggestion = node.string.flatMap { Self.typeMeant(by: $0, among: names) }
+    reject(
+      node, context, id: "unknown-type-name",
+      expected: "one of \(names.map { "\"\($0)\"" }.joined(separator: ", "))",
+      suggestion: suggestion.map { "\"\($0)\"" })
+    return nil
+  }
+
+  /// The type name that somebody who knows another language meant.
+  private static func typeMeant(by name: String, among names: [String]) -> String? {
+    switch name.lowercased() {
+    case "int", "long": "integer"
+    case "bool": "boolean"
+    case "float", "double", "decimal": "number"
+    case "str", "text": "string"
+    case "list", "tuple": "array"
+    case "dict", "dictionary", "map", "record": "object"
+    case "nil", "none", "undefined": "null"
+    default:
+      names.contains(name.lowercased()) ? name.lowercased() : NearMiss.closest(to: name, in: names)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Collects the failures that explain a verdict: the innermost ones, alternatives kept apart.
+///
+/// A keyword such as `properties` that failed only because a subschema did is left out; its
+/// subschema's failures stand for it. Failures below a keyword that succeeded are dropped.
+struct ErrorCollector: EvaluationListener {
+  /// What was found inside a keyword that is not decided yet.
+  private struct OpenKeyword {
+    var errors: [ValidationError] = []
+    /// The errors of each subschema that the keyword applied.
+    var branches: [[ValidationError]] = []
+    /// Whether it may succeed although a subschema failed.
+    var isChoice: Bool
+  }
+
+  private(set) var errors: [ValidationError] = []
+  private(set) var isTruncated = false
+  private let maximumCount: Int
+  private var open: [OpenKeyword] = []
+  private var openChoices = 0
+  private var definiteCount = 0
+
+  var wantsAnnotations: Bool { false }
+
+  var isSatisfied: Bool { definiteCount >= maximumCount }
+
+  /// A collector of at most so many errors.
+  init(maximumCount: Int) {
+    self.maximumCount = maximumCount
+  }
+
+  mutating func receive(_ event: EvaluationEvent) {
+    switch event.moment {
+    case .subschemaStarted: break
+    case .keywordStarted:
+      let isChoice = Self.choices.contains(event.keyword ?? "")
+      if isChoice { openChoices += 1 }
+      open.append(OpenKeyword(isChoice: isChoice))
+    case .keywordDecided: decide(event)
+    case .subschemaDecided:
+      if let failure = event.failure { add([error(event, failure, branches: [])]) }
+      guard let last = open.indices.last, open[last].isChoice else { return }
+      open[last].branches.append(open[last].errors)
+      open[last].errors = []
+    }
+  }
+
+  /// Keywords that decide between subschemas; what fails inside them says nothing yet.
+  private static let choices: Set<String> = ["anyOf", "oneOf", "not", "if", "contains"]
+
+  private mutating func decide(_ event: EvaluationEvent) {
+    guard let keyword = open.popLast() else { return }
+    if keyword.isChoice { openChoices -= 1 }
+    guard let failure = event.failure else { return }
+    if failure.isOnlyAboutSubschemas {
+      add(keyword.errors, isCounted: true)
+    } else {
+      add([error(event, failure, branches: keyword.branches)])
+    }
+  }
+
+  /// Adds errors to the keyword around them, or to the result.
+  private mutating func add(_ errors: [ValidationError], isCounted: Bool = false) {
+    if openChoices == 0, !isCounted { definiteCount += errors.count }
+    if let last = open.indices.last {
+      open[last].errors += errors
+      return
+    }
+    let room = maximumCount - self.errors.count
+    self.errors += errors.prefix(max(0, room))
+    if isSatisfied { isTruncated = true }
+  }
+
+  private func error(
+    _ event: EvaluationEvent, _ failure: ValidationFailure, branches: [[ValidationError]]
+  ) -> ValidationError {
+    // The ways differ in their first index; `not` and `contains` have no alternatives to tell.
+    let hasBranches = event.keyword == "anyOf" || event.keyword == "oneOf"
+    return ValidationError(
+      failure: failure, keywordLocation: event.keywordLocation,
+      absoluteKeywordLocation: event.absoluteKeywordLocation,
+      instanceLocation: event.instanceLocation, schemaLocation: event.schemaLocation,
+      branches: hasBranches ? branches : [])
+  }
+}

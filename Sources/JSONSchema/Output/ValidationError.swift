@@ -1,0 +1,79 @@
+public import JSONText
+
+/// One failure of an instance: why, and the three locations of an output unit.
+public struct ValidationError: Sendable, Hashable {
+  /// Why, as data; its sentence can leave out what the instance holds.
+  public let failure: ValidationFailure
+
+  /// The way through the schema, `$ref`s included (JSON Schema 2020-12 Core, 12.3.1).
+  public let keywordLocation: JSONPointer
+
+  /// The keyword's own place, as a URI (Core, 12.3.2).
+  public let absoluteKeywordLocation: String
+
+  /// The way from the root of the instance (Core, 12.3.3).
+  public let instanceLocation: JSONPointer
+
+  /// Where the keyword is written.
+  public let schemaLocation: SourceLocation
+
+  /// For a keyword with alternatives, such as `anyOf`: why each one failed, in their order.
+  ///
+  /// An alternative that succeeded has no errors, which happens below `oneOf`. Empty for other
+  /// keywords.
+  public let branches: [[ValidationError]]
+
+  /// What was expected and what was found, in one short sentence.
+  public var message: String { failure.sentence }
+
+  /// The value that failed; for a missing member the object around it.
+  public var instance: JSONNode { failure.instance }
+
+  /// Where that value is in its text. Takes time in proportion to the offset.
+  public var position: SourcePosition { instance.position }
+
+  /// Where that value begins in its text, in bytes.
+  public var byteOffset: Int { instance.byteRange.lowerBound }
+
+  /// The errors of the alternative that came closest, or none.
+  ///
+  /// Closest is one that does not fail for the kind of value or a constant, as those tell
+  /// alternatives apart; then the one whose failures lie deepest in the instance; then the one with
+  /// the fewest.
+  public var closestBranch: [ValidationError] {
+    branches.filter { !$0.isEmpty }.min { Self.distance($0) < Self.distance($1) } ?? []
+  }
+
+  private static func distance(_ errors: [ValidationError]) -> (Int, Int, Int) {
+    let depths = errors.map(\.instanceLocation.tokens.count)
+    let shallowest = depths.min() ?? 0
+    let isOfOtherKind = errors.contains { error in
+      switch error.failure.reason {
+      case .type, .const, .enumeration:
+        return error.instanceLocation.tokens.count <= shallowest + 1
+      default: return false
+      }
+    }
+    return (isOfOtherKind ? 1 : 0, -shallowest, errors.count)
+  }
+
+  /// The same error, whose message and that of its branches leave out what the instance holds.
+  public func masked() -> ValidationError {
+    ValidationError(
+      failure: failure.masked(), keywordLocation: keywordLocation,
+      absoluteKeywordLocation: absoluteKeywordLocation, instanceLocation: instanceLocation,
+      schemaLocation: schemaLocation, branches: branches.map { $0.map { $0.masked() } })
+  }
+}
+
+/// Whether an instance is valid, and if not, why.
+public struct ValidationResult: Sendable, Hashable {
+  /// The verdict.
+  public let isValid: Bool
+
+  /// What failed, in the order of evaluation; complete unless ``isTruncated``.
+  public let errors: [ValidationError]
+
+  /// Whether evaluation ended early because as many errors as asked for had been found.
+  public let isTruncated: Bool
+}

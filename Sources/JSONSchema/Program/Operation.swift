@@ -1,0 +1,76 @@
+/// One small step of evaluating a subschema: what a keyword asks of an instance.
+///
+/// The set is closed, and a case holds only numbers: limits, or places in the tables of
+/// ``Program``. So a list of operations is plain memory that any reader of instances can follow,
+/// the tree of `JSONText` today, bare bytes later.
+///
+/// A keyword's meaning is in its file below `Keywords`; the paragraph is cited there.
+package enum Operation: BitwiseCopyable, Sendable {
+  // Assertions on any instance.
+  case type(TypeSet)
+  case enumeration(ConstantSetID)
+
+  // Assertions on numbers.
+  case minimum(NumberID)
+  case maximum(NumberID)
+  case exclusiveMinimum(NumberID)
+  case exclusiveMaximum(NumberID)
+  case multipleOf(NumberID)
+
+  // Assertions on strings.
+  case minLength(Int)
+  case maxLength(Int)
+  case pattern(RegularExpressionID)
+  case format(FormatID)
+
+  // Assertions on arrays.
+  case minItems(Int)
+  case maxItems(Int)
+  case uniqueItems
+
+  // Assertions on objects.
+  case minProperties(Int)
+  case maxProperties(Int)
+  case required(NameListID)
+  case dependentRequired(DependencyListID)
+
+  // Applicators to the same instance.
+  case allOf(SubschemaList)
+  case anyOf(SubschemaList)
+  case oneOf(SubschemaList)
+  case not(SubschemaID)
+  case conditional(ConditionalID)
+  case dependentSchemas(DependencyListID)
+  case reference(SubschemaID)
+  case dynamicReference(DynamicReferenceID)
+
+  // Applicators to elements.
+  case prefixItems(SubschemaList)
+  case items(SubschemaID, after: Int)
+  case contains(ContainsID)
+  case unevaluatedItems(SubschemaID)
+
+  // Applicators to members.
+  case properties(PropertyTableID)
+  case patternProperties(PatternList)
+  case additionalProperties(AdditionalID)
+  case propertyNames(SubschemaID)
+  case unevaluatedProperties(SubschemaID)
+
+  /// Everything that one pass over an object's members can decide; only in quick lists.
+  case object(ObjectPlanID)
+
+  // What asserts nothing.
+  case annotation
+  /// An annotation for strings only, as that of `contentMediaType`.
+  case stringAnnotation
+}
+
+/// An operation and the keyword it comes from.
+package struct Instruction: BitwiseCopyable, Sendable {
+  /// What to do.
+  package var operation: Operation
+
+  /// The keyword that asks for it: a place in ``Program/sites``.
+  package var site: KeywordSiteID
+}

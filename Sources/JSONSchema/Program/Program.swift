@@ -1,0 +1,117 @@
+package import JSONText
+
+/// A compiled schema's operations and the tables they refer to. Immutable.
+///
+/// What every evaluation touches is plain memory (``FrozenTable``); the rest are arrays.
+package final class Program: Sendable {
+  /// The subschema that evaluation starts from.
+  package let start: SubschemaID
+
+  // What evaluation reads at every step.
+  package let subschemas: FrozenTable<Subschema>
+  package let instructions: FrozenTable<Instruction>
+  package let subschemaLists: FrozenTable<SubschemaID>
+  package let objectPlans: FrozenTable<ObjectPlan>
+  package let members: FrozenTable<PlannedMember>
+  package let patterns: FrozenTable<PatternEntry>
+  package let constants: FrozenTable<ConstantSet>
+  package let conditionals: FrozenTable<Conditional>
+  package let containments: FrozenTable<Contains>
+  package let nameLists: FrozenTable<NameList>
+  package let propertyTables: FrozenTable<PropertyTable>
+  package let additionals: FrozenTable<Additional>
+  package let names: NamePool
+
+  // What single operations read.
+  package let numbers: [NumberConstant]
+  package let expressions: [SchemaRegularExpression]
+  package let formats: [FormatRule]
+  package let constantNodes: [JSONNode]
+  package let dependencies: [DependencyList]
+  package let dynamicReferences: [DynamicReference]
+
+  // What only reports read.
+  package let sites: [KeywordSite]
+  package let subschemaSites: [SubschemaSite]
+  package let resources: [ResourceName]
+
+  /// Freezes tables.
+  package init(_ tables: ProgramTables) {
+    start = tables.start
+    subschemas = FrozenTable(tables.subschemas)
+    instructions = FrozenTable(tables.instructions)
+    subschemaLists = FrozenTable(tables.subschemaLists)
+    objectPlans = FrozenTable(tables.objectPlans)
+    members = FrozenTable(tables.members)
+    patterns = FrozenTable(tables.patterns)
+    constants = FrozenTable(tables.constants)
+    conditionals = FrozenTable(tables.conditionals)
+    containments = FrozenTable(tables.containments)
+    nameLists = FrozenTable(tables.nameLists)
+    propertyTables = FrozenTable(tables.propertyTables)
+    additionals = FrozenTable(tables.additionals)
+    names = NamePool(tables.names)
+    numbers = tables.numbers
+    expressions = tables.expressions
+    formats = tables.formats
+    constantNodes = tables.constantNodes
+    dependencies = tables.dependencies
+    dynamicReferences = tables.dynamicReferences
+    sites = tables.sites
+    subschemaSites = tables.subschemaSites
+    resources = tables.resources
+  }
+
+  deinit {
+    subschemas.deallocate()
+    instructions.deallocate()
+    subschemaLists.deallocate()
+    objectPlans.deallocate()
+    members.deallocate()
+    patterns.deallocate()
+    constants.deallocate()
+    conditionals.deallocate()
+    containments.deallocate()
+    nameLists.deallocate()
+    propertyTables.deallocate()
+    additionals.deallocate()
+    names.deallocate()
+  }
+}
+
+/// The tables of a ``Program`` while they grow.
+package struct ProgramTables: Sendable {
+  package var start = SubschemaID(0)
+  package var subschemas: [Subschema] = []
+  package var instructions: [Instruction] = []
+  package var subschemaLists: [SubschemaID] = []
+  package var objectPlans: [ObjectPlan] = []
+  package var members: [PlannedMember] = []
+  package var patterns: [PatternEntry] = []
+  package var constants: [ConstantSet] = []
+  package var conditionals: [Conditional] = []
+  package var containments: [Contains] = []
+  package var nameLists: [NameList] = []
+  package var propertyTables: [PropertyTable] = []
+  package var additionals: [Additional] = []
+  package var names = NamePool.Builder()
+  package var numbers: [NumberConstant] = []
+  package var expressions: [SchemaRegularExpression] = []
+  package var formats: [FormatRule] = []
+  package var constantNodes: [JSONNode] = []
+  package var dependencies: [DependencyList] = []
+  package var dynamicReferences: [DynamicReference] = []
+  package var sites: [KeywordSite] = []
+  package var subschemaSites: [SubschemaSite] = []
+  package var resources: [ResourceName] = []
+
+  package init() {}
+
+  /// Adds an entry to a table and returns its place.
+  package mutating func add<Entry, Table>(
+    _ entry: Entry, to table: WritableKeyPath<ProgramTables, [Entry]>
+  ) -> TableIndex<Table> {
+    self[keyPath: table].append(entry)
+    return TableIndex(self[keyPath: table].count - 1)
+  }
+}

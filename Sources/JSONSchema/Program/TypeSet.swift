@@ -1,0 +1,39 @@
+/// A set of the seven type names of JSON Schema.
+///
+/// JSON Schema 2020-12 Validation, 6.1.1: the six kinds of JSON, and `integer` for numbers
+/// without a fraction. For example, `["string", "null"]` is `[.string, .null]`.
+package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let null = TypeSet(rawValue: 1)
+  package static let boolean = TypeSet(rawValue: 2)
+  package static let number = TypeSet(rawValue: 4)
+  package static let string = TypeSet(rawValue: 8)
+  package static let array = TypeSet(rawValue: 16)
+  package static let object = TypeSet(rawValue: 32)
+  package static let integer = TypeSet(rawValue: 64)
+
+  /// Every kind of instance.
+  package static let all: TypeSet = [.null, .boolean, .number, .string, .array, .object, .integer]
+
+  /// The names as schemas write them, in the order of the specification.
+  package static let names: [(name: String, type: TypeSet)] = [
+    ("null", .null), ("boolean", .boolean), ("object", .object), ("array", .array),
+    ("number", .number), ("string", .string), ("integer", .integer),
+  ]
+
+  /// The type with a name, if there is one.
+  package init?(name: String) {
+    guard let found = Self.names.first(where: { $0.name == name }) else { return nil }
+    self = found.type
+  }
+
+  /// The names of the types in the set.
+  package var names: [String] {
+    Self.names.filter { contains($0.type) }.map(\.name)
+  }
+}

@@ -1,0 +1,152 @@
+import JSONText
+
+extension SchemaResolver {
+  /// The subschema that a reference leads to (JSON Schema 2020-12 Core, 8.2.3.1 and 9.1).
+  ///
+  /// - Parameters:
+  ///   - text: The value of `$ref` or `$dynamicRef`.
+  ///   - context: Where the keyword stands.
+  /// - Returns: `nil` if there is none, which is reported.
+  package mutating func target(
+    of text: String, _ context: KeywordContext
+  ) -> ReferenceTarget? {
+    guard let place = places[ValueKey(context.schema, in: context.document)] else { return nil }
+    let reference = URIReference(text)
+    let base = resources[place.resource.index].uri
+    let uri = reference.resolved(against: base)
+    guard let resource = resource(for: reference, uri, context) else { return nil }
+    guard resources[resource.index].dialect != nil else { return nil }
+    guard let fragment = uri.fragment, !fragment.isEmpty else {
+      return target(at: resources[resource.index].root, resource)
+    }
+    guard let decoded = URIReference.decodingPercents(fragment) else {
+      report(text, context, "its fragment is not percent-encoded UTF-8")
+      return nil
+    }
+    if decoded.utf8.first == UInt8(ascii: "/") {
+      return target(atPointer: decoded, in: resource, text, context)
+    }
+    if let node = resources[resource.index].anchors[decoded] { return target(at: node, resource) }
+    let known = resources[resource.index].anchors.keys.sorted()
+    let close = NearMiss.closest(to: decoded, in: known)
+    report(
+      text, context, "the schema has no anchor \"\(decoded)\"",
+      suggestion: close.map { "\"\(reference.withoutFragment)#\($0)\"" })
+    return nil
+  }
+
+  /// The resource that a resolved reference names, without its fragment.
+  private mutating func resource(
+    for reference: URIReference, _ uri: URIReference, _ context: KeywordContext
+  ) -> ResourceID? {
+    let name = uri.withoutFragment.description
+    var found = resource(at: name)
+    if found == nil, !reference.isAbsolute {
+      // A file whose `$id` is elsewhere may still mean the file beside it.
+      let ownLocation = URIReference(documents[context.document].uri)
+      let neighbour = reference.resolved(against: ownLocation).withoutFragment.description
+      found = resource(at: neighbour)
+      if case .success(let id)? = found { resourceIDs[name] = id }
+    }
+    switch found {
+    case .success(let id): return id
+    case .failure(let error):
+      diagnostics += error.diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.notes.append(
+          Diagnostic.Note("referred to from here", location: context.location(of: context.value)))
+        return diagnostic
+      }
+    case nil:
+      let close = NearMiss.closest(to: name, in: registry.knownURIs + resourceIDs.keys.sorted())
+      report(
+        reference.description, context,
+        "no schema is known at \"\(name)\" (nothing is fetched from the network)",
+        suggestion: close.map { "\"\($0)\"" })
+    }
+    return nil
+  }
+
+  /// Walks a JSON Pointer from a resource's root.
+  ///
+  /// The way may lead into an embedded resource, or to a value that no keyword calls a schema; both
+  /// are followed, the latter with the base URI of the nearest subschema around it.
+  private mutating func target(
+    atPointer pointer: String, in resource: ResourceID, _ text: String, _ context: KeywordContext
+  ) -> ReferenceTarget? {
+    guard let tokens = tokens(of: pointer) else {
+      report(text, context, "its fragment is not a JSON Pointer")
+      return nil
+    }
+    let document = resources[resource.index].document
+    var node = resources[resource.index].root
+    var place = SubschemaPlace(resource: resource, pointer: .root)
+    for (index, token) in tokens.enumerated() {
+      guard let next = Self.child(token, of: node) else {
+        reportMissing(token, in: node, tokens.prefix(index), text, context)
+        return nil
+      }
+      node = next
+      place =
+        places[ValueKey(node, in: document)]
+        ?? SubschemaPlace(resource: place.resource, pointer: place.pointer.appending(token))
+    }
+    guard node.kind == .object || node.kind == .boolean else {
+      report(text, context, "it leads to \(node.kind), not to a schema")
+      return nil
+    }
+    if places[ValueKey(node, in: document)] == nil { index(node, place) }
+    return target(at: node, place.resource)
+  }
+
+  /// A known subschema; one that starts a resource belongs to that resource.
+  private func target(at node: JSONNode, _ resource: ResourceID) -> ReferenceTarget? {
+    let document = resources[resource.index].document
+    guard let place = places[ValueKey(node, in: document)] else { return nil }
+    return ReferenceTarget(node: node, document: document, resource: place.resource)
+  }
+
+  private static func child(_ token: String, of node: JSONNode) -> JSONNode? {
+    switch node.kind {
+    case .object: return node[token]
+    case .array:
+      // RFC 6901, section 4: digits without a leading zero.
+      guard let index = Int(token), String(index) == token, index >= 0, index < node.count else {
+        return nil
+      }
+      return node[index]
+    default: return nil
+    }
+  }
+
+  private func tokens(of pointer: String) -> [String]? {
+    do {
+      return try JSONPointer(pointer).tokens
+    } catch {
+      // The error only says that this is no pointer, which the caller reports with its place.
+      return nil
+    }
+  }
+
+  private mutating func reportMissing(
+    _ token: String, in node: JSONNode, _ way: ArraySlice<String>, _ text: String,
+    _ context: KeywordContext
+  ) {
+    let names = node.kind == .object ? node.members.map(\.name) : []
+    let suggestion = NearMiss.closest(to: token, in: names).map { name in
+      let fragment = JSONPointer(tokens: way + [name]).uriFragment
+      return "\"\(URIReference(text).withoutFragment)\(fragment)\""
+    }
+    let parent = way.isEmpty ? "the schema" : "`\(JSONPointer(tokens: Array(way)))`"
+    report(text, context, "\(parent) has no `\(token)`", suggestion: suggestion)
+  }
+
+  private mutating func report(
+    _ text: String, _ context: KeywordContext, _ reason: String, suggestion: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        "unresolved-reference", at: context.location(of: context.value),
+        "`\(context.keyword)` \"\(text)\" leads nowhere: \(reason)", suggestion: suggestion))
+  }
+}

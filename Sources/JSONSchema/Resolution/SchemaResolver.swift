@@ -1,0 +1,122 @@
+package import JSONText
+
+/// Settles every `$id`, anchor and `$ref` of the documents that a schema needs.
+///
+/// Documents are examined when a reference first leads to them. What is wrong becomes a
+/// diagnostic, and the work goes on.
+package struct SchemaResolver: Sendable {
+  package var diagnostics: [Diagnostic] = []
+
+  /// Examined documents; the first is the one that compilation starts from.
+  package private(set) var documents: [SchemaDocument] = []
+
+  /// The resources of all documents, in the order they were found.
+  package var resources: [SchemaResource] = []
+
+  /// Every subschema that was found, and where it belongs.
+  package var places: [ValueKey: SubschemaPlace] = [:]
+
+  /// The same subschemas, in the order of their documents.
+  package var subschemas: [(node: JSONNode, document: DocumentNumber)] = []
+
+  /// Resources by URI without fragment.
+  var resourceIDs: [String: ResourceID] = [:]
+
+  /// URIs that were asked for and can not be used; each is reported once per reference to it.
+  private var failures: [String: DiagnosticsError] = [:]
+
+  var dialects: [String: Dialect?] = [:]
+  let registry: SchemaRegistry
+
+  package init(registry: SchemaRegistry) {
+    self.registry = registry
+  }
+
+  /// Examines a document: finds its resources, anchors and subschemas.
+  @discardableResult
+  package mutating func examine(_ document: SchemaDocument) -> DocumentNumber {
+    let number = documents.count
+    documents.append(document)
+    reportDuplicateMembers(of: document)
+    let base = URIReference(document.uri).withoutFragment
+    let resource = SchemaResource(
+      uri: base, document: number, root: document.root, dialect: nil)
+    let root = declare(resource, at: nil)
+    index(document.root, SubschemaPlace(resource: root, pointer: .root), isDocumentRoot: true)
+    return number
+  }
+
+  /// A diagnostic's place in an examined document.
+  package func location(of node: JSONNode, in document: DocumentNumber) -> SourceLocation {
+    documents[document].location(of: node)
+  }
+
+  /// The resource with a URI, from the examined documents or else the registry.
+  mutating func resource(at uri: String) -> Result<ResourceID, DiagnosticsError>? {
+    if let id = resourceIDs[uri] { return .success(id) }
+    if let failure = failures[uri] { return .failure(failure) }
+    switch registry.entry(at: uri) {
+    case nil: return nil
+    case .failure(let error):
+      failures[uri] = error
+      return .failure(error)
+    case .success(let document):
+      // The same document may be known already, under its own `$id`.
+      if let known = resources.firstIndex(where: { $0.root.isSameNode(as: document.root) }) {
+        resourceIDs[uri] = ResourceID(known)
+        return .success(ResourceID(known))
+      }
+      let first = ResourceID(resources.count)
+      examine(document)
+      resourceIDs[uri] = resourceIDs[uri] ?? first
+      return .success(resourceIDs[uri] ?? first)
+    }
+  }
+
+  /// Gives a resource a number; a URI that is taken already is a diagnostic.
+  mutating func declare(_ resource: SchemaResource, at node: JSONNode?) -> ResourceID {
+    let id = ResourceID(resources.count)
+    resources.append(resource)
+    claim(resource.uri.description, for: id, at: node)
+    return id
+  }
+
+  /// Lets a URI mean a resource.
+  mutating func claim(_ uri: String, for id: ResourceID, at node: JSONNode?) {
+    guard let known = resourceIDs[uri], known != id else {
+      resourceIDs[uri] = id
+      return
+    }
+    guard let node else { return }
+    let first = resources[known.index]
+    let document = resources[id.index].document
+    diagnostics.append(
+      Diagnostic(
+        "duplicate-id", at: location(of: node, in: document),
+        "\"\(uri)\" is already the URI of another schema",
+        notes: [
+          Diagnostic.Note(
+            "the other schema",
+            location: location(of: first.root["$id"] ?? first.root, in: first.document))
+        ]))
+  }
+
+  private mutating func reportDuplicateMembers(of document: SchemaDocument) {
+    let range = document.root.byteRange
+    for duplicate in document.root.document.duplicateMembers
+    where range.contains(duplicate.second.byteOffset) {
+      diagnostics.append(
+        Diagnostic(
+          "duplicate-member",
+          at: SourceLocation(
+            file: document.path, position: duplicate.second, pointer: duplicate.pointer),
+          "`\(duplicate.name)` is a member of this object twice",
+          notes: [
+            Diagnostic.Note(
+              "the first one",
+              location: SourceLocation(
+                file: document.path, position: duplicate.first, pointer: duplicate.pointer))
+          ]))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import JSONText
+
+/// A schema with its own URI: the root of a document, or a subschema with `$id`.
+///
+/// JSON Schema 2020-12 Core, 4.3.5.
+package struct SchemaResource: Sendable {
+  /// The URI without fragment that references inside it are resolved against.
+  package var uri: URIReference
+
+  /// The document it is in.
+  package var document: DocumentNumber
+
+  /// Its outermost value.
+  package var root: JSONNode
+
+  /// Its keywords; `nil` if the dialect can not be used, which has been reported.
+  package var dialect: Dialect?
+
+  /// Subschemas by `$anchor` or `$dynamicAnchor`.
+  package var anchors: [String: JSONNode] = [:]
+
+  /// Subschemas by `$dynamicAnchor`.
+  package var dynamicAnchors: [String: JSONNode] = [:]
+}
+
+/// Where a subschema belongs.
+package struct SubschemaPlace: Sendable {
+  /// The resource that encloses it.
+  package var resource: ResourceID
+
+  /// The way from the resource's root.
+  package var pointer: JSONPointer
+}
+
+/// A subschema that a reference leads to.
+package struct ReferenceTarget: Sendable {
+  package var node: JSONNode
+  package var document: DocumentNumber
+  package var resource: ResourceID
+}

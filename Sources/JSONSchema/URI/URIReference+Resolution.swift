@@ -1,0 +1,88 @@
+extension URIReference {
+  /// The target that this reference means when it stands in a document at `base`.
+  ///
+  /// RFC 3986, section 5.2.2, in its strict form. If the base has no scheme, the result may have
+  /// none either.
+  package func resolved(against base: URIReference) -> URIReference {
+    var target = self
+    if scheme != nil {
+      target.path = Self.removingDotSegments(path)
+      return target
+    }
+    target.scheme = base.scheme
+    if authority != nil {
+      target.path = Self.removingDotSegments(path)
+      return target
+    }
+    target.authority = base.authority
+    if path.isEmpty {
+      target.path = base.path
+      if query == nil { target.query = base.query }
+    } else if path.utf8.first == UInt8(ascii: "/") {
+      target.path = Self.removingDotSegments(path)
+    } else {
+      target.path = Self.removingDotSegments(merged(with: base))
+    }
+    return target
+  }
+
+  /// Section 5.2.3: the base's path up to its last slash, then this path.
+  private func merged(with base: URIReference) -> String {
+    if base.authority != nil, base.path.isEmpty { return "/" + path }
+    guard let slash = base.path.lastIndex(of: "/") else { return path }
+    return base.path[...slash] + path
+  }
+
+  /// Section 5.2.4: `.` and `..` segments are carried out.
+  package static func removingDotSegments(_ path: String) -> String {
+    // Opaque paths such as that of `urn:uuid:…` hold no segments to remove.
+    guard path.utf8.contains(UInt8(ascii: ".")), path.utf8.contains(UInt8(ascii: "/")) else {
+      return path
+    }
+    let isRooted = path.utf8.first == UInt8(ascii: "/")
+    var kept: [Substring] = []
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+      .dropFirst(isRooted ? 1 : 0)
+    for (number, segment) in segments.enumerated() {
+      let isLast = number == segments.count - 1
+      switch segment {
+      case ".":
+        if isLast { kept.append("") }
+      case "..":
+        if !kept.isEmpty { kept.removeLast() }
+        if isLast { kept.append("") }
+      default: kept.append(segment)
+      }
+    }
+    return (isRooted ? "/" : "") + kept.joined(separator: "/")
+  }
+
+  /// The text that a percent-encoded one stands for (section 2.1), or `nil` if it is malformed.
+  package static func decodingPercents(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    var bytes: [UInt8] = []
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.next().flatMap(hexadecimalDigit),
+        let low = rest.next().flatMap(hexadecimalDigit)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    let decoded = String(decoding: bytes, as: UTF8.self)
+    // Decoding repairs what is not UTF-8; a repaired text is not the one that was meant.
+    return decoded.utf8.elementsEqual(bytes) ? decoded : nil
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import JSONText
+
+extension CompiledSchema {
+  /// Whether an instance is valid.
+  ///
+  /// Makes no locations, errors or annotations. An instance that is nested so deeply that evaluation
+  /// gives up counts as invalid; ``validate(_:maximumErrors:)`` tells it apart.
+  ///
+  /// - Parameter instance: Any value of any document, with everything in it.
+  public func isValid(_ instance: JSONNode) -> Bool {
+    instance.document.withTape { tape in
+      var evaluator = QuickEvaluator(tape, program)
+      let isValid = evaluator.isValid(instance.index, program.start)
+      return isValid && !evaluator.context.isExhausted
+    }
+  }
+
+  /// Whether an instance is valid and, if not, why.
+  ///
+  /// - Parameters:
+  ///   - instance: Any value of any document, with everything in it.
+  ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
+  public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
+    // Most instances are valid, and finding that out is much cheaper than explaining it.
+    if isValid(instance) { return ValidationResult(isValid: true, errors: [], isTruncated: false) }
+    var collector = ErrorCollector(maximumCount: maximumErrors ?? .max)
+    _ = evaluate(instance, into: &collector)
+    return ValidationResult(
+      isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
+  }
+
+  /// Evaluates an instance keyword by keyword and tells a listener each step.
+  ///
+  /// - Parameters:
+  ///   - instance: Any value of any document, with everything in it.
+  ///   - listener: What is told; the standard's outputs are listeners.
+  /// - Returns: The verdict; not to be relied on if the listener ended evaluation early.
+  public func evaluate<Listener: EvaluationListener>(
+    _ instance: JSONNode, into listener: inout Listener
+  ) -> Bool {
+    let (isValid, told) = instance.document.withTape { tape in
+      var evaluator = TracedEvaluator(tape, instance, program, listener)
+      let isValid = evaluator.evaluate(instance.index, program.start)
+      return (isValid && !evaluator.context.isExhausted, evaluator.listener)
+    }
+    guard let told = told as? Listener else {
+      preconditionFailure("an evaluation gives back the listener that it was given")
+    }
+    listener = told
+    return isValid
+  }
+}
