@@ -15,6 +15,9 @@ indirect enum Expression: Hashable, Sendable {
   /// For example `reader.skipValue(limit: 1)`.
   case call(Expression, [Argument])
   /// A call whose last argument is written after the parentheses, for example `names.map { $0.text }`.
+  ///
+  /// Not in a condition or anywhere else in front of a brace, where Swift would take the closure for
+  /// the body.
   case trailingClosureCall(Expression, [Argument], Closure)
   /// For example `members["name"]`.
   case subscripted(Expression, [Argument])

@@ -2,7 +2,7 @@
 ///
 /// The text is the name itself, never its escaped form: whether `default` needs backticks depends on
 /// where it stands, so the rendering stage adds them. Text from a schema becomes an identifier only
-/// through ``NameSpace`` and the functions beside it; a literal is for names that the generator knows.
+/// through ``NameSpace`` and ``SwiftName``; a literal is for names that the generator knows.
 struct Identifier: Hashable, Sendable, Comparable {
   /// The name without backticks.
   let text: String

@@ -21,7 +21,7 @@ indirect enum Statement: Hashable, Sendable {
   case thrown(Expression)
   case breaking
   case continuing
-  /// A comment that says why; wrapped to the width of the line.
+  /// A comment on the statement after it, which has to follow; wrapped to the width of the line.
   case comment(String)
   /// An empty line between groups of statements; dropped at the edges of a body.
   case emptyLine

@@ -60,6 +60,11 @@ enum CommentText {
     return lines
   }
 
+  /// A line of a comment that is no doc comment, where some words are orders to the formatter.
+  static func line(_ text: String) -> String {
+    text.hasPrefix("swift-format-ignore") ? "// : " + text : "// " + text
+  }
+
   private enum Kind {
     case visible
     case space

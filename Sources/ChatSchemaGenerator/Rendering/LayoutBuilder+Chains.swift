@@ -48,7 +48,7 @@ extension LayoutBuilder {
     switch callee {
     case .member(let base, _), .element(let base, _):
       // A group keeps `base.name` together; after `try` the keyword's own group does.
-      let isGrouped = base.isName && (!keywordAwaitsName || parentheses.0 == "[")
+      let isGrouped = base.isName && (!isBehindKeyword || parentheses.0 == "[")
       if isGrouped { add(.open) }
       addLink(base, isBase: true)
       addBreak(.contextual, size: 0)
@@ -73,6 +73,19 @@ extension LayoutBuilder {
       add(closure)
     }
     add(.contextEnd)
+  }
+
+  /// Whether a `try` or `await` was the last word written.
+  private var isBehindKeyword: Bool {
+    for token in tokens.reversed() {
+      switch token {
+      case .open, .contextStart: continue
+      case .lineBreak(.continue, _, .lastResort): continue
+      case .text(let text): return text == "try" || text == "try?" || text == "await"
+      default: return false
+      }
+    }
+    return false
   }
 
   private mutating func addMember(_ name: String, of base: Expression) {

@@ -98,11 +98,13 @@ extension LayoutBuilder {
 
   private mutating func addDictionary(_ elements: [DictionaryElement], _ layout: ListLayout) {
     guard !elements.isEmpty else { return add(text: "[:]") }
+    // `swift format` 6.3 holds nothing back for the comma after the last element of a dictionary.
+    let last = elements.last
     addElements(elements, layout) { builder, element, holdsBack in
       builder.add(element.key)
       builder.add(text: ":")
       builder.addBreak()
-      builder.add(element.value, holdsBack: holdsBack)
+      builder.add(element.value, holdsBack: holdsBack && element != last)
     }
   }
 
@@ -119,9 +121,10 @@ extension LayoutBuilder {
         let isLast = index == elements.count - 1
         add(.open)
         if index == 0 { add(.elementsStart) }
-        element(&self, elements[index], !isLast)
+        element(&self, elements[index], !isLast || elements.count > 1)
         if isLast {
           add(.elementsEnd(isSingle: elements.count == 1))
+          addHeldBack()
           add(.close)
         } else {
           add(delimiter: ",")

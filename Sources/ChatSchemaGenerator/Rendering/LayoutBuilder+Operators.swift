@@ -23,10 +23,10 @@ extension LayoutBuilder {
     case .awaited(let value): add(keyword: "await", value, holdsBack: holdsBack)
     case .prefix(let operation, let value):
       add(text: operation.rawValue)
-      add(parenthesized: value, above: .prefix)
+      add(parenthesized: value, above: .prefix, holdsBack: holdsBack)
     case .inOut(let value):
       add(text: "&")
-      add(parenthesized: value, above: .prefix)
+      add(parenthesized: value, above: .prefix, holdsBack: holdsBack)
     default:
       addPrimary(expression)
     }
@@ -112,7 +112,7 @@ extension LayoutBuilder {
     add(.open)
     add(text: ":")
     add(.space)
-    add(parenthesized: otherwise, above: .ternary)
+    add(parenthesized: otherwise, above: .ternary, holdsBack: holdsBack)
     addEnd(of: [close, .close, .close], holdsBack: holdsBack)
   }
 

@@ -33,14 +33,8 @@ extension LayoutBuilder {
       newlines = 1
       isFirst = false
     }
-    if isFirst {
-      if !comment.isEmpty { addComment(comment) }
-    } else if comment.isEmpty {
-      addBreak(.reset, size: 0)
-    } else {
-      addBreak(.reset, size: 0, .soft(newlines))
-      addComment(comment)
-    }
+    precondition(comment.isEmpty, "a comment stands in front of the statement it speaks of")
+    addBreak(.reset, size: 0)
   }
 
   private mutating func addComment(_ lines: [String]) {
@@ -52,7 +46,7 @@ extension LayoutBuilder {
   private func commentLines(_ text: String) -> [String] {
     let words = CommentText.oneLine(text).split(separator: " ").map(String.init)
     let width = LayoutPrinter.lineLength - 2 * depth - 3
-    return CommentText.wrapped(words, width: width).map { "// " + $0 }
+    return CommentText.wrapped(words, width: width).map(CommentText.line)
   }
 
   private mutating func add(_ statement: Statement) {

@@ -45,7 +45,11 @@ struct LayoutBuilder {
   /// Adds a delimiter, and after it what was held back for it unless another delimiter follows.
   mutating func add(delimiter: String, holdsBack: Bool = false) {
     add(text: delimiter)
-    guard !holdsBack else { return }
+    if !holdsBack { addHeldBack() }
+  }
+
+  /// Adds what was held back for a delimiter that has been written.
+  mutating func addHeldBack() {
     tokens.append(contentsOf: heldBack)
     heldBack.removeAll()
   }

@@ -37,7 +37,8 @@ extension BinaryOperator {
 extension Expression {
   var precedence: Precedence {
     switch self {
-    case .tried, .triedOptionally, .awaited, .inOut: .keyword
+    // A question mark behind a key path would be read as a part of it.
+    case .tried, .triedOptionally, .awaited, .inOut, .keyPath: .keyword
     case .ternary: .ternary
     case .binary(_, let operation, _): operation.precedence
     case .cast: .cast

@@ -1,0 +1,66 @@
+/// The words of a text from a schema, in ASCII letters and digits.
+struct NameWords {
+  /// Each word in its own spelling: `profile-URL` is `profile` and `URL`.
+  private(set) var words: [String] = []
+  private var current = ""
+  /// Whether symbols become words as well, to tell `user-name` from `user_name`.
+  private let spellsSymbols: Bool
+
+  /// Splits a text; a text without letters and digits is spelled, so that there is always a word.
+  init(_ text: String, spellsSymbols: Bool = false) {
+    self.spellsSymbols = spellsSymbols
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      add(scalar, next: index + 1 < scalars.count ? scalars[index + 1] : nil)
+    }
+    endWord()
+    if words.isEmpty {
+      words = spellsSymbols || text.isEmpty ? ["empty"] : NameWords(text, spellsSymbols: true).words
+    }
+  }
+
+  /// Whether there are letters and all of them are capitals, as in `IN_PROGRESS`.
+  static func isShouted(_ words: [String]) -> Bool {
+    var hasCapital = false
+    for byte in words.lazy.flatMap(\.utf8) {
+      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { return false }
+      hasCapital = hasCapital || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    }
+    return hasCapital
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9":
+      current.unicodeScalars.append(scalar)
+    case "+", "-":
+      // `+1` and `-1` differ in nothing else.
+      let isSign = current.isEmpty && next.map { ("0"..."9").contains($0) } ?? false
+      addSymbol(isSign ? (scalar == "+" ? "plus" : "minus") : nil, scalar)
+    case _ where scalar.isASCII:
+      addSymbol(nil, scalar)
+    default:
+      switch ScalarName(scalar) {
+      case .nothing: break
+      case .letters(let letters): current += letters
+      case .words(let names):
+        endWord()
+        words += names
+      }
+    }
+  }
+
+  private mutating func addSymbol(_ word: String?, _ scalar: Unicode.Scalar) {
+    endWord()
+    if let word {
+      words.append(word)
+    } else if spellsSymbols {
+      words += SymbolNames.words(for: scalar)
+    }
+  }
+
+  private mutating func endWord() {
+    if !current.isEmpty { words.append(current) }
+    current = ""
+  }
+}

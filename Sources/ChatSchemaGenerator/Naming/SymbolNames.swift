@@ -1,0 +1,20 @@
+/// Names of what is no letter and no digit in ASCII.
+enum SymbolNames {
+  /// The name of a symbol in lower-case words; the code point of a control character.
+  static func words(for scalar: Unicode.Scalar) -> [String] {
+    guard scalar.value >= 0x20, scalar.value < 0x7F else {
+      return ["u" + ScalarName.hexadecimal(scalar)]
+    }
+    return names[scalar].map { [$0] } ?? []
+  }
+
+  private static let names: [Unicode.Scalar: String] = [
+    " ": "space", "!": "exclamation", "\"": "quote", "#": "hash", "$": "dollar", "%": "percent",
+    "&": "ampersand", "'": "apostrophe", "(": "leftParenthesis", ")": "rightParenthesis",
+    "*": "asterisk", "+": "plus", ",": "comma", "-": "hyphen", ".": "dot", "/": "slash",
+    ":": "colon", ";": "semicolon", "<": "less", "=": "equals", ">": "greater", "?": "question",
+    "@": "at", "[": "leftBracket", "\\": "backslash", "]": "rightBracket", "^": "caret",
+    "_": "underscore", "`": "backtick", "{": "leftBrace", "|": "bar", "}": "rightBrace",
+    "~": "tilde",
+  ]
+}
