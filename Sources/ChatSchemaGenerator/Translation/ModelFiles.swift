@@ -42,7 +42,9 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity), declarations: CodingTranslator(scope: scope).declarations(),
-      imports: [Import(context.importAccess, "ChatRuntime")] + imports(of: spelled, access: nil))
+      imports: [Import(context.importAccess, "ChatRuntime")]
+        + imports(
+          of: spelled, access: context.bodyImportAccess))
   }
 
   private func patcherFile(_ scope: EntityScope) -> SourceFile {
@@ -82,7 +84,7 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity), declarations: declarations,
-      imports: [Import(nil, "ChatRuntime")])
+      imports: [Import(context.bodyImportAccess, "ChatRuntime")])
   }
 
   // MARK: Files that a model has once

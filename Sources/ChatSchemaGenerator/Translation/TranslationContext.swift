@@ -57,6 +57,12 @@ struct TranslationContext: Sendable {
   ///
   /// Nil for internal code, whose bare imports every language mode understands.
   var importAccess: Access? { access == .internal ? nil : access }
+
+  /// The access level of imports that only bodies and internal declarations use.
+  ///
+  /// A bare import goes together with a `public` one in every target, but with a `package` one only
+  /// where imports are internal by default.
+  var bodyImportAccess: Access? { access == .package ? .internal : nil }
 }
 
 /// The files that generated code comes from, as its header names them.
