@@ -1,0 +1,118 @@
+import JSONSchema
+import JSONText
+
+/// Reads the members of a configuration and collects what is wrong with them.
+struct ConfigurationReader {
+  /// Parts that are planned and can not be generated yet.
+  private static let laterParts = ["store", "sync"]
+
+  /// The file as it is shown to the reader.
+  let file: String
+  /// What is wrong, in the order of the file.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func read(_ document: JSONDocument, into configuration: inout TargetConfiguration) {
+    guard document.root.kind == .object else {
+      report("configuration-type", document.root, "the configuration is an object")
+      return
+    }
+    for duplicate in document.duplicateMembers {
+      diagnostics.append(
+        Diagnostic(
+          "duplicate-member",
+          at: SourceLocation(file: file, position: duplicate.second, pointer: duplicate.pointer),
+          "`\(duplicate.name)` is in this object twice"))
+    }
+    for member in document.root.members {
+      read(member, into: &configuration)
+    }
+  }
+
+  private mutating func read(
+    _ member: JSONMember, into configuration: inout TargetConfiguration
+  ) {
+    let value = member.value
+    switch member.name {
+    case "$schema": break
+    case "spec":
+      configuration.specLocation = location(of: value)
+      if let path = path(value, "`spec` is the path of the spec") { configuration.spec = path }
+    case "generate": configuration.parts = parts(value)
+    case "access":
+      if let access = choice(value, TargetConfiguration.Access.self, "`access`") {
+        configuration.access = access
+      }
+    case "output":
+      configuration.output = path(value, "`output` is the path of a folder for checked-in files")
+    default:
+      report(
+        "unknown-configuration-member", member.nameNode,
+        "a configuration has no member `\(member.name)`",
+        suggestion: NearMiss.closest(
+          to: member.name, in: ["spec", "generate", "access", "output"]))
+    }
+  }
+
+  private mutating func path(_ value: JSONNode, _ expectation: String) -> String? {
+    if let path = value.string, !path.isEmpty { return path }
+    report("configuration-type", value, "\(expectation), not \(Self.description(of: value))")
+    return nil
+  }
+
+  private mutating func parts(_ value: JSONNode) -> [TargetConfiguration.Part] {
+    guard value.kind == .array, value.count > 0 else {
+      report(
+        "configuration-type", value, "`generate` is a list of what to generate: [\"models\"]")
+      return []
+    }
+    return value.elements.compactMap { element in
+      if let later = Self.laterParts.first(where: { $0 == element.string }) {
+        report(
+          "part-not-available", element,
+          "this version generates models only; `\(later)` comes with a later one")
+        return nil
+      }
+      return choice(element, TargetConfiguration.Part.self, "an element of `generate`")
+    }
+  }
+
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: JSONNode, _ type: Choice.Type, _ subject: String
+  ) -> Choice? {
+    if let choice = value.string.flatMap(Choice.init) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    report(
+      "configuration-value", value,
+      "\(subject) is \(names.map { "`\($0)`" }.joined(separator: " or ")), "
+        + "not \(Self.description(of: value))",
+      suggestion: value.string.flatMap { NearMiss.closest(to: $0, in: names) })
+    return nil
+  }
+
+  private mutating func report(
+    _ id: Diagnostic.ID, _ value: JSONNode, _ message: String, suggestion: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        id, at: location(of: value), message, suggestion: suggestion.map { "`\($0)`" }))
+  }
+
+  private func location(of value: JSONNode) -> SourceLocation {
+    SourceLocation(file: file, position: value.position, pointer: value.pointer)
+  }
+
+  private static func description(of value: JSONNode) -> String {
+    switch value.kind {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .number: "a number"
+    case .string: value.string.map { $0.isEmpty ? "an empty text" : "`\($0)`" } ?? "a text"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import JSONSchema
+import Testing
+
+@testable import ChatSchemaGenerator
+
+struct TargetConfigurationTests {
+  static func read(_ text: String) throws(DiagnosticsError) -> TargetConfiguration {
+    try TargetConfiguration(SchemaSource(text, path: "chat-schema.json"))
+  }
+
+  @Test func `every member is read`() throws {
+    let configuration = try Self.read(
+      """
+      {
+        "$schema": "chat-schema.schema.json",
+        "spec": "Schemas/entities.json",
+        "generate": ["models"],
+        "access": "internal",
+        "output": "Generated"
+      }
+      """)
+    #expect(configuration.spec == "Schemas/entities.json")
+    #expect(configuration.parts == [.models])
+    #expect(configuration.access == .internal)
+    #expect(configuration.output == "Generated")
+    #expect(configuration.specLocation.description == "chat-schema.json:3:11")
+  }
+
+  @Test func `every member may be left out`() throws {
+    let configuration = try Self.read("{}")
+    #expect(configuration.spec == "entities.json")
+    #expect(configuration.parts == [.models])
+    #expect(configuration.access == .public)
+    #expect(configuration.output == nil)
+    #expect(configuration.specLocation.description == "chat-schema.json:1:1")
+  }
+
+  @Test(arguments: [
+    (#"{"spec": 4}"#, "configuration-type", "1:10"),
+    (#"{"spec": ""}"#, "configuration-type", "1:10"),
+    (#"{"output": null}"#, "configuration-type", "1:12"),
+    (#"{"generate": "models"}"#, "configuration-type", "1:14"),
+    (#"{"generate": []}"#, "configuration-type", "1:14"),
+    (#"{"generate": ["model"]}"#, "configuration-value", "1:15"),
+    (#"{"generate": ["models", "store"]}"#, "part-not-available", "1:25"),
+    (#"{"access": "open"}"#, "configuration-value", "1:12"),
+    (#"{"access": false}"#, "configuration-value", "1:12"),
+    (#"{"acess": "public"}"#, "unknown-configuration-member", "1:2"),
+    (#"{"spec": "a.json", "spec": "b.json"}"#, "duplicate-member", "1:20"),
+    (#"["models"]"#, "configuration-type", "1:1"),
+    (#"{"spec": "a.json",}"#, "json-syntax", "1:18"),
+    ("", "json-syntax", "1:1"),
+  ])
+  func `what is wrong is said with its place`(
+    text: String, id: Diagnostic.ID, place: String
+  ) throws {
+    let error = try #require(throws: DiagnosticsError.self) { try Self.read(text) }
+    #expect(error.diagnostics.map(\.id) == [id])
+    #expect(
+      error.diagnostics.first?.location?.description == "chat-schema.json:\(place)", "\(error)")
+  }
+
+  @Test func `all that is wrong is said at once, and what was probably meant`() throws {
+    let error = try #require(throws: DiagnosticsError.self) {
+      try Self.read(#"{"acces": "public", "access": "publik", "generate": ["model"]}"#)
+    }
+    #expect(error.diagnostics.map(\.suggestion) == ["`access`", "`public`", "`models`"])
+  }
+}

@@ -1,0 +1,1 @@
+../../../Plugins/GenerateChatModels/Announcement.swift

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import ChatSchemaGenerator
+
+/// What the build plugin announces, in a folder made for the test.
+///
+/// `Announcement.swift` beside this file is a link to the plugin's own source: plugins can not be
+/// imported.
+struct AnnouncementTests {
+  /// The files of a target, by path.
+  private struct TargetFolder: ~Copyable {
+    let url: URL
+
+    init(_ files: [String: String]) throws {
+      url = FileManager.default.temporaryDirectory.appending(path: "Announcement-\(UUID())/Target")
+      for (path, text) in files {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+
+    func paths(of inputs: [URL]) -> [String] {
+      let root = url.standardizedFileURL.path
+      return inputs.map { file in
+        file.path.hasPrefix(root)
+          ? String(file.path.dropFirst(root.count + 1)) : file.lastPathComponent
+      }
+    }
+  }
+
+  /// Specs, and the names of their models by the generator's rule.
+  static let specs: [(spec: String, models: [String])] = [
+    (#"{"entities": {"User": {}, "Channel": {}}}"#, ["User", "Channel"].map { name($0) }),
+    (
+      #"{"names": {"model": "Chat{entity}"}, "entities": {"User": {}}}"#,
+      [name("User", pattern: "Chat{entity}")]
+    ),
+    (
+      #"{"names": {"model": "{entity}In{entity}"}, "entities": {"A": {"names": {"model": "B"}}, "C": {}}}"#,
+      [
+        name("A", own: "B", pattern: "{entity}In{entity}"),
+        name("C", pattern: "{entity}In{entity}"),
+      ]
+    ),
+    (
+      #"{"names": {"model": "{entit}{entity"}, "entities": {"A": {}}}"#,
+      [name("A", pattern: "{entit}{entity")]
+    ),
+    (#"{"entities": {}}"#, []),
+  ]
+
+  static func name(_ entity: String, own: String? = nil, pattern: String? = nil) -> String {
+    OutputNames.modelName(entity: entity, own: own, pattern: pattern)
+  }
+
+  @Test(arguments: specs)
+  func `the plugin announces the files that the generator writes`(
+    spec: String, models: [String]
+  ) throws {
+    let content = try JSONSerialization.jsonObject(with: Data(spec.utf8)) as? [String: Any]
+    let announced = Announcement.outputs(ofSpec: try #require(content))
+    let expected = OutputNames.files(forModels: models) + [Announcement.lateFile]
+    #expect(Set(announced) == Set(expected))
+    #expect(announced.count == expected.count)
+  }
+
+  @Test func `the file for late models has one name`() {
+    #expect(Announcement.lateFile == AnnouncedOutput.lateFile)
+  }
+
+  @Test func `every file that may change the output is an input`() throws {
+    let folder = try TargetFolder([
+      "chat-schema.json": #"{"spec": "../Shared/entities.json"}"#,
+      "Own.swift": "", "notes.txt": "", "fields/color.json": "{}",
+      "../Shared/entities.json": #"{"entities": {"A": {"schema": "schemas/a.json"}}}"#,
+      "../Shared/schemas/a.json": "{}", "../Shared/schemas/b.json": "{}",
+      "../Shared/schemas/.hidden.json": "{}", "../Other/c.json": "{}",
+    ])
+    let announcement = Announcement(targetDirectory: folder.url)
+    #expect(
+      folder.paths(of: announcement.inputs).sorted() == [
+        "a.json", "b.json", "chat-schema.json", "entities.json", "fields/color.json",
+      ])
+    #expect(announcement.outputs.contains("A+Patcher.swift"))
+  }
+
+  @Test(arguments: [
+    [:],
+    ["chat-schema.json": "{"],
+    ["chat-schema.json": "[]"],
+    ["chat-schema.json": #"{"spec": 4}"#],
+    ["chat-schema.json": #"{"spec": "none.json"}"#],
+    ["chat-schema.json": "{}", "entities.json": #"{"entities": [1]}"#],
+    ["chat-schema.json": "{}", "entities.json": #"{"entities": {"a/b": {}, "": 3}}"#],
+  ])
+  func `what can not be read leaves the files that are always there`(
+    files: [String: String]
+  ) throws {
+    let folder = try TargetFolder(files.merging(["Own.swift": ""]) { first, _ in first })
+    let announcement = Announcement(targetDirectory: folder.url)
+    #expect(announcement.outputs == OutputNames.shared + [AnnouncedOutput.lateFile])
+    #expect(Set(folder.paths(of: announcement.inputs)) == Set(files.keys))
+  }
+}
