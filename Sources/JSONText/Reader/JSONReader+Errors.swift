@@ -33,10 +33,10 @@ extension JSONReader {
   func mistakenValue() -> JSONReadError {
     bytes.withUnsafeBufferPointer { buffer in
       let scanner = JSONScanner(buffer, limits: limits)
-      return JSONReadError(
-        scanner.mistakenValue(
-          byteOffset, in: scanner.innermostOpening(before: byteOffset),
-          after: scanner.separator(before: byteOffset)))
+      let failure = scanner.mistakenValue(
+        byteOffset, in: scanner.innermostOpening(before: byteOffset),
+        after: scanner.separator(before: byteOffset))
+      return JSONReadError(scanner.explained(failure))
     }
   }
 }

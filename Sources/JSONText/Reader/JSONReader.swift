@@ -62,10 +62,11 @@ public struct JSONReader: Sendable {
     _ body: (JSONScanner) throws(ScanFailure) -> Result
   ) throws(JSONReadError) -> Result {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONReadError) -> Result in
+      let scanner = JSONScanner(buffer, limits: limits)
       do throws(ScanFailure) {
-        return try body(JSONScanner(buffer, limits: limits))
+        return try body(scanner)
       } catch {
-        throw JSONReadError(error)
+        throw JSONReadError(scanner.explained(error))
       }
     }
   }

@@ -17,7 +17,8 @@ extension JSONScanner {
       if let previous, base[previous] == UInt8(ascii: ","), closes(start, opening) {
         return ScanFailure(.trailingComma, at: previous, noticedAt: start)
       }
-      return ScanFailure(closes(start, opening) ? .missingValue : .mismatchedBracket, at: start)
+      let isMissing = opening == nil || closes(start, opening)
+      return ScanFailure(isMissing ? .missingValue : .mismatchedBracket, at: start)
     case UInt8(ascii: ","), UInt8(ascii: ":"):
       return ScanFailure(.missingValue, at: start)
     case UInt8(ascii: "'"), UInt8(ascii: "`"):

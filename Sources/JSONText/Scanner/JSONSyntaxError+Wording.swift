@@ -37,7 +37,7 @@ extension JSONSyntaxError {
       case .mismatchedBracket where found == "]":
         Wording("] can not close an object.", "Close the object with } first.")
       case .mismatchedBracket:
-        Wording("} can not close this.", "Check which bracket was opened last.")
+        Wording("} can not close an array.", "Close the array with ] first.")
       case .trailingContent:
         Wording(
           "Nothing but whitespace may follow the value, but \(found) was found.",

@@ -10,14 +10,9 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["CHATSCHEMA_FUZZ_DOCUMENTS"].flatMap(Int.init) ?? 5000
   private static let seed = environment["CHATSCHEMA_FUZZ_SEED"].flatMap(UInt64.init) ?? 8259
-  private static let python = environment["CHATSCHEMA_FUZZ_PYTHON"] ?? "python3"
 
-  @Test(.enabled(if: hasPython, "there is no python3 on the path to judge"))
+  @Test(.enabled(if: Python.isInstalled, "there is no python3 on the path to judge"))
   func `verdicts and values are those of strict independent parsers`() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("jsontext-fuzz-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     var records: [UInt8] = []
     for document in RandomDocuments(seed: Self.seed, count: Self.count) {
       append(document, to: &records)
@@ -30,14 +25,12 @@ import Testing
         append([], to: &records)
       }
     }
-    let file = folder.appendingPathComponent("records")
-    try Data(records).write(to: file)
-    let (status, output) = try run([Self.python, Self.judge, file.path], in: folder)
+    let (status, output) = try Python.run("judge.py", input: records)
     print(output)
     #expect(status == 0, "seed \(Self.seed), \(Self.count) documents:\n\(output)")
   }
 
-  @Test func `a reader and a stream agree with a document on every text`() {
+  @Test func `a reader agrees with a document on every text`() {
     for bytes in RandomDocuments(seed: Self.seed &+ 1, count: Self.count) {
       let document = Result { () throws(JSONSyntaxError) in try JSONDocument(bytes) }
       expectReaderAgrees(document, bytes)
@@ -97,40 +90,8 @@ import Testing
 }
 
 extension DifferentialFuzzTests {
-  private static let judge = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("judge.py").path
-
-  private static let hasPython: Bool = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [python, "-c", "import json"]
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      return false
-    }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
   private func append(_ field: [UInt8], to records: inout [UInt8]) {
     withUnsafeBytes(of: UInt32(field.count).bigEndian) { records += $0 }
     records += field
-  }
-
-  private func run(_ arguments: [String], in folder: URL) throws -> (Int32, String) {
-    let output = folder.appendingPathComponent("output")
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = process.standardOutput
-    try process.run()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    )
   }
 }

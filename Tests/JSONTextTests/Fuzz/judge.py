@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 """Compares JSONText's verdicts and values with those of Python's json and, if installed, orjson.
 
-usage: judge.py FILE
-
-FILE holds records of three fields, each a 4-byte big-endian length and bytes: the document, and what
+Standard input holds records of three fields, each a 4-byte big-endian length and bytes: the document, and what
 JSONText makes of it: empty and a dump as in CanonicalDump.swift, or the name of the mistake and
 nothing. Prints a table and every unexplained difference; exits 1 if
 there is one. Python's json is strict: text decoded as UTF-8 without repair, NaN and Infinity refused,
@@ -114,9 +112,7 @@ def explain(judge, verdict, code, other, detail, document):
     return None
 
 
-def records(path):
-    with open(path, "rb") as file:
-        data = file.read()
+def records(data):
     offset = 0
     while offset < len(data):
         fields = []
@@ -127,13 +123,13 @@ def records(path):
         yield fields[0], fields[1].decode(), fields[2].decode()
 
 
-def main(path):
+def main(data):
     judges = [("json", by_python)] + ([("orjson", by_orjson)] if orjson else [])
     accepted = total = 0
     codes = Counter()
     explained = defaultdict(Counter)
     unexplained = []
-    for document, code, value in records(path):
+    for document, code, value in records(data):
         total += 1
         verdict = "reject" if code else "accept"
         accepted += not code
@@ -165,4 +161,4 @@ def main(path):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.stdin.buffer.read()))
