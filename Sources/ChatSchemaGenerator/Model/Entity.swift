@@ -77,6 +77,8 @@ package struct EntityNames: Hashable, Sendable {
   package var record: String
   /// The model with empty custom data, such as `PubNubChatUser`; `nil` when there is none.
   package var alias: String?
+  /// The plural in argument labels, such as `users` in `load(users:)`.
+  package var plural: String
 }
 
 /// What an entity is to the sync layer.

@@ -76,6 +76,8 @@ package struct AttributeStorage: Hashable, Sendable {
   package var name: String
   /// The name in the record's protocol, when it is another one, such as `pubnubUserID`.
   package var accessor: String?
+  /// The stored value when a payload has none; the stored attribute is not optional then.
+  package var defaultValue: DefaultValue?
   /// Whether a look-up by it alone is fast.
   package var isIndexed: Bool
   /// Whether no two rows share it.

@@ -40,6 +40,8 @@ package struct EmbeddedObject: Hashable, Sendable {
   package var name: String
   /// Where the coded object holds it, or `nil` when it is not coded.
   package var path: [String]?
+  /// The name of what the context of a listing gives when the item leaves it out: its identity.
+  package var context: String?
   /// Whether the model may be without it; a to-many one is an array and never optional.
   package var isOptional: Bool
   /// Attributes of the embedded objects whose values are the names of nested members around them.

@@ -1,0 +1,109 @@
+import JSONSchema
+import JSONText
+
+/// The schema files that a spec names and those that they refer to, each read once.
+struct DocumentLibrary {
+  /// What reading a file led to.
+  private enum Entry {
+    case document(PositionedDocument)
+    case unusable
+  }
+
+  private let loader: any SchemaLoader
+  /// The URI of the spec, which the paths in it are relative to.
+  private let base: URIReference
+  private var entries: [String: Entry] = [:]
+  /// Names of documents in the order of first use; a name is the path relative to the spec.
+  private(set) var names: [SchemaResource.Name] = []
+  private var documents: [SchemaResource.Name: PositionedDocument] = [:]
+
+  /// A library of files beside a spec.
+  init(loader: any SchemaLoader, base: String) {
+    self.loader = loader
+    self.base = URIReference(base)
+  }
+
+  /// The document of a name that has been opened.
+  func document(named name: SchemaResource.Name) -> PositionedDocument? { documents[name] }
+
+  /// Opens the file at a path, which is written at `value`, in the spec or in another schema.
+  ///
+  /// - Parameters:
+  ///   - path: The path, relative to the file that `referrer` names.
+  ///   - referrer: The name of the schema that holds the reference; `nil` for the spec.
+  ///   - value: Where the path is written, for the diagnostic.
+  ///   - findings: Takes what is wrong; a file that is unusable is reported at each mention.
+  /// - Returns: The name and the document, or `nil` after a finding.
+  mutating func open(
+    _ path: String, from referrer: SchemaResource.Name? = nil, at value: SourceValue,
+    _ findings: inout Findings
+  ) -> (name: SchemaResource.Name, document: PositionedDocument)? {
+    // The runtime resolves references between names by the same rule.
+    let name = URIReference(path).resolved(against: URIReference(referrer ?? "")).description
+    let uri = URIReference(path).resolved(against: referrer.flatMap { documents[$0] }.map {
+      URIReference($0.uri)
+    } ?? base).description
+    if entries[uri] == nil {
+      entries[uri] = read(uri, path, at: value, &findings)
+    } else if case .unusable? = entries[uri] {
+      findings.report(
+        "unusable-schema", at: value.place, "`\(path)` can not be used, as reported elsewhere")
+    }
+    guard case .document(let document)? = entries[uri] else { return nil }
+    if documents[name] == nil {
+      documents[name] = document
+      names.append(name)
+    }
+    return (name, document)
+  }
+
+  private func read(
+    _ uri: String, _ path: String, at value: SourceValue, _ findings: inout Findings
+  ) -> Entry {
+    do throws(DiagnosticsError) {
+      guard let source = try loader.source(at: uri) else {
+        findings.report(
+          "missing-schema-file", at: value.place, "there is no file `\(path)` beside the spec")
+        return .unusable
+      }
+      return parse(source, &findings)
+    } catch {
+      for diagnostic in error.diagnostics {
+        findings.report(
+          "unreadable-schema-file", at: value.place,
+          "`\(path)` can not be read: \(diagnostic.message)")
+      }
+      return .unusable
+    }
+  }
+
+  private func parse(_ source: SchemaSource, _ findings: inout Findings) -> Entry {
+    do throws(JSONSyntaxError) {
+      let document = try PositionedDocument(source)
+      findings.reportDuplicateMembers(of: document)
+      return .document(document)
+    } catch {
+      findings.append(contentsOf: [Diagnostic(error, file: source.path)])
+      return .unusable
+    }
+  }
+}
+
+extension Findings {
+  /// Reports every name that an object of the document holds twice.
+  mutating func reportDuplicateMembers(of document: PositionedDocument) {
+    for duplicate in document.document.duplicateMembers {
+      report(
+        "duplicate-member",
+        at: SourceLocation(
+          file: document.file, position: duplicate.second, pointer: duplicate.pointer),
+        "`\(duplicate.name)` is in this object twice",
+        notes: [
+          Diagnostic.Note(
+            "the first one",
+            location: SourceLocation(
+              file: document.file, position: duplicate.first, pointer: duplicate.pointer))
+        ])
+    }
+  }
+}

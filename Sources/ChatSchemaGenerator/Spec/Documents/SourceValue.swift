@@ -1,0 +1,98 @@
+import JSONSchema
+import JSONText
+
+/// A value in a file of the author that knows its way from the root.
+///
+/// Reading is lenient: a value of another kind than expected reads as nothing, because the structure
+/// of a spec has been checked, and reported, before.
+struct SourceValue: Sendable {
+  /// The value.
+  let node: JSONNode
+  /// The way to it from the root of its file.
+  let pointer: JSONPointer
+  /// Its file.
+  let document: PositionedDocument
+
+  /// The string, if it is one.
+  var string: String? { node.string }
+
+  /// The boolean, if it is one.
+  var boolean: Bool? { node.boolean }
+
+  /// Whether it is a boolean that is true.
+  var isTrue: Bool { node.boolean == true }
+
+  /// The member of this name. Takes time in proportion to the number of members.
+  subscript(_ name: String) -> SourceValue? {
+    node[name].map {
+      SourceValue(node: $0, pointer: pointer.appending(name), document: document)
+    }
+  }
+
+  /// The members in source order; none if it is no object.
+  var members: [SourceMember] {
+    node.members.map { member in
+      let name = member.name
+      return SourceMember(
+        name: name, nameOffset: member.nameNode.byteRange.lowerBound,
+        value: SourceValue(
+          node: member.value, pointer: pointer.appending(name), document: document))
+    }
+  }
+
+  /// The elements in order; none if it is no array.
+  var elements: [SourceValue] {
+    node.elements.enumerated().map { index, element in
+      SourceValue(node: element, pointer: pointer.appending(index), document: document)
+    }
+  }
+
+  /// The strings among the elements, with their places.
+  var strings: [(text: String, value: SourceValue)] {
+    elements.compactMap { element in element.string.map { ($0, element) } }
+  }
+
+  /// Where it is, for a diagnostic.
+  var place: SourceLocation {
+    SourceLocation(
+      file: document.file,
+      position: document.position(atByteOffset: node.byteRange.lowerBound), pointer: pointer)
+  }
+
+  /// Where it is, for the model.
+  var location: DefinitionLocation { DefinitionLocation(place) }
+}
+
+/// A member of an object in a file of the author.
+struct SourceMember: Sendable {
+  /// The name.
+  let name: String
+  /// The byte that the name begins at.
+  let nameOffset: Int
+  /// The value.
+  let value: SourceValue
+
+  /// Where the name is, for a diagnostic about the name.
+  var namePlace: SourceLocation {
+    SourceLocation(
+      file: value.document.file, position: value.document.position(atByteOffset: nameOffset),
+      pointer: value.pointer)
+  }
+}
+
+extension DefinitionLocation {
+  /// A place of a diagnostic as a location of the model.
+  init(_ place: SourceLocation) {
+    self.init(
+      file: place.file, line: place.position.line, column: place.position.column,
+      byteOffset: place.position.byteOffset, pointer: place.pointer?.description ?? "")
+  }
+
+  /// The location as the place of a diagnostic.
+  package var place: SourceLocation {
+    SourceLocation(
+      file: file,
+      position: SourcePosition(byteOffset: byteOffset, line: line, column: column),
+      pointer: try? JSONPointer(pointer))
+  }
+}

@@ -1,0 +1,62 @@
+import JSONSchema
+
+/// An entity while it is being read.
+struct EntityDraft {
+  /// Its entry in the spec.
+  let entry: SourceMember
+  /// The entity as far as it is known.
+  var entity: Entity
+  /// The payload schema, if the spec names one that could be read.
+  var schema: PayloadSchema?
+  /// Whether the spec names a payload schema, read or not.
+  var hasSchema: Bool
+  /// The part that is the payload, if the coded object holds the payload under a member.
+  var payloadPart: String?
+  /// The part of each grouped attribute that a part lists by name.
+  var partsByAttribute: [String: String] = [:]
+  /// The entries under `attributes`, by name.
+  var entries: [String: SourceMember] = [:]
+  /// The place of each attribute in `entity.attributes`.
+  var attributeIndexes: [String: Int] = [:]
+  /// The place of each relationship in `entity.relationships`.
+  var relationshipIndexes: [String: Int] = [:]
+  /// Attributes whose type is that of the attribute they are derived from.
+  var untyped: Set<String> = []
+
+  /// The name of the entity.
+  var name: String { entity.name }
+
+  /// The spec's words about the entity.
+  var value: SourceValue { entry.value }
+
+  /// The attribute of this name, or `nil`.
+  func attribute(named name: String) -> EntityAttribute? {
+    attributeIndexes[name].map { entity.attributes[$0] }
+  }
+
+  /// The relationship of this name, or `nil`.
+  func relationship(named name: String) -> Relationship? {
+    relationshipIndexes[name].map { entity.relationships[$0] }
+  }
+
+  /// The names of all attributes, for suggestions.
+  var attributeNames: [String] { entity.attributes.map(\.name) }
+
+  /// Where the spec names an attribute, or the schema if the spec does not.
+  func place(of attribute: EntityAttribute) -> SourceLocation {
+    entries[attribute.name]?.namePlace ?? attribute.location.place
+  }
+
+  /// Puts the attributes in a new order.
+  mutating func setAttributes(_ attributes: [EntityAttribute]) {
+    entity.attributes = attributes
+    attributeIndexes = Dictionary(
+      attributes.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Changes the attribute of this name, if there is one.
+  mutating func update(_ name: String, _ change: (inout EntityAttribute) -> Void) {
+    guard let index = attributeIndexes[name] else { return }
+    change(&entity.attributes[index])
+  }
+}

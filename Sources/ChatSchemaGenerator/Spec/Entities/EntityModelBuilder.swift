@@ -1,0 +1,85 @@
+import JSONSchema
+
+/// Makes an ``EntityModel`` of a spec and the schemas that it names.
+///
+/// Each step is a method in a file of its own. What is wrong is reported and left out, and the steps
+/// go on, so that one run tells everything.
+struct EntityModelBuilder {
+  /// The spec.
+  let spec: SourceValue
+  /// The files, and what is wrong with them.
+  var context: ReadingContext
+  /// The entities in spec order.
+  var drafts: [EntityDraft] = []
+  /// The place of each entity in ``drafts``.
+  var entityIndexes: [String: Int] = [:]
+  /// The entity that each typed identifier belongs to.
+  var identifierOwners: [String: Int] = [:]
+  /// The group of custom data.
+  var group: CustomGroup?
+  /// The slots by name, with their entries in the spec.
+  var slotEntries: [String: SourceMember] = [:]
+  /// Schemas that follow from the spec.
+  var derivedSchemas: [SchemaResource] = []
+
+  /// A builder for a spec.
+  ///
+  /// - Parameters:
+  ///   - spec: The outermost value of the spec.
+  ///   - context: The schema files.
+  init(_ spec: SourceValue, _ context: ReadingContext) {
+    self.spec = spec
+    self.context = context
+  }
+
+  /// Reads everything.
+  ///
+  /// - Returns: The model; usable only if nothing was found to be wrong.
+  mutating func build() -> EntityModel {
+    // 1. What exists: entities, identifiers, slots. After this every name can be looked up.
+    declareEntities()
+    readCustomData()
+    for index in drafts.indices {
+      // 2. What an entity says about itself.
+      readParts(of: index)
+      readAttributes(of: index)
+      readIdentity(of: index)
+      readVersion(of: index)
+      readRelationships(of: index)
+    }
+    for index in drafts.indices {
+      // 3. What needs to know the entities at the other end.
+      checkInverses(of: index)
+      resolveDerivations(of: index)
+      readEmbeddedObjects(of: index)
+    }
+    for index in drafts.indices {
+      // 4. What follows from all of it.
+      placeAttributes(of: index)
+      checkPayloadPaths(of: index)
+      orderMembers(of: index)
+      readRequests(of: index)
+      readIndexes(of: index)
+      checkNames(of: index)
+    }
+    checkEmbedding()
+    checkRoles()
+    checkSlots()
+    resolveGenericity()
+    checkTypeNames()
+    deriveSchemas()
+    return EntityModel(
+      specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
+      entities: drafts.map(\.entity), schemas: collectSchemas())
+  }
+
+  /// The draft of the entity of this name, or `nil`.
+  func draft(named name: String) -> EntityDraft? { entityIndexes[name].map { drafts[$0] } }
+
+  private var recordGroup: RecordGroup? {
+    guard let names = spec["names"], let name = names["recordGroup"]?.string,
+      let defaultName = names["defaultRecordGroup"]?.string
+    else { return nil }
+    return RecordGroup(name: name, defaultName: defaultName)
+  }
+}
