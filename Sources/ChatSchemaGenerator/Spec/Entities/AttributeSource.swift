@@ -1,0 +1,35 @@
+import JSONSchema
+
+/// What an attribute is made of: a property of the schema, an entry of the spec, or both.
+struct AttributeSource {
+  /// The name in the network model.
+  var name: String
+  /// The entry in the spec.
+  var entry: SourceMember?
+  /// The property of the payload schema, behind the path if that is nested.
+  var property: SourceMember?
+  /// What the schema says about the property.
+  var shape: PropertyShape?
+  /// Whether the coded object must have the member.
+  var isRequired = false
+  /// Where the coded object holds it; `nil` when none does, or when it follows from a relationship.
+  var path: [String]?
+
+  /// A value of the entry.
+  subscript(_ key: String) -> SourceValue? { entry?.value[key] }
+
+  /// Where to point at the attribute as a whole.
+  var place: SourceLocation? { entry?.namePlace ?? property?.namePlace }
+
+  /// Whether the spec keeps the attribute out of payloads.
+  static func isUncoded(_ entry: SourceMember) -> Bool {
+    let value = entry.value
+    return value["local"]?.isTrue ?? false || value["session"]?.isTrue ?? false
+      || (value["derived"] != nil && value["member"] == nil)
+  }
+
+  /// Whether the spec says what type the attribute has.
+  static func hasType(_ entry: SourceMember) -> Bool {
+    ["type", "values", "slot"].contains { entry.value[$0] != nil }
+  }
+}

@@ -1,0 +1,108 @@
+import JSONSchema
+
+extension EntityModelBuilder {
+  /// Makes an attribute of its sources.
+  mutating func attribute(_ source: AttributeSource, in index: Int) -> EntityAttribute {
+    let location =
+      source.property?.value.location ?? source.entry?.value.location
+      ?? drafts[index].entity.location
+    var attribute = EntityAttribute(
+      name: source.name, type: type(of: source, in: index), location: location)
+    attribute.specLocation = source.entry?.value.location
+    attribute.wording = wording(of: source, attribute.type)
+    attribute.constraints = source.shape?.constraints ?? []
+    attribute.label = source["label"]?.string ?? source.name
+    attribute.nullRule = source["onNull"]?.string == "keep" ? .keep : .clear
+    attribute.isChange = source["change"]?.isTrue ?? false
+    attribute.part =
+      drafts[index].partsByAttribute[source.name]
+      ?? (source.property != nil ? drafts[index].payloadPart : nil)
+    attribute.defaultValue = defaultValue(of: source, attribute.type)
+    attribute.isOptional = isOptional(source, attribute)
+    attribute.storage = storage(of: source, attribute)
+    attribute.payload = source.path.map { path in
+      PayloadMember(
+        path: path, isRequired: source.shape == nil ? !attribute.isOptional : source.isRequired,
+        isNullable: source.shape?.isNullable ?? attribute.isOptional,
+        context: source["context"]?.string,
+        fallback: source["fallback"]?.string.map(MemberPath.names))
+    }
+    return attribute
+  }
+
+  private func wording(of source: AttributeSource, _ type: ValueType) -> Wording {
+    var wording = Wording(spec: source.entry?.value)
+    if let schema = source.shape?.wording {
+      wording.title = wording.title ?? schema.title
+      wording.description = wording.description ?? schema.description
+      wording.isDeprecated = schema.isDeprecated
+      wording.facts = schema.facts
+    }
+    return wording
+  }
+
+  private mutating func defaultValue(
+    of source: AttributeSource, _ type: ValueType
+  ) -> DefaultValue? {
+    switch source["generate"]?.string {
+    case "uuid"?:
+      checkGenerated(source, type, "a new UUID", [.string, .uuid])
+      return .newUUID
+    case "now"?:
+      checkGenerated(source, type, "the present instant", [.date])
+      return .now
+    default: break
+    }
+    guard let value = source["default"] ?? source.shape?.defaultValue else { return nil }
+    if value.node.isNull, source.shape?.isNullable ?? false { return nil }
+    return defaultValue(value, for: type, source.shape)
+  }
+
+  private mutating func checkGenerated(
+    _ source: AttributeSource, _ type: ValueType, _ what: String, _ allowed: [ValueType]
+  ) {
+    var isIdentifier = false
+    if case .identifier = type { isIdentifier = allowed.contains(.string) }
+    guard !allowed.contains(type), !isIdentifier, let value = source["generate"] else { return }
+    context.findings.report(
+      "type-conflict", at: value.place, "\(what) is no value of the type \(type.words)")
+  }
+
+  private mutating func isOptional(
+    _ source: AttributeSource, _ attribute: EntityAttribute
+  ) -> Bool {
+    if attribute.isSlot { return false }
+    let hasDefault = attribute.defaultValue != nil
+    let canBeAbsent = source.shape.map { !source.isRequired || $0.isNullable } ?? false
+    guard let value = source["optional"], let isOptional = value.boolean else {
+      return canBeAbsent && !hasDefault
+    }
+    if isOptional, hasDefault {
+      context.findings.report(
+        "type-conflict", at: value.place,
+        "`\(source.name)` has a value when nobody gives one, so it can not be optional")
+    } else if !isOptional, canBeAbsent, !hasDefault {
+      context.findings.report(
+        "type-conflict", at: value.place,
+        "the schema lets `\(source.name)` be \(source.isRequired ? "null" : "absent"); without a `default` it is optional"
+      )
+    }
+    return isOptional && !hasDefault
+  }
+
+  private mutating func storage(
+    of source: AttributeSource, _ attribute: EntityAttribute
+  ) -> AttributeStorage? {
+    let stored = source["stored"]
+    if stored?.boolean == false { return nil }
+    let isSession = source["session"]?.isTrue ?? false
+    return AttributeStorage(
+      name: stored?.string ?? stored?["name"]?.string ?? source.name,
+      accessor: source["accessor"]?.string,
+      defaultValue: stored?["default"].flatMap {
+        defaultValue($0, for: attribute.type, source.shape)
+      },
+      isIndexed: source["indexed"]?.isTrue ?? false, isUnique: source["unique"]?.isTrue ?? false,
+      isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false)
+  }
+}

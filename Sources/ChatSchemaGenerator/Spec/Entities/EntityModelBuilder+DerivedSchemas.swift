@@ -1,0 +1,135 @@
+import JSONText
+
+extension EntityModelBuilder {
+  /// Derives the schema of each coded form that no file describes.
+  ///
+  /// An entity without a payload schema gets one from its attributes; one whose payload is a part of
+  /// the coded object gets one for the object around it.
+  mutating func deriveSchemas() {
+    let taken = Set(context.library.names.map { $0.lowercased() })
+    for index in drafts.indices {
+      let isWrapped = drafts[index].payloadPart != nil
+      guard !drafts[index].hasSchema || isWrapped else { continue }
+      var name = "\(drafts[index].name)\(isWrapped ? ".item" : "").schema.json"
+      while taken.contains(name.lowercased()) { name = "derived-\(name)" }
+      drafts[index].entity.codedSchema = name
+    }
+    for draft in drafts where draft.entity.codedSchema != draft.entity.payloadSchema {
+      guard !draft.hasSchema || draft.payloadPart != nil else { continue }
+      var object = DerivedObject()
+      if let part = draft.entity.parts.first(where: { $0.name == draft.payloadPart }),
+        let path = part.path, let payload = draft.entity.payloadSchema
+      {
+        object.add(reference(payload, &object), at: path, isRequired: true)
+      }
+      addAttributes(of: draft, to: &object, leavingOut: [])
+      addEmbedded(of: draft, to: &object)
+      let schema = object.schema(draft.entity.wording, isRoot: true)
+      derivedSchemas.append(
+        SchemaResource(
+          name: draft.entity.codedSchema, text: schema.text(), isDerived: true,
+          references: object.references, wording: draft.entity.wording,
+          location: draft.entity.specLocation))
+    }
+  }
+
+  private func addAttributes(
+    of draft: EntityDraft, to object: inout DerivedObject, leavingOut: Set<String>
+  ) {
+    let version = [draft.entity.version?.tag, draft.entity.version?.order]
+    for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
+      guard let payload = attribute.payload, !leavingOut.contains(attribute.name),
+        draft.payloadPart == nil || attribute.part != draft.payloadPart
+      else { continue }
+      var schema = valueSchema(attribute.type, &object)
+      if attribute.isSlot || attribute.isOptional, !version.contains(attribute.name) {
+        schema = schema.allowingNull
+      }
+      schema.describe(attribute.wording)
+      object.add(schema, at: payload.path, isRequired: payload.isRequired && payload.context == nil && !attribute.isSlot && attribute.defaultValue == nil)
+    }
+  }
+
+  private func addEmbedded(of draft: EntityDraft, to object: inout DerivedObject) {
+    for relationship in draft.entity.relationships {
+      guard let embedded = relationship.embedded, let path = embedded.path,
+        let destination = self.draft(named: relationship.destination)
+      else { continue }
+      var schema = reference(destination.entity.codedSchema, &object)
+      if relationship.isToMany {
+        if !embedded.groupedBy.isEmpty { schema = item(of: destination, embedded, &object) }
+        schema = ["type": "array", "items": .object(schema)]
+        for _ in embedded.groupedBy {
+          schema = ["type": "object", "additionalProperties": .object(schema)]
+        }
+      }
+      schema.describe(relationship.wording)
+      object.add(
+        schema, at: path,
+        isRequired: !relationship.isToMany && !embedded.isOptional && embedded.context == nil)
+    }
+  }
+
+  /// The schema of a grouped item: what the members around it and the model that embeds it do not say.
+  private func item(
+    of destination: EntityDraft, _ embedded: EmbeddedObject, _ object: inout DerivedObject
+  ) -> JSONObject {
+    var item = DerivedObject()
+    addAttributes(
+      of: destination, to: &item,
+      leavingOut: Set(embedded.groupedBy + embedded.inherited.map(\.attribute)))
+    for name in item.references { object.refer(to: name) }
+    return item.schema(Wording(), isRoot: false)
+  }
+
+  private func reference(
+    _ name: SchemaResource.Name, _ object: inout DerivedObject, pointer: String = ""
+  ) -> JSONObject {
+    object.refer(to: name)
+    return ["$ref": .string(pointer.isEmpty ? name : "\(name)#\(pointer)")]
+  }
+
+  private func valueSchema(_ type: ValueType, _ object: inout DerivedObject) -> JSONObject {
+    switch type {
+    case .string: ["type": "string"]
+    case .boolean: ["type": "boolean"]
+    case .integer: ["type": "integer"]
+    case .number: ["type": "number"]
+    case .timetoken: ["type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"]
+    case .date: ["type": "string", "format": "date-time"]
+    case .url: ["type": "string", "format": "uri"]
+    case .uuid: ["type": "string", "format": "uuid"]
+    case .data: ["type": "string", "contentEncoding": "base64"]
+    case .json: [:]
+    case .enumeration(let enumeration):
+      ["type": "string", "enum": .array(enumeration.values.map { .string($0) })]
+    case .array(let element):
+      ["type": "array", "items": .object(valueSchema(element, &object))]
+    case .identifier(let name): identifierSchema(name, &object)
+    case .slot(let name): slotSchema(name, &object)
+    }
+  }
+
+  /// What the payload schema of the identified entity says about its identity.
+  private func identifierSchema(_ name: String, _ object: inout DerivedObject) -> JSONObject {
+    guard let draft = identifierOwners[name].map({ drafts[$0] }),
+      let schema = draft.schema, draft.entity.identity.composition == nil,
+      let attribute = draft.entity.identity.attributes.first,
+      let location = draft.attribute(named: attribute)?.location,
+      location.file == schema.root.document.file
+    else { return ["type": "string", "minLength": 1] }
+    let fragment = (try? JSONPointer(location.pointer))?.uriFragment ?? location.pointer
+    return reference(
+      schema.name, &object, pointer: fragment.hasPrefix("#") ? String(fragment.dropFirst()) : fragment)
+  }
+
+  private func slotSchema(_ name: String, _ object: inout DerivedObject) -> JSONObject {
+    guard let slot = group?.slots.first(where: { $0.name == name }) else { return [:] }
+    if let structure = slot.structure { return reference(structure.schema, &object) }
+    guard slot.form == .flat else { return ["type": "object"] }
+    return [
+      "type": "object",
+      "additionalProperties": ["type": ["string", "number", "boolean", "null"]],
+    ]
+  }
+}

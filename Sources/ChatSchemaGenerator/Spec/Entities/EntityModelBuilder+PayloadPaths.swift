@@ -1,0 +1,64 @@
+import JSONSchema
+
+extension EntityModelBuilder {
+  /// Reports members of the coded object that two attributes, or an attribute and a related object,
+  /// both claim.
+  mutating func checkPayloadPaths(of index: Int) {
+    var claims: [[String]: PathClaim] = [:]
+    for claim in pathClaims(of: index) {
+      if let other = claims[claim.path] {
+        context.findings.report(
+          "duplicate-member-claim", at: claim.place,
+          "`\(other.name)` is at `\(MemberPath.text(claim.path))` already",
+          notes: [Diagnostic.Note("the other one", location: other.place)])
+      } else {
+        claims[claim.path] = claim
+      }
+    }
+    for claim in claims.values.sorted(by: { $0.order < $1.order }) where claim.path.count > 1 {
+      for length in 1..<claim.path.count {
+        guard let outer = claims[Array(claim.path.prefix(length))],
+          !(outer.isSlot && outer.part == claim.part && claim.part != nil)
+        else { continue }
+        let advice =
+          outer.isSlot
+          ? "group both in one part, so that they are read, written and patched together"
+          : "only custom data can share its object with other attributes"
+        context.findings.report(
+          "overlapping-members", at: claim.place,
+          "`\(claim.name)` is inside of `\(outer.name)`; \(advice)",
+          notes: [Diagnostic.Note("the outer one", location: outer.place)])
+      }
+    }
+  }
+
+  private func pathClaims(of index: Int) -> [PathClaim] {
+    let draft = drafts[index]
+    var claims: [PathClaim] = []
+    for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
+      guard let payload = attribute.payload else { continue }
+      claims.append(
+        PathClaim(
+          order: claims.count, path: payload.path, name: attribute.name,
+          place: draft.place(of: attribute), part: attribute.part, isSlot: attribute.isSlot))
+    }
+    for relationship in draft.entity.relationships {
+      guard let embedded = relationship.embedded, let path = embedded.path else { continue }
+      claims.append(
+        PathClaim(
+          order: claims.count, path: path, name: embedded.name,
+          place: relationship.location.place, part: nil, isSlot: false))
+    }
+    return claims
+  }
+}
+
+/// Something that wants a member of the coded object for itself.
+private struct PathClaim {
+  var order: Int
+  var path: [String]
+  var name: String
+  var place: SourceLocation
+  var part: String?
+  var isSlot: Bool
+}
