@@ -1,4 +1,4 @@
-import JSONSchema
+package import JSONSchema
 import JSONText
 
 /// The first half of the generator: a spec and its schemas become an ``EntityModel``.

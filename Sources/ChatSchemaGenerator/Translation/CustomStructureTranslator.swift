@@ -75,7 +75,7 @@ struct CustomStructureTranslator {
     Entity(
       name: structure.typeName,
       names: EntityNames(
-        model: structure.typeName, recordProtocol: "", record: "", alias: nil),
+        model: structure.typeName, recordProtocol: "", record: "", alias: nil, plural: ""),
       role: nil,
       identity: Identity(
         type: structure.typeName, attributes: [], composition: nil, isSeparable: false,

@@ -40,9 +40,11 @@ struct DocumentLibrary {
   ) -> (name: SchemaResource.Name, document: PositionedDocument)? {
     // The runtime resolves references between names by the same rule.
     let name = URIReference(path).resolved(against: URIReference(referrer ?? "")).description
-    let uri = URIReference(path).resolved(against: referrer.flatMap { documents[$0] }.map {
-      URIReference($0.uri)
-    } ?? base).description
+    let uri = URIReference(path).resolved(
+      against: referrer.flatMap { documents[$0] }.map {
+        URIReference($0.uri)
+      } ?? base
+    ).description
     if entries[uri] == nil {
       entries[uri] = read(uri, path, at: value, &findings)
     } else if case .unusable? = entries[uri] {

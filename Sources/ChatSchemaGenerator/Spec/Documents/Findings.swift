@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 /// What is wrong with a spec or its schemas, collected while work goes on.
 struct Findings: Sendable {

@@ -89,7 +89,7 @@ extension DefinitionLocation {
   }
 
   /// The location as the place of a diagnostic.
-  package var place: SourceLocation {
+  var place: SourceLocation {
     SourceLocation(
       file: file,
       position: SourcePosition(byteOffset: byteOffset, line: line, column: column),

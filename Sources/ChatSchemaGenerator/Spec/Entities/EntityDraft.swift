@@ -51,7 +51,8 @@ struct EntityDraft {
   mutating func setAttributes(_ attributes: [EntityAttribute]) {
     entity.attributes = attributes
     attributeIndexes = Dictionary(
-      attributes.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      attributes.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Changes the attribute of this name, if there is one.

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 extension EntityModelBuilder {
   /// Makes an attribute of its sources.
@@ -20,10 +21,11 @@ extension EntityModelBuilder {
     attribute.defaultValue = defaultValue(of: source, attribute.type)
     attribute.isOptional = isOptional(source, attribute)
     attribute.storage = storage(of: source, attribute)
+    let isRequired = !attribute.isOptional && !attribute.isSlot && attribute.defaultValue == nil
     attribute.payload = source.path.map { path in
       PayloadMember(
-        path: path, isRequired: source.shape == nil ? !attribute.isOptional : source.isRequired,
-        isNullable: source.shape?.isNullable ?? attribute.isOptional,
+        path: path, isRequired: source.shape == nil ? isRequired : source.isRequired,
+        isNullable: source.shape?.isNullable ?? (attribute.isOptional || attribute.isSlot),
         context: source["context"]?.string,
         fallback: source["fallback"]?.string.map(MemberPath.names))
     }

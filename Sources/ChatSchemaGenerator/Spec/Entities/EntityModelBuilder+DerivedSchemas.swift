@@ -22,31 +22,36 @@ extension EntityModelBuilder {
       {
         object.add(reference(payload, &object), at: path, isRequired: true)
       }
-      addAttributes(of: draft, to: &object, leavingOut: [])
+      addAttributes(of: draft, to: &object, leavingOut: nil)
       addEmbedded(of: draft, to: &object)
       let schema = object.schema(draft.entity.wording, isRoot: true)
       derivedSchemas.append(
         SchemaResource(
-          name: draft.entity.codedSchema, text: schema.text(), isDerived: true,
+          name: draft.entity.codedSchema, text: JSONValue.object(schema).text(), isDerived: true,
           references: object.references, wording: draft.entity.wording,
           location: draft.entity.specLocation))
     }
   }
 
+  /// Adds the schemas of attributes.
+  ///
+  /// - Parameters:
+  ///   - draft: The entity.
+  ///   - object: Takes the schemas.
+  ///   - others: Attributes that the surroundings of the object tell; `nil` for an object that stands
+  ///     alone, whose context can supply what it leaves out.
   private func addAttributes(
-    of draft: EntityDraft, to object: inout DerivedObject, leavingOut: Set<String>
+    of draft: EntityDraft, to object: inout DerivedObject, leavingOut others: Set<String>?
   ) {
-    let version = [draft.entity.version?.tag, draft.entity.version?.order]
     for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
-      guard let payload = attribute.payload, !leavingOut.contains(attribute.name),
+      guard let payload = attribute.payload, others?.contains(attribute.name) != true,
         draft.payloadPart == nil || attribute.part != draft.payloadPart
       else { continue }
       var schema = valueSchema(attribute.type, &object)
-      if attribute.isSlot || attribute.isOptional, !version.contains(attribute.name) {
-        schema = schema.allowingNull
-      }
+      if payload.isNullable { schema = schema.allowingNull }
       schema.describe(attribute.wording)
-      object.add(schema, at: payload.path, isRequired: payload.isRequired && payload.context == nil && !attribute.isSlot && attribute.defaultValue == nil)
+      let isRequired = payload.isRequired && (payload.context == nil || others != nil)
+      object.add(schema, at: payload.path, isRequired: isRequired)
     }
   }
 
@@ -120,7 +125,8 @@ extension EntityModelBuilder {
     else { return ["type": "string", "minLength": 1] }
     let fragment = (try? JSONPointer(location.pointer))?.uriFragment ?? location.pointer
     return reference(
-      schema.name, &object, pointer: fragment.hasPrefix("#") ? String(fragment.dropFirst()) : fragment)
+      schema.name, &object,
+      pointer: fragment.hasPrefix("#") ? String(fragment.dropFirst()) : fragment)
   }
 
   private func slotSchema(_ name: String, _ object: inout DerivedObject) -> JSONObject {

@@ -5,7 +5,8 @@ extension EntityModelBuilder {
   mutating func placeAttributes(of index: Int) {
     fillParts(of: index)
     let entity = drafts[index].entity
-    let fixed = Set(entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
+    let fixed = Set(
+      entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
     for attribute in entity.attributes {
       let (presence, payload) = placement(of: attribute, in: index)
       drafts[index].update(attribute.name) {
@@ -13,12 +14,14 @@ extension EntityModelBuilder {
         $0.payload = payload
       }
       let follows =
-        presence == .modelAndRecord && payload != nil && attribute.storage != nil
+        entity.version != nil && presence == .modelAndRecord && payload != nil
+        && attribute.storage != nil
         && attribute.derivation == nil && !fixed.contains(attribute.name)
       let isPatchable = patchability(of: attribute, follows, payload, fixed, in: index)
       drafts[index].update(attribute.name) { $0.isPatchable = isPatchable }
     }
-    for name in entity.identity.attributes where drafts[index].attribute(named: name)?.payload == nil {
+    for name in entity.identity.attributes
+    where drafts[index].attribute(named: name)?.payload == nil {
       guard let attribute = drafts[index].attribute(named: name) else { continue }
       context.findings.report(
         "uncoded-identity", at: drafts[index].place(of: attribute),
@@ -31,11 +34,19 @@ extension EntityModelBuilder {
     of attribute: EntityAttribute, in index: Int
   ) -> (AttributePresence, PayloadMember?) {
     if attribute.payload != nil || attribute.part != nil {
-      return (.modelAndRecord, attribute.payload)
+      var payload = attribute.payload
+      let version = drafts[index].entity.version
+      if drafts[index].schema == nil, [version?.tag, version?.order].contains(attribute.name) {
+        // A service that versions an object always has a version to tell.
+        payload?.isNullable = false
+      }
+      return (.modelAndRecord, payload)
     }
     guard case .path(let name, let target)? = attribute.derivation,
       let embedded = drafts[index].relationship(named: name)?.embedded, !embedded.isOptional,
-      let destination = drafts[index].relationship(named: name).flatMap({ draft(named: $0.destination) }),
+      let destination = drafts[index].relationship(named: name).flatMap({
+        draft(named: $0.destination)
+      }),
       let path = embedded.path
     else { return (.recordOnly, nil) }
     let rest = destination.attribute(named: target)?.payload?.path

@@ -40,7 +40,8 @@ extension EntityModelBuilder {
   private mutating func parameter(
     _ label: String, _ value: SourceValue, in index: Int
   ) -> RequestParameter? {
-    let comparison = value.string != nil
+    let comparison =
+      value.string != nil
       ? .equals : RequestComparison.allCases.first { value[$0.rawValue] != nil }
     guard let comparison, let named = value.string != nil ? value : value[comparison.rawValue],
       let (path, type) = attributePath(at: named, in: index)
