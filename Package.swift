@@ -74,7 +74,8 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaGeneratorTests",
-      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"], swiftSettings: settings),
+      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"], exclude: ["Fixtures"],
+      swiftSettings: settings),
     .testTarget(
       name: "ChatRuntimeTests", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],
       swiftSettings: settings),
