@@ -1,0 +1,48 @@
+/// A difference between what is generated and what is in the output folder.
+package struct Drift: Hashable, Sendable {
+  /// How a file differs.
+  package enum Kind: Hashable, Sendable {
+    /// It would be generated and is not there.
+    case missing
+    /// It was generated once and would not be now.
+    case stale
+    /// A line, counted from 1, is another one; `nil` for a line after the end of the file.
+    case differs(line: Int, expected: String?, found: String?)
+    /// There is something of this name that the generator did not write.
+    case notGenerated
+  }
+
+  /// The path, as the reader would write it.
+  package let path: String
+  /// How the file differs.
+  package let kind: Kind
+}
+
+extension Drift: CustomStringConvertible {
+  /// One line that begins with the path and can be jumped to.
+  package var description: String {
+    switch kind {
+    case .missing: "\(path): missing; it would be generated"
+    case .stale: "\(path): stale; it is no longer generated"
+    case .notGenerated: "\(path): not generated; it has no header of the generator"
+    case .differs(let line, let expected, let found):
+      "\(path):\(line): differs; expected \(Drift.quoted(expected)), found \(Drift.quoted(found))"
+    }
+  }
+
+  private static func quoted(_ line: String?) -> String {
+    line.map { "'\($0)'" } ?? "the end of the file"
+  }
+
+  /// The first line in which two files differ.
+  static func firstDifference(expected: [UInt8], found: [UInt8]) -> Kind {
+    let expectedLines = expected.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let foundLines = found.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = zip(expectedLines, foundLines).prefix { $0.elementsEqual($1) }.count
+    let text = { (lines: [ArraySlice<UInt8>]) in
+      line < lines.count ? String(decoding: lines[line], as: UTF8.self) : nil
+    }
+    return .differs(line: line + 1, expected: text(expectedLines), found: text(foundLines))
+  }
+}

@@ -1,0 +1,34 @@
+extension OutputFolder {
+  /// What is wrong with the paths of files: they come from names in a spec, which can hold anything.
+  func unusablePaths(of generated: [GeneratedFile]) -> [OutputError.Problem] {
+    var problems: [OutputError.Problem] = []
+    var seen: [String: String] = [:]
+    for file in generated {
+      if let reason = OutputFolder.reason(against: file.path) {
+        problems.append(
+          OutputError.Problem(code: .unusablePath, path: file.path, message: reason))
+      } else if let other = seen.updateValue(file.path, forKey: file.path.lowercased()) {
+        problems.append(
+          OutputError.Problem(
+            code: .unusablePath, path: file.path,
+            message: "the same file as '\(other)' where case is ignored; rename one of them"))
+      }
+    }
+    return problems
+  }
+
+  /// Why a path can not be written below the folder, or `nil`.
+  private static func reason(against path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) {
+      return "the path does not stay inside the output folder"
+    }
+    if parts.contains(where: { $0.utf8.count > 255 }) {
+      return "the name is longer than the 255 bytes that file systems allow"
+    }
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: ":")
+    }
+    return isPlain ? nil : "the name holds a character that is not allowed in file names"
+  }
+}

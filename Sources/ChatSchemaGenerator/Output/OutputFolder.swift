@@ -1,0 +1,164 @@
+/// The folder that generated files are written to.
+///
+/// Only files that begin with the generator's header are ever overwritten or removed.
+package struct OutputFolder: Sendable {
+  /// What writing did, by paths relative to the folder.
+  package struct Changes: Hashable, Sendable {
+    /// Files that are new or have other bytes now.
+    package var written: [String] = []
+    /// Files that had the right bytes and were not touched.
+    package var unchanged: [String] = []
+    /// Generated files that are no longer generated.
+    package var removed: [String] = []
+  }
+
+  /// The path of the folder, as the reader would write it.
+  package let path: String
+  private var files: FileAccess { FileAccess() }
+
+  /// Makes a folder, which need not exist.
+  package init(path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Writes files whose bytes differ and removes generated files that are not among them.
+  ///
+  /// Nothing is written or removed if any of the files is refused. Files to remove are looked for in
+  /// the folders that are written to and in `folders`, but not below them.
+  ///
+  /// - Parameters:
+  ///   - generated: All files of the folder.
+  ///   - folders: Folders that may hold files of earlier runs, relative to this one.
+  /// - Returns: What was done.
+  /// - Throws: ``OutputError`` with everything that stands in the way.
+  package func write(
+    _ generated: [GeneratedFile], alsoSearching folders: [String] = []
+  ) throws(OutputError) -> Changes {
+    let existing = try read(generated)
+    let stale = try staleFiles(beside: generated, folders: folders)
+    let refused = zip(generated, existing).compactMap { file, entry in problem(file, entry) }
+    guard refused.isEmpty else { throw OutputError(problems: refused) }
+    var changes = Changes()
+    for (file, entry) in zip(generated, existing) {
+      if entry == .file(file.contents) {
+        changes.unchanged.append(file.path)
+      } else {
+        try attempt(file.path, .unwritable, "the file can not be written") {
+          try files.write(file.contents, to: location(of: file.path))
+        }
+        changes.written.append(file.path)
+      }
+    }
+    for path in stale {
+      try attempt(path, .unwritable, "the file is no longer generated and can not be removed") {
+        try files.remove(location(of: path))
+      }
+      changes.removed.append(path)
+    }
+    return changes
+  }
+
+  /// Compares files with what is in the folder, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - generated: All files of the folder.
+  ///   - folders: Folders that may hold files of earlier runs, relative to this one.
+  /// - Returns: The differences: those of the files in their order, then stale files by name.
+  /// - Throws: ``OutputError`` when something can not be read.
+  package func drift(
+    from generated: [GeneratedFile], alsoSearching folders: [String] = []
+  ) throws(OutputError) -> [Drift] {
+    var result: [Drift] = []
+    for (file, entry) in zip(generated, try read(generated)) {
+      let path = location(of: file.path)
+      switch entry {
+      case .nothing: result.append(Drift(path: path, kind: .missing))
+      case .other: result.append(Drift(path: path, kind: .notGenerated))
+      case .file(let found) where found == file.contents: break
+      case .file(let found) where !GeneratedFile.isGenerated(found):
+        result.append(Drift(path: path, kind: .notGenerated))
+      case .file(let found):
+        let kind = Drift.firstDifference(expected: file.contents, found: found)
+        result.append(Drift(path: path, kind: kind))
+      }
+    }
+    for path in try staleFiles(beside: generated, folders: folders) {
+      result.append(Drift(path: location(of: path), kind: .stale))
+    }
+    return result
+  }
+
+  private func location(of file: String) -> String {
+    path == "/" ? "/" + file : path + "/" + file
+  }
+
+  /// What is at the places of files, once their paths are known to be usable.
+  private func read(_ generated: [GeneratedFile]) throws(OutputError) -> [FileAccess.Entry] {
+    let unusable = unusablePaths(of: generated)
+    guard unusable.isEmpty else { throw OutputError(problems: unusable) }
+    var entries: [FileAccess.Entry] = []
+    for file in generated {
+      entries.append(
+        try attempt(file.path, .unreadable, "the file can not be read") {
+          try files.entry(at: location(of: file.path))
+        })
+    }
+    return entries
+  }
+
+  private func problem(_ file: GeneratedFile, _ entry: FileAccess.Entry) -> OutputError.Problem? {
+    switch entry {
+    case .nothing: return nil
+    case .file(let found) where found == file.contents || GeneratedFile.isGenerated(found):
+      return nil
+    case .file:
+      return OutputError.Problem(
+        code: .notGenerated, path: location(of: file.path),
+        message: "the file was not generated, so it is not overwritten; rename or remove it")
+    case .other:
+      return OutputError.Problem(
+        code: .notGenerated, path: location(of: file.path),
+        message: "a file is to be generated here, and there is something else; rename or remove it")
+    }
+  }
+
+  private func staleFiles(
+    beside generated: [GeneratedFile], folders: [String]
+  ) throws(OutputError) -> [String] {
+    let current = Set(generated.map(\.path))
+    let searched = Set(generated.map { OutputFolder.folder(of: $0.path) } + folders + [""])
+    var stale: [String] = []
+    for folder in searched.sorted() {
+      let names = try attempt(folder, .unreadable, "the folder can not be read") {
+        try files.names(in: folder.isEmpty ? path : location(of: folder))
+      }
+      for name in names where name.hasSuffix(".swift") {
+        let file = folder.isEmpty ? name : folder + "/" + name
+        guard !current.contains(file) else { continue }
+        let entry = try attempt(file, .unreadable, "the file can not be read") {
+          try files.entry(at: location(of: file))
+        }
+        if case .file(let contents) = entry, GeneratedFile.isGenerated(contents) {
+          stale.append(file)
+        }
+      }
+    }
+    return stale
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private func attempt<Result>(
+    _ file: String, _ code: OutputError.Code, _ message: String, _ body: () throws -> Result
+  ) throws(OutputError) -> Result {
+    do {
+      return try body()
+    } catch {
+      let problem = OutputError.Problem(
+        code: code, path: file.isEmpty ? path : location(of: file), message: "\(message): \(error)")
+      throw OutputError(problems: [problem])
+    }
+  }
+}
