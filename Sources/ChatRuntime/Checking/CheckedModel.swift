@@ -1,0 +1,41 @@
+public import JSONSchema
+import JSONText
+
+/// A model that knows the schema of its payload.
+public protocol CheckedModel: JSONModel {
+  /// The schema of the payload, a constant of the module that the model was generated into.
+  static var payloadSchema: PayloadSchema { get }
+}
+
+extension CheckedModel {
+  /// The compiled schema of the payload, formats asserted.
+  public static var schema: CompiledSchema { payloadSchema.compiled }
+
+  /// Reads a payload, if it is what its schema says.
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
+  ///   all that is wrong, and for one that does not stand for a value of this type.
+  public init(
+    checking bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws(PayloadError) {
+    let document = try PageDocument.parse(bytes, options: options)
+    let place = PayloadPlace(root: document.root)
+    self = try place.read(Self.self, options: options)
+  }
+
+  /// Reads a payload, if it is what its schema says.
+  ///
+  /// - Parameters:
+  ///   - text: The payload, all of it.
+  ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for text that is not JSON, for a payload that its schema forbids, with
+  ///   all that is wrong, and for one that does not stand for a value of this type.
+  public init(
+    checking text: String, options: ReadingOptions = ReadingOptions()
+  ) throws(PayloadError) {
+    try self.init(checking: Array(text.utf8), options: options)
+  }
+}

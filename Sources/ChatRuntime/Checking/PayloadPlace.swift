@@ -1,0 +1,90 @@
+import JSONSchema
+import JSONText
+
+/// An object to be checked and read, and where it is in the payload.
+struct PayloadPlace {
+  /// The object.
+  let node: JSONNode
+  /// The way to it from the root of the payload.
+  let pointer: JSONPointer
+  /// Its position.
+  let origin: SourcePosition
+  /// Its text alone.
+  private let bytes: [UInt8]
+
+  /// An object inside a payload.
+  init(_ node: JSONNode, pointer: JSONPointer, origin: SourcePosition) {
+    self.node = node
+    self.pointer = pointer
+    self.origin = origin
+    let (all, range) = (node.document.bytes, node.byteRange)
+    bytes = range.count == all.count ? all : Array(all[range])
+  }
+
+  /// The object that a payload is.
+  init(root: JSONNode) {
+    self.init(root, pointer: .root, origin: root.position)
+  }
+
+  /// Checks the object against its schema, and reads it.
+  ///
+  /// - Throws: ``PayloadError`` with every failure of the schema, or else with what could not be read.
+  func read<Model: CheckedModel>(
+    _ type: Model.Type, options: ReadingOptions
+  ) throws(PayloadError) -> Model {
+    let instance = try CheckedInstance(self, bytes, options: options)
+    let result = Model.schema.validate(instance.node, maximumErrors: options.maximumDiagnostics)
+    guard result.isValid else {
+      throw PayloadError(
+        .invalid, diagnostics(of: result.errors, in: instance, file: options.name),
+        failures: result.errors)
+    }
+    var reader = PayloadReader(bytes, options: options)
+    do {
+      return try Model(from: &reader)
+    } catch {
+      throw reader.payloadError(error, file: options.name, below: pointer, origin: origin)
+    }
+  }
+
+  /// The findings of a schema, for people and editors.
+  private func diagnostics(
+    of errors: [ValidationError], in instance: CheckedInstance, file: String
+  ) -> [Diagnostic] {
+    var finder = SourcePositionFinder(bytes, origin: origin)
+    return errors.map { error in
+      let name = error.keywordLocation.tokens.last ?? "schema"
+      if let member = instance.contextMember(of: error) {
+        return Diagnostic(
+          .init(rawValue: name), at: nil, "In the context member '\(member)': \(error.message)",
+          notes: notes(on: error, in: instance, file: file, &finder))
+      }
+      return Diagnostic(
+        .init(rawValue: name), at: location(of: error, in: instance, file: file, &finder),
+        error.message, notes: notes(on: error, in: instance, file: file, &finder))
+    }
+  }
+
+  private func location(
+    of error: ValidationError, in instance: CheckedInstance, file: String,
+    _ finder: inout SourcePositionFinder
+  ) -> SourceLocation {
+    SourceLocation(
+      file: file, position: finder.position(atByteOffset: error.byteOffset - instance.start),
+      pointer: JSONPointer(tokens: pointer.tokens + error.instanceLocation.tokens))
+  }
+
+  /// Why the alternative failed that came closest, and where the schema asks for it.
+  private func notes(
+    on error: ValidationError, in instance: CheckedInstance, file: String,
+    _ finder: inout SourcePositionFinder
+  ) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    for branch in error.closestBranch where instance.contextMember(of: branch) == nil {
+      notes.append(
+        .init(branch.message, location: location(of: branch, in: instance, file: file, &finder)))
+    }
+    notes.append(.init("the schema asks for it here", location: error.schemaLocation))
+    return notes
+  }
+}

@@ -1,0 +1,56 @@
+public import JSONText
+
+extension JSONModel {
+  /// Reads what the decoder holds as a JSON value, and the model from its bytes.
+  ///
+  /// - Throws: `DecodingError` with the coding path of what could not be read.
+  public init(from decoder: any Decoder) throws {
+    let value = try JSONValue(from: decoder)
+    self = try Self.read(value, codingPath: decoder.codingPath)
+  }
+
+  /// Writes the model's bytes, read as a JSON value, into the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    do {
+      try JSONValue(encoding: self).encode(to: encoder)
+    } catch let error as EncodingError {
+      throw error.below(encoder.codingPath)
+    }
+  }
+}
+
+extension JSONDecodable {
+  /// Reads a value from a JSON value.
+  ///
+  /// - Throws: `DecodingError` with a coding path that begins with the one given.
+  static func read(_ value: JSONValue, codingPath: [any CodingKey]) throws -> Self {
+    if let value = value as? Self { return value }
+    let bytes = value.bytes()
+    do {
+      var reader = PayloadReader(bytes)
+      return try Self(from: &reader)
+    } catch {
+      let failure = ReadFailure(error, in: bytes)
+      let path = failure.pointer.tokens.map { PositionKey(token: $0) }
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: codingPath + path, debugDescription: failure.message, underlyingError: error))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The JSON value that a value writes.
+  ///
+  /// - Throws: `EncodingError`, or what custom data throws, for a value that has no JSON form.
+  public init(encoding value: some JSONEncodable) throws {
+    if let value = value as? JSONValue {
+      self = value
+      return
+    }
+    var writer = PayloadWriter()
+    try value.encode(to: &writer)
+    var reader = PayloadReader(writer.bytes)
+    self = try reader.readValue()
+  }
+}

@@ -1,0 +1,59 @@
+public import JSONText
+
+extension JSONDecodable {
+  /// Reads a payload.
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - options: Context members, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, and for JSON that does not stand for a
+  ///   value of this type, with the place.
+  public init(
+    json bytes: [UInt8], options: ReadingOptions = ReadingOptions()
+  ) throws(PayloadError) {
+    var reader = PayloadReader(bytes, options: options)
+    do {
+      self = try Self(from: &reader)
+      try reader.finish()
+    } catch {
+      throw reader.payloadError(error, file: options.name)
+    }
+  }
+
+  /// Reads a payload.
+  ///
+  /// - Parameters:
+  ///   - text: The payload, all of it.
+  ///   - options: Context members, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for text that is not JSON, and for JSON that does not stand for a
+  ///   value of this type, with the place.
+  public init(json text: String, options: ReadingOptions = ReadingOptions()) throws(PayloadError) {
+    try self.init(json: Array(text.utf8), options: options)
+  }
+}
+
+extension JSONEncodable {
+  /// The value as JSON in UTF-8.
+  ///
+  /// - Parameter style: Compact, or with a line for each member and element.
+  /// - Returns: The bytes of one JSON value.
+  /// - Throws: `EncodingError`, or what custom data throws, for a value that has no JSON form.
+  public func json(style: JSONWriter.Style = .compact) throws -> [UInt8] {
+    var writer = PayloadWriter(style: style)
+    try encode(to: &writer)
+    return writer.bytes
+  }
+}
+
+extension PayloadReader {
+  /// What a reader's error is to whoever reads the whole payload.
+  func payloadError(
+    _ error: any Error, file: String, below prefix: JSONPointer = .root,
+    origin: SourcePosition = .start
+  ) -> PayloadError {
+    let failure = ReadFailure(error, in: json.bytes, origin: origin)
+    return PayloadError(
+      failure.code,
+      [failure.diagnostic(file: file, below: prefix, contextMember: contextMemberInUse)])
+  }
+}

@@ -1,0 +1,97 @@
+public import JSONText
+
+/// Goes through the members of one object, those that a model knows.
+///
+/// Made by ``PayloadReader/beginObject(of:)``.
+public struct MemberReader<Member: PayloadMember> {
+  /// The members that the model knows.
+  @usableFromInline let table: PayloadMemberTable<Member>
+
+  /// The index of the member before: names mostly come in the order of the table.
+  @usableFromInline var previous = JSONMemberTable.unknown
+
+  /// Where the object begins.
+  @usableFromInline let byteOffset: Int
+
+  /// The members that may stand in; nil for all objects but those at the root of a payload with some.
+  @usableFromInline var context: ContextReader?
+
+  @usableFromInline
+  init(table: PayloadMemberTable<Member>, byteOffset: Int, context: ContextReader?) {
+    self.table = table
+    self.byteOffset = byteOffset
+    self.context = context
+  }
+
+  /// Goes to the value of the next member that the model knows; the others are skipped.
+  ///
+  /// Members from the context come after those of the object, where the object leaves them out. The
+  /// value has to be read before the next call.
+  ///
+  /// - Returns: The member; nil at the end of the object, which is read then.
+  @inlinable
+  public mutating func next(_ reader: inout PayloadReader) throws -> Member? {
+    guard context == nil else { return try nextInContext(&reader) }
+    while let index = try reader.json.nextMember(in: table.names, after: previous) {
+      if index >= 0 {
+        previous = index
+        return table.members[index]
+      }
+      try reader.json.skipValue()
+    }
+    return nil
+  }
+
+  /// The same where members from a context may stand in.
+  @usableFromInline
+  mutating func nextInContext(_ reader: inout PayloadReader) throws -> Member? {
+    guard let context else { return nil }
+    if !context.hasPayloadEnded {
+      while let index = try reader.json.nextMember(in: table.names, after: previous) {
+        if index >= 0 {
+          previous = index
+          context.strike(table.names.names[index])
+          return table.members[index]
+        }
+        try reader.json.skipValue()
+      }
+    }
+    while let name = context.useNext(in: &reader) {
+      if let member = Member(rawValue: name) { return member }
+    }
+    return nil
+  }
+
+  /// A member's value, if there was one.
+  ///
+  /// - Throws: `JSONReadError` that names the missing member and the place of the object.
+  @inlinable
+  public func required<Value>(_ value: Value?, _ member: Member) throws -> Value {
+    guard let value else {
+      throw JSONReadError(
+        .missingMember, byteOffset: byteOffset, expected: member.rawValue, found: "nothing")
+    }
+    return value
+  }
+}
+
+extension PayloadReader {
+  /// Begins an object of which the members are known.
+  @inlinable
+  public mutating func beginObject<Member: PayloadMember>(
+    of type: Member.Type
+  ) throws -> MemberReader<Member> {
+    try json.beginObject()
+    // The reader stands behind the brace.
+    return MemberReader(
+      table: Member.table, byteOffset: json.byteOffset - 1,
+      context: context.isEmpty ? nil : takeContext())
+  }
+
+  /// The members from the context, for the object that has just begun and for no other.
+  @usableFromInline
+  mutating func takeContext() -> ContextReader {
+    defer { context = [] }
+    return ContextReader(context)
+  }
+}

@@ -1,0 +1,73 @@
+public import JSONText
+
+// What a model reads from inside the values of its members.
+
+extension PayloadReader {
+  /// Reads an object for one value in it, for example the identifier in `{"id": "p1"}`.
+  ///
+  /// - Parameter path: The names of the members from the object to the value.
+  /// - Returns: The value; of a name that comes twice the last one counts.
+  /// - Throws: `JSONReadError` if a member on the way is missing or no object, or the value is not of
+  ///   the type.
+  public mutating func readMember<Value: JSONDecodable>(at path: [String]) throws -> Value {
+    try readMember(at: path[...])
+  }
+
+  private mutating func readMember<Value: JSONDecodable>(
+    at path: ArraySlice<String>
+  ) throws -> Value {
+    guard let first = path.first else { return try Value(from: &self) }
+    let start = byteOffset
+    var value: Value?
+    try beginObject()
+    while let name = try json.nextMemberName() {
+      if name == first {
+        value = try readMember(at: path.dropFirst())
+      } else {
+        try json.skipValue()
+      }
+    }
+    guard let value else { throw json.missingMember(first, ofObjectAt: start) }
+    return value
+  }
+
+  /// Looks for a value inside the next one, which stays to be read.
+  ///
+  /// - Parameter path: The names of the members from the next value to the one looked for.
+  /// - Returns: Nil if a member on the way is missing, null or no object, and if the value is of
+  ///   another kind than the type: what is looked for is somebody else's member, which may mean
+  ///   something else.
+  /// - Throws: `JSONReadError` for what is not JSON, and for an unreadable value.
+  public func peek<Value: JSONDecodable>(at path: [String]) throws -> Value? {
+    var copy = self
+    do {
+      return try copy.readMember(at: path) as Value
+    } catch let error as JSONReadError where [.missingMember, .wrongKind].contains(error.code) {
+      return nil
+    }
+  }
+
+  /// The members of the next value, an object, that a model does not know.
+  ///
+  /// The object stays to be read.
+  ///
+  /// - Parameter type: The members that the model knows.
+  /// - Returns: The other members, in their order.
+  /// - Throws: `JSONReadError` for anything but an object.
+  public func unknownMembers<Member: PayloadMember>(besides type: Member.Type) throws -> JSONObject
+  {
+    var copy = self
+    var object = JSONObject()
+    let table = Member.table
+    try copy.json.beginObject()
+    while let index = try copy.json.nextMember(in: table.names) {
+      if index >= 0 {
+        try copy.json.skipValue()
+      } else {
+        let name = copy.json.memberName
+        object.append(name, try copy.json.readValue())
+      }
+    }
+    return object
+  }
+}

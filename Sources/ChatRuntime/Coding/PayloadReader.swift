@@ -1,0 +1,127 @@
+public import JSONText
+
+/// Reads values one after another from the bytes of a payload.
+///
+/// A model reads the members it knows in whatever order they come; the others are skipped:
+///
+/// ```swift
+/// init(from reader: inout PayloadReader) throws {
+///   var id: TaskID?
+///   var title: String?
+///   var members = try reader.beginObject(of: TaskMember.self)
+///   while let member = try members.next(&reader) {
+///     switch member {
+///     case .id: id = try reader.read()
+///     case .title: title = try reader.readIfPresent()
+///     }
+///   }
+///   self.id = try members.required(id, .id)
+///   self.title = title
+/// }
+/// ```
+///
+/// No tree is built and no name allocated. Places are byte offsets; lines, columns and pointers are
+/// found only when there is an error to report. What can not be read is thrown as a `JSONReadError`
+/// or, about custom data, as a ``CustomDataError``.
+public struct PayloadReader {
+  /// Reads the bytes: those of the payload, or for a while those of a context member.
+  @usableFromInline var json: JSONReader
+
+  /// What the next object that begins may take for members that it leaves out.
+  @usableFromInline var context: [ContextMember]
+
+  /// Where to note what is passed over; nil if everything that can not be read is an error.
+  ///
+  /// A reference, because a reader may be copied to read something again.
+  @usableFromInline var notices: NoticeList?
+
+  /// The context member that is being read in place of the payload, if one is.
+  var contextMemberInUse: String?
+
+  /// A reader at the start of a payload.
+  public init(_ bytes: [UInt8], options: ReadingOptions = ReadingOptions()) {
+    json = JSONReader(bytes, limits: options.limits)
+    context = options.contextMembers.isEmpty ? [] : ContextMember.all(options.contextMembers)
+  }
+
+  /// Where the reader stands, as a byte offset; white space may come before the next value.
+  @inlinable
+  public var byteOffset: Int { json.byteOffset }
+
+  /// Checks that nothing but white space follows the value that was read.
+  public mutating func finish() throws {
+    try json.finish()
+  }
+}
+
+extension PayloadReader {
+  /// Reads a value.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>() throws -> Value {
+    try Value(from: &self)
+  }
+
+  /// Reads a value, or null as nil.
+  ///
+  /// In a page of items, a text that does not stand for a value of the type (a malformed date or URL)
+  /// is read as nil too, and reported; elsewhere it is an error.
+  @inlinable
+  public mutating func readIfPresent<Value: JSONDecodable>() throws -> Value? {
+    if try json.readNullIfPresent() { return nil }
+    if notices != nil { return try readLeniently() }
+    return try Value(from: &self)
+  }
+
+  /// Reads a member of a patch: null as a change that clears, a value as a change to it.
+  @inlinable
+  public mutating func readChange<Value: JSONDecodable>() throws -> OptionalChange<Value> {
+    try json.readNullIfPresent() ? .none : .some(try Value(from: &self))
+  }
+
+  /// Reads an optional value and goes on behind it when it is unreadable.
+  @usableFromInline
+  mutating func readLeniently<Value: JSONDecodable>() throws -> Value? {
+    let start = json
+    do {
+      return try Value(from: &self)
+    } catch let error as JSONReadError where error.code == .unreadable {
+      json = start
+      // Only if the value itself is unreadable; the attribute of a part has its own reader.
+      guard error.byteOffset == valueStart(from: json.byteOffset) else { throw error }
+      try json.skipValue()
+      note(error)
+      return nil
+    }
+  }
+
+  /// Remembers what was passed over.
+  func note(_ error: any Error) {
+    notices?.add(Notice(error: error, contextMember: contextMemberInUse))
+  }
+}
+
+extension PayloadReader {
+  /// The error for a value of the right kind that does not stand for a value of the type.
+  ///
+  /// - Parameters:
+  ///   - expected: What was expected, for example `a date and time`.
+  ///   - start: ``byteOffset``, as it was before the value was read.
+  /// - Returns: The error, which quotes the value.
+  public func unreadable(_ expected: String, from start: Int) -> JSONReadError {
+    let begin = valueStart(from: start)
+    let text = json.bytes[begin..<max(begin, min(json.byteOffset, begin + 60))]
+    let isCut = json.byteOffset > begin + 60
+    return JSONReadError(
+      .unreadable, byteOffset: begin, expected: expected,
+      found: String(decoding: text, as: UTF8.self) + (isCut ? "…" : ""))
+  }
+
+  /// Where the value begins that is read next at an offset.
+  func valueStart(from offset: Int) -> Int {
+    var offset = offset
+    while offset < json.bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(json.bytes[offset]) {
+      offset += 1
+    }
+    return offset
+  }
+}

@@ -1,0 +1,146 @@
+public import JSONText
+
+/// Writes values one after another as the bytes of a payload.
+///
+/// ```swift
+/// func encode(to writer: inout PayloadWriter) throws {
+///   writer.beginObject()
+///   try writer.write(id, as: TaskMember.id)
+///   try writer.writeIfPresent(title, as: TaskMember.title)
+///   writer.endObject()
+/// }
+/// ```
+public struct PayloadWriter {
+  /// Writes the bytes.
+  @usableFromInline var json: JSONWriter
+
+  /// A writer of nothing yet.
+  ///
+  /// - Parameter style: Compact, or with a line for each member and element.
+  public init(style: JSONWriter.Style = .compact) {
+    json = JSONWriter(style: style)
+  }
+
+  /// What has been written.
+  public var bytes: [UInt8] { json.bytes }
+}
+
+extension PayloadWriter {
+  /// Writes a member.
+  @inlinable
+  public mutating func write<Member: PayloadMember>(
+    _ value: some JSONEncodable, as member: Member
+  ) throws {
+    json.name(member.rawValue)
+    try value.encode(to: &self)
+  }
+
+  /// Writes a member, or leaves it out if there is no value.
+  @inlinable
+  public mutating func writeIfPresent<Member: PayloadMember>(
+    _ value: (some JSONEncodable)?, as member: Member
+  ) throws {
+    guard let value else { return }
+    json.name(member.rawValue)
+    try value.encode(to: &self)
+  }
+
+  /// Writes a member of a patch: no change leaves it out, a change that clears writes null.
+  @inlinable
+  public mutating func writeChange<Value: JSONEncodable, Member: PayloadMember>(
+    _ change: OptionalChange<Value>, as member: Member
+  ) throws {
+    switch change {
+    case .noChange: break
+    case .none:
+      json.name(member.rawValue)
+      json.writeNull()
+    case .some(let value):
+      json.name(member.rawValue)
+      try value.encode(to: &self)
+    }
+  }
+}
+
+extension PayloadWriter {
+  /// Begins an object that is a member.
+  public mutating func beginObject<Member: PayloadMember>(as member: Member) {
+    json.name(member.rawValue)
+    json.beginObject()
+  }
+
+  /// Writes a value inside objects that hold nothing else, for example `"project": {"id": "p1"}`.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - member: The member that the outermost object is.
+  ///   - path: The names of the members from there to the value.
+  /// - Throws: What has no JSON form.
+  public mutating func write<Member: PayloadMember>(
+    _ value: some JSONEncodable, as member: Member, at path: [String]
+  ) throws {
+    json.name(member.rawValue)
+    for name in path {
+      json.beginObject()
+      json.name(name)
+    }
+    try value.encode(to: &self)
+    for _ in path { json.endObject() }
+  }
+
+  /// Writes all members of an object as members of the one that was begun last.
+  public mutating func writeMembers(of object: JSONObject) {
+    for (name, value) in object {
+      json.name(name)
+      json.write(value)
+    }
+  }
+}
+
+// What types with a form of their own write themselves with.
+
+extension PayloadWriter {
+  /// Writes a string.
+  @inlinable
+  public mutating func write(_ value: String) { json.write(value) }
+
+  /// Writes `true` or `false`.
+  @inlinable
+  public mutating func write(_ value: Bool) { json.write(value) }
+
+  /// Writes a whole number.
+  @inlinable
+  public mutating func write(_ value: some FixedWidthInteger) { json.write(value) }
+
+  /// Writes a number.
+  @inlinable
+  public mutating func write(_ value: JSONNumber) { json.write(value) }
+
+  /// Writes any JSON value.
+  @inlinable
+  public mutating func write(_ value: JSONValue) { json.write(value) }
+
+  /// Writes null.
+  @inlinable
+  public mutating func writeNull() { json.writeNull() }
+
+  /// Begins an object.
+  @inlinable
+  public mutating func beginObject() { json.beginObject() }
+
+  /// Writes the name of a member; its value comes next.
+  @inlinable
+  public mutating func writeName(_ name: String) { json.name(name) }
+
+  /// Ends the object that was begun last.
+  @inlinable
+  public mutating func endObject() { json.endObject() }
+
+  /// Begins an array.
+  @inlinable
+  public mutating func beginArray() { json.beginArray() }
+
+  /// Ends the array that was begun last.
+  @inlinable
+  public mutating func endArray() { json.endArray() }
+}

@@ -1,0 +1,99 @@
+/// The identity of an entity, with the entity in its type, so that one can not pass for another.
+///
+/// A generated identifier is these lines; everything else comes from here. Which literals it takes
+/// is said by the type itself: `ExpressibleByStringLiteral` for text, `ExpressibleByIntegerLiteral`
+/// for whole numbers.
+///
+/// ```swift
+/// public struct TaskID: EntityIdentifier, ExpressibleByStringLiteral {
+///   public var rawValue: String
+///
+///   public init(rawValue: String) {
+///     self.rawValue = rawValue
+///   }
+/// }
+/// ```
+///
+/// Coded, by every path, as its raw value alone. The raw value may be any type that can be coded,
+/// hashed and ordered, for example `String`, `Int` or `UUID`.
+public protocol EntityIdentifier:
+  RawRepresentable, Hashable, Comparable, Sendable, Codable, JSONCodable, CustomStringConvertible
+where RawValue: Hashable & Comparable & Sendable & Codable & JSONCodable {
+  /// The identifier with this raw value.
+  init(rawValue: RawValue)
+}
+
+extension EntityIdentifier {
+  /// The identifier with this raw value.
+  @inlinable
+  public init(_ rawValue: RawValue) {
+    self.init(rawValue: rawValue)
+  }
+
+  /// The raw value as text.
+  public var description: String { String(describing: rawValue) }
+
+  /// Whether the raw value of `lhs` comes before that of `rhs`.
+  @inlinable
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+
+  /// Reads the raw value.
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try RawValue(from: decoder))
+  }
+
+  /// Writes the raw value.
+  public func encode(to encoder: any Encoder) throws {
+    try rawValue.encode(to: encoder)
+  }
+
+  /// Reads the raw value.
+  @inlinable
+  public init(from reader: inout PayloadReader) throws {
+    self.init(rawValue: try RawValue(from: &reader))
+  }
+
+  /// Writes the raw value.
+  @inlinable
+  public func encode(to writer: inout PayloadWriter) throws {
+    try rawValue.encode(to: &writer)
+  }
+}
+
+extension EntityIdentifier where RawValue == String {
+  /// Reads the raw value; settles a tie with the standard library's own way for raw texts.
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try String(from: decoder))
+  }
+
+  /// Writes the raw value; settles a tie with the standard library's own way for raw texts.
+  public func encode(to encoder: any Encoder) throws {
+    try rawValue.encode(to: encoder)
+  }
+
+  /// The identifier with this text.
+  @inlinable
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}
+
+extension EntityIdentifier where RawValue == Int {
+  /// Reads the raw value; settles a tie with the standard library's own way for raw integers.
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try Int(from: decoder))
+  }
+
+  /// Writes the raw value; settles a tie with the standard library's own way for raw integers.
+  public func encode(to encoder: any Encoder) throws {
+    try rawValue.encode(to: encoder)
+  }
+
+  /// The identifier with this number.
+  @inlinable
+  public init(integerLiteral value: Int) {
+    self.init(rawValue: value)
+  }
+}

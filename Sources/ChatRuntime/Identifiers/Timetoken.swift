@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The service's ordering token: a count of 100 ns units since 1970-01-01 UTC.
+///
+/// Compared and stored, never calculated with. Coded as decimal text, as the service does nearly
+/// everywhere, because it does not fit a `Double`; a JSON number is read as well. "None yet" is
+/// nil, not zero.
+public struct Timetoken: RawRepresentable, Hashable, Sendable {
+  /// The count.
+  public let rawValue: UInt64
+
+  /// The token with this count.
+  @inlinable
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+}
+
+extension Timetoken: Comparable {
+  /// Whether `lhs` was given out before `rhs`.
+  @inlinable
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+}
+
+extension Timetoken: ExpressibleByIntegerLiteral {
+  /// The token with this count.
+  @inlinable
+  public init(integerLiteral value: UInt64) {
+    self.init(rawValue: value)
+  }
+}
+
+extension Timetoken: LosslessStringConvertible {
+  /// The count in decimal digits.
+  public var description: String { String(rawValue) }
+
+  /// The token of these decimal digits.
+  ///
+  /// - Returns: Nil for anything but ASCII digits, such as a sign, and for a count that is too large.
+  public init?(_ description: String) {
+    self.init(digits: description.utf8)
+  }
+
+  /// The token of these decimal digits.
+  @usableFromInline
+  init?(digits: some Collection<UInt8>) {
+    guard !digits.isEmpty else { return nil }
+    var count: UInt64 = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      let (product, productOverflows) = count.multipliedReportingOverflow(by: 10)
+      let (sum, sumOverflows) = product.addingReportingOverflow(UInt64(digit - 0x30))
+      guard !productOverflows, !sumOverflows else { return nil }
+      count = sum
+    }
+    self.init(rawValue: count)
+  }
+}
+
+extension Date {
+  /// The moment of a token.
+  ///
+  /// A date is a `Double` of seconds, so the last digit of the token may be lost; order and store
+  /// tokens, not their dates.
+  public init(_ timetoken: Timetoken) {
+    let secondsFrom1970To2001 = Int64(Date.timeIntervalBetween1970AndReferenceDate)
+    let (seconds, units) = timetoken.rawValue.quotientAndRemainder(dividingBy: 10_000_000)
+    self.init(
+      timeIntervalSinceReferenceDate: Double(Int64(seconds) - secondsFrom1970To2001)
+        + Double(units) / 10_000_000)
+  }
+}

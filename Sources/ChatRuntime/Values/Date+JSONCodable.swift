@@ -1,0 +1,75 @@
+import JSONSchema
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Date: JSONDecodable, JSONEncodable {
+  /// Reads a date and time with an offset (RFC 3339, section 5.6).
+  ///
+  /// Microseconds are kept, further digits are cut. A leap second is the second after it.
+  ///
+  /// - Throws: `JSONReadError` for any other text.
+  public init(from reader: inout PayloadReader) throws {
+    let start = reader.byteOffset
+    let dateTime = try reader.readString { text in RFC3339DateTime(utf8: text) }
+    guard let dateTime else {
+      throw reader.unreadable(
+        "a date and time such as 2024-03-07T08:46:53.5Z", from: start)
+    }
+    self.init(dateTime)
+  }
+
+  /// Writes a date and time in UTC with as many digits of the fraction as it has, at most six.
+  ///
+  /// - Throws: `EncodingError` for a date outside the years 0 to 9999, which the format does not know.
+  public func encode(to writer: inout PayloadWriter) throws {
+    guard let dateTime = RFC3339DateTime(self) else {
+      // The number and not the date: the description of a date that is no number traps.
+      throw EncodingError.invalidValue(
+        timeIntervalSinceReferenceDate,
+        .init(codingPath: [], debugDescription: "Only dates of the years 0 to 9999 can be written.")
+      )
+    }
+    writer.write(dateTime.text)
+  }
+
+  /// The moment of a date and time, cut to microseconds.
+  init(_ dateTime: RFC3339DateTime) {
+    let secondsSince2001 = dateTime.secondsSinceUnixEpoch - Self.secondsFrom1970To2001
+    self.init(
+      timeIntervalSinceReferenceDate: Double(secondsSince2001)
+        + Double(dateTime.nanosecond / 1000) / 1_000_000)
+  }
+
+  static let secondsFrom1970To2001 = Int64(Date.timeIntervalBetween1970AndReferenceDate)
+}
+
+extension RFC3339DateTime {
+  /// The date and time of a moment in UTC, rounded to microseconds, without zeros at the end.
+  ///
+  /// - Returns: Nil for a moment outside the years 0 to 9999.
+  init?(_ date: Date) {
+    let interval = date.timeIntervalSinceReferenceDate
+    // Within these bounds, the integers below can not overflow.
+    guard abs(interval) < 1e12 else { return nil }
+    let wholeSeconds = interval.rounded(.down)
+    var seconds = Int64(wholeSeconds)
+    var microseconds = Int(((interval - wholeSeconds) * 1_000_000).rounded())
+    if microseconds == 1_000_000 {
+      seconds += 1
+      microseconds = 0
+    }
+    var digits = 6
+    var fraction = microseconds
+    while digits > 0, fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    self.init(
+      secondsSinceUnixEpoch: seconds + Date.secondsFrom1970To2001,
+      nanosecond: microseconds * 1000, fractionDigitCount: digits)
+  }
+}
