@@ -29,6 +29,11 @@ struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     code == EPIPE
   }
 
+  /// Whether there is no file of that name.
+  var isMissingFile: Bool {
+    code == ENOENT || code == ENOTDIR
+  }
+
   /// The failure that the last system call left in `errno`.
   static func last(_ operation: String, _ path: String) -> Self {
     Self(path: path, operation: operation, code: errno)

@@ -23,6 +23,11 @@ struct FileStatus: Hashable, Sendable {
   /// Nanoseconds of the last modification.
   let modified: Int
 
+  /// Whether something of that name is there.
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
   /// Asks for a path, following symbolic links.
   init(path: String) throws(FileProblem) {
     var status = stat()

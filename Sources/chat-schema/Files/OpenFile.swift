@@ -40,17 +40,21 @@ final class OpenFile: ByteSource {
   }
 
   func read(upTo count: Int, into buffer: inout [UInt8]) throws(FileProblem) -> Int {
-    let old = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
     var got = 0
-    repeat {
-      got = buffer.withUnsafeMutableBytes { bytes in
-        sysRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[old...]))
-      }
-    } while got < 0 && errno == EINTR
-    let failure = FileProblem.last("read", path)
-    buffer.removeLast(count - max(got, 0))
-    guard got >= 0 else { throw failure }
+    var code: Int32 = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      repeat {
+        got = sysRead(descriptor, UnsafeMutableRawBufferPointer(bytes))
+        code = errno
+      } while got < 0 && code == EINTR
+      filled = max(got, 0)
+    }
+    guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
+    if buffer.isEmpty {
+      buffer = chunk
+    } else {
+      buffer.append(contentsOf: chunk)
+    }
     return got
   }
 

@@ -19,6 +19,23 @@ struct InputList: Sendable {
   /// Directories without a single file to read; worth a notice, since their check says nothing.
   private(set) var emptyDirectories: [String] = []
 
+  /// The size of all inputs together, or `nil` if one of them has none.
+  var byteCount: Int? {
+    var sum = 0
+    for case .input(let input) in entries {
+      guard case .file(let path) = input else { return nil }
+      do throws(FileProblem) {
+        let status = try FileStatus(path: path)
+        guard status.kind == .regular else { return nil }
+        sum += status.size
+      } catch {
+        // It is reported when it is read.
+        return nil
+      }
+    }
+    return sum
+  }
+
   private var visited: Set<[UInt64]> = []
 
   /// Looks at each path: `-` is standard input, a directory is walked for files with one of

@@ -11,10 +11,15 @@ struct JSONRenderer: FindingRenderer {
       "path": .string(finding.path),
       "line": .number(JSONNumber(finding.start.line)),
       "valid": false,
-      "errors": .array(finding.failures.map(error)),
+      "errors": .array(finding.failures.flatMap(errors)),
     ]
     text.append(contentsOf: JSONLine.bytes(of: object))
     text.append(0x0A)
+  }
+
+  /// The failure and, flat as the basic output is, those of the alternatives it is about.
+  private func errors(_ failure: InstanceFailure) -> [JSONValue] {
+    [error(failure)] + failure.alternatives.flatMap { errors($0.failure) }
   }
 
   private func error(_ failure: InstanceFailure) -> JSONValue {

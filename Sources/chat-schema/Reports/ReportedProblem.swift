@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// A path, a schema or a spec that can not be used, as reports tell it.
@@ -24,5 +25,16 @@ struct ReportedProblem: Sendable {
     rule = "unreadable-path"
     message = "cannot \(problem.operation): \(problem.reason)"
     text = "\(problem)\n"
+  }
+
+  /// What is wrong with a schema or a spec, with the source line if there is one.
+  init(_ diagnostic: Diagnostic, excerpt: String = "") {
+    path = diagnostic.location?.file
+    position = diagnostic.location?.position
+    rule = diagnostic.id.rawValue
+    message = diagnostic.sentence
+    // The source line belongs between the finding and its notes.
+    let lines = diagnostic.rendered.split(separator: "\n", maxSplits: 1).map { "\($0)\n" }
+    text = (lines.prefix(1) + [excerpt] + lines.dropFirst()).joined()
   }
 }

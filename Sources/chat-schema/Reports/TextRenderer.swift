@@ -17,8 +17,9 @@ struct TextRenderer: FindingRenderer {
     for failure in finding.failures {
       block += head(finding.path, failure.range, .error, "error", failure.message)
       block += failure.excerpt
-      if failure.rule != InstanceFailure.textRule {
-        block += style.apply(.dim, "  schema: \(failure.absoluteKeywordLocation)") + "\n"
+      block += alternatives(of: failure, finding.path)
+      if let place = failure.schemaPlace {
+        block += style.apply(.dim, "  schema: \(place)") + "\n"
       }
       block += "\n"
     }
@@ -27,6 +28,15 @@ struct TextRenderer: FindingRenderer {
       block += "\(style.apply(.bold, place)) \(style.apply(.note, "note:")) \(omission)\n\n"
     }
     text.append(contentsOf: block.utf8)
+  }
+
+  /// What kept the alternative that came closest from applying, one line each.
+  private func alternatives(of failure: InstanceFailure, _ path: String) -> String {
+    failure.alternatives.filter(\.isOfClosest).map { alternative in
+      let inner = alternative.failure
+      return head(path, inner.range, .note, "note", "the closest alternative: \(inner.message)")
+        + alternatives(of: inner, path)
+    }.joined()
   }
 
   private func head(

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The folder that `init` fills.
 struct StarterProject {
   /// The folder, as the user gave it.
@@ -14,7 +8,7 @@ struct StarterProject {
   /// - Returns: What to tell, and how it went.
   func create() -> (message: String, status: ExitStatus) {
     let files = StarterFiles.all
-    let existing = files.map(path).filter { access($0, F_OK) == 0 }
+    let existing = files.map(path).filter(FileStatus.exists)
     guard existing.isEmpty else {
       let lines = existing.map { "\($0): error: already there; nothing was written\n" }
       return (lines.joined(), .unusable)

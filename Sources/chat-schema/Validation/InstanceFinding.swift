@@ -61,8 +61,25 @@ struct InstanceFailure: Sendable {
   /// The source line with a caret, ready to be shown.
   let excerpt: String
 
+  /// Where the keyword is written: file, line, column and pointer; `nil` without evaluation.
+  var schemaPlace: String?
+
+  /// Why each alternative of `anyOf` or `oneOf` failed, one after the other.
+  var alternatives: [Alternative] = []
+
+  /// A failure inside an alternative.
+  struct Alternative: Sendable {
+    let failure: InstanceFailure
+
+    /// Whether the alternative is the one that came closest.
+    let isOfClosest: Bool
+  }
+
   /// The rule of instances whose text is no JSON value.
   static let textRule = "json-text"
+
+  /// The rule of a schema that is `false` as a whole.
+  static let falseRule = "false"
 }
 
 /// Something doubtful about an instance that is no failure: a repeated member name.

@@ -1,0 +1,69 @@
+/// Reads lines from standard input and answers them on standard output until told to stop.
+struct BowtieConversation {
+  private let input = OpenFile(standardInput: ())
+  private let output: OutputStream
+  private let errors: OutputStream
+  private var harness: BowtieHarness
+
+  init(harness: BowtieHarness, output: OutputStream, errors: OutputStream) {
+    self.harness = harness
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Holds the conversation.
+  ///
+  /// - Returns: ``ExitStatus/unusable`` if the other side did not keep to the protocol.
+  mutating func hold() -> ExitStatus {
+    var buffer: [UInt8] = []
+    do throws(FileProblem) {
+      while true {
+        var searched = 0
+        while let newline = buffer[searched...].firstIndex(of: 0x0A) {
+          if let status = answer(Array(buffer[searched..<newline])) { return status }
+          searched = newline + 1
+        }
+        buffer.removeFirst(searched)
+        if try fill(&buffer) { continue }
+        // The last line may lack its end.
+        return buffer.isEmpty ? .success : answer(buffer) ?? .success
+      }
+    } catch {
+      return fail("\(error)")
+    }
+  }
+
+  /// Reads on until there is a whole line.
+  ///
+  /// - Returns: Whether there is one; false at the end of the input.
+  private func fill(_ buffer: inout [UInt8]) throws(FileProblem) -> Bool {
+    var searched = 0
+    while true {
+      searched = buffer.count
+      guard try input.read(upTo: 64 << 10, into: &buffer) > 0 else { return false }
+      if buffer[searched...].contains(0x0A) { return true }
+    }
+  }
+
+  /// Answers a line.
+  ///
+  /// - Returns: The status to end with, or `nil` to go on.
+  private mutating func answer(_ line: [UInt8]) -> ExitStatus? {
+    if line.allSatisfy(ValueScanner.isSpace) { return nil }
+    switch harness.respond(to: line) {
+    case .answer(let value):
+      output.write(JSONLine.bytes(of: value))
+      output.write("\n")
+      output.flush()
+      return output.failure == nil ? nil : .success
+    case .stop: return .success
+    case .violation(let sentence): return fail("bowtie: error: \(sentence)")
+    }
+  }
+
+  private func fail(_ sentence: String) -> ExitStatus {
+    errors.write(sentence + "\n")
+    errors.flush()
+    return .unusable
+  }
+}

@@ -1,0 +1,124 @@
+import JSONSchema
+import JSONText
+
+/// Bowtie's harness protocol, version 1: one JSON object per line in, one per line out
+/// (docs.bowtie.report, "Implementer's Guide").
+///
+/// A value: a line goes in, what is to be answered comes out; who reads and writes is decided
+/// elsewhere.
+struct BowtieHarness {
+  /// What a line asks for.
+  enum Response: Equatable {
+    /// Write this line.
+    case answer(JSONValue)
+    /// The conversation is over.
+    case stop
+    /// The other side does not keep to the protocol; there is nothing to answer.
+    case violation(String)
+  }
+
+  private static let version = 1
+
+  private let assertsFormats: Bool
+  private var hasStarted = false
+  private var dialect: String?
+  private var registry = SchemaRegistry()
+  private var registryText = ""
+
+  /// Makes a harness.
+  ///
+  /// - Parameter assertsFormats: Whether `format` asserts whatever the dialect's vocabularies say.
+  init(assertsFormats: Bool) {
+    self.assertsFormats = assertsFormats
+  }
+
+  /// Answers one line.
+  mutating func respond(to line: [UInt8]) -> Response {
+    let document: JSONDocument
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(line)
+    } catch {
+      return .violation("not JSON: \(error)")
+    }
+    let command = document.root
+    switch command["cmd"]?.string {
+    case "start": return start(command)
+    case "dialect": return setDialect(command)
+    case "run": return run(command)
+    case "stop": return .stop
+    case let name?: return .violation("unknown command \"\(name)\"")
+    case nil: return .violation("expected an object with a member \"cmd\"")
+    }
+  }
+
+  private mutating func start(_ command: JSONNode) -> Response {
+    guard command["version"]?.number == JSONNumber(Self.version) else {
+      let found = command["version"]?.text ?? "none"
+      return .violation("this harness speaks version \(Self.version) of the protocol, not \(found)")
+    }
+    hasStarted = true
+    return .answer([
+      "version": .number(JSONNumber(Self.version)),
+      "ready": true,
+      "implementation": BowtieImplementation.description,
+    ])
+  }
+
+  private mutating func setDialect(_ command: JSONNode) -> Response {
+    guard hasStarted else { return .violation("\"dialect\" before \"start\"") }
+    guard let uri = command["dialect"]?.string else {
+      return .violation("expected the URI of a dialect")
+    }
+    dialect = uri
+    registryText = ""
+    registry = SchemaRegistry()
+    return .answer(["ok": .bool(BowtieImplementation.dialects.contains(uri))])
+  }
+
+  // MARK: Cases
+
+  private mutating func run(_ command: JSONNode) -> Response {
+    guard hasStarted else { return .violation("\"run\" before \"start\"") }
+    guard let seq = command["seq"] else { return .violation("\"run\" without \"seq\"") }
+    guard let testCase = command["case"], let schema = testCase["schema"],
+      let tests = testCase["tests"]
+    else {
+      return .answer(errored(seq, "expected a case with a schema and tests"))
+    }
+    readRegistry(testCase["registry"])
+    do throws(DiagnosticsError) {
+      let compiled = try CompiledSchema.compile(
+        SchemaDocument(schema, defaultDialect: dialect), registry: registry,
+        options: CompilationOptions(formatAssertion: assertsFormats ? .always : .asDialectSays))
+      let results = tests.elements.map { result(of: $0, compiled) }
+      return .answer(["seq": seq.value, "results": .array(results)])
+    } catch {
+      return .answer(errored(seq, error.description))
+    }
+  }
+
+  private func result(of test: JSONNode, _ schema: CompiledSchema) -> JSONValue {
+    guard let instance = test["instance"] else {
+      return ["errored": true, "context": ["message": "expected a test with an instance"]]
+    }
+    return ["valid": .bool(schema.isValid(instance))]
+  }
+
+  private func errored(_ seq: JSONNode, _ message: String) -> JSONValue {
+    ["seq": seq.value, "errored": true, "context": ["message": .string(message)]]
+  }
+
+  /// Reads the schemas that references may lead to.
+  ///
+  /// Consecutive cases usually bring the same ones: then they are kept.
+  private mutating func readRegistry(_ node: JSONNode?) {
+    let text = node?.text ?? ""
+    guard text != registryText else { return }
+    registryText = text
+    registry = SchemaRegistry()
+    guard let node else { return }
+    for member in node.members {
+      registry.add(member.value, uri: member.name, defaultDialect: dialect)
+    }
+  }
+}

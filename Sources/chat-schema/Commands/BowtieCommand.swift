@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// `chat-schema bowtie`: the harness of a comparison of JSON Schema implementations.
+struct BowtieCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bowtie",
+    abstract: "Speaks Bowtie's harness protocol (version 1) on standard input and output.",
+    discussion: """
+      Bowtie (https://bowtie.report) runs the official test suite and cases of its own against \
+      many JSON Schema implementations. It sends one JSON object per line and expects one per \
+      line: start, dialect, run, stop. A schema that can not be compiled is answered by an \
+      'errored' object and the conversation goes on.
+
+      EXAMPLE:
+        $ printf '%s\\n' '{"cmd": "start", "version": 1}' '{"cmd": "stop"}' | chat-schema bowtie
+        {"version":1,"ready":true,"implementation":{"language":"swift",…
+
+      EXIT CODES:
+        0  told to stop, or the input ended
+        2  the other side does not keep to the protocol
+      """)
+
+  @Flag(
+    help: ArgumentHelp(
+      "Let 'format' assert, whatever the dialect's vocabularies say.",
+      discussion: "Without it 'format' does what its dialect declares: annotate, in 2020-12."))
+  var assertFormats = false
+
+  func run() throws {
+    var conversation = BowtieConversation(
+      harness: BowtieHarness(assertsFormats: assertFormats), output: .standardOutput(),
+      errors: .standardError())
+    throw ExitCode(conversation.hold().rawValue)
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+
+/// `chat-schema validate`: checks instances against a schema or an entity.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Checks payloads against a JSON Schema or an entity of a spec.",
+    usage: """
+      chat-schema validate (--schema <file> | --entity <name> [--spec <file>]) <path> ... [<options>]
+      """,
+    discussion: """
+      Every failure is told with its line and column, the source line with a caret under the \
+      offending value, and the place in the schema. Text that is no JSON, a byte-order mark, a \
+      lone surrogate escape or a passed limit makes an invalid instance, with a position as well; \
+      after a broken value in a stream, reading goes on at the next line. A repeated member name \
+      is a warning.
+
+      EXAMPLES:
+        One payload:
+          $ chat-schema validate --schema Schemas/user.schema.json payload.json
+        A folder, by entity, as annotations of a workflow run:
+          $ chat-schema validate --entity user --report github Payloads/
+        A log with one message per line, on four threads:
+          $ chat-schema validate --entity message --jobs 4 messages.ndjson
+        What a service answers, each element of its array:
+          $ curl -s "$URL" | chat-schema validate --entity user --input array -
+        While editing:
+          $ chat-schema validate --schema user.schema.json --watch Examples/
+
+      EXIT CODES:
+        0  all valid
+        1  something is invalid
+        2  a schema or spec can not be used, a path can not be read (the others are still \
+      reported), wrong usage; wins over 1
+      """)
+
+  @OptionGroup(title: "What to check against") var schemaOptions: SchemaOptions
+  @OptionGroup(title: "What to check, and how to tell") var instanceOptions: InstanceOptions
+
+  func run() throws {
+    let session = ValidationSession(
+      request: request, output: .standardOutput(), errors: .standardError())
+    guard instanceOptions.watch else { throw ExitCode(session.run().status.rawValue) }
+    let paths = instanceOptions.paths
+    let loop = WatchLoop(files: paths) {
+      let (status, files) = session.run()
+      return (status, paths + files)
+    }
+    throw ExitCode(loop.run().rawValue)
+  }
+
+  private var request: ValidationRequest {
+    ValidationRequest(
+      schema: schemaOptions.request,
+      paths: instanceOptions.paths,
+      format: instanceOptions.input,
+      report: instanceOptions.report,
+      isQuiet: instanceOptions.quiet,
+      maximumFailureCount: instanceOptions.maxErrors,
+      jobs: instanceOptions.jobs ?? WorkerThreads.processorCount,
+      progress: instanceOptions.progress)
+  }
+}
+
+extension SchemaOptions {
+  /// What was named: exactly one of the two, as `validate()` made sure.
+  var request: SchemaRequest {
+    SchemaRequest(
+      subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
+      resolve: resolve, assertsFormats: !annotatesFormats)
+  }
+}

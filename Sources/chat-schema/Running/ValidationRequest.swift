@@ -1,0 +1,11 @@
+/// What the user asked `validate` for.
+struct ValidationRequest: Sendable {
+  var schema: SchemaRequest
+  var paths: [String]
+  var format = InputFormat.auto
+  var report = ReportKind.text
+  var isQuiet = false
+  var maximumFailureCount = 10
+  var jobs = WorkerThreads.processorCount
+  var progress = ProgressKind.auto
+}

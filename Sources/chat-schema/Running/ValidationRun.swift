@@ -1,0 +1,118 @@
+/// Checks all inputs on some threads and tells a report in the order of the inputs.
+///
+/// Each worker takes the next step from the reader, checks it, and hands the result back under the
+/// step's number; whoever completes the next number in order tells the report about it and about
+/// what was waiting for it. A worker that is too far ahead waits, so that results do not pile up.
+///
+/// `@unchecked Sendable`: `reader` and `taken` are guarded by `reading`; `pending`, `told`,
+/// `summary`, the report and the observer by `telling`; the rest never changes.
+final class ValidationRun: @unchecked Sendable {
+  private enum Outcome {
+    case checked(CheckedBatch)
+    case problem(FileProblem)
+    case end(input: Int)
+  }
+
+  private let reading = Lock()
+  private let reader: BatchReader
+  private var taken = 0
+
+  private let telling = Lock()
+  private let report: any Report
+  private let observer: any RunObserver
+  private var pending: [Int: Outcome] = [:]
+  private var told = 0
+  private var summary = RunSummary()
+
+  private let checker: BatchChecker
+  private let names: [String]
+  private let jobs: Int
+  private let window: Int
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - entries: The inputs and what could not be found.
+  ///   - format: How inputs hold instances.
+  ///   - checker: What judges the instances.
+  ///   - maximumByteCount: The longest instance that is read.
+  ///   - report: What is told.
+  ///   - jobs: How many threads check.
+  ///   - observer: Asked after each step.
+  init(
+    entries: [InputList.Entry], format: InputFormat, checker: BatchChecker,
+    maximumByteCount: Int, report: any Report, jobs: Int, observer: any RunObserver
+  ) {
+    reader = BatchReader(entries: entries, format: format, limit: maximumByteCount)
+    names = entries.map(\.displayName)
+    self.checker = checker
+    self.report = report
+    self.observer = observer
+    self.jobs = jobs
+    window = jobs * 4
+  }
+
+  /// Checks everything and returns what it came to; once only.
+  func run() -> RunSummary {
+    let stopwatch = Stopwatch()
+    report.begin()
+    WorkerThreads.run(count: jobs) { self.work() }
+    return telling.withLock {
+      summary.seconds = stopwatch.seconds
+      observer.finish(summary)
+      report.finish(summary)
+      return summary
+    }
+  }
+
+  private func work() {
+    while let (number, step) = take() {
+      switch step {
+      case .batch(let batch): tell(number, .checked(checker.check(batch)))
+      case .problem(_, let problem): tell(number, .problem(problem))
+      case .end(let input): tell(number, .end(input: input))
+      }
+    }
+  }
+
+  private func take() -> (number: Int, step: BatchReader.Step)? {
+    reading.withLock {
+      telling.withLock {
+        while taken - told >= window { telling.wait() }
+      }
+      guard let step = reader.next() else { return nil }
+      defer { taken += 1 }
+      return (taken, step)
+    }
+  }
+
+  private func tell(_ number: Int, _ outcome: Outcome) {
+    telling.withLock {
+      pending[number] = outcome
+      while let next = pending.removeValue(forKey: told) {
+        told += 1
+        tell(next)
+      }
+      telling.wakeAll()
+    }
+  }
+
+  private func tell(_ outcome: Outcome) {
+    switch outcome {
+    case .checked(let batch):
+      summary.instanceCount += batch.instanceCount
+      summary.invalidCount += batch.invalidCount
+      summary.byteCount += batch.byteCount
+      if batch.invalidCount > 0 { summary.status.raise(to: .findings) }
+      if !batch.text.isEmpty { observer.willWrite() }
+      report.add(batch)
+    case .problem(let problem):
+      summary.status.raise(to: .unusable)
+      observer.willWrite()
+      report.add(ReportedProblem(problem))
+    case .end(let input):
+      report.endInput(path: names[input])
+    }
+    observer.didTell(summary)
+  }
+}

@@ -1,0 +1,60 @@
+import JSONSchema
+import JSONText
+
+/// One check of everything that a request names: compile the schema, then check the inputs.
+struct ValidationSession {
+  /// The longest instance that is read.
+  ///
+  /// Bounds memory: an instance takes up to nine times its size.
+  static let maximumByteCount = 512 << 20
+
+  let request: ValidationRequest
+  let output: OutputStream
+  let errors: OutputStream
+
+  /// Checks everything.
+  ///
+  /// - Returns: The verdict, and the files that it depends on besides the inputs.
+  func run() -> (status: ExitStatus, schemaFiles: [String]) {
+    let report = request.report.report(
+      subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
+      errors: errors)
+    defer {
+      output.flush()
+      errors.flush()
+    }
+    let selection = SchemaSelection(request.schema)
+    do throws(DiagnosticsError) {
+      let schema = try selection.compile()
+      if !request.isQuiet {
+        for warning in schema.warnings { errors.write(ReportedProblem(warning).text) }
+      }
+      return (check(against: schema, report), selection.files)
+    } catch {
+      report.begin()
+      for diagnostic in error.diagnostics { report.add(ReportedProblem(diagnostic)) }
+      report.finish(RunSummary(hasRun: false, status: .unusable))
+      return (.unusable, selection.files)
+    }
+  }
+
+  private func check(against schema: CompiledSchema, _ report: any Report) -> ExitStatus {
+    let inputs = InputList(paths: request.paths)
+    if !request.isQuiet {
+      for path in inputs.emptyDirectories {
+        errors.write("\(path): note: no .json, .jsonl or .ndjson file in this folder\n")
+      }
+    }
+    let progress = ProgressLine(
+      kind: request.progress, totalByteCount: inputs.byteCount, output: output, errors: errors)
+    let checker = BatchChecker(
+      schema: schema, maximumFailureCount: request.maximumFailureCount,
+      limits: JSONLimits(maximumByteCount: Self.maximumByteCount), renderer: report.renderer,
+      tellsFindings: !request.isQuiet)
+    let run = ValidationRun(
+      entries: inputs.entries, format: request.format, checker: checker,
+      maximumByteCount: Self.maximumByteCount, report: report, jobs: request.jobs,
+      observer: progress)
+    return run.run().status
+  }
+}

@@ -1,0 +1,22 @@
+/// What instances are to be checked against.
+struct SchemaRequest: Sendable {
+  /// How the schema is named.
+  enum Subject: Hashable, Sendable {
+    /// A schema file, possibly with a fragment behind `#`.
+    case schema(String)
+    /// The payload schema of an entity.
+    case entity(String, spec: String)
+
+    /// The subject as reports name it.
+    var displayName: String {
+      switch self {
+      case .schema(let path): path
+      case .entity(let name, _): name
+      }
+    }
+  }
+
+  var subject: Subject
+  var resolve: [String] = []
+  var assertsFormats = true
+}

@@ -1,0 +1,127 @@
+import JSONSchema
+import JSONText
+
+/// Puts together what is told about one instance.
+struct FindingMaker {
+  private let batch: InstanceBatch
+  private let start: SourcePosition
+  private let wantsExcerpts: Bool
+  private var finder: SourcePositionFinder
+
+  /// Makes a maker for an instance.
+  ///
+  /// - Parameters:
+  ///   - batch: The batch that the instance is in.
+  ///   - start: The position of the instance's first byte.
+  ///   - bytes: The instance, if it could be parsed.
+  ///   - wantsExcerpts: Whether source lines are wanted.
+  init(
+    batch: InstanceBatch, start: SourcePosition, bytes: [UInt8] = [], wantsExcerpts: Bool
+  ) {
+    self.batch = batch
+    self.start = start
+    self.wantsExcerpts = wantsExcerpts
+    finder = SourcePositionFinder(bytes, origin: start)
+  }
+
+  /// What is told of text that is no JSON value.
+  func finding(_ error: JSONSyntaxError, schema: String) -> InstanceFinding {
+    let message = error.message + (error.suggestion.map { " " + $0 } ?? "")
+    return finding(message, at: error.position, error.pointer.description, schema)
+  }
+
+  /// What is told of text that can be no instance.
+  func finding(_ problem: TextProblem, schema: String) -> InstanceFinding {
+    finding(problem.sentence, at: start, "", schema)
+  }
+
+  private func finding(
+    _ message: String, at position: SourcePosition, _ pointer: String, _ schema: String
+  ) -> InstanceFinding {
+    let failure = InstanceFailure(
+      rule: InstanceFailure.textRule, keywordLocation: "", absoluteKeywordLocation: schema,
+      instanceLocation: pointer, message: message,
+      range: SourceRange(start: position, end: position), excerpt: excerpt(at: position))
+    return InstanceFinding(
+      path: batch.path, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
+  }
+
+  /// What is told of an instance that does not satisfy its schema.
+  ///
+  /// - Parameters:
+  ///   - document: The instance.
+  ///   - schema: The schema.
+  ///   - maximumCount: How many failures are kept; 0 for all.
+  /// - Returns: The failures, and how many were left out.
+  mutating func failures(
+    of document: JSONDocument, against schema: CompiledSchema, maximumCount: Int
+  ) -> InstanceFinding {
+    // All are counted, so that the report can say how many it leaves out.
+    let errors = schema.validate(document.root).errors
+    let kept = maximumCount == 0 ? errors[...] : errors.prefix(maximumCount)
+    var failures: [InstanceFailure] = []
+    for error in kept { failures.append(failure(error)) }
+    return InstanceFinding(
+      path: batch.path, start: start, failures: failures,
+      omittedFailureCount: errors.count - kept.count, warnings: warnings(in: document))
+  }
+
+  /// What is told of a valid instance that repeats the name of a member.
+  mutating func warnings(of document: JSONDocument) -> InstanceFinding {
+    InstanceFinding(
+      path: batch.path, start: start, failures: [], omittedFailureCount: 0,
+      warnings: warnings(in: document))
+  }
+
+  private mutating func failure(_ error: ValidationError) -> InstanceFailure {
+    let range = range(of: error.instance.byteRange)
+    let closest = error.closestBranch
+    var alternatives: [InstanceFailure.Alternative] = []
+    for branch in error.branches {
+      let isOfClosest = branch == closest
+      for inner in branch {
+        alternatives.append(.init(failure: failure(inner), isOfClosest: isOfClosest))
+      }
+    }
+    return InstanceFailure(
+      rule: error.keywordLocation.tokens.last ?? InstanceFailure.falseRule,
+      keywordLocation: error.keywordLocation.description,
+      absoluteKeywordLocation: error.absoluteKeywordLocation,
+      instanceLocation: error.instanceLocation.description, message: error.message, range: range,
+      excerpt: excerpt(at: range.start), schemaPlace: place(of: error.schemaLocation),
+      alternatives: alternatives)
+  }
+
+  private func place(of location: SourceLocation) -> String {
+    location.description + (location.pointer.map { ": \($0.uriFragment)" } ?? "")
+  }
+
+  private mutating func warnings(in document: JSONDocument) -> [InstanceWarning] {
+    guard document.hasDuplicateMembers else { return [] }
+    var warnings: [InstanceWarning] = []
+    for duplicate in document.duplicateMembers {
+      let offset = duplicate.second.byteOffset - start.byteOffset
+      warnings.append(
+        InstanceWarning(
+          message: "the member \"\(duplicate.name)\" is there at \(duplicate.first) already; "
+            + "the last one counts",
+          instanceLocation: duplicate.pointer.description,
+          range: range(of: offset..<offset + duplicate.name.utf8.count + 2),
+          excerpt: excerpt(at: duplicate.second)))
+    }
+    return warnings
+  }
+
+  private mutating func range(of bytes: Range<Int>) -> SourceRange {
+    let start = finder.position(atByteOffset: bytes.lowerBound)
+    return SourceRange(start: start, end: finder.position(atByteOffset: bytes.upperBound))
+  }
+
+  /// Source line and caret, indented; empty if nobody wants them.
+  private func excerpt(at position: SourcePosition) -> String {
+    guard wantsExcerpts else { return "" }
+    let excerpt = SourceExcerpt(
+      of: batch.bytes, atByteOffset: position.byteOffset - batch.start.byteOffset)
+    return "  \(excerpt.line)\n  \(excerpt.caret)\n"
+  }
+}
