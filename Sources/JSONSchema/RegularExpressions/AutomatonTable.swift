@@ -2,7 +2,10 @@
 ///
 /// A search reads each scalar once and looks once into the table. It ends as soon as the verdict is
 /// known, so that `^x-` reads at most two characters of any text.
-struct AutomatonTable: Sendable {
+///
+/// This and the other compiled forms are classes: to search through a value of so many arrays would
+/// count references to each of them.
+final class AutomatonTable: Sendable {
   private let alphabet: ScalarAlphabet
   /// Rows of one entry for each symbol and one for the end of the text; an entry is where the next
   /// row begins.
@@ -13,12 +16,18 @@ struct AutomatonTable: Sendable {
   /// The row of a search that cannot succeed any more.
   static let rejected = 0
 
-  init(alphabet: ScalarAlphabet, rows: [[Int]], start: Int) {
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - alphabet: The symbols.
+  ///   - entries: The numbers of rows; the first two rows are the verdicts.
+  ///   - start: The number of the row in which a search begins.
+  init(alphabet: ScalarAlphabet, entries: [UInt32], start: Int) {
     self.alphabet = alphabet
     width = alphabet.symbolCount + 1
-    let width = width
-    entries = rows.flatMap { row in row.map { UInt32($0 * width) } }
-    self.start = UInt32(start * width)
+    let width = UInt32(width)
+    self.entries = entries.map { $0 * width }
+    self.start = UInt32(start) * width
   }
 
   /// The row of a search that has succeeded.
@@ -34,6 +43,8 @@ struct AutomatonTable: Sendable {
     defer { steps += position }
     return entries.withUnsafeBufferPointer { entries in
       alphabet.ascii.withUnsafeBufferPointer { ascii in
+        // Neighbours are often letters of one script, which are in one run.
+        var run = ScalarAlphabet.Run.none
         while state > accepted, position < utf8.count {
           let byte = utf8[position]
           let symbol: UInt16
@@ -44,7 +55,9 @@ struct AutomatonTable: Sendable {
             symbol = only
             _ = utf8.scalar(at: &position)
           } else {
-            symbol = alphabet.symbol(of: utf8.scalar(at: &position))
+            let scalar = utf8.scalar(at: &position)
+            if !(run.start <= scalar && scalar < run.end) { run = alphabet.run(of: scalar) }
+            symbol = run.symbol
           }
           state = entries[Int(state) + Int(symbol)]
         }

@@ -7,7 +7,7 @@ struct AutomatonTableBuilder {
   private let limits: RegularExpressionLimits
   private var numbers: [Waiting: Int] = [:]
   private var states: [Waiting] = []
-  private var rows: [[Int]] = []
+  private var entries: [UInt32] = []
   /// Instructions in all states; bounds the work on patterns whose table grows without end.
   private var size = 0
   /// Whether a match may begin after the start of the text.
@@ -47,34 +47,31 @@ struct AutomatonTableBuilder {
 
   private mutating func build() -> AutomatonTable? {
     let symbolCount = automaton.alphabet.symbolCount
-    rows = [
-      Array(repeating: AutomatonTable.rejected, count: symbolCount + 1),
-      Array(repeating: AutomatonTable.accepted, count: symbolCount + 1),
-    ]
+    for verdict in [AutomatonTable.rejected, AutomatonTable.accepted] {
+      entries.append(contentsOf: repeatElement(UInt32(verdict), count: symbolCount + 1))
+    }
     let start = number(of: [automaton.start], before: .none)
     var next = 0
     while next < states.count {
       guard size <= limits.maximumTableSize,
         (states.count + 2) * (symbolCount + 1) <= limits.maximumTableSize
       else { return nil }
-      rows.append(row(of: states[next], symbolCount: symbolCount))
+      appendRow(of: states[next], symbolCount: symbolCount)
       next += 1
     }
-    return AutomatonTable(alphabet: automaton.alphabet, rows: rows, start: start)
+    return AutomatonTable(alphabet: automaton.alphabet, entries: entries, start: start)
   }
 
-  private mutating func row(of state: Waiting, symbolCount: Int) -> [Int] {
-    let beforeWord = settled(state, after: .word)
+  private mutating func appendRow(of state: Waiting, symbolCount: Int) {
     let beforeOther = settled(state, after: .other)
-    var row: [Int] = []
-    row.reserveCapacity(symbolCount + 1)
+    let beforeWord = automaton.words == nil ? beforeOther : settled(state, after: .word)
     for symbol in 0..<symbolCount {
       let after = automaton.neighbour(UInt16(symbol))
-      row.append(target(of: after == .word ? beforeWord : beforeOther, over: symbol, after: after))
+      let waiting = after == .word ? beforeWord : beforeOther
+      entries.append(UInt32(target(of: waiting, over: symbol, after: after)))
     }
     let atEnd = settled(state, after: .none)
-    row.append(hasMatch(atEnd) ? AutomatonTable.accepted : AutomatonTable.rejected)
-    return row
+    entries.append(UInt32(hasMatch(atEnd) ? AutomatonTable.accepted : AutomatonTable.rejected))
   }
 
   private mutating func target(

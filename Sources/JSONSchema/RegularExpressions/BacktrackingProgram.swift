@@ -2,7 +2,7 @@
 ///
 /// Attempts are made one after the other, as ECMA-262 describes them, so the work can grow
 /// exponentially with the text. A search that takes more steps than the limit ends in an error.
-struct BacktrackingProgram: Sendable {
+final class BacktrackingProgram: Sendable {
   let instructions: [BacktrackingInstruction]
   let sets: [ScalarSet]
   let registerCount: Int

@@ -2,6 +2,8 @@
 enum CompiledPattern: Sendable {
   /// One look into a table for each scalar.
   case table(AutomatonTable)
+  /// Several patterns that begin at the start of the text, of which some must match and some not.
+  case conjunction([PatternCondition])
   /// A set of states for each scalar.
   case automaton(PatternAutomaton)
   /// Attempts, one after the other; only for backreferences.
@@ -16,8 +18,22 @@ enum CompiledPattern: Sendable {
     if node.hasBackreference {
       self = .backtracking(
         try BacktrackingProgram(node, groupCount: parser.groupCount, limits: limits))
-      return
+    } else if let parts = node.conditionsAtStart {
+      var conditions: [PatternCondition] = []
+      for (part, isNegative) in parts {
+        conditions.append(
+          PatternCondition(
+            pattern: try Self(regular: part, limits: limits), isNegative: isNegative))
+      }
+      self = .conjunction(conditions)
+    } else {
+      self = try Self(regular: node, limits: limits)
     }
+  }
+
+  private init(
+    regular node: PatternNode, limits: RegularExpressionLimits
+  ) throws(RegularExpressionError) {
     let automaton = try PatternAutomaton(node, limits: limits)
     if let table = AutomatonTableBuilder.table(of: automaton, limits: limits) {
       self = .table(table)
@@ -40,9 +56,43 @@ enum CompiledPattern: Sendable {
     _ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int
   ) throws(RegularExpressionError) -> Bool {
     switch self {
-    case .table(let table): table.matches(utf8, steps: &steps)
-    case .automaton(let automaton): automaton.matches(utf8, steps: &steps)
-    case .backtracking(let program): try program.matches(utf8, steps: &steps)
+    case .table(let table): return table.matches(utf8, steps: &steps)
+    case .conjunction(let conditions):
+      for condition in conditions {
+        let isMatch = try condition.pattern.matches(utf8, steps: &steps)
+        if isMatch == condition.isNegative { return false }
+      }
+      return true
+    case .automaton(let automaton): return automaton.matches(utf8, steps: &steps)
+    case .backtracking(let program): return try program.matches(utf8, steps: &steps)
     }
+  }
+}
+
+/// A pattern that a text must match or must not match.
+struct PatternCondition: Sendable {
+  let pattern: CompiledPattern
+  let isNegative: Bool
+}
+
+extension PatternNode {
+  /// The lookaheads right after the `^` of a pattern, each as a pattern of its own, and the rest.
+  ///
+  /// `^(?=.*\d)(?!x).{8,}` matches where `^.*\d` and `^.{8,}` match and `^x` does not. Passwords and
+  /// reserved names are often described so, and each part alone fits into a table. nil for a
+  /// pattern of another form.
+  fileprivate var conditionsAtStart: [(part: PatternNode, isNegative: Bool)]? {
+    guard case .sequence(let terms) = self, case .assertion(.textStart)? = terms.first else {
+      return nil
+    }
+    var conditions: [(part: PatternNode, isNegative: Bool)] = []
+    for term in terms.dropFirst() {
+      guard case .lookaround(let body, let kind) = term, !kind.isBehind else { break }
+      conditions.append((.sequence([.assertion(.textStart), body]), kind.isNegative))
+    }
+    if conditions.isEmpty { return nil }
+    let rest = terms.dropFirst(conditions.count + 1)
+    conditions.append((.sequence([.assertion(.textStart)] + rest), false))
+    return conditions
   }
 }

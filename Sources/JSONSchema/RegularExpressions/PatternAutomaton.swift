@@ -4,7 +4,7 @@
 /// text sees each instruction at most once, so the work is at most the length of the text times the
 /// size of the program. Lookarounds are searched for first, each in one pass over the text that
 /// notes at which places it holds; in the pattern around them they are then conditions on a place.
-struct PatternAutomaton: Sendable {
+final class PatternAutomaton: Sendable {
   let instructions: [PatternInstruction]
   let lookarounds: [LookaroundProgram]
   let start: Int

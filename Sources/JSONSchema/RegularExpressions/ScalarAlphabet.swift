@@ -17,7 +17,8 @@ struct ScalarAlphabet: Sendable {
 
   private let starts: [UInt32]
   private let symbols: [UInt16]
-  /// For each block of 256 code points, the index in `starts` of the run that holds its first one.
+  /// For each block of 256 code points, the index in `starts` of the run that holds its first one;
+  /// empty when there are so few runs that a search among all of them is as fast.
   private let blocks: [UInt16]
 
   /// Tells apart what some sets tell apart.
@@ -55,11 +56,17 @@ struct ScalarAlphabet: Sendable {
     self.symbols = symbols
     symbolCount = order.count
     memberships = sets.indices.map { set in order.map { $0[set] } }
-    blocks = Self.blocks(of: starts)
-    ascii = (0..<128).map { scalar in
-      symbols[starts.lastIndex { $0 <= scalar } ?? 0]
-    }
+    blocks = starts.count > 32 ? Self.blocks(of: starts) : []
+    ascii = Self.ascii(starts: starts, symbols: symbols)
     onlySymbolPastASCII = starts.last.flatMap { $0 <= 0x80 ? symbols.last : nil }
+  }
+
+  private static func ascii(starts: [UInt32], symbols: [UInt16]) -> [UInt16] {
+    var index = 0
+    return (0..<128).map { scalar in
+      if index + 1 < starts.count, starts[index + 1] == scalar { index += 1 }
+      return symbols[index]
+    }
   }
 
   private static func blocks(of starts: [UInt32]) -> [UInt16] {
@@ -74,12 +81,27 @@ struct ScalarAlphabet: Sendable {
     return blocks
   }
 
+  /// Code points in a row that have the same symbol.
+  struct Run {
+    let start: UInt32
+    /// One more than the last code point.
+    let end: UInt32
+    let symbol: UInt16
+
+    /// The run without code points.
+    static let none = Self(start: 1, end: 0, symbol: 0)
+  }
+
   /// The symbol of a code point.
   func symbol(of scalar: UInt32) -> UInt16 {
-    if scalar < 0x80 { return ascii[Int(scalar)] }
+    scalar < 0x80 ? ascii[Int(scalar)] : run(of: scalar).symbol
+  }
+
+  /// The run that a code point is in.
+  func run(of scalar: UInt32) -> Run {
     let block = Int(scalar >> 8)
-    var low = Int(blocks[block])
-    var high = Int(blocks[block + 1])
+    var low = blocks.isEmpty ? 0 : Int(blocks[block])
+    var high = blocks.isEmpty ? starts.count - 1 : Int(blocks[block + 1])
     while low < high {
       let middle = (low + high + 1) / 2
       if starts[middle] <= scalar {
@@ -88,7 +110,9 @@ struct ScalarAlphabet: Sendable {
         high = middle - 1
       }
     }
-    return symbols[low]
+    return Run(
+      start: starts[low], end: low + 1 < starts.count ? starts[low + 1] : ScalarSet.limit,
+      symbol: symbols[low])
   }
 
   /// The symbols of a text.

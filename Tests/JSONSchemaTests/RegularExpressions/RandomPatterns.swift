@@ -48,7 +48,7 @@ struct RandomPatterns {
   /// A pattern; one in ten is damaged.
   mutating func pattern() -> String {
     groupCount = 0
-    var pattern = disjunction(depth: 0)
+    var pattern = chance(5) ? "^" + conditions() + disjunction(depth: 1) : disjunction(depth: 0)
     if chance(10) {
       let damage = [
         "(", ")", "[", "]", "{", "}", "*", "+", "?", "\\", "{2", "{3,1}", "(?", "(?<", "\\u",
@@ -61,6 +61,12 @@ struct RandomPatterns {
       pattern = String(String.UnicodeScalarView(scalars))
     }
     return pattern
+  }
+
+  /// Lookaheads at the start of a pattern.
+  private mutating func conditions() -> String {
+    (0..<Int.random(in: 1...2, using: &generator))
+      .map { _ in pick(["(?=", "(?!"]) + disjunction(depth: 1) + ")" }.joined()
   }
 
   private mutating func disjunction(depth: Int) -> String {
