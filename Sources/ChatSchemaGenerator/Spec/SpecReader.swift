@@ -29,7 +29,7 @@ package enum SpecReader {
     let model = builder.build()
     findings = builder.context.findings
     return SpecReading(
-      model: findings.hasErrors ? nil : model, diagnostics: findings.sorted)
+      model: findings.hasErrors ? nil : model, diagnostics: findings.sorted(spec: document.file))
   }
 }
 

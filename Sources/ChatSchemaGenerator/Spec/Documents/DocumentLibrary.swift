@@ -13,6 +13,8 @@ struct DocumentLibrary {
   /// The URI of the spec, which the paths in it are relative to.
   private let base: URIReference
   private var entries: [String: Entry] = [:]
+  /// Mentions of unusable files that have a finding.
+  private var reported: Set<SourceLocation> = []
   /// Names of documents in the order of first use; a name is the path relative to the spec.
   private(set) var names: [SchemaResource.Name] = []
   private var documents: [SchemaResource.Name: PositionedDocument] = [:]
@@ -47,7 +49,8 @@ struct DocumentLibrary {
     ).description
     if entries[uri] == nil {
       entries[uri] = read(uri, path, at: value, &findings)
-    } else if case .unusable? = entries[uri] {
+      reported.insert(value.place)
+    } else if case .unusable? = entries[uri], reported.insert(value.place).inserted {
       findings.report(
         "unusable-schema", at: value.place, "`\(path)` can not be used, as reported elsewhere")
     }

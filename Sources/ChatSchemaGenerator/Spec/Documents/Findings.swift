@@ -32,9 +32,10 @@ struct Findings: Sendable {
     diagnostics.append(contentsOf: other)
   }
 
-  /// All findings, each once, by file in order of first mention and then by place.
-  var sorted: [Diagnostic] {
-    var order: [String: Int] = [:]
+  /// All findings, each once: those about the spec, then other files in order of first mention, each
+  /// by place.
+  func sorted(spec: String) -> [Diagnostic] {
+    var order = [spec: 0]
     for diagnostic in diagnostics {
       guard let file = diagnostic.location?.file, order[file] == nil else { continue }
       order[file] = order.count

@@ -22,7 +22,9 @@ struct SourceValue: Sendable {
   /// Whether it is a boolean that is true.
   var isTrue: Bool { node.boolean == true }
 
-  /// The member of this name. Takes time in proportion to the number of members.
+  /// The member of this name.
+  ///
+  /// Takes time in proportion to the number of members.
   subscript(_ name: String) -> SourceValue? {
     node[name].map {
       SourceValue(node: $0, pointer: pointer.appending(name), document: document)

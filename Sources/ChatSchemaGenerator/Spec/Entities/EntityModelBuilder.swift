@@ -68,9 +68,11 @@ struct EntityModelBuilder {
     resolveGenericity()
     checkTypeNames()
     deriveSchemas()
+    let schemas = collectSchemas()
+    checkSchemas()
     return EntityModel(
       specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
-      entities: drafts.map(\.entity), schemas: collectSchemas())
+      entities: drafts.map(\.entity), schemas: schemas)
   }
 
   /// The draft of the entity of this name, or `nil`.

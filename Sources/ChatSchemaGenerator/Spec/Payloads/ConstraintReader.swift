@@ -58,7 +58,7 @@ enum ConstraintReader {
 }
 
 extension ConstraintReader {
-  /// The assertions as sentences, such as "Between 1 and 92 characters."
+  /// The assertions as sentences, as in "Between 1 and 92 characters.".
   static func facts(_ constraints: [ValueConstraint]) -> [String] {
     var minimum: Int?
     var minItems: Int?

@@ -1,0 +1,29 @@
+import JSONSchema
+import JSONText
+
+extension EntityModelBuilder {
+  /// Compiles every schema file, so that a keyword with a malformed value or a dead reference is
+  /// reported here and not when the first payload is checked.
+  ///
+  /// What the engine finds at a place that has a finding already is the same mistake, in words that
+  /// know less of entities.
+  mutating func checkSchemas() {
+    let documents = context.library.names.compactMap { context.library.document(named: $0) }
+      .map { SchemaDocument($0.document.root, uri: $0.uri, path: $0.file) }
+    var registry = SchemaRegistry()
+    for document in documents { registry.add(document) }
+    var known = Set(context.findings.diagnostics.compactMap(\.location))
+    var findings: [Diagnostic] = []
+    for document in documents {
+      do throws(DiagnosticsError) {
+        findings += try CompiledSchema.compile(document, registry: registry).warnings
+      } catch {
+        findings += error.diagnostics
+      }
+    }
+    for finding in findings {
+      guard let location = finding.location, known.insert(location).inserted else { continue }
+      context.findings.append(contentsOf: [finding])
+    }
+  }
+}

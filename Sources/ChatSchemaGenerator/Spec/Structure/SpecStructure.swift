@@ -1,0 +1,130 @@
+import JSONSchema
+import JSONText
+
+/// Checks the structure of a spec against `Schemas/entity-spec.schema.json`.
+///
+/// The engine says what is wrong in the words of JSON Schema; here it is said in the words of specs,
+/// with the name that was probably meant.
+enum SpecStructure {
+  /// The schema of specs; a test holds it against the file.
+  private static let schema: Result<(SchemaDocument, CompiledSchema), DiagnosticsError> = {
+    do throws(DiagnosticsError) {
+      let source = SchemaSource(
+        EntitySpecSchema.text, uri: EntitySpecSchema.name, path: EntitySpecSchema.name)
+      let document = try SchemaDocument(source)
+      return .success((document, try CompiledSchema.compile(document)))
+    } catch {
+      return .failure(error)
+    }
+  }()
+
+  /// What is wrong with the structure.
+  static func check(_ document: PositionedDocument) -> [Diagnostic] {
+    switch schema {
+    case .failure(let error): error.diagnostics
+    case .success((let schema, let compiled)):
+      compiled.validate(document.document.root).errors.flatMap { error in
+        StructureMistake(error: error, schema: schema, spec: document).diagnostics
+      }
+    }
+  }
+}
+
+/// One failure of a spec against its schema, told in the words of specs.
+private struct StructureMistake {
+  let error: ValidationError
+  let schema: SchemaDocument
+  let spec: PositionedDocument
+
+  /// The findings; of a keyword with alternatives, those of the closest one.
+  var diagnostics: [Diagnostic] {
+    switch error.failure.reason {
+    case .subschema: []
+    case .anyOf, .noneOf: alternatives
+    case .required(let names):
+      names.map { diagnostic("missing-key", "`\($0)` is missing here") }
+    case .dependentRequired(let dependencies):
+      dependencies.flatMap { dependency in
+        dependency.missing.map {
+          diagnostic("missing-key", "`\(dependency.member)` needs `\($0)` beside it")
+        }
+      }
+    case .falseSchema: [unknownKey]
+    case .enumeration(let values): [unknownValue(values.compactMap(\.string))]
+    case .type: [diagnostic("wrong-type", error.message)]
+    case .pattern: [diagnostic("invalid-name", patternMessage)]
+    case .severalOf:
+      [diagnostic("conflicting-keys", "only one of \(keys) can be here")]
+    default: [diagnostic("invalid-structure", error.message)]
+    }
+  }
+
+  private var alternatives: [Diagnostic] {
+    let onlyRequired = error.branches.allSatisfy { branch in
+      branch.allSatisfy { if case .required = $0.failure.reason { true } else { false } }
+    }
+    if onlyRequired { return [diagnostic("missing-key", "one of \(keys) is needed here")] }
+    return error.closestBranch.flatMap {
+      StructureMistake(error: $0, schema: schema, spec: spec).diagnostics
+    }
+  }
+
+  /// The keys that the alternatives ask for, for messages.
+  private var keys: String {
+    let keyword = error.schemaLocation.pointer.flatMap { schema.root.resolve($0) }
+    let names = keyword?.elements.compactMap { branch in
+      branch["required"]?.elements.first?.string.map { "`\($0)`" }
+    }
+    return names?.joined(separator: ", ") ?? "these"
+  }
+
+  private var unknownKey: Diagnostic {
+    let name = error.instanceLocation.tokens.last ?? ""
+    let keyword = error.schemaLocation.pointer?.tokens ?? []
+    guard error.failure.keyword == "additionalProperties" else {
+      return diagnostic(
+        "misplaced-key", "`\(name)` has no place here", at: nameOffset ?? error.byteOffset)
+    }
+    let known = schema.root.resolve(JSONPointer(tokens: Array(keyword.dropLast())))?["properties"]
+    let candidates = known?.members.map(\.name) ?? []
+    return diagnostic(
+      "unknown-key", "`\(name)` means nothing here", at: nameOffset ?? error.byteOffset,
+      suggestion: NearMiss.closest(to: name, in: candidates))
+  }
+
+  private func unknownValue(_ values: [String]) -> Diagnostic {
+    let found = error.instance.string
+    let list = values.map { "`\($0)`" }.joined(separator: ", ")
+    return diagnostic(
+      "unknown-value", "this is none of \(list)",
+      suggestion: found.flatMap { NearMiss.closest(to: $0, in: values) })
+  }
+
+  private var patternMessage: String {
+    let description = error.schemaLocation.pointer
+      .flatMap { schema.root.resolve(JSONPointer(tokens: Array($0.tokens.dropLast()))) }
+      .flatMap { $0["description"]?.string }
+    guard let description, let name = error.instance.string else { return error.message }
+    return
+      "\"\(name)\" can not be this: \(description.prefix(1).lowercased())\(description.dropFirst())"
+  }
+
+  /// Where the name of the member begins whose value failed.
+  private var nameOffset: Int? {
+    guard let name = error.instanceLocation.tokens.last else { return nil }
+    let parent = JSONPointer(tokens: Array(error.instanceLocation.tokens.dropLast()))
+    let members = spec.document.root.resolve(parent)?.members
+    return members?.first { $0.name == name }?.nameNode.byteRange.lowerBound
+  }
+
+  private func diagnostic(
+    _ id: Diagnostic.ID, _ message: String, at offset: Int? = nil, suggestion: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      id,
+      at: SourceLocation(
+        file: spec.file, position: spec.position(atByteOffset: offset ?? error.byteOffset),
+        pointer: error.instanceLocation),
+      message, suggestion: suggestion.map { "`\($0)`" })
+  }
+}
