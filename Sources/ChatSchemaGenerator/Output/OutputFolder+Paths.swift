@@ -19,11 +19,12 @@ extension OutputFolder {
 
   /// Why a path can not be written below the folder, or `nil`.
   private static func reason(against path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) {
+    // By bytes, as a file system reads it: a slash with a combining mark behind it is still a slash.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.allSatisfy { $0 == UInt8(ascii: ".") } && $0.count < 3 }) {
       return "the path does not stay inside the output folder"
     }
-    if parts.contains(where: { $0.utf8.count > 255 }) {
+    if parts.contains(where: { $0.count > 255 }) {
       return "the name is longer than the 255 bytes that file systems allow"
     }
     let isPlain = path.utf8.allSatisfy { byte in

@@ -147,7 +147,7 @@ package struct OutputFolder: Sendable {
   }
 
   private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
   private func attempt<Result>(

@@ -1,7 +1,18 @@
 /// Makes any text fit for a comment, and spreads it over lines.
 enum CommentText {
   /// The paragraphs of a text: what empty lines separate, each with single spaces between its words.
+  ///
+  /// An order to the formatter loses a hyphen: generated files ask for no exemption.
   static func paragraphs(_ text: String) -> [String] {
+    visibleParagraphs(text).map { paragraph in
+      paragraph.utf8.count < order.utf8.count
+        ? paragraph : paragraph.replacing(order, with: "swift-format ignore")
+    }
+  }
+
+  private static let order = "swift-format-ignore"
+
+  private static func visibleParagraphs(_ text: String) -> [String] {
     var paragraphs: [String] = []
     var current = ""
     var newlines = 0
@@ -58,11 +69,6 @@ enum CommentText {
     }
     if !line.isEmpty { lines.append(line) }
     return lines
-  }
-
-  /// A line of a comment that is no doc comment, where some words are orders to the formatter.
-  static func line(_ text: String) -> String {
-    text.hasPrefix("swift-format-ignore") ? "// : " + text : "// " + text
   }
 
   private enum Kind {

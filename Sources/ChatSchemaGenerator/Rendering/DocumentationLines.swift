@@ -13,7 +13,7 @@ struct DocumentationLines {
     paragraphs += documentation.body.flatMap(CommentText.paragraphs)
     var summary = Sentences(paragraphs.isEmpty ? "No description" : paragraphs.removeFirst())
     if !DocumentationLines.isOneSentence(summary.first) {
-      summary = Sentences((summary.first + " " + summary.rest).replacing("`", with: "'"))
+      summary = Sentences(DocumentationLines.withoutCode(summary.first + " " + summary.rest))
     }
     add(summary.first)
     if !summary.rest.isEmpty { paragraphs.insert(summary.rest, at: 0) }
@@ -60,6 +60,11 @@ struct DocumentationLines {
     }
   }
 
+  /// A text whose code spans are plain words.
+  private static func withoutCode(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 }))
+  }
+
   /// Whether `swift format` finds one sentence in a text: it leaves code spans out before it looks.
   private static func isOneSentence(_ text: String) -> Bool {
     var remainder = ""
@@ -71,6 +76,10 @@ struct DocumentationLines {
         remainder.unicodeScalars.append(character)
       }
     }
-    return !remainder.contains(". ") && remainder.utf8.last == UInt8(ascii: ".")
+    let bytes = Array(remainder.utf8)
+    let hasInnerStop = zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: " ")
+    }
+    return !hasInnerStop && bytes.last == UInt8(ascii: ".")
   }
 }

@@ -3,7 +3,7 @@ extension LayoutBuilder {
   mutating func add(_ file: SourceFile) {
     var needsGap = false
     if !file.header.isEmpty {
-      let lines = file.header.map { CommentText.line(CommentText.oneLine($0)) }
+      let lines = file.header.map { "// " + CommentText.oneLine($0) }
       add(.comment(lines))
       needsGap = true
     }
@@ -106,7 +106,7 @@ extension LayoutBuilder {
         guard argument == "message" else { return }
         builder.add(text: ":")
         builder.addBreak(.continue, .lastResort)
-        builder.add(text: StringLiteral.singleLine(message))
+        builder.add(text: StringLiteral.withoutPounds(message))
       }
       add(text: ")")
       add(.close)

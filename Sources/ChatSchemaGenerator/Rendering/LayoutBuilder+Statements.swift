@@ -46,7 +46,7 @@ extension LayoutBuilder {
   private func commentLines(_ text: String) -> [String] {
     let words = CommentText.oneLine(text).split(separator: " ").map(String.init)
     let width = LayoutPrinter.lineLength - 2 * depth - 3
-    return CommentText.wrapped(words, width: width).map(CommentText.line)
+    return CommentText.wrapped(words, width: width).map { "// " + $0 }
   }
 
   private mutating func add(_ statement: Statement) {

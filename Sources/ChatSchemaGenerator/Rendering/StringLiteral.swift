@@ -6,9 +6,16 @@
 enum StringLiteral {
   /// A literal on one line.
   static func singleLine(_ text: String) -> String {
-    let pounds = text.utf8.first == UInt8(ascii: "\"") ? 0 : rawPounds(for: text)
+    let quote = UInt8(ascii: "\"")
+    let isQuoted = text.utf8.contains(quote)
+    let pounds = text.utf8.first == quote ? 0 : rawPounds(for: text, isQuoted: isQuoted)
     let delimiter = String(repeating: "#", count: pounds)
     return delimiter + "\"" + escaped(text, pounds: pounds, quote: true) + "\"" + delimiter
+  }
+
+  /// A literal on one line without `#`, as attributes want it.
+  static func withoutPounds(_ text: String) -> String {
+    "\"" + segment(text) + "\""
   }
 
   /// The text between the quotes of a literal without `#`, for a piece of an interpolated string.
@@ -20,12 +27,14 @@ enum StringLiteral {
   ///
   /// Spaces at the end of a line become escapes, since no line of a source file ends in a space.
   static func multiLine(_ text: String) -> [String] {
-    let needed = rawPounds(for: text, quote: "\"\"\"")
+    let hasDelimiter = holdsThreeQuotes(text)
+    let needed = rawPounds(for: text, isQuoted: hasDelimiter)
+    let escapesQuotes = needed == 0 && hasDelimiter
     let delimiter = String(repeating: "#", count: needed)
     var lines = [delimiter + "\"\"\""]
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       var content = escaped(
-        String(String.UnicodeScalarView(line)), pounds: needed, quote: needed == 0)
+        String(String.UnicodeScalarView(line)), pounds: needed, quote: escapesQuotes)
       if content.utf8.last == UInt8(ascii: " ") {
         content.removeLast()
         content += "\\" + delimiter + "u{20}"
@@ -39,8 +48,8 @@ enum StringLiteral {
   /// The number of `#` with which neither quotes nor backslashes of a text need an escape.
   ///
   /// Zero when it has none, or when it would take more than three.
-  private static func rawPounds(for text: String, quote: String = "\"") -> Int {
-    guard text.utf8.contains(UInt8(ascii: "\\")) || text.contains(quote) else { return 0 }
+  private static func rawPounds(for text: String, isQuoted: Bool) -> Int {
+    guard isQuoted || text.utf8.contains(UInt8(ascii: "\\")) else { return 0 }
     var longest = 0
     var current: Int?
     for byte in text.utf8 {
@@ -52,6 +61,18 @@ enum StringLiteral {
       longest = max(longest, current ?? 0)
     }
     return longest < 3 ? longest + 1 : 0
+  }
+
+  /// Whether the delimiter of a literal over several lines is in a text.
+  ///
+  /// Byte by byte: a quote with a combining mark behind it is another character, but still a quote.
+  private static func holdsThreeQuotes(_ text: String) -> Bool {
+    var count = 0
+    for byte in text.utf8 {
+      count = byte == UInt8(ascii: "\"") ? count + 1 : 0
+      if count == 3 { return true }
+    }
+    return false
   }
 
   private static func escaped(_ text: String, pounds: Int, quote: Bool) -> String {

@@ -126,7 +126,7 @@ struct OutputFolderTests {
     arguments: [
       "../A.swift", "/etc/A.swift", "a//A.swift", "./A.swift", "a/../../A.swift", "A\n.swift",
       "A\u{0}.swift",
-      "a\\A.swift", String(repeating: "a", count: 300) + ".swift", "",
+      "a\\A.swift", "..\u{2F}\u{301}A.swift", String(repeating: "a", count: 300) + ".swift", "",
     ])
   func unusablePaths(_ path: String) throws {
     try inFolder { folder, url in
