@@ -54,7 +54,9 @@ struct SpecFixture {
 
   /// Reads the spec and compares all findings, in order, with the expected ones.
   ///
-  /// - Parameter expected: The mark of each finding, its id, and the suggestion if there is one.
+  /// - Parameters:
+  ///   - expected: The mark of each finding, its id, and the suggestion if there is one.
+  ///   - sourceLocation: Where the expectation stands.
   func expect(
     _ expected: [(mark: Character, id: String, suggestion: String?)],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
