@@ -19,7 +19,8 @@ extension LayoutBuilder {
     case .member(let base, let name):
       addLink(base, isBase: true)
       addBreak(.contextual, size: 0)
-      addMember(name.escaped(.member), of: base)
+      // No property is called `self` (see ``NameStyle/taken``): behind a type it is the type's value.
+      addMember(name == "self" ? name.text : name.escaped(.member), of: base)
     case .element(let base, let index):
       addLink(base, isBase: true)
       addBreak(.contextual, size: 0)

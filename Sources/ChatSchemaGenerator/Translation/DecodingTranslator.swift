@@ -5,24 +5,24 @@ struct DecodingTranslator {
 
   /// `init(from reader:)` of the type that holds the object's members.
   func initializer(_ object: CodedObject) -> CallableDeclaration {
-    let needsStart = object.members.contains { member in
+    let hasGroups = object.members.contains { member in
       if case .embedded(let relationship) = member.content {
         return relationship.embedded?.groupedBy.isEmpty == false
       }
       return false
     }
     var body = declarations(of: object)
-    if needsStart { body += groupStarts(object) }
-    body += loop(object, enumeration: enumeration, cursor: "members")
+    if hasGroups { body += groupPositions(object) }
+    body += loop(object, enumeration: enumeration, cursor: scope.locals.members)
     body += ReadValuesTranslator(scope: scope).assignments(object)
     if isModel { body += ReadValuesTranslator(scope: scope).uncoded() }
     if isModel, scope.entity.unknownMembers == .keep {
-      body.insert(.binding(Binding(name: "start", value: "reader")), at: 0)
+      body.insert(.binding(Binding(name: scope.locals.start, value: .name(scope.locals.reader))), at: 0)
       body.append(
         .assignment(
           .current.member("unknownMembers"),
           .tried(
-            Expression.name("start").calling(
+            Expression.name(scope.locals.start).calling(
               "unknownMembers",
               [Argument("besides", Expression.name(enumeration).member("self"))]))))
     }
@@ -31,7 +31,7 @@ struct DecodingTranslator {
       access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(label: .other("from"), name: "reader", isInOut: true, type: "PayloadReader")
+        Parameter(label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws,
       body: .statements(body))
@@ -69,12 +69,12 @@ struct DecodingTranslator {
     .binding(Binding(introducer: .variable, name: name, type: .optional(type)))
   }
 
-  private func groupStarts(_ object: CodedObject) -> [Statement] {
+  private func groupPositions(_ object: CodedObject) -> [Statement] {
     object.members.compactMap { member in
       guard case .embedded(let relationship) = member.content,
         relationship.embedded?.groupedBy.isEmpty == false
       else { return nil }
-      return variable(member.identifier, "PayloadReader")
+      return variable(member.identifier, "PayloadPosition")
     }
   }
 
@@ -93,16 +93,16 @@ struct DecodingTranslator {
         Binding(
           introducer: .variable, name: cursor,
           value: .tried(
-            Expression.name("reader").calling(
+            Expression.name(scope.locals.reader).calling(
               "beginObject", [Argument("of", Expression.name(enumeration).member("self"))])))),
       .whileLoop(
         [
           .binding(
-            .constant, "member",
+            .constant, scope.locals.member,
             .tried(
-              Expression.name(cursor).calling("next", [Argument(.inOut("reader"))])))
+              Expression.name(cursor).calling("next", [Argument(.inOut(.name(scope.locals.reader)))])))
         ],
-        [.switched("member", cases)]),
+        [.switched(.name(scope.locals.member), cases)]),
     ]
   }
 
@@ -118,8 +118,7 @@ struct DecodingTranslator {
     case .embedded(let relationship):
       if relationship.embedded?.groupedBy.isEmpty == false {
         return [
-          .assignment(name, "reader"),
-          .expression(.tried(Expression.name("reader").calling("skipValue"))),
+          .assignment(name, .tried(Expression.name(scope.locals.reader).calling("postponeValue")))
         ]
       }
       return [.assignment(name, value(scope.isRequired(relationship)))]
@@ -132,7 +131,7 @@ struct DecodingTranslator {
   }
 
   private func value(_ isRequired: Bool) -> Expression {
-    .tried(Expression.name("reader").calling(isRequired ? "read" : "readIfPresent"))
+    .tried(Expression.name(scope.locals.reader).calling(isRequired ? "read" : "readIfPresent"))
   }
 
   /// Looks into a member for what stands in for an attribute that has none of its own.
@@ -145,7 +144,7 @@ struct DecodingTranslator {
       return .assignment(
         .name(scope.fallbackName(attribute)),
         .tried(
-          Expression.name("reader").calling("peek", [Argument("at", .array(Array(path)))])))
+          Expression.name(scope.locals.reader).calling("peek", [Argument("at", .array(Array(path)))])))
     }
   }
 }

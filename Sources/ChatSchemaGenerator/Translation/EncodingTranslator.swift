@@ -10,7 +10,7 @@ struct EncodingTranslator {
       access: scope.access,
       kind: .function("encode"),
       parameters: [
-        Parameter(label: .other("to"), name: "writer", isInOut: true, type: "PayloadWriter")
+        Parameter(label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
       ],
       effects: .throws,
       body: .statements(
@@ -19,7 +19,7 @@ struct EncodingTranslator {
   }
 
   private func call(_ name: Identifier) -> Statement {
-    .expression(Expression.name("writer").calling(name))
+    .expression(Expression.name(scope.locals.writer).calling(name))
   }
 
   private func members(of object: CodedObject, enumeration: Identifier) -> [Statement] {
@@ -45,7 +45,7 @@ struct EncodingTranslator {
       let innerEnumeration = CodingTranslator.innerEnumeration(enumeration, member)
       return [
         .expression(
-          Expression.name("writer").calling("beginObject", [Argument("as", place)]))
+          Expression.name(scope.locals.writer).calling("beginObject", [Argument("as", place)]))
       ] + members(of: inner, enumeration: innerEnumeration) + [call("endObject")]
     }
   }
@@ -53,7 +53,7 @@ struct EncodingTranslator {
   private func write(_ name: Identifier, isOptional: Bool, as place: Expression) -> Statement {
     .expression(
       .tried(
-        Expression.name("writer").calling(
+        Expression.name(scope.locals.writer).calling(
           isOptional ? "writeIfPresent" : "write",
           [Argument(.name(name)), Argument("as", place)])))
   }
@@ -64,7 +64,7 @@ struct EncodingTranslator {
     else { return [] }
     return [
       .expression(
-        Expression.name("writer").calling("writeMembers", [Argument("of", "unknownMembers")]))
+        Expression.name(scope.locals.writer).calling("writeMembers", [Argument("of", "unknownMembers")]))
     ]
   }
 }

@@ -66,4 +66,14 @@ extension EntityScope {
     let slots = entity.attributes.filter { $0.presence == .modelAndRecord && $0.isSlot }
     return slots.first { $0.type == .slot(entity.name) } ?? (slots.count == 1 ? slots[0] : nil)
   }
+
+  /// What an object takes from the one that a relationship leads to, which embeds it.
+  func inherited(through relationship: Relationship) -> [InheritedAttribute] {
+    guard relationship.embedded != nil, !relationship.isToMany else { return [] }
+    let outer = context.entity(named: relationship.destination)
+    let back = outer.relationships.first {
+      $0.name == relationship.inverse && $0.destination == entity.name
+    }
+    return back?.embedded?.inherited ?? []
+  }
 }

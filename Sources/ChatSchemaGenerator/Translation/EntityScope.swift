@@ -4,6 +4,8 @@ struct EntityScope: Sendable {
   let entity: Entity
   /// The network model's type name, for example `ChatUser`.
   let modelName: Identifier
+  /// Names of parameters and local variables.
+  let locals: LocalNames
   private let attributes: [String: EntityAttribute]
   private let identifiers: [String: Identifier]
 
@@ -13,6 +15,7 @@ struct EntityScope: Sendable {
     modelName = TypeNames.identifier(entity.names.model)
     attributes = Dictionary(entity.attributes.map { ($0.name, $0) }) { first, _ in first }
     identifiers = MemberNames.identifiers(of: entity)
+    locals = LocalNames(beside: Set(identifiers.values))
   }
 
   var access: Access { context.access }

@@ -21,35 +21,35 @@ struct FlatPartTranslator {
     var body: [Statement]
     if flat.others.isEmpty {
       body = [
-        .assignment(.current.member(custom), .tried(Expression.name("reader").calling("read")))
+        .assignment(.current.member(custom), .tried(Expression.name(scope.locals.reader).calling("read")))
       ]
     } else {
       body = [
         .binding(
           Binding(
-            introducer: .variable, name: "object",
-            value: .tried(Expression.name("reader").calling("readFlatObject"))))
+            introducer: .variable, name: scope.locals.object,
+            value: .tried(Expression.name(scope.locals.reader).calling("readFlatObject"))))
       ]
       body += flat.others.map { attribute in
         .assignment(.current.member(scope.property(attribute.name)), taken(attribute))
       }
       body.append(
-        .assignment(.current.member(custom), .tried(Expression.name("object").calling("custom"))))
+        .assignment(.current.member(custom), .tried(Expression.name(scope.locals.object).calling("custom"))))
     }
     return CallableDeclaration(
       documentation: "Reads a value from JSON.", access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(label: .other("from"), name: "reader", isInOut: true, type: "PayloadReader")
+        Parameter(label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws, body: .statements(body))
   }
 
   private func taken(_ attribute: EntityAttribute) -> Expression {
     let value = Expression.tried(
-      Expression.name("object").calling(
+      Expression.name(scope.locals.object).calling(
         "take",
-        [Argument(.string(memberName(attribute))), Argument(.inOut("reader"))]))
+        [Argument(.string(memberName(attribute))), Argument(.inOut(.name(scope.locals.reader)))]))
     guard !attribute.isOptional,
       let standIn = DefaultTranslation(scope: scope).standIn(for: attribute)
     else { return value }
@@ -62,7 +62,7 @@ struct FlatPartTranslator {
     let custom = Expression.name(scope.property(flat.slot.name))
     let statement: Expression
     if flat.others.isEmpty {
-      statement = custom.calling("encode", [Argument("to", .inOut("writer"))])
+      statement = custom.calling("encode", [Argument("to", .inOut(.name(scope.locals.writer)))])
     } else {
       let added = flat.others.map { attribute in
         DictionaryElement(
@@ -72,13 +72,13 @@ struct FlatPartTranslator {
               .name("JSONScalar"),
               [Argument("encoding", .name(scope.property(attribute.name)))])))
       }
-      statement = Expression.name("writer").calling(
+      statement = Expression.name(scope.locals.writer).calling(
         "write", [Argument(custom), Argument("adding", .dictionary(added, layout: .whenNeeded))])
     }
     return CallableDeclaration(
       documentation: "Writes the value as JSON.", access: scope.access, kind: .function("encode"),
       parameters: [
-        Parameter(label: .other("to"), name: "writer", isInOut: true, type: "PayloadWriter")
+        Parameter(label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
       ],
       effects: .throws, body: .statements([.expression(.tried(statement))]))
   }

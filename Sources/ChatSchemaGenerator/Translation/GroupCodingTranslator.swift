@@ -6,12 +6,13 @@
 struct GroupCodingTranslator {
   let scope: EntityScope
 
-  /// The objects, read from where their member began once the model's own members are known.
-  func read(_ relationship: Relationship, from start: Expression) -> Expression {
+  /// The objects, read at the place of their member once the model's own members are known.
+  func read(_ relationship: Relationship, at position: Expression) -> Expression {
     .tried(
-      Expression.optionalChain(start).calling(
+      Expression.name(scope.locals.reader).calling(
         "readGroups",
         [
+          Argument("at", position),
           Argument("by", .array(groupNames(relationship).map(Expression.string))),
           Argument(
             "sharing",
@@ -19,20 +20,17 @@ struct GroupCodingTranslator {
               inherited(relationship).map { name, source in
                 DictionaryElement(
                   key: .string(name),
-                  value: .tried(
-                    .call(
-                      .name("JSONValue"),
-                      [Argument("encoding", Expression.current.member(scope.property(source)))])))
+                  value: Expression.current.member(scope.property(source)))
               }, layout: .whenNeeded)),
         ])
-    ).orEmptyArray
+    )
   }
 
   /// The statement that writes the objects under a member.
   func write(_ relationship: Relationship, as member: Expression) -> Statement {
     .expression(
       .tried(
-        Expression.name("writer").calling(
+        Expression.name(scope.locals.writer).calling(
           "writeGroups",
           [
             Argument(.name(scope.embeddedProperty(relationship))),
@@ -66,9 +64,4 @@ struct GroupCodingTranslator {
   private func memberName(of attribute: String, in scope: EntityScope) -> String {
     scope.attribute(attribute).payload?.path.last ?? attribute
   }
-}
-
-extension Expression {
-  /// The value, or an empty array in place of nil.
-  fileprivate var orEmptyArray: Expression { .binary(self, .otherwise, .array([])) }
 }

@@ -2,13 +2,15 @@
 ///
 /// One takes the stored properties as they are. Where the model groups attributes in parts, or
 /// carries related objects that their identity alone can stand for, a second one takes the
-/// attributes and the identities themselves.
+/// attributes and the identities themselves. Where an object takes attributes from another that it
+/// belongs to, a third one takes that other object in their place.
 struct InitializerTranslator {
   let scope: EntityScope
 
   func declarations() -> [SwiftDeclaration] {
     var initializers = [initializer(isFlat: false)]
     if hasFlatForm { initializers.append(initializer(isFlat: true)) }
+    initializers += scope.entity.relationships.compactMap(initializer)
     return initializers.map(SwiftDeclaration.callable)
   }
 
@@ -39,6 +41,54 @@ struct InitializerTranslator {
         summary: isFlat ? "Creates a value from its attributes." : "Creates a value."),
       access: scope.access, kind: .initializer(isFailable: false), parameters: parameters,
       body: .statements(body), layout: .onePerLine)
+  }
+
+  /// An initialiser that takes the embedding object in place of what it hands down.
+  ///
+  /// For example, an action of a message has the message's timetoken and channel. It fails where the
+  /// object does not have what it is to hand down, such as a message without a timetoken.
+  private func initializer(insideOf relationship: Relationship) -> CallableDeclaration? {
+    let inherited = scope.inherited(through: relationship)
+    guard !inherited.isEmpty else { return nil }
+    let property = scope.embeddedProperty(relationship)
+    let outer = EntityScope(
+      scope.context.entity(named: relationship.destination), in: scope.context)
+    var parameters = [Parameter(name: property, type: scope.modelType(of: outer.entity))]
+    var conditions: [Condition] = []
+    var arguments: [Argument] = []
+    for member in scope.entity.members {
+      guard case .attribute(let name) = member,
+        let source = inherited.first(where: { $0.attribute == name })?.source
+      else {
+        let accepted = translate(member, isFlat: false).0
+        let isOuter = accepted.first?.name == property
+        if !isOuter { parameters += accepted }
+        arguments += accepted.map { Argument($0.labelText, .name($0.name)) }
+        continue
+      }
+      let value = Expression.name(property).member(outer.property(source))
+      let local = scope.property(name)
+      if outer.attribute(source).isOptional && !scope.attribute(name).isOptional {
+        conditions.append(.binding(.constant, local, value))
+        arguments.append(Argument(local, .name(local)))
+      } else {
+        arguments.append(Argument(local, value))
+      }
+    }
+    let call = Statement.expression(Expression.current.calling("init", arguments))
+    return CallableDeclaration(
+      documentation: documentation(insideOf: outer.entity, isFailable: !conditions.isEmpty),
+      access: scope.access, kind: .initializer(isFailable: !conditions.isEmpty),
+      parameters: parameters,
+      body: .statements(
+        (conditions.isEmpty ? [] : [.guarded(conditions, otherwise: [.returned(.null)])]) + [call]),
+      layout: .onePerLine)
+  }
+
+  private func documentation(insideOf outer: Entity, isFailable: Bool) -> Documentation {
+    Documentation(
+      summary: "Creates a value that belongs to a `\(outer.names.model)` and takes from it.",
+      returns: isFailable ? "Nil if it does not have what is taken." : nil)
   }
 
   private func translate(_ member: ModelMember, isFlat: Bool) -> ([Parameter], Statement) {
@@ -140,6 +190,17 @@ struct InitializerTranslator {
     switch attribute.defaultValue {
     case .string, .boolean, .integer, .number, .json: return true
     case .newUUID, .now, nil: return false
+    }
+  }
+}
+
+extension Parameter {
+  /// The label as a caller writes it, or nil for none.
+  fileprivate var labelText: Identifier? {
+    switch label {
+    case .same: name
+    case .none: nil
+    case .other(let label): label
     }
   }
 }

@@ -56,6 +56,6 @@ struct PartTranslator {
           .assignment(
             .current.member(scope.property(attribute.name)), initializers.argument(attribute))
         }),
-      layout: .onePerLine)
+      layout: attributes.count > 1 ? .onePerLine : .whenNeeded)
   }
 }

@@ -86,16 +86,16 @@ struct PatchCodingTranslator {
     body.append(
       .binding(
         Binding(
-          introducer: .variable, name: "members",
+          introducer: .variable, name: scope.locals.members,
           value: .tried(
-            Expression.name("reader").calling(
+            Expression.name(scope.locals.reader).calling(
               "beginObject", [Argument("of", Expression.name(enumeration).member("self"))])))))
     body.append(loop())
     body += keyMembers.map { member in
       .assignment(
         .current.member(member.identifier),
         .tried(
-          Expression.name("members").calling(
+          Expression.name(scope.locals.members).calling(
             "required",
             [Argument(.name(member.identifier)), Argument(.implicitMember(member.identifier))])))
     }
@@ -106,7 +106,7 @@ struct PatchCodingTranslator {
       documentation: "Reads a patch from JSON.", access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(label: .other("from"), name: "reader", isInOut: true, type: "PayloadReader")
+        Parameter(label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws, body: .statements(body))
   }
@@ -120,9 +120,9 @@ struct PatchCodingTranslator {
             .name(member.identifier),
             .tried(
               relatedIdentity(attribute).map { name in
-                Expression.name("reader").calling(
+                Expression.name(scope.locals.reader).calling(
                   "readMember", [Argument("at", .array([.string(name)]))])
-              } ?? Expression.name("reader").calling("read")))
+              } ?? Expression.name(scope.locals.reader).calling("read")))
         ])
     }
     let changes = changeMembers.map { _, member in
@@ -130,16 +130,16 @@ struct PatchCodingTranslator {
         [.enumCase(member.identifier, [])],
         [
           .assignment(
-            .name(member.identifier), .tried(Expression.name("reader").calling("readChange")))
+            .name(member.identifier), .tried(Expression.name(scope.locals.reader).calling("readChange")))
         ])
     }
     return .whileLoop(
       [
         .binding(
-          .constant, "member",
-          .tried(Expression.name("members").calling("next", [Argument(.inOut("reader"))])))
+          .constant, scope.locals.member,
+          .tried(Expression.name(scope.locals.members).calling("next", [Argument(.inOut(.name(scope.locals.reader)))])))
       ],
-      [.switched("member", keys + changes)])
+      [.switched(.name(scope.locals.member), keys + changes)])
   }
 
   // MARK: Writing
@@ -153,7 +153,7 @@ struct PatchCodingTranslator {
       return [
         .expression(
           .tried(
-            Expression.name("writer").calling(
+            Expression.name(scope.locals.writer).calling(
               "write",
               [
                 Argument(.name(member.identifier)), Argument("as", place),
@@ -166,12 +166,12 @@ struct PatchCodingTranslator {
         "writeChange", member.identifier,
         as: Expression.name(enumeration).member(member.identifier))
     }
-    let writer = Expression.name("writer")
+    let writer = Expression.name(scope.locals.writer)
     return CallableDeclaration(
       documentation: "Writes the patch as JSON; what it does not change is left out.",
       access: scope.access, kind: .function("encode"),
       parameters: [
-        Parameter(label: .other("to"), name: "writer", isInOut: true, type: "PayloadWriter")
+        Parameter(label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
       ],
       effects: .throws,
       body: .statements(
@@ -184,7 +184,7 @@ struct PatchCodingTranslator {
   ) -> Statement {
     .expression(
       .tried(
-        Expression.name("writer").calling(
+        Expression.name(scope.locals.writer).calling(
           function, [Argument(.name(name)), Argument("as", place)])))
   }
 }

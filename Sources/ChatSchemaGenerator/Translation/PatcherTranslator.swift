@@ -102,7 +102,7 @@ struct PatcherTranslator {
       kind: .function("applyChanges"),
       parameters: [
         Parameter(
-          label: .other("to"), name: "entity", isInOut: true, type: modelInsidePatcher)
+          label: .other("to"), name: scope.locals.entity, isInOut: true, type: modelInsidePatcher)
       ],
       body: .statements(entity.patchChanges.map(application)))
   }
@@ -114,7 +114,7 @@ struct PatcherTranslator {
 
   private func application(_ change: PatchChange) -> Statement {
     let property = scope.property(name(of: change))
-    let target = Argument("to", .inOut(Expression.name("entity").member(property)))
+    let target = Argument("to", .inOut(Expression.name(scope.locals.entity).member(property)))
     var arguments = [target]
     switch change {
     case .part(let name):

@@ -93,7 +93,7 @@ struct ReadValuesTranslator {
 
   private func required(_ value: Expression, _ place: Identifier) -> Expression {
     .tried(
-      Expression.name("members").calling(
+      Expression.name(scope.locals.members).calling(
         "required", [Argument(value), Argument(.implicitMember(place))]))
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Writes the schemas that checked decoding holds payloads against.
 ///
 /// Each schema's text stands once, in the file of the first entity that uses it.
@@ -52,7 +54,15 @@ struct SchemaTranslator {
       PropertyDeclaration(
         documentation: Documentation(summary: "The text of `\(name)`."),
         isStatic: true, introducer: .constant, name: textProperty(name),
-        value: .initial(.text(context.schema(named: name).text))))
+        value: .initial(.text(lines(of: context.schema(named: name))))))
+  }
+
+  /// The text with a line for each member, so that a change of one shows as a change of its lines.
+  private func lines(of schema: SchemaResource) -> String {
+    guard let document = try? JSONDocument(schema.text) else {
+      preconditionFailure("the entity model holds schemas as JSON")
+    }
+    return document.root.value.text(style: .pretty)
   }
 
   private func holder(of entity: Entity) -> Identifier {

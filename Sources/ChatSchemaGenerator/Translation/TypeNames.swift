@@ -1,37 +1,16 @@
-/// Names of types.
+/// The Swift names of types that a spec or a schema names.
 enum TypeNames {
+  /// The name of a type; a name that Swift or the runtime has already gets a suffix.
   static func identifier(_ text: String) -> Identifier {
-    Identifier(text) ?? "Unnamed"
-  }
-}
-
-/// Names of properties, cases and parameters.
-enum MemberNames {
-  static func identifier(_ text: String) -> Identifier {
-    Identifier(text) ?? "unnamed"
-  }
-
-  static func identifiers(of entity: Entity) -> [String: Identifier] {
-    var result: [String: Identifier] = [:]
-    for name in entity.attributes.map(\.name) + entity.parts.map(\.name)
-      + entity.relationships.compactMap(\.embedded?.name)
+    if let identifier = Identifier(text), SwiftName.isSpelledWell(text, .type),
+      !taken.contains(text)
     {
-      result[name] = identifier(name)
+      return identifier
     }
-    return result
+    return NameSpace(.type, reserved: reserved).identifiers(for: [text])[0]
   }
 
-  static func cases(_ values: [String]) -> [Identifier] { values.map(identifier) }
-
-  static func otherCase(beside cases: [Identifier]) -> Identifier { "other" }
-
-  static func schemas(_ names: [String]) -> [String: Identifier] {
-    Dictionary(names.enumerated().map { ($1, identifier($1.split(separator: ".").joined())) }) {
-      a, _ in a
-    }
-  }
-}
-
-enum JSONLiteral {
-  static func expression(_ text: String) -> Expression { .string(text) }
+  /// Names that generated declarations use for something else.
+  private static let reserved: Set<Identifier> = ["Custom", "Patcher", "Value", "VoidCustomData"]
+  private static let taken = NameStyle.type.taken.union(reserved.map(\.text))
 }

@@ -1,0 +1,78 @@
+public import JSONSchema
+
+/// The way from schemas to Swift, its stops in order.
+///
+/// 1. `SchemaSource`: the spec's bytes and where they came from.
+/// 2. ``SpecReader``: the spec and the schemas it names, parsed and checked, become an
+///    ``EntityModel``. Everything that is wrong is known here.
+/// 3. ``ModelFiles``: the model becomes declarations, ``SwiftDeclaration``, arranged in files.
+/// 4. ``SourceText``: declarations become text. Nothing else knows about spaces and line breaks.
+/// 5. The caller writes the files whose bytes differ.
+///
+/// The output depends on nothing but the spec, the schemas and the options.
+public enum GeneratorPipeline {
+  /// Generates the models of a spec.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec; the schemas that it names are relative to its URI.
+  ///   - loader: Finds the schemas.
+  ///   - options: What the caller may choose.
+  /// - Returns: The files and the warnings.
+  /// - Throws: `DiagnosticsError` with all that is wrong with the spec and its schemas, in the order
+  ///   of their places; warnings included.
+  public static func models(
+    of spec: SchemaSource, loader: any SchemaLoader, options: GeneratorOptions = GeneratorOptions()
+  ) throws(DiagnosticsError) -> GeneratorOutput {
+    let reading = SpecReader.read(spec, loader: loader)
+    guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
+    let context = TranslationContext(
+      model: model, access: Access(options.access),
+      sources: SourceNames(spec: options.sourceName ?? spec.path))
+    let files = ModelFiles(context: context).files().map { name, file in
+      GeneratedFile(path: name, bytes: SourceText(file).bytes)
+    }
+    return GeneratorOutput(files: files, diagnostics: reading.diagnostics)
+  }
+}
+
+/// What a caller of the generator may choose.
+public struct GeneratorOptions: Sendable, Hashable {
+  /// Who can see the generated declarations.
+  public enum Access: String, Sendable, Hashable, CaseIterable {
+    /// Everybody; for a library.
+    case `public`
+    /// The targets of the same package.
+    case package
+    /// The target itself.
+    case `internal`
+  }
+
+  /// Who can see the generated declarations.
+  public var access: Access
+  /// The spec as headers name it, for example `Schemas/entities.json`; nil for its display path.
+  public var sourceName: String?
+
+  /// Creates options.
+  public init(access: Access = .public, sourceName: String? = nil) {
+    self.access = access
+    self.sourceName = sourceName
+  }
+}
+
+/// What the generator made.
+public struct GeneratorOutput: Sendable, Hashable {
+  /// The files, in the order of the entities, under the names that were announced.
+  public let files: [GeneratedFile]
+  /// Warnings about the spec and its schemas.
+  public let diagnostics: [Diagnostic]
+}
+
+extension Access {
+  init(_ access: GeneratorOptions.Access) {
+    switch access {
+    case .public: self = .public
+    case .package: self = .package
+    case .internal: self = .internal
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The Swift names of properties, cases and parameters that a spec or a schema names.
+enum MemberNames {
+  /// A name on its own, for example a label.
+  static func identifier(_ text: String) -> Identifier {
+    SwiftName.identifier(text, .member)
+  }
+
+  /// The properties of an entity's model and of its parts, by the names that the spec has for them.
+  static func identifiers(of entity: Entity) -> [String: Identifier] {
+    var texts: [String] = []
+    var seen: Set<String> = []
+    let names =
+      entity.attributes.map(\.name) + entity.parts.map(\.name)
+      + entity.relationships.compactMap(\.embedded?.name)
+    for name in names where seen.insert(name).inserted { texts.append(name) }
+    var reserved = inherited
+    let isIdentity = entity.identity.composition == nil && entity.identity.attributes == ["id"]
+    if !isIdentity { reserved.insert("id") }
+    let identifiers = NameSpace(.member, reserved: reserved).identifiers(for: texts)
+    return Dictionary(uniqueKeysWithValues: zip(texts, identifiers))
+  }
+
+  /// What a model has from the protocols that it conforms to.
+  private static let inherited: Set<Identifier> = [
+    "apply", "encode", "hash", "hashValue", "isSynced", "json", "patch", "patchIdentity",
+    "patchVersion", "payloadSchema", "schema", "unknownMembers",
+  ]
+
+  /// The cases of an enumeration of texts.
+  static func cases(_ values: [String]) -> [Identifier] {
+    NameSpace(.enumCase, reserved: ["hash", "hashValue", "rawValue"]).identifiers(for: values)
+  }
+
+  /// The case for texts that are not listed.
+  static func otherCase(beside cases: [Identifier]) -> Identifier {
+    NameSpace(.enumCase, reserved: Set(cases)).identifiers(for: ["other"])[0]
+  }
+
+  /// The properties that hold schemas, by the schemas' names.
+  static func schemas(_ names: [String]) -> [String: Identifier] {
+    let stems = names.map { name in
+      for ending in [".schema.json", ".json"] where name.hasSuffix(ending) {
+        return String(name.dropLast(ending.count))
+      }
+      return name
+    }
+    let identifiers = NameSpace(.member, reserved: ["text"]).identifiers(for: stems)
+    return Dictionary(zip(names, identifiers)) { first, _ in first }
+  }
+}
