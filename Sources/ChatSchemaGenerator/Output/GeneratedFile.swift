@@ -1,12 +1,12 @@
 /// A file as it should be in the output folder.
-package struct GeneratedFile: Hashable, Sendable {
+public struct GeneratedFile: Hashable, Sendable {
   /// The path relative to the output folder, for example `ChatModels/ChatUser.swift`.
-  package let path: String
+  public let path: String
   /// The bytes of the file.
-  package let contents: [UInt8]
+  public let contents: [UInt8]
 
   /// Makes a file.
-  package init(path: String, contents: [UInt8]) {
+  public init(path: String, contents: [UInt8]) {
     self.path = path
     self.contents = contents
   }

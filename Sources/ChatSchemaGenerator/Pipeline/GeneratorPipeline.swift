@@ -29,7 +29,7 @@ public enum GeneratorPipeline {
       model: model, access: Access(options.access),
       sources: SourceNames(spec: options.sourceName ?? spec.path))
     let files = ModelFiles(context: context).files().map { name, file in
-      GeneratedFile(path: name, bytes: SourceText(file).bytes)
+      GeneratedFile(path: name, contents: SourceText(file).bytes)
     }
     return GeneratorOutput(files: files, diagnostics: reading.diagnostics)
   }

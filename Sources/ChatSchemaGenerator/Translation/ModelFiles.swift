@@ -127,7 +127,7 @@ struct ModelFiles {
   }
 
   private func header(_ sources: [String]) -> [String] {
-    GeneratedHeader.lines(sources: sources)
+    GeneratedFile.header(sources: sources)
   }
 
   /// The imports that properties of these types need beside the runtime.

@@ -36,10 +36,10 @@ struct PatchCodingTranslator {
     return scope.relationship(relationship).embedded?.path?.first
   }
 
-  /// The name that an identity has inside the related object.
+  /// The name that an identity has inside the object that holds it.
   private func relatedIdentity(_ attribute: EntityAttribute) -> String? {
-    guard attribute.payload == nil, case .path(let relationship, let name) = attribute.derivation
-    else { return nil }
+    if let path = attribute.payload?.path { return path.count > 1 ? path.last : nil }
+    guard case .path(let relationship, let name) = attribute.derivation else { return nil }
     let destination = EntityScope(
       scope.context.entity(named: scope.relationship(relationship).destination),
       in: scope.context)
