@@ -22,7 +22,8 @@ let package = Package(
     .library(name: "JSONText", targets: ["JSONText"]),
     .library(name: "JSONSchema", targets: ["JSONSchema"]),
     .library(name: "ChatSchemaGenerator", targets: ["ChatSchemaGenerator"]),
-    .library(name: "ChatRuntime", targets: ["ChatRuntime"]),
+    // Generated models name types of JSONText where an attribute is any JSON.
+    .library(name: "ChatRuntime", targets: ["ChatRuntime", "JSONSchema", "JSONText"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
     .executable(name: "chat-schema", targets: ["chat-schema"]),
     .executable(name: "chat-schema-generator", targets: ["chat-schema-generator"]),
@@ -41,7 +42,7 @@ let package = Package(
     .target(
       name: "ChatRuntime", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
     .target(
-      name: "ChatModels", dependencies: ["ChatRuntime"], path: "Generated/ChatModels",
+      name: "ChatModels", dependencies: ["ChatRuntime", "JSONText"], path: "Generated/ChatModels",
       swiftSettings: settings),
     .executableTarget(
       name: "chat-schema",

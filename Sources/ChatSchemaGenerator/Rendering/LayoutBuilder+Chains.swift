@@ -19,8 +19,7 @@ extension LayoutBuilder {
     case .member(let base, let name):
       addLink(base, isBase: true)
       addBreak(.contextual, size: 0)
-      // No property is called `self` (see ``NameStyle/taken``): behind a type it is the type's value.
-      addMember(name == "self" ? name.text : name.escaped(.member), of: base)
+      addMember(name.escapedBehindDot, of: base)
     case .element(let base, let index):
       addLink(base, isBase: true)
       addBreak(.contextual, size: 0)
@@ -54,7 +53,7 @@ extension LayoutBuilder {
       addLink(base, isBase: true)
       addBreak(.contextual, size: 0)
       add(.contextStart)
-      if case .member(_, let name) = callee { addMember(name.escaped(.member), of: base) }
+      if case .member(_, let name) = callee { addMember(name.escapedBehindDot, of: base) }
       if case .element(_, let index) = callee { addMember(String(index), of: base) }
       if isGrouped { add(.close) }
     case .type(.member(let base, let name, arguments: [])):
@@ -172,5 +171,14 @@ extension Expression {
     case .array, .dictionary, .closure, .type(.array), .type(.dictionary): true
     default: false
     }
+  }
+}
+
+extension Identifier {
+  /// The name behind a dot, where `self` and `init` are the keywords themselves.
+  ///
+  /// No property has these names; see ``NameStyle/taken``.
+  fileprivate var escapedBehindDot: String {
+    self == "self" || self == "init" ? text : escaped(.member)
   }
 }

@@ -74,7 +74,7 @@ struct DecodingTranslator {
       guard case .embedded(let relationship) = member.content,
         relationship.embedded?.groupedBy.isEmpty == false
       else { return nil }
-      return variable(member.identifier, "PayloadPosition")
+      return variable(member.identifier, "PostponedValue")
     }
   }
 

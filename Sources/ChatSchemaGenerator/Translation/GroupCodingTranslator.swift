@@ -12,7 +12,7 @@ struct GroupCodingTranslator {
       Expression.name(scope.locals.reader).calling(
         "readGroups",
         [
-          Argument("at", position),
+          Argument("of", position),
           Argument("by", .array(groupNames(relationship).map(Expression.string))),
           Argument(
             "sharing",

@@ -85,7 +85,7 @@ struct ReadValuesTranslator {
     of relationship: Relationship, named name: Expression, place: Identifier
   ) -> Expression {
     if relationship.embedded?.groupedBy.isEmpty == false {
-      return GroupCodingTranslator(scope: scope).read(relationship, from: name)
+      return GroupCodingTranslator(scope: scope).read(relationship, at: name)
     }
     if relationship.isToMany { return .binary(name, .otherwise, .array([])) }
     return scope.isRequired(relationship) ? required(name, place) : name

@@ -1,0 +1,99 @@
+// Generated from Schemas/channel.schema.json and Schemas/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `ChatChannel` have in JSON.
+private enum ChatChannelMember: String, PayloadMember {
+  case id
+  case name
+  case details = "description"
+  case type
+  case status
+  case custom
+  case eTag
+  case updated
+  static let table = PayloadMemberTable(ChatChannelMember.self)
+}
+
+extension ChatChannel: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { ChatChannelSchema.channel }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var id: ChannelID?
+    var name: String?
+    var details: String?
+    var type: String?
+    var typeInPlace: String?
+    var status: String?
+    var custom: CustomProperties?
+    var eTag: String?
+    var updated: Date?
+    var members = try reader.beginObject(of: ChatChannelMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .id:
+        id = try reader.read()
+      case .name:
+        name = try reader.readIfPresent()
+      case .details:
+        details = try reader.readIfPresent()
+      case .type:
+        type = try reader.readIfPresent()
+      case .status:
+        status = try reader.readIfPresent()
+      case .custom:
+        typeInPlace = try reader.peek(at: ["type"])
+        custom = try reader.readIfPresent()
+      case .eTag:
+        eTag = try reader.readIfPresent()
+      case .updated:
+        updated = try reader.readIfPresent()
+      }
+    }
+    self.id = try members.required(id, .id)
+    self.name = name
+    self.details = details
+    self.type = (type ?? typeInPlace) ?? "default"
+    self.status = status
+    self.custom = custom ?? CustomProperties()
+    self.eTag = eTag
+    self.updated = updated
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(id, as: ChatChannelMember.id)
+    try writer.writeIfPresent(name, as: ChatChannelMember.name)
+    try writer.writeIfPresent(details, as: ChatChannelMember.details)
+    try writer.write(type, as: ChatChannelMember.type)
+    try writer.writeIfPresent(status, as: ChatChannelMember.status)
+    try writer.write(custom, as: ChatChannelMember.custom)
+    try writer.writeIfPresent(eTag, as: ChatChannelMember.eTag)
+    try writer.writeIfPresent(updated, as: ChatChannelMember.updated)
+    writer.endObject()
+  }
+}
+
+extension ChatChannel.CustomProperties: JSONModel {
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var object = try reader.readFlatObject()
+    self.avatarURL = try object.take("profileUrl", &reader)
+    self.custom = try object.custom()
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    try writer.write(custom, adding: ["profileUrl": try JSONScalar(encoding: avatarURL)])
+  }
+}

@@ -1,0 +1,164 @@
+// Generated from Schemas/channel.schema.json and Schemas/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ChatChannel {
+  /// Changes to some attributes of a `ChatChannel`.
+  ///
+  /// Each attribute is kept, cleared, or replaced.
+  public struct Patcher: EntityPatcher, JSONModel {
+    /// Unique identifier for a channel.
+    ///
+    /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+    ///
+    /// Between 1 and 92 characters.
+    ///
+    /// Matches `^[^,:*/\\ ]*$`.
+    public var id: ChannelID
+
+    /// Tag that changes whenever the channel changes.
+    ///
+    /// The service sets it.
+    public var eTag: String
+
+    /// Last time the channel was changed.
+    ///
+    /// The service sets it.
+    public var updated: Date
+
+    /// Change of `name`.
+    public var name: OptionalChange<String>
+
+    /// Change of `details`.
+    public var details: OptionalChange<String>
+
+    /// Change of `type`.
+    public var type: OptionalChange<String>
+
+    /// Change of `status`.
+    public var status: OptionalChange<String>
+
+    /// Change of `custom`.
+    public var custom: OptionalChange<CustomProperties>
+
+    /// Creates a patch that changes nothing but what is given.
+    public init(
+      id: ChannelID,
+      eTag: String,
+      updated: Date,
+      name: OptionalChange<String> = .noChange,
+      details: OptionalChange<String> = .noChange,
+      type: OptionalChange<String> = .noChange,
+      status: OptionalChange<String> = .noChange,
+      custom: OptionalChange<CustomProperties> = .noChange
+    ) {
+      self.id = id
+      self.eTag = eTag
+      self.updated = updated
+      self.name = name
+      self.details = details
+      self.type = type
+      self.status = status
+      self.custom = custom
+    }
+
+    /// What the patch is for.
+    public var patchIdentity: ChannelID { id }
+
+    /// The version that the patch leads to.
+    public var patchVersion: TaggedVersion<String, Date> {
+      TaggedVersion(tag: eTag, order: updated)
+    }
+
+    /// Applies each change, without asking whether it should be.
+    public func applyChanges(to entity: inout ChatChannel<Custom>) {
+      name.apply(to: &entity.name)
+      details.apply(to: &entity.details)
+      type.apply(to: &entity.type, null: .keep)
+      status.apply(to: &entity.status)
+      custom.apply(to: &entity.custom, null: .reset(CustomProperties()))
+    }
+
+    /// Reads a patch from JSON.
+    public init(from reader: inout PayloadReader) throws {
+      var id: ChannelID?
+      var eTag: String?
+      var updated: Date?
+      var name: OptionalChange<String> = .noChange
+      var details: OptionalChange<String> = .noChange
+      var type: OptionalChange<String> = .noChange
+      var status: OptionalChange<String> = .noChange
+      var custom: OptionalChange<CustomProperties> = .noChange
+      var members = try reader.beginObject(of: ChatChannelPatchMember.self)
+      while let member = try members.next(&reader) {
+        switch member {
+        case .id:
+          id = try reader.read()
+        case .eTag:
+          eTag = try reader.read()
+        case .updated:
+          updated = try reader.read()
+        case .name:
+          name = try reader.readChange()
+        case .details:
+          details = try reader.readChange()
+        case .type:
+          type = try reader.readChange()
+        case .status:
+          status = try reader.readChange()
+        case .custom:
+          custom = try reader.readChange()
+        }
+      }
+      self.id = try members.required(id, .id)
+      self.eTag = try members.required(eTag, .eTag)
+      self.updated = try members.required(updated, .updated)
+      self.name = name
+      self.details = details
+      self.type = type
+      self.status = status
+      self.custom = custom
+    }
+
+    /// Writes the patch as JSON; what it does not change is left out.
+    public func encode(to writer: inout PayloadWriter) throws {
+      writer.beginObject()
+      try writer.write(id, as: ChatChannelPatchMember.id)
+      try writer.write(eTag, as: ChatChannelPatchMember.eTag)
+      try writer.write(updated, as: ChatChannelPatchMember.updated)
+      try writer.writeChange(name, as: ChatChannelPatchMember.name)
+      try writer.writeChange(details, as: ChatChannelPatchMember.details)
+      try writer.writeChange(type, as: ChatChannelPatchMember.type)
+      try writer.writeChange(status, as: ChatChannelPatchMember.status)
+      try writer.writeChange(custom, as: ChatChannelPatchMember.custom)
+      writer.endObject()
+    }
+  }
+}
+
+extension ChatChannel: Patchable {
+  /// What a patch must be for.
+  public var patchIdentity: ChannelID { id }
+}
+
+extension ChatChannel: ServerSynced {}
+
+/// The names that the members of `ChatChannel.Patcher` have in JSON.
+private enum ChatChannelPatchMember: String, PayloadMember {
+  case id
+  case eTag
+  case updated
+  case name
+  case details = "description"
+  case type
+  case status
+  case custom
+  static let table = PayloadMemberTable(ChatChannelPatchMember.self)
+}

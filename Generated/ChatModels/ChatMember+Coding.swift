@@ -1,0 +1,71 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `ChatMember` have in JSON.
+private enum ChatMemberMember: String, PayloadMember {
+  case status
+  case custom
+  case updated
+  case eTag
+  case chatChannel = "channel"
+  case chatUser = "uuid"
+  static let table = PayloadMemberTable(ChatMemberMember.self)
+}
+
+extension ChatMember: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { ChatMemberSchema.member }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var status: String?
+    var custom: Custom.Member?
+    var updated: Date?
+    var eTag: String?
+    var chatChannel: ChatChannel<Custom.Channel>?
+    var chatUser: ChatUser<Custom.User>?
+    var members = try reader.beginObject(of: ChatMemberMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .status:
+        status = try reader.readIfPresent()
+      case .custom:
+        custom = try reader.readIfPresent()
+      case .updated:
+        updated = try reader.readIfPresent()
+      case .eTag:
+        eTag = try reader.readIfPresent()
+      case .chatChannel:
+        chatChannel = try reader.read()
+      case .chatUser:
+        chatUser = try reader.read()
+      }
+    }
+    self.status = status
+    self.custom = custom ?? Custom.Member()
+    self.updated = updated
+    self.eTag = eTag
+    self.chatChannel = try members.required(chatChannel, .chatChannel)
+    self.chatUser = try members.required(chatUser, .chatUser)
+    self.presence = nil
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.writeIfPresent(status, as: ChatMemberMember.status)
+    try writer.write(custom, as: ChatMemberMember.custom)
+    try writer.writeIfPresent(updated, as: ChatMemberMember.updated)
+    try writer.writeIfPresent(eTag, as: ChatMemberMember.eTag)
+    try writer.write(chatChannel, as: ChatMemberMember.chatChannel)
+    try writer.write(chatUser, as: ChatMemberMember.chatUser)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,132 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ChatMember {
+  /// Changes to some attributes of a `ChatMember`.
+  ///
+  /// Each attribute is kept, cleared, or replaced.
+  public struct Patcher: EntityPatcher, JSONModel {
+    /// Identifier of the channel.
+    public var channelId: ChannelID
+
+    /// Identifier of the user.
+    public var userId: UserID
+
+    /// Tag that changes whenever the membership changes.
+    ///
+    /// The service sets it.
+    public var eTag: String
+
+    /// Last time the membership was changed.
+    ///
+    /// The service sets it.
+    public var updated: Date
+
+    /// Change of `status`.
+    public var status: OptionalChange<String>
+
+    /// Change of `custom`.
+    public var custom: OptionalChange<Custom.Member>
+
+    /// Creates a patch that changes nothing but what is given.
+    public init(
+      channelId: ChannelID,
+      userId: UserID,
+      eTag: String,
+      updated: Date,
+      status: OptionalChange<String> = .noChange,
+      custom: OptionalChange<Custom.Member> = .noChange
+    ) {
+      self.channelId = channelId
+      self.userId = userId
+      self.eTag = eTag
+      self.updated = updated
+      self.status = status
+      self.custom = custom
+    }
+
+    /// What the patch is for.
+    public var patchIdentity: MemberID { MemberID(channelId: channelId, userId: userId) }
+
+    /// The version that the patch leads to.
+    public var patchVersion: TaggedVersion<String, Date> {
+      TaggedVersion(tag: eTag, order: updated)
+    }
+
+    /// Applies each change, without asking whether it should be.
+    public func applyChanges(to entity: inout ChatMember<Custom>) {
+      status.apply(to: &entity.status)
+      custom.apply(to: &entity.custom, null: .reset(Custom.Member()))
+    }
+
+    /// Reads a patch from JSON.
+    public init(from reader: inout PayloadReader) throws {
+      var channelId: ChannelID?
+      var userId: UserID?
+      var eTag: String?
+      var updated: Date?
+      var status: OptionalChange<String> = .noChange
+      var custom: OptionalChange<Custom.Member> = .noChange
+      var members = try reader.beginObject(of: ChatMemberPatchMember.self)
+      while let member = try members.next(&reader) {
+        switch member {
+        case .channelId:
+          channelId = try reader.readMember(at: ["id"])
+        case .userId:
+          userId = try reader.readMember(at: ["id"])
+        case .eTag:
+          eTag = try reader.read()
+        case .updated:
+          updated = try reader.read()
+        case .status:
+          status = try reader.readChange()
+        case .custom:
+          custom = try reader.readChange()
+        }
+      }
+      self.channelId = try members.required(channelId, .channelId)
+      self.userId = try members.required(userId, .userId)
+      self.eTag = try members.required(eTag, .eTag)
+      self.updated = try members.required(updated, .updated)
+      self.status = status
+      self.custom = custom
+    }
+
+    /// Writes the patch as JSON; what it does not change is left out.
+    public func encode(to writer: inout PayloadWriter) throws {
+      writer.beginObject()
+      try writer.write(channelId, as: ChatMemberPatchMember.channelId, at: ["id"])
+      try writer.write(userId, as: ChatMemberPatchMember.userId, at: ["id"])
+      try writer.write(eTag, as: ChatMemberPatchMember.eTag)
+      try writer.write(updated, as: ChatMemberPatchMember.updated)
+      try writer.writeChange(status, as: ChatMemberPatchMember.status)
+      try writer.writeChange(custom, as: ChatMemberPatchMember.custom)
+      writer.endObject()
+    }
+  }
+}
+
+extension ChatMember: Patchable {
+  /// What a patch must be for.
+  public var patchIdentity: MemberID { id }
+}
+
+extension ChatMember: ServerSynced {}
+
+/// The names that the members of `ChatMember.Patcher` have in JSON.
+private enum ChatMemberPatchMember: String, PayloadMember {
+  case channelId = "channel"
+  case userId = "uuid"
+  case eTag
+  case updated
+  case status
+  case custom
+  static let table = PayloadMemberTable(ChatMemberPatchMember.self)
+}

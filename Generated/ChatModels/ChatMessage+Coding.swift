@@ -1,0 +1,137 @@
+// Generated from Schemas/message.schema.json and Schemas/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `ChatMessage` have in JSON.
+private enum ChatMessageMember: String, PayloadMember {
+  case content = "message"
+  case timetoken
+  case pubnubUserId = "uuid"
+  case pubnubChannelId = "channel"
+  case messageActions = "actions"
+  static let table = PayloadMemberTable(ChatMessageMember.self)
+}
+
+extension ChatMessage: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { ChatMessageSchema.messageItem }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var content: MessagePayload?
+    var timetoken: Timetoken?
+    var pubnubUserId: UserID?
+    var pubnubChannelId: ChannelID?
+    var messageActions: PostponedValue?
+    var members = try reader.beginObject(of: ChatMessageMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .content:
+        content = try reader.read()
+      case .timetoken:
+        timetoken = try reader.readIfPresent()
+      case .pubnubUserId:
+        pubnubUserId = try reader.read()
+      case .pubnubChannelId:
+        pubnubChannelId = try reader.read()
+      case .messageActions:
+        messageActions = try reader.postponeValue()
+      }
+    }
+    self.content = try members.required(content, .content)
+    self.timetoken = timetoken
+    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
+    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
+    self.messageActions = try reader.readGroups(
+      of: messageActions,
+      by: ["type", "value"],
+      sharing: ["messageTimetoken": self.timetoken, "channel": self.pubnubChannelId]
+    )
+    self.userModel = nil
+    self.channelModel = nil
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(content, as: ChatMessageMember.content)
+    try writer.writeIfPresent(timetoken, as: ChatMessageMember.timetoken)
+    try writer.write(pubnubUserId, as: ChatMessageMember.pubnubUserId)
+    try writer.write(pubnubChannelId, as: ChatMessageMember.pubnubChannelId)
+    try writer.writeGroups(
+      messageActions,
+      as: ChatMessageMember.messageActions,
+      by: ["type", "value"],
+      sharing: ["messageTimetoken", "channel"]
+    )
+    writer.endObject()
+  }
+}
+
+/// The names that the members of `ChatMessage.MessagePayload` have in JSON.
+private enum ChatMessageMessagePayloadMember: String, PayloadMember {
+  case id
+  case text
+  case contentType
+  case content
+  case custom
+  case createdAt
+  static let table = PayloadMemberTable(ChatMessageMessagePayloadMember.self)
+}
+
+extension ChatMessage.MessagePayload: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { ChatMessageSchema.message }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var id: MessageID?
+    var text: String?
+    var contentType: String?
+    var content: Custom.MessageContent?
+    var custom: Custom.Message?
+    var createdAt: Date?
+    var members = try reader.beginObject(of: ChatMessageMessagePayloadMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .id:
+        id = try reader.read()
+      case .text:
+        text = try reader.read()
+      case .contentType:
+        contentType = try reader.readIfPresent()
+      case .content:
+        content = try reader.readIfPresent()
+      case .custom:
+        custom = try reader.readIfPresent()
+      case .createdAt:
+        createdAt = try reader.read()
+      }
+    }
+    self.id = try members.required(id, .id)
+    self.text = try members.required(text, .text)
+    self.contentType = contentType
+    self.content = content ?? Custom.MessageContent()
+    self.custom = custom ?? Custom.Message()
+    self.createdAt = try members.required(createdAt, .createdAt)
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(id, as: ChatMessageMessagePayloadMember.id)
+    try writer.write(text, as: ChatMessageMessagePayloadMember.text)
+    try writer.writeIfPresent(contentType, as: ChatMessageMessagePayloadMember.contentType)
+    try writer.write(content, as: ChatMessageMessagePayloadMember.content)
+    try writer.write(custom, as: ChatMessageMessagePayloadMember.custom)
+    try writer.write(createdAt, as: ChatMessageMessagePayloadMember.createdAt)
+    writer.endObject()
+  }
+}

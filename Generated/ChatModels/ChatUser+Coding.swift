@@ -1,0 +1,107 @@
+// Generated from Schemas/user.schema.json and Schemas/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `ChatUser` have in JSON.
+private enum ChatUserMember: String, PayloadMember {
+  case id
+  case name
+  case email
+  case externalId
+  case avatarURL = "profileUrl"
+  case type
+  case status
+  case custom
+  case eTag
+  case updated
+  static let table = PayloadMemberTable(ChatUserMember.self)
+}
+
+extension ChatUser: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { ChatUserSchema.user }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var id: UserID?
+    var name: String?
+    var email: String?
+    var externalId: String?
+    var avatarURL: URL?
+    var type: String?
+    var status: String?
+    var custom: CustomProperties?
+    var eTag: String?
+    var updated: Date?
+    var members = try reader.beginObject(of: ChatUserMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .id:
+        id = try reader.read()
+      case .name:
+        name = try reader.readIfPresent()
+      case .email:
+        email = try reader.readIfPresent()
+      case .externalId:
+        externalId = try reader.readIfPresent()
+      case .avatarURL:
+        avatarURL = try reader.readIfPresent()
+      case .type:
+        type = try reader.readIfPresent()
+      case .status:
+        status = try reader.readIfPresent()
+      case .custom:
+        custom = try reader.readIfPresent()
+      case .eTag:
+        eTag = try reader.readIfPresent()
+      case .updated:
+        updated = try reader.readIfPresent()
+      }
+    }
+    self.id = try members.required(id, .id)
+    self.name = name
+    self.email = email
+    self.externalId = externalId
+    self.avatarURL = avatarURL
+    self.type = type ?? "default"
+    self.status = status
+    self.custom = custom ?? CustomProperties()
+    self.eTag = eTag
+    self.updated = updated
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(id, as: ChatUserMember.id)
+    try writer.writeIfPresent(name, as: ChatUserMember.name)
+    try writer.writeIfPresent(email, as: ChatUserMember.email)
+    try writer.writeIfPresent(externalId, as: ChatUserMember.externalId)
+    try writer.writeIfPresent(avatarURL, as: ChatUserMember.avatarURL)
+    try writer.write(type, as: ChatUserMember.type)
+    try writer.writeIfPresent(status, as: ChatUserMember.status)
+    try writer.write(custom, as: ChatUserMember.custom)
+    try writer.writeIfPresent(eTag, as: ChatUserMember.eTag)
+    try writer.writeIfPresent(updated, as: ChatUserMember.updated)
+    writer.endObject()
+  }
+}
+
+extension ChatUser.CustomProperties: JSONModel {
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    self.custom = try reader.read()
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    try custom.encode(to: &writer)
+  }
+}

@@ -1,0 +1,184 @@
+// Generated from Schemas/user.schema.json and Schemas/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension ChatUser {
+  /// Changes to some attributes of a `ChatUser`.
+  ///
+  /// Each attribute is kept, cleared, or replaced.
+  public struct Patcher: EntityPatcher, JSONModel {
+    /// Unique identifier for a user.
+    ///
+    /// Between 1 and 92 characters.
+    public var id: UserID
+
+    /// Tag that changes whenever the user changes.
+    ///
+    /// The service sets it.
+    public var eTag: String
+
+    /// Last time the user was changed.
+    ///
+    /// The service sets it.
+    public var updated: Date
+
+    /// Change of `name`.
+    public var name: OptionalChange<String>
+
+    /// Change of `email`.
+    public var email: OptionalChange<String>
+
+    /// Change of `externalId`.
+    public var externalId: OptionalChange<String>
+
+    /// Change of `avatarURL`.
+    public var avatarURL: OptionalChange<URL>
+
+    /// Change of `type`.
+    public var type: OptionalChange<String>
+
+    /// Change of `status`.
+    public var status: OptionalChange<String>
+
+    /// Change of `custom`.
+    public var custom: OptionalChange<CustomProperties>
+
+    /// Creates a patch that changes nothing but what is given.
+    public init(
+      id: UserID,
+      eTag: String,
+      updated: Date,
+      name: OptionalChange<String> = .noChange,
+      email: OptionalChange<String> = .noChange,
+      externalId: OptionalChange<String> = .noChange,
+      avatarURL: OptionalChange<URL> = .noChange,
+      type: OptionalChange<String> = .noChange,
+      status: OptionalChange<String> = .noChange,
+      custom: OptionalChange<CustomProperties> = .noChange
+    ) {
+      self.id = id
+      self.eTag = eTag
+      self.updated = updated
+      self.name = name
+      self.email = email
+      self.externalId = externalId
+      self.avatarURL = avatarURL
+      self.type = type
+      self.status = status
+      self.custom = custom
+    }
+
+    /// What the patch is for.
+    public var patchIdentity: UserID { id }
+
+    /// The version that the patch leads to.
+    public var patchVersion: TaggedVersion<String, Date> {
+      TaggedVersion(tag: eTag, order: updated)
+    }
+
+    /// Applies each change, without asking whether it should be.
+    public func applyChanges(to entity: inout ChatUser<Custom>) {
+      name.apply(to: &entity.name)
+      email.apply(to: &entity.email)
+      externalId.apply(to: &entity.externalId)
+      avatarURL.apply(to: &entity.avatarURL)
+      type.apply(to: &entity.type, null: .keep)
+      status.apply(to: &entity.status)
+      custom.apply(to: &entity.custom, null: .reset(CustomProperties()))
+    }
+
+    /// Reads a patch from JSON.
+    public init(from reader: inout PayloadReader) throws {
+      var id: UserID?
+      var eTag: String?
+      var updated: Date?
+      var name: OptionalChange<String> = .noChange
+      var email: OptionalChange<String> = .noChange
+      var externalId: OptionalChange<String> = .noChange
+      var avatarURL: OptionalChange<URL> = .noChange
+      var type: OptionalChange<String> = .noChange
+      var status: OptionalChange<String> = .noChange
+      var custom: OptionalChange<CustomProperties> = .noChange
+      var members = try reader.beginObject(of: ChatUserPatchMember.self)
+      while let member = try members.next(&reader) {
+        switch member {
+        case .id:
+          id = try reader.read()
+        case .eTag:
+          eTag = try reader.read()
+        case .updated:
+          updated = try reader.read()
+        case .name:
+          name = try reader.readChange()
+        case .email:
+          email = try reader.readChange()
+        case .externalId:
+          externalId = try reader.readChange()
+        case .avatarURL:
+          avatarURL = try reader.readChange()
+        case .type:
+          type = try reader.readChange()
+        case .status:
+          status = try reader.readChange()
+        case .custom:
+          custom = try reader.readChange()
+        }
+      }
+      self.id = try members.required(id, .id)
+      self.eTag = try members.required(eTag, .eTag)
+      self.updated = try members.required(updated, .updated)
+      self.name = name
+      self.email = email
+      self.externalId = externalId
+      self.avatarURL = avatarURL
+      self.type = type
+      self.status = status
+      self.custom = custom
+    }
+
+    /// Writes the patch as JSON; what it does not change is left out.
+    public func encode(to writer: inout PayloadWriter) throws {
+      writer.beginObject()
+      try writer.write(id, as: ChatUserPatchMember.id)
+      try writer.write(eTag, as: ChatUserPatchMember.eTag)
+      try writer.write(updated, as: ChatUserPatchMember.updated)
+      try writer.writeChange(name, as: ChatUserPatchMember.name)
+      try writer.writeChange(email, as: ChatUserPatchMember.email)
+      try writer.writeChange(externalId, as: ChatUserPatchMember.externalId)
+      try writer.writeChange(avatarURL, as: ChatUserPatchMember.avatarURL)
+      try writer.writeChange(type, as: ChatUserPatchMember.type)
+      try writer.writeChange(status, as: ChatUserPatchMember.status)
+      try writer.writeChange(custom, as: ChatUserPatchMember.custom)
+      writer.endObject()
+    }
+  }
+}
+
+extension ChatUser: Patchable {
+  /// What a patch must be for.
+  public var patchIdentity: UserID { id }
+}
+
+extension ChatUser: ServerSynced {}
+
+/// The names that the members of `ChatUser.Patcher` have in JSON.
+private enum ChatUserPatchMember: String, PayloadMember {
+  case id
+  case eTag
+  case updated
+  case name
+  case email
+  case externalId
+  case avatarURL = "profileUrl"
+  case type
+  case status
+  case custom
+  static let table = PayloadMemberTable(ChatUserPatchMember.self)
+}

@@ -1,0 +1,102 @@
+// Generated from Schemas/user.schema.json and Schemas/entities.json.
+// Change them and regenerate; edits here are lost.
+
+import ChatRuntime
+
+/// The schemas of `ChatUser`, compiled at their first use.
+enum ChatUserSchema {
+  /// The schema `user.schema.json`.
+  static let user = PayloadSchema(
+    "user.schema.json",
+    texts: ["user.schema.json": ChatUserSchema.userText]
+  )
+
+  /// The text of `user.schema.json`.
+  static let userText = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "User",
+      "description": "User of a chat application.",
+      "type": "object",
+      "properties": {
+        "id": {
+          "description": "Unique identifier for a user.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 92
+        },
+        "name": {
+          "description": "Name of the user that you can display in the UI.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "email": {
+          "description": "Email address of the user.",
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "email"
+        },
+        "externalId": {
+          "description": "Identifier of the user in a system outside the chat, such as a customer database.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "profileUrl": {
+          "description": "URL of a picture of the user that you can display in the UI.",
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "uri"
+        },
+        "type": {
+          "description": "Functional type of the user.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "status": {
+          "description": "Status of the user.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "custom": {
+          "description": "Data of the application that travels with the user. The service keeps scalar values only.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "type": [
+              "string",
+              "number",
+              "boolean",
+              "null"
+            ]
+          }
+        },
+        "eTag": {
+          "description": "Tag that changes whenever the user changes. The service sets it.",
+          "type": "string"
+        },
+        "updated": {
+          "description": "Last time the user was changed. The service sets it.",
+          "type": "string",
+          "format": "date-time"
+        }
+      },
+      "required": [
+        "id"
+      ]
+    }
+    """
+}

@@ -1,0 +1,76 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+/// What tells one `User` from another.
+public struct UserID: EntityIdentifier, ExpressibleByStringLiteral {
+  /// The identifier as text.
+  public var rawValue: String
+
+  /// Creates an identifier of its text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// What tells one `Channel` from another.
+public struct ChannelID: EntityIdentifier, ExpressibleByStringLiteral {
+  /// The identifier as text.
+  public var rawValue: String
+
+  /// Creates an identifier of its text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// What tells one `Member` from another.
+public struct MemberID: ComposedIdentifier {
+  /// Identifier of the channel.
+  public var channelId: ChannelID
+
+  /// Identifier of the user.
+  public var userId: UserID
+
+  /// Creates the identity of its attributes.
+  public init(channelId: ChannelID, userId: UserID) {
+    self.channelId = channelId
+    self.userId = userId
+  }
+
+  /// The identity as one text.
+  public var description: String { "\(channelId):\(userId)" }
+}
+
+/// What tells one `Message` from another.
+public struct MessageID: EntityIdentifier, ExpressibleByStringLiteral {
+  /// The identifier as text.
+  public var rawValue: String
+
+  /// Creates an identifier of its text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// What tells one `MessageAction` from another.
+public struct MessageActionID: ComposedIdentifier {
+  /// Identifier of the user that attached the action.
+  public var pubnubUserId: UserID
+
+  /// Timetoken of the message that the action belongs to.
+  public var parentTimetoken: Timetoken
+
+  /// When the service accepted the action.
+  public var actionTimetoken: Timetoken
+
+  /// Creates the identity of its attributes.
+  public init(pubnubUserId: UserID, parentTimetoken: Timetoken, actionTimetoken: Timetoken) {
+    self.pubnubUserId = pubnubUserId
+    self.parentTimetoken = parentTimetoken
+    self.actionTimetoken = actionTimetoken
+  }
+
+  /// The identity as one text.
+  public var description: String { "\(pubnubUserId)-\(parentTimetoken)-\(actionTimetoken)" }
+}
