@@ -71,15 +71,6 @@ enum CommentText {
     return lines
   }
 
-<<<<<<< HEAD
-=======
-  /// A line of a comment that is no doc comment, where some words are orders to the formatter.
-  static func line(_ text: String) -> String {
-    guard !text.isEmpty else { return "//" }
-    return text.hasPrefix("swift-format-ignore") ? "// : " + text : "// " + text
-  }
-
->>>>>>> afa8e55 (Write generated schemas line by line, and tell where a patch's identity stands)
   private enum Kind {
     case visible
     case space

@@ -34,12 +34,7 @@ enum StringLiteral {
     var lines = [delimiter + "\"\"\""]
     for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
       var content = escaped(
-<<<<<<< HEAD
         String(String.UnicodeScalarView(line)), pounds: needed, quote: escapesQuotes)
-=======
-        String(String.UnicodeScalarView(line)), pounds: needed,
-        quote: needed == 0 && text.contains("\"\"\""))
->>>>>>> afa8e55 (Write generated schemas line by line, and tell where a patch's identity stands)
       if content.utf8.last == UInt8(ascii: " ") {
         content.removeLast()
         content += "\\" + delimiter + "u{20}"
