@@ -1,3 +1,4 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
-// 
-// ChatMessageAction has no version attributes, so nothing tells a newer state from an older one: there is no patcher.
+//
+// ChatMessageAction has no patcher: the spec names no version attributes,
+// which would tell a newer state from an older one.

@@ -3,7 +3,7 @@ extension LayoutBuilder {
   mutating func add(_ file: SourceFile) {
     var needsGap = false
     if !file.header.isEmpty {
-      let lines = file.header.map { "// " + CommentText.oneLine($0) }
+      let lines = file.header.map { $0.isEmpty ? "//" : "// " + CommentText.oneLine($0) }
       add(.comment(lines))
       needsGap = true
     }

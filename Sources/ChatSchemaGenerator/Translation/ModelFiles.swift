@@ -53,8 +53,8 @@ struct ModelFiles {
       return SourceFile(
         header: header(sources(of: scope.entity)) + [
           "",
-          "\(scope.entity.names.model) has no version attributes, so nothing tells a newer state "
-            + "from an older one: there is no patcher.",
+          "\(scope.entity.names.model) has no patcher: the spec names no version attributes,",
+          "which would tell a newer state from an older one.",
         ],
         imports: [], declarations: [])
     }
