@@ -1,6 +1,8 @@
 import JSONText
 
-/// Turns schema documents into a ``Program``, in this order:
+/// Compiles schema documents.
+///
+/// The way from a ``SchemaDocument`` to a ``Program``, in this order:
 ///
 /// 1. Examine the document: resources, anchors, subschemas (``SchemaResolver``).
 /// 2. Compile its subschemas keyword by keyword (``Keyword/compile``).
@@ -146,12 +148,12 @@ struct SchemaCompiler {
     let anchors = resolver.resources[target.resource.index].dynamicAnchors
     guard reference.isDynamic, let anchor = anchors[name], anchor.isSameNode(as: target.node)
     else {
-      builder.emit(.reference(subschema), reference.context)
+      builder.settle(reference, .reference(subschema))
       return
     }
     dynamicReferences.append((name, subschema))
-    builder.emit(
-      .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)), reference.context)
+    builder.settle(
+      reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
   }
 
   /// The dynamic references with the targets that the dynamic scope can choose from.

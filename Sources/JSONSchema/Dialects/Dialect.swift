@@ -38,7 +38,7 @@ package struct Dialect: Sendable {
 
   /// The name of a dialect that JSON Schema defined and that is not supported yet.
   ///
-  /// - Parameter uri: The value of `$schema` without an empty fragment.
+  /// The URI is the value of `$schema` without an empty fragment.
   package static func unsupportedName(_ uri: String) -> String? {
     unsupported[uri]
   }

@@ -1,5 +1,3 @@
-package import JSONText
-
 /// One member that a schema object may have, and what becomes of it.
 ///
 /// A keyword is compiled in one place, its file below `Keywords/<Vocabulary>`, which checks the
@@ -38,15 +36,5 @@ package struct Keyword: Sendable {
     self.subschemas = subschemas
     self.isLast = isLast
     self.compile = compile
-  }
-
-  /// The subschemas in a value, whatever else is wrong with it.
-  package func subschemas(in value: JSONNode) -> [JSONNode] {
-    switch subschemas {
-    case .none: []
-    case .single: [value]
-    case .array: value.kind == .array ? Array(value.elements) : []
-    case .object: value.kind == .object ? value.members.map(\.value) : []
-    }
   }
 }

@@ -16,6 +16,8 @@ package struct ProgramBuilder: Sendable {
     package var text: String
     package var context: KeywordContext
     package var isDynamic: Bool
+    /// The place of its operation among those of the subschema.
+    package var place: Int
   }
 
   package var diagnostics: [Diagnostic] = []
@@ -70,11 +72,21 @@ package struct ProgramBuilder: Sendable {
       Instruction(operation: operation, site: context.site))
   }
 
+  /// Sets the operation of a reference whose target has been found.
+  package mutating func settle(_ reference: PendingReference, _ operation: Operation) {
+    instructions[reference.context.subschema.index][reference.place].operation = operation
+  }
+
   /// Adds a reference whose target is found when every document is known.
   package mutating func emitReference(
     to text: String, isDynamic: Bool, _ context: KeywordContext
   ) {
-    references.append(PendingReference(text: text, context: context, isDynamic: isDynamic))
+    // The operation keeps the keyword's place in the order: `unevaluated…` comes after it.
+    references.append(
+      PendingReference(
+        text: text, context: context, isDynamic: isDynamic,
+        place: instructions[context.subschema.index].count))
+    emit(.annotation, context)
   }
 
   /// Compiles a regular expression, once per pattern.

@@ -29,7 +29,10 @@ extension SchemaResolver {
         guard let keyword = dialect.keywords[member.name] else { continue }
         below += Self.subschemas(of: member, keyword, place)
       }
-      pending += below.reversed()
+      // What is neither an object nor a boolean is no schema, which its keyword reports.
+      pending += below.reversed().filter {
+        $0.node.kind == .object || $0.node.kind == .boolean || $0.isDocumentRoot
+      }
     }
   }
 

@@ -4,7 +4,7 @@
 /// and inside of it for each branch that may fail without the whole failing; what such a branch
 /// evaluated counts only if it succeeds.
 struct EvaluatedSets {
-  /// A set: where its words begin. All sets that are merged are about one instance.
+  /// Where the words of a set are; sets that are merged are about one instance.
   struct Handle: BitwiseCopyable {
     var start: Int32
     var wordCount: Int32

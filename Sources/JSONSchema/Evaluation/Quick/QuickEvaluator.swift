@@ -26,6 +26,7 @@ struct QuickEvaluator {
   ///   - node: The value.
   ///   - id: The subschema.
   ///   - evaluated: Where evaluated children are noted, if somebody asks.
+  /// - Returns: The verdict.
   @inline(__always)
   mutating func isValid(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil

@@ -30,6 +30,7 @@ struct TracedEvaluator {
   ///   - id: The subschema.
   ///   - evaluated: Where evaluated children are noted, if somebody asks.
   ///   - step: What leads to the subschema below its keyword, such as an index.
+  /// - Returns: The verdict.
   mutating func evaluate(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil,
     step: EvaluationTrace.Step? = nil

@@ -1,0 +1,99 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The little that is asked of the file system, through the C library.
+///
+/// Foundation would cost a command more time to start than it takes to do its work.
+enum File {
+  /// What a path leads to.
+  enum Kind {
+    case file
+    case folder
+    case nothing
+  }
+
+  /// A call to the system failed.
+  struct Failure: Error {
+    /// The system's words, for example `No such file or directory`.
+    let reason: String
+
+    fileprivate init() {
+      reason = String(cString: strerror(errno))
+    }
+  }
+
+  /// What a path leads to, links followed.
+  static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .nothing }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  /// All bytes of a file.
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { throw Failure() }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw Failure()
+      }
+    }
+  }
+
+  /// The names in a folder, sorted by their bytes, without those that begin with a dot.
+  static func names(in folder: String) throws(Failure) -> [String] {
+    guard let handle = opendir(folder) else { throw Failure() }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(
+          to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
+        ) {
+          String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a path is a link, so that following it could lead in a circle.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The path from the root of the file system.
+  static func absolutePath(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let folder = workingFolder else { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The path from the working folder, if it is inside that.
+  static func shownPath(_ path: String) -> String {
+    guard let folder = workingFolder, path.hasPrefix(folder + "/") else { return path }
+    return String(path.dropFirst(folder.count + 1))
+  }
+
+  private static var workingFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

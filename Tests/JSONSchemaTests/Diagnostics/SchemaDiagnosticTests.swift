@@ -1,0 +1,152 @@
+import JSONSchema
+import JSONText
+import Testing
+
+/// Wrong schemas, with `«` before each place that a diagnostic must point to.
+struct SchemaDiagnosticTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var marked: String
+    var ids: [Diagnostic.ID]
+    var suggestion: String?
+
+    init(_ marked: String, _ ids: Diagnostic.ID..., suggestion: String? = nil) {
+      self.marked = marked
+      self.ids = ids
+      self.suggestion = suggestion
+    }
+
+    var testDescription: String { marked }
+  }
+
+  static let wrong: [Case] = [
+    Case(##"{"type": «"strin"}"##, "unknown-type-name", suggestion: "\"string\""),
+    Case(##"{"type": «"int"}"##, "unknown-type-name", suggestion: "\"integer\""),
+    Case(##"{"type": ["string", «"nul"]}"##, "unknown-type-name", suggestion: "\"null\""),
+    Case(##"{"type": ["null", «"null"]}"##, "invalid-keyword-value"),
+    Case(##"{"type": «[]}"##, "invalid-keyword-value"),
+    Case(##"{"minLength": «-1}"##, "invalid-keyword-value"),
+    Case(##"{"minLength": «1.5}"##, "invalid-keyword-value"),
+    Case(##"{"maxItems": «"3"}"##, "invalid-keyword-value"),
+    Case(##"{"minimum": «"0"}"##, "invalid-keyword-value"),
+    Case(##"{"multipleOf": «0}"##, "invalid-keyword-value"),
+    Case(##"{"multipleOf": «-2}"##, "invalid-keyword-value"),
+    Case(##"{"required": «"id"}"##, "invalid-keyword-value", suggestion: "[\"id\"]"),
+    Case(##"{"required": ["id", «1]}"##, "invalid-keyword-value"),
+    Case(##"{"required": ["id", «"id"]}"##, "invalid-keyword-value"),
+    Case(##"{"dependentRequired": {"a": «"b"}}"##, "invalid-keyword-value"),
+    Case(##"{"properties": «[]}"##, "invalid-keyword-value"),
+    Case(##"{"properties": {"a": «1}}"##, "not-a-schema"),
+    Case(##"{"additionalProperties": «"no"}"##, "not-a-schema"),
+    Case(##"{"items": «[{}]}"##, "invalid-keyword-value"),
+    Case(##"{"allOf": «[]}"##, "invalid-keyword-value"),
+    Case(##"{"anyOf": «{}}"##, "invalid-keyword-value"),
+    Case(##"{"enum": «"a"}"##, "invalid-keyword-value"),
+    Case(##"{"uniqueItems": «1}"##, "invalid-keyword-value"),
+    Case(##"{"title": «1}"##, "invalid-keyword-value"),
+    Case(##"{"pattern": «"("}"##, "invalid-regular-expression"),
+    Case(##"{"patternProperties": {«"[": true}}"##, "invalid-regular-expression"),
+    Case(
+      ##"{"patternProperties": {«"[": true}, "additionalProperties": false}"##,
+      "invalid-regular-expression"),
+    Case(
+      ##"{"$ref": «"#/$defs/adress", "$defs": {"address": {}}}"##, "unresolved-reference",
+      suggestion: "\"#/$defs/address\""),
+    Case(##"{"$ref": «"#nobody"}"##, "unresolved-reference"),
+    Case(##"{"$ref": «"https://example.com/other"}"##, "unresolved-reference"),
+    Case(##"{"$ref": «"#/required", "required": ["a"]}"##, "unresolved-reference"),
+    Case(##"{"$ref": «1}"##, "invalid-keyword-value"),
+    Case(##"{"$ref": «"#"}"##, "endless-reference"),
+    Case(
+      ##"{"$defs": {"a": {"allOf": [{"$ref": "#/$defs/b"}]}, "b": {"$ref": «"#/$defs/a"}}}"##,
+      "endless-reference"),
+    Case(##"{"$schema": «"http://json-schema.org/draft-07/schema#"}"##, "unsupported-dialect"),
+    Case(##"{"$schema": «"https://json-schema.org/draft/2019-09/schema"}"##, "unsupported-dialect"),
+    Case(
+      ##"{"$schema": «"https://json-schema.org/draft/2020-12/shema"}"##, "unknown-dialect",
+      suggestion: "\"https://json-schema.org/draft/2020-12/schema\""),
+    Case(##"{"$schema": «7}"##, "invalid-keyword-value"),
+    Case(##"{"$id": «"https://example.com/#a"}"##, "invalid-keyword-value"),
+    Case(##"{"$anchor": «"1a"}"##, "invalid-keyword-value"),
+    Case(
+      ##"{"$defs": {"a": {"$id": "https://e.com/x"}, "b": {"$id": «"https://e.com/x"}}}"##,
+      "duplicate-id"),
+    Case(##"{"$defs": {"a": {"$anchor": "x"}, "b": {"$anchor": «"x"}}}"##, "duplicate-anchor"),
+    Case(##"{"type": "string", «"type": "number"}"##, "duplicate-member"),
+    Case(##"«[]"##, "not-a-schema"),
+    Case(##"{"type": «}"##, "json-syntax"),
+    Case(
+      ##"{"type": «"strin", "properties": {"a": {"minLength": «-1}, "b": {"$ref": «"#/x"}}}"##,
+      "unknown-type-name", "invalid-keyword-value", "unresolved-reference"),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong schema is reported at its place`(_ test: Case) {
+    let (text, offsets) = Self.unmark(test.marked)
+    let error = #expect(throws: DiagnosticsError.self) {
+      try CompiledSchema.compile(SchemaSource(text, path: "a.json"))
+    }
+    let diagnostics = error?.diagnostics.filter { $0.severity == .error } ?? []
+    #expect(diagnostics.map(\.id) == test.ids, "\(diagnostics.map(\.rendered))")
+    #expect(
+      diagnostics.map { $0.location?.position.byteOffset } == offsets,
+      "\(diagnostics.map(\.rendered))")
+    if let suggestion = test.suggestion {
+      #expect(diagnostics.first?.suggestion == suggestion)
+    }
+  }
+
+  static let doubtful: [Case] = [
+    Case(##"{«"requierd": ["id"]}"##, "misspelt-keyword", suggestion: "`required`"),
+    Case(
+      ##"{«"additionalProprties": false}"##, "misspelt-keyword",
+      suggestion: "`additionalProperties`"),
+    Case(##"{«"dependencies": {}}"##, "legacy-keyword"),
+    Case(##"{"format": «"date-tme"}"##, "unknown-format", suggestion: "\"date-time\""),
+    Case(
+      ##"{"properties": {"a": {"$schema": «"https://json-schema.org/draft/2020-12/schema"}}}"##,
+      "misplaced-schema-keyword"),
+  ]
+
+  @Test(arguments: doubtful)
+  func `a doubtful schema can be used and is warned about`(_ test: Case) throws {
+    let (text, offsets) = Self.unmark(test.marked)
+    let schema = try CompiledSchema.compile(SchemaSource(text, path: "a.json"))
+    #expect(schema.warnings.map(\.id) == test.ids)
+    #expect(schema.warnings.map { $0.location?.position.byteOffset } == offsets)
+    #expect(schema.warnings.first?.severity == .warning)
+    if let suggestion = test.suggestion {
+      #expect(schema.warnings.first?.suggestion == suggestion)
+    }
+  }
+
+  @Test(arguments: [
+    ##"{"x-required": 1, "foo": 2}"##, ##"{"properties": {"requierd": {}}}"##,
+    ##"{"const": {"$id": "1", "$ref": "#/nowhere", "type": "strin"}}"##,
+    ##"{"definitions": {"a": {"type": "string"}}, "$ref": "#/definitions/a"}"##,
+  ])
+  func `nothing is said about a schema that is all right`(_ text: String) throws {
+    #expect(try CompiledSchema.compile(SchemaSource(text)).warnings.isEmpty)
+  }
+
+  @Test func `a diagnostic is rendered as compilers do`() {
+    let error = #expect(throws: DiagnosticsError.self) {
+      try CompiledSchema.compile(
+        SchemaSource("{\n  \"type\": \"strin\"\n}", path: "Schemas/a.json"))
+    }
+    #expect(
+      error?.description.hasPrefix("Schemas/a.json:2:11: error: ") == true,
+      "\(String(describing: error))")
+    #expect(error?.description.hasSuffix("found \"strin\"; did you mean \"string\"?") == true)
+  }
+
+  /// Takes the marks out of a text and says where they were.
+  static func unmark(_ marked: String) -> (text: String, offsets: [Int?]) {
+    var text = ""
+    var offsets: [Int?] = []
+    for part in marked.split(separator: "«", omittingEmptySubsequences: false) {
+      text += part
+      offsets.append(text.utf8.count)
+    }
+    return (text, offsets.dropLast())
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import JSONSchema
+import JSONText
+import Testing
+
+/// The JSON-Schema-Test-Suite, found on this machine.
+enum OfficialSuite {
+  /// The suite's folder: `JSON_SCHEMA_TEST_SUITE`, or the one beside the package.
+  static let root: URL? = {
+    let named = ProcessInfo.processInfo.environment["JSON_SCHEMA_TEST_SUITE"].map {
+      URL(fileURLWithPath: $0)
+    }
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let beside = package.deletingLastPathComponent()
+      .appendingPathComponent("shared/json-schema-test-suite")
+    return [named, beside].compactMap(\.self).first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("tests").path)
+    }
+  }()
+
+  /// Said when the suite is not there.
+  static let absence: Comment =
+    "The JSON-Schema-Test-Suite is not on this machine; set JSON_SCHEMA_TEST_SUITE to its folder."
+
+  /// One test of the suite.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let file: String
+    let group: String
+    let name: String
+    let schema: JSONNode
+    let instance: JSONNode
+    let isValid: Bool
+
+    var testDescription: String { "\(file): \(group): \(name)" }
+  }
+
+  /// The tests of all files in a folder below `tests`, not those of folders in it.
+  static func cases(in folder: String) -> [Case] {
+    documents(in: "tests/\(folder)").flatMap { file, document in
+      document.root.elements.flatMap { group in
+        (group["tests"].map { Array($0.elements) } ?? []).map { test in
+          Case(
+            file: file, group: group["description"]?.string ?? "",
+            name: test["description"]?.string ?? "", schema: group["schema"] ?? group,
+            instance: test["data"] ?? test, isValid: test["valid"]?.boolean ?? false)
+        }
+      }
+    }
+  }
+
+  /// The JSON files in a folder, parsed, sorted by name.
+  static func documents(in folder: String) -> [(name: String, document: JSONDocument)] {
+    guard let root else { return [] }
+    let folder = root.appendingPathComponent(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
+      guard
+        let data = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path),
+        let document = try? JSONDocument(Array(data))
+      else { return nil }
+      return (name, document)
+    }
+  }
+
+  /// What the suite expects to be found at `http://localhost:1234/`.
+  static let registry: SchemaRegistry = {
+    var registry = SchemaRegistry()
+    guard let root else { return registry }
+    let remotes = root.appendingPathComponent("remotes")
+    let paths = FileManager.default.enumerator(atPath: remotes.path)?.compactMap { $0 as? String }
+    for path in (paths ?? []).sorted() where path.hasSuffix(".json") {
+      guard
+        let data = FileManager.default.contents(atPath: remotes.appendingPathComponent(path).path)
+      else { continue }
+      registry.add(
+        SchemaSource(bytes: Array(data), uri: "http://localhost:1234/\(path)", path: path))
+    }
+    return registry
+  }()
+}

@@ -1,0 +1,81 @@
+import JSONSchema
+import JSONText
+import Testing
+
+/// The suite's folder `output-tests`: schemas that outputs are valid against.
+@Suite(.enabled(if: OfficialSuite.root != nil, OfficialSuite.absence))
+struct OutputSuiteTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let schema: JSONNode
+    let instance: JSONNode
+    let format: String
+    let output: JSONNode
+
+    var testDescription: String { "\(name): \(format)" }
+  }
+
+  static let cases: [Case] = OfficialSuite.documents(in: "output-tests/draft2020-12/content")
+    .flatMap { file in
+      file.document.root.elements.flatMap { group in
+        (group["tests"].map { Array($0.elements) } ?? []).flatMap { test in
+          (test["output"].map { Array($0.members) } ?? []).map { output in
+            Case(
+              name: "\(file.name): \(test["description"]?.string ?? "")",
+              schema: group["schema"] ?? group, instance: test["data"] ?? test,
+              format: output.name, output: output.value)
+          }
+        }
+      }
+    }
+
+  /// The registry with the standard's schema of outputs.
+  private func registry() throws -> SchemaRegistry {
+    var registry = OfficialSuite.registry
+    let file = OfficialSuite.documents(in: "output-tests/draft2020-12").first {
+      $0.name == "output-schema.json"
+    }
+    registry.add(
+      try #require(file).document.root, uri: "https://json-schema.org/draft/2020-12/output/schema")
+    return registry
+  }
+
+  @Test(arguments: cases)
+  func `an output case`(_ test: Case) throws {
+    let schema = try CompiledSchema.compile(SchemaDocument(test.schema), registry: registry())
+    let outputSchema = try CompiledSchema.compile(
+      SchemaDocument(test.output), registry: registry())
+    try #require(test.format == "basic", "the suite has a format that this test does not know")
+    var output = BasicOutput()
+    _ = schema.evaluate(test.instance, into: &output)
+    try expect(output.json, isValidAgainst: outputSchema)
+  }
+
+  @Test(arguments: cases)
+  func `every output of the case is valid against the standard's schema of outputs`(
+    _ test: Case
+  ) throws {
+    let schema = try CompiledSchema.compile(SchemaDocument(test.schema), registry: registry())
+    let outputSchema = try CompiledSchema.compile(
+      uri: "https://json-schema.org/draft/2020-12/output/schema", registry: registry())
+    var flag = FlagOutput()
+    var basic = BasicOutput()
+    var detailed = DetailedOutput()
+    var verbose = VerboseOutput()
+    _ = schema.evaluate(test.instance, into: &flag)
+    _ = schema.evaluate(test.instance, into: &basic)
+    _ = schema.evaluate(test.instance, into: &detailed)
+    _ = schema.evaluate(test.instance, into: &verbose)
+    for output in [flag.json, basic.json, detailed.json, verbose.json] {
+      try expect(output, isValidAgainst: outputSchema)
+    }
+  }
+
+  private func expect(_ output: JSONValue, isValidAgainst schema: CompiledSchema) throws {
+    var writer = JSONWriter()
+    writer.write(output)
+    let document = try JSONDocument(writer.bytes)
+    let result = schema.validate(document.root)
+    #expect(result.isValid, "\(document.root.text)\n\(result.errors.map(\.message))")
+  }
+}

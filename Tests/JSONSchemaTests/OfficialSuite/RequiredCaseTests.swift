@@ -1,0 +1,34 @@
+import JSONSchema
+import JSONText
+import Testing
+
+@Suite(.enabled(if: OfficialSuite.root != nil, OfficialSuite.absence))
+struct RequiredCaseTests {
+  @Test func `the suite has as many required cases of draft 2020-12 as ever`() {
+    #expect(OfficialSuite.cases(in: "draft2020-12").count >= 1299)
+  }
+
+  @Test(arguments: OfficialSuite.cases(in: "draft2020-12"))
+  func `a required case of draft 2020-12`(_ test: OfficialSuite.Case) throws {
+    try expectVerdict(of: test)
+  }
+}
+
+/// Checks the verdict of both evaluators, and that they explain an invalid instance.
+func expectVerdict(
+  of test: OfficialSuite.Case, options: CompilationOptions = CompilationOptions(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+  let schema = try CompiledSchema.compile(
+    SchemaDocument(test.schema, path: test.file), registry: OfficialSuite.registry,
+    options: options)
+  let details: Comment = "schema: \(test.schema.text)\ninstance: \(test.instance.text)"
+  #expect(schema.isValid(test.instance) == test.isValid, details, sourceLocation: sourceLocation)
+  var output = FlagOutput()
+  #expect(
+    schema.evaluate(test.instance, into: &output) == test.isValid, details,
+    sourceLocation: sourceLocation)
+  #expect(output.isValid == test.isValid, details, sourceLocation: sourceLocation)
+  let result = schema.validate(test.instance)
+  #expect(result.errors.isEmpty == test.isValid, details, sourceLocation: sourceLocation)
+}
