@@ -1,23 +1,20 @@
 /// Finds member names that an object holds more than once.
-struct RepeatedNames {
+enum RepeatedNames {
   private static let fewNames = 16
 
-  /// Hashes of the names of a small object, kept to save allocating them for each.
-  private var hashes = [UInt64](repeating: 0, count: fewNames)
-
   /// Returns each repeated name with the next one that is equal, in order.
-  mutating func pairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
-    tape.count(object) <= Self.fewNames
+  static func pairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
+    tape.count(object) <= fewNames
       ? fewPairs(of: object, in: tape) : manyPairs(of: object, in: tape)
   }
 
   /// Compares every name with those before it, which for few names is faster than a table.
-  private mutating func fewPairs(
+  private static func fewPairs(
     of object: Int, in tape: JSONTape
   ) -> [(first: Int, second: Int)] {
-    var pairs: [(first: Int, second: Int)] = []
-    let end = tape.next(after: object)
-    hashes.withUnsafeMutableBufferPointer { hashes in
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: fewNames) { hashes in
+      var pairs: [(first: Int, second: Int)] = []
+      let end = tape.next(after: object)
       var name = tape.firstChild(object)
       var count = 0
       while name < end {
@@ -36,12 +33,12 @@ struct RepeatedNames {
         count += 1
         name = tape.next(after: name + 1)
       }
+      return pairs
     }
-    return pairs
   }
 
   /// Uses a table with a seeded hash, so that no text can make it slow.
-  private func manyPairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
+  private static func manyPairs(of object: Int, in tape: JSONTape) -> [(first: Int, second: Int)] {
     let size = 1 << (Int.bitWidth - (2 * tape.count(object) - 1).leadingZeroBitCount)
     var table = [UInt32](repeating: 0, count: size)
     var pairs: [(first: Int, second: Int)] = []
@@ -67,11 +64,15 @@ extension JSONTape {
     // Escapes hide equality from the bytes, so such names go to the exact comparison.
     guard !hasEscapes(name) else { return quickHash(JSONStringBytes(content(name))) }
     let content = content(name)
-    guard content.count >= 8 else { return quickHash(content.makeIterator()) }
     let start = UnsafeRawPointer(content.baseAddress.unsafelyUnwrapped)
-    let first = start.loadUnaligned(as: UInt64.self)
-    let last = start.loadUnaligned(fromByteOffset: content.count - 8, as: UInt64.self)
-    return mix(first, last, content.count)
+    if content.count >= 8 {
+      let first = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+      let last = start.loadUnaligned(fromByteOffset: content.count - 8, as: UInt64.self)
+      return mix(first, UInt64(littleEndian: last), content.count)
+    }
+    guard self.start(name) + 9 <= byteCount else { return quickHash(content.makeIterator()) }
+    let word = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    return mix(word & (1 << (8 * UInt64(content.count)) - 1), 0, content.count)
   }
 
   private func quickHash(_ bytes: some IteratorProtocol<UInt8>) -> UInt64 {

@@ -6,7 +6,6 @@ struct TapeParser {
   private let scanner: JSONScanner
   private let maximumDepth: Int
   private var tape: TapeBuilder
-  private var names = RepeatedNames()
   private var depth = 0
 
   /// The index of the innermost open array or object; -1 outside of all.
@@ -177,7 +176,7 @@ struct TapeParser {
   /// Marks the names of the innermost object that are repeated later; returns how many.
   private mutating func markRepeatedNames() -> UInt64 {
     let view = JSONTape(words: tape.words, bytes: scanner.base, byteCount: scanner.end)
-    let pairs = names.pairs(of: container, in: view)
+    let pairs = RepeatedNames.pairs(of: container, in: view)
     guard !pairs.isEmpty else { return 0 }
     tape.words[container] |= UInt64(JSONTape.Tag.objectWithDuplicates.rawValue)
     for (first, _) in pairs {

@@ -29,11 +29,26 @@ extension DecimalText {
     isNegative && !isZero ? nil : magnitude
   }
 
+  /// The nearest `Double`; infinite beyond the largest one.
+  package var double: Double {
+    if let quick = quickDouble { return quick }
+    if isZero { return isNegative ? -0.0 : 0.0 }
+    // The places between two doubles end within 768 digits, so that of what follows them it
+    // matters only that it is there.
+    let kept = min(digitCount, 800)
+    var text = isNegative ? "-" : ""
+    for index in 0..<kept { text.unicodeScalars.append(UnicodeScalar(0x30 + self[index])) }
+    if kept < digitCount { text += "1" }
+    let exponent = exponent + (digitCount - kept) - (kept < digitCount ? 1 : 0)
+    // Beyond this every double is infinite or zero, and parsers of doubles need not know more.
+    return Double("\(text)e\(min(max(exponent, -9999), 9999))") ?? .nan
+  }
+
   /// The nearest `Double` if it can be had without rounding twice; `nil` for the long way.
   ///
   /// Up to 2^53 and up to 10^22, digits and power of ten are exact, so that one multiplication or
   /// division rounds once (Clinger, "How to read floating point numbers accurately", 1990).
-  package var quickDouble: Double? {
+  private var quickDouble: Double? {
     guard digitCount <= 15 else { return nil }
     let exponent = exponent
     guard abs(exponent) <= 22 else { return nil }

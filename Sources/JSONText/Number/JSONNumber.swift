@@ -70,7 +70,7 @@ extension JSONNumber {
   public var uint64: UInt64? { withDecimal(\.uint64) }
 
   /// The nearest double; infinite if the number is beyond the largest one.
-  public var double: Double { withDecimal(\.quickDouble) ?? Double(text) ?? .nan }
+  public var double: Double { withDecimal(\.double) }
 
   /// Returns whether the number is a whole multiple of another, exactly.
   ///

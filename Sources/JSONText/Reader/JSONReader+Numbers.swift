@@ -53,7 +53,7 @@ extension JSONReader {
   public mutating func readDouble() throws(JSONReadError) -> Double {
     let start = byteOffset
     let double = try readDecimal("a number") { text in
-      DecimalText(text).quickDouble ?? Double(String(decoding: text, as: UTF8.self)) ?? .nan
+      DecimalText(text).double
     }
     guard double.isFinite else {
       throw outOfRange("a number within the range of a double", at: start)
