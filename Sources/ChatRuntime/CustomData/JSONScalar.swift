@@ -3,6 +3,7 @@ public import JSONText
 /// A JSON value that holds no others: a string, a number, a boolean, or null.
 ///
 /// The values of flat JSON. Numbers are exact; `1` and `1.0` are equal, as everywhere in JSON Schema.
+/// Literals make all of them but ``null``: `nil` for a member of a dictionary takes the member out.
 public enum JSONScalar: Hashable, Sendable {
   /// No value; in flat JSON the same as an absent member.
   case null
@@ -84,9 +85,4 @@ extension JSONScalar: ExpressibleByIntegerLiteral {
 extension JSONScalar: ExpressibleByBooleanLiteral {
   /// True or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-}
-
-extension JSONScalar: ExpressibleByNilLiteral {
-  /// Null.
-  public init(nilLiteral: ()) { self = .null }
 }

@@ -1,10 +1,6 @@
-extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// Reads null as nil, anything else as a value.
-  @inlinable
-  public init(from reader: inout PayloadReader) throws {
-    self = try reader.readNullIfPresent() ? nil : Wrapped(from: &reader)
-  }
-}
+// An optional can be written but does not read itself. If it did, `id = try reader.read()` for a variable
+// `id: TaskID?` would read a `TaskID?`, and take null where a value is needed. Null is read as nil by
+// ``PayloadReader/readIfPresent()``.
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
   /// Writes nil as null.

@@ -51,7 +51,8 @@ import Testing
     #expect(try String(json: #""a\u00e9\n""#) == "aé\n")
     #expect(try text("a\"\n") == #""a\"\n""#)
     #expect(try Bool(json: " true ") == true)
-    #expect(try [Int?](json: "[1,null]") == [1, nil])
+    #expect(try [Int](json: "[1,2]") == [1, 2])
+    #expect(throws: PayloadError.self) { try [Int](json: "[1,null]") }
     #expect(try text([1, nil] as [Int?]) == "[1,null]")
     #expect(try [String: [Int]](json: #"{"b":[1],"a":[]}"#) == ["a": [], "b": [1]])
     #expect(try text(["b": [1], "a": []]) == #"{"a":[],"b":[1]}"#)
