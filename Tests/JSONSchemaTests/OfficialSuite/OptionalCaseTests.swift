@@ -16,7 +16,7 @@ struct OptionalCaseTests {
   func `an optional case of draft 2020-12`(_ test: OfficialSuite.Case) throws {
     if test.file == "dependencies-compatibility.json" {
       // `dependencies` is no keyword of draft 2020-12: it asserts nothing and is warned about.
-      try withKnownIssue("`dependencies` is ignored, with a warning", isIntermittent: true) {
+      withKnownIssue("`dependencies` is ignored, with a warning", isIntermittent: true) {
         try expectVerdict(of: test)
       }
       return
