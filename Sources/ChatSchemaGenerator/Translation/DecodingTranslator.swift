@@ -17,7 +17,8 @@ struct DecodingTranslator {
     body += ReadValuesTranslator(scope: scope).assignments(object)
     if isModel { body += ReadValuesTranslator(scope: scope).uncoded() }
     if isModel, scope.entity.unknownMembers == .keep {
-      body.insert(.binding(Binding(name: scope.locals.start, value: .name(scope.locals.reader))), at: 0)
+      body.insert(
+        .binding(Binding(name: scope.locals.start, value: .name(scope.locals.reader))), at: 0)
       body.append(
         .assignment(
           .current.member("unknownMembers"),
@@ -31,7 +32,8 @@ struct DecodingTranslator {
       access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
+        Parameter(
+          label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws,
       body: .statements(body))
@@ -100,7 +102,8 @@ struct DecodingTranslator {
           .binding(
             .constant, scope.locals.member,
             .tried(
-              Expression.name(cursor).calling("next", [Argument(.inOut(.name(scope.locals.reader)))])))
+              Expression.name(cursor).calling(
+                "next", [Argument(.inOut(.name(scope.locals.reader)))])))
         ],
         [.switched(.name(scope.locals.member), cases)]),
     ]
@@ -144,7 +147,8 @@ struct DecodingTranslator {
       return .assignment(
         .name(scope.fallbackName(attribute)),
         .tried(
-          Expression.name(scope.locals.reader).calling("peek", [Argument("at", .array(Array(path)))])))
+          Expression.name(scope.locals.reader).calling(
+            "peek", [Argument("at", .array(Array(path)))])))
     }
   }
 }

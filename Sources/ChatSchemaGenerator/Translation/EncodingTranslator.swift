@@ -10,7 +10,8 @@ struct EncodingTranslator {
       access: scope.access,
       kind: .function("encode"),
       parameters: [
-        Parameter(label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
+        Parameter(
+          label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
       ],
       effects: .throws,
       body: .statements(
@@ -64,7 +65,8 @@ struct EncodingTranslator {
     else { return [] }
     return [
       .expression(
-        Expression.name(scope.locals.writer).calling("writeMembers", [Argument("of", "unknownMembers")]))
+        Expression.name(scope.locals.writer).calling(
+          "writeMembers", [Argument("of", "unknownMembers")]))
     ]
   }
 }

@@ -21,7 +21,8 @@ struct FlatPartTranslator {
     var body: [Statement]
     if flat.others.isEmpty {
       body = [
-        .assignment(.current.member(custom), .tried(Expression.name(scope.locals.reader).calling("read")))
+        .assignment(
+          .current.member(custom), .tried(Expression.name(scope.locals.reader).calling("read")))
       ]
     } else {
       body = [
@@ -34,13 +35,15 @@ struct FlatPartTranslator {
         .assignment(.current.member(scope.property(attribute.name)), taken(attribute))
       }
       body.append(
-        .assignment(.current.member(custom), .tried(Expression.name(scope.locals.object).calling("custom"))))
+        .assignment(
+          .current.member(custom), .tried(Expression.name(scope.locals.object).calling("custom"))))
     }
     return CallableDeclaration(
       documentation: "Reads a value from JSON.", access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
+        Parameter(
+          label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws, body: .statements(body))
   }
@@ -78,7 +81,8 @@ struct FlatPartTranslator {
     return CallableDeclaration(
       documentation: "Writes the value as JSON.", access: scope.access, kind: .function("encode"),
       parameters: [
-        Parameter(label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
+        Parameter(
+          label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
       ],
       effects: .throws, body: .statements([.expression(.tried(statement))]))
   }

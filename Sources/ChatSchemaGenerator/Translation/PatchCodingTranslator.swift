@@ -106,7 +106,8 @@ struct PatchCodingTranslator {
       documentation: "Reads a patch from JSON.", access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
-        Parameter(label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
+        Parameter(
+          label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws, body: .statements(body))
   }
@@ -130,14 +131,17 @@ struct PatchCodingTranslator {
         [.enumCase(member.identifier, [])],
         [
           .assignment(
-            .name(member.identifier), .tried(Expression.name(scope.locals.reader).calling("readChange")))
+            .name(member.identifier),
+            .tried(Expression.name(scope.locals.reader).calling("readChange")))
         ])
     }
     return .whileLoop(
       [
         .binding(
           .constant, scope.locals.member,
-          .tried(Expression.name(scope.locals.members).calling("next", [Argument(.inOut(.name(scope.locals.reader)))])))
+          .tried(
+            Expression.name(scope.locals.members).calling(
+              "next", [Argument(.inOut(.name(scope.locals.reader)))])))
       ],
       [.switched(.name(scope.locals.member), keys + changes)])
   }
@@ -171,7 +175,8 @@ struct PatchCodingTranslator {
       documentation: "Writes the patch as JSON; what it does not change is left out.",
       access: scope.access, kind: .function("encode"),
       parameters: [
-        Parameter(label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
+        Parameter(
+          label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
       ],
       effects: .throws,
       body: .statements(

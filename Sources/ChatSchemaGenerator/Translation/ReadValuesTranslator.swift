@@ -7,6 +7,7 @@ struct ReadValuesTranslator {
   /// - Parameters:
   ///   - object: The object.
   ///   - outer: The member of the outermost object that holds this one, which an error then names.
+  /// - Returns: One assignment per property, in the order of the members.
   func assignments(_ object: CodedObject, inside outer: Identifier? = nil) -> [Statement] {
     object.members.flatMap { member -> [Statement] in
       let place = outer ?? member.identifier

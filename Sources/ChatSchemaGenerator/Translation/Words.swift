@@ -25,7 +25,7 @@ struct Words {
     return Documentation(summary: summary, body: wording.facts + notes, remark: remark)
   }
 
-  /// Where generated code comes from, for example "Generated from `user.schema.json#`."
+  /// Where generated code comes from.
   func remark(_ location: DefinitionLocation) -> String {
     "Generated from `\(location.file)#\(location.pointer)`."
   }
