@@ -1,0 +1,168 @@
+import JSONText
+
+/// Makes schemas and instances that often have to do with each other.
+///
+/// The same seed makes the same texts, so that a difference can be repeated.
+struct RandomSchema {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// SplitMix64.
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  private mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
+
+  private static let names = ["a", "b", "c", "ab", "é", "foo/bar", "", "x~y"]
+  private static let patterns = ["^a", "b$", "^.$", "[a-c]+", "o/b", "é"]
+  private static let scalars: [JSONValue] = [
+    .null, .bool(true), .bool(false), 0, 1, 2, 3, -1, 1.5, 2.5, 1e2, "a", "b", "ab", "é", "",
+    "foo/bar", .number(JSONNumber("1.0") ?? 1), .number(JSONNumber("-0") ?? 0),
+  ]
+
+  /// An instance: mostly small objects and arrays of the names and values that schemas use.
+  mutating func instance(depth: Int = 3) -> JSONValue {
+    switch depth > 0 ? below(10) : 9 {
+    case 0...3:
+      return .object(
+        JSONObject(
+          (0..<below(5)).map { _ in (name: pick(Self.names), value: instance(depth: depth - 1)) }))
+    case 4...6: return .array((0..<below(5)).map { _ in instance(depth: depth - 1) })
+    default: return pick(Self.scalars)
+    }
+  }
+
+  /// A schema with `$defs`, which refer only to later ones so that no cycle is without progress.
+  mutating func schema() -> JSONValue {
+    let count = below(4)
+    guard var root = subschema(depth: 3, firstReference: 0, definitionCount: count).object else {
+      return .bool(below(2) == 0)
+    }
+    if count > 0 {
+      root["$defs"] = .object(
+        JSONObject(
+          (0..<count).map { number in
+            (
+              name: "d\(number)",
+              value: subschema(depth: 2, firstReference: number + 1, definitionCount: count)
+            )
+          }))
+    }
+    return .object(root)
+  }
+
+  private mutating func subschema(
+    depth: Int, firstReference: Int, definitionCount: Int
+  ) -> JSONValue {
+    if below(12) == 0 { return .bool(below(3) > 0) }
+    var object = JSONObject()
+    for _ in 0..<1 + below(4) {
+      if depth > 0, below(2) == 0 {
+        applicator(&object) { random in
+          random.subschema(
+            depth: depth - 1, firstReference: firstReference, definitionCount: definitionCount)
+        }
+      } else if firstReference < definitionCount, below(6) == 0 {
+        let number = firstReference + below(definitionCount - firstReference)
+        object["$ref"] = .string("#/$defs/d\(number)")
+      } else {
+        assertion(&object)
+      }
+    }
+    return .object(object)
+  }
+
+  private mutating func assertion(_ object: inout JSONObject) {
+    let small = JSONValue.number(JSONNumber(below(4)))
+    switch below(18) {
+    case 0...2:
+      let types = ["null", "boolean", "object", "array", "number", "string", "integer"]
+      object["type"] =
+        below(2) == 0
+        ? .string(pick(types))
+        : .array(
+          ([pick(types)] + types.filter { _ in below(3) == 0 }).reduced().map(JSONValue.string))
+    case 3: object["enum"] = .array((0..<1 + below(4)).map { _ in instance(depth: 1) })
+    case 4: object["const"] = instance(depth: 2)
+    case 5: object["minimum"] = pick([0, 1, 1.5, 2, -1])
+    case 6: object["exclusiveMaximum"] = pick([0, 1, 1.5, 2, 100])
+    case 7: object["multipleOf"] = pick([1, 2, 0.5, 1.5])
+    case 8: object[pick(["minLength", "maxLength"])] = small
+    case 9: object["pattern"] = .string(pick(Self.patterns))
+    case 10: object[pick(["minItems", "maxItems"])] = small
+    case 11: object["uniqueItems"] = .bool(below(4) > 0)
+    case 12: object[pick(["minProperties", "maxProperties"])] = small
+    case 13, 14: object["required"] = nameList()
+    case 15:
+      object["dependentRequired"] = .object(
+        JSONObject((0..<1 + below(2)).map { _ in (name: pick(Self.names), value: nameList()) }))
+    case 16: object["maximum"] = pick([0, 1, 1.5, 2, 100])
+    default: object["exclusiveMinimum"] = pick([0, 1, 1.5, -1])
+    }
+  }
+
+  private mutating func nameList() -> JSONValue {
+    var names: [String] = []
+    for _ in 0..<below(3) {
+      let name = pick(Self.names)
+      if !names.contains(name) { names.append(name) }
+    }
+    return .array(names.map(JSONValue.string))
+  }
+
+  private mutating func applicator(
+    _ object: inout JSONObject, _ subschema: (inout RandomSchema) -> JSONValue
+  ) {
+    func several(_ random: inout RandomSchema) -> JSONValue {
+      .array((0..<1 + random.below(3)).map { _ in subschema(&random) })
+    }
+    func named(_ names: [String], _ random: inout RandomSchema) -> JSONValue {
+      .object(
+        JSONObject(
+          (0..<1 + random.below(3)).map { _ in (name: random.pick(names), value: subschema(&random))
+          }))
+    }
+    switch below(19) {
+    case 0...2: object["properties"] = named(Self.names, &self)
+    case 3: object["patternProperties"] = named(Self.patterns, &self)
+    case 4: object["additionalProperties"] = subschema(&self)
+    case 5: object["propertyNames"] = subschema(&self)
+    case 6: object["items"] = subschema(&self)
+    case 7: object["prefixItems"] = several(&self)
+    case 8:
+      object["contains"] = subschema(&self)
+      if below(2) == 0 { object["minContains"] = .number(JSONNumber(below(3))) }
+      if below(2) == 0 { object["maxContains"] = .number(JSONNumber(below(4))) }
+    case 9: object["allOf"] = several(&self)
+    case 10: object["anyOf"] = several(&self)
+    case 11: object["oneOf"] = several(&self)
+    case 12: object["not"] = subschema(&self)
+    case 13, 14:
+      object["if"] = subschema(&self)
+      if below(3) > 0 { object["then"] = subschema(&self) }
+      if below(3) > 0 { object["else"] = subschema(&self) }
+    case 15: object["dependentSchemas"] = named(Self.names, &self)
+    case 16: object["unevaluatedItems"] = subschema(&self)
+    default: object["unevaluatedProperties"] = subschema(&self)
+    }
+  }
+}
+
+extension [String] {
+  /// Each element once, in the order of its first appearance.
+  fileprivate func reduced() -> [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

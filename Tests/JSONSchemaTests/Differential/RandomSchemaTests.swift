@@ -1,0 +1,116 @@
+import Foundation
+import JSONSchema
+import JSONText
+import Testing
+
+/// Random schemas and instances: the evaluators agree with each other and with an independent one.
+struct RandomSchemaTests {
+  /// How many schemas; `RANDOM_SCHEMA_COUNT` asks for a longer campaign.
+  static let count =
+    ProcessInfo.processInfo.environment["RANDOM_SCHEMA_COUNT"].flatMap { Int($0) } ?? 400
+  static let instancesPerSchema = 25
+
+  private struct Round {
+    var schema: JSONValue
+    var instances: [JSONValue]
+  }
+
+  private static func rounds(_ numbers: Range<Int>) -> [Round] {
+    numbers.map { number in
+      var random = RandomSchema(seed: UInt64(number))
+      return Round(
+        schema: random.schema(), instances: (0..<instancesPerSchema).map { _ in random.instance() })
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    var writer = JSONWriter()
+    writer.write(value)
+    return writer.text
+  }
+
+  @Test func `quick and traced evaluation agree, and a failure is always explained`() throws {
+    for round in Self.rounds(0..<Self.count) {
+      let schema = try CompiledSchema.compile(SchemaSource(Self.text(round.schema)))
+      for instance in round.instances {
+        let document = try JSONDocument(Self.text(instance))
+        var output = FlagOutput()
+        let isValid = schema.isValid(document.root)
+        let details: Comment = "\(Self.text(round.schema))\n\(document.root.text)"
+        #expect(schema.evaluate(document.root, into: &output) == isValid, details)
+        #expect(schema.validate(document.root).errors.isEmpty == isValid, details)
+      }
+    }
+  }
+
+  @Test(.enabled(if: PythonJudge.isPresent, PythonJudge.absence))
+  func `verdicts are those of the Rust implementation`() throws {
+    let step = 2_000
+    for start in stride(from: 0, to: Self.count, by: step) {
+      let rounds = Self.rounds(start..<min(start + step, Self.count))
+      let requests = rounds.map { round in
+        Self.text([
+          "schema": round.schema, "instances": .array(round.instances),
+        ])
+      }
+      let verdicts = try PythonJudge.verdicts(requests)
+      try #require(verdicts.count == rounds.count)
+      for (round, expected) in zip(rounds, verdicts) {
+        let schema = try CompiledSchema.compile(SchemaSource(Self.text(round.schema)))
+        let found = try round.instances.map { schema.isValid(try JSONDocument(Self.text($0)).root) }
+        for (place, instance) in round.instances.enumerated() where found[place] != expected[place]
+        {
+          Issue.record(
+            "\(Self.text(round.schema))\n\(Self.text(instance))\nfound \(found[place])")
+        }
+      }
+    }
+  }
+}
+
+/// `jsonschema-rs`, asked through Python.
+enum PythonJudge {
+  static let absence: Comment =
+    "python3 with the package jsonschema-rs is not on this machine: no independent verdicts."
+
+  private static let program = """
+    import json, sys, jsonschema_rs
+    for line in sys.stdin:
+        request = json.loads(line)
+        validator = jsonschema_rs.Draft202012Validator(request["schema"])
+        print(json.dumps([validator.is_valid(i) for i in request["instances"]]), flush=True)
+    """
+
+  static let isPresent: Bool = {
+    do {
+      return try run("import jsonschema_rs; print(1)", input: "") == "1\n"
+    } catch {
+      return false
+    }
+  }()
+
+  /// The verdicts on each request's instances.
+  static func verdicts(_ requests: [String]) throws -> [[Bool]] {
+    try run(program, input: requests.joined(separator: "\n") + "\n").split(separator: "\n").map {
+      try JSONDocument(String($0)).root.elements.map { $0.boolean ?? false }
+    }
+  }
+
+  /// Runs a program; its input is a file, so that neither side can wait for the other.
+  private static func run(_ program: String, input: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(input.utf8).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", program]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,126 @@
+import JSONSchema
+import JSONText
+import Testing
+
+/// What `validate` says about invalid instances.
+struct ValidationErrorTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var schema: String
+    var instance: String
+    var sentence: String
+    var masked: String?
+
+    init(_ schema: String, _ instance: String, _ sentence: String, masked: String? = nil) {
+      self.schema = schema
+      self.instance = instance
+      self.sentence = sentence
+      self.masked = masked
+    }
+
+    var testDescription: String { "\(schema) \(instance)" }
+  }
+
+  static let sentences: [Case] = [
+    Case(#"{"required": ["name"]}"#, "{}", "`name` is required", masked: "`name` is required"),
+    Case(#"{"required": ["a", "b"]}"#, "{}", "`a` and `b` are required"),
+    Case(
+      #"{"type": "string"}"#, "5", "expected string, found number 5",
+      masked: "expected string, found number"),
+    Case(#"{"type": ["string", "null"]}"#, "[]", "expected null or string, found empty array"),
+    Case(
+      #"{"minLength": 1}"#, #""""#, "shorter than 1 character (0)",
+      masked: "shorter than 1 character"),
+    Case(#"{"maxLength": 2}"#, #""abc""#, "longer than 2 characters (3)"),
+    Case(
+      #"{"minimum": 3}"#, "2", "number 2 is less than the minimum 3",
+      masked: "number is less than the minimum 3"),
+    Case(#"{"exclusiveMaximum": 3}"#, "3", "number 3 is not less than 3"),
+    Case(#"{"multipleOf": 0.1}"#, "0.35", "number 0.35 is not a multiple of 0.1"),
+    Case(
+      #"{"enum": ["a", "b"]}"#, #""c""#, #"expected "a" or "b", found string "c""#,
+      masked: #"expected "a" or "b", found string"#),
+    Case(#"{"const": 1}"#, "true", "expected 1, found true", masked: "expected 1, found boolean"),
+    Case(#"{"pattern": "^a"}"#, #""b""#, #"string "b" does not match the pattern ^a"#),
+    Case(#"{"maxItems": 1}"#, "[1, 2]", "more than 1 element (2)"),
+    Case(#"{"uniqueItems": true}"#, "[1, 2, 1.0]", "the elements 0 and 2 are equal"),
+    Case(#"{"contains": {"type": "null"}}"#, "[1]", "no element matches `contains`"),
+    Case(#"{"minProperties": 1}"#, "{}", "fewer than 1 member (0)"),
+    Case(
+      #"{"additionalProperties": false}"#, #"{"x": 1}"#, "`x` is not allowed",
+      masked: "this member is not allowed"),
+    Case(
+      #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1}"#, "`b` is required because `a` is there"),
+    Case(#"{"not": {}}"#, "1", "matches what is not allowed"),
+    Case(#"{"anyOf": [false, false]}"#, "1", "none of the 2 alternatives matches"),
+    Case(#"{"oneOf": [true, false, true]}"#, "1", "only one alternative may match, but 1 and 3 do"),
+    Case("false", "1", "nothing is allowed here"),
+  ]
+
+  @Test(arguments: sentences)
+  func `a failure says what was expected and what was found`(_ test: Case) throws {
+    let schema = try CompiledSchema.compile(SchemaSource(test.schema))
+    let errors = schema.validate(try JSONDocument(test.instance).root).errors
+    #expect(errors.map(\.message) == [test.sentence])
+    if let masked = test.masked {
+      #expect(errors.first?.masked().message == masked)
+    }
+  }
+
+  @Test func `every failure has its locations and position`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(
+        ##"{"$id": "https://e.com/user", "properties": {"a/b": {"$ref": "#/$defs/text"}}, "$defs": {"text": {"minLength": 3}}}"##,
+        path: "user.json"))
+    let document = try JSONDocument("{\n  \"a/b\": \"é\"\n}")
+    let error = try #require(schema.validate(document.root).errors.first)
+    #expect(error.keywordLocation == "/properties/a~1b/$ref/minLength")
+    #expect(error.absoluteKeywordLocation == "https://e.com/user#/$defs/text/minLength")
+    #expect(error.instanceLocation == "/a~1b")
+    #expect(error.position == SourcePosition(byteOffset: 11, line: 2, column: 10))
+    #expect(error.schemaLocation.file == "user.json")
+    #expect(error.failure.keyword == "minLength")
+    #expect(error.failure.limit == 3)
+    #expect(error.failure.actual == 1)
+  }
+
+  @Test func `the location in an instance counts from its own root`() throws {
+    let schema = try CompiledSchema.compile(SchemaSource(#"{"items": {"type": "string"}}"#))
+    let document = try JSONDocument(#"[["a"], ["b", 1]]"#)
+    let element = try #require(document.root[1])
+    #expect(schema.validate(element).errors.map(\.instanceLocation) == ["/1"])
+  }
+
+  @Test func `all failures are found, or as many as asked for`() throws {
+    let schema = try CompiledSchema.compile(SchemaSource(#"{"items": {"type": "string"}}"#))
+    let document = try JSONDocument("[" + (0..<100).map(String.init).joined(separator: ",") + "]")
+    #expect(schema.validate(document.root).errors.count == 100)
+    let some = schema.validate(document.root, maximumErrors: 10)
+    #expect(some.errors.count == 10)
+    #expect(some.isTruncated)
+  }
+
+  @Test func `failures below alternatives that were not needed are left out`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(
+        #"{"anyOf": [{"type": "string"}, {"type": "number"}], "if": {"minimum": 3}, "maximum": 1}"#)
+    )
+    let errors = schema.validate(try JSONDocument("2").root).errors
+    #expect(errors.map(\.keywordLocation) == ["/maximum"])
+  }
+
+  @Test func `the alternative that came closest explains itself`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(
+        """
+        {"oneOf": [
+          {"properties": {"kind": {"const": "circle"}, "radius": {"type": "number"}}},
+          {"properties": {"kind": {"const": "square"}, "side": {"type": "number"}}},
+          {"type": "string"}
+        ]}
+        """))
+    let document = try JSONDocument(#"{"kind": "square", "side": "2", "radius": "1"}"#)
+    let error = try #require(schema.validate(document.root).errors.first)
+    #expect(error.branches.map(\.count) == [2, 1, 1])
+    #expect(error.closestBranch.map(\.instanceLocation) == ["/side"])
+  }
+}
