@@ -4,13 +4,26 @@ enum CommentText {
   ///
   /// An order to the formatter loses a hyphen: generated files ask for no exemption.
   static func paragraphs(_ text: String) -> [String] {
-    visibleParagraphs(text).map { paragraph in
+    if isPlain(text) { return [text] }
+    return visibleParagraphs(text).map { paragraph in
       paragraph.utf8.count < order.utf8.count
         ? paragraph : paragraph.replacing(order, with: "swift-format ignore")
     }
   }
 
   private static let order = "swift-format-ignore"
+
+  /// Whether a text is one paragraph of ASCII words with single spaces between them, as most are.
+  private static func isPlain(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    var hasOrder = false
+    for byte in text.utf8 {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || previous != 0x20 else { return false }
+      hasOrder = hasOrder || (byte == UInt8(ascii: "-") && previous == UInt8(ascii: "t"))
+      previous = byte
+    }
+    return previous != 0x20 && !hasOrder
+  }
 
   private static func visibleParagraphs(_ text: String) -> [String] {
     var paragraphs: [String] = []

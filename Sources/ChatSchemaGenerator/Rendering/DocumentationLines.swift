@@ -67,19 +67,16 @@ struct DocumentationLines {
 
   /// Whether `swift format` finds one sentence in a text: it leaves code spans out before it looks.
   private static func isOneSentence(_ text: String) -> Bool {
-    var remainder = ""
     var isCode = false
-    for character in text.unicodeScalars {
-      if character == "`" {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "`") {
         isCode.toggle()
       } else if !isCode {
-        remainder.unicodeScalars.append(character)
+        if byte == UInt8(ascii: " "), last == UInt8(ascii: ".") { return false }
+        last = byte
       }
     }
-    let bytes = Array(remainder.utf8)
-    let hasInnerStop = zip(bytes, bytes.dropFirst()).contains {
-      $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: " ")
-    }
-    return !hasInnerStop && bytes.last == UInt8(ascii: ".")
+    return last == UInt8(ascii: ".")
   }
 }

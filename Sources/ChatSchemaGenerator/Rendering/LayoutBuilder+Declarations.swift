@@ -1,47 +1,24 @@
 extension LayoutBuilder {
   /// Adds a whole file.
   mutating func add(_ file: SourceFile) {
-    var needsGap = false
-    if !file.header.isEmpty {
-      let lines = file.header.map { $0.isEmpty ? "//" : "// " + CommentText.oneLine($0) }
-      add(.comment(lines))
-      needsGap = true
+    var lines = file.header.map { line in
+      let text = CommentText.oneLine(line)
+      return text.isEmpty ? "//" : "// " + text
     }
-    addImports(file.imports, needsGap: &needsGap)
-    for (index, declaration) in file.declarations.enumerated() {
-      if needsGap || index > 0 { addBreak(.reset, size: 0, .soft(2)) }
-      add(item: declaration)
-    }
-    addBreak(.same, .soft(1))
-  }
-
-  /// Adds imports in the order `swift format` wants: by name, conditional ones last.
-  private mutating func addImports(_ imports: [Import], needsGap: inout Bool) {
-    var plain: [(name: String, line: String)] = []
-    var conditional: Import?
-    for item in Set(imports) {
-      switch item.module {
-      case .named(let name): plain.append((name.text, item.line(name)))
-      case .foundationEssentials: conditional = item
+    if !lines.isEmpty { add(.comment(lines)) }
+    for group in ImportLines(file.imports).groups {
+      if !lines.isEmpty { endSegment(lines: 2) }
+      lines = group
+      for (index, line) in group.enumerated() {
+        if index > 0 { endSegment() }
+        add(text: line)
       }
     }
-    plain.sort { ($0.name, $0.line) < ($1.name, $1.line) }
-    for (index, item) in plain.enumerated() {
-      if index > 0 || needsGap { addBreak(.reset, size: 0, .soft(index > 0 ? 1 : 2)) }
-      add(text: item.line)
+    for (index, declaration) in file.declarations.enumerated() {
+      if !lines.isEmpty || index > 0 { endSegment(lines: 2) }
+      add(item: declaration)
     }
-    needsGap = needsGap || !plain.isEmpty
-    guard let conditional else { return }
-    let lines = [
-      "#if canImport(FoundationEssentials)", "  " + conditional.line("FoundationEssentials"),
-      "#else",
-      "  " + conditional.line("Foundation"), "#endif",
-    ]
-    for (index, line) in lines.enumerated() {
-      if index > 0 || needsGap { addBreak(.same, size: 0, .soft(index > 0 ? 1 : 2)) }
-      add(text: line)
-    }
-    needsGap = true
+    endSegment()
   }
 
   /// Adds the members of a type, with an empty line between them unless both are bare.
@@ -49,15 +26,13 @@ extension LayoutBuilder {
     for (index, member) in members.enumerated() {
       if index > 0 {
         let isDense = member.isBare && members[index - 1].isBare
-        addBreak(.reset, size: 0, .soft(isDense ? 1 : 2))
+        endSegment(lines: isDense ? 1 : 2)
       }
       add(item: member)
     }
-    addBreak(.reset, size: 0)
   }
 
   private mutating func add(item declaration: SwiftDeclaration) {
-    add(.open)
     switch declaration {
     case .type(let type): add(type)
     case .extension(let type): add(type)
@@ -67,7 +42,6 @@ extension LayoutBuilder {
     case .callable(let callable): add(callable)
     case .enumCase(let enumCase): add(enumCase)
     }
-    add(.close)
   }
 
   /// Adds a doc comment, attributes and access level, which is where every declaration begins.
@@ -111,13 +85,6 @@ extension LayoutBuilder {
       add(text: ")")
       add(.close)
     }
-  }
-}
-
-extension Import {
-  /// The import of a module on one line.
-  fileprivate func line(_ module: Identifier) -> String {
-    (access.map { $0.rawValue + " " } ?? "") + "import " + module.escaped()
   }
 }
 

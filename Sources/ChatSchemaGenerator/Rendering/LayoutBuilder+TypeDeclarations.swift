@@ -1,6 +1,5 @@
 extension LayoutBuilder {
   mutating func add(_ type: TypeDeclaration) {
-    add(.open)
     addStart(
       type.documentation, type.attributes, type.access,
       modifiers: type.isIndirect ? ["indirect"] : [])
@@ -9,17 +8,14 @@ extension LayoutBuilder {
     add(text: type.name.escaped())
     addGenericParameters(type.genericParameters)
     addHeader(type.inherited, type.requirements, type.members)
-    add(.close)
   }
 
   mutating func add(_ declaration: ExtensionDeclaration) {
-    add(.open)
     addStart(declaration.documentation)
     add(text: "extension")
     addBreak()
     add(declaration.extended)
     addHeader(declaration.inherited, declaration.requirements, declaration.members)
-    add(.close)
   }
 
   mutating func add(_ alias: TypeAliasDeclaration) {
@@ -152,13 +148,11 @@ extension LayoutBuilder {
       addBreak(.openBlock, size: 0)
       addBreak(.close(mustBreak: true), size: 0)
     } else {
-      addBreak(.openBlock, .soft(1))
-      add(.open)
       depth += 1
+      endSegment()
       add(members: members)
       depth -= 1
-      addBreak(.close(mustBreak: true))
-      add(.close)
+      endSegment()
     }
     add(text: "}")
   }

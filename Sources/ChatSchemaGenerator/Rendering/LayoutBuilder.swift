@@ -3,9 +3,13 @@
 /// The extensions, one for each kind of syntax, differ only in where they allow a line to end; none
 /// looks at a column, except that comments are wrapped for the depth they stand at.
 struct LayoutBuilder {
+  /// What is complete: stretches of lines whose layouts do not depend on each other.
+  private(set) var segments: [LayoutSegment] = []
+  /// The stretch being built.
   private(set) var tokens: [LayoutToken] = []
   /// The number of braces around what is added next.
   var depth = 0
+  private var segmentDepth = 0
   /// Tokens that end an operand; they are held back until the delimiter after it is written, because
   /// `swift format` never leaves a delimiter alone on its line.
   private var heldBack: [LayoutToken] = []
@@ -20,6 +24,13 @@ struct LayoutBuilder {
 
   mutating func add(_ token: LayoutToken) {
     tokens.append(token)
+  }
+
+  /// Ends the stretch of lines; what follows begins that many lines below its last one.
+  mutating func endSegment(lines: Int = 1) {
+    segments.append(LayoutSegment(tokens: tokens, depth: segmentDepth, linesToNext: lines))
+    tokens = []
+    segmentDepth = depth
   }
 
   mutating func add(text: String) {

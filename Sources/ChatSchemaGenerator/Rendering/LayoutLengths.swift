@@ -10,11 +10,11 @@ struct LayoutLengths {
   /// Whether the top of `pending` is a break, kept beside it to avoid looking at the token again.
   private var pendingIsBreak: [Bool] = []
 
-  /// Measures tokens; breaks in `existing` fire whatever their length.
+  /// Measures tokens; breaks in `existing`, which may be empty, fire whatever their length.
   init(_ tokens: [LayoutToken], existing: [Bool]) {
     lengths = [Int](repeating: 0, count: tokens.count)
     for index in tokens.indices {
-      measure(tokens[index], isExisting: existing[index], at: index)
+      measure(tokens[index], isExisting: !existing.isEmpty && existing[index], at: index)
     }
     while !pending.isEmpty { complete() }
   }
@@ -22,7 +22,9 @@ struct LayoutLengths {
   private mutating func measure(_ token: LayoutToken, isExisting: Bool, at index: Int) {
     switch token {
     case .text(let text):
-      total += LineWriter.columns(of: text)
+      let columns = LineWriter.columns(of: text)
+      lengths[index] = columns
+      total += columns
     case .comment(let lines):
       for line in lines { total += line.unicodeScalars.count + 1 }
       total -= 1

@@ -10,10 +10,11 @@ struct LayoutPrinter {
   private let tokens: [LayoutToken]
   private let lengths: [Int]
   private var writer = LineWriter()
-  /// Indexes of breaks that fired, in order.
+  /// Indexes of breaks that fired and did not exist before.
   private var fired: [Int] = []
-  /// Breaks that fired the last time, which `swift format` would find as existing line breaks.
+  /// Breaks that fired before, which `swift format` would find as line breaks; empty for none.
   private let existing: [Bool]
+  private let depth: Int
 
   private var scopes: [Scope] = []
   private var continuations: [Bool] = []
@@ -45,27 +46,30 @@ struct LayoutPrinter {
     var behavior = Behavior.undecided
   }
 
-  /// Lays out tokens, as often as it takes for the result to be one that formatting leaves alone.
+  /// Lays out a segment, as often as it takes for the result to be one that formatting leaves alone.
   ///
   /// A line break that is already there makes the groups around it too long for a line, so that a
   /// break in front of them may fire as well. The set of fired breaks only grows, so this ends.
-  static func print(_ tokens: [LayoutToken]) -> [UInt8] {
-    var existing = [Bool](repeating: false, count: tokens.count)
-    var firedCount = -1
+  static func print(_ segment: LayoutSegment, to output: inout [UInt8]) {
+    var existing: [Bool] = []
     while true {
-      var printer = LayoutPrinter(tokens, existing: existing)
+      var printer = LayoutPrinter(segment, existing: existing)
       printer.printAll()
-      let fired = printer.fired
-      if fired.count == firedCount { return printer.writer.finished() }
-      firedCount = fired.count
-      for index in fired { existing[index] = true }
+      guard !printer.fired.isEmpty else {
+        return printer.writer.finish(lines: segment.linesToNext, to: &output)
+      }
+      if existing.isEmpty {
+        existing = [Bool](repeating: false, count: segment.tokens.count)
+      }
+      for index in printer.fired { existing[index] = true }
     }
   }
 
-  private init(_ tokens: [LayoutToken], existing: [Bool]) {
-    self.tokens = tokens
+  private init(_ segment: LayoutSegment, existing: [Bool]) {
+    tokens = segment.tokens
+    depth = segment.depth
     self.existing = existing
-    lengths = LayoutLengths(tokens, existing: existing).lengths
+    lengths = LayoutLengths(segment.tokens, existing: existing).lengths
   }
 
   private mutating func printAll() {
@@ -79,14 +83,15 @@ struct LayoutPrinter {
     switch tokens[index] {
     case .text(let text):
       lastTokenBroke = false
-      writer.write(text, indentation: indentation)
+      writer.write(text, columns: lengths[index], indentation: indentation)
     case .comment(let lines):
       lastTokenBroke = false
       writer.write(comment: lines, indentation: indentation)
     case .space:
       writer.addSpaces(1)
     case .lineBreak(let kind, let size, let newlines):
-      let newlines = existing[index] && newlines == .elective ? .soft(1) : newlines
+      let exists = newlines == .elective && !existing.isEmpty && existing[index]
+      let newlines = exists ? .soft(1) : newlines
       printBreak(kind, size: size, newlines: newlines, at: index)
     case .open:
       forcesBreaks.append(false)
@@ -104,14 +109,15 @@ struct LayoutPrinter {
       elementLines.append(scopeLine)
     case .elementsEnd(let isSingle):
       if elementLines.removeLast() != scopeLine && !isSingle {
-        writer.write(",", indentation: indentation)
+        writer.write(",", columns: 1, indentation: indentation)
       }
     }
   }
 
-  /// The number of spaces in front of a line that begins now.
+  /// The number of spaces in front of a line that begins now; 0 inside a line.
   private var indentation: Int {
-    var levels = isContinuation ? 1 : 0
+    guard writer.isAtStartOfLine else { return 0 }
+    var levels = depth + (isContinuation ? 1 : 0)
     for scope in scopes {
       levels += (scope.indentsBlock ? 1 : 0) + (scope.indentsContinuation ? 1 : 0)
     }
@@ -153,7 +159,7 @@ extension LayoutPrinter {
       isContinuation = continuesIfFired
       writer.breakLine(newlines)
       lastTokenBroke = true
-      fired.append(index)
+      if newlines == .elective { fired.append(index) }
     } else {
       if writer.isAtStartOfLine { isContinuation = continuesIfFired }
       writer.addSpaces(size)

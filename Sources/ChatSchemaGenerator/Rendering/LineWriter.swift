@@ -17,7 +17,7 @@ struct LineWriter {
   }
 
   /// Writes text that holds no line break.
-  mutating func write(_ text: String, indentation: Int) {
+  mutating func write(_ text: String, columns: Int, indentation: Int) {
     guard !text.isEmpty else { return }
     if isAtStartOfLine {
       output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
@@ -29,14 +29,15 @@ struct LineWriter {
     pendingSpaces = 0
     newlineCount = 0
     output.append(contentsOf: text.utf8)
-    column += LineWriter.columns(of: text)
+    column += columns
   }
 
   /// Writes the lines of a comment.
   mutating func write(comment lines: [String], indentation: Int) {
     for (index, text) in lines.enumerated() {
       if index > 0 { breakLine(.hard) }
-      write(text, indentation: indentation)
+      // Nothing follows on the line of a comment, so its columns do not matter.
+      write(text, columns: 0, indentation: indentation)
     }
   }
 
@@ -63,8 +64,13 @@ struct LineWriter {
     column = 0
   }
 
-  /// Everything written.
-  consuming func finished() -> [UInt8] { output }
+  /// Moves everything written to the end of another text, followed by line feeds.
+  consuming func finish(lines: Int, to text: inout [UInt8]) {
+    var end = output.count
+    while end > 0, output[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    text.append(contentsOf: output[..<end])
+    text.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lines))
+  }
 
   /// The columns that text takes: its Unicode scalars, since ``StringLiteral`` writes everything that
   /// could join with its neighbour as an escape.

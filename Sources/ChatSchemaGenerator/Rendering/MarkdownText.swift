@@ -8,26 +8,28 @@ struct MarkdownText {
 
   /// Makes the words of a text that has single spaces only.
   init(_ text: String) {
-    let scalars = Array(text.unicodeScalars)
+    let bytes = Array(text.utf8)
     var words: [String] = []
-    var word = ""
+    var word: [UInt8] = []
     var index = 0
-    while index < scalars.count {
-      let scalar = scalars[index]
-      if scalar == " " {
-        words.append(word)
-        word = ""
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: " ") {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
         index += 1
-      } else if scalar == "`", let span = MarkdownText.codeSpan(in: scalars, at: index) {
-        word += "`" + span.content + "`"
+      } else if byte == UInt8(ascii: "`"), let span = MarkdownText.codeSpan(in: bytes, at: index) {
+        word.append(byte)
+        word.append(contentsOf: bytes[span.content])
+        word.append(byte)
         index = span.end
       } else {
-        if MarkdownText.isMeaningful(scalars, at: index) { word.append("\\") }
-        word.unicodeScalars.append(scalar)
+        if MarkdownText.isMeaningful(bytes, at: index) { word.append(UInt8(ascii: "\\")) }
+        word.append(byte)
         index += 1
       }
     }
-    if !word.isEmpty { words.append(word) }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
     self.words = words
   }
 
@@ -38,67 +40,73 @@ struct MarkdownText {
 
   /// A code span whose content holds no backtick, whatever the number of its backticks.
   private static func codeSpan(
-    in scalars: [Unicode.Scalar], at start: Int
-  ) -> (content: String, end: Int)? {
-    var opening = start
-    while opening < scalars.count, scalars[opening] == "`" { opening += 1 }
-    let length = opening - start
-    guard let closing = scalars[opening...].firstIndex(of: "`") else { return nil }
-    var end = closing
-    while end < scalars.count, scalars[end] == "`" { end += 1 }
-    guard end - closing == length, closing > opening else { return nil }
-    var content = String.UnicodeScalarView(scalars[opening..<closing])
-    while content.first == " " { content.removeFirst() }
-    while content.last == " " { content.removeLast() }
-    return content.isEmpty ? nil : (String(content), end)
+    in bytes: [UInt8], at start: Int
+  ) -> (content: Range<Int>, end: Int)? {
+    let backtick = UInt8(ascii: "`")
+    var first = start
+    while first < bytes.count, bytes[first] == backtick { first += 1 }
+    let length = first - start
+    guard var last = bytes[first...].firstIndex(of: backtick) else { return nil }
+    var end = last
+    while end < bytes.count, bytes[end] == backtick { end += 1 }
+    guard end - last == length else { return nil }
+    while first < last, bytes[first] == UInt8(ascii: " ") { first += 1 }
+    while first < last, bytes[last - 1] == UInt8(ascii: " ") { last -= 1 }
+    return first < last ? (first..<last, end) : nil
   }
 
   /// Whether a mark would begin or end something inline: emphasis, a link, HTML, an entity.
-  private static func isMeaningful(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
-    let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-    let previous = index > 0 ? scalars[index - 1] : " "
-    switch scalars[index] {
+  private static func isMeaningful(_ bytes: [UInt8], at index: Int) -> Bool {
+    let byte = bytes[index]
+    // Most bytes are letters, digits and stops.
+    guard byte < 0x80, !isWordPart(byte), byte != UInt8(ascii: ".") else { return false }
+    let space = UInt8(ascii: " ")
+    let next = index + 1 < bytes.count ? bytes[index + 1] : space
+    let previous = index > 0 ? bytes[index - 1] : space
+    switch Unicode.Scalar(byte) {
     case "`": return true
-    case "\\": return next == " " || isPunctuation(next)
-    case "*", "~": return next != " " || previous != " "
+    case "\\": return next == space || isPunctuation(next)
+    case "*", "~": return next != space || previous != space
     case "_":
-      return (next != " " || previous != " ") && !(isWordPart(next) && isWordPart(previous))
-    case "<": return next == "/" || next == "!" || next == "?" || isLetter(next)
-    case "]": return next == "(" || next == "[" || next == ":"
-    case "&": return next == "#" || isLetter(next)
+      return (next != space || previous != space) && !(isWordPart(next) && isWordPart(previous))
+    case "<": return isLetter(next) || "/!?".utf8.contains(next)
+    case "]": return "([:".utf8.contains(next)
+    case "&": return next == UInt8(ascii: "#") || isLetter(next)
     default: return false
     }
   }
 
   /// Escapes the first mark of a line that would make it a list item, heading, quotation or table.
   static func withoutBlockStart(_ line: String) -> String {
-    let word = line.prefix { $0 != " " }
-    guard let first = word.unicodeScalars.first else { return line }
-    switch first {
+    guard let first = line.utf8.first, first < UInt8(ascii: "A") || "@_|".utf8.contains(first)
+    else {
+      return line
+    }
+    let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
+    switch Unicode.Scalar(first) {
     case ">", "@", "|": return "\\" + line
     case "-", "+", "=", "*", "_", ":":
-      let isMarksOnly = word.unicodeScalars.allSatisfy { "-+=*_:|".unicodeScalars.contains($0) }
-      return isMarksOnly ? "\\" + line : line
-    case "#": return word.allSatisfy { $0 == "#" } ? "\\" + line : line
+      return word.allSatisfy { "-+=*_:|".utf8.contains($0) } ? "\\" + line : line
+    case "#": return word.allSatisfy { $0 == first } ? "\\" + line : line
     case "0"..."9":
-      let digits = word.prefix { $0.isASCII && $0.isNumber }
-      guard word.count == digits.count + 1, let mark = word.last, mark == "." || mark == ")" else {
-        return line
-      }
-      return digits + "\\" + line.dropFirst(digits.count)
+      let digits = word.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      let mark = word.dropFirst(digits.count)
+      guard mark.count == 1, mark.first.map(".)".utf8.contains) ?? false else { return line }
+      return String(line[..<mark.startIndex]) + "\\" + String(line[mark.startIndex...])
     default: return line
     }
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let small = byte | 0x20
+    return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") && byte < 0x80
   }
 
-  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && !isWordPart(scalar) && scalar.value > 0x20
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    byte > 0x20 && !isWordPart(byte)
   }
 
-  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-    isLetter(scalar) || ("0"..."9").contains(scalar) || scalar.value > 0x7F
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte >= 0x80
   }
 }

@@ -10,29 +10,33 @@ struct Sentences {
 
   /// Splits a text that has single spaces only.
   init(_ text: String) {
-    var scalars = Array(text.unicodeScalars)
+    let bytes = Array(text.utf8)
+    var sentence: [UInt8] = []
+    sentence.reserveCapacity(bytes.count + 1)
     var isCode = false
-    var end = scalars.count
-    for index in scalars.indices {
-      if scalars[index] == "`" { isCode.toggle() }
-      guard !isCode else { continue }
-      if Sentences.isFullWidthStop(scalars[index]) {
-        end = index + 1
-        break
-      }
-      guard scalars[index] == " ", index > 0, Sentences.isStop(scalars[index - 1]) else { continue }
-      if Sentences.goesOn(scalars, at: index) {
-        scalars[index] = "\u{A0}"
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "`") { isCode.toggle() }
+      if !isCode, byte == UInt8(ascii: " "), index > 0, Sentences.isStop(bytes[index - 1]) {
+        guard Sentences.goesOn(bytes, at: index) else { break }
+        sentence += Sentences.noBreakSpace
       } else {
-        end = index
+        sentence.append(byte)
+      }
+      index += 1
+      if !isCode, byte >= 0x80, Sentences.wideStops.contains(where: { sentence.hasSuffix($0) }) {
         break
       }
     }
-    first = Sentences.terminated(Array(scalars[..<end]))
-    var rest = String.UnicodeScalarView(scalars[end...])
-    while rest.first == " " { rest.removeFirst() }
-    self.rest = String(rest)
+    first = Sentences.terminated(sentence)
+    rest = String(decoding: bytes[index...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
   }
+
+  private static let noBreakSpace: [UInt8] = Array("\u{A0}".utf8)
+  private static let wideStops: [[UInt8]] = ["。", "！", "？"].map { Array($0.utf8) }
+  private static let openEnds: [[UInt8]] =
+    [" ", ",", ";", ":", "!", "?", "…", "\u{A0}"].map { Array($0.utf8) } + wideStops
 
   /// Abbreviations that a capital letter may follow inside a sentence.
   private static let titles: Set<String> = [
@@ -41,37 +45,39 @@ struct Sentences {
   ]
 
   /// Whether a sentence goes on after the stop before a space.
-  private static func goesOn(_ scalars: [Unicode.Scalar], at space: Int) -> Bool {
-    guard scalars[space - 1] == ".", space + 1 < scalars.count else { return false }
-    let next = scalars[space + 1]
-    if ("a"..."z").contains(next) || ("0"..."9").contains(next) { return true }
-    var word = String.UnicodeScalarView()
-    for scalar in scalars[..<(space - 1)].reversed() {
-      guard scalar != " ", scalar != "(", scalar != "\u{A0}" else { break }
-      word.insert(scalar, at: word.startIndex)
+  private static func goesOn(_ bytes: [UInt8], at space: Int) -> Bool {
+    guard bytes[space - 1] == UInt8(ascii: "."), space + 1 < bytes.count else { return false }
+    switch Unicode.Scalar(bytes[space + 1]) {
+    case "a"..."z", "0"..."9": return true
+    default: break
     }
-    let isInitial = word.count == 1 && word.allSatisfy { ("A"..."Z").contains($0) }
-    return isInitial || titles.contains(String(word).lowercased())
+    var start = space - 1
+    while start > 0, bytes[start - 1] != UInt8(ascii: " "), bytes[start - 1] != UInt8(ascii: "(") {
+      start -= 1
+    }
+    let word = String(decoding: bytes[start..<(space - 1)], as: UTF8.self)
+    let isInitial = word.utf8.count == 1 && word >= "A" && word <= "Z"
+    return isInitial || titles.contains(word.lowercased())
   }
 
   /// A sentence that ends in one full stop instead of whatever it ended in.
-  private static func terminated(_ sentence: [Unicode.Scalar]) -> String {
+  private static func terminated(_ sentence: [UInt8]) -> String {
     var sentence = sentence
-    while let last = sentence.last,
-      " ,;:!?…\u{A0}".unicodeScalars.contains(last) || isFullWidthStop(last)
-    {
-      sentence.removeLast()
+    while let end = openEnds.first(where: { sentence.hasSuffix($0) }) {
+      sentence.removeLast(end.count)
     }
-    var text = String(String.UnicodeScalarView(sentence))
-    if text.utf8.last != UInt8(ascii: ".") { text.append(".") }
-    return text
+    if sentence.last != UInt8(ascii: ".") { sentence.append(UInt8(ascii: ".")) }
+    return String(decoding: sentence, as: UTF8.self)
   }
 
-  private static func isStop(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "." || scalar == "!" || scalar == "?"
+  private static func isStop(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
   }
+}
 
-  private static func isFullWidthStop(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "。" || scalar == "！" || scalar == "？"
+extension [UInt8] {
+  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    guard let last = suffix.last, self.last == last, count >= suffix.count else { return false }
+    return self.suffix(suffix.count).elementsEqual(suffix)
   }
 }

@@ -10,7 +10,11 @@ struct SourceText: Hashable, Sendable {
   init(_ file: SourceFile) {
     var builder = LayoutBuilder()
     builder.add(file)
-    bytes = LayoutPrinter.print(builder.tokens)
+    var bytes: [UInt8] = []
+    for segment in builder.segments {
+      LayoutPrinter.print(segment, to: &bytes)
+    }
+    self.bytes = bytes
   }
 
   /// The text as a string.

@@ -1,0 +1,46 @@
+/// The lines of imports in the order `swift format` wants: by name, conditional ones last.
+struct ImportLines {
+  /// Lines that stand together; between groups is an empty line.
+  private(set) var groups: [[String]] = []
+
+  /// Sorts imports; of several of one module the widest counts.
+  init(_ imports: [Import]) {
+    var accesses: [String: Access?] = [:]
+    var conditional: Access??
+    for item in imports {
+      switch item.module {
+      case .named(let name):
+        accesses[name.escaped()] = ImportLines.wider(accesses[name.escaped()], item.access)
+      case .foundationEssentials:
+        conditional = ImportLines.wider(conditional, item.access)
+      }
+    }
+    let lines = accesses.keys.sorted().map { line($0, accesses[$0] ?? nil) }
+    if !lines.isEmpty { groups.append(lines) }
+    guard let conditional else { return }
+    groups.append([
+      "#if canImport(FoundationEssentials)", "  " + line("FoundationEssentials", conditional),
+      "#else", "  " + line("Foundation", conditional), "#endif",
+    ])
+  }
+
+  private func line(_ module: String, _ access: Access?) -> String {
+    (access.map { $0.rawValue + " " } ?? "") + "import " + module
+  }
+
+  private static func wider(_ left: Access??, _ right: Access?) -> Access? {
+    guard let left else { return right }
+    return width(left) >= width(right) ? left : right
+  }
+
+  private static func width(_ access: Access?) -> Int {
+    switch access {
+    case .private: 0
+    case .fileprivate: 1
+    case nil: 2
+    case .internal: 3
+    case .package: 4
+    case .public: 5
+    }
+  }
+}
