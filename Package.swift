@@ -75,8 +75,9 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaGeneratorTests",
-      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator"], exclude: ["Fixtures"],
-      swiftSettings: settings),
+      // The runtime is what generated code in the tests is compiled against.
+      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime"],
+      exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "ChatRuntimeTests", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],
       swiftSettings: settings),

@@ -31,7 +31,7 @@ struct CustomStructureTranslator {
 
   private func type() -> TypeDeclaration {
     let words = Words(context: scope.context)
-    let properties = structure.properties.map { property in
+    let properties = scope.entity.attributes.map { property in
       SwiftDeclaration.property(
         PropertyDeclaration(
           documentation: words.documentation(of: property), access: scope.access,
@@ -57,7 +57,7 @@ struct CustomStructureTranslator {
       documentation: "Creates the empty value.", access: scope.access,
       kind: .initializer(isFailable: false), parameters: [],
       body: .statements(
-        structure.properties.map { property in
+        scope.entity.attributes.map { property in
           .assignment(
             .current.member(scope.property(property.name)),
             DefaultTranslation(scope: scope).standIn(for: property) ?? .null)
@@ -72,7 +72,8 @@ struct CustomStructureTranslator {
 
   /// The struct seen as an entity, so that the same translators write it.
   private static func entity(of structure: CustomStructure) -> Entity {
-    Entity(
+    let properties = structure.properties.map(canBeAbsent)
+    return Entity(
       name: structure.typeName,
       names: EntityNames(
         model: structure.typeName, recordProtocol: "", record: "", alias: nil, plural: ""),
@@ -81,10 +82,10 @@ struct CustomStructureTranslator {
         type: structure.typeName, attributes: [], composition: nil, isSeparable: false,
         isStoredAsText: false, location: structure.location),
       version: nil,
-      attributes: structure.properties,
+      attributes: properties,
       parts: [],
       relationships: [],
-      members: structure.properties.map { .attribute($0.name) },
+      members: properties.map { .attribute($0.name) },
       genericParameter: .none,
       uniqueTogether: [],
       indexes: [],
@@ -95,5 +96,14 @@ struct CustomStructureTranslator {
       wording: structure.wording,
       location: structure.location,
       specLocation: structure.location)
+  }
+
+  /// A property that has a value without anybody giving one: custom data always has an empty value.
+  private static func canBeAbsent(_ property: EntityAttribute) -> EntityAttribute {
+    guard !property.isOptional, property.defaultValue == nil else { return property }
+    var property = property
+    property.isOptional = true
+    property.payload?.isRequired = false
+    return property
   }
 }

@@ -25,8 +25,7 @@ struct ModelFiles {
     let attributes = scope.entity.attributes.filter { $0.presence != .recordOnly }
     return file(
       sources(of: scope.entity), declarations: ModelTranslator(scope: scope).declarations(),
-      imports: (namesRuntime(scope, attributes)
-        ? [Import(context.importAccess, "ChatRuntime")] : [])
+      imports: runtimeImports(scope, attributes)
         + imports(
           of: attributes, needsJSONText: scope.entity.unknownMembers == .keep,
           access: context.importAccess))
@@ -107,10 +106,13 @@ struct ModelFiles {
       entity.identity.composition == nil
         ? [] : entity.identity.attributes.compactMap(entity.attribute(named:))
     }
+    let isNamed = attributes.contains { $0.type == .timetoken }
+    let access = isNamed ? context.importAccess : context.conformanceImportAccess
     return file(
       [context.sources.spec],
       declarations: IdentifierTranslator(context: context).declarations(),
-      imports: publicImports(of: attributes))
+      imports: [Import(access, "ChatRuntime")]
+        + imports(of: attributes, access: context.importAccess))
   }
 
   // MARK: Headers and imports
@@ -118,7 +120,9 @@ struct ModelFiles {
   private func file(
     _ sources: [String], declarations: [SwiftDeclaration], imports: [Import]
   ) -> SourceFile {
-    SourceFile(header: header(sources), imports: imports, declarations: declarations)
+    SourceFile(
+      header: header(sources), imports: imports,
+      declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 
   private func sources(of entity: Entity) -> [String] {
@@ -150,11 +154,13 @@ struct ModelFiles {
       + imports(of: attributes, access: context.importAccess)
   }
 
-  /// Whether a model's own declaration names a type of the runtime.
-  private func namesRuntime(_ scope: EntityScope, _ attributes: [EntityAttribute]) -> Bool {
-    (scope.entity.names.alias != nil && scope.genericParameter != nil)
-      || attributes.contains {
-        $0.isChange || $0.type == .timetoken || $0.type.enumeration != nil
-      }
+  /// The import of the runtime by a model's own file, if its declarations name types of it.
+  private func runtimeImports(_ scope: EntityScope, _ attributes: [EntityAttribute]) -> [Import] {
+    let isNamed =
+      (scope.entity.names.alias != nil && scope.genericParameter != nil)
+      || attributes.contains { $0.isChange || $0.type == .timetoken }
+    if isNamed { return [Import(context.importAccess, "ChatRuntime")] }
+    let isConformedTo = attributes.contains { $0.type.enumeration != nil }
+    return isConformedTo ? [Import(context.conformanceImportAccess, "ChatRuntime")] : []
   }
 }

@@ -69,7 +69,7 @@ struct CustomDataTests {
     let data = try StaffData(flatJSON: ["title": "Clerk", "age": 3])
     #expect(data == StaffData(title: "Clerk", age: 3))
     #expect(try data.flatJSON == ["title": "Clerk", "age": 3])
-    #expect(try StaffData(flatJSON: ["title": nil]) == StaffData())
+    #expect(try StaffData(flatJSON: ["title": .null]) == StaffData())
     #expect(try StaffData(flatJSON: nil) == StaffData())
   }
 

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// `Generated/ChatModels` is what the generator makes of `Schemas/`, to the byte.
+struct ChatModelsDriftTests {
+  @Test func `the generated models are those of the schemas`() throws {
+    let generated = try GenerationFixture.chat().generate()
+    let folder = Repository.root.appending(path: "Generated/ChatModels")
+    let present = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(present.sorted() == generated.keys.sorted())
+    for (name, text) in generated {
+      let found = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      #expect(found == text, "\(name) differs; run chat-schema generate")
+    }
+  }
+
+  @Test func `generating twice gives the same bytes`() throws {
+    #expect(try GenerationFixture.chat().generate() == GenerationFixture.chat().generate())
+  }
+
+  @Test func `no module of the engine, the generator or the runtime knows an entity`() throws {
+    let words = ["ChatUser", "ChatChannel", "ChatMember", "ChatMessage", "UserID", "ChannelID"]
+    let sources = Repository.root.appending(path: "Sources")
+    for module in ["JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime"] {
+      let files = FileManager.default.enumerator(
+        at: sources.appending(path: module), includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        for line in lines {
+          let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+          for word in words where code.contains(word) && !code.contains("\"") {
+            Issue.record("\(file.lastPathComponent) knows \(word): \(line)")
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ChatSchemaGenerator
+import Testing
+
+/// Generated code of other domains, judged by the compiler and the formatter.
+struct CompiledOutputTests {
+  @Test(arguments: GeneratorOptions.Access.allCases, ["5", "6"])
+  func `models of tasks and projects compile with every access in both modes`(
+    access: GeneratorOptions.Access, mode: String
+  ) throws {
+    try expectContent(GenerationFixture.tasks().generate(access: access), mode: mode)
+  }
+
+  @Test func `models of tasks and projects compile with imports that are internal by default`()
+    throws
+  {
+    guard let toolchain = SwiftToolchain.current else {
+      print("skipped: there is no toolchain with a formatter on the path")
+      return
+    }
+    let files = try GenerationFixture.tasks().generate(access: .internal)
+    let flags = ["InternalImportsByDefault", "MemberImportVisibility"].flatMap {
+      ["-enable-upcoming-feature", $0]
+    }
+    let errors = try toolchain.typeErrors(in: files, also: flags)
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
+  @Test func `names and texts of every kind become code that compiles`() throws {
+    let names = [
+      "class", "init", "self", "Self", "Type", "protocol", "1st", "100", "a-b", "a_b", "aB", "AB",
+      "ab", "👍", "👎", "", " ", "naïve", "日本", "URLValue", "String", "Int", "id", "hashValue",
+      "json", "schema", "patch", "encode", "reader", "members", "member", "writer", "object",
+      "entity", "unknownMembers", "*/", "\"\"\"#", "\\(1)", "\n", "$ref", "#if", "`x`",
+      String(repeating: "long", count: 60),
+    ]
+    let text = "/* */ \\\\(fatalError()) \\\"\\\"\\\" \\n - Returns: x `y` \\u2028 \\u202e z"
+    let properties = names.filter { $0 != "id" }.map { name in
+      "\(quoted(name)): {\"type\": [\"string\", \"null\"], \"description\": \"\(text)\"}"
+    }
+    let enumeration = names.map(quoted).joined(separator: ", ")
+    let fixture = GenerationFixture(files: [
+      "entities.json": """
+      {"entities": {"Thing": {"schema": "thing.schema.json", "identity": "id",
+      "version": {"order": "revision"}}}}
+      """,
+      "thing.schema.json": """
+      {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
+      "title": "\(text)", "description": "\(text)", "required": ["id"], "properties": {
+      "id": {"type": "string"}, "revision": {"type": "integer", "minimum": 0, "maximum": 9},
+      "choice": {"enum": [\(enumeration)]}, \(properties.joined(separator: ",\n"))}}
+      """,
+    ])
+    try expectContent(fixture.generate())
+  }
+
+  private func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped.replacing("\n", with: "\\n"))\""
+  }
+
+  private func expectContent(_ files: [String: String], mode: String = "6") throws {
+    guard let toolchain = SwiftToolchain.current else {
+      print("skipped: there is no toolchain with a formatter on the path")
+      return
+    }
+    let errors = try toolchain.typeErrors(in: files, languageMode: mode)
+    #expect(errors.isEmpty, "\(errors)")
+    #expect(try toolchain.complaints(about: files.keys.sorted().compactMap { files[$0] }) == [])
+  }
+}

@@ -1,0 +1,69 @@
+import ChatSchemaGenerator
+import Foundation
+import JSONSchema
+
+/// A spec and its schemas as texts, generated from without touching a file.
+struct GenerationFixture {
+  /// Texts by name; the spec is `entities.json`.
+  var files: [String: String]
+
+  /// The chat spec of the repository.
+  static func chat() throws -> GenerationFixture {
+    try GenerationFixture(folder: "Schemas", schemas: ["user", "channel", "message"])
+  }
+
+  /// The spec of the second domain.
+  static func tasks() throws -> GenerationFixture {
+    try GenerationFixture(
+      folder: "Tests/ChatSchemaGeneratorTests/Fixtures/Tasks",
+      schemas: ["project", "task", "task-custom"], others: ["common.json"])
+  }
+
+  init(files: [String: String]) {
+    self.files = files
+  }
+
+  private init(folder: String, schemas: [String], others: [String] = []) throws {
+    files = [:]
+    for name in schemas.map({ "\($0).schema.json" }) + others + ["entities.json"] {
+      files[name] = try Repository.text("\(folder)/\(name)")
+    }
+  }
+
+  /// Generates, and gives the texts by file name.
+  func generate(
+    access: GeneratorOptions.Access = .public
+  ) throws(DiagnosticsError) -> [String: String] {
+    let spec = SchemaSource(
+      files["entities.json"] ?? "", uri: "entities.json", path: "Schemas/entities.json")
+    let output = try GeneratorPipeline.models(
+      of: spec, loader: FixtureLoader(files: files), options: GeneratorOptions(access: access))
+    return Dictionary(
+      uniqueKeysWithValues: output.files.map {
+        ($0.path, String(decoding: $0.contents, as: UTF8.self))
+      })
+  }
+}
+
+extension SwiftToolchain {
+  /// What the compiler says about generated files, warnings included; nothing when it is content.
+  func typeErrors(
+    in files: [String: String], languageMode: String = "6", also flags: [String] = []
+  ) throws -> String {
+    try withFolder(files) { folder in
+      let answer = try run(
+        [
+          "swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name",
+          "Generated", "-package-name", "generated", "-swift-version", languageMode,
+          "-enable-upcoming-feature", "ExistentialAny", "-I", Self.modules,
+        ] + flags + files.keys.sorted().map { "\(folder)/\($0)" })
+      return answer.status == 0 ? "" : answer.output
+    }
+  }
+
+  /// Where this package's compiled modules are: beside the test program.
+  private static let modules: String = {
+    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return program.appending(path: "Modules").path
+  }()
+}
