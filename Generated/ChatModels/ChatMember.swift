@@ -11,7 +11,7 @@ public import JSONText
 
 /// Membership of a user in a channel.
 ///
-/// - Remark: Generated from `Schemas/entities.json#/entities/Member`.
+/// - Remark: Generated from `entities.json#/entities/Member`.
 @dynamicMemberLookup
 public struct ChatMember<Custom: ChatCustomData>: Identifiable, Hashable, Sendable {
   /// Channel that the user is a member of.

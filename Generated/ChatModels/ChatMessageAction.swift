@@ -4,7 +4,7 @@ public import ChatRuntime
 
 /// What a user attached to a message, such as a reaction.
 ///
-/// - Remark: Generated from `Schemas/entities.json#/entities/MessageAction`.
+/// - Remark: Generated from `entities.json#/entities/MessageAction`.
 public struct ChatMessageAction<Custom: ChatCustomData>: Identifiable, Hashable, Sendable {
   /// Identifier of the user that attached the action.
   public var pubnubUserId: UserID

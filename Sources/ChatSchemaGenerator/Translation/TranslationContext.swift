@@ -62,7 +62,7 @@ struct TranslationContext: Sendable {
   ///
   /// Swift 6.3 does not count the conformance of a package type as a use of a package import, and
   /// warns that the import need not be one; it does not ask for one either.
-  var conformanceImportAccess: Access? { access == .package ? nil : importAccess }
+  var conformanceImportAccess: Access? { access == .package ? .internal : importAccess }
 
   /// The access level of imports that only bodies and internal declarations use.
   ///

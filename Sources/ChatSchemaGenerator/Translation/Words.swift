@@ -26,7 +26,10 @@ struct Words {
   }
 
   /// Where generated code comes from.
+  ///
+  /// The file's name alone: how the generator was told of the file differs from machine to machine.
   func remark(_ location: DefinitionLocation) -> String {
-    "Generated from `\(location.file)#\(location.pointer)`."
+    let name = location.file.split(separator: "/").last ?? ""
+    return "Generated from `\(name)#\(location.pointer)`."
   }
 }

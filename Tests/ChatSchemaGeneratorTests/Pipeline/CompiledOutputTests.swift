@@ -27,8 +27,8 @@ struct CompiledOutputTests {
 
   @Test func `names and texts of every kind become code that compiles`() throws {
     let names = [
-      "class", "init", "self", "Self", "Type", "protocol", "1st", "100", "a-b", "a_b", "aB", "AB",
-      "ab", "👍", "👎", "", " ", "naïve", "日本", "URLValue", "String", "Int", "id", "hashValue",
+      "class", "init", "self", "Type", "protocol", "1st", "100", "a-b", "a_b", "a b", "AB", "👍",
+      "👎", "", " ", "naïve", "日本", "URLValue", "String", "Int", "id", "hashValue",
       "json", "schema", "patch", "encode", "reader", "members", "member", "writer", "object",
       "entity", "unknownMembers", "*/", "\"\"\"#", "\\(1)", "\n", "$ref", "#if", "`x`",
       String(repeating: "long", count: 60),
