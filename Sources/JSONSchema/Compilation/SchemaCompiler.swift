@@ -121,12 +121,10 @@ struct SchemaCompiler {
   private mutating func warn(
     about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
   ) {
-    let location = SourceLocation(
-      file: context.file, position: member.namePosition, pointer: member.value.pointer)
     if let replacement = Dialect.replacements[member.name] {
       builder.diagnostics.append(
         Diagnostic(
-          "legacy-keyword", .warning, at: location,
+          "legacy-keyword", .warning, at: context.location(ofNameOf: member),
           "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)"))
       return
     }
@@ -136,7 +134,7 @@ struct SchemaCompiler {
     else { return }
     builder.diagnostics.append(
       Diagnostic(
-        "misspelt-keyword", .warning, at: location,
+        "misspelt-keyword", .warning, at: context.location(ofNameOf: member),
         "`\(member.name)` is not a keyword and asserts nothing", suggestion: "`\(close)`"))
   }
 

@@ -38,20 +38,25 @@ package struct KeywordContext: Sendable {
   package func location(of node: JSONNode) -> SourceLocation {
     SourceLocation(file: file, position: node.position, pointer: node.pointer)
   }
+
+  /// The same for a member, of which the name is what matters.
+  package func location(ofNameOf member: JSONMember) -> SourceLocation {
+    SourceLocation(file: file, position: member.namePosition, pointer: member.value.pointer)
+  }
 }
 
 /// A document among those that a program is compiled from.
 package typealias DocumentNumber = Int
 
 /// A value among all documents that a program is compiled from.
-///
-/// A document and the byte offset at which the value starts; no two values start at the same byte.
 package struct ValueKey: Hashable, Sendable {
   package var document: DocumentNumber
-  package var offset: Int
+
+  /// The value's place on the document's tape.
+  package var index: Int
 
   package init(_ node: JSONNode, in document: DocumentNumber) {
     self.document = document
-    offset = node.byteRange.lowerBound
+    index = node.index
   }
 }

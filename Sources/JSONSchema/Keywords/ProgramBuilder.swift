@@ -91,9 +91,9 @@ package struct ProgramBuilder: Sendable {
 
   /// Compiles a regular expression, once per pattern.
   ///
-  /// - Returns: `nil` if the pattern is malformed, which is then a diagnostic at `node`.
+  /// - Returns: `nil` if the pattern is malformed, which is then a diagnostic at the location.
   package mutating func expression(
-    _ pattern: String, at location: SourceLocation
+    _ pattern: String, at location: @autoclosure () -> SourceLocation
   ) -> RegularExpressionID? {
     do {
       let expression = try SchemaRegularExpression(pattern)
@@ -104,7 +104,7 @@ package struct ProgramBuilder: Sendable {
     } catch {
       diagnostics.append(
         Diagnostic(
-          "invalid-regular-expression", at: location,
+          "invalid-regular-expression", at: location(),
           "not a regular expression of ECMA-262: \(error.message)"
             + " (at character \(error.scalarOffset + 1) of the pattern)"))
       return nil

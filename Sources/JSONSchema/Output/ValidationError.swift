@@ -29,7 +29,9 @@ public struct ValidationError: Sendable, Hashable {
   /// The value that failed; for a missing member the object around it.
   public var instance: JSONNode { failure.instance }
 
-  /// Where that value is in its text. Takes time in proportion to the offset.
+  /// Where that value is in its text.
+  ///
+  /// Takes time in proportion to the offset.
   public var position: SourcePosition { instance.position }
 
   /// Where that value begins in its text, in bytes.

@@ -59,6 +59,7 @@ package struct NamePool: Sendable {
   ///   - name: The name, escapes decoded.
   ///   - table: The table.
   ///   - guess: A place that is tried first: producers keep the order of their members.
+  /// - Returns: The place, or -1 if the name is not in the table.
   @inline(__always)
   package func index(
     of name: UnsafeBufferPointer<UInt8>, in table: NameTable, guess: Int

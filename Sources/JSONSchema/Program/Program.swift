@@ -1,8 +1,8 @@
 package import JSONText
 
-/// A compiled schema's operations and the tables they refer to. Immutable.
+/// A compiled schema's operations and the tables they refer to.
 ///
-/// What every evaluation touches is plain memory (``FrozenTable``); the rest are arrays.
+/// Immutable. What every evaluation touches is plain memory (``FrozenTable``); the rest are arrays.
 package final class Program: Sendable {
   /// The subschema that evaluation starts from.
   package let start: SubschemaID
@@ -20,6 +20,7 @@ package final class Program: Sendable {
   package let nameLists: FrozenTable<NameList>
   package let propertyTables: FrozenTable<PropertyTable>
   package let additionals: FrozenTable<Additional>
+  package let integers: FrozenTable<IntegerConstant>
   package let names: NamePool
 
   // What single operations read.
@@ -50,6 +51,7 @@ package final class Program: Sendable {
     nameLists = FrozenTable(tables.nameLists)
     propertyTables = FrozenTable(tables.propertyTables)
     additionals = FrozenTable(tables.additionals)
+    integers = FrozenTable(tables.numbers.map { IntegerConstant(value: $0.integer) })
     names = NamePool(tables.names)
     numbers = tables.numbers
     expressions = tables.expressions
@@ -75,6 +77,7 @@ package final class Program: Sendable {
     nameLists.deallocate()
     propertyTables.deallocate()
     additionals.deallocate()
+    integers.deallocate()
     names.deallocate()
   }
 }

@@ -25,6 +25,11 @@ package struct NumberConstant: Sendable {
   package var integer: Int64?
 }
 
+/// What of a ``NumberConstant`` is plain memory: the integer, if it is one of 64 bits.
+package struct IntegerConstant: BitwiseCopyable, Sendable {
+  package var value: Int64?
+}
+
 /// The names of `required`; the table finds a name's place.
 package struct NameList: BitwiseCopyable, Sendable {
   package var names: NameTable
@@ -60,6 +65,8 @@ package struct Contains: BitwiseCopyable, Sendable {
   package var subschema: SubschemaID
   package var minimum = 1
   package var maximum: Int?
+
+  /// The keywords `minContains` and `maxContains`, for their locations.
   package var minimumSite: KeywordSiteID?
   package var maximumSite: KeywordSiteID?
 }
@@ -75,8 +82,6 @@ package struct DynamicReference: Sendable {
 
 /// `format` with what is known about its value.
 package struct FormatRule: Sendable {
-  package var name: String
-
   /// The checker; `nil` for a name that nobody knows, which asserts nothing.
   package var format: Format?
 

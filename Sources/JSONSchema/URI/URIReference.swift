@@ -43,7 +43,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
     path = String(rest)
   }
 
-  /// `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+  // `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
   private static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy {

@@ -7,6 +7,7 @@ extension CompiledSchema {
   /// gives up counts as invalid; ``validate(_:maximumErrors:)`` tells it apart.
   ///
   /// - Parameter instance: Any value of any document, with everything in it.
+  /// - Returns: The verdict.
   public func isValid(_ instance: JSONNode) -> Bool {
     instance.document.withTape { tape in
       var evaluator = QuickEvaluator(tape, program)
@@ -20,6 +21,7 @@ extension CompiledSchema {
   /// - Parameters:
   ///   - instance: Any value of any document, with everything in it.
   ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
+  /// - Returns: The verdict with its reasons.
   public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
     // Most instances are valid, and finding that out is much cheaper than explaining it.
     if isValid(instance) { return ValidationResult(isValid: true, errors: [], isTruncated: false) }

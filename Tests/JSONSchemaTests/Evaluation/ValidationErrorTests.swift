@@ -90,6 +90,19 @@ struct ValidationErrorTests {
     #expect(schema.validate(element).errors.map(\.instanceLocation) == ["/1"])
   }
 
+  @Test(arguments: [
+    (#"{"contains": {"type": "null"}, "minContains": 2}"#, "[]", "/contains"),
+    (#"{"contains": {"type": "null"}, "minContains": 2}"#, "[null]", "/minContains"),
+    (#"{"contains": {"type": "null"}, "maxContains": 1}"#, "[null, null]", "/maxContains"),
+  ])
+  func `a limit of matches fails at its own keyword`(
+    _ schema: String, _ instance: String, _ location: String
+  ) throws {
+    let schema = try CompiledSchema.compile(SchemaSource(schema))
+    let errors = schema.validate(try JSONDocument(instance).root).errors
+    #expect(errors.map(\.keywordLocation.description) == [location])
+  }
+
   @Test func `all failures are found, or as many as asked for`() throws {
     let schema = try CompiledSchema.compile(SchemaSource(#"{"items": {"type": "string"}}"#))
     let document = try JSONDocument("[" + (0..<100).map(String.init).joined(separator: ",") + "]")

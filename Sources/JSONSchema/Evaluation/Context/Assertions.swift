@@ -33,6 +33,38 @@ struct Assertions {
     }
   }
 
+  /// Whether a number keeps a limit, or is a multiple.
+  func numberHolds(_ operation: Operation, _ node: Int) -> Bool {
+    switch operation {
+    case .minimum(let id): compare(node, id) >= 0
+    case .maximum(let id): compare(node, id) <= 0
+    case .exclusiveMinimum(let id): compare(node, id) > 0
+    case .exclusiveMaximum(let id): compare(node, id) < 0
+    case .multipleOf(let id): isMultiple(node, of: id)
+    default: true
+    }
+  }
+
+  /// How a number compares to a constant: below, equal or above as -1, 0 and 1.
+  private func compare(_ node: Int, _ id: NumberID) -> Int {
+    // Most numbers on both sides are short integers; the exact comparison takes all others.
+    if let left = instance.shortInteger(node), let right = program.integers[id.index].value {
+      return left < right ? -1 : left == right ? 0 : 1
+    }
+    let decimal = instance.tape.decimal(node)
+    return program.numbers[id.index].number.withDecimal { DecimalText.compare(decimal, $0) }
+  }
+
+  private func isMultiple(_ node: Int, of id: NumberID) -> Bool {
+    if let value = instance.shortInteger(node), let divisor = program.integers[id.index].value {
+      return value % divisor == 0
+    }
+    let decimal = instance.tape.decimal(node)
+    return program.numbers[id.index].number.withDecimal {
+      DecimalText.isMultiple(decimal, of: $0)
+    }
+  }
+
   /// Whether a string matches a regular expression.
   ///
   /// A search that was given up, which only a backreference can cause, counts as no match.

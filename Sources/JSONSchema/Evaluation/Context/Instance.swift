@@ -68,24 +68,6 @@ package struct Instance {
     return isNegative ? -value : value
   }
 
-  /// How a number compares to a constant: below, equal or above as -1, 0 and 1.
-  package func compare(_ node: Int, _ constant: NumberConstant) -> Int {
-    if let left = shortInteger(node), let right = constant.integer {
-      return left < right ? -1 : left == right ? 0 : 1
-    }
-    let decimal = tape.decimal(node)
-    return constant.number.withDecimal { DecimalText.compare(decimal, $0) }
-  }
-
-  /// Whether a number divided by a constant is whole.
-  package func isMultiple(_ node: Int, of divisor: NumberConstant) -> Bool {
-    if let value = shortInteger(node), let divisor = divisor.integer {
-      return value % divisor == 0
-    }
-    let decimal = tape.decimal(node)
-    return divisor.number.withDecimal { DecimalText.isMultiple(decimal, of: $0) }
-  }
-
   /// The first two equal elements of an array, if there are any.
   ///
   /// Few elements are compared pairwise; many are sorted into buckets by hash first.

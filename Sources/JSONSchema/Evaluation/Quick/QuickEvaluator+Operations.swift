@@ -18,7 +18,7 @@ extension QuickEvaluator {
     case .format(let id): return assertions.hasFormat(node, id)
     case .pattern(let id): return !instance.isString(node) || assertions.matches(node, id)
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
-      return !instance.isNumber(node) || numberHolds(operation, node)
+      return !instance.isNumber(node) || assertions.numberHolds(operation, node)
     case .reference(let target): return isValid(node, target, evaluated)
     case .items, .prefixItems, .minItems, .maxItems, .uniqueItems, .contains, .unevaluatedItems:
       return !instance.isArray(node) || arrayHolds(operation, node, evaluated)
@@ -33,18 +33,6 @@ extension QuickEvaluator {
       .dependentRequired, .dependentSchemas, .minProperties, .maxProperties, .unevaluatedProperties:
       return !instance.isObject(node) || memberHolds(operation, node, evaluated)
     case .annotation, .stringAnnotation: return true
-    }
-  }
-
-  @inline(never)
-  private func numberHolds(_ operation: Operation, _ node: Int) -> Bool {
-    switch operation {
-    case .minimum(let id): instance.compare(node, program.numbers[id.index]) >= 0
-    case .maximum(let id): instance.compare(node, program.numbers[id.index]) <= 0
-    case .exclusiveMinimum(let id): instance.compare(node, program.numbers[id.index]) > 0
-    case .exclusiveMaximum(let id): instance.compare(node, program.numbers[id.index]) < 0
-    case .multipleOf(let id): instance.isMultiple(node, of: program.numbers[id.index])
-    default: true
     }
   }
 

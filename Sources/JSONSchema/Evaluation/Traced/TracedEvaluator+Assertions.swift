@@ -56,18 +56,14 @@ extension TracedEvaluator {
   }
 
   private func numberFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
-    func constant(_ id: NumberID) -> NumberConstant { program.numbers[id.index] }
+    if assertions.numberHolds(operation, node) { return nil }
+    func number(_ id: NumberID) -> JSONNumber { program.numbers[id.index].number }
     switch operation {
-    case .minimum(let id):
-      return instance.compare(node, constant(id)) >= 0 ? nil : .minimum(constant(id).number)
-    case .maximum(let id):
-      return instance.compare(node, constant(id)) <= 0 ? nil : .maximum(constant(id).number)
-    case .exclusiveMinimum(let id):
-      return instance.compare(node, constant(id)) > 0 ? nil : .exclusiveMinimum(constant(id).number)
-    case .exclusiveMaximum(let id):
-      return instance.compare(node, constant(id)) < 0 ? nil : .exclusiveMaximum(constant(id).number)
-    case .multipleOf(let id):
-      return instance.isMultiple(node, of: constant(id)) ? nil : .multipleOf(constant(id).number)
+    case .minimum(let id): return .minimum(number(id))
+    case .maximum(let id): return .maximum(number(id))
+    case .exclusiveMinimum(let id): return .exclusiveMinimum(number(id))
+    case .exclusiveMaximum(let id): return .exclusiveMaximum(number(id))
+    case .multipleOf(let id): return .multipleOf(number(id))
     default: return nil
     }
   }
@@ -93,7 +89,7 @@ extension TracedEvaluator {
     if rule.isAsserted, let format = rule.format, instance.isString(node),
       let failure = instance.withUTF8(node, { format.failure(ofUTF8: $0) })
     {
-      return .invalid(.format(name: rule.name, reason: failure.reason))
+      return .invalid(.format(name: format.name, reason: failure.reason))
     }
     return annotated { $0.value(of: site) }
   }

@@ -8,7 +8,6 @@ extension TracedEvaluator {
     switch operation {
     case .prefixItems(let list): return prefixItems(list, array, evaluated)
     case .items(let subschema, let prefix): return items(subschema, prefix, array, evaluated)
-    case .contains(let id): return contains(program.containments[id.index], array, evaluated)
     case .unevaluatedItems(let subschema): return unevaluatedItems(subschema, array, evaluated)
     default: return .valid
     }
@@ -58,31 +57,54 @@ extension TracedEvaluator {
     return count > prefix ? annotated { _ in .bool(true) } : .valid
   }
 
-  /// Annotates the indexes that matched, or true if all did (Core, 10.3.1.3).
+  /// `contains`, and then `minContains` and `maxContains` as keywords of their own.
   ///
-  /// `minContains` and `maxContains` are told as keywords of their own if they are there.
-  private mutating func contains(
-    _ contains: Contains, _ array: Int, _ evaluated: EvaluatedSets.Handle?
-  ) -> KeywordOutcome {
+  /// `contains` annotates the indexes that matched, or true if all did (Core, 10.3.1.3).
+  mutating func evaluate(
+    _ contains: Contains, _ site: KeywordSiteID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    var found: [Int] = []
+    let count = instance.tape.count(array)
+    var isValid = decide(site, array) { evaluator in
+      found = evaluator.matches(contains.subschema, array, evaluated)
+      if found.isEmpty, contains.minimum > 0 {
+        return .invalid(.contains(minimum: contains.minimum, actual: 0))
+      }
+      return evaluator.annotated { _ in
+        found.count == count ? .bool(true) : .array(found.map { .number(JSONNumber($0)) })
+      }
+    }
+    if let minimumSite = contains.minimumSite, isValid {
+      isValid = decide(minimumSite, array) { _ in
+        KeywordOutcome(
+          found.count >= contains.minimum,
+          else: .contains(minimum: contains.minimum, actual: found.count))
+      }
+    }
+    if let maximumSite = contains.maximumSite, let maximum = contains.maximum {
+      let isWithin = decide(maximumSite, array) { _ in
+        KeywordOutcome(
+          found.count <= maximum, else: .tooManyMatches(maximum: maximum, actual: found.count))
+      }
+      isValid = isWithin && isValid
+    }
+    return isValid
+  }
+
+  /// The places of the elements that are valid against a subschema.
+  private mutating func matches(
+    _ subschema: SubschemaID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> [Int] {
     var found: [Int] = []
     var element = instance.tape.firstChild(array)
     for place in 0..<instance.tape.count(array) {
-      if evaluate(element, contains.subschema) {
+      if evaluate(element, subschema) {
         found.append(place)
         note(place, evaluated)
       }
       element = instance.tape.next(after: element)
     }
-    if found.count < contains.minimum {
-      return .invalid(.contains(minimum: contains.minimum, actual: found.count))
-    }
-    if let maximum = contains.maximum, found.count > maximum {
-      return .invalid(.tooManyMatches(maximum: maximum, actual: found.count))
-    }
-    let isAll = found.count == instance.tape.count(array)
-    return annotated { _ in
-      isAll ? .bool(true) : .array(found.map { .number(JSONNumber($0)) })
-    }
+    return found
   }
 
   /// Annotates true if it applied to anything (Core, 11.2).

@@ -84,15 +84,18 @@ struct TracedEvaluator {
     for place in start..<start + Int(subschema.everyCount) {
       if listener.isSatisfied { return isValid }
       let instruction = program.instructions[place]
-      if case .conditional(let id) = instruction.operation {
-        isValid =
-          evaluate(program.conditionals[id.index], instruction.site, node, evaluated) && isValid
-      } else {
-        isValid =
+      let holds =
+        switch instruction.operation {
+        case .conditional(let id):
+          evaluate(program.conditionals[id.index], instruction.site, node, evaluated)
+        case .contains(let id) where instance.isArray(node):
+          evaluate(program.containments[id.index], instruction.site, node, evaluated)
+        default:
           decide(instruction.site, node) { evaluator in
             evaluator.outcome(of: instruction, node, evaluated)
-          } && isValid
-      }
+          }
+        }
+      isValid = holds && isValid
     }
     return isValid
   }

@@ -20,9 +20,8 @@ extension ProgramBuilder {
     var entries: [PatternEntry] = []
     for member in members {
       let subschema = subschema(at: member.value, context)
-      let location = SourceLocation(
-        file: context.file, position: member.namePosition, pointer: member.value.pointer)
-      guard let pattern = expression(member.name, at: location) else { continue }
+      let pattern = expression(member.name, at: context.location(ofNameOf: member))
+      guard let pattern else { continue }
       entries.append(PatternEntry(pattern: pattern, subschema: subschema))
     }
     let start = Int32(tables.patterns.count)

@@ -7,7 +7,7 @@ extension Keyword {
   package static let format = Keyword("format") { context, builder in
     guard let name = builder.string(context) else { return }
     let format = JSONSchema.Format(name: name)
-    let rule = FormatRule(name: name, format: format, isAsserted: context.assertsFormats)
+    let rule = FormatRule(format: format, isAsserted: context.assertsFormats)
     let known = JSONSchema.Format.all.map(\.name)
     if format == nil, let close = NearMiss.closest(to: name, in: known) {
       builder.diagnostics.append(

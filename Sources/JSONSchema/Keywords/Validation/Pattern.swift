@@ -4,8 +4,8 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 6.3.3, and Core, 6.4.
   package static let pattern = Keyword("pattern") { context, builder in
     guard let pattern = builder.string(context) else { return }
-    let location = context.location(of: context.value)
-    guard let expression = builder.expression(pattern, at: location) else { return }
+    guard let expression = builder.expression(pattern, at: context.location(of: context.value))
+    else { return }
     builder.emit(.pattern(expression), context)
   }
 }
