@@ -35,7 +35,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "JSONText", swiftSettings: settings),
-    .target(name: "JSONSchema", dependencies: ["JSONText"], swiftSettings: settings),
+    .target(
+      name: "JSONSchema", dependencies: ["JSONText"],
+      exclude: ["UnicodeTables/unicode-tables.py"], swiftSettings: settings),
     .target(
       name: "ChatSchemaGenerator", dependencies: ["JSONText", "JSONSchema"],
       swiftSettings: settings),
