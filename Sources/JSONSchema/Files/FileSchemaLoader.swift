@@ -8,9 +8,9 @@ public struct FileSchemaLoader: SchemaLoader {
   /// The source in the file that a URI names.
   ///
   /// - Returns: `nil` if the URI names no file or there is no such file.
-  /// - Throws: ``DiagnosticsError`` if there is one and it can not be read.
+  /// - Throws: ``DiagnosticsError`` if there is one and it can not be read, or a folder in its place.
   public func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
-    guard let path = URIReference(uri).filePath, File.kind(of: path) == .file else { return nil }
+    guard let path = URIReference(uri).filePath, File.kind(of: path) != .nothing else { return nil }
     let source = try SchemaSource(contentsOfFile: path)
     return SchemaSource(bytes: source.bytes, uri: uri, path: File.shownPath(path))
   }

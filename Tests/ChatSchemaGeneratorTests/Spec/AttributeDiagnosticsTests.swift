@@ -64,7 +64,8 @@ import Testing
   @Test(arguments: [
     (#""title": { "default": 1️⃣7 }"#, nil), (#""title": { "default": 1️⃣"too long" }"#, nil),
     (#""state": { "default": 1️⃣"opne" }"#, "open"), (#""count": { "default": 1️⃣-1 }"#, nil),
-    (#""count": { "default": 1️⃣1.5 }"#, nil), (#""title": { "default": 1️⃣null }"#, nil),
+    (#""count": { "default": 1️⃣1.5 }"#, nil), (#""due": { "default": 1️⃣"tomorrow" }"#, nil),
+    (#""title": { "default": 1️⃣null }"#, nil),
   ])
   func `a default that is not valid for its schema is reported`(
     attribute: String, suggestion: String?

@@ -29,7 +29,7 @@ import Testing
     #expect(reading.model == nil)
     #expect(
       reading.diagnostics.map(\.rendered) == [
-        "entities.json:1:34: error: `task.schema.json` can not be read: it is a folder"
+        "entities.json:1:34: error: `task.schema.json` can not be used: it is a folder"
       ])
   }
 

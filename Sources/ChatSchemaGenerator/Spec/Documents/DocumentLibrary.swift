@@ -76,7 +76,7 @@ struct DocumentLibrary {
       for diagnostic in error.diagnostics {
         findings.report(
           "unreadable-schema-file", at: value.place,
-          "`\(path)` can not be read: \(diagnostic.message)")
+          "`\(path)` can not be used: \(diagnostic.message)")
       }
       return .unusable
     }

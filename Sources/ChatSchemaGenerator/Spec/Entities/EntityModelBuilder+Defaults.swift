@@ -16,7 +16,7 @@ extension EntityModelBuilder {
       reportInvalid(value, type)
       return nil
     }
-    for constraint in shape?.constraints ?? [] where !constraint.allows(value.node) {
+    for constraint in shape?.constraints ?? [] where !allows(constraint, value.node) {
       let told = ConstraintReader.facts([constraint]).first ?? "The schema does not allow it."
       context.findings.report(
         "invalid-default", at: value.place, "this default is not valid for its schema",
@@ -24,6 +24,27 @@ extension EntityModelBuilder {
       return nil
     }
     return result
+  }
+
+  private func allows(_ constraint: ValueConstraint, _ node: JSONNode) -> Bool {
+    switch constraint {
+    case .pattern(let pattern): engineAllows("pattern", pattern, node)
+    case .format(let name): engineAllows("format", name, node)
+    default: constraint.allows(node)
+    }
+  }
+
+  /// Whether a value is valid against one keyword; a keyword that can not be compiled is reported
+  /// with its schema.
+  private func engineAllows(_ keyword: String, _ value: String, _ node: JSONNode) -> Bool {
+    let schema = JSONValue.object([keyword: .string(value)]).text()
+    do throws(DiagnosticsError) {
+      return try CompiledSchema.compile(
+        SchemaSource(schema), options: CompilationOptions(formatAssertion: .always)
+      ).isValid(node)
+    } catch {
+      return true
+    }
   }
 
   /// A value of the type, or `nil` when it is none.
@@ -57,7 +78,7 @@ extension EntityModelBuilder {
 }
 
 extension ValueConstraint {
-  /// Whether a default satisfies the constraint; what only the engine can check is left to it.
+  /// Whether a default satisfies the constraint; true for those that need the engine.
   fileprivate func allows(_ node: JSONNode) -> Bool {
     let length = node.string?.unicodeScalars.count
     let number = node.number

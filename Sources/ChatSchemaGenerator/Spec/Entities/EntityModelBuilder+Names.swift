@@ -11,12 +11,11 @@ extension EntityModelBuilder {
       record.add("id", at: draft.entity.identity.location.place, &context.findings)
     }
     for attribute in draft.entity.attributes {
-      let place = draft.place(of: attribute)
       if attribute.part == nil, attribute.presence != .recordOnly {
-        model.add(attribute.name, at: place, &context.findings)
+        model.add(attribute.name, at: draft.place(of: attribute), &context.findings)
       }
       if let storage = attribute.storage {
-        record.add(storage.name, at: place, &context.findings)
+        record.add(storage.name, at: draft.place(of: attribute), &context.findings)
       }
     }
     for part in draft.entity.parts {
@@ -66,15 +65,18 @@ private struct NameTable {
   let what: String
   /// Whether names that differ by case only are the same.
   var foldsCase = false
-  private var places: [String: (name: String, place: SourceLocation)] = [:]
+  private var places: [String: (name: String, place: () -> SourceLocation)] = [:]
 
   init(what: String, foldsCase: Bool = false) {
     self.what = what
     self.foldsCase = foldsCase
   }
 
-  /// Adds a name, or reports that it is taken.
-  mutating func add(_ name: String, at place: SourceLocation, _ findings: inout Findings) {
+  /// Adds a name, or reports that it is taken; only then the places are looked up.
+  mutating func add(
+    _ name: String, at place: @escaping @autoclosure () -> SourceLocation,
+    _ findings: inout Findings
+  ) {
     let key = foldsCase ? name.lowercased() : name
     guard let first = places[key] else {
       places[key] = (name, place)
@@ -82,7 +84,8 @@ private struct NameTable {
     }
     let difference = first.name == name ? "" : ", but for the case of letters"
     findings.report(
-      "duplicate-name", at: place, "the \(what) has the name `\(first.name)` already\(difference)",
-      notes: [Diagnostic.Note("the other one", location: first.place)])
+      "duplicate-name", at: place(),
+      "the \(what) has the name `\(first.name)` already\(difference)",
+      notes: [Diagnostic.Note("the other one", location: first.place())])
   }
 }

@@ -8,9 +8,9 @@ extension EntityModelBuilder {
     for claim in pathClaims(of: index) {
       if let other = claims[claim.path] {
         context.findings.report(
-          "duplicate-member-claim", at: claim.place,
+          "duplicate-member-claim", at: claim.place(),
           "`\(other.name)` is at `\(MemberPath.text(claim.path))` already",
-          notes: [Diagnostic.Note("the other one", location: other.place)])
+          notes: [Diagnostic.Note("the other one", location: other.place())])
       } else {
         claims[claim.path] = claim
       }
@@ -25,9 +25,9 @@ extension EntityModelBuilder {
           ? "group both in one part, so that they are read, written and patched together"
           : "only custom data can share its object with other attributes"
         context.findings.report(
-          "overlapping-members", at: claim.place,
+          "overlapping-members", at: claim.place(),
           "`\(claim.name)` is inside of `\(outer.name)`; \(advice)",
-          notes: [Diagnostic.Note("the outer one", location: outer.place)])
+          notes: [Diagnostic.Note("the outer one", location: outer.place())])
       }
     }
   }
@@ -40,14 +40,14 @@ extension EntityModelBuilder {
       claims.append(
         PathClaim(
           order: claims.count, path: payload.path, name: attribute.name,
-          place: draft.place(of: attribute), part: attribute.part, isSlot: attribute.isSlot))
+          place: { draft.place(of: attribute) }, part: attribute.part, isSlot: attribute.isSlot))
     }
     for relationship in draft.entity.relationships {
       guard let embedded = relationship.embedded, let path = embedded.path else { continue }
       claims.append(
         PathClaim(
           order: claims.count, path: path, name: embedded.name,
-          place: relationship.location.place, part: nil, isSlot: false))
+          place: { relationship.location.place }, part: nil, isSlot: false))
     }
     return claims
   }
@@ -58,7 +58,7 @@ private struct PathClaim {
   var order: Int
   var path: [String]
   var name: String
-  var place: SourceLocation
+  var place: () -> SourceLocation
   var part: String?
   var isSlot: Bool
 }
