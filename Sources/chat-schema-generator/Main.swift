@@ -1,4 +1,52 @@
+import JSONSchema
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The generator as the plugins run it: no options for people, no third-party package.
+///
+/// People use `chat-schema generate`.
 @main
-struct Main {
-  static func main() {}
+struct ChatSchemaGeneratorTool {
+  static func main() {
+    let status: Status
+    do throws(DiagnosticsError) {
+      status = try Invocation(CommandLine.arguments.dropFirst()).run()
+    } catch {
+      for diagnostic in error.diagnostics { print(diagnostic) }
+      status = .unusable
+    }
+    exit(status.rawValue)
+  }
+
+  /// What the process says when it ends.
+  enum Status: Int32 {
+    /// Written, or no drift.
+    case success = 0
+    /// Checked-in files differ from what would be generated.
+    case drift = 1
+    /// The arguments, the configuration, the spec or a schema can not be used.
+    case unusable = 2
+  }
+
+  /// Writes a finding to standard error, where build systems and editors look for it.
+  static func print(_ diagnostic: Diagnostic) {
+    print(diagnostic.rendered)
+  }
+
+  /// Writes a line to standard error.
+  static func print(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      start += count
+    }
+  }
 }

@@ -10,25 +10,33 @@ package enum AnnouncedOutput {
   /// The files that are to be written: exactly the announced ones.
   ///
   /// - Parameters:
-  ///   - files: What was generated, by name, in order.
-  ///   - names: The announced names; if ``lateFile`` is not among them, no name is late.
-  /// - Returns: One text per announced name. A name that nothing was generated for gets a comment;
-  ///   the late file gets, one below the other, the texts that have no announced name.
-  package static func texts(
-    of files: [(name: String, text: String)], announcedAs names: [String]
-  ) -> [(name: String, text: String)] {
+  ///   - generated: What was generated, in order.
+  ///   - names: The announced names.
+  ///   - source: What the header of a file that has only a comment names.
+  /// - Returns: One file per announced name. A name that nothing was generated for gets a comment;
+  ///   the late file gets, one below the other, the files that have no announced name.
+  package static func files(
+    of generated: [GeneratedFile], announcedAs names: [String], source: String
+  ) -> [GeneratedFile] {
     let announced = Set(names)
-    let late = files.filter { !announced.contains($0.name) }.map(\.text)
-    let byName = Dictionary(files.map { ($0.name, $0.text) }) { first, _ in first }
+    let late = generated.filter { !announced.contains($0.path) }.map(\.contents)
+    let byName = Dictionary(generated.map { ($0.path, $0) }) { first, _ in first }
     return names.map { name in
-      if let text = byName[name] { return (name, text) }
-      guard name == lateFile else { return (name, "// The spec has no such model any more.\n") }
-      return (name, late.isEmpty ? Self.noLateModels : late.joined(separator: "\n"))
+      if let file = byName[name] { return file }
+      let contents =
+        if name != lateFile {
+          comment("The spec has no such model any more.", source)
+        } else if late.isEmpty {
+          comment("Models that join the spec between two plannings of a build come here.", source)
+        } else {
+          Array(late.joined(separator: [UInt8(ascii: "\n")]))
+        }
+      return GeneratedFile(path: name, contents: contents)
     }
   }
 
-  private static let noLateModels = """
-    // Models that join the spec between two plannings of a build are here until the next one.
-
-    """
+  private static func comment(_ text: String, _ source: String) -> [UInt8] {
+    let lines = GeneratedFile.header(sources: [source]) + ["", text]
+    return Array(lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined().utf8)
+  }
 }

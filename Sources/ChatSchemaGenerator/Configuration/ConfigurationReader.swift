@@ -43,7 +43,7 @@ struct ConfigurationReader {
       if let path = path(value, "`spec` is the path of the spec") { configuration.spec = path }
     case "generate": configuration.parts = parts(value)
     case "access":
-      if let access = choice(value, TargetConfiguration.Access.self, "`access`") {
+      if let access = choice(value, GeneratorOptions.Access.self, "`access`") {
         configuration.access = access
       }
     case "output":

@@ -18,16 +18,6 @@ package struct TargetConfiguration: Hashable, Sendable {
     case models
   }
 
-  /// Who can see what is generated.
-  package enum Access: String, Hashable, Sendable, CaseIterable {
-    /// Everybody who imports the target.
-    case `public`
-    /// The targets of the package.
-    case package
-    /// The target alone; generated files use bare imports then.
-    case `internal`
-  }
-
   /// The name of the file in a target's folder.
   package static let fileName = "chat-schema.json"
 
@@ -36,7 +26,7 @@ package struct TargetConfiguration: Hashable, Sendable {
   /// What is generated.
   package var parts: [Part] = [.models]
   /// Who can see it.
-  package var access = Access.public
+  package var access = GeneratorOptions.Access.public
   /// The folder for checked-in files, relative to the configuration; `nil` if there are none.
   package var output: String?
   /// Where the spec is named, for the diagnostic that there is none.

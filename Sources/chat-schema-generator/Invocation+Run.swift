@@ -1,0 +1,70 @@
+import ChatSchemaGenerator
+import JSONSchema
+
+extension Invocation {
+  /// Does what was asked for; warnings and drift go to standard error.
+  ///
+  /// - Throws: ``DiagnosticsError`` if the configuration, the spec, a schema or the output can not
+  ///   be used.
+  func run() throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
+    switch self {
+    case .build(let configuration, let output, let announced):
+      let generation = try generate(configuration)
+      let files = AnnouncedOutput.files(
+        of: generation.output.files, announcedAs: announced,
+        source: generation.configuration.spec)
+      try writing { () throws(OutputError) in _ = try OutputFolder(path: output).write(files) }
+      return .success
+    case .regenerate(let configuration, let isCheck):
+      let generation = try generate(configuration)
+      // A target without checked-in files leaves generation to the build plugin.
+      guard let output = generation.outputFolder else { return .success }
+      return try isCheck ? check(generation, in: output) : write(generation, to: output)
+    }
+  }
+
+  private func generate(_ configuration: String) throws(DiagnosticsError) -> TargetGeneration {
+    let generation = try TargetGeneration(
+      configuration: configuration, loader: AbsolutePathLoader())
+    for diagnostic in generation.output.diagnostics { ChatSchemaGeneratorTool.print(diagnostic) }
+    return generation
+  }
+
+  private func write(
+    _ generation: TargetGeneration, to output: String
+  ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
+    try writing { () throws(OutputError) in
+      let changes = try OutputFolder(path: output).write(generation.output.files)
+      for path in changes.written { print("wrote \(output)/\(path)") }
+      for path in changes.removed { print("removed \(output)/\(path)") }
+      print(
+        "\(output): \(changes.written.count) written, \(changes.unchanged.count) unchanged, "
+          + "\(changes.removed.count) removed")
+    }
+    return .success
+  }
+
+  private func check(
+    _ generation: TargetGeneration, in output: String
+  ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
+    var drift: [Drift] = []
+    try writing { () throws(OutputError) in
+      drift = try OutputFolder(path: output).drift(from: generation.output.files)
+    }
+    for difference in drift { ChatSchemaGeneratorTool.print("\(difference)") }
+    return drift.isEmpty ? .success : .drift
+  }
+
+  /// Says what stands in the way of output as diagnostics, like everything else.
+  private func writing(_ body: () throws(OutputError) -> Void) throws(DiagnosticsError) {
+    do throws(OutputError) {
+      try body()
+    } catch {
+      throw DiagnosticsError(
+        error.problems.map { problem in
+          Diagnostic(
+            "unusable-output", at: SourceLocation(file: problem.path), problem.message)
+        })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import JSONSchema
+
+/// One run of the generator, as its arguments ask for it.
+enum Invocation {
+  /// For the build plugin: writes exactly the announced files.
+  case build(configuration: String, output: String, announced: [String])
+  /// For the command plugin: writes, or only compares, the checked-in files of a target.
+  case regenerate(configuration: String, isCheck: Bool)
+
+  /// Reads the arguments, without the program's name.
+  ///
+  /// - Throws: ``DiagnosticsError`` with the usage.
+  init(_ arguments: some Sequence<String>) throws(DiagnosticsError) {
+    let arguments = Array(arguments)
+    if arguments.count >= 5, arguments[0] == "build", arguments[1] == "--configuration",
+      arguments[3] == "--output"
+    {
+      self = .build(
+        configuration: arguments[2], output: arguments[4], announced: Array(arguments[5...]))
+    } else if arguments.count >= 3, arguments[0] == "regenerate", arguments[1] == "--configuration",
+      Array(arguments[3...]) == [] || Array(arguments[3...]) == ["--check"]
+    {
+      self = .regenerate(configuration: arguments[2], isCheck: arguments.count == 4)
+    } else {
+      throw DiagnosticsError(
+        Diagnostic(
+          "usage", at: nil,
+          """
+          usage: chat-schema-generator build --configuration FILE --output DIR NAME…
+                 chat-schema-generator regenerate --configuration FILE [--check]
+          The plugins run this program; for yourself use `chat-schema generate`.
+          """))
+    }
+  }
+}

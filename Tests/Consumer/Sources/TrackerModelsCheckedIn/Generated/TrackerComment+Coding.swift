@@ -1,0 +1,58 @@
+// Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `TrackerComment` have in JSON.
+private enum TrackerCommentMember: String, PayloadMember {
+  case taskId
+  case number
+  case text
+  case written
+  static let table = PayloadMemberTable(TrackerCommentMember.self)
+}
+
+extension TrackerComment: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { TrackerCommentSchema.comment }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var taskId: TaskID?
+    var number: Int?
+    var text: String?
+    var written: Date?
+    var members = try reader.beginObject(of: TrackerCommentMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .taskId:
+        taskId = try reader.read()
+      case .number:
+        number = try reader.read()
+      case .text:
+        text = try reader.read()
+      case .written:
+        written = try reader.read()
+      }
+    }
+    self.taskId = try members.required(taskId, .taskId)
+    self.number = try members.required(number, .number)
+    self.text = try members.required(text, .text)
+    self.written = try members.required(written, .written)
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(taskId, as: TrackerCommentMember.taskId)
+    try writer.write(number, as: TrackerCommentMember.number)
+    try writer.write(text, as: TrackerCommentMember.text)
+    try writer.write(written, as: TrackerCommentMember.written)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,66 @@
+// Generated from ../TrackerModels/project.schema.json and ../TrackerModels/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+import JSONText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `TrackerProject` have in JSON.
+private enum TrackerProjectMember: String, PayloadMember {
+  case key
+  case title
+  case home
+  case custom
+  case revision
+  static let table = PayloadMemberTable(TrackerProjectMember.self)
+}
+
+extension TrackerProject: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { TrackerProjectSchema.project }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var key: ProjectID?
+    var title: String?
+    var home: URL?
+    var custom: Custom?
+    var revision: JSONNumber?
+    var members = try reader.beginObject(of: TrackerProjectMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .key:
+        key = try reader.read()
+      case .title:
+        title = try reader.read()
+      case .home:
+        home = try reader.readIfPresent()
+      case .custom:
+        custom = try reader.readIfPresent()
+      case .revision:
+        revision = try reader.read()
+      }
+    }
+    self.key = try members.required(key, .key)
+    self.title = try members.required(title, .title)
+    self.home = home
+    self.custom = custom ?? Custom()
+    self.revision = try members.required(revision, .revision)
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(key, as: TrackerProjectMember.key)
+    try writer.write(title, as: TrackerProjectMember.title)
+    try writer.writeIfPresent(home, as: TrackerProjectMember.home)
+    try writer.write(custom, as: TrackerProjectMember.custom)
+    try writer.write(revision, as: TrackerProjectMember.revision)
+    writer.endObject()
+  }
+}

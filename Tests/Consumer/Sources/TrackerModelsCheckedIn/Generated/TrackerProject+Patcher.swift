@@ -1,0 +1,126 @@
+// Generated from ../TrackerModels/project.schema.json and ../TrackerModels/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+public import JSONText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension TrackerProject {
+  /// Changes to some attributes of a `TrackerProject`.
+  ///
+  /// Each attribute is kept, cleared, or replaced.
+  public struct Patcher: EntityPatcher, JSONModel {
+    /// Short name that task numbers begin with.
+    ///
+    /// Matches `^[A-Z]{2,5}$`.
+    public var key: ProjectID
+
+    /// Number that grows with every change.
+    ///
+    /// At least 1.
+    public var revision: JSONNumber
+
+    /// Change of `title`.
+    public var title: OptionalChange<String>
+
+    /// Change of `home`.
+    public var home: OptionalChange<URL>
+
+    /// Change of `custom`.
+    public var custom: OptionalChange<Custom>
+
+    /// Creates a patch that changes nothing but what is given.
+    public init(
+      key: ProjectID,
+      revision: JSONNumber,
+      title: OptionalChange<String> = .noChange,
+      home: OptionalChange<URL> = .noChange,
+      custom: OptionalChange<Custom> = .noChange
+    ) {
+      self.key = key
+      self.revision = revision
+      self.title = title
+      self.home = home
+      self.custom = custom
+    }
+
+    /// What the patch is for.
+    public var patchIdentity: ProjectID { key }
+
+    /// The version that the patch leads to.
+    public var patchVersion: OrderedVersion<JSONNumber> { OrderedVersion(order: revision) }
+
+    /// Applies each change, without asking whether it should be.
+    public func applyChanges(to entity: inout TrackerProject<Custom>) {
+      title.apply(to: &entity.title, null: .keep)
+      home.apply(to: &entity.home)
+      custom.apply(to: &entity.custom, null: .reset(Custom()))
+    }
+
+    /// Reads a patch from JSON.
+    public init(from reader: inout PayloadReader) throws {
+      var key: ProjectID?
+      var revision: JSONNumber?
+      var title: OptionalChange<String> = .noChange
+      var home: OptionalChange<URL> = .noChange
+      var custom: OptionalChange<Custom> = .noChange
+      var members = try reader.beginObject(of: TrackerProjectPatchMember.self)
+      while let member = try members.next(&reader) {
+        switch member {
+        case .key:
+          key = try reader.read()
+        case .revision:
+          revision = try reader.read()
+        case .title:
+          title = try reader.readChange()
+        case .home:
+          home = try reader.readChange()
+        case .custom:
+          custom = try reader.readChange()
+        }
+      }
+      self.key = try members.required(key, .key)
+      self.revision = try members.required(revision, .revision)
+      self.title = title
+      self.home = home
+      self.custom = custom
+    }
+
+    /// Writes the patch as JSON; what it does not change is left out.
+    public func encode(to writer: inout PayloadWriter) throws {
+      writer.beginObject()
+      try writer.write(key, as: TrackerProjectPatchMember.key)
+      try writer.write(revision, as: TrackerProjectPatchMember.revision)
+      try writer.writeChange(title, as: TrackerProjectPatchMember.title)
+      try writer.writeChange(home, as: TrackerProjectPatchMember.home)
+      try writer.writeChange(custom, as: TrackerProjectPatchMember.custom)
+      writer.endObject()
+    }
+  }
+}
+
+extension TrackerProject: Patchable {
+  /// What a patch must be for.
+  public var patchIdentity: ProjectID { id }
+
+  /// What decides whether a patch is newer.
+  public var patchVersion: OrderedVersion<JSONNumber> {
+    get { OrderedVersion(order: revision) }
+    set { revision = newValue.order ?? revision }
+  }
+}
+
+/// The names that the members of `TrackerProject.Patcher` have in JSON.
+private enum TrackerProjectPatchMember: String, PayloadMember {
+  case key
+  case revision
+  case title
+  case home
+  case custom
+  static let table = PayloadMemberTable(TrackerProjectPatchMember.self)
+}

@@ -1,0 +1,95 @@
+// Generated from ../TrackerModels/task.schema.json and ../TrackerModels/entities.json.
+// Change them and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The names that the members of `TrackerTask` have in JSON.
+private enum TrackerTaskMember: String, PayloadMember {
+  case id
+  case projectKey
+  case title
+  case state
+  case estimate
+  case dueDate = "due"
+  case labels
+  case fields
+  case etag
+  case lastChanged = "changed"
+  static let table = PayloadMemberTable(TrackerTaskMember.self)
+}
+
+extension TrackerTask: CheckedModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema { TrackerTaskSchema.task }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var id: TaskID?
+    var projectKey: ProjectID?
+    var title: String?
+    var state: State?
+    var estimate: Double?
+    var dueDate: Date?
+    var labels: [String]?
+    var fields: Custom?
+    var etag: String?
+    var lastChanged: Date?
+    var members = try reader.beginObject(of: TrackerTaskMember.self)
+    while let member = try members.next(&reader) {
+      switch member {
+      case .id:
+        id = try reader.read()
+      case .projectKey:
+        projectKey = try reader.read()
+      case .title:
+        title = try reader.read()
+      case .state:
+        state = try reader.read()
+      case .estimate:
+        estimate = try reader.readIfPresent()
+      case .dueDate:
+        dueDate = try reader.readIfPresent()
+      case .labels:
+        labels = try reader.readIfPresent()
+      case .fields:
+        fields = try reader.readIfPresent()
+      case .etag:
+        etag = try reader.readIfPresent()
+      case .lastChanged:
+        lastChanged = try reader.readIfPresent()
+      }
+    }
+    self.id = try members.required(id, .id)
+    self.projectKey = try members.required(projectKey, .projectKey)
+    self.title = try members.required(title, .title)
+    self.state = try members.required(state, .state)
+    self.estimate = estimate
+    self.dueDate = dueDate
+    self.labels = labels
+    self.fields = fields ?? Custom()
+    self.etag = etag
+    self.lastChanged = lastChanged
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(id, as: TrackerTaskMember.id)
+    try writer.write(projectKey, as: TrackerTaskMember.projectKey)
+    try writer.write(title, as: TrackerTaskMember.title)
+    try writer.write(state, as: TrackerTaskMember.state)
+    try writer.writeIfPresent(estimate, as: TrackerTaskMember.estimate)
+    try writer.writeIfPresent(dueDate, as: TrackerTaskMember.dueDate)
+    try writer.writeIfPresent(labels, as: TrackerTaskMember.labels)
+    try writer.write(fields, as: TrackerTaskMember.fields)
+    try writer.writeIfPresent(etag, as: TrackerTaskMember.etag)
+    try writer.writeIfPresent(lastChanged, as: TrackerTaskMember.lastChanged)
+    writer.endObject()
+  }
+}
