@@ -67,15 +67,18 @@ struct DocumentationLines {
 
   /// Whether `swift format` finds one sentence in a text: it leaves code spans out before it looks.
   private static func isOneSentence(_ text: String) -> Bool {
-    var isCode = false
+    let bytes = Array(text.utf8)
     var last = UInt8(ascii: " ")
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "`") {
-        isCode.toggle()
-      } else if !isCode {
-        if byte == UInt8(ascii: " "), last == UInt8(ascii: ".") { return false }
-        last = byte
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "`"), let span = MarkdownText.codeSpan(in: bytes, at: index) {
+        index = span.end
+        continue
       }
+      if byte == UInt8(ascii: " "), last == UInt8(ascii: ".") { return false }
+      last = byte
+      index += 1
     }
     return last == UInt8(ascii: ".")
   }

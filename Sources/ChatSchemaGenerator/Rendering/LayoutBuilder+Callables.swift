@@ -18,25 +18,30 @@ extension LayoutBuilder {
     case .subscript: add(text: "subscript")
     }
     addGenericParameters(callable.genericParameters)
-    addParameters(of: callable, endsGroup: groups)
-    add(callable.effects)
-    if let result = callable.result { add(result: result) }
+    addSignature(of: callable, endsGroup: groups)
     add(callable.body, requirements: callable.requirements)
     add(.close)
   }
 
-  private mutating func addParameters(of callable: CallableDeclaration, endsGroup: Bool) {
+  /// Adds everything from the parameters to the result; if that is too long for the line, it is the
+  /// parameters that have lines of their own.
+  private mutating func addSignature(of callable: CallableDeclaration, endsGroup: Bool) {
     add(text: "(")
     let parameters = callable.parameters
     let endsEarly = !parameters.isEmpty || !callable.genericParameters.isEmpty
     let isSubscript = callable.kind == .subscript
     if endsGroup, endsEarly, !isSubscript { add(.close) }
-    if !parameters.isEmpty {
-      let mustBreak = callable.body != .none || callable.result != nil
-      addList(parameters, layout: callable.layout, closeMustBreak: mustBreak) { $0.add($1) }
+    let addRest: (inout LayoutBuilder) -> Void = { builder in
+      builder.add(text: ")")
+      if endsGroup, !endsEarly || isSubscript { builder.add(.close) }
+      builder.add(callable.effects)
+      if let result = callable.result { builder.add(result: result) }
     }
-    add(text: ")")
-    if endsGroup, !endsEarly || isSubscript { add(.close) }
+    guard !parameters.isEmpty else { return addRest(&self) }
+    let mustBreak = callable.body != .none || callable.result != nil
+    addList(
+      parameters, layout: callable.layout, closeMustBreak: mustBreak, staysWith: addRest
+    ) { $0.add($1) }
   }
 
   private mutating func add(_ parameter: Parameter) {

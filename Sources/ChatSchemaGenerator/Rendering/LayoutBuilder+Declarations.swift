@@ -25,7 +25,8 @@ extension LayoutBuilder {
   mutating func add(members: [SwiftDeclaration]) {
     for (index, member) in members.enumerated() {
       if index > 0 {
-        let isDense = member.isBare && members[index - 1].isBare
+        let isDense =
+          member.isBare && members[index - 1].isBare && member.isAlike(members[index - 1])
         endSegment(lines: isDense ? 1 : 2)
       }
       add(item: member)
@@ -101,6 +102,18 @@ extension SwiftDeclaration {
       declaration.documentation == nil && declaration.attributes.isEmpty
         && declaration.body == .none
     case .type, .extension: false
+    }
+  }
+}
+
+extension SwiftDeclaration {
+  /// Whether another declaration is of the same kind, static or not alike.
+  fileprivate func isAlike(_ other: SwiftDeclaration) -> Bool {
+    switch (self, other) {
+    case (.enumCase, .enumCase), (.associatedType, .associatedType), (.alias, .alias): true
+    case (.property(let left), .property(let right)): left.isStatic == right.isStatic
+    case (.callable, .callable): true
+    default: false
     }
   }
 }

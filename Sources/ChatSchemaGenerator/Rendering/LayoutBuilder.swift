@@ -69,9 +69,11 @@ struct LayoutBuilder {
   ///
   /// It stays on the line if it fits; else each element has a line of its own. (`swift format` would
   /// fill the lines, but leaves these breaks alone; a diff then shows only the elements that differ.)
+  /// What it stays with, if anything, counts for whether it fits.
   mutating func addList<Elements: Collection>(
     _ elements: Elements, layout: ListLayout = .whenNeeded,
-    closeMustBreak: Bool = true, element: (inout LayoutBuilder, Elements.Element) -> Void
+    closeMustBreak: Bool = true, staysWith rest: ((inout LayoutBuilder) -> Void)? = nil,
+    element: (inout LayoutBuilder, Elements.Element) -> Void
   ) {
     let newlines = layout == .onePerLine ? Newlines.soft(1) : .elective
     addBreak(.openBlock, size: 0, newlines)
@@ -90,6 +92,11 @@ struct LayoutBuilder {
       }
     }
     addBreak(.close(mustBreak: closeMustBreak), size: 0, newlines)
+    if let rest {
+      add(.open)
+      rest(&self)
+      add(.close)
+    }
     add(.close)
   }
 

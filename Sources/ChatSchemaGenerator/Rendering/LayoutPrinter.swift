@@ -10,8 +10,10 @@ struct LayoutPrinter {
   private let tokens: [LayoutToken]
   private let lengths: [Int]
   private var writer = LineWriter()
-  /// Indexes of breaks that fired and did not exist before.
+  /// Indexes of breaks at which lines end that did not exist before.
   private var fired: [Int] = []
+  /// The last break since the last text, and whether a line has ended since.
+  private var lastBreak: (index: Int, isLineEnd: Bool)?
   /// Breaks that fired before, which `swift format` would find as line breaks; empty for none.
   private let existing: [Bool]
   private let depth: Int
@@ -82,6 +84,7 @@ struct LayoutPrinter {
   private mutating func printToken(at index: Int) {
     switch tokens[index] {
     case .text(let text):
+      recordLineEnd()
       lastTokenBroke = false
       writer.write(text, columns: lengths[index], indentation: indentation)
     case .comment(let lines):
@@ -159,12 +162,23 @@ extension LayoutPrinter {
       isContinuation = continuesIfFired
       writer.breakLine(newlines)
       lastTokenBroke = true
-      if newlines == .elective { fired.append(index) }
+      lastBreak = (index, true)
     } else {
+      lastBreak = (index, lastBreak?.isLineEnd ?? false)
       if writer.isAtStartOfLine { isContinuation = continuesIfFired }
       writer.addSpaces(size)
       lastTokenBroke = false
     }
+  }
+
+  /// Remembers the end of a line: of several breaks in a row it is the last one that `swift format`
+  /// finds it at, unless that one forgets line breaks.
+  private mutating func recordLineEnd() {
+    defer { lastBreak = nil }
+    guard let lastBreak, lastBreak.isLineEnd, existing.isEmpty || !existing[lastBreak.index],
+      case .lineBreak(_, _, .elective) = tokens[lastBreak.index]
+    else { return }
+    fired.append(lastBreak.index)
   }
 
   private mutating func openScope(isBlock: Bool, fires: Bool) {

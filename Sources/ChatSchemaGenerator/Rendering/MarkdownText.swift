@@ -39,7 +39,7 @@ struct MarkdownText {
   }
 
   /// A code span whose content holds no backtick, whatever the number of its backticks.
-  private static func codeSpan(
+  static func codeSpan(
     in bytes: [UInt8], at start: Int
   ) -> (content: Range<Int>, end: Int)? {
     let backtick = UInt8(ascii: "`")

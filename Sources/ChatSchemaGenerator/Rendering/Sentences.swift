@@ -13,19 +13,22 @@ struct Sentences {
     let bytes = Array(text.utf8)
     var sentence: [UInt8] = []
     sentence.reserveCapacity(bytes.count + 1)
-    var isCode = false
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "`") { isCode.toggle() }
-      if !isCode, byte == UInt8(ascii: " "), index > 0, Sentences.isStop(bytes[index - 1]) {
+      if byte == UInt8(ascii: "`"), let span = MarkdownText.codeSpan(in: bytes, at: index) {
+        sentence += bytes[index..<span.end]
+        index = span.end
+        continue
+      }
+      if byte == UInt8(ascii: " "), index > 0, Sentences.isStop(bytes[index - 1]) {
         guard Sentences.goesOn(bytes, at: index) else { break }
         sentence += Sentences.noBreakSpace
       } else {
         sentence.append(byte)
       }
       index += 1
-      if !isCode, byte >= 0x80, Sentences.wideStops.contains(where: { sentence.hasSuffix($0) }) {
+      if byte >= 0x80, Sentences.wideStops.contains(where: { sentence.hasSuffix($0) }) {
         break
       }
     }
