@@ -64,6 +64,15 @@ import Testing
     ]).expect([("2️⃣", "reference-circle", nil)])
   }
 
+  @Test func `a list of itself becomes JSON, with a warning`() throws {
+    let fixture = task([
+      "task.schema.json":
+        ##"{"type": "object", "properties": {"id": {"type": "string"}, "tree": {"type": "array", "items": 2️⃣{"$ref": "#/properties/tree"}}}, "required": ["id"]}"##
+    ])
+    fixture.expect([("2️⃣", "unsupported-construct", nil)])
+    #expect(fixture.read().model?.entities[0].attribute(named: "tree")?.type == .json)
+  }
+
   @Test func `a reference to a file that is not there is reported`() {
     task([
       "task.schema.json":

@@ -24,15 +24,19 @@ struct PropertyShape {
 }
 
 extension PropertyShape {
+  /// How many lists may be inside of each other.
+  private static let maximumDepth = 4
+
   /// Reads a subschema.
   ///
   /// - Parameters:
   ///   - value: The subschema.
   ///   - name: The name of its file.
   ///   - attribute: The name of the attribute, which an enumeration is named after.
+  ///   - depth: How many lists it is inside of.
   ///   - context: Takes findings about references.
   init(
-    _ value: SourceValue, in name: SchemaResource.Name, for attribute: String,
+    _ value: SourceValue, in name: SchemaResource.Name, for attribute: String, depth: Int = 0,
     _ context: inout ReadingContext
   ) {
     let target = SubschemaReference.resolve(value, in: name, &context)
@@ -50,7 +54,7 @@ extension PropertyShape {
       return
     }
     readKinds()
-    readType(attribute, &context)
+    readType(attribute, depth, &context)
     constraints = ConstraintReader.constraints(of: schema)
     wording.facts = ConstraintReader.facts(constraints)
   }
@@ -73,7 +77,9 @@ extension PropertyShape {
     kinds = types.map { $0.subtracting(["null"]) }
   }
 
-  private mutating func readType(_ attribute: String, _ context: inout ReadingContext) {
+  private mutating func readType(
+    _ attribute: String, _ depth: Int, _ context: inout ReadingContext
+  ) {
     for keyword in ["allOf", "anyOf", "oneOf", "if"] {
       guard let value = schema[keyword] else { continue }
       unsupported = (value, "`\(keyword)` does not make one Swift type")
@@ -89,7 +95,7 @@ extension PropertyShape {
       }
       return
     }
-    type = singleType(kind, attribute, &context)
+    type = singleType(kind, attribute, depth, &context)
   }
 
   /// Reads `enum` and `const`; returns whether the type is settled.
@@ -109,7 +115,7 @@ extension PropertyShape {
   }
 
   private mutating func singleType(
-    _ kind: String, _ attribute: String, _ context: inout ReadingContext
+    _ kind: String, _ attribute: String, _ depth: Int, _ context: inout ReadingContext
   ) -> ValueType {
     switch kind {
     case "string": return stringType
@@ -118,7 +124,13 @@ extension PropertyShape {
     case "number": return .number
     case "array":
       guard let items = schema["items"], items.boolean == nil else { return .json }
-      let element = PropertyShape(items, in: schemaName, for: attribute, &context)
+      // A schema can refer to itself, and lists of lists without end have no Swift type.
+      guard depth < Self.maximumDepth else {
+        unsupported = (items, "lists inside of lists, too many or without end")
+        return .json
+      }
+      let element = PropertyShape(
+        items, in: schemaName, for: attribute, depth: depth + 1, &context)
       unsupported = element.unsupported
       return element.isNullable || element.type == .json ? .json : .array(element.type)
     default:

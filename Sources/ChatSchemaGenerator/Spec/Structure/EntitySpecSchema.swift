@@ -4,12 +4,12 @@
 // edit. `RECORD_FIXTURES=1 swift test --filter EntitySpecSchemaTests` writes it again.
 
 /// The embedded copy of `Schemas/entity-spec.schema.json`.
-enum EntitySpecSchema {
+package enum EntitySpecSchema {
   /// The name of the file.
-  static let name = "entity-spec.schema.json"
+  package static let name = "entity-spec.schema.json"
 
   /// The text of the file.
-  static let text = #"""
+  package static let text = #"""
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Entity spec",
