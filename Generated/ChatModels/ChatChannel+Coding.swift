@@ -19,6 +19,7 @@ private enum ChatChannelMember: String, PayloadMember {
   case custom
   case eTag
   case updated
+
   static let table = PayloadMemberTable(ChatChannelMember.self)
 }
 

@@ -160,5 +160,6 @@ private enum ChatChannelPatchMember: String, PayloadMember {
   case type
   case status
   case custom
+
   static let table = PayloadMemberTable(ChatChannelPatchMember.self)
 }

@@ -16,6 +16,7 @@ private enum ChatMemberMember: String, PayloadMember {
   case eTag
   case chatChannel = "channel"
   case chatUser = "uuid"
+
   static let table = PayloadMemberTable(ChatMemberMember.self)
 }
 

@@ -128,5 +128,6 @@ private enum ChatMemberPatchMember: String, PayloadMember {
   case updated
   case status
   case custom
+
   static let table = PayloadMemberTable(ChatMemberPatchMember.self)
 }

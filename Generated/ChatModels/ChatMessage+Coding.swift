@@ -16,6 +16,7 @@ private enum ChatMessageMember: String, PayloadMember {
   case pubnubUserId = "uuid"
   case pubnubChannelId = "channel"
   case messageActions = "actions"
+
   static let table = PayloadMemberTable(ChatMessageMember.self)
 }
 
@@ -83,6 +84,7 @@ private enum ChatMessageMessagePayloadMember: String, PayloadMember {
   case content
   case custom
   case createdAt
+
   static let table = PayloadMemberTable(ChatMessageMessagePayloadMember.self)
 }
 

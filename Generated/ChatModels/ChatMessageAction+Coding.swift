@@ -10,6 +10,7 @@ private enum ChatMessageActionMember: String, PayloadMember {
   case sourceType = "type"
   case value
   case pubnubChannelId = "channel"
+
   static let table = PayloadMemberTable(ChatMessageActionMember.self)
 }
 

@@ -21,6 +21,7 @@ private enum ChatUserMember: String, PayloadMember {
   case custom
   case eTag
   case updated
+
   static let table = PayloadMemberTable(ChatUserMember.self)
 }
 

@@ -180,5 +180,6 @@ private enum ChatUserPatchMember: String, PayloadMember {
   case type
   case status
   case custom
+
   static let table = PayloadMemberTable(ChatUserPatchMember.self)
 }

@@ -59,6 +59,7 @@ private enum TaskFieldsMember: String, PayloadMember {
   case severity
   case customer
   case isBillable
+
   static let table = PayloadMemberTable(TaskFieldsMember.self)
 }
 

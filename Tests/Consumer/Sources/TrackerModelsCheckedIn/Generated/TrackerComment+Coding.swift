@@ -14,6 +14,7 @@ private enum TrackerCommentMember: String, PayloadMember {
   case number
   case text
   case written
+
   static let table = PayloadMemberTable(TrackerCommentMember.self)
 }
 

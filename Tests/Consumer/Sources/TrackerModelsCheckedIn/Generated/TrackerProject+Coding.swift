@@ -17,6 +17,7 @@ private enum TrackerProjectMember: String, PayloadMember {
   case home
   case custom
   case revision
+
   static let table = PayloadMemberTable(TrackerProjectMember.self)
 }
 

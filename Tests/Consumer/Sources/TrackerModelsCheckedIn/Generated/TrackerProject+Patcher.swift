@@ -122,5 +122,6 @@ private enum TrackerProjectPatchMember: String, PayloadMember {
   case title
   case home
   case custom
+
   static let table = PayloadMemberTable(TrackerProjectPatchMember.self)
 }

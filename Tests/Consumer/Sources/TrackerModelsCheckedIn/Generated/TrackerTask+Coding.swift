@@ -21,6 +21,7 @@ private enum TrackerTaskMember: String, PayloadMember {
   case fields
   case etag
   case lastChanged = "changed"
+
   static let table = PayloadMemberTable(TrackerTaskMember.self)
 }
 

@@ -171,5 +171,6 @@ private enum TrackerTaskPatchMember: String, PayloadMember {
   case dueDate = "due"
   case labels
   case fields
+
   static let table = PayloadMemberTable(TrackerTaskPatchMember.self)
 }
