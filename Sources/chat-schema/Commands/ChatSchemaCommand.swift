@@ -20,7 +20,7 @@ struct ChatSchemaCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      ValidateCommand.self, InitCommand.self, BowtieCommand.self,
+      ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
     ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.

@@ -3,14 +3,11 @@ import JSONSchema
 /// The schema that a request names, found and compiled.
 struct SchemaSelection {
   private let request: SchemaRequest
-  private let loader: FileSchemaLoader
-  private let folder: WorkingDirectory
+  private let loader = RecordingSchemaLoader()
 
   /// Makes a selection; nothing is read yet.
-  init(_ request: SchemaRequest, folder: WorkingDirectory = .current) {
+  init(_ request: SchemaRequest) {
     self.request = request
-    self.folder = folder
-    loader = FileSchemaLoader(folder: folder)
   }
 
   /// The files that the schema depends on, as far as they are known.
@@ -22,37 +19,18 @@ struct SchemaSelection {
   ///
   /// - Throws: Everything that is wrong with it.
   func compile() throws(DiagnosticsError) -> CompiledSchema {
-    let registry = try registry()
+    var registry = SchemaRegistry(loader: loader)
+    for path in request.resolve { try registry.add(contentsOf: path) }
     let options = CompilationOptions(formatAssertion: request.assertsFormats ? .always : .never)
     switch request.subject {
     case .schema(let name):
       let (path, fragment) = Self.split(name)
-      let document = try SchemaDocument(source(path))
+      let document = try SchemaDocument(loader.read(path))
       return try .compile(document, fragment: fragment, registry: registry, options: options)
-    case .entity(let name, _):
-      throw DiagnosticsError(Diagnostic("unknown-entity", at: nil, "\(name) is not known"))
-    }
-  }
-
-  /// The registry with what `--resolve` names.
-  private func registry() throws(DiagnosticsError) -> SchemaRegistry {
-    var registry = SchemaRegistry(loader: loader)
-    for path in request.resolve {
-      for entry in InputList(paths: [path]).entries {
-        switch entry {
-        case .input(let input): registry.add(try source(input.displayName))
-        case .problem(let problem): throw DiagnosticsError(FileSchemaLoader.diagnostic(problem))
-        }
-      }
-    }
-    return registry
-  }
-
-  private func source(_ path: String) throws(DiagnosticsError) -> SchemaSource {
-    do throws(FileProblem) {
-      return try loader.read(path)
-    } catch {
-      throw DiagnosticsError(FileSchemaLoader.diagnostic(error))
+    case .entity(let name, let spec):
+      let selection = EntitySelection(spec: try loader.read(spec), loader: loader)
+      let document = try selection.document(ofEntity: name, addingTo: &registry)
+      return try .compile(document, registry: registry, options: options)
     }
   }
 

@@ -27,7 +27,7 @@ enum StarterFiles {
       "spec": "Schemas/entities.json",
       "generate": ["models"],
       "access": "public",
-      "output": "Generated"
+      "output": "Generated/ChatModels"
     }
 
     """

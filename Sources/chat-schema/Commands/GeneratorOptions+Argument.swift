@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import ChatSchemaGenerator
+
+extension GeneratorOptions.Access: ExpressibleByArgument {}

@@ -1,0 +1,30 @@
+import JSONSchema
+
+/// Finds schemas in files, and remembers which, so that `--watch` knows what a verdict depends on.
+///
+/// `@unchecked Sendable`: `loaded` is guarded by `lock`; nothing else changes.
+final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
+  private let lock = Lock()
+  private var loaded: Set<String> = []
+
+  /// The files that have been read, and those that were to be.
+  var files: [String] {
+    lock.withLock { loaded.sorted() }
+  }
+
+  func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
+    guard let source = try FileSchemaLoader().source(at: uri) else { return nil }
+    record(source.path)
+    return source
+  }
+
+  /// Reads the file at a path.
+  func read(_ path: String) throws(DiagnosticsError) -> SchemaSource {
+    record(path)
+    return try SchemaSource(contentsOfFile: path)
+  }
+
+  private func record(_ path: String) {
+    lock.withLock { _ = loaded.insert(path) }
+  }
+}
