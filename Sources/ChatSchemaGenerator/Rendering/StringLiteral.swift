@@ -32,9 +32,11 @@ enum StringLiteral {
     let escapesQuotes = needed == 0 && hasDelimiter
     let delimiter = String(repeating: "#", count: needed)
     var lines = [delimiter + "\"\"\""]
-    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      var content = escaped(
-        String(String.UnicodeScalarView(line)), pounds: needed, quote: escapesQuotes)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      var content = String(Substring(line))
+      if !isPlain(line, quote: escapesQuotes) {
+        content = escaped(content, pounds: needed, quote: escapesQuotes)
+      }
       if content.utf8.last == UInt8(ascii: " ") {
         content.removeLast()
         content += "\\" + delimiter + "u{20}"
@@ -43,6 +45,14 @@ enum StringLiteral {
     }
     lines.append("\"\"\"" + delimiter)
     return lines
+  }
+
+  /// Whether no byte of a line may need an escape; most lines of a schema are of this kind.
+  private static func isPlain(_ line: Substring.UTF8View, quote: Bool) -> Bool {
+    line.allSatisfy { byte in
+      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\")
+        && (!quote || byte != UInt8(ascii: "\""))
+    }
   }
 
   /// The number of `#` with which neither quotes nor backslashes of a text need an escape.
