@@ -29,10 +29,30 @@ package enum AnnouncedOutput {
         } else if late.isEmpty {
           comment("Models that join the spec between two plannings of a build come here.", source)
         } else {
-          Array(late.joined(separator: [UInt8(ascii: "\n")]))
+          joined(late)
         }
       return GeneratedFile(path: name, contents: contents)
     }
+  }
+
+  /// Several files in one, with their own imports.
+  ///
+  /// What one of them imports for the package, another may import for itself only; the compiler warns
+  /// about the second in one file, so it is left out.
+  private static func joined(_ files: [[UInt8]]) -> [UInt8] {
+    let lines = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let shared = Set(lines.compactMap { importedModule($0, access: "package") })
+    let kept = lines.filter { line in
+      importedModule(line, access: "internal").map { !shared.contains($0) } ?? true
+    }
+    return Array(kept.joined(separator: "\n").utf8)
+  }
+
+  private static func importedModule(_ line: Substring, access: String) -> Substring? {
+    let statement = line.drop { $0 == " " }
+    let start = access + " import "
+    return statement.hasPrefix(start) ? statement.dropFirst(start.count) : nil
   }
 
   private static func comment(_ text: String, _ source: String) -> [UInt8] {

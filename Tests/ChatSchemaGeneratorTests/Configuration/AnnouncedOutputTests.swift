@@ -30,6 +30,16 @@ struct AnnouncedOutputTests {
     #expect(texts.count == 2)
   }
 
+  @Test func `a late file imports a module at one level`() {
+    let files = [
+      Self.file("A.swift", "package import M\n\nstruct A {}\n"),
+      Self.file("B.swift", "internal import M\ninternal import N\n\nstruct B {}\n"),
+    ]
+    #expect(
+      Self.texts(files, ["LateModels.swift"])["LateModels.swift"]
+        == "package import M\n\nstruct A {}\n\ninternal import N\n\nstruct B {}\n")
+  }
+
   @Test func `a model that left the spec leaves a comment`() {
     let texts = Self.texts([], ["A.swift", "LateModels.swift"])
     #expect(texts["A.swift"]?.contains("no such model") == true)
