@@ -1,109 +1,142 @@
-/// Long division of decimals with more than 18 digits, in limbs of 18 digits.
+/// Division of decimals with more than 18 digits, in far less than quadratic time.
+///
+/// Long numbers are divided by the method of Burnikel and Ziegler ("Fast Recursive Division", 1998),
+/// which comes down to multiplications; short ones as on paper.
 enum DecimalDivision {
-  private static let base: UInt64 = 1_000_000_000_000_000_000
+  /// Below this many limbs, dividing as on paper is faster.
+  private static let fewLimbs = 80
 
   /// Returns whether the digits of `a`, with zeros behind them, are a multiple of those of `b`.
   static func isMultiple(_ a: DecimalText, zeros: Int, of b: DecimalText) -> Bool {
-    var dividend = limbs(a, zeros: zeros)
-    var divisor = limbs(b, zeros: 0)
-    // Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D, in base 10^18.
-    // D1. Scale both so that the divisor's first limb is at least half the base.
-    let scale = base / (divisor[divisor.count - 1] + 1)
-    multiply(&dividend, by: scale)
-    multiply(&divisor, by: scale)
+    var dividend = DecimalLimbs.limbs(a, zeros: zeros)
+    var divisor = DecimalLimbs.limbs(b, zeros: 0)
+    // 1. Scale both so that the divisor's first limb is at least half the base.
+    let scale = DecimalLimbs.base / (divisor[divisor.count - 1] + 1)
+    DecimalLimbs.scale(&dividend, by: scale)
+    DecimalLimbs.scale(&divisor, by: scale)
     while divisor.last == 0 { divisor.removeLast() }
-    dividend.append(0)
-    let size = divisor.count
-    for place in (0..<max(0, dividend.count - size)).reversed() {
-      reduce(&dividend, at: place, by: divisor)
+    // 2. Move both so that the divisor can be halved until few limbs are left.
+    var parts = 1
+    while divisor.count / parts >= fewLimbs { parts *= 2 }
+    let size = (divisor.count + parts - 1) / parts * parts
+    let places = [UInt64](repeating: 0, count: size - divisor.count)
+    divisor = places + divisor
+    dividend = places + dividend
+    // 3. Divide by blocks of the divisor's size; only the remainder matters.
+    let missing = (size - dividend.count % size) % size
+    dividend += [UInt64](repeating: 0, count: missing)
+    var remainder = [UInt64](repeating: 0, count: size)
+    for start in stride(from: dividend.count - size, through: 0, by: -size) {
+      let block = dividend[start..<start + size] + remainder
+      remainder = divide(block, by: divisor[...]).remainder
     }
-    return dividend.allSatisfy { $0 == 0 }
+    return remainder.allSatisfy { $0 == 0 }
   }
 
-  /// Subtracts the divisor from the limbs at `place` as often as it fits (steps D3 to D6).
-  private static func reduce(_ dividend: inout [UInt64], at place: Int, by divisor: [UInt64]) {
-    let size = divisor.count
-    let high = dividend[place + size]
-    let middle = dividend[place + size - 1]
-    let first = divisor[size - 1]
-    // D3. Estimate the digit from two limbs by one; it is at most two too large.
-    let product = high.multipliedFullWidth(by: base)
-    let (low, carry) = product.low.addingReportingOverflow(middle)
-    let top = product.high + (carry ? 1 : 0)
-    var estimate =
-      top >= first ? base - 1 : min(base - 1, first.dividingFullWidth((top, low)).quotient)
-    // D4. Multiply and subtract.
-    var borrow = subtract(divisor, times: estimate, from: &dividend, at: place)
-    // D6. Add back.
-    while borrow {
-      estimate -= 1
-      borrow = !add(divisor, to: &dividend, at: place)
+  private typealias Division = (quotient: [UInt64], remainder: [UInt64])
+
+  /// Divides 2n limbs by n; the upper half of the dividend is less than the divisor.
+  private static func divide(
+    _ dividend: ArraySlice<UInt64>, by divisor: ArraySlice<UInt64>
+  ) -> Division {
+    guard divisor.count >= fewLimbs, divisor.count % 2 == 0 else {
+      return divideOnPaper(dividend, by: divisor)
     }
+    let half = divisor.count / 2
+    let upper = divideThreeHalves(dividend.dropFirst(half), by: divisor)
+    let lower = divideThreeHalves(dividend.prefix(half) + upper.remainder, by: divisor)
+    return (lower.quotient + upper.quotient, lower.remainder)
   }
 
+  /// Divides 3n limbs by 2n; the upper two thirds of the dividend are less than the divisor.
+  private static func divideThreeHalves(
+    _ dividend: ArraySlice<UInt64>, by divisor: ArraySlice<UInt64>
+  ) -> Division {
+    let half = divisor.count / 2
+    let upper = divisor.suffix(half)
+    let rest = dividend.dropFirst(half)
+    // 1. Divide by the upper half of the divisor only.
+    var quotient: [UInt64]
+    var remainder: [UInt64]
+    if DecimalLimbs.isLess(rest.suffix(half), upper) {
+      (quotient, remainder) = divide(rest, by: upper)
+      remainder.append(0)
+    } else {
+      // The first limbs are equal, so that the quotient is as large as it can be.
+      quotient = [UInt64](repeating: DecimalLimbs.base - 1, count: half)
+      remainder = rest.prefix(half) + [0]
+      DecimalLimbs.add(upper, to: &remainder)
+    }
+    // 2. Make up for the lower half, which takes at most two corrections.
+    remainder = dividend.prefix(half) + remainder
+    let excess = DecimalLimbs.product(quotient[...], divisor.prefix(half)) + [0]
+    while DecimalLimbs.isLess(remainder[...], excess[...]) {
+      DecimalLimbs.add(divisor, to: &remainder)
+      DecimalLimbs.subtract([1], from: &quotient)
+    }
+    DecimalLimbs.subtract(excess[...], from: &remainder)
+    return (quotient, Array(remainder.dropLast()))
+  }
+}
+
+extension DecimalDivision {
+  /// Divides 2n limbs by n (Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D).
+  private static func divideOnPaper(
+    _ dividend: ArraySlice<UInt64>, by divisor: ArraySlice<UInt64>
+  ) -> Division {
+    let size = divisor.count
+    let divisor = Array(divisor)
+    var rest = Array(dividend)
+    rest.append(0)
+    var quotient = [UInt64](repeating: 0, count: size)
+    for place in (0..<size).reversed() {
+      // D3. Estimate the digit from two limbs by one; it is at most two too large.
+      let top = rest[place + size] * DecimalLimbs.base + rest[place + size - 1]
+      var digit = min(top / divisor[size - 1], DecimalLimbs.base - 1)
+      // D4 to D6. Multiply, subtract, and add back.
+      var isNegative = subtract(divisor, times: digit, from: &rest, at: place)
+      while isNegative {
+        digit -= 1
+        isNegative = !addBack(divisor, to: &rest, at: place)
+      }
+      quotient[place] = digit
+    }
+    return (quotient, Array(rest.prefix(size)))
+  }
+
+  /// Subtracts and returns whether the difference wrapped.
   private static func subtract(
-    _ divisor: [UInt64], times factor: UInt64, from dividend: inout [UInt64], at place: Int
+    _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at place: Int
   ) -> Bool {
     var carry: UInt64 = 0
     for index in divisor.indices {
-      let product = divisor[index].multipliedFullWidth(by: factor)
-      let (low, overflow) = product.low.addingReportingOverflow(carry)
-      let (quotient, remainder) = base.dividingFullWidth((product.high + (overflow ? 1 : 0), low))
-      carry = quotient
-      if dividend[place + index] >= remainder {
-        dividend[place + index] -= remainder
-      } else {
-        dividend[place + index] += base - remainder
-        carry += 1
-      }
+      let product = divisor[index] * factor + carry
+      let low = product % DecimalLimbs.base
+      carry = product / DecimalLimbs.base
+      let isWrapped = rest[place + index] < low
+      if isWrapped { carry += 1 }
+      rest[place + index] = rest[place + index] + (isWrapped ? DecimalLimbs.base : 0) - low
     }
     let last = place + divisor.count
-    let isNegative = dividend[last] < carry
-    dividend[last] = isNegative ? dividend[last] + base - carry : dividend[last] - carry
+    let isNegative = rest[last] < carry
+    rest[last] = rest[last] + (isNegative ? DecimalLimbs.base : 0) - carry
     return isNegative
   }
 
-  /// Adds the divisor and returns whether the sum wrapped, which ends a negative remainder.
-  private static func add(
-    _ divisor: [UInt64], to dividend: inout [UInt64], at place: Int
+  /// Adds and returns whether the sum wrapped, which ends a negative remainder.
+  private static func addBack(
+    _ divisor: [UInt64], to rest: inout [UInt64], at place: Int
   ) -> Bool {
     var carry: UInt64 = 0
     for index in divisor.indices {
-      let sum = dividend[place + index] + divisor[index] + carry
-      carry = sum >= base ? 1 : 0
-      dividend[place + index] = sum >= base ? sum - base : sum
+      let sum = rest[place + index] + divisor[index] + carry
+      carry = sum >= DecimalLimbs.base ? 1 : 0
+      rest[place + index] = sum - carry * DecimalLimbs.base
     }
     let last = place + divisor.count
-    let sum = dividend[last] + carry
-    dividend[last] = sum >= base ? sum - base : sum
-    return sum >= base
-  }
-
-  private static func multiply(_ limbs: inout [UInt64], by factor: UInt64) {
-    var carry: UInt64 = 0
-    for index in limbs.indices {
-      let product = limbs[index].multipliedFullWidth(by: factor)
-      let (low, overflow) = product.low.addingReportingOverflow(carry)
-      (carry, limbs[index]) = base.dividingFullWidth((product.high + (overflow ? 1 : 0), low))
-    }
-    limbs.append(carry)
-  }
-
-  /// Returns the digits in limbs of 18, the last ones first.
-  private static func limbs(_ number: DecimalText, zeros: Int) -> [UInt64] {
-    let count = number.digitCount + zeros
-    var limbs: [UInt64] = []
-    limbs.reserveCapacity(count / 18 + 3)
-    var end = count
-    while end > 0 {
-      let start = max(0, end - 18)
-      var limb: UInt64 = 0
-      for position in start..<end {
-        limb = limb * 10 + (position < number.digitCount ? UInt64(number[position]) : 0)
-      }
-      limbs.append(limb)
-      end = start
-    }
-    return limbs
+    let sum = rest[last] + carry
+    let isWrapped = sum >= DecimalLimbs.base
+    rest[last] = isWrapped ? sum - DecimalLimbs.base : sum
+    return isWrapped
   }
 }

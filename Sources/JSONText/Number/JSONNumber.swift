@@ -75,8 +75,8 @@ extension JSONNumber {
   /// Returns whether the number is a whole multiple of another, exactly.
   ///
   /// - Parameter divisor: The other number; nothing but zero is a multiple of zero.
-  /// - Returns: Whether the quotient is whole; `1e999999999` is a multiple of `0.3e-2`… only if
-  ///   it really is.
+  /// - Returns: Whether the quotient is whole. For example, `1e999999999` is a multiple of `0.01`
+  ///   and none of `3`.
   public func isMultiple(of divisor: JSONNumber) -> Bool {
     withDecimal { a in divisor.withDecimal { b in DecimalText.isMultiple(a, of: b) } }
   }

@@ -88,10 +88,10 @@ import Testing
   }
 
   @Test func `a long number is no multiple of half as long a one, nor of a long power`() throws {
-    let number = try #require(JSONNumber(String(repeating: "7", count: Self.numberLength)))
-    let half = try #require(JSONNumber(String(repeating: "1", count: Self.numberLength / 2)))
-    let odd = try #require(
-      JSONNumber(String(repeating: "3", count: Self.numberLength / 2 - 1) + "1"))
+    let length = Self.numberLength / 10
+    let number = try #require(JSONNumber(String(repeating: "7", count: length)))
+    let half = try #require(JSONNumber(String(repeating: "1", count: length / 2)))
+    let odd = try #require(JSONNumber(String(repeating: "3", count: length / 2 - 1) + "1"))
     #expect(number.isMultiple(of: half))
     #expect(!number.isMultiple(of: odd))
     #expect(try #require(JSONNumber("1e999999999")).isMultiple(of: 1024))

@@ -40,6 +40,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [720, 1500, 2600])
+  func `products of long factors are multiples, their neighbours are not`(_ length: Int) throws {
+    var generator = SplitMix64(state: UInt64(length))
+    for shape in 0..<4 {
+      // Long runs of nines and zeros bring out the corrections of the division.
+      let divisor = (0..<length).map { index in
+        shape == 0
+          ? 9
+          : shape == 1
+            ? (index < length / 2 ? 9 : index == length - 1 ? 1 : 0)
+            : UInt8.random(in: 1...9, using: &generator)
+      }
+      let factor = (0..<length * 3 / 2).map { _ in
+        shape < 2 ? 9 : UInt8.random(in: 1...9, using: &generator)
+      }
+      var product = multiply(divisor, factor)
+      let b = try #require(JSONNumber(text(divisor)))
+      #expect(try #require(JSONNumber(text(product))).isMultiple(of: b))
+      // A multiple plus or minus a power of ten is none: the divisor has other factors.
+      let place = product.count / 2
+      product[place] = product[place] == 9 ? 8 : product[place] + 1
+      #expect(try !#require(JSONNumber(text(product))).isMultiple(of: b))
+    }
+  }
+
   private func text(_ digits: [UInt8]) -> String { digits.map(String.init).joined() }
 
   /// Multiplies as on paper, which shares nothing with the division that is tested.
