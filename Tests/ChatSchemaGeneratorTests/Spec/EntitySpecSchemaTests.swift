@@ -12,9 +12,9 @@ import Testing
 
   @Test func `the embedded schema of specs is the file`() throws {
     let text = try Repository.text(Self.path)
-    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil {
+    if ProcessInfo.processInfo.environment["CHATSCHEMA_RECORD"] != nil {
       try record(text)
-      Issue.record("the embedded copy was written again; run the test without RECORD_FIXTURES")
+      Issue.record("the embedded copy was written again; run the test without CHATSCHEMA_RECORD")
     }
     #expect(EntitySpecSchema.text + "\n" == text)
   }
