@@ -40,11 +40,11 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let session = ValidationSession(
       request: request, output: .standardOutput(), errors: .standardError())
-    guard instanceOptions.watch else { throw ExitCode(session.run().status.rawValue) }
+    guard instanceOptions.watch else { throw ExitCode(session.run().summary.status.rawValue) }
     let paths = instanceOptions.paths
     let loop = WatchLoop(files: paths) {
-      let (status, files) = session.run()
-      return (status, paths + files)
+      let (summary, files) = session.run()
+      return (summary.status, paths + files)
     }
     throw ExitCode(loop.run().rawValue)
   }

@@ -289,7 +289,7 @@ extension EmbeddedSchemas {
                     {
                       "enum": ["string", "bool", "int", "number", "timetoken", "date", "url", "uuid", "data", "json"]
                     },
-                    { "$ref": "#/$defs/typeName" }
+                    { "type": "string" }
                   ],
                   "examples": ["string", "date", "UserID"]
                 },

@@ -15,7 +15,7 @@ struct ValidationSession {
   /// Checks everything.
   ///
   /// - Returns: The verdict, and the files that it depends on besides the inputs.
-  func run() -> (status: ExitStatus, schemaFiles: [String]) {
+  func run() -> (summary: RunSummary, schemaFiles: [String]) {
     let report = request.report.report(
       subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
       errors: errors)
@@ -33,12 +33,13 @@ struct ValidationSession {
     } catch {
       report.begin()
       for diagnostic in error.diagnostics { report.add(ReportedProblem(diagnostic)) }
-      report.finish(RunSummary(hasRun: false, status: .unusable))
-      return (.unusable, selection.files)
+      let summary = RunSummary(hasRun: false, status: .unusable)
+      report.finish(summary)
+      return (summary, selection.files)
     }
   }
 
-  private func check(against schema: CompiledSchema, _ report: any Report) -> ExitStatus {
+  private func check(against schema: CompiledSchema, _ report: any Report) -> RunSummary {
     let inputs = InputList(paths: request.paths)
     if !request.isQuiet {
       for path in inputs.emptyDirectories {
@@ -55,6 +56,6 @@ struct ValidationSession {
       entries: inputs.entries, format: request.format, checker: checker,
       maximumByteCount: Self.maximumByteCount, report: report, jobs: request.jobs,
       observer: progress)
-    return run.run().status
+    return run.run()
   }
 }

@@ -11,8 +11,10 @@ struct EntitySelection {
 
   /// The schema of the payloads of an entity.
   ///
-  /// - Parameter name: The entity's or the model's name, in any case.
-  /// - Parameter registry: Takes the schemas that follow from the spec.
+  /// - Parameters:
+  ///   - name: The entity's or the model's name, in any case.
+  ///   - registry: Takes the schemas that follow from the spec.
+  /// - Returns: The schema, from its file if it has one.
   /// - Throws: Everything that is wrong with the spec, or that it has no such entity.
   func document(
     ofEntity name: String, addingTo registry: inout SchemaRegistry

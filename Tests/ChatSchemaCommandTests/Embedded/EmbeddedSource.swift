@@ -1,6 +1,8 @@
 import Foundation
 
-/// Writes the Swift that holds the files of `Schemas/`.
+@testable import chat_schema
+
+/// Writes the Swift that holds the files of `Schemas/` and digests of `Generated/`.
 struct EmbeddedSource {
   /// The package's folder.
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -25,6 +27,7 @@ struct EmbeddedSource {
       folders.append(folder)
       result[fileName(folder)] = try source(paths, property: property(folder))
     }
+    result["EmbeddedDigests.swift"] = try digests()
     result["EmbeddedSchemas+All.swift"] = """
       \(header)
       extension EmbeddedSchemas {
@@ -39,6 +42,35 @@ struct EmbeddedSource {
 
       """
     return result
+  }
+
+  /// The digests of `Generated/ChatModels`, for the tour: the texts would be a second copy of it.
+  private static func digests() throws -> String {
+    let folder = package.appendingPathComponent("Generated/ChatModels")
+    let lines = try names(in: folder).filter { $0.hasSuffix(".swift") }.map { name in
+      let digest = FileDigest.of(Array(try Data(contentsOf: folder.appendingPathComponent(name))))
+      return "    \"\(name)\": \(hexadecimal(digest)),\n"
+    }
+    return """
+      // Made from Generated/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+      // Regenerate the models and make it again; edits here are lost.
+
+      /// Digests of the generated models that were built into the command.
+      enum EmbeddedDigests {
+        static let chatModels: [String: UInt64] = [
+      \(lines.joined())  ]
+      }
+
+      """
+  }
+
+  /// All sixteen digits in groups of four.
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let groups = stride(from: 48, through: 0, by: -16).map { shift in
+      let digits = String((number >> UInt64(shift)) & 0xFFFF, radix: 16, uppercase: true)
+      return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "0x" + groups.joined(separator: "_")
   }
 
   private static let header = """

@@ -41,7 +41,7 @@ struct ReportTests {
     #expect(first.absoluteKeywordLocation.hasSuffix("/s.json#/type"))
     #expect(first.line == 2 && first.column == 1 && first.byteOffset == 10)
     let second = try #require(instances.last?.errors.first)
-    #expect(second.keywordLocation.isEmpty && second.line == 2 && second.column == 8)
+    #expect(second.keywordLocation.isEmpty && second.line == 2 && second.column == 7)
     // Everything for people is on standard error.
     #expect(result.errors.contains("gone.json: error: "))
     #expect(result.errors.contains("a b,c.ndjson:3:11: warning: "))

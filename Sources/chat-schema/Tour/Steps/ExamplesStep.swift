@@ -1,0 +1,16 @@
+/// The examples of each payload schema, checked.
+struct ExamplesStep: TourStep {
+  let title = "Payloads are checked against their entity"
+
+  func run(_ stage: TourStage) throws {
+    for entity in ["user", "channel", "message"] {
+      let folder = "Schemas/Examples/\(entity)"
+      let valid = stage.validate(entity: entity, "\(folder)/valid", isQuiet: true)
+      let invalid = stage.validate(entity: entity, "\(folder)/invalid", isQuiet: true)
+      try stage.expect(
+        "every \(entity) is judged as it should be",
+        valid.status == .success && valid.instanceCount > 0
+          && invalid.status == .findings && invalid.invalidCount == invalid.instanceCount)
+    }
+  }
+}

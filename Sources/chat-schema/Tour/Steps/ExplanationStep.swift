@@ -1,0 +1,12 @@
+/// Wrong payloads, and what is said about them.
+struct ExplanationStep: TourStep {
+  let title = "What is wrong is shown where it is"
+
+  func run(_ stage: TourStage) throws {
+    let folder = "Schemas/Examples/user/invalid"
+    for name in ["trailing-comma", "email-without-at", "custom-nested-object"] {
+      let summary = stage.validate(entity: "user", "\(folder)/\(name).json", isQuiet: false)
+      try stage.expect("\(name).json is invalid", summary.invalidCount == 1)
+    }
+  }
+}

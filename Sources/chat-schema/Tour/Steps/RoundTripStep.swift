@@ -1,0 +1,42 @@
+import ChatModels
+import ChatRuntime
+import JSONSchema
+import JSONText
+
+/// A payload all the way: checked and decoded, patched, encoded, and checked again.
+struct RoundTripStep: TourStep {
+  let title = "A payload goes in, is patched, and comes out"
+
+  func run(_ stage: TourStage) throws {
+    let payload = EmbeddedSchemas.text(of: TourPayloads.userPath)
+    let user = try PubNubChatUser(checking: payload)
+    let patched = user.patch(try PubNubChatUser.Patcher(json: TourPayloads.freshPatch))
+    let encoded = try patched.json(style: .pretty)
+    stage.say(String(decoding: encoded, as: UTF8.self))
+    let document = try JSONDocument(encoded)
+    try stage.expect(
+      "what comes out satisfies the schema", PubNubChatUser.schema.isValid(document.root))
+    try stage.expect(
+      "and reads back as the same user", try PubNubChatUser(checking: encoded) == patched)
+    let wrong = payload.replacingFirst("jane.doe@example.com", by: "jane.doe")
+    do throws(PayloadError) {
+      _ = try PubNubChatUser(checking: wrong)
+    } catch {
+      stage.say("\(error)")
+      return try stage.expect("checked decoding refuses what the command line refuses", true)
+    }
+    throw TourFailure("a user without an email address was decoded")
+  }
+}
+
+extension String {
+  /// The text with the first occurrence of another one replaced.
+  fileprivate func replacingFirst(_ text: String, by other: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+
+  private func replacingCharacters(in range: Range<Index>, with other: String) -> String {
+    self[..<range.lowerBound] + other + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,53 @@
+/// All that the package does, shown on the embedded schemas in a temporary folder.
+struct Tour {
+  /// The sections, in their order.
+  static let steps: [any TourStep] = [
+    ExamplesStep(), ExplanationStep(), ModelsStep(), PatchStep(), RoundTripStep(),
+  ]
+
+  let output: OutputStream
+  let errors: OutputStream
+
+  /// Shows everything.
+  ///
+  /// - Returns: ``ExitStatus/findings`` if a step failed.
+  func run() -> ExitStatus {
+    let stopwatch = Stopwatch()
+    let stage = TourStage(output: output, style: .suited(to: output))
+    defer {
+      output.flush()
+      errors.flush()
+    }
+    do throws(FileProblem) {
+      let folder = try TemporaryDirectory.make()
+      defer { TemporaryDirectory.remove(folder) }
+      for file in EmbeddedSchemas.all {
+        try NewFile.write(file.text, to: "\(folder)/Schemas/\(file.path)")
+      }
+      try TemporaryDirectory.enter(folder)
+      let failures = Self.steps.enumerated().count { !shows($1, number: $0 + 1, stage) }
+      stage.say("")
+      stage.say(
+        "\(Self.steps.count - failures) of \(Self.steps.count) steps in "
+          + "\(NumberText.seconds(stopwatch.seconds)) s")
+      return failures == 0 ? .success : .findings
+    } catch {
+      errors.write("\(error)\n")
+      return .unusable
+    }
+  }
+
+  private func shows(_ step: any TourStep, number: Int, _ stage: TourStage) -> Bool {
+    stage.say((number == 1 ? "" : "\n") + stage.style.apply(.bold, "\(number). \(step.title)"))
+    do {
+      try step.run(stage)
+      output.flush()
+      return true
+    } catch {
+      output.flush()
+      errors.write("\(stage.style.apply(.error, "failed:")) \(step.title): \(error)\n")
+      errors.flush()
+      return false
+    }
+  }
+}

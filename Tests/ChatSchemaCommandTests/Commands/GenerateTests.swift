@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import chat_schema
+
+@Suite("chat-schema generate, init and tour")
+struct GenerateTests {
+  /// A folder that `init` has filled.
+  private func starter() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let result = try CommandProcess.run(["init"], in: folder.url)
+    #expect(result.status == 0 && result.output.contains("Next:"), "\(result)")
+    return folder
+  }
+
+  @Test("init writes a project that validates and generates, and never overwrites")
+  func initialise() throws {
+    let folder = try starter()
+    let validate = try CommandProcess.run(
+      ["validate", "--entity", "task", "Schemas/Examples/task.json"], in: folder.url)
+    #expect(validate.status == 0, "\(validate)")
+    let spec = try CommandProcess.run(
+      ["validate", "--schema", "Schemas/entity-spec.schema.json", "Schemas/entities.json"],
+      in: folder.url)
+    #expect(spec.status == 0, "\(spec)")
+    #expect(try CommandProcess.run(["generate"], in: folder.url).status == 0)
+    let again = try CommandProcess.run(["init"], in: folder.url)
+    #expect(
+      again.status == 2 && again.errors.contains("Schemas/entities.json: error: "), "\(again)")
+    let partly = try TemporaryFolder()
+    try partly.write("mine", "Schemas/task.schema.json")
+    let refused = try CommandProcess.run(["init", partly.url.path])
+    #expect(refused.status == 2, "\(refused)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: partly.url.path)
+    #expect(Set(names) == ["Schemas", "Schemas/task.schema.json"], "nothing else is written")
+  }
+
+  @Test("generate writes once, --check says what has drifted, and removed entities go away")
+  func check() throws {
+    let folder = try starter()
+    func generate(_ arguments: String...) throws -> CommandProcess.Result {
+      try CommandProcess.run(["generate"] + arguments, in: folder.url)
+    }
+    let missing = try generate("--check")
+    #expect(missing.status == 1 && missing.output.contains("Task.swift: missing"), "\(missing)")
+    #expect(try generate().status == 0)
+    #expect(try generate().output.hasPrefix("0 written, "))
+    #expect(try generate("--check").status == 0)
+    let task = folder.url.appendingPathComponent("Generated/ChatModels/Task.swift")
+    let text = try String(contentsOf: task, encoding: .utf8)
+    try Data((text + "// more\n").utf8).write(to: task)
+    let drift = try generate("--check")
+    #expect(drift.status == 1 && drift.output.contains("Task.swift:"), "\(drift)")
+    let old = text.replacingOccurrences(of: "Task", with: "Old")
+    try folder.write(old, "Generated/ChatModels/Old.swift")
+    #expect(try generate("--check").output.contains("Old.swift: stale"))
+    #expect(try generate().output.contains("removed Generated/ChatModels/Old.swift"))
+    #expect(try generate("--check").status == 0)
+  }
+
+  @Test("the checked-in models are what the command makes, from wherever it is run")
+  func models() throws {
+    let root = EmbeddedSource.package
+    let inside = try CommandProcess.run(["generate", "--check"], in: root)
+    #expect(inside.status == 0, "\(inside)")
+    let elsewhere = try TemporaryFolder()
+    let outside = try CommandProcess.run(
+      [
+        "generate", "--check", "--spec", root.appendingPathComponent("Schemas/entities.json").path,
+        "--output", root.appendingPathComponent("Generated").path,
+      ], in: elsewhere.url)
+    #expect(outside.status == 0, "\(outside)")
+  }
+
+  @Test("a broken spec, a missing one and --schema exit with 2 and say where")
+  func unusable() throws {
+    let folder = try TemporaryFolder()
+    let missing = try CommandProcess.run(["generate"], in: folder.url)
+    #expect(missing.status == 2 && missing.errors.contains("Schemas/entities.json"), "\(missing)")
+    try folder.write("{\n  \"entities\": {\"A\": {}}\n}", "Schemas/entities.json")
+    let broken = try CommandProcess.run(["generate"], in: folder.url)
+    #expect(broken.status == 2, "\(broken)")
+    #expect(broken.errors.hasPrefix("Schemas/entities.json:2:"), "\(broken)")
+    let schema = try CommandProcess.run(["generate", "--schema", "a.json"], in: folder.url)
+    #expect(schema.status == 2 && schema.errors.contains("not generated yet"), "\(schema)")
+  }
+
+  @Test("an entity is found by its own or the model's name, in any case")
+  func entity() throws {
+    for name in ["user", "USER", "ChatUser", "chatuser"] {
+      let result = try CommandProcess.run(
+        ["validate", "--entity", name, "Schemas/Examples/user/valid"], in: EmbeddedSource.package)
+      #expect(result.status == 0, "\(result)")
+    }
+    let unknown = try CommandProcess.run(
+      ["validate", "--entity", "usr", "Schemas/Examples/user/valid"], in: EmbeddedSource.package)
+    #expect(unknown.status == 2 && unknown.errors.contains("did you mean User?"), "\(unknown)")
+  }
+
+  @Test("an entity without a payload schema has one that follows from the spec")
+  func derivedSchema() throws {
+    let result = try CommandProcess.run(
+      ["validate", "--entity", "MessageAction", "-"], input: "{}", in: EmbeddedSource.package)
+    #expect(result.status == 1 && result.output.contains("required"), "\(result)")
+  }
+
+  @Test("the tour shows everything and leaves nothing behind")
+  func tour() throws {
+    let folder = try TemporaryFolder()
+    let result = try CommandProcess.run(
+      ["tour"], in: folder.url, environment: ["TMPDIR": folder.url.path])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("5 of 5 steps"), "\(result)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test("a step that fails is told, and the tour exits with 1")
+  func failingTour() {
+    let stage = TourStage(output: .standardOutput(), style: .plain)
+    #expect(throws: TourFailure.self) { try stage.expect("one is two", 1 == 2) }
+  }
+
+  @Test("--version and every --help exit with 0")
+  func help() throws {
+    let version = try CommandProcess.run(["--version"])
+    #expect(version.status == 0 && version.output == Version.current + "\n")
+    for command in ["validate", "generate", "init", "bowtie", "tour"] {
+      let help = try CommandProcess.run([command, "--help"])
+      #expect(help.status == 0 && help.output.contains("EXIT CODES:"), "\(help)")
+    }
+  }
+}
