@@ -86,10 +86,12 @@ struct SchemaCompiler {
       return
     }
     guard node.kind == .object else {
-      builder.diagnostics.append(
+      let location = resolver.location(of: node, in: request.document)
+      builder.report(.error) {
         Diagnostic(
-          "not-a-schema", at: resolver.location(of: node, in: request.document),
-          "a schema is an object or a boolean, found \(ProgramBuilder.shown(node))"))
+          "not-a-schema", at: location,
+          "a schema is an object or a boolean, found \(ProgramBuilder.shown(node))")
+      }
       return
     }
     guard let place = resolver.places[ValueKey(node, in: request.document)],
@@ -122,20 +124,22 @@ struct SchemaCompiler {
     about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
   ) {
     if let replacement = Dialect.replacements[member.name] {
-      builder.diagnostics.append(
+      builder.report(.warning) {
         Diagnostic(
           "legacy-keyword", .warning, at: context.location(ofNameOf: member),
-          "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)"))
+          "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)")
+      }
       return
     }
     // Three letters are a distance of one from too many words.
     guard member.name.utf8.count > 3, !member.name.hasPrefix("x-"),
       let close = NearMiss.closest(to: member.name, in: dialect.keywords.keys.sorted())
     else { return }
-    builder.diagnostics.append(
+    builder.report(.warning) {
       Diagnostic(
         "misspelt-keyword", .warning, at: context.location(ofNameOf: member),
-        "`\(member.name)` is not a keyword and asserts nothing", suggestion: "`\(close)`"))
+        "`\(member.name)` is not a keyword and asserts nothing", suggestion: "`\(close)`")
+    }
   }
 
   /// Step 3: finds the target of a reference and adds the operation.
@@ -180,6 +184,11 @@ struct SchemaCompiler {
       let offset = diagnostic.location?.position.byteOffset ?? 0
       return (place: (file, offset, found), diagnostic: diagnostic)
     }
-    return placed.sorted { $0.place < $1.place }.map(\.diagnostic)
+    let sorted = placed.sorted { $0.place < $1.place }.map(\.diagnostic)
+    if builder.untoldCount == 0 { return sorted }
+    let rest = Diagnostic(
+      "too-many-findings", .note, at: sorted.last?.location,
+      "\(builder.untoldCount) further findings are left out")
+    return sorted + [rest]
   }
 }

@@ -17,6 +17,17 @@ struct EvaluationTrace: Sendable {
   /// From the start of evaluation to here.
   var steps: [Step] = []
 
+  /// A step from a value to one of its children.
+  enum InstanceStep: BitwiseCopyable, Sendable {
+    /// The place of an element.
+    case element(Int)
+    /// The node of a member's name.
+    case member(Int)
+  }
+
+  /// From the root of the instance to the value that is looked at.
+  var instanceSteps: [InstanceStep] = []
+
   /// The subschemas entered, the innermost last.
   var subschemas: [SubschemaID] = []
 
@@ -63,15 +74,31 @@ extension EvaluationEvent {
   /// JSON Schema 2020-12 Core, 12.3.3. For a member name that `propertyNames` looks at, that of the
   /// object.
   public var instanceLocation: JSONPointer {
-    let pointer = instance.pointer
-    if root.index == 0 { return pointer }
-    return JSONPointer(tokens: Array(pointer.tokens.dropFirst(root.pointer.tokens.count)))
+    root.document.withTape { tape in
+      JSONPointer(
+        tokens: trace.instanceSteps.map { step in
+          switch step {
+          case .element(let place): String(place)
+          case .member(let name): tape.string(name)
+          }
+        })
+    }
   }
 
   /// Where the keyword, or else the subschema, is written.
   public var schemaLocation: SourceLocation {
+    SourceLocation(
+      file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
+  }
+
+  /// The value of the keyword, or else the subschema.
+  package var schemaNode: JSONNode {
     let site = program.subschemaSites[(trace.subschemas.last ?? program.start).index]
-    let node = trace.keywordSite.map { program.sites[$0.index].value } ?? site.node
-    return SourceLocation(file: site.file, position: node.position, pointer: node.pointer)
+    return trace.keywordSite.map { program.sites[$0.index].value } ?? site.node
+  }
+
+  /// The file of the schema, as it is shown to people.
+  package var schemaFile: String {
+    program.subschemaSites[(trace.subschemas.last ?? program.start).index].file
   }
 }

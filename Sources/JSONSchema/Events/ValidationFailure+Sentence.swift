@@ -72,9 +72,9 @@ extension ValidationFailure: CustomStringConvertible {
   private var notAllowed: String {
     switch keyword {
     case "additionalProperties", "unevaluatedProperties", "properties", "patternProperties":
-      guard !isMasked, let name = node.pointer.tokens.last else {
-        return "this member is not allowed"
-      }
+      if isMasked { return "this member is not allowed" }
+      // A member's value follows its name.
+      let name = node.document.withTape { $0.string(node.index - 1) }
       return "`\(name)` is not allowed"
     case "items", "unevaluatedItems", "prefixItems": return "this element is not allowed"
     case "propertyNames": return "no member is allowed here"

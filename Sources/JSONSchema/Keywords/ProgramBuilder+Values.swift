@@ -10,10 +10,11 @@ extension ProgramBuilder {
     let subject =
       node.byteRange == context.value.byteRange
       ? "`\(context.keyword)` must be" : "in `\(context.keyword)`, expected"
-    diagnostics.append(
+    report(.error) {
       Diagnostic(
         id, at: context.location(of: node), "\(subject) \(expected), found \(Self.shown(node))",
-        suggestion: suggestion))
+        suggestion: suggestion)
+    }
   }
 
   /// A value as messages show it: its text if that is short, else its kind.

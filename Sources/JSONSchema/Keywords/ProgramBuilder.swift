@@ -20,7 +20,17 @@ package struct ProgramBuilder: Sendable {
     package var place: Int
   }
 
-  package var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// How many errors were found, and how many warnings; of each at most so many are told.
+  private var errorCount = 0
+  private var warningCount = 0
+
+  /// How many errors, and how many warnings, somebody may want to read.
+  ///
+  /// Finding the line of each takes time, so that a large file with a mistake on every line would
+  /// take very long otherwise.
+  package static let maximumFindings = 1_000
   package var requests: [Request] = []
   package var references: [PendingReference] = []
 
@@ -37,6 +47,21 @@ package struct ProgramBuilder: Sendable {
   private var knownExpressions: [SchemaRegularExpression: RegularExpressionID] = [:]
 
   package init() {}
+
+  /// Adds a finding, whose place is looked for only if it will be told.
+  package mutating func report(
+    _ severity: Diagnostic.Severity, _ finding: () -> Diagnostic
+  ) {
+    let count: WritableKeyPath<ProgramBuilder, Int> =
+      severity == .error ? \.errorCount : \.warningCount
+    self[keyPath: count] += 1
+    if self[keyPath: count] <= Self.maximumFindings { diagnostics.append(finding()) }
+  }
+
+  /// How many findings are not told.
+  package var untoldCount: Int {
+    max(0, errorCount - Self.maximumFindings) + max(0, warningCount - Self.maximumFindings)
+  }
 
   /// The number of the subschema at a value; the value is compiled later, and once.
   package mutating func subschema(
@@ -102,11 +127,12 @@ package struct ProgramBuilder: Sendable {
       knownExpressions[expression] = id
       return id
     } catch {
-      diagnostics.append(
+      report(.error) {
         Diagnostic(
           "invalid-regular-expression", at: location(),
           "not a regular expression of ECMA-262: \(error.message)"
-            + " (at character \(error.scalarOffset + 1) of the pattern)"))
+            + " (at character \(error.scalarOffset + 1) of the pattern)")
+      }
       return nil
     }
   }

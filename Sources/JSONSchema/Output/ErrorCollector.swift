@@ -78,7 +78,8 @@ struct ErrorCollector: EvaluationListener {
     return ValidationError(
       failure: failure, keywordLocation: event.keywordLocation,
       absoluteKeywordLocation: event.absoluteKeywordLocation,
-      instanceLocation: event.instanceLocation, schemaLocation: event.schemaLocation,
+      instanceLocation: event.instanceLocation, schemaNode: event.schemaNode,
+      schemaFile: event.schemaFile,
       branches: hasBranches ? branches : [])
   }
 }

@@ -82,7 +82,7 @@ extension SchemaResolver {
     var node = resources[resource.index].root
     var place = SubschemaPlace(resource: resource, pointer: .root)
     for (index, token) in tokens.enumerated() {
-      guard let next = Self.child(token, of: node) else {
+      guard let next = child(token, of: node, in: document) else {
         reportMissing(token, in: node, tokens.prefix(index), text, context)
         return nil
       }
@@ -106,9 +106,19 @@ extension SchemaResolver {
     return ReferenceTarget(node: node, document: document, resource: place.resource)
   }
 
-  private static func child(_ token: String, of node: JSONNode) -> JSONNode? {
+  private mutating func child(
+    _ token: String, of node: JSONNode, in document: DocumentNumber
+  ) -> JSONNode? {
     switch node.kind {
-    case .object: return node[token]
+    case .object:
+      if node.count < 16 { return node[token] }
+      // Thousands of references into `$defs` must not look at thousands of members each.
+      let key = ValueKey(node, in: document)
+      if memberIndexes[key] == nil {
+        memberIndexes[key] = Dictionary(
+          node.members.map { (Name($0.name), $0.value) }, uniquingKeysWith: { $1 })
+      }
+      return memberIndexes[key]?[Name(token)]
     case .array:
       // RFC 6901, section 4: digits without a leading zero.
       guard let index = Int(token), String(index) == token, index >= 0, index < node.count else {

@@ -26,6 +26,9 @@ package struct SchemaResolver: Sendable {
   private var failures: [String: DiagnosticsError] = [:]
 
   var dialects: [String: Dialect?] = [:]
+
+  /// The members of large objects that pointers led through, by name.
+  var memberIndexes: [ValueKey: [Name: JSONNode]] = [:]
   let registry: SchemaRegistry
 
   package init(registry: SchemaRegistry) {

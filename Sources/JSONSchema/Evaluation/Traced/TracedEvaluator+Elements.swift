@@ -27,7 +27,9 @@ extension TracedEvaluator {
     var element = instance.tape.firstChild(array)
     for place in 0..<applied {
       let subschema = program.subschemaLists[Int(list.start) + place]
-      isValid = evaluate(element, subschema, step: .index(Int32(place))) && isValid
+      isValid =
+        evaluate(
+          element, subschema, step: .index(Int32(place)), child: .element(place)) && isValid
       note(place, evaluated)
       element = instance.tape.next(after: element)
     }
@@ -48,7 +50,7 @@ extension TracedEvaluator {
     for place in 0..<count {
       if listener.isSatisfied { break }
       if place >= prefix {
-        isValid = evaluate(element, subschema) && isValid
+        isValid = evaluate(element, subschema, child: .element(place)) && isValid
         note(place, evaluated)
       }
       element = instance.tape.next(after: element)
@@ -98,7 +100,7 @@ extension TracedEvaluator {
     var found: [Int] = []
     var element = instance.tape.firstChild(array)
     for place in 0..<instance.tape.count(array) {
-      if evaluate(element, subschema) {
+      if evaluate(element, subschema, child: .element(place)) {
         found.append(place)
         note(place, evaluated)
       }
@@ -118,7 +120,7 @@ extension TracedEvaluator {
     for place in 0..<instance.tape.count(array) {
       if !context.evaluated.contains(place, in: evaluated) {
         isApplied = true
-        isValid = evaluate(element, subschema) && isValid
+        isValid = evaluate(element, subschema, child: .element(place)) && isValid
         note(place, evaluated)
       }
       element = instance.tape.next(after: element)

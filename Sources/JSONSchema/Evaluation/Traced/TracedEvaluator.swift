@@ -30,13 +30,15 @@ struct TracedEvaluator {
   ///   - id: The subschema.
   ///   - evaluated: Where evaluated children are noted, if somebody asks.
   ///   - step: What leads to the subschema below its keyword, such as an index.
+  ///   - child: What leads to the value, if it is a child of the one looked at.
   /// - Returns: The verdict.
   mutating func evaluate(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil,
-    step: EvaluationTrace.Step? = nil
+    step: EvaluationTrace.Step? = nil, child: EvaluationTrace.InstanceStep? = nil
   ) -> Bool {
     let outerSite = trace.keywordSite
     if let step { trace.steps.append(step) }
+    if let child { trace.instanceSteps.append(child) }
     trace.subschemas.append(id)
     trace.keywordSite = nil
     let isValid =
@@ -45,6 +47,7 @@ struct TracedEvaluator {
       : evaluateHere(node, id, evaluated, outerSite)
     trace.subschemas.removeLast()
     if step != nil { trace.steps.removeLast() }
+    if child != nil { trace.instanceSteps.removeLast() }
     trace.keywordSite = outerSite
     return isValid
   }

@@ -10,10 +10,11 @@ extension Keyword {
     let rule = FormatRule(format: format, isAsserted: context.assertsFormats)
     let known = JSONSchema.Format.all.map(\.name)
     if format == nil, let close = NearMiss.closest(to: name, in: known) {
-      builder.diagnostics.append(
+      builder.report(.warning) {
         Diagnostic(
           "unknown-format", .warning, at: context.location(of: context.value),
-          "the format \"\(name)\" is not known and asserts nothing", suggestion: "\"\(close)\""))
+          "the format \"\(name)\" is not known and asserts nothing", suggestion: "\"\(close)\"")
+      }
     }
     builder.emit(.format(builder.tables.add(rule, to: \.formats)), context)
   }
