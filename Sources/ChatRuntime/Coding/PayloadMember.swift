@@ -21,7 +21,9 @@ where RawValue == String {
 }
 
 /// The members of an object type, prepared for look-up by the bytes of their names.
-public struct PayloadMemberTable<Member: PayloadMember>: Sendable {
+///
+/// A class, because each object that is read holds on to the table.
+public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
   /// The names, as the scanner compares them.
   @usableFromInline let names: JSONMemberTable
   /// The members, at the indexes of their names.

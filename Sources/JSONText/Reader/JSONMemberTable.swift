@@ -1,6 +1,8 @@
 /// The member names that a reader knows, laid out so that a name in a text is found without
 /// making a string of it.
-public struct JSONMemberTable: Sendable {
+///
+/// A class, so that handing the table to a reader for each member counts one reference.
+public final class JSONMemberTable: Sendable {
   /// What ``JSONReader/nextMember(in:after:)`` returns for a name that is not in the table.
   public static let unknown = -1
 

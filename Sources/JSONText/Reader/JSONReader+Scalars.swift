@@ -63,16 +63,28 @@ extension JSONReader {
   public mutating func readString<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(JSONReadError) -> Result {
+    let token = try readStringToken()
+    return bytes.withUnsafeBufferPointer { buffer in
+      let content = UnsafeBufferPointer(rebasing: buffer[token.content])
+      guard token.hasEscapes else { return body(content) }
+      var text = JSONStringDecoding.escapedString(content)
+      return text.withUTF8(body)
+    }
+  }
+
+  /// Reads a string without looking into it.
+  ///
+  /// - Returns: Where its content is in ``bytes``, and whether there are escapes in it.
+  /// - Throws: ``JSONReadError`` if the next value is something else.
+  package mutating func readStringToken() throws(JSONReadError) -> (
+    content: Range<Int>, hasEscapes: Bool
+  ) {
     guard try valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     let start = byteOffset
-    let token = try scan { (scanner) throws(ScanFailure) -> (end: Int, result: Result) in
-      let (end, hasEscapes) = try scanner.stringEnd(start)
-      let content = UnsafeBufferPointer(start: scanner.base + start + 1, count: end - start - 2)
-      guard hasEscapes else { return (end, body(content)) }
-      var text = JSONStringDecoding.escapedString(content)
-      return (end, text.withUTF8(body))
+    let token = try scan { (scanner) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) in
+      try scanner.stringEnd(start)
     }
     byteOffset = token.end
-    return token.result
+    return (start + 1..<token.end - 1, token.hasEscapes)
   }
 }

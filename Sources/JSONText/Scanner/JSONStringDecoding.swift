@@ -18,13 +18,17 @@ enum JSONStringDecoding {
   static func escapedString(_ content: UnsafeBufferPointer<UInt8>) -> String {
     // No escape is shorter than what it stands for.
     String(unsafeUninitializedCapacity: content.count) { buffer in
-      var iterator = JSONStringBytes(content)
+      var bytes = JSONStringBytes(content)
       var count = 0
-      while let byte = iterator.next() {
-        buffer[count] = byte
-        count += 1
+      while true {
+        count += bytes.copyRun(to: buffer, from: count)
+        // An escape, or the end; the rest of a scalar of several bytes comes before the next run.
+        repeat {
+          guard let byte = bytes.next() else { return count }
+          buffer[count] = byte
+          count += 1
+        } while bytes.isInsideScalar
       }
-      return count
     }
   }
 }
@@ -49,6 +53,32 @@ struct JSONStringBytes: IteratorProtocol {
     let byte = content[offset]
     offset += 1
     return byte == UInt8(ascii: "\\") ? escape() : byte
+  }
+
+  /// Whether bytes of an escaped scalar are still to come.
+  var isInsideScalar: Bool { pending != 0 }
+
+  /// Copies the bytes up to the next escape, or to the end; not to be called inside a scalar.
+  ///
+  /// - Returns: How many bytes were copied.
+  mutating func copyRun(to buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
+    let begin = offset
+    while offset + 8 <= content.count {
+      // The lowest byte that is a backslash is marked right; above it may be false marks.
+      let word = UnsafeRawPointer(content.baseAddress.unsafelyUnwrapped).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self)
+      let difference = word.littleEndian ^ 0x5C5C_5C5C_5C5C_5C5C
+      let marks = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      guard marks == 0 else {
+        offset += marks.trailingZeroBitCount / 8
+        break
+      }
+      offset += 8
+    }
+    while offset < content.count, content[offset] != UInt8(ascii: "\\") { offset += 1 }
+    let run = UnsafeBufferPointer(rebasing: content[begin..<offset])
+    _ = UnsafeMutableBufferPointer(rebasing: buffer[start...]).update(fromContentsOf: run)
+    return run.count
   }
 
   private mutating func escape() -> UInt8 {
