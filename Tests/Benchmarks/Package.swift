@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "side-by-side", targets: ["SideBySide"])],
+  dependencies: [
+    .package(name: "ChatSchema", path: "../.."),
+    // Without its traits it neither interposes on malloc nor needs further packages; its counts of
+    // allocations are zero then and are not asked for.
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "ChatSchemaBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "ChatModels", package: "ChatSchema"),
+        .product(name: "ChatRuntime", package: "ChatSchema"),
+        .product(name: "ChatSchemaGenerator", package: "ChatSchema"),
+        .product(name: "JSONSchema", package: "ChatSchema"),
+        .product(name: "JSONText", package: "ChatSchema"),
+      ],
+      path: "Benchmarks/ChatSchemaBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "SideBySide",
+      dependencies: [
+        .product(name: "ChatModels", package: "ChatSchema"),
+        .product(name: "ChatRuntime", package: "ChatSchema"),
+        .product(name: "JSONSchema", package: "ChatSchema"),
+        .product(name: "JSONText", package: "ChatSchema"),
+      ]),
+  ]
+)
