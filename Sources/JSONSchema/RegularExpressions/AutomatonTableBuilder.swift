@@ -63,21 +63,31 @@ struct AutomatonTableBuilder {
   }
 
   private mutating func appendRow(of state: Waiting, symbolCount: Int) {
-    let beforeOther = settled(state, after: .other)
-    let beforeWord = automaton.words == nil ? beforeOther : settled(state, after: .word)
+    let beforeOther = verdictOrConsumers(state, after: .other)
+    let beforeWord =
+      automaton.words == nil ? beforeOther : verdictOrConsumers(state, after: .word)
     for symbol in 0..<symbolCount {
       let after = automaton.neighbour(UInt16(symbol))
-      let waiting = after == .word ? beforeWord : beforeOther
-      entries.append(UInt32(target(of: waiting, over: symbol, after: after)))
+      let consumers = after == .word ? beforeWord : beforeOther
+      var row = AutomatonTable.accepted
+      if let consumers { row = target(of: consumers, over: symbol, after: after) }
+      entries.append(UInt32(row))
     }
-    let atEnd = settled(state, after: .none)
-    entries.append(UInt32(hasMatch(atEnd) ? AutomatonTable.accepted : AutomatonTable.rejected))
+    let isAccepted = verdictOrConsumers(state, after: .none) == nil
+    entries.append(UInt32(isAccepted ? AutomatonTable.accepted : AutomatonTable.rejected))
+  }
+
+  /// The instructions of a state that can move over a symbol, or nil if it has reached a match.
+  private mutating func verdictOrConsumers(
+    _ state: Waiting, after: PatternAssertion.Neighbour
+  ) -> [Int]? {
+    let waiting = settled(state, after: after)
+    return hasMatch(waiting) ? nil : waiting
   }
 
   private mutating func target(
     of waiting: [Int], over symbol: Int, after: PatternAssertion.Neighbour
   ) -> Int {
-    if hasMatch(waiting) { return AutomatonTable.accepted }
     var targets: [Int] = []
     for state in waiting {
       if case .consume(let set) = automaton.instructions[state],
@@ -87,6 +97,7 @@ struct AutomatonTableBuilder {
       }
     }
     if canBeginLater { targets.append(automaton.start) }
+    if targets.isEmpty { return AutomatonTable.rejected }
     return number(of: targets, before: after)
   }
 

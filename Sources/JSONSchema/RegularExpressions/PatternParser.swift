@@ -43,8 +43,12 @@ struct PatternParser {
 
   /// Moves over some characters if they come next.
   mutating func skip(all text: String) -> Bool {
-    guard scalars[position...].starts(with: text.unicodeScalars.map(\.value)) else { return false }
-    position += text.unicodeScalars.count
+    var index = position
+    for scalar in text.unicodeScalars {
+      guard index < scalars.count, scalars[index] == scalar.value else { return false }
+      index += 1
+    }
+    position = index
     return true
   }
 

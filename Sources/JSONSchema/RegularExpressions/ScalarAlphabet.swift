@@ -21,44 +21,36 @@ struct ScalarAlphabet: Sendable {
   /// empty when there are so few runs that a search among all of them is as fast.
   private let blocks: [UInt16]
 
+  /// How many answers ``memberships`` may hold.
+  private static let maximumMembershipCount = 1 << 24
+
   /// Tells apart what some sets tell apart.
   ///
   /// - Returns: nil when there would be more symbols than the tables can number.
   init?(sets: [ScalarSet]) {
-    var toggles: [UInt32: [Int]] = [0: []]
-    for (index, set) in sets.enumerated() {
-      for boundary in set.boundaries {
-        toggles[boundary, default: []].append(index)
-      }
-    }
-    var signature = [Bool](repeating: false, count: sets.count)
-    var known: [[Bool]: UInt16] = [:]
-    var order: [[Bool]] = []
-    var starts: [UInt32] = []
-    var symbols: [UInt16] = []
-    for start in toggles.keys.sorted() where start < ScalarSet.limit {
-      for index in toggles[start, default: []] {
-        signature[index].toggle()
-      }
-      let symbol = known[signature] ?? UInt16(truncatingIfNeeded: order.count)
-      if symbol == order.count {
-        guard order.count < UInt16.max else { return nil }
-        known[signature] = symbol
-        order.append(signature)
-      }
-      if symbols.last != symbol {
-        starts.append(start)
-        symbols.append(symbol)
-      }
-    }
-    guard starts.count < UInt16.max else { return nil }
-    self.starts = starts
-    self.symbols = symbols
-    symbolCount = order.count
-    memberships = sets.indices.map { set in order.map { $0[set] } }
+    var sweep = SymbolSweep(sets: sets)
+    sweep.run()
+    guard sweep.starts.count < UInt16.max, sweep.memberSets.count < UInt16.max,
+      sets.count * sweep.memberSets.count <= Self.maximumMembershipCount
+    else { return nil }
+    starts = sweep.starts
+    symbols = sweep.symbols
+    symbolCount = sweep.memberSets.count
+    memberships = Self.memberships(of: sweep.memberSets, setCount: sets.count)
     blocks = starts.count > 32 ? Self.blocks(of: starts) : []
     ascii = Self.ascii(starts: starts, symbols: symbols)
-    onlySymbolPastASCII = starts.last.flatMap { $0 <= 0x80 ? symbols.last : nil }
+    onlySymbolPastASCII = starts.last.flatMap { [symbols] in $0 <= 0x80 ? symbols.last : nil }
+  }
+
+  private static func memberships(of memberSets: [[Int]], setCount: Int) -> [[Bool]] {
+    var memberships = Array(
+      repeating: Array(repeating: false, count: memberSets.count), count: setCount)
+    for (symbol, sets) in memberSets.enumerated() {
+      for set in sets {
+        memberships[set][symbol] = true
+      }
+    }
+    return memberships
   }
 
   private static func ascii(starts: [UInt32], symbols: [UInt16]) -> [UInt16] {

@@ -9,7 +9,8 @@ import Testing
     ProcessInfo.processInfo.environment["CHATSCHEMA_FUZZ_PATTERNS"].flatMap { Int($0) } ?? 2000
 
   /// Tries every place between two characters; left to itself, V8 also tries the one inside a pair
-  /// of surrogates, which ECMA-262 (22.2.7.2, AdvanceStringIndex) steps over.
+  /// of surrogates, which ECMA-262 (22.2.7.2, AdvanceStringIndex) steps over. A pattern that makes V8 explode is
+  /// left undecided.
   private static let program = """
     const lines = require("fs").readFileSync(0, "utf8").split("\\n")
     function matches(expression, text) {
@@ -19,11 +20,16 @@ import Testing
       }
       return 0
     }
-    console.log(lines.map(line => {
+    globalThis.judge = line => {
       const [pattern, ...texts] = JSON.parse(line)
       let expression
       try { expression = new RegExp(pattern, "uy") } catch { return "!" }
       return "=" + texts.map(text => matches(expression, text)).join("")
+    }
+    const vm = require("vm")
+    console.log(lines.map(line => {
+      globalThis.line = line
+      try { return vm.runInThisContext("judge(line)", { timeout: 2000 }) } catch { return "?" }
     }).join("\\n"))
     """
 
@@ -44,7 +50,7 @@ import Testing
       }
       let answers = try NodeJudge.run(Self.program, lines: lines)
       try #require(answers.count == cases.count)
-      for (entry, expected) in zip(cases, answers) {
+      for (entry, expected) in zip(cases, answers) where expected != "?" {
         let found = Self.verdicts(entry.pattern, entry.texts, unlessUndecided: expected)
         #expect(
           found == expected,

@@ -61,6 +61,19 @@ import Testing
     #expect(try Self.steps("", long) == 0)
   }
 
+  @Test("a pattern that tells tens of thousands of characters apart is an error")
+  func largeAlphabet() throws {
+    let characters = (0x4E00..<0x9000).compactMap { Unicode.Scalar($0).map(String.init) }
+    let error = #expect(throws: RegularExpressionError.self) {
+      try SchemaRegularExpression(characters.joined(separator: "|"))
+    }
+    #expect(error?.code == .tooLarge)
+    let asClass = try SchemaRegularExpression("^[" + characters.joined() + "]+$")
+    #expect(try asClass.matches("\u{4E00}\u{8FFF}"))
+    let words = characters.prefix(1000).joined(separator: "|")
+    #expect(try SchemaRegularExpression("^(?:" + words + ")$").matches(characters[999]))
+  }
+
   @Test("long counted repetitions fit into a table")
   func countedRepetition() throws {
     let expression = try SchemaRegularExpression("^.{1,65535}$")

@@ -1,0 +1,51 @@
+/// A walk over all code points that gives the same symbol to those that are in the same sets.
+struct SymbolSweep {
+  /// Where runs of one symbol start, ascending from 0.
+  private(set) var starts: [UInt32] = []
+  /// The symbols of the runs.
+  private(set) var symbols: [UInt16] = []
+  /// For each symbol, the sets that hold it, ascending.
+  private(set) var memberSets: [[Int]] = []
+
+  /// Places where the membership in a set changes, ascending.
+  private let changes: [(place: UInt32, set: Int)]
+  private var known: [[Int]: Int] = [:]
+
+  init(sets: [ScalarSet]) {
+    changes = sets.enumerated()
+      .flatMap { index, set in set.boundaries.map { (place: $0, set: index) } }
+      .sorted { $0.place < $1.place }
+  }
+
+  /// Walks from the first code point to the last.
+  mutating func run() {
+    var entered: Set<Int> = []
+    var index = 0
+    var place: UInt32 = 0
+    while true {
+      while index < changes.count, changes[index].place == place {
+        let set = changes[index].set
+        if entered.remove(set) == nil { entered.insert(set) }
+        index += 1
+      }
+      append(symbol(for: entered.sorted()), at: place)
+      guard index < changes.count else { return }
+      place = changes[index].place
+    }
+  }
+
+  private mutating func symbol(for sets: [Int]) -> Int {
+    if let symbol = known[sets] { return symbol }
+    known[sets] = memberSets.count
+    memberSets.append(sets)
+    return memberSets.count - 1
+  }
+
+  private mutating func append(_ symbol: Int, at place: UInt32) {
+    // Past the largest number the count of the runs says that there are too many.
+    let symbol = UInt16(truncatingIfNeeded: symbol)
+    guard symbols.last != symbol else { return }
+    starts.append(place)
+    symbols.append(symbol)
+  }
+}
