@@ -13,6 +13,11 @@ struct AutomatonTableBuilder {
   /// Whether a match may begin after the start of the text.
   private var canBeginLater = false
   private var found: StateSet
+  /// For each set, its symbols: a literal has one, so that its instruction costs one step for each
+  /// state and not one for each symbol.
+  private let symbolsOfSets: [[Int]]
+  /// For each symbol, where it leads from the state at hand.
+  private var targets: [[Int]]
 
   private struct Waiting: Hashable {
     /// `consume`, `assert` and `match` instructions, ascending.
@@ -36,6 +41,10 @@ struct AutomatonTableBuilder {
     self.automaton = automaton
     self.limits = limits
     found = StateSet(capacity: automaton.instructions.count)
+    symbolsOfSets = automaton.alphabet.memberships.map { membership in
+      membership.indices.filter { membership[$0] }
+    }
+    targets = Array(repeating: [], count: automaton.alphabet.symbolCount)
     let entry = closure(of: [automaton.start])
     for before in [PatternAssertion.Neighbour.word, .other] {
       for after in [PatternAssertion.Neighbour.word, .other, .none] {
@@ -56,49 +65,52 @@ struct AutomatonTableBuilder {
       guard size <= limits.maximumTableSize,
         (states.count + 2) * (symbolCount + 1) <= limits.maximumTableSize
       else { return nil }
-      appendRow(of: states[next], symbolCount: symbolCount)
+      let state = states[next]
       next += 1
+      appendRow(of: state, symbolCount: symbolCount)
     }
     return AutomatonTable(alphabet: automaton.alphabet, entries: entries, start: start)
   }
 
   private mutating func appendRow(of state: Waiting, symbolCount: Int) {
-    let beforeOther = verdictOrConsumers(state, after: .other)
-    let beforeWord =
-      automaton.words == nil ? beforeOther : verdictOrConsumers(state, after: .word)
+    let isAcceptedBeforeOther = fillTargets(from: state, after: .other)
+    let isAcceptedBeforeWord =
+      automaton.words == nil ? isAcceptedBeforeOther : fillTargets(from: state, after: .word)
     for symbol in 0..<symbolCount {
       let after = automaton.neighbour(UInt16(symbol))
-      let consumers = after == .word ? beforeWord : beforeOther
-      var row = AutomatonTable.accepted
-      if let consumers { row = target(of: consumers, over: symbol, after: after) }
+      let isAccepted = after == .word ? isAcceptedBeforeWord : isAcceptedBeforeOther
+      let row = isAccepted ? AutomatonTable.accepted : target(over: symbol, after: after)
       entries.append(UInt32(row))
+      targets[symbol].removeAll(keepingCapacity: true)
     }
-    let isAccepted = verdictOrConsumers(state, after: .none) == nil
+    // Not one expression: the builder would be copied for the outer call and changed by the inner.
+    let atEnd = settled(state, after: .none)
+    let isAccepted = hasMatch(atEnd)
     entries.append(UInt32(isAccepted ? AutomatonTable.accepted : AutomatonTable.rejected))
   }
 
-  /// The instructions of a state that can move over a symbol, or nil if it has reached a match.
-  private mutating func verdictOrConsumers(
-    _ state: Waiting, after: PatternAssertion.Neighbour
-  ) -> [Int]? {
+  /// Notes where each symbol of a kind leads from a state.
+  ///
+  /// - Returns: Whether the state has reached a match before such a symbol.
+  private mutating func fillTargets(
+    from state: Waiting, after: PatternAssertion.Neighbour
+  ) -> Bool {
     let waiting = settled(state, after: after)
-    return hasMatch(waiting) ? nil : waiting
-  }
-
-  private mutating func target(
-    of waiting: [Int], over symbol: Int, after: PatternAssertion.Neighbour
-  ) -> Int {
-    var targets: [Int] = []
+    if hasMatch(waiting) { return true }
     for state in waiting {
-      if case .consume(let set) = automaton.instructions[state],
-        automaton.alphabet.memberships[set][symbol]
-      {
-        targets.append(state + 1)
+      guard case .consume(let set) = automaton.instructions[state] else { continue }
+      for symbol in symbolsOfSets[set] where automaton.neighbour(UInt16(symbol)) == after {
+        targets[symbol].append(state + 1)
       }
     }
-    if canBeginLater { targets.append(automaton.start) }
-    if targets.isEmpty { return AutomatonTable.rejected }
-    return number(of: targets, before: after)
+    return false
+  }
+
+  private mutating func target(over symbol: Int, after: PatternAssertion.Neighbour) -> Int {
+    // What is last is followed first, and a match ends the search.
+    if canBeginLater { targets[symbol].insert(automaton.start, at: 0) }
+    if targets[symbol].isEmpty { return AutomatonTable.rejected }
+    return number(of: targets[symbol], before: after)
   }
 
   /// The number of the state that waits after some instructions were reached.
@@ -141,7 +153,7 @@ struct AutomatonTableBuilder {
 
   /// The instructions that wait for a symbol after some instructions.
   ///
-  /// An assertion that cannot be passed waits too.
+  /// An assertion that cannot be passed waits too. Nothing else matters once a match is reached.
   private mutating func closure(
     of instructions: [Int], passes: (PatternAssertion) -> Bool = { _ in false }
   ) -> [Int] {
@@ -156,7 +168,8 @@ struct AutomatonTableBuilder {
         pending.append(second)
       case .jump(let target): pending.append(target)
       case .assert(let assertion) where passes(assertion): pending.append(state + 1)
-      case .consume, .match, .assert, .look: waiting.append(state)
+      case .match: return [state]
+      case .consume, .assert, .look: waiting.append(state)
       }
     }
     return waiting.sorted()

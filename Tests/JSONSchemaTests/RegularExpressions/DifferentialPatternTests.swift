@@ -8,9 +8,10 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["CHATSCHEMA_FUZZ_PATTERNS"].flatMap { Int($0) } ?? 2000
 
-  /// Tries every place between two characters; left to itself, V8 also tries the one inside a pair
-  /// of surrogates, which ECMA-262 (22.2.7.2, AdvanceStringIndex) steps over. A pattern that makes V8 explode is
-  /// left undecided.
+  /// The judge, which tries every place between two characters.
+  ///
+  /// Left to itself, V8 also tries the place inside a pair of surrogates, which ECMA-262 (22.2.7.2,
+  /// AdvanceStringIndex) steps over. A pattern that makes V8 explode is left undecided.
   private static let program = """
     const lines = require("fs").readFileSync(0, "utf8").split("\\n")
     function matches(expression, text) {
