@@ -35,6 +35,8 @@ extension ValidationFailure: CustomStringConvertible {
       return "only one alternative may match, but \(numbers) do"
     case .not: return "matches what is not allowed"
     case .tooDeep: return "nested too deeply to be evaluated"
+    case .undecidedPattern(let pattern):
+      return "the search for the pattern \(pattern) takes too many steps to be decided"
     default: return quantitySentence
     }
   }

@@ -35,6 +35,8 @@ public struct ValidationFailure: Sendable, Hashable {
     case not
     /// Evaluation ran out of stack, so that nothing is known.
     case tooDeep
+    /// The search for a pattern with a backreference took too many steps, so that nothing is known.
+    case undecidedPattern(String)
   }
 
   /// A member that is there and others that it asks for in vain.
@@ -127,5 +129,10 @@ extension ValidationFailure {
   package var isOnlyAboutSubschemas: Bool { reason == .subschema }
 
   /// Whether evaluation gave up, so that the instance is neither known to be valid nor invalid.
-  public var isUndecided: Bool { reason == .tooDeep }
+  public var isUndecided: Bool {
+    switch reason {
+    case .tooDeep, .undecidedPattern: true
+    default: false
+    }
+  }
 }

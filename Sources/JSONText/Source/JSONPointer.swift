@@ -175,7 +175,9 @@ extension JSONPointer {
       else { return nil }
       bytes.append(high << 4 | low)
     }
-    return String(validating: bytes, as: UTF8.self)
+    // `String(validating:as:)` would ask for macOS 15; a repaired text differs from its bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {

@@ -1,3 +1,4 @@
+import ChatSchemaGenerator
 import Foundation
 
 @testable import chat_schema
@@ -19,6 +20,7 @@ struct EmbeddedSource {
     let documents = try names(in: schemas).filter { $0.hasSuffix(".json") }
     var result: [String: String] = [:]
     for name in documents { result[fileName(name)] = try source([name], property: property(name)) }
+    result[fileName(EntitySpecSchema.name)] = specSchema
     let groups = try names(in: schemas.appendingPathComponent("Examples"))
     var folders: [String] = []
     for group in groups {
@@ -43,6 +45,19 @@ struct EmbeddedSource {
       """
     return result
   }
+
+  /// The schema of specs, which the generator holds already.
+  private static let specSchema = """
+    \(header)
+    import ChatSchemaGenerator
+
+    extension EmbeddedSchemas {
+      static let \(property(EntitySpecSchema.name)): [EmbeddedFile] = [
+        EmbeddedFile(path: EntitySpecSchema.name, text: EntitySpecSchema.text + "\\n")
+      ]
+    }
+
+    """
 
   /// The digests of `Generated/ChatModels`, for the tour: the texts would be a second copy of it.
   private static func digests() throws -> String {

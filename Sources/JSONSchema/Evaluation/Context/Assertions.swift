@@ -67,13 +67,13 @@ struct Assertions {
 
   /// Whether a string matches a regular expression.
   ///
-  /// A search that was given up, which only a backreference can cause, counts as no match.
-  func matches(_ node: Int, _ id: RegularExpressionID) -> Bool {
+  /// - Returns: Nil for a search that was given up, which only a backreference can cause.
+  func matches(_ node: Int, _ id: RegularExpressionID) -> Bool? {
     instance.withUTF8(node) { utf8 in
       do {
         return try program.expressions[id.index].matches(utf8: utf8)
       } catch {
-        return false
+        return nil
       }
     }
   }
@@ -122,6 +122,6 @@ struct Assertions {
 
   /// Whether a member's name matches one of the patterns.
   func matchesAny(_ patterns: PatternList, _ name: Int) -> Bool {
-    patterns.indices.contains { matches(name, program.patterns[$0].pattern) }
+    patterns.indices.contains { matches(name, program.patterns[$0].pattern) == true }
   }
 }

@@ -12,8 +12,15 @@ struct EvaluationContext {
   /// Whether evaluation goes on on a stack of its own already.
   var isOnDeepStack = false
 
-  /// Whether some subschema could not be decided for lack of stack; then no verdict counts.
+  /// Whether something could not be decided, for lack of stack or of steps; then no verdict counts.
   var isExhausted = false
+
+  /// What a search for a pattern found; one that was given up leaves nothing decided.
+  mutating func decided(_ isMatch: Bool?) -> Bool {
+    if let isMatch { return isMatch }
+    isExhausted = true
+    return false
+  }
 
   init() {
     stack = StackGuard(budget: StackGuard.callerBudget)

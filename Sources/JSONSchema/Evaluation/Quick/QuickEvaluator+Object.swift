@@ -48,7 +48,7 @@ extension QuickEvaluator {
   ) -> Bool {
     for index in plan.patterns.indices {
       let entry = program.patterns[index]
-      guard assertions.matches(name, entry.pattern) else { continue }
+      guard context.decided(assertions.matches(name, entry.pattern)) else { continue }
       isTaken = true
       if !isValid(name + 1, entry.subschema) { return false }
     }

@@ -68,7 +68,7 @@ extension TracedEvaluator {
     }
   }
 
-  private func stringFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+  private mutating func stringFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
     switch operation {
     case .minLength(let limit):
       return assertions.hasLength(node, atLeast: limit)
@@ -77,7 +77,12 @@ extension TracedEvaluator {
       return assertions.hasLength(node, atMost: limit)
         ? nil : .maxLength(limit: limit, actual: instance.tape.scalarCount(node))
     case .pattern(let id):
-      return assertions.matches(node, id) ? nil : .pattern(program.expressions[id.index].pattern)
+      let pattern = program.expressions[id.index].pattern
+      guard let isMatch = assertions.matches(node, id) else {
+        context.isExhausted = true
+        return .undecidedPattern(pattern)
+      }
+      return isMatch ? nil : .pattern(pattern)
     default: return nil
     }
   }

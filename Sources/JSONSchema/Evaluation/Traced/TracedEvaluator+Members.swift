@@ -92,7 +92,7 @@ extension TracedEvaluator {
     var isValid: Bool?
     for index in patterns.indices {
       let entry = program.patterns[index]
-      guard assertions.matches(name, entry.pattern) else { continue }
+      guard context.decided(assertions.matches(name, entry.pattern)) else { continue }
       let holds = evaluate(
         name + 1, entry.subschema, step: .pattern(entry.pattern), child: .member(name))
       isValid = holds && isValid ?? true
