@@ -16,7 +16,7 @@ extension QuickEvaluator {
     case .maxLength(let limit):
       return !instance.isString(node) || assertions.hasLength(node, atMost: limit)
     case .format(let id): return assertions.hasFormat(node, id)
-    case .pattern(let id): 
+    case .pattern(let id):
       return !instance.isString(node) || context.decided(assertions.matches(node, id))
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
       return !instance.isNumber(node) || assertions.numberHolds(operation, node)

@@ -68,7 +68,9 @@ extension TracedEvaluator {
     }
   }
 
-  private mutating func stringFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+  private mutating func stringFailure(_ operation: Operation, _ node: Int) -> ValidationFailure
+    .Reason?
+  {
     switch operation {
     case .minLength(let limit):
       return assertions.hasLength(node, atLeast: limit)
