@@ -28,10 +28,14 @@ public enum GeneratorPipeline {
     let context = TranslationContext(
       model: model, access: Access(options.access),
       sources: SourceNames(spec: options.sourceName ?? spec.path))
-    let files = ModelFiles(context: context).files().map { name, file in
-      GeneratedFile(path: name, contents: SourceText(file).bytes)
-    }
-    return GeneratorOutput(files: files, diagnostics: reading.diagnostics)
+    let files = ModelFiles(context: context)
+    let texts = model.entities.mapInParallel { render(files.files(of: $0)) }
+    return GeneratorOutput(
+      files: texts.flatMap { $0 } + render(files.sharedFiles()), diagnostics: reading.diagnostics)
+  }
+
+  private static func render(_ files: [(name: String, file: SourceFile)]) -> [GeneratedFile] {
+    files.map { name, file in GeneratedFile(path: name, contents: SourceText(file).bytes) }
   }
 }
 

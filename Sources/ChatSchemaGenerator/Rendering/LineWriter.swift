@@ -75,8 +75,11 @@ struct LineWriter {
   /// The columns that text takes: its Unicode scalars, since ``StringLiteral`` writes everything that
   /// could join with its neighbour as an escape.
   static func columns(of text: String) -> Int {
-    var count = 0
-    for byte in text.utf8 where byte & 0xC0 != 0x80 { count += 1 }
-    return count
+    var text = text
+    return text.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+      return count
+    }
   }
 }

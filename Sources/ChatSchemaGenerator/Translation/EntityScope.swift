@@ -1,5 +1,7 @@
 /// One entity in the midst of its translation: its names as Swift spells them, its types.
-struct EntityScope: Sendable {
+///
+/// A class, though immutable: each translator holds it, and copying it would retain all that it has.
+final class EntityScope: Sendable {
   let context: TranslationContext
   let entity: Entity
   /// The network model's type name, for example `ChatUser`.

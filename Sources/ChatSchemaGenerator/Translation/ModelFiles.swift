@@ -2,14 +2,13 @@
 struct ModelFiles {
   let context: TranslationContext
 
-  /// All files, under the names that ``OutputNames`` announces.
-  func files() -> [(name: String, file: SourceFile)] {
-    context.model.entities.flatMap(files) + [
-      ("CustomData.swift", customData()), ("Identifiers.swift", identifiers()),
-    ]
+  /// The files that a model has once.
+  func sharedFiles() -> [(name: String, file: SourceFile)] {
+    [("CustomData.swift", customData()), ("Identifiers.swift", identifiers())]
   }
 
-  private func files(of entity: Entity) -> [(name: String, file: SourceFile)] {
+  /// The files of one entity, under the names that ``OutputNames`` announces.
+  func files(of entity: Entity) -> [(name: String, file: SourceFile)] {
     let scope = EntityScope(entity, in: context)
     let model = entity.names.model
     let names = OutputNames.files(forModel: model)

@@ -1,5 +1,7 @@
 /// What the translation of one spec knows: the model, prepared for look-up, and the caller's choices.
-struct TranslationContext: Sendable {
+///
+/// A class, though immutable, for the reason that ``EntityScope`` is one.
+final class TranslationContext: Sendable {
   let model: EntityModel
   let access: Access
   /// How the model's files and entities refer to the sources, such as `Schemas/user.schema.json`.
