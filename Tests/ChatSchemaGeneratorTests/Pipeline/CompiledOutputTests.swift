@@ -1,5 +1,7 @@
-import ChatSchemaGenerator
+import JSONSchema
 import Testing
+
+@testable import ChatSchemaGenerator
 
 /// Generated code of other domains, judged by the compiler and the formatter.
 struct CompiledOutputTests {
@@ -50,6 +52,30 @@ struct CompiledOutputTests {
       "choice": {"enum": [\(enumeration)]}, \(properties.joined(separator: ",\n"))}}
       """,
     ])
+    try expectContent(fixture.generate())
+  }
+
+  @Test func `defaults without a literal are left out with a warning, and never trap`() throws {
+    let fixture = GenerationFixture(files: [
+      "entities.json": """
+      {"entities": {"Place": {"schema": "place.schema.json", "identity": "id",
+      "unknownMembers": "keep", "version": {"order": "revision"}}}}
+      """,
+      "place.schema.json": """
+      {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
+      "required": ["id"], "properties": {"id": {"type": "string"},
+      "revision": {"type": "integer", "minimum": 0, "maximum": 99},
+      "link": {"type": "string", "format": "uri", "default": "https://example.com"},
+      "at": {"type": "string", "format": "date-time", "default": "2020-01-01T00:00:00Z"},
+      "big": {"type": "number", "default": 1e999},
+      "huge": {"type": "integer", "default": 123456789012345678901234567890},
+      "any": {"default": {"a": [1, 2.5, null, "x"]}},
+      "list": {"type": "array", "items": {"type": "string"}, "default": ["a"]}}}
+      """,
+    ])
+    let source = SchemaSource(fixture.files["entities.json"] ?? "", uri: "entities.json")
+    let reading = SpecReader.read(source, loader: FixtureLoader(files: fixture.files))
+    #expect(reading.diagnostics.filter { $0.id == "unsupported-default" }.count == 4)
     try expectContent(fixture.generate())
   }
 

@@ -23,6 +23,12 @@ extension EntityModelBuilder {
         notes: [Diagnostic.Note(told, location: shape?.schema.place)])
       return nil
     }
+    guard result.canBeSpelled(as: type) else {
+      context.findings.report(
+        "unsupported-default", .warning, at: value.place,
+        "this default of the type \(type.words) is left out: Swift has no literal for it")
+      return nil
+    }
     return result
   }
 
