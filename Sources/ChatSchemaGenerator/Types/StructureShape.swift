@@ -1,0 +1,64 @@
+import JSONText
+
+/// An object with named members.
+struct StructureShape: Sendable {
+  /// What may be there besides the properties and what patterns match.
+  enum Additional: Sendable {
+    /// Nothing: `additionalProperties` is false.
+    case forbidden
+    /// Anything, or values of a type; kept in a map.
+    case kept(ValueUse)
+  }
+
+  /// In the order of the schema; required names without a schema of their own come last.
+  var properties: [Property] = []
+
+  /// `patternProperties`: a map for each pattern.
+  var patterns: [PatternMap] = []
+
+  var additional: Additional
+
+  /// The Swift name of the map of additional members, `additionalMembers` unless that is taken.
+  var additionalName = "additionalMembers"
+
+  var minimumCount: Int?
+  var maximumCount: Int?
+
+  /// `dependentRequired`: JSON names that a JSON name asks for.
+  var dependentRequired: [(name: String, required: [String])] = []
+}
+
+/// One member of an object.
+struct Property: Sendable {
+  /// The name in JSON.
+  var jsonName: String
+  /// The name in Swift, without backticks.
+  var name: String
+  var use: ValueUse
+  var isRequired: Bool
+  /// What the accessor answers when the member is absent; valid against its own schema.
+  ///
+  /// Only for a property that is not required, and only where Swift has a literal for it.
+  var defaultValue: JSONValue?
+  var isReadOnly = false
+  var isWriteOnly = false
+  /// Whether the value is stored behind a box, because its type contains this one.
+  var isBoxed = false
+  var wording: SchemaWording
+  var place: SchemaPlace
+  /// `patternProperties` that match the name ask for no more: their schemas are part of `use`.
+}
+
+/// The members whose names match a pattern.
+struct PatternMap: Sendable {
+  /// The regular expression, as in the schema.
+  var pattern: String
+  /// The Swift name of the map.
+  var name: String
+  /// The type of the values.
+  ///
+  /// A member that matches several patterns is kept in the map of the first one; the subschemas of the
+  /// others are then asked as ``ResidualCheck/conforms(_:)`` of their ``subschema``.
+  var use: ValueUse
+  var place: SchemaPlace
+}
