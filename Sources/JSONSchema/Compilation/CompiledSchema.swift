@@ -3,15 +3,18 @@
 /// Compile once and evaluate often. Whatever changes during an evaluation lives in a context made
 /// for that call.
 public struct CompiledSchema: Sendable {
-  /// The operations and their tables.
+  /// The operations and their tables; parts of a schema share one program.
   package let program: Program
+
+  /// The subschema that evaluation starts from.
+  package let start: SubschemaID
 
   /// What is probably not meant as written, though it can be used.
   public let warnings: [Diagnostic]
 
-  /// The URI that the schema was compiled from, with `$id` taken into account.
+  /// The URI of the schema resource that the schema is in, with `$id` taken into account.
   public var uri: String {
-    program.resources[program.subschemas[program.start.index].resource.index].uri
+    program.resources[program.subschemas[start.index].resource.index].uri
   }
 }
 
@@ -34,7 +37,7 @@ extension CompiledSchema {
     var compiler = SchemaCompiler(registry: registry, options: options)
     let (program, diagnostics) = compiler.compile(document, fragment: fragment)
     guard let program else { throw DiagnosticsError(diagnostics) }
-    return CompiledSchema(program: program, warnings: diagnostics)
+    return CompiledSchema(program: program, start: program.start, warnings: diagnostics)
   }
 
   /// Compiles a source.

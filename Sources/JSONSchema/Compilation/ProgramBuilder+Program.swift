@@ -32,6 +32,15 @@ extension ProgramBuilder {
       tables.instructions += plan.instructions
       tables.subschemas.append(subschema)
     }
-    return Program(tables)
+    return Program(tables, index: index(of: resolver))
+  }
+
+  private func index(of resolver: SchemaResolver) -> SubschemaIndex {
+    let resources = resolver.resourceIDs.mapValues { id in
+      let resource = resolver.resources[id.index]
+      return SubschemaIndex.Resource(
+        document: resource.document, root: resource.root, anchors: resource.anchors)
+    }
+    return SubschemaIndex(resources: resources, subschemas: known)
   }
 }

@@ -40,11 +40,37 @@ struct SchemaCompiler {
     if let fragment, !fragment.isEmpty {
       start = entry(fragment, document, number) ?? start
     }
+    return program(start: start)
+  }
+
+  /// Compiles several documents into one program.
+  ///
+  /// All are examined before a reference is settled, so that they find each other by their URIs.
+  ///
+  /// - Returns: `nil` for the program if a diagnostic is an error, and where each document starts.
+  mutating func compile(
+    _ documents: [SchemaDocument]
+  ) -> (program: Program?, starts: [SubschemaID], diagnostics: [Diagnostic]) {
+    let numbers = documents.map { document in
+      // A node that is given twice is one schema; a second copy would claim the same URI.
+      resolver.documents.firstIndex { $0.root.isSameNode(as: document.root) }
+        ?? resolver.examine(document)
+    }
+    compileRequests()
+    let starts = zip(documents, numbers).map { builder.subschema(at: $0.root, in: $1) }
+    let (program, diagnostics) = program(start: starts.first ?? SubschemaID(0))
+    return (program, starts, diagnostics)
+  }
+
+  /// Finishes what was begun, and freezes it unless a diagnostic is an error.
+  private mutating func program(
+    start: SubschemaID
+  ) -> (program: Program?, diagnostics: [Diagnostic]) {
     compileRequests()
     let diagnostics = sortedDiagnostics()
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-    let resources = dynamicTargets()
-    return (builder.program(start: start, resolver, dynamicReferences: resources), diagnostics)
+    let targets = dynamicTargets()
+    return (builder.program(start: start, resolver, dynamicReferences: targets), diagnostics)
   }
 
   /// The subschema of a fragment, found as a `$ref` at the document's root would find it.

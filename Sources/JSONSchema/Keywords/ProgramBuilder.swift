@@ -43,7 +43,8 @@ package struct ProgramBuilder: Sendable {
   /// The tables so far.
   package var tables = ProgramTables()
 
-  private var known: [ValueKey: SubschemaID] = [:]
+  /// The numbers of the subschemas that were asked for.
+  package private(set) var known: [ValueKey: SubschemaID] = [:]
   private var knownExpressions: [SchemaRegularExpression: RegularExpressionID] = [:]
 
   package init() {}

@@ -36,8 +36,12 @@ package final class Program: Sendable {
   package let subschemaSites: [SubschemaSite]
   package let resources: [ResourceName]
 
-  /// Freezes tables.
-  package init(_ tables: ProgramTables) {
+  /// Finds parts by their URI.
+  package let index: SubschemaIndex
+
+  /// Freezes tables; the index is one of their subschemas.
+  package init(_ tables: ProgramTables, index: SubschemaIndex) {
+    self.index = index
     start = tables.start
     subschemas = FrozenTable(tables.subschemas)
     instructions = FrozenTable(tables.instructions)

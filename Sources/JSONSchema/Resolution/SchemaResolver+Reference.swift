@@ -14,7 +14,11 @@ extension SchemaResolver {
     let reference = URIReference(text)
     let base = resources[place.resource.index].uri
     let uri = reference.resolved(against: base)
-    guard let resource = resource(for: reference, uri, context) else { return nil }
+    // A mere fragment means the own resource, also where several documents have no URI.
+    let isFragment = uri.withoutFragment == base
+    guard let resource = isFragment ? place.resource : resource(for: reference, uri, context) else {
+      return nil
+    }
     guard resources[resource.index].dialect != nil else { return nil }
     guard let fragment = uri.fragment, !fragment.isEmpty else {
       return target(at: resources[resource.index].root, resource)

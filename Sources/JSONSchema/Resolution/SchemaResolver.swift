@@ -20,7 +20,7 @@ package struct SchemaResolver: Sendable {
   package var subschemas: [(node: JSONNode, document: DocumentNumber)] = []
 
   /// Resources by URI without fragment.
-  var resourceIDs: [String: ResourceID] = [:]
+  package var resourceIDs: [String: ResourceID] = [:]
 
   /// URIs that were asked for and can not be used; each is reported once per reference to it.
   private var failures: [String: DiagnosticsError] = [:]

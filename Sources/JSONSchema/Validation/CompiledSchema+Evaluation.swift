@@ -11,7 +11,7 @@ extension CompiledSchema {
   public func isValid(_ instance: JSONNode) -> Bool {
     instance.document.withTape { tape in
       var evaluator = QuickEvaluator(tape, program)
-      let isValid = evaluator.isValid(instance.index, program.start)
+      let isValid = evaluator.isValid(instance.index, start)
       return isValid && !evaluator.context.isExhausted
     }
   }
@@ -42,7 +42,7 @@ extension CompiledSchema {
   ) -> Bool {
     let (isValid, told) = instance.document.withTape { tape in
       var evaluator = TracedEvaluator(tape, instance, program, listener)
-      let isValid = evaluator.evaluate(instance.index, program.start)
+      let isValid = evaluator.evaluate(instance.index, start)
       return (isValid && !evaluator.context.isExhausted, evaluator.listener)
     }
     guard let told = told as? Listener else {

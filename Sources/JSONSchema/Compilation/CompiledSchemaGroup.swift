@@ -1,0 +1,39 @@
+/// Several documents compiled into one program, in which what they share is there once.
+package struct CompiledSchemaGroup: Sendable {
+  /// The operations and their tables.
+  package let program: Program
+
+  /// The outermost subschema of each document, in the order that the documents were given in.
+  package let starts: [SubschemaID]
+
+  /// What is probably not meant as written, in any of them or in what they refer to.
+  package let warnings: [Diagnostic]
+
+  /// The schema of one document, as if it had been compiled alone; without the warnings.
+  package func schema(_ place: Int) -> CompiledSchema {
+    CompiledSchema(program: program, start: starts[place], warnings: [])
+  }
+}
+
+extension CompiledSchema {
+  /// Compiles documents together.
+  ///
+  /// References between them are found by their URIs and `$id`s, which differ from document to
+  /// document, and need no entry in the registry.
+  ///
+  /// - Parameters:
+  ///   - documents: The schemas; one that is given twice is compiled once.
+  ///   - registry: Where other references lead to.
+  ///   - options: What a caller decides.
+  /// - Returns: One program with a start for each document.
+  /// - Throws: ``DiagnosticsError`` with everything that is wrong in any of them.
+  package static func compile(
+    documents: [SchemaDocument], registry: SchemaRegistry = SchemaRegistry(),
+    options: CompilationOptions = CompilationOptions()
+  ) throws(DiagnosticsError) -> CompiledSchemaGroup {
+    var compiler = SchemaCompiler(registry: registry, options: options)
+    let (program, starts, diagnostics) = compiler.compile(documents)
+    guard let program else { throw DiagnosticsError(diagnostics) }
+    return CompiledSchemaGroup(program: program, starts: starts, warnings: diagnostics)
+  }
+}

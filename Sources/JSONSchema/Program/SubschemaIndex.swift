@@ -1,0 +1,47 @@
+package import JSONText
+
+/// Finds the compiled subschema at a URI, as a `$ref` with that URI would.
+package struct SubschemaIndex: Sendable {
+  /// A schema resource's outermost value and the names inside it.
+  package struct Resource: Sendable {
+    package var document: DocumentNumber
+    package var root: JSONNode
+    package var anchors: [String: JSONNode]
+  }
+
+  /// By URI without fragment; a resource may have several, such as its `$id` and its file's.
+  private let resources: [String: Resource]
+
+  private let subschemas: [ValueKey: SubschemaID]
+
+  /// An index of resources and of all compiled subschemas by the values they were compiled from.
+  package init(resources: [String: Resource], subschemas: [ValueKey: SubschemaID]) {
+    self.resources = resources
+    self.subschemas = subschemas
+  }
+
+  /// The subschema at an absolute URI.
+  ///
+  /// The fragment is a JSON Pointer or an anchor. A pointer may lead through embedded resources. The
+  /// cost is that of looking up the pointer's members in the schema's text.
+  ///
+  /// - Returns: `nil` if there is no such resource, or nothing there that was compiled as a schema.
+  package func subschema(at uri: URIReference) -> SubschemaID? {
+    guard let resource = resources[uri.withoutFragment.description],
+      let node = node(at: uri.fragment ?? "", in: resource)
+    else { return nil }
+    return subschemas[ValueKey(node, in: resource.document)]
+  }
+
+  private func node(at fragment: String, in resource: Resource) -> JSONNode? {
+    guard let decoded = URIReference.decodingPercents(fragment) else { return nil }
+    if decoded.isEmpty { return resource.root }
+    guard decoded.utf8.first == UInt8(ascii: "/") else { return resource.anchors[decoded] }
+    do {
+      return resource.root.resolve(try JSONPointer(decoded))
+    } catch {
+      // A text that is no pointer leads nowhere, which the caller is told as such.
+      return nil
+    }
+  }
+}
