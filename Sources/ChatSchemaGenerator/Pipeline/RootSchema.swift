@@ -1,0 +1,38 @@
+public import JSONSchema
+
+/// A plain schema to generate a root type of.
+public struct RootSchema: Sendable, Hashable {
+  /// The schema; relative references in it are resolved against its URI.
+  public var source: SchemaSource
+  /// The name of the root type; nil for the one that follows from the file's name.
+  public var rootName: String?
+  /// The schema as the headers of generated files name it; nil for its display path.
+  public var sourceName: String?
+
+  /// A schema, by default with a root type that is named after its file.
+  public init(_ source: SchemaSource, rootName: String? = nil, sourceName: String? = nil) {
+    self.source = source
+    self.rootName = rootName
+    self.sourceName = sourceName
+  }
+}
+
+extension RootSchema {
+  /// The name of a schema without its folder and its endings, for example `purchase-order` for
+  /// `Schemas/purchase-order.schema.json`.
+  package static func stem(of path: String) -> String {
+    var name =
+      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }
+      ?? path[...]
+    for ending in [".json", ".schema"] where name.count > ending.count && name.hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+    }
+    return String(name)
+  }
+
+  /// The name of the root type of a schema that no one has named, for example `PurchaseOrder` for
+  /// `Schemas/purchase-order.schema.json`.
+  package static func defaultName(of path: String) -> String {
+    NameSpace(.type).identifiers(for: [stem(of: path)])[0].text
+  }
+}

@@ -1,0 +1,107 @@
+public import JSONSchema
+
+/// What may be chosen about the models of plain schemas.
+public struct SchemaModelOptions: Sendable, Hashable {
+  /// Whether enumerations and choices keep values that the schema does not list.
+  public enum Openness: String, Sendable, Hashable, CaseIterable {
+    /// Values that the schema does not list are kept; checked decoding refuses them.
+    case open
+    /// Values that the schema does not list can not be read.
+    case closed
+  }
+
+  /// What an `integer` without limits is in Swift.
+  public enum IntegerType: String, Sendable, Hashable, CaseIterable {
+    /// A type that does not overflow.
+    case exact
+    /// `Int`; what does not fit can not be read.
+    case int
+  }
+
+  /// What a `number` is in Swift.
+  public enum NumberType: String, Sendable, Hashable, CaseIterable {
+    /// A type that keeps every digit.
+    case exact
+    /// `Double`, the closest to what was written.
+    case double
+  }
+
+  /// What `format` means.
+  public enum FormatMeaning: String, Sendable, Hashable, CaseIterable {
+    /// Checked decoding refuses what is not of the format; dates, URLs and UUIDs have Swift types.
+    case assert
+    /// It only describes; the text stays a `String`.
+    case annotate
+  }
+
+  /// Choices that a place of a schema can have of its own.
+  public struct Choices: Sendable, Hashable {
+    /// Whether values that are not listed are kept; nil as elsewhere.
+    public var enums: Openness?
+    /// What integers without limits are; nil as elsewhere.
+    public var integers: IntegerType?
+    /// What numbers are; nil as elsewhere.
+    public var numbers: NumberType?
+    /// What `format` means; nil as elsewhere.
+    public var formats: FormatMeaning?
+    /// The name of the type that is made for the place.
+    public var typeName: String?
+    /// The name of the property or case that is made for the place.
+    public var memberName: String?
+    /// The type of the application that takes the place of a generated one.
+    public var existingType: ExistingType?
+    /// What stands in the documentation in place of the schema's words.
+    public var documentation: String?
+
+    /// Choices, none of them made.
+    public init() {}
+  }
+
+  /// A type of the application.
+  public struct ExistingType: Sendable, Hashable {
+    /// The name, for example `Money` or `Finance.Money`.
+    public var name: String
+    /// The module to import; nil if it is in the target itself.
+    public var module: String?
+
+    /// A type of the target itself or of a module.
+    public init(name: String, module: String? = nil) {
+      self.name = name
+      self.module = module
+    }
+  }
+
+  /// Choices about one place of a schema.
+  public struct Override: Sendable, Hashable {
+    /// The URI of the schema with a JSON Pointer as its fragment, for example
+    /// `file:///Schemas/order.schema.json#/$defs/line`.
+    public var uri: String
+    /// The choices.
+    public var choices: Choices
+    /// Where the choices were made, for the diagnostic that there is no such place.
+    public var location: SourceLocation?
+
+    /// Choices about a place.
+    public init(uri: String, choices: Choices, location: SourceLocation? = nil) {
+      self.uri = uri
+      self.choices = choices
+      self.location = location
+    }
+  }
+
+  /// Who can see the generated declarations.
+  public var access = GeneratorOptions.Access.public
+  /// Whether enumerations and choices keep values that the schema does not list.
+  public var enums = Openness.open
+  /// What an `integer` without limits is.
+  public var integers = IntegerType.exact
+  /// What a `number` is.
+  public var numbers = NumberType.exact
+  /// What `format` means.
+  public var formats = FormatMeaning.assert
+  /// Choices about single places.
+  public var overrides: [Override] = []
+
+  /// The options without any choice made.
+  public init() {}
+}
