@@ -25,14 +25,17 @@ struct FileAccess {
     return isFolder ? .other : .file([UInt8](try Data(contentsOf: URL(filePath: path))))
   }
 
+  /// Whether there is a folder at a path.
+  func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
   /// The names of what is in a folder, sorted by their bytes; none when there is no such folder.
   ///
   /// - Throws: an error of the file system when there is a folder that can not be read.
   func names(in folder: String) throws -> [String] {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
-      return []
-    }
+    guard isFolder(folder) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

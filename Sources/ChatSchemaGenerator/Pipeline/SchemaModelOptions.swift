@@ -42,8 +42,6 @@ public struct SchemaModelOptions: Sendable, Hashable {
     public var integers: IntegerType?
     /// What numbers are; nil as elsewhere.
     public var numbers: NumberType?
-    /// What `format` means; nil as elsewhere.
-    public var formats: FormatMeaning?
     /// The name of the type that is made for the place.
     public var typeName: String?
     /// The name of the property or case that is made for the place.

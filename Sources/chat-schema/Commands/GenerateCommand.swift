@@ -1,17 +1,28 @@
 import ArgumentParser
 import ChatSchemaGenerator
 
-/// `chat-schema generate`: Swift from a spec.
+/// `chat-schema generate`: Swift from a spec or from plain schemas.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Generates Swift models from an entity spec, or compares them with what is there.",
-    usage: "chat-schema generate [--spec <file>] [--output <dir>] [--access <access>] [--check]",
+    abstract: "Generates Swift models from JSON Schemas, or compares them with what is there.",
+    usage: """
+      chat-schema generate [--spec <file>] [<options>]
+      chat-schema generate --schema <file> ... [--root-name <name>] [--config <file>] \
+      [--resolve <path>] ... [<options>]
+      """,
     discussion: """
-      For each entity of the spec: the model, its coding and its patcher, in a folder ChatModels \
-      inside the output folder. Files are written only when their bytes differ, and generated \
-      files that are no longer generated are removed; files that the generator did not write are \
-      never touched.
+      From an entity spec: for each entity the model, its coding and its patcher, in a folder \
+      ChatModels inside the output folder.
+
+      From plain schemas (--schema), of any draft from 7 to 2020-12: for each a root type named after \
+      the file, PurchaseOrder for purchase-order.schema.json, and the types inside it, in the output \
+      folder itself. What no Swift type can say is checked when a payload is decoded, and a note \
+      tells so. Give all schemas of an output folder in one command.
+
+      Files are written only when their bytes differ and nothing is wrong with any schema, and \
+      generated files that are no longer generated are removed; files that the generator did not \
+      write are never touched.
 
       With --check nothing is written: each file that is missing, stale or different is listed \
       with the first line that differs. Let your CI run this for generated files that are checked \
@@ -20,51 +31,41 @@ struct GenerateCommand: ParsableCommand {
       EXAMPLES:
           $ chat-schema generate
           $ chat-schema generate --spec Work/entities.json --output Sources --access package
+          $ chat-schema generate --schema purchase-order.schema.json --output Sources/Orders
           $ chat-schema generate --check
 
       EXIT CODES:
         0  written; with --check: no drift
         1  with --check: files are missing, stale or different
-        2  the spec or one of its schemas can not be used, a file can not be read or written, \
-      wrong usage
+        2  the spec, a schema or the configuration can not be used, a file can not be read or \
+      written, wrong usage
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The entity spec (default: \(Defaults.spec)).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var spec: String?
+  @OptionGroup(title: "What models are made of") var subject: GenerationSubjectOptions
 
   @Option(
     help: ArgumentHelp(
-      "A schema to generate plain models of; not available yet.",
-      discussion: "This version generates from entity specs only.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var schema: [String] = []
-
-  @Option(
-    help: ArgumentHelp("The folder that holds a folder per generated target.", valueName: "dir"),
+      "The output folder: of a spec, the folder that holds a folder per generated target.",
+      valueName: "dir"),
     completion: .directory)
   var output = Defaults.output
 
-  @Option(help: "Who can see what is generated.")
-  var access = GeneratorOptions.Access.public
+  @Option(
+    help: ArgumentHelp(
+      "Who can see what is generated: public, package or internal (default: public)."))
+  var access: GeneratorOptions.Access?
 
   @Flag(help: "Write nothing; say what differs, and exit with 1 if anything does.")
   var check = false
 
-  func validate() throws {
-    if !schema.isEmpty {
-      throw ValidationError(
-        "--schema: models of plain schemas are not generated yet; describe them in an entity spec "
-          + "and use --spec.")
-    }
-  }
+  @Flag(help: "Say what is checked and not typed, and not only how much of it there is.")
+  var notes = false
 
   func run() throws {
     let session = GenerationSession(
       request: GenerationRequest(
-        spec: spec ?? Defaults.spec, output: output, access: access, isCheck: check),
+        subject: subject.request, output: output, access: access, isCheck: check,
+        tellsNotes: notes),
       output: .standardOutput(), errors: .standardError())
     throw ExitCode(session.run().rawValue)
   }

@@ -3,31 +3,59 @@ import JSONSchema
 
 /// What the user asked `generate` for.
 struct GenerationRequest: Sendable {
-  /// The folder of the models inside the output folder: a folder for each target.
+  /// The folder of an entity spec's models inside the output folder: a folder for each target.
   static let modelsFolder = "ChatModels"
 
-  /// The spec.
-  var spec: String
+  /// What models are made of.
+  enum Subject: Sendable {
+    /// The entities of a spec.
+    case spec(String)
+    /// Plain schemas.
+    case schemas(PlainSchemaRequest)
+  }
+
+  /// What models are made of.
+  var subject: Subject
 
   /// The output folder.
   var output: String
 
-  /// Who can see the generated declarations.
-  var access = GeneratorOptions.Access.public
+  /// Who can see the generated declarations; nil if the user did not say.
+  var access: GeneratorOptions.Access?
 
   /// Whether files are compared and not written.
   var isCheck = false
 
-  /// The spec as the headers of generated files name it: by its path from the folder that holds the
+  /// Whether notes are told, and not only counted.
+  var tellsNotes = false
+
+  /// The folder that files are written to.
+  var folder: String {
+    switch subject {
+    case .spec: PathText.join(output, Self.modelsFolder)
+    case .schemas: output
+    }
+  }
+
+  /// What models are made of, as the user named it.
+  var subjectName: String {
+    switch subject {
+    case .spec(let path): path
+    case .schemas(let request): request.paths.joined(separator: " and ")
+    }
+  }
+
+  /// A source as the headers of generated files name it: by its path from the folder that holds the
   /// output, or by its bare name if it is elsewhere.
   ///
   /// The same for everybody with the same files, wherever they are and from wherever the command is
   /// run; a path of one machine would be drift on all others.
-  var sourceName: String {
-    let spec = Self.absolute(spec)
+  func sourceName(of path: String) -> String {
+    let source = Self.absolute(path)
     let home = PathText.directory(of: Self.absolute(output))
     let prefix = home == "/" ? home : home + "/"
-    return spec.hasPrefix(prefix) ? String(spec.dropFirst(prefix.count)) : PathText.name(of: spec)
+    return source.hasPrefix(prefix)
+      ? String(source.dropFirst(prefix.count)) : PathText.name(of: source)
   }
 
   /// A path from the root, without `.` and `..`.
@@ -35,4 +63,19 @@ struct GenerationRequest: Sendable {
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     return URIReference(SchemaSource.uri(ofFile: trimmed)).filePath ?? trimmed
   }
+}
+
+/// Plain schemas to make models of.
+struct PlainSchemaRequest: Sendable {
+  /// The files, each with a root type of its own.
+  var paths: [String]
+
+  /// The name of the root type of the only schema; nil for the one that follows from its file.
+  var rootName: String?
+
+  /// The configuration file, if there is one.
+  var configuration: String?
+
+  /// Files and folders that references may lead to.
+  var resolve: [String] = []
 }

@@ -1,7 +1,7 @@
 import ChatSchemaGenerator
 import JSONSchema
 
-/// One run of the generator: read the spec, generate, write or compare.
+/// One run of the generator: read what models are made of, generate, write or compare.
 struct GenerationSession {
   let request: GenerationRequest
   let output: OutputStream
@@ -17,24 +17,28 @@ struct GenerationSession {
     }
     do throws(DiagnosticsError) {
       let generated = try generate()
-      for diagnostic in generated.diagnostics { tell(diagnostic) }
+      tell(generated.diagnostics)
       return request.isCheck ? check(generated.files) : write(generated.files)
     } catch {
-      for diagnostic in error.diagnostics { tell(diagnostic) }
+      tell(error.diagnostics)
       return .unusable
     }
   }
 
-  /// Reads the spec and makes the files, without writing any.
+  /// Makes the files, without writing any.
   private func generate() throws(DiagnosticsError) -> GeneratorOutput {
-    try GeneratorPipeline.models(
-      of: SchemaSource(contentsOfFile: request.spec), loader: FileSchemaLoader(),
-      options: GeneratorOptions(access: request.access, sourceName: request.sourceName))
+    switch request.subject {
+    case .spec(let path):
+      try GeneratorPipeline.models(
+        of: SchemaSource(contentsOfFile: path), loader: FileSchemaLoader(),
+        options: GeneratorOptions(
+          access: request.access ?? .public, sourceName: request.sourceName(of: path)))
+    case .schemas(let schemas):
+      try PlainSchemaReader(request: request, schemas: schemas).generate()
+    }
   }
 
-  private var folder: OutputFolder {
-    OutputFolder(path: PathText.join(request.output, GenerationRequest.modelsFolder))
-  }
+  private var folder: OutputFolder { OutputFolder(path: request.folder) }
 
   private func write(_ files: [GeneratedFile]) -> ExitStatus {
     do throws(OutputError) {
@@ -57,8 +61,8 @@ struct GenerationSession {
       for difference in drift { output.write("\(difference)\n") }
       let verdict =
         drift.isEmpty
-        ? "no drift: \(files.count) files of \(folder.path) are what \(request.spec) makes\n"
-        : "\(drift.count) of \(folder.path) differ from what \(request.spec) makes; "
+        ? "no drift: \(files.count) files of \(folder.path) are what \(request.subjectName) makes\n"
+        : "\(drift.count) of \(folder.path) differ from what \(request.subjectName) makes; "
           + "run chat-schema generate\n"
       output.write(verdict)
       return drift.isEmpty ? .success : .findings
@@ -68,7 +72,18 @@ struct GenerationSession {
     }
   }
 
-  private func tell(_ diagnostic: Diagnostic) {
-    errors.write(ReportedProblem(diagnostic).text)
+  /// Tells errors and warnings; notes, which ask for nothing to be done, only on request.
+  private func tell(_ diagnostics: [Diagnostic]) {
+    let notes = diagnostics.count { $0.severity == .note }
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    for diagnostic in diagnostics
+    where diagnostic.severity != .note || request.tellsNotes || hasErrors {
+      errors.write(ReportedProblem(diagnostic).text)
+    }
+    if notes > 0, !request.tellsNotes, !hasErrors {
+      errors.write(
+        "\(notes) \(notes == 1 ? "note" : "notes") on what is checked and not typed; "
+          + "--notes shows \(notes == 1 ? "it" : "them")\n")
+    }
   }
 }

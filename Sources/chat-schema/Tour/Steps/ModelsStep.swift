@@ -17,7 +17,7 @@ struct ModelsStep: TourStep {
   private func session(_ stage: TourStage, isCheck: Bool) -> GenerationSession {
     GenerationSession(
       request: GenerationRequest(
-        spec: TourStage.spec, output: "Generated", isCheck: isCheck),
+        subject: .spec(TourStage.spec), output: "Generated", isCheck: isCheck),
       output: stage.output, errors: stage.output)
   }
 

@@ -1,0 +1,70 @@
+import ArgumentParser
+
+/// What models are made of: the entities of a spec, or plain schemas.
+struct GenerationSubjectOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The entity spec (default: \(Defaults.spec)).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var spec: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON Schema to make plain models of; repeatable.",
+      discussion: "JSON, draft 7 to 2020-12; YAML and addresses on a network are not read.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var schema: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the root type of the only --schema (default: after its file).",
+      valueName: "name"))
+  var rootName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to choose about plain models: names, numbers, types of your own.",
+      discussion: "JSON; see the article on models of plain schemas.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A schema, or a folder of schemas, that references may resolve to; repeatable.",
+      discussion: """
+        Schemas are found by their $id and by their place in the file system; nothing is ever \
+        fetched from the network.
+        """,
+      valueName: "path"),
+    completion: .file(extensions: ["json"]))
+  var resolve: [String] = []
+
+  func validate() throws {
+    guard schema.isEmpty else {
+      if spec != nil {
+        throw ValidationError("--spec and --schema exclude each other; give one of them.")
+      }
+      if rootName != nil && schema.count > 1 {
+        throw ValidationError("--root-name names one type, and there are \(schema.count) --schema.")
+      }
+      return
+    }
+    let given = [
+      ("--root-name", rootName != nil), ("--config", config != nil),
+      ("--resolve", !resolve.isEmpty),
+    ]
+    if let option = given.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is only of use with --schema FILE.")
+    }
+  }
+
+  /// What was named: one of the two, as `validate()` made sure.
+  var request: GenerationRequest.Subject {
+    schema.isEmpty
+      ? .spec(spec ?? Defaults.spec)
+      : .schemas(
+        PlainSchemaRequest(
+          paths: schema, rootName: rootName, configuration: config, resolve: resolve))
+  }
+}

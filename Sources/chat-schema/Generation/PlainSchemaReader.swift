@@ -1,0 +1,46 @@
+import ChatSchemaGenerator
+import JSONSchema
+
+/// Reads plain schemas and what they refer to, and generates their models.
+struct PlainSchemaReader {
+  let request: GenerationRequest
+  let schemas: PlainSchemaRequest
+
+  /// Generates.
+  ///
+  /// - Throws: Everything that is wrong with the schemas, the configuration and what is to be
+  ///   referred to.
+  func generate() throws(DiagnosticsError) -> GeneratorOutput {
+    var diagnostics: [Diagnostic] = []
+    let roots = read(&diagnostics)
+    var options = SchemaModelOptions()
+    if let access = request.access { options.access = access }
+    let registry = registry(&diagnostics)
+    guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
+    return try GeneratorPipeline.schemas(roots, registry: registry, options: options)
+  }
+
+  private func read(_ diagnostics: inout [Diagnostic]) -> [RootSchema] {
+    var roots: [RootSchema] = []
+    for path in schemas.paths {
+      do throws(DiagnosticsError) {
+        roots.append(
+          try RootSchema(
+            contentsOfFile: path, rootName: schemas.rootName,
+            sourceName: request.sourceName(of: path)))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    return roots
+  }
+
+  private func registry(_ diagnostics: inout [Diagnostic]) -> SchemaRegistry {
+    do throws(DiagnosticsError) {
+      return try SchemaRegistry(resolvingFiles: schemas.resolve)
+    } catch {
+      diagnostics += error.diagnostics
+      return SchemaRegistry()
+    }
+  }
+}
