@@ -73,8 +73,13 @@ let package = Package(
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText"],
       exclude: ["Fuzz/judge.py", "Number/number_judge.py"], swiftSettings: settings),
+    // The official suite and random schemas, for every test target that needs them.
+    .target(
+      name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema"],
+      path: "Tests/SchemaTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
+      name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaGeneratorTests",
       // The runtime is what generated code in the tests is compiled against.

@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import JSONText
+import SchemaTestSupport
 import Testing
 
 /// Random schemas and instances: the evaluators agree with each other and with an independent one.

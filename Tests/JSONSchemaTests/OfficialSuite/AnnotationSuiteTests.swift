@@ -1,9 +1,10 @@
 import JSONSchema
 import JSONText
+import SchemaTestSupport
 import Testing
 
 /// The suite's folder `annotations`, as far as it is about draft 2020-12.
-@Suite(.enabled(if: OfficialSuite.root != nil, OfficialSuite.absence))
+@Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct AnnotationSuiteTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let group: String

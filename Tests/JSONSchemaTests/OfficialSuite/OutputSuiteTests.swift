@@ -1,9 +1,10 @@
 import JSONSchema
 import JSONText
+import SchemaTestSupport
 import Testing
 
 /// The suite's folder `output-tests`: schemas that outputs are valid against.
-@Suite(.enabled(if: OfficialSuite.root != nil, OfficialSuite.absence))
+@Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct OutputSuiteTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

@@ -1,8 +1,9 @@
 import JSONSchema
 import JSONText
+import SchemaTestSupport
 import Testing
 
-@Suite(.enabled(if: OfficialSuite.root != nil, OfficialSuite.absence))
+@Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct RequiredCaseTests {
   @Test func `the suite has as many required cases of draft 2020-12 as ever`() {
     #expect(OfficialSuite.cases(in: "draft2020-12").count >= 1299)

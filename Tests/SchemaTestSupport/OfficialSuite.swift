@@ -1,17 +1,16 @@
-import Foundation
-import JSONSchema
-import JSONText
-import Testing
+package import Foundation
+package import JSONSchema
+package import JSONText
 
 /// The JSON-Schema-Test-Suite, found on this machine.
-enum OfficialSuite {
+package enum OfficialSuite {
   /// The suite's folder: `JSON_SCHEMA_TEST_SUITE`, or the one beside the package.
-  static let root: URL? = {
+  package static let root: URL? = {
     let named = ProcessInfo.processInfo.environment["JSON_SCHEMA_TEST_SUITE"].map {
       URL(fileURLWithPath: $0)
     }
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let beside = package.deletingLastPathComponent()
       .appendingPathComponent("shared/json-schema-test-suite")
     return [named, beside].compactMap(\.self).first {
@@ -20,23 +19,30 @@ enum OfficialSuite {
   }()
 
   /// Said when the suite is not there.
-  static let absence: Comment =
+  package static let absence =
     "The JSON-Schema-Test-Suite is not on this machine; set JSON_SCHEMA_TEST_SUITE to its folder."
 
   /// One test of the suite.
-  struct Case: Sendable, CustomTestStringConvertible {
-    let file: String
-    let group: String
-    let name: String
-    let schema: JSONNode
-    let instance: JSONNode
-    let isValid: Bool
+  package struct Case: Sendable, CustomStringConvertible {
+    /// The name of the file that it is in.
+    package let file: String
+    /// What the group says about its schema.
+    package let group: String
+    /// What the test says about its instance.
+    package let name: String
+    /// The schema of the group.
+    package let schema: JSONNode
+    /// The instance.
+    package let instance: JSONNode
+    /// The verdict.
+    package let isValid: Bool
 
-    var testDescription: String { "\(file): \(group): \(name)" }
+    /// File, group and test.
+    package var description: String { "\(file): \(group): \(name)" }
   }
 
   /// The tests of all files in a folder below `tests`, not those of folders in it.
-  static func cases(in folder: String) -> [Case] {
+  package static func cases(in folder: String) -> [Case] {
     documents(in: "tests/\(folder)").flatMap { file, document in
       document.root.elements.flatMap { group in
         (group["tests"].map { Array($0.elements) } ?? []).map { test in
@@ -50,7 +56,7 @@ enum OfficialSuite {
   }
 
   /// The JSON files in a folder, parsed, sorted by name.
-  static func documents(in folder: String) -> [(name: String, document: JSONDocument)] {
+  package static func documents(in folder: String) -> [(name: String, document: JSONDocument)] {
     guard let root else { return [] }
     let folder = root.appendingPathComponent(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -64,7 +70,7 @@ enum OfficialSuite {
   }
 
   /// What the suite expects to be found at `http://localhost:1234/`.
-  static let registry: SchemaRegistry = {
+  package static let registry: SchemaRegistry = {
     var registry = SchemaRegistry()
     guard let root else { return registry }
     let remotes = root.appendingPathComponent("remotes")

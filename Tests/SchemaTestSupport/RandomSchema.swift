@@ -1,12 +1,13 @@
-import JSONText
+package import JSONText
 
 /// Makes schemas and instances that often have to do with each other.
 ///
 /// The same seed makes the same texts, so that a difference can be repeated.
-struct RandomSchema {
+package struct RandomSchema {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// A source of schemas and instances that depend on the seed alone.
+  package init(seed: UInt64) {
     state = seed
   }
 
@@ -33,7 +34,7 @@ struct RandomSchema {
   ]
 
   /// An instance: mostly small objects and arrays of the names and values that schemas use.
-  mutating func instance(depth: Int = 3) -> JSONValue {
+  package mutating func instance(depth: Int = 3) -> JSONValue {
     switch depth > 0 ? below(10) : 9 {
     case 0...3:
       return .object(
@@ -45,7 +46,7 @@ struct RandomSchema {
   }
 
   /// A schema with `$defs`, which refer only to later ones so that no cycle is without progress.
-  mutating func schema() -> JSONValue {
+  package mutating func schema() -> JSONValue {
     let count = below(4)
     guard var root = subschema(depth: 3, firstReference: 0, definitionCount: count).object else {
       return .bool(below(2) == 0)
