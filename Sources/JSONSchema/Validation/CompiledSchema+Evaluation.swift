@@ -9,10 +9,15 @@ extension CompiledSchema {
   /// - Parameter instance: Any value of any document, with everything in it.
   /// - Returns: The verdict.
   public func isValid(_ instance: JSONNode) -> Bool {
+    decides(instance) ?? false
+  }
+
+  /// Whether an instance is valid; `nil` if evaluation gave up.
+  package func decides(_ instance: JSONNode) -> Bool? {
     instance.document.withTape { tape in
       var evaluator = QuickEvaluator(tape, program)
       let isValid = evaluator.isValid(instance.index, start)
-      return isValid && !evaluator.context.isExhausted
+      return evaluator.context.isExhausted ? nil : isValid
     }
   }
 

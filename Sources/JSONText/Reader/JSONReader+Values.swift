@@ -85,4 +85,9 @@ extension JSONReader {
     isFirst = mark.isFirst
     lastName = mark.lastName
   }
+
+  /// Returns to the name of the member whose value is next, to read the name as a string.
+  package mutating func rewindToName() {
+    byteOffset = lastName.open
+  }
 }

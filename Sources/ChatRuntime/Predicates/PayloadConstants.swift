@@ -1,0 +1,35 @@
+public import JSONText
+
+/// The values of `enum` or `const`, compared as JSON Schema says: `1.0` equals `1`, members have no
+/// order, and texts are equal only scalar by scalar.
+public struct PayloadConstants: Sendable {
+  private let values: Set<JSONValue>
+  private let kinds: Set<JSONKind>
+
+  /// The values of an array.
+  ///
+  /// - Parameter json: A JSON array; the generator writes no other text.
+  public init(_ json: String) {
+    guard let document = try? JSONDocument(json) else {
+      preconditionFailure("Generated constants are not JSON: \(json)")
+    }
+    values = Set(document.root.value.array ?? [])
+    kinds = Set(values.map(\.kind))
+  }
+
+  /// Whether a value is one of them.
+  public func contains(_ value: JSONValue) -> Bool { values.contains(value) }
+
+  /// Whether a value of a kind can be one of them.
+  func has(_ kind: JSONKind) -> Bool { kinds.contains(kind) }
+}
+
+extension PayloadReader {
+  /// Whether the next value, which stays to be read, is one of several.
+  public mutating func isNext(oneOf constants: PayloadConstants) throws -> Bool {
+    guard constants.has(try json.peekKind()) else { return false }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    return constants.contains(try json.readValue())
+  }
+}

@@ -1,0 +1,84 @@
+import JSONSchema
+import JSONText
+
+/// A string of a payload, as the assertions about strings see it.
+public struct PayloadText: Sendable {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Whether it has at least so many characters, which are Unicode scalars
+  /// (JSON Schema 2020-12 Validation, 6.3.2).
+  public func hasLength(atLeast limit: Int) -> Bool {
+    let bytes = text.utf8.count
+    // A scalar takes one to four bytes.
+    if bytes < limit { return false }
+    return bytes / 4 >= limit || text.unicodeScalars.count >= limit
+  }
+
+  /// Whether it has at most so many characters, which are Unicode scalars
+  /// (JSON Schema 2020-12 Validation, 6.3.1).
+  public func hasLength(atMost limit: Int) -> Bool {
+    text.utf8.count <= limit || text.unicodeScalars.count <= limit
+  }
+
+  /// Whether some part of it matches a regular expression.
+  ///
+  /// - Throws: ``UndecidedPredicate`` if the search took too many steps.
+  public func matches(_ pattern: PayloadPattern) throws -> Bool {
+    try pattern.matches(text)
+  }
+
+  /// Whether it has a format.
+  public func hasFormat(_ format: PayloadFormat) -> Bool {
+    format.format.isValid(text)
+  }
+}
+
+/// A regular expression of a schema, compiled once.
+public struct PayloadPattern: Sendable {
+  private let expression: SchemaRegularExpression
+
+  /// Compiles an expression.
+  ///
+  /// - Parameter pattern: The expression; the generator has compiled it before.
+  public init(_ pattern: String) {
+    do {
+      expression = try SchemaRegularExpression(pattern)
+    } catch {
+      preconditionFailure("A generated pattern can not be used: \(error)")
+    }
+  }
+
+  func matches(_ text: String) throws -> Bool {
+    do {
+      return try expression.matches(text)
+    } catch {
+      throw UndecidedPredicate(reason: .endlessSearch)
+    }
+  }
+}
+
+/// A format of a schema.
+public struct PayloadFormat: Sendable {
+  let format: Format
+
+  /// Looks a format up.
+  ///
+  /// - Parameter name: A name that JSON Schema defines; the generator leaves out all others.
+  public init(_ name: String) {
+    guard let format = Format(name: name) else {
+      preconditionFailure("A generated format is not known: \(name)")
+    }
+    self.format = format
+  }
+}
+
+extension PayloadReader {
+  /// Reads a string to be looked at.
+  public mutating func readText() throws -> PayloadText {
+    PayloadText(try json.readString())
+  }
+}
