@@ -1,0 +1,40 @@
+/// The names at file scope that belong to generated types, all different.
+struct FileScopeNames: Sendable {
+  private let members: [TypeID: Identifier]
+  private let schemas: [TypeID: Identifier]
+  private let predicates: [TypeID: Identifier]
+
+  init(of model: TypeModel) {
+    var texts: [String] = []
+    for index in model.types.indices {
+      texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Member")
+    }
+    for root in model.roots { texts.append(model[root].name + "Schema") }
+    for root in model.roots { texts.append(model[root].name + "Checks") }
+    // Whatever a generated type is called: from inside a type, a nested one hides those of the file.
+    let declared = Set(model.types.compactMap { Identifier($0.name) })
+    var names = NameSpace(.type, reserved: declared).identifiers(for: texts)[...]
+    members = Dictionary(
+      uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
+    schemas = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
+    predicates = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
+  }
+
+  /// The enumeration of a type's member names, for example `PurchaseOrderLineMember`.
+  func memberEnumeration(of id: TypeID) -> Identifier { name(id, in: members) }
+
+  /// The holder of a root's embedded schema, for example `PurchaseOrderSchema`.
+  func schemaHolder(of root: TypeID) -> Identifier { name(root, in: schemas) }
+
+  /// The holder of a root's predicates, for example `PurchaseOrderChecks`.
+  func predicateHolder(of root: TypeID) -> Identifier { name(root, in: predicates) }
+
+  private func name(_ id: TypeID, in names: [TypeID: Identifier]) -> Identifier {
+    guard let name = names[id] else { preconditionFailure("every type of the model has names") }
+    return name
+  }
+
+  private static func path(of id: TypeID, in model: TypeModel) -> String {
+    (model[id].parent.map { path(of: $0, in: model) } ?? "") + model[id].name
+  }
+}

@@ -1,0 +1,30 @@
+/// The names of parameters and local variables in the functions that are generated for one type.
+///
+/// They are what a reader would expect, unless a property or case of the type has that name.
+struct TypeLocals: Sendable {
+  let reader: Identifier
+  let writer: Identifier
+  let members: Identifier
+  let member: Identifier
+  let memberCount: Identifier
+  let value: Identifier
+  private let names: NameSpace
+
+  /// Names that differ from those of properties.
+  init(beside properties: Set<Identifier> = []) {
+    names = NameSpace(.member, reserved: properties)
+    let identifiers = names.identifiers(
+      for: ["reader", "writer", "members", "member", "memberCount", "value"])
+    reader = identifiers[0]
+    writer = identifiers[1]
+    members = identifiers[2]
+    member = identifiers[3]
+    memberCount = identifiers[4]
+    value = identifiers[5]
+  }
+
+  /// A further name, numbered inside what has used it already: `element`, `element2`.
+  func numbered(_ name: String, depth: Int) -> Identifier {
+    names.identifiers(for: [depth == 0 ? name : name + String(depth + 1)])[0]
+  }
+}

@@ -1,0 +1,102 @@
+/// What the translation of a ``TypeModel`` knows: the model, the caller's choices, and names.
+///
+/// A class, though immutable, for the reason that ``EntityScope`` is one.
+final class TypeTranslationContext: Sendable {
+  let model: TypeModel
+  let access: Access
+  /// What is embedded for each root, in the order of ``TypeModel/roots``.
+  let schemas: [EmbeddedSchema]
+  /// The names that declarations of the translation have at file scope.
+  let fileScope: FileScopeNames
+  /// Type names that the generated code declares, which hide those of the standard library.
+  private let declared: TypeScope
+  private let nested: [TypeID: [TypeID]]
+
+  init(model: TypeModel, schemas: [EmbeddedSchema], access: Access) {
+    precondition(schemas.count == model.roots.count, "each root has a schema")
+    self.model = model
+    self.schemas = schemas
+    self.access = access
+    fileScope = FileScopeNames(of: model)
+    declared = TypeScope(declaring: model.types.compactMap { Identifier($0.name) })
+    var nested: [TypeID: [TypeID]] = [:]
+    for (index, type) in model.types.enumerated() {
+      if let parent = type.parent { nested[parent, default: []].append(TypeID(index: index)) }
+    }
+    self.nested = nested
+  }
+
+  /// The types that are declared inside a type, in the order of the model.
+  func types(in parent: TypeID) -> [TypeID] { nested[parent] ?? [] }
+
+  /// The schema that a type's root was made from.
+  func schema(of id: TypeID) -> EmbeddedSchema {
+    guard let index = model.roots.firstIndex(of: model[id].root) else {
+      preconditionFailure("the root of a type is one of the model's")
+    }
+    return schemas[index]
+  }
+}
+
+// MARK: Types
+
+extension TypeTranslationContext {
+  /// The name of a type where it is declared, for example `Line`.
+  func name(of id: TypeID) -> Identifier {
+    guard let name = Identifier(model[id].name) else {
+      preconditionFailure("the type model holds Swift names")
+    }
+    return name
+  }
+
+  /// A type from file scope, for example `PurchaseOrder.Line`.
+  func reference(to id: TypeID) -> TypeReference {
+    let type = model[id]
+    if case .existing = type.content { return existing(type.name) }
+    guard let parent = type.parent else { return .named(name(of: id)) }
+    return reference(to: parent).nested(name(of: id))
+  }
+
+  /// A type as it is written inside another: its name alone if it is declared there.
+  func reference(to id: TypeID, inside other: TypeID) -> TypeReference {
+    model[id].parent == other ? .named(name(of: id)) : reference(to: id)
+  }
+
+  /// The names of the types from the root to a type, for example `PurchaseOrder`, `Line`.
+  func path(of id: TypeID) -> [String] {
+    (model[id].parent.map(path) ?? []) + [model[id].name]
+  }
+
+  /// A type of the standard library, in its module where a generated type has the same name.
+  func standard(_ name: Identifier) -> TypeReference { declared.standard(name) }
+
+  /// A type of the runtime, in its module where a generated type has the same name.
+  func runtime(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
+    guard !arguments.isEmpty else { return declared.type(name, of: "ChatRuntime") }
+    guard case .member(let module, _, _) = declared.type(name, of: "ChatRuntime") else {
+      return .named(name, arguments: arguments)
+    }
+    return .member(module, name, arguments: arguments)
+  }
+
+  /// A type of the application, which may be written as a path.
+  private func existing(_ name: String) -> TypeReference {
+    let parts = name.split(separator: ".").compactMap { Identifier(String($0)) }
+    guard let first = parts.first else {
+      preconditionFailure("the configuration names existing types as Swift does")
+    }
+    return parts.dropFirst().reduce(.named(first)) { $0.nested($1) }
+  }
+}
+
+// MARK: Imports
+
+extension TypeTranslationContext {
+  /// The access level that imports of what public declarations use must have.
+  ///
+  /// Nil for internal code, whose bare imports every language mode understands.
+  var importAccess: Access? { access == .internal ? nil : access }
+
+  /// The access level of imports that only bodies and internal declarations use.
+  var bodyImportAccess: Access? { access == .package ? .internal : nil }
+}

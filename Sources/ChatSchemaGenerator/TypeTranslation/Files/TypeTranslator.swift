@@ -1,0 +1,26 @@
+/// Turns types of a ``TypeModel`` into declarations.
+struct TypeTranslator {
+  let context: TypeTranslationContext
+
+  /// A type with all that stands beside it; nil for a type of the application.
+  func translate(_ id: TypeID) -> TranslatedType? {
+    switch context.model[id].content {
+    case .structure(let shape): StructureTranslator(context: context).translate(id, shape)
+    case .choice(let shape): ChoiceTranslator(context: context).translate(id, shape)
+    case .enumeration(let shape): EnumerationTypeTranslator(context: context).translate(id, shape)
+    case .tuple(let shape): TupleTranslator(context: context).translate(id, shape)
+    case .wrapper(let use): WrapperTranslator(context: context).translate(id, use)
+    case .existing: nil
+    }
+  }
+
+  /// The declarations of a type: its own, in an extension of the type it is nested in, and what
+  /// stands beside it.
+  func declarations(of id: TypeID, _ type: TranslatedType) -> [SwiftDeclaration] {
+    let declaration = SwiftDeclaration.type(type.declaration)
+    guard let parent = context.model[id].parent else { return [declaration] + type.companions }
+    let nested = ExtensionDeclaration(
+      extended: context.reference(to: parent), members: [declaration])
+    return [.extension(nested)] + type.companions
+  }
+}
