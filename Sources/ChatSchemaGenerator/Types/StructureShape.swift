@@ -21,6 +21,15 @@ struct StructureShape: Sendable {
   /// The Swift name of the map of additional members, `additionalMembers` unless that is taken.
   var additionalName = "additionalMembers"
 
+  /// Names that no member may have: nothing is valid there.
+  ///
+  /// Unchecked decoding keeps such a member
+  /// among the additional ones, or skips it where those are forbidden.
+  var forbiddenNames: [String] = []
+
+  /// Regular expressions that no member's name may match, properties' names aside.
+  var forbiddenPatterns: [String] = []
+
   var minimumCount: Int?
   var maximumCount: Int?
 

@@ -43,8 +43,9 @@ struct TypeDefinition: Sendable {
     /// A structure around one value, for a root or a recursion that has no type of its own, for
     /// example `struct Matrix { var value: [Row] }`.
     case wrapper(ValueUse)
-    /// A type of the application, from the configuration; nothing is declared.
-    case existing
+    /// A type of the application, from the configuration; nothing is declared. The module is the
+    /// one to import, nil for the target itself.
+    case existing(module: String?)
   }
 
   /// The name where it stands, for example `Address`; of an existing type the whole name.

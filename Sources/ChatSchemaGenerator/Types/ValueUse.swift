@@ -36,7 +36,7 @@ indirect enum ValueShape: Sendable {
   /// Text that stands for another value.
   case text(TextValue)
   case array(ValueUse)
-  /// `UniqueArray`: `uniqueItems`.
+  /// `UniqueArray`: `uniqueItems`, which is among the checks as well.
   case uniqueArray(ValueUse)
   /// `MemberMap`.
   case map(ValueUse)

@@ -1,0 +1,73 @@
+import JSONSchema
+
+/// What may be chosen about the types that stand for schemas.
+///
+/// Whether formats are asserted is no choice made here: the program says so. Formats that are not
+/// asserted have no types of their own.
+struct TypeModelOptions: Sendable {
+  /// A schema that gets a type at file scope.
+  struct Root: Sendable {
+    /// The subschema that evaluation starts from.
+    var start: SubschemaID
+    /// The Swift name of its type.
+    var name: String
+  }
+
+  /// What an `integer` without limits is.
+  enum IntegerType: Sendable {
+    /// `JSONInteger`, which does not overflow.
+    case exact
+    /// `Int`.
+    case int
+  }
+
+  /// What a `number` is.
+  enum NumberType: Sendable {
+    /// `JSONNumber`, which keeps every digit.
+    case exact
+    /// `Double`.
+    case double
+  }
+
+  /// A type of the application.
+  struct ExistingType: Hashable, Sendable {
+    /// The whole name, for example `Money` or `Finance.Money`.
+    var name: String
+    /// The module to import; nil if it is in the target itself.
+    var module: String?
+  }
+
+  /// What one place of a schema decides for itself; nil where it is as elsewhere.
+  struct Choices: Sendable {
+    var isOpen: Bool?
+    var integers: IntegerType?
+    var numbers: NumberType?
+    /// Whether an asserted format makes a `Date`, `URL` or `UUID`.
+    var typesFormats: Bool?
+    /// Whether `contentEncoding: base64` makes `Data`, which reads no other text.
+    var typesContent: Bool?
+    /// The Swift name of the type that is made for the place.
+    var typeName: String?
+    /// The Swift name of the property or case that is made for the place.
+    var memberName: String?
+    var existingType: ExistingType?
+    /// What stands in the documentation in place of `description`.
+    var documentation: String?
+  }
+
+  /// The schemas that were asked for.
+  var roots: [Root]
+  /// Whether enumerations and choices keep values that the schema does not list.
+  var isOpen = true
+  var integers = IntegerType.exact
+  var numbers = NumberType.exact
+  var typesFormats = true
+  var typesContent = false
+  /// Choices about single places.
+  var choices: [SubschemaID: Choices] = [:]
+
+  /// The default choices for schemas.
+  init(roots: [Root]) {
+    self.roots = roots
+  }
+}
