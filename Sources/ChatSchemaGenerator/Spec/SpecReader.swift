@@ -22,7 +22,7 @@ package enum SpecReader {
       return SpecReading(model: nil, diagnostics: [Diagnostic(error, file: source.path)])
     }
     findings.reportDuplicateMembers(of: document)
-    findings.append(contentsOf: SpecStructure.check(document))
+    findings.append(contentsOf: DocumentStructure.spec.check(document))
     let library = DocumentLibrary(loader: loader, base: document.uri)
     var builder = EntityModelBuilder(
       document.root, ReadingContext(library: library, findings: findings))

@@ -13,7 +13,7 @@ struct PlainSchemaReader {
   func generate() throws(DiagnosticsError) -> GeneratorOutput {
     var diagnostics: [Diagnostic] = []
     let roots = read(&diagnostics)
-    var options = SchemaModelOptions()
+    var options = options(&diagnostics)
     if let access = request.access { options.access = access }
     let registry = registry(&diagnostics)
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
@@ -33,6 +33,16 @@ struct PlainSchemaReader {
       }
     }
     return roots
+  }
+
+  private func options(_ diagnostics: inout [Diagnostic]) -> SchemaModelOptions {
+    guard let path = schemas.configuration else { return SchemaModelOptions() }
+    do throws(DiagnosticsError) {
+      return try ModelConfiguration(SchemaSource(contentsOfFile: path)).options
+    } catch {
+      diagnostics += error.diagnostics
+      return SchemaModelOptions()
+    }
   }
 
   private func registry(_ diagnostics: inout [Diagnostic]) -> SchemaRegistry {

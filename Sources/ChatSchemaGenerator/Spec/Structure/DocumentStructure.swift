@@ -1,40 +1,43 @@
 import JSONSchema
 import JSONText
 
-/// Checks the structure of a spec against `Schemas/entity-spec.schema.json`.
+/// Checks the structure of a file of the author, such as a spec, against the schema of such files.
 ///
 /// The engine says what is wrong in the words of JSON Schema; here it is said in the words of specs,
 /// with the name that was probably meant.
-enum SpecStructure {
-  /// The schema of specs; a test holds it against the file.
-  private static let schema: Result<(SchemaDocument, CompiledSchema), DiagnosticsError> = {
+struct DocumentStructure: Sendable {
+  /// The structure of specs, `Schemas/entity-spec.schema.json`.
+  static let spec = DocumentStructure(EntitySpecSchema.text, name: EntitySpecSchema.name)
+
+  private let schema: Result<(SchemaDocument, CompiledSchema), DiagnosticsError>
+
+  /// The structure that an embedded schema asks for; a test holds the schema against its file.
+  init(_ text: String, name: String) {
     do throws(DiagnosticsError) {
-      let source = SchemaSource(
-        EntitySpecSchema.text, uri: EntitySpecSchema.name, path: EntitySpecSchema.name)
-      let document = try SchemaDocument(source)
-      return .success((document, try CompiledSchema.compile(document)))
+      let document = try SchemaDocument(SchemaSource(text, uri: name, path: name))
+      schema = .success((document, try CompiledSchema.compile(document)))
     } catch {
-      return .failure(error)
+      schema = .failure(error)
     }
-  }()
+  }
 
   /// What is wrong with the structure.
-  static func check(_ document: PositionedDocument) -> [Diagnostic] {
+  func check(_ document: PositionedDocument) -> [Diagnostic] {
     switch schema {
     case .failure(let error): error.diagnostics
     case .success((let schema, let compiled)):
       compiled.validate(document.document.root).errors.flatMap { error in
-        StructureMistake(error: error, schema: schema, spec: document).diagnostics
+        StructureMistake(error: error, schema: schema, file: document).diagnostics
       }
     }
   }
 }
 
-/// One failure of a spec against its schema, told in the words of specs.
+/// One failure of a file against its schema, told in the words of specs.
 private struct StructureMistake {
   let error: ValidationError
   let schema: SchemaDocument
-  let spec: PositionedDocument
+  let file: PositionedDocument
 
   /// The findings; of a keyword with alternatives, those of the closest one.
   var diagnostics: [Diagnostic] {
@@ -65,7 +68,7 @@ private struct StructureMistake {
     }
     if onlyRequired { return [diagnostic("missing-key", "one of \(keys) is needed here")] }
     return error.closestBranch.flatMap {
-      StructureMistake(error: $0, schema: schema, spec: spec).diagnostics
+      StructureMistake(error: $0, schema: schema, file: file).diagnostics
     }
   }
 
@@ -113,7 +116,7 @@ private struct StructureMistake {
   private var nameOffset: Int? {
     guard let name = error.instanceLocation.tokens.last else { return nil }
     let parent = JSONPointer(tokens: Array(error.instanceLocation.tokens.dropLast()))
-    let members = spec.document.root.resolve(parent)?.members
+    let members = file.document.root.resolve(parent)?.members
     return members?.first { $0.name == name }?.nameNode.byteRange.lowerBound
   }
 
@@ -123,7 +126,7 @@ private struct StructureMistake {
     Diagnostic(
       id,
       at: SourceLocation(
-        file: spec.file, position: spec.position(atByteOffset: offset ?? error.byteOffset),
+        file: file.file, position: file.position(atByteOffset: offset ?? error.byteOffset),
         pointer: error.instanceLocation),
       message, suggestion: suggestion.map { "`\($0)`" })
   }
