@@ -46,11 +46,12 @@ package struct ModelConfiguration: Sendable, Hashable {
   private mutating func read(_ root: SourceValue) {
     access = root["access"].flatMap(Self.choice)
     options.access = access ?? .public
-    options.formats = root["formats"].flatMap(Self.choice) ?? options.formats
     var places = PlaceReader(base: URIReference(root.document.uri))
     options.enums = places.read(root["enums"], \.enums) ?? options.enums
     options.integers = places.read(root["integers"], \.integers) ?? options.integers
     options.numbers = places.read(root["numbers"], \.numbers) ?? options.numbers
+    options.formats = places.read(root["formats"], \.formats) ?? options.formats
+    options.content = places.read(root["content"], \.content) ?? options.content
     places.readNames(root["names"])
     places.readTypes(root["types"])
     for member in root["documentation"]?.members ?? [] {

@@ -66,8 +66,30 @@ package enum ModelConfigurationSchema {
           "examples": ["double", { "order.schema.json#/$defs/coordinate": "double" }]
         },
         "formats": {
-          "description": "Whether checked decoding refuses text that is not of its format, and dates, URLs and UUIDs have Swift types (assert, the default), or the format only describes (annotate).",
-          "enum": ["assert", "annotate"]
+          "description": "Whether checked decoding refuses text that is not of its format, and dates, URLs and UUIDs have Swift types (assert, the default), or it refuses such text, which stays a String (check), or the format only describes (annotate). Between the first two may be chosen by place as well.",
+          "anyOf": [
+            { "$ref": "#/$defs/formatMeaning" },
+            {
+              "type": "object",
+              "properties": { "default": { "$ref": "#/$defs/formatMeaning" } },
+              "propertyNames": { "anyOf": [{ "const": "default" }, { "$ref": "#/$defs/place" }] },
+              "additionalProperties": { "$ref": "#/$defs/formatType" }
+            }
+          ],
+          "examples": ["annotate", { "order.schema.json#/properties/site": "check" }]
+        },
+        "content": {
+          "description": "What text with `contentEncoding` base64 is: the text as it is (text, the default), or Data, which reads no other text (data). For all places, or by place with `default` for the others.",
+          "anyOf": [
+            { "$ref": "#/$defs/contentType" },
+            {
+              "type": "object",
+              "properties": { "default": { "$ref": "#/$defs/contentType" } },
+              "propertyNames": { "anyOf": [{ "const": "default" }, { "$ref": "#/$defs/place" }] },
+              "additionalProperties": { "$ref": "#/$defs/contentType" }
+            }
+          ],
+          "examples": ["data"]
         },
         "names": {
           "description": "Names by place. A name with a capital first is that of the type, another one that of the property or case; an object gives both. The place of a value of `enum` names its case.",
@@ -176,6 +198,18 @@ package enum ModelConfigurationSchema {
         "numberType": {
           "description": "What a number is.",
           "enum": ["exact", "double"]
+        },
+        "formatMeaning": {
+          "description": "What a format means.",
+          "enum": ["assert", "check", "annotate"]
+        },
+        "formatType": {
+          "description": "Whether a format that is asserted has a Swift type.",
+          "enum": ["assert", "check"]
+        },
+        "contentType": {
+          "description": "What encoded text is.",
+          "enum": ["text", "data"]
         }
       }
     }

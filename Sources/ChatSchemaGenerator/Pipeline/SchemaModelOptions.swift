@@ -30,8 +30,18 @@ public struct SchemaModelOptions: Sendable, Hashable {
   public enum FormatMeaning: String, Sendable, Hashable, CaseIterable {
     /// Checked decoding refuses what is not of the format; dates, URLs and UUIDs have Swift types.
     case assert
+    /// Checked decoding refuses what is not of the format; the text stays a `String`.
+    case check
     /// It only describes; the text stays a `String`.
     case annotate
+  }
+
+  /// What text with a `contentEncoding` of `base64` is in Swift.
+  public enum ContentType: String, Sendable, Hashable, CaseIterable {
+    /// The text as it is, whatever it holds.
+    case text
+    /// `Data`; text that is not of the encoding can not be read.
+    case data
   }
 
   /// Choices that a place of a schema can have of its own.
@@ -42,6 +52,10 @@ public struct SchemaModelOptions: Sendable, Hashable {
     public var integers: IntegerType?
     /// What numbers are; nil as elsewhere.
     public var numbers: NumberType?
+    /// Whether an asserted format has a Swift type; nil as elsewhere.
+    public var formats: FormatMeaning?
+    /// What encoded text is; nil as elsewhere.
+    public var content: ContentType?
     /// The name of the type that is made for the place.
     public var typeName: String?
     /// The name of the property or case that is made for the place.
@@ -97,6 +111,8 @@ public struct SchemaModelOptions: Sendable, Hashable {
   public var numbers = NumberType.exact
   /// What `format` means.
   public var formats = FormatMeaning.assert
+  /// What text with a `contentEncoding` of `base64` is.
+  public var content = ContentType.text
   /// Choices about single places.
   public var overrides: [Override] = []
 

@@ -18,25 +18,58 @@ extension GeneratorPipeline {
   ///   - schemas: The schemas; each gets a root type of its own.
   ///   - registry: Where references lead to.
   ///   - options: What the caller may choose.
+  ///   - fileCount: How many files the nested types of each schema are spread over; nil for a file per
+  ///     type.
   /// - Returns: The files, sorted by name, with warnings and notes.
   /// - Throws: `DiagnosticsError` with all that is wrong, warnings included.
   public static func schemas(
     _ schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
-    options: SchemaModelOptions = SchemaModelOptions()
+    options: SchemaModelOptions = SchemaModelOptions(), fileCount: Int? = nil
   ) throws(DiagnosticsError) -> GeneratorOutput {
     let names = RootNames(schemas)
     let documents = try documents(of: names)
     let group = try CompiledSchema.compile(
       documents: documents, registry: registry,
       options: CompilationOptions(
-        formatAssertion: options.formats == .assert ? .always : .never))
-    throw DiagnosticsError(
-      group.warnings
-        + schemas.map {
-          Diagnostic(
-            "models-not-available", at: SourceLocation(file: $0.source.path),
-            "models of plain schemas are not generated yet")
-        })
+        formatAssertion: options.formats == .annotate ? .never : .always))
+    let embedded = embeddedSchemas(of: names, in: group, registry, options)
+    let roots = zip(names.schemas, group.starts).map {
+      TypeModelOptions.Root(start: $1, name: $0.name)
+    }
+    let placed = PlacedChoices(options.overrides, in: group.program)
+    let model = TypeModelBuilder.build(
+      group.program, TypeModelOptions(roots: roots, options, choices: placed.choices))
+    let diagnostics = group.warnings + placed.diagnostics + embedded.diagnostics + model.diagnostics
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      throw DiagnosticsError(diagnostics)
+    }
+    let context = TypeTranslationContext(
+      model: model, schemas: embedded.schemas, access: Access(options.access))
+    let files = TypeFiles(
+      context: context, layout: fileCount.map { .fixed(count: $0) } ?? .filePerType)
+    let texts = model.roots.flatMap { files.files(of: $0) }.mapInParallel { file in
+      GeneratedFile(path: file.name, contents: SourceText(file.file).bytes)
+    }
+    return GeneratorOutput(files: texts, diagnostics: diagnostics)
+  }
+
+  /// What generated code carries of each root.
+  private static func embeddedSchemas(
+    of names: RootNames, in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
+    _ options: SchemaModelOptions
+  ) -> (schemas: [EmbeddedSchema], diagnostics: [Diagnostic]) {
+    let finder = EmbeddedTexts(group, registry: registry)
+    var schemas: [EmbeddedSchema] = []
+    var diagnostics: [Diagnostic] = []
+    for (place, root) in names.schemas.enumerated() {
+      let texts = finder.texts(ofRoot: place)
+      diagnostics += EmbeddedTexts.problems(of: texts, in: root.schema)
+      schemas.append(
+        EmbeddedSchema(
+          sourceName: root.schema.sourceName ?? root.schema.source.path, texts: texts,
+          assertsFormats: options.formats != .annotate))
+    }
+    return (schemas, diagnostics)
   }
 
   /// Parses the schemas; what is wrong with any of them or with their names is told at once.

@@ -50,6 +50,8 @@ struct TypeModelOptions: Sendable {
     var typeName: String?
     /// The Swift name of the property or case that is made for the place.
     var memberName: String?
+    /// The Swift names of cases, by the places of their values in `enum`.
+    var caseNames: [Int: String] = [:]
     var existingType: ExistingType?
     /// What stands in the documentation in place of `description`.
     var documentation: String?

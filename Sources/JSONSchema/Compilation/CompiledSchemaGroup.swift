@@ -6,6 +6,10 @@ package struct CompiledSchemaGroup: Sendable {
   /// The outermost subschema of each document, in the order that the documents were given in.
   package let starts: [SubschemaID]
 
+  /// All documents of the program, those that references lead to included; a ``DocumentNumber`` is a
+  /// place in it.
+  package let documents: [SchemaDocument]
+
   /// What is probably not meant as written, in any of them or in what they refer to.
   package let warnings: [Diagnostic]
 
@@ -34,6 +38,8 @@ extension CompiledSchema {
     var compiler = SchemaCompiler(registry: registry, options: options)
     let (program, starts, diagnostics) = compiler.compile(documents)
     guard let program else { throw DiagnosticsError(diagnostics) }
-    return CompiledSchemaGroup(program: program, starts: starts, warnings: diagnostics)
+    return CompiledSchemaGroup(
+      program: program, starts: starts, documents: compiler.resolver.documents,
+      warnings: diagnostics)
   }
 }

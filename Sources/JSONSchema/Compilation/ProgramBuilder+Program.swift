@@ -16,7 +16,8 @@ extension ProgramBuilder {
         ?? SubschemaPlace(resource: ResourceID(0), pointer: .root)
       tables.subschemaSites.append(
         SubschemaSite(
-          node: request.node, resource: place.resource, pointer: place.pointer,
+          node: request.node, document: request.document, resource: place.resource,
+          pointer: place.pointer,
           file: resolver.documents[request.document].path))
       var subschema = Subschema(resource: place.resource)
       subschema.isFalse = isFalse[number]

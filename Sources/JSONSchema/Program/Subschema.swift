@@ -28,6 +28,9 @@ package struct SubschemaSite: Sendable {
   /// The object or boolean.
   package var node: JSONNode
 
+  /// The document that it is in.
+  package var document: DocumentNumber
+
   /// The resource that encloses it.
   package var resource: ResourceID
 

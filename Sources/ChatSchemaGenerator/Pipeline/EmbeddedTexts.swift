@@ -1,0 +1,164 @@
+import JSONSchema
+
+/// The texts that generated code carries for each root: its schema, and all that this refers to.
+///
+/// A text's name is what references find it by in the program. Files are named relative to the folder
+/// that holds all of them, so that no path of one machine gets into the output; what has been found by
+/// its `$id` outside of that keeps the `$id`.
+struct EmbeddedTexts {
+  private let group: CompiledSchemaGroup
+  private let registry: SchemaRegistry
+  /// For each document those that it refers to, in the order of their numbers.
+  private let references: [[DocumentNumber]]
+  /// The names of the documents, and that of the folder which file names are relative to.
+  private let names: [String]
+  private let folder: String
+
+  init(_ group: CompiledSchemaGroup, registry: SchemaRegistry) {
+    self.group = group
+    self.registry = registry
+    references = Self.references(in: group)
+    let roots = Set(group.starts.map { group.program.subschemaSites[$0.index].document })
+    let folder = Self.commonFolder(
+      group.documents.enumerated().filter { roots.contains($0) || Self.id(of: $1) == nil }
+        .map(\.element.uri))
+    self.folder = folder
+    names = group.documents.map { Self.name(of: $0, in: folder) }
+  }
+
+  /// The texts of one root, its own first, those it refers to sorted by name.
+  func texts(ofRoot place: Int) -> [EmbeddedSchema.Text] {
+    let own = group.program.subschemaSites[group.starts[place].index].document
+    var found: Set<DocumentNumber> = [own]
+    var open = [own]
+    while let document = open.popLast() {
+      for target in references[document] where found.insert(target).inserted { open.append(target) }
+    }
+    let others = found.filter { $0 != own && MetaSchema.text(of: group.documents[$0].uri) == nil }
+    let texts = others.map(text) + metaSchemas(of: found)
+    return [text(own)] + texts.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private func text(_ document: DocumentNumber) -> EmbeddedSchema.Text {
+    EmbeddedSchema.Text(name: names[document], text: group.documents[document].root.text)
+  }
+
+  /// The meta-schemas of dialects that are not embedded in the engine, and theirs.
+  private func metaSchemas(of documents: Set<DocumentNumber>) -> [EmbeddedSchema.Text] {
+    let sites = group.program.sites.filter { $0.keyword == "$schema" }
+      .filter { documents.contains(group.program.subschemaSites[$0.subschema.index].document) }
+    var open = sites.compactMap(\.value.string)
+    var found: [String: EmbeddedSchema.Text] = [:]
+    while let uri = open.popLast() {
+      let key = uri.hasSuffix("#") ? String(uri.dropLast()) : uri
+      guard Dialect.standard[key] == nil, MetaSchema.text(of: key) == nil, found[key] == nil,
+        case .success(let document)? = registry.entry(at: key)
+      else { continue }
+      found[key] = EmbeddedSchema.Text(name: key, text: document.root.text)
+      open += [document.root["$schema"]?.string].compactMap(\.self)
+    }
+    let known = Set(documents.map { names[$0] })
+    return found.values.filter { !known.contains($0.name) }
+  }
+
+  // MARK: References
+
+  private static func references(in group: CompiledSchemaGroup) -> [[DocumentNumber]] {
+    let program = group.program
+    var targets = [Set<DocumentNumber>](repeating: [], count: group.documents.count)
+    for (index, site) in program.subschemaSites.enumerated() {
+      let subschema = program.subschemas[index]
+      let start = Int(subschema.everyStart)
+      for place in start..<start + Int(subschema.everyCount) {
+        let target: SubschemaID
+        switch program.instructions[place].operation {
+        case .reference(let subschema): target = subschema
+        case .dynamicReference(let id): target = program.dynamicReferences[id.index].initial
+        default: continue
+        }
+        targets[site.document].insert(program.subschemaSites[target.index].document)
+      }
+    }
+    return targets.map { $0.sorted() }
+  }
+
+  // MARK: Names
+
+  private static func name(of document: SchemaDocument, in folder: String) -> String {
+    if document.uri.isEmpty { return document.path }
+    guard document.uri.hasPrefix("file:") else { return document.uri }
+    if document.uri.hasPrefix(folder) { return String(document.uri.dropFirst(folder.count)) }
+    return id(of: document) ?? document.uri
+  }
+
+  /// The `$id` of a document, if it is absolute: enough to find it by.
+  private static func id(of document: SchemaDocument) -> String? {
+    guard let id = (document.root["$id"] ?? document.root["id"])?.string else { return nil }
+    return URIReference(id).isAbsolute ? id : nil
+  }
+
+  /// The folder of files, with a slash behind it; empty without files.
+  private static func commonFolder(_ uris: [String]) -> String {
+    let folders = uris.filter { $0.hasPrefix("file:") }.map { uri in
+      uri.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    }
+    guard var common = folders.first else { return "" }
+    for folder in folders.dropFirst() {
+      common = common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
+    }
+    return common.map { $0 + "/" }.joined()
+  }
+}
+
+// MARK: Whether the texts are enough
+
+extension EmbeddedTexts {
+  /// What generated code could not find, though the generator did: references by the path of a file.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of a root.
+  ///   - root: The root, for diagnostics.
+  /// - Returns: Findings; none if the program can compile the texts.
+  static func problems(of texts: [EmbeddedSchema.Text], in root: RootSchema) -> [Diagnostic] {
+    let needsCheck = texts.count > 1 || texts.contains { $0.text.utf8.contains(wordFile) }
+    guard needsCheck, let own = texts.first else { return [] }
+    var registry = SchemaRegistry()
+    for text in texts {
+      registry.add(SchemaSource(text.text, uri: embeddedURI(text.name), path: text.name))
+    }
+    do throws(DiagnosticsError) {
+      _ = try CompiledSchema.compile(uri: embeddedURI(own.name), registry: registry)
+      return []
+    } catch {
+      return error.diagnostics.filter { $0.severity == .error }.map { finding in
+        Diagnostic(
+          "reference-by-path", at: SourceLocation(file: root.source.path),
+          "generated code carries its schemas with it, and would not find one: \(finding.message)",
+          notes: [
+            Diagnostic.Note("in \(finding.location?.description ?? own.name)"),
+            Diagnostic.Note("refer to files by relative paths, or to schemas by their `$id`"),
+          ])
+      }
+    }
+  }
+
+  private static let wordFile = "file:".utf8
+
+  /// The address of an embedded text, as ``ChatRuntime`` has it.
+  private static func embeddedURI(_ name: String) -> String {
+    URIReference(name).isAbsolute ? name : "embedded:/\(name)"
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func contains(_ word: String.UTF8View) -> Bool {
+    guard let first = word.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: word) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
