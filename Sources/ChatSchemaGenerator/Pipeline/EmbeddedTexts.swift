@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 /// The texts that generated code carries for each root: its schema, and all that this refers to.
 ///
