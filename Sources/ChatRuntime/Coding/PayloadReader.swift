@@ -38,10 +38,29 @@ public struct PayloadReader {
   /// The context member that is being read in place of the payload, if one is.
   var contextMemberInUse: String?
 
+  /// Whether values are checked against their schema while they are read.
+  ///
+  /// Turns on the checks that generated code makes in the same pass; without it they cost a look at
+  /// this flag.
+  public internal(set) var isChecking: Bool
+
+  /// A part of the payload in which no object is known to repeat a name.
+  var distinctNames = 0..<0
+
   /// A reader at the start of a payload.
-  public init(_ bytes: [UInt8], options: ReadingOptions = ReadingOptions()) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - options: Context members and limits.
+  ///   - isChecking: Whether values are checked against their schema while they are read. What fails
+  ///     is thrown as a ``CheckFailure``, which does not say why; ``CheckedModel/init(checking:options:)-([UInt8],_)``
+  ///     does.
+  public init(
+    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions(), isChecking: Bool = false
+  ) {
     json = JSONReader(bytes, limits: options.limits)
     context = options.contextMembers.isEmpty ? [] : ContextMember.all(options.contextMembers)
+    self.isChecking = isChecking
   }
 
   /// Where the reader stands, as a byte offset; white space may come before the next value.
