@@ -22,8 +22,29 @@ package enum OfficialSuite {
   package static let absence =
     "The JSON-Schema-Test-Suite is not on this machine; set JSON_SCHEMA_TEST_SUITE to its folder."
 
+  /// A draft that the engine supports; the raw value is its folder.
+  package enum Draft: String, CaseIterable, Sendable, CustomStringConvertible {
+    case draft7
+    case draft2019 = "draft2019-09"
+    case draft2020 = "draft2020-12"
+
+    /// The URI of its meta-schema, which most schemas of the suite's draft 7 leave out.
+    package var dialect: String {
+      switch self {
+      case .draft7: "http://json-schema.org/draft-07/schema#"
+      case .draft2019: "https://json-schema.org/draft/2019-09/schema"
+      case .draft2020: "https://json-schema.org/draft/2020-12/schema"
+      }
+    }
+
+    /// The folder.
+    package var description: String { rawValue }
+  }
+
   /// One test of the suite.
   package struct Case: Sendable, CustomStringConvertible {
+    /// The draft whose folder it is in.
+    package let draft: Draft
     /// The name of the file that it is in.
     package let file: String
     /// What the group says about its schema.
@@ -37,17 +58,17 @@ package enum OfficialSuite {
     /// The verdict.
     package let isValid: Bool
 
-    /// File, group and test.
-    package var description: String { "\(file): \(group): \(name)" }
+    /// Draft, file, group and test.
+    package var description: String { "\(draft): \(file): \(group): \(name)" }
   }
 
-  /// The tests of all files in a folder below `tests`, not those of folders in it.
-  package static func cases(in folder: String) -> [Case] {
-    documents(in: "tests/\(folder)").flatMap { file, document in
+  /// The tests of all files of a draft in one of its folders, not those of folders in that.
+  package static func cases(of draft: Draft, in folder: String = "") -> [Case] {
+    documents(in: "tests/\(draft)/\(folder)").flatMap { file, document in
       document.root.elements.flatMap { group in
         (group["tests"].map { Array($0.elements) } ?? []).map { test in
           Case(
-            file: file, group: group["description"]?.string ?? "",
+            draft: draft, file: file, group: group["description"]?.string ?? "",
             name: test["description"]?.string ?? "", schema: group["schema"] ?? group,
             instance: test["data"] ?? test, isValid: test["valid"]?.boolean ?? false)
         }

@@ -130,7 +130,9 @@ struct SchemaCompiler {
       keywords.filter { $0.1 != nil }.map { ($0.0.name, $0.2) }, uniquingKeysWith: { $1 })
     let sorted =
       keywords.filter { $0.1?.isLast != true } + keywords.filter { $0.1?.isLast == true }
-    for (member, keyword, site) in sorted {
+    // Up to draft 7 a reference stands alone, whatever is written beside it.
+    let reference = dialect.isSoleReference(node) ? dialect.soleReference : nil
+    for (member, keyword, site) in sorted where reference.map({ $0 == member.name }) ?? true {
       let context = KeywordContext(
         keyword: member.name, value: member.value, schema: node, subschema: id,
         document: request.document, file: resolver.documents[request.document].path, site: site,
@@ -149,7 +151,7 @@ struct SchemaCompiler {
   private mutating func warn(
     about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
   ) {
-    if let replacement = Dialect.replacements[member.name] {
+    if let replacement = dialect.replacement(for: member.name) {
       builder.report(.warning) {
         Diagnostic(
           "legacy-keyword", .warning, at: context.location(ofNameOf: member),
@@ -157,8 +159,18 @@ struct SchemaCompiler {
       }
       return
     }
+    if let draft = dialect.laterDraft(with: member.name) {
+      builder.report(.warning) {
+        Diagnostic(
+          "later-keyword", .warning, at: context.location(ofNameOf: member),
+          "`\(member.name)` is not a keyword of \(dialect.name ?? "this dialect") and is ignored; "
+            + "\(draft) has it")
+      }
+      return
+    }
     // Three letters are a distance of one from too many words.
     guard member.name.utf8.count > 3, !member.name.hasPrefix("x-"),
+      !Dialect.isKeyword(member.name),
       let close = NearMiss.closest(to: member.name, in: dialect.keywords.keys.sorted())
     else { return }
     builder.report(.warning) {
@@ -172,9 +184,9 @@ struct SchemaCompiler {
   private mutating func settle(_ reference: ProgramBuilder.PendingReference) {
     guard let target = resolver.target(of: reference.text, reference.context) else { return }
     let subschema = builder.subschema(at: target.node, in: target.document)
-    let name = URIReference(reference.text).fragment ?? ""
-    let anchors = resolver.resources[target.resource.index].dynamicAnchors
-    guard reference.isDynamic, let anchor = anchors[name], anchor.isSameNode(as: target.node)
+    guard let name = Self.anchorName(reference),
+      let anchor = resolver.resources[target.resource.index].dynamicAnchors[name],
+      anchor.isSameNode(as: target.node)
     else {
       builder.settle(reference, .reference(subschema))
       return
@@ -182,6 +194,15 @@ struct SchemaCompiler {
     dynamicReferences.append((name, subschema))
     builder.settle(
       reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
+  }
+
+  /// The name that the dynamic scope is searched for, if the reference asks it.
+  private static func anchorName(_ reference: ProgramBuilder.PendingReference) -> String? {
+    switch reference.kind {
+    case .plain: nil
+    case .dynamic: URIReference(reference.text).fragment.flatMap { $0.isEmpty ? nil : $0 }
+    case .recursive: SchemaResource.recursiveAnchor
+    }
   }
 
   /// The dynamic references with the targets that the dynamic scope can choose from.

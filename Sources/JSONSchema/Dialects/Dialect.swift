@@ -1,12 +1,17 @@
+package import JSONText
+
 /// The keywords that a schema's author can use: a list of vocabularies.
 ///
-/// JSON Schema 2020-12 Core, 4.3.3. To add a dialect, list its vocabularies and give it a URI in
-/// ``standard``; to add a keyword, write its file and name it in a vocabulary.
+/// JSON Schema 2020-12 Core, 4.3.3. To add a dialect, list its vocabularies in a file of its own and
+/// name it in ``all``; to add a keyword, write its file and name it in a vocabulary.
 package struct Dialect: Sendable {
-  /// The URI of the meta-schema, which `$schema` names.
+  /// The URI of the meta-schema, which `$schema` names; without an empty fragment.
   package let uri: String
 
-  /// Where the keywords come from.
+  /// What people call it, for example `draft 7`; `nil` for those that meta-schemas declare.
+  package let name: String?
+
+  /// Where the keywords come from; the first is the core, which every dialect has.
   package let vocabularies: [Vocabulary]
 
   /// The keywords by name.
@@ -15,26 +20,66 @@ package struct Dialect: Sendable {
   /// Whether `format` asserts without being asked to.
   package let assertsFormats: Bool
 
+  /// The keyword that gives resources their URIs.
+  package let identifier: Keyword?
+
+  /// The keywords that give subschemas names, in the order of their names.
+  package let anchors: [Keyword]
+
+  /// The reference whose siblings are ignored, if there is one.
+  package let soleReference: String?
+
   /// A dialect; where vocabularies share a keyword, the last one counts.
-  package init(uri: String, vocabularies: [Vocabulary]) {
+  ///
+  /// - Parameters:
+  ///   - uri: The URI of the meta-schema.
+  ///   - name: What people call it.
+  ///   - vocabularies: Where the keywords come from, the core first.
+  ///   - required: The URIs of the vocabularies that the meta-schema requires.
+  package init(
+    uri: String, name: String? = nil, vocabularies: [Vocabulary], required: Set<String> = []
+  ) {
     self.uri = uri
+    self.name = name
     self.vocabularies = vocabularies
     keywords = Dictionary(
       vocabularies.flatMap(\.keywords).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    assertsFormats = vocabularies.contains(where: \.assertsFormats)
+    assertsFormats = vocabularies.contains { vocabulary in
+      switch vocabulary.formatAssertion {
+      case .never: false
+      case .always: true
+      case .ifRequired: vocabulary.uri.map(required.contains) ?? false
+      }
+    }
+    identifier = keywords.values.first {
+      if case .identifier = $0.role { true } else { false }
+    }
+    anchors = keywords.values.filter {
+      [.anchor, .dynamicAnchor, .recursiveAnchor].contains($0.role)
+    }.sorted { $0.name < $1.name }
+    soleReference = keywords.values.first { $0.role == .soleReference }?.name
+  }
+}
+
+extension Dialect {
+  /// Whether a schema object is a reference that stands alone: its other members are ignored.
+  package func isSoleReference(_ node: JSONNode) -> Bool {
+    guard let soleReference, node.kind == .object else { return false }
+    return node[soleReference] != nil
   }
 
-  /// Draft 2020-12.
-  package static let draft2020 = Dialect(
-    uri: "https://json-schema.org/draft/2020-12/schema",
-    vocabularies: Vocabulary.draft2020.filter { !$0.assertsFormats })
+  /// The dialects that are known without a meta-schema, oldest first.
+  package static let all = [draft7, draft2019, draft2020]
 
-  /// The dialects that are known without a meta-schema, by URI.
-  package static let standard: [String: Dialect] = [draft2020.uri: draft2020]
+  /// The same by URI.
+  package static let standard: [String: Dialect] = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.uri, $0) })
 
   /// The vocabularies that can be used in `$vocabulary`, by URI.
   package static let vocabularies: [String: Vocabulary] = Dictionary(
-    uniqueKeysWithValues: Vocabulary.draft2020.map { ($0.uri, $0) })
+    (Vocabulary.draft2019 + Vocabulary.draft2020).compactMap { vocabulary in
+      vocabulary.uri.map { ($0, vocabulary) }
+    }, uniquingKeysWith: { $1 })
 
   /// The name of a dialect that JSON Schema defined and that is not supported yet.
   ///
@@ -47,8 +92,12 @@ package struct Dialect: Sendable {
     "http://json-schema.org/draft-03/schema": "draft 3",
     "http://json-schema.org/draft-04/schema": "draft 4",
     "http://json-schema.org/draft-06/schema": "draft 6",
-    "http://json-schema.org/draft-07/schema": "draft 7",
-    "https://json-schema.org/draft/2019-09/schema": "draft 2019-09",
     "https://json-schema.org/v1": "version 1",
   ]
+
+  /// The dialects that are known, as a sentence names them.
+  package static var knownNames: String {
+    let names = all.compactMap(\.name)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
 }

@@ -11,7 +11,9 @@ public struct SchemaDocument: Sendable {
   /// The file as it is shown to people.
   public let path: String
 
-  /// The dialect of schemas in it that have no `$schema`; draft 2020-12 if `nil`.
+  /// The dialect of schemas in it that have no `$schema`.
+  ///
+  /// If `nil`, it is that of the schema through which the document was found, or else draft 2020-12.
   public let defaultDialect: String?
 
   /// Parses a source.
@@ -37,7 +39,7 @@ public struct SchemaDocument: Sendable {
   ///   - root: The schema's outermost value, anywhere in its document.
   ///   - uri: The URI that relative references in it are resolved against.
   ///   - path: The file as it is shown to people.
-  ///   - defaultDialect: The dialect if there is no `$schema`; draft 2020-12 if `nil`.
+  ///   - defaultDialect: The dialect if there is no `$schema`; see ``defaultDialect``.
   public init(
     _ root: JSONNode, uri: String = "", path: String = "<schema>", defaultDialect: String? = nil
   ) {

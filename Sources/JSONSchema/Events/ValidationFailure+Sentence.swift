@@ -78,7 +78,8 @@ extension ValidationFailure: CustomStringConvertible {
       // A member's value follows its name.
       let name = node.document.withTape { $0.string(node.index - 1) }
       return "`\(name)` is not allowed"
-    case "items", "unevaluatedItems", "prefixItems": return "this element is not allowed"
+    case "items", "additionalItems", "unevaluatedItems", "prefixItems":
+      return "this element is not allowed"
     case "propertyNames": return "no member is allowed here"
     default: return "nothing is allowed here"
     }

@@ -11,8 +11,28 @@ package struct Keyword: Sendable {
     case single
     /// The value is an array of subschemas.
     case array
-    /// The value is an object whose members are subschemas.
+    /// The value is a subschema or an array of subschemas.
+    case singleOrArray
+    /// The value is an object whose members are subschemas; other members are data.
     case object
+  }
+
+  /// What a keyword means while resources and references are found, before it is compiled.
+  package enum Role: Sendable, Equatable {
+    /// Nothing.
+    case none
+    /// It gives a resource its URI; in some drafts a fragment gives a subschema a name.
+    case identifier(allowsAnchor: Bool)
+    /// It gives a subschema a name.
+    case anchor
+    /// It gives a subschema a name that the dynamic scope can replace.
+    case dynamicAnchor
+    /// It lets the dynamic scope replace the root of its resource.
+    case recursiveAnchor
+    /// It is a reference, and its siblings are ignored.
+    case soleReference
+    /// It holds schemas that nothing applies but references.
+    case definitions
   }
 
   /// The member's name, for example `minLength`.
@@ -20,6 +40,9 @@ package struct Keyword: Sendable {
 
   /// Where its subschemas are; what looks like an `$id` elsewhere is data.
   package let subschemas: SubschemaShape
+
+  /// What it means to those who look for resources and references.
+  package let role: Role
 
   /// Whether it asks what its siblings left unevaluated, and so comes after them.
   package let isLast: Bool
@@ -29,11 +52,12 @@ package struct Keyword: Sendable {
 
   /// A keyword; most hold no subschemas and may be compiled in any order.
   package init(
-    _ name: String, subschemas: SubschemaShape = .none, isLast: Bool = false,
+    _ name: String, subschemas: SubschemaShape = .none, role: Role = .none, isLast: Bool = false,
     compile: @escaping @Sendable (KeywordContext, inout ProgramBuilder) -> Void
   ) {
     self.name = name
     self.subschemas = subschemas
+    self.role = role
     self.isLast = isLast
     self.compile = compile
   }

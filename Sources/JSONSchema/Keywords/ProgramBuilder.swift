@@ -11,11 +11,21 @@ package struct ProgramBuilder: Sendable {
     package var document: DocumentNumber
   }
 
-  /// A `$ref` or `$dynamicRef` whose target is not known yet.
+  /// How a reference finds its target.
+  package enum ReferenceKind: Sendable {
+    /// The URI alone decides: `$ref`.
+    case plain
+    /// The dynamic scope may replace a `$dynamicAnchor`: `$dynamicRef`.
+    case dynamic
+    /// The dynamic scope may replace a resource with `$recursiveAnchor`: `$recursiveRef`.
+    case recursive
+  }
+
+  /// A reference whose target is not known yet.
   package struct PendingReference: Sendable {
     package var text: String
     package var context: KeywordContext
-    package var isDynamic: Bool
+    package var kind: ReferenceKind
     /// The place of its operation among those of the subschema.
     package var place: Int
   }
@@ -105,12 +115,12 @@ package struct ProgramBuilder: Sendable {
 
   /// Adds a reference whose target is found when every document is known.
   package mutating func emitReference(
-    to text: String, isDynamic: Bool, _ context: KeywordContext
+    to text: String, _ kind: ReferenceKind, _ context: KeywordContext
   ) {
     // The operation keeps the keyword's place in the order: `unevaluated…` comes after it.
     references.append(
       PendingReference(
-        text: text, context: context, isDynamic: isDynamic,
+        text: text, context: context, kind: kind,
         place: instructions[context.subschema.index].count))
     emit(.annotation, context)
   }

@@ -66,17 +66,20 @@ package struct Contains: BitwiseCopyable, Sendable {
   package var minimum = 1
   package var maximum: Int?
 
+  /// Whether elements that match count as evaluated for `unevaluatedItems`: since draft 2020-12.
+  package var marksEvaluated = true
+
   /// The keywords `minContains` and `maxContains`, for their locations.
   package var minimumSite: KeywordSiteID?
   package var maximumSite: KeywordSiteID?
 }
 
-/// `$dynamicRef` that resolves to a `$dynamicAnchor`.
+/// `$dynamicRef` that resolves to a `$dynamicAnchor`, or `$recursiveRef` to a `$recursiveAnchor`.
 package struct DynamicReference: Sendable {
   /// Where it points without a dynamic scope.
   package var initial: SubschemaID
 
-  /// The subschemas with that dynamic anchor, by the resource that declares it.
+  /// The subschemas with that anchor, by the resource that declares it.
   package var targets: [ResourceID: SubschemaID]
 }
 

@@ -23,10 +23,13 @@ extension SchemaResolver {
       places[key] = place
       subschemas.append((next.node, document))
       guard next.node.kind == .object else { continue }
-      declareAnchors(of: next.node, place)
+      let isReference = dialect.isSoleReference(next.node)
+      if !isReference { declareAnchors(of: next.node, place, dialect) }
       var below: [Pending] = []
       for member in next.node.members {
         guard let keyword = dialect.keywords[member.name] else { continue }
+        // Beside a reference that stands alone nothing applies, but definitions are found.
+        if isReference, keyword.role != .definitions { continue }
         below += Self.subschemas(of: member, keyword, place)
       }
       // What is neither an object nor a boolean is no schema, which its keyword reports.
@@ -45,76 +48,124 @@ extension SchemaResolver {
         node: node, place: SubschemaPlace(resource: place.resource, pointer: pointer),
         isDocumentRoot: false)
     }
-    switch keyword.subschemas {
-    case .none: return []
-    case .single: return [pending(member.value, [member.name])]
-    case .array:
-      guard member.value.kind == .array else { return [] }
+    switch (keyword.subschemas, member.value.kind) {
+    case (.array, .array), (.singleOrArray, .array):
       return member.value.elements.enumerated().map { index, element in
         pending(element, [member.name, String(index)])
       }
-    case .object:
-      guard member.value.kind == .object else { return [] }
+    case (.single, _), (.singleOrArray, _): return [pending(member.value, [member.name])]
+    case (.object, .object):
       return member.value.members.map { pending($0.value, [member.name, $0.name]) }
+    case (.none, _), (.array, _), (.object, _): return []
     }
   }
+}
 
-  /// Starts a new resource if the subschema has an `$id`, and settles its dialect.
+extension SchemaResolver {
+  /// Starts a new resource if the subschema has an identifier, and settles its dialect.
   private mutating func enter(
     _ node: JSONNode, _ place: SubschemaPlace, isDocumentRoot: Bool
   ) -> SubschemaPlace {
-    let outer = resources[place.resource.index]
-    let document = documents[outer.document]
-    let id = identifier(of: node)
-    var place = place
-    if let id {
-      let uri = id.uri.resolved(against: outer.uri).withoutFragment
-      if isDocumentRoot {
-        resources[place.resource.index].uri = uri
-        claim(uri.description, for: place.resource, at: id.node)
-      } else {
-        let resource = SchemaResource(
-          uri: uri, document: outer.document, root: node, dialect: outer.dialect)
-        place = SubschemaPlace(resource: declare(resource, at: id.node), pointer: .root)
-      }
-    }
     let declared = node.kind == .object ? node["$schema"] : nil
-    if isDocumentRoot || (id != nil && declared != nil) {
-      resources[place.resource.index].dialect = dialect(
-        declared, default: document.defaultDialect, in: outer.document)
-    } else if let declared {
-      diagnostics.append(
-        Diagnostic(
-          "misplaced-schema-keyword", .warning, at: document.location(of: declared),
-          "`$schema` counts only beside `$id` or at the root of a document, and is ignored here"))
+    return isDocumentRoot
+      ? enterRoot(node, place, declared) : enterSubschema(node, place, declared)
+  }
+
+  private mutating func enterRoot(
+    _ node: JSONNode, _ place: SubschemaPlace, _ declared: JSONNode?
+  ) -> SubschemaPlace {
+    let resource = resources[place.resource.index]
+    let dialect = dialect(declared, in: resource.document, inherited: resource.dialect)
+    resources[place.resource.index].dialect = dialect
+    if let id = identifier(of: node, dialect, base: resource.uri) {
+      resources[place.resource.index].uri = id.uri
+      claim(id.uri.description, for: place.resource, at: id.node)
     }
     return place
   }
 
-  /// The `$id` of a schema object, unless it is malformed, which its keyword reports.
-  private func identifier(of node: JSONNode) -> (uri: URIReference, node: JSONNode)? {
-    guard node.kind == .object, let member = node["$id"], let text = member.string else {
-      return nil
+  private mutating func enterSubschema(
+    _ node: JSONNode, _ place: SubschemaPlace, _ declared: JSONNode?
+  ) -> SubschemaPlace {
+    let outer = resources[place.resource.index]
+    var dialect = outer.dialect
+    // Which keyword identifies a resource is said by the dialect that it declares itself.
+    let canDeclare = ["$id", "id"].contains { node.kind == .object && node[$0]?.string != nil }
+    if let declared, canDeclare {
+      dialect = self.dialect(declared, in: outer.document, inherited: nil)
     }
-    let uri = URIReference(text)
-    guard uri.fragment == nil || uri.fragment == "" else { return nil }
-    return (uri.withoutFragment, member)
+    guard let id = identifier(of: node, dialect, base: outer.uri) else {
+      if let declared { reportMisplaced(declared, in: outer.document) }
+      return place
+    }
+    let resource = SchemaResource(
+      uri: id.uri, document: outer.document, root: node, dialect: dialect)
+    return SubschemaPlace(resource: declare(resource, at: id.node), pointer: .root)
   }
 
-  private mutating func declareAnchors(of node: JSONNode, _ place: SubschemaPlace) {
-    for keyword in ["$anchor", "$dynamicAnchor"] {
-      guard let member = node[keyword], let name = member.string, ProgramBuilder.isAnchor(name)
-      else { continue }
-      let known = resources[place.resource.index].anchors[name]
-      if let known, !known.isSameNode(as: node) {
-        reportDuplicateAnchor(name, at: member, known, place)
-        continue
-      }
-      resources[place.resource.index].anchors[name] = node
-      if keyword == "$dynamicAnchor" {
+  private mutating func reportMisplaced(_ declared: JSONNode, in document: DocumentNumber) {
+    diagnostics.append(
+      Diagnostic(
+        "misplaced-schema-keyword", .warning, at: location(of: declared, in: document),
+        "`$schema` counts only beside `$id` or at the root of a document, and is ignored here"))
+  }
+
+  /// The URI that a schema object gives itself, unless it is malformed, which its keyword reports.
+  private func identifier(
+    of node: JSONNode, _ dialect: Dialect?, base: URIReference
+  ) -> (uri: URIReference, node: JSONNode)? {
+    guard node.kind == .object, dialect?.isSoleReference(node) != true,
+      let member = node[dialect?.identifier?.name ?? "$id"], let text = member.string
+    else { return nil }
+    let reference = URIReference(text)
+    let uri = reference.resolved(against: base).withoutFragment
+    guard case .identifier(allowsAnchor: true)? = dialect?.identifier?.role else {
+      return reference.fragment ?? "" == "" ? (uri, member) : nil
+    }
+    // A pointer as fragment has no meaning there, and a mere name changes no URI.
+    if reference.fragment?.utf8.first == UInt8(ascii: "/") { return nil }
+    return reference.fragment != nil && uri == base ? nil : (uri, member)
+  }
+}
+
+extension SchemaResolver {
+  private mutating func declareAnchors(
+    of node: JSONNode, _ place: SubschemaPlace, _ dialect: Dialect
+  ) {
+    if case .identifier(allowsAnchor: true)? = dialect.identifier?.role,
+      let member = dialect.identifier.flatMap({ node[$0.name] }), let text = member.string,
+      let name = URIReference(text).fragment, name.utf8.first != UInt8(ascii: "/")
+    {
+      declareAnchor(name, member, of: node, place)
+    }
+    for keyword in dialect.anchors {
+      guard let member = node[keyword.name] else { continue }
+      if keyword.role == .recursiveAnchor {
+        guard member.boolean == true, place.pointer.tokens.isEmpty else { continue }
+        resources[place.resource.index].dynamicAnchors[SchemaResource.recursiveAnchor] = node
+      } else if let name = member.string, declareAnchor(name, member, of: node, place),
+        keyword.role == .dynamicAnchor
+      {
         resources[place.resource.index].dynamicAnchors[name] = node
       }
     }
+  }
+
+  /// Lets a name mean a subschema.
+  ///
+  /// - Returns: Whether it does; a name that is taken already is a diagnostic.
+  @discardableResult
+  private mutating func declareAnchor(
+    _ name: String, _ member: JSONNode, of node: JSONNode, _ place: SubschemaPlace
+  ) -> Bool {
+    if name.isEmpty { return false }
+    let known = resources[place.resource.index].anchors[name]
+    if let known, !known.isSameNode(as: node) {
+      reportDuplicateAnchor(name, at: member, known, place)
+      return false
+    }
+    resources[place.resource.index].anchors[name] = node
+    return true
   }
 
   private mutating func reportDuplicateAnchor(

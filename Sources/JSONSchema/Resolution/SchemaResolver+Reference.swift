@@ -16,7 +16,10 @@ extension SchemaResolver {
     let uri = reference.resolved(against: base)
     // A mere fragment means the own resource, also where several documents have no URI.
     let isFragment = uri.withoutFragment == base
-    guard let resource = isFragment ? place.resource : resource(for: reference, uri, context) else {
+    guard
+      let resource = isFragment
+        ? place.resource : resource(for: reference, uri, from: place.resource, context)
+    else {
       return nil
     }
     guard resources[resource.index].dialect != nil else { return nil }
@@ -41,15 +44,17 @@ extension SchemaResolver {
 
   /// The resource that a resolved reference names, without its fragment.
   private mutating func resource(
-    for reference: URIReference, _ uri: URIReference, _ context: KeywordContext
+    for reference: URIReference, _ uri: URIReference, from resource: ResourceID,
+    _ context: KeywordContext
   ) -> ResourceID? {
+    let dialect = resources[resource.index].dialect
     let name = uri.withoutFragment.description
-    var found = resource(at: name)
+    var found = self.resource(at: name, referredToIn: dialect)
     if found == nil, !reference.isAbsolute {
       // A file whose `$id` is elsewhere may still mean the file beside it.
       let ownLocation = URIReference(documents[context.document].uri)
       let neighbour = reference.resolved(against: ownLocation).withoutFragment.description
-      found = resource(at: neighbour)
+      found = self.resource(at: neighbour, referredToIn: dialect)
       if case .success(let id)? = found { resourceIDs[name] = id }
     }
     switch found {

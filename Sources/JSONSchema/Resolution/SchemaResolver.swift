@@ -36,14 +36,21 @@ package struct SchemaResolver: Sendable {
   }
 
   /// Examines a document: finds its resources, anchors and subschemas.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - dialect: The dialect of the schema that refers to it, which counts if nothing else is said.
+  /// - Returns: The document's number.
   @discardableResult
-  package mutating func examine(_ document: SchemaDocument) -> DocumentNumber {
+  package mutating func examine(
+    _ document: SchemaDocument, referredToIn dialect: Dialect? = nil
+  ) -> DocumentNumber {
     let number = documents.count
     documents.append(document)
     reportDuplicateMembers(of: document)
     let base = URIReference(document.uri).withoutFragment
     let resource = SchemaResource(
-      uri: base, document: number, root: document.root, dialect: nil)
+      uri: base, document: number, root: document.root, dialect: dialect)
     let root = declare(resource, at: nil)
     index(document.root, SubschemaPlace(resource: root, pointer: .root), isDocumentRoot: true)
     return number
@@ -55,7 +62,14 @@ package struct SchemaResolver: Sendable {
   }
 
   /// The resource with a URI, from the examined documents or else the registry.
-  mutating func resource(at uri: String) -> Result<ResourceID, DiagnosticsError>? {
+  ///
+  /// - Parameters:
+  ///   - uri: The URI without fragment.
+  ///   - dialect: The dialect of the schema that refers to it.
+  /// - Returns: `nil` if nothing is known; a failure if what is known can not be used.
+  mutating func resource(
+    at uri: String, referredToIn dialect: Dialect?
+  ) -> Result<ResourceID, DiagnosticsError>? {
     if let id = resourceIDs[uri] { return .success(id) }
     if let failure = failures[uri] { return .failure(failure) }
     switch registry.entry(at: uri) {
@@ -70,7 +84,7 @@ package struct SchemaResolver: Sendable {
         return .success(ResourceID(known))
       }
       let first = ResourceID(resources.count)
-      examine(document)
+      examine(document, referredToIn: dialect)
       resourceIDs[uri] = resourceIDs[uri] ?? first
       return .success(resourceIDs[uri] ?? first)
     }

@@ -16,11 +16,16 @@ package struct SchemaResource: Sendable {
   /// Its keywords; `nil` if the dialect can not be used, which has been reported.
   package var dialect: Dialect?
 
-  /// Subschemas by `$anchor` or `$dynamicAnchor`.
+  /// Subschemas by their names.
   package var anchors: [String: JSONNode] = [:]
 
-  /// Subschemas by `$dynamicAnchor`.
+  /// Subschemas by the names that the dynamic scope can replace.
   package var dynamicAnchors: [String: JSONNode] = [:]
+
+  /// The name under which a root with `$recursiveAnchor` is among the ``dynamicAnchors``.
+  ///
+  /// No other anchor is empty.
+  package static let recursiveAnchor = ""
 }
 
 /// Where a subschema belongs.

@@ -3,7 +3,13 @@ import JSONText
 /// What Bowtie is told about this implementation.
 enum BowtieImplementation {
   /// The dialects that the engine knows completely.
-  static let dialects = ["https://json-schema.org/draft/2020-12/schema"]
+  ///
+  /// Bowtie writes the URI of draft 7 as that draft does, with an empty fragment.
+  static let dialects = [
+    "https://json-schema.org/draft/2020-12/schema",
+    "https://json-schema.org/draft/2019-09/schema",
+    "http://json-schema.org/draft-07/schema#",
+  ]
 
   /// The object that answers `start`.
   static var description: JSONValue {

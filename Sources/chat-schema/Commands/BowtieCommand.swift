@@ -23,7 +23,7 @@ struct BowtieCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Let 'format' assert, whatever the dialect's vocabularies say.",
-      discussion: "Without it 'format' does what its dialect declares: annotate, in 2020-12."))
+      discussion: "Without it 'format' does what its dialect declares: annotate, in drafts 7 to 2020-12."))
   var assertFormats = false
 
   func run() throws {

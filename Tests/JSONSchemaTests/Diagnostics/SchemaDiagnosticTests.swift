@@ -59,8 +59,13 @@ struct SchemaDiagnosticTests {
     Case(
       ##"{"$defs": {"a": {"allOf": [{"$ref": "#/$defs/b"}]}, "b": {"$ref": «"#/$defs/a"}}}"##,
       "endless-reference"),
-    Case(##"{"$schema": «"http://json-schema.org/draft-07/schema#"}"##, "unsupported-dialect"),
-    Case(##"{"$schema": «"https://json-schema.org/draft/2019-09/schema"}"##, "unsupported-dialect"),
+    Case(##"{"$schema": «"http://json-schema.org/draft-04/schema#"}"##, "unsupported-dialect"),
+    Case(##"{"$schema": «"http://json-schema.org/draft-06/schema"}"##, "unsupported-dialect"),
+    Case(
+      ##"{"$schema": «"http://json-schema.org/schema#"}"##, "unknown-dialect"),
+    Case(
+      ##"{"$schema": «"https://json-schema.org/draft-07/schema#"}"##, "unknown-dialect",
+      suggestion: "\"http://json-schema.org/draft-07/schema\""),
     Case(
       ##"{"$schema": «"https://json-schema.org/draft/2020-12/shema"}"##, "unknown-dialect",
       suggestion: "\"https://json-schema.org/draft/2020-12/schema\""),
@@ -71,6 +76,39 @@ struct SchemaDiagnosticTests {
       ##"{"$defs": {"a": {"$id": "https://e.com/x"}, "b": {"$id": «"https://e.com/x"}}}"##,
       "duplicate-id"),
     Case(##"{"$defs": {"a": {"$anchor": "x"}, "b": {"$anchor": «"x"}}}"##, "duplicate-anchor"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "$anchor": «"_a"}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "$anchor": "a:b", "not": {"$anchor": «":a"}}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "not": {"$recursiveRef": «"#/not"}}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "$recursiveRef": «"#"}"##,
+      "endless-reference"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "$recursiveAnchor": «1}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"a": «"b"}}"##,
+      "not-a-schema"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "items": [{}, «1]}"##,
+      "not-a-schema"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "additionalItems": «1}"##,
+      "not-a-schema"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "exclusiveMinimum": «true}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a", "definitions": {"a": {"type": «"strin"}}}"##,
+      "unknown-type-name", suggestion: "\"string\""),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "allOf": [{"$id": "#a"}, {"$id": «"#a"}]}"##,
+      "duplicate-anchor"),
     Case(##"{"type": "string", «"type": "number"}"##, "duplicate-member"),
     Case(##"«[]"##, "not-a-schema"),
     Case(##"{"type": «}"##, "json-syntax"),
@@ -105,6 +143,18 @@ struct SchemaDiagnosticTests {
     Case(
       ##"{"properties": {"a": {"$schema": «"https://json-schema.org/draft/2020-12/schema"}}}"##,
       "misplaced-schema-keyword"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", «"unevaluatedProperties": false}"##,
+      "later-keyword"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", «"$recursiveRef": "#"}"##,
+      "later-keyword"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", «"prefixItems": [{}]}"##,
+      "later-keyword"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "allOf": [{"$ref": "#/definitions/a", "title": "a", «"minLength": 1}], "definitions": {"a": {}}}"##,
+      "ignored-sibling"),
   ]
 
   @Test(arguments: doubtful)
@@ -123,6 +173,10 @@ struct SchemaDiagnosticTests {
     ##"{"x-required": 1, "foo": 2}"##, ##"{"properties": {"requierd": {}}}"##,
     ##"{"const": {"$id": "1", "$ref": "#/nowhere", "type": "strin"}}"##,
     ##"{"definitions": {"a": {"type": "string"}}, "$ref": "#/definitions/a"}"##,
+    ##"{"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"a": ["b"], "c": {}}, "items": [{}], "additionalItems": false, "$defs": {"a": {}}, "deprecated": true}"##,
+    ##"{"$schema": "http://json-schema.org/draft-07/schema", "properties": {"a": {"$id": "#/properties/a", "type": "string"}}}"##,
+    ##"{"$schema": "http://json-schema.org/draft-07/schema", "not": {"$ref": "#/definitions/a", "description": "b"}, "definitions": {"a": {}}}"##,
+    ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "dependencies": {"a": ["b"]}, "properties": {"a": {"$recursiveRef": "#"}}, "$recursiveAnchor": true, "items": [{}], "additionalItems": {}, "definitions": {}}"##,
   ])
   func `nothing is said about a schema that is all right`(_ text: String) throws {
     #expect(try CompiledSchema.compile(SchemaSource(text)).warnings.isEmpty)

@@ -3,45 +3,64 @@ import JSONText
 import SchemaTestSupport
 import Testing
 
-/// The suite's folder `annotations`, as far as it is about draft 2020-12.
+/// The suite's folder `annotations`, as far as it is about drafts that are supported.
 @Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct AnnotationSuiteTests {
   struct Case: Sendable, CustomTestStringConvertible {
+    let draft: OfficialSuite.Draft
     let group: String
     let schema: JSONNode
     let instance: JSONNode
     let assertion: JSONNode
 
-    var testDescription: String { "\(group): \(instance.text): \(assertion.text)" }
+    var testDescription: String { "\(draft): \(group): \(instance.text): \(assertion.text)" }
   }
 
-  static let cases: [Case] = OfficialSuite.documents(in: "annotations/tests").flatMap { file in
-    (file.document.root["suite"].map { Array($0.elements) } ?? []).filter(isForDraft2020)
-      .flatMap { group in
-        (group["tests"].map { Array($0.elements) } ?? []).flatMap { test in
-          (test["assertions"].map { Array($0.elements) } ?? []).map { assertion in
-            Case(
-              group: "\(file.name): \(group["description"]?.string ?? "")",
-              schema: group["schema"] ?? group, instance: test["instance"] ?? test,
-              assertion: assertion)
-          }
-        }
+  static let cases: [Case] = OfficialSuite.Draft.allCases.flatMap { draft in
+    OfficialSuite.documents(in: "annotations/tests").flatMap { file in
+      elements(of: file.document.root["suite"]).filter { isMeant($0, for: draft) }.flatMap {
+        cases(of: $0, in: file.name, draft)
       }
+    }
+  }
+
+  private static func cases(
+    of group: JSONNode, in file: String, _ draft: OfficialSuite.Draft
+  ) -> [Case] {
+    elements(of: group["tests"]).flatMap { test in
+      elements(of: test["assertions"]).map { assertion in
+        Case(
+          draft: draft, group: "\(file): \(group["description"]?.string ?? "")",
+          schema: group["schema"] ?? group, instance: test["instance"] ?? test,
+          assertion: assertion)
+      }
+    }
+  }
+
+  private static func elements(of node: JSONNode?) -> [JSONNode] {
+    node.map { Array($0.elements) } ?? []
   }
 
   /// Compatibility is the number of the first release, or `=` and the number of the only one.
-  private static func isForDraft2020(_ group: JSONNode) -> Bool {
-    switch group["compatibility"]?.string {
+  private static func isMeant(_ group: JSONNode, for draft: OfficialSuite.Draft) -> Bool {
+    let release =
+      switch draft {
+      case .draft7: 7
+      case .draft2019: 2019
+      case .draft2020: 2020
+      }
+    return switch group["compatibility"]?.string {
     case nil: true
-    case let text? where text.hasPrefix("="): text == "=2020"
-    case let text?: Int(text).map { $0 <= 2020 } ?? false
+    case let text? where text.hasPrefix("="): text == "=\(release)"
+    case let text?: Int(text).map { $0 <= release } ?? false
     }
   }
 
   @Test(arguments: cases)
   func `an annotation case`(_ test: Case) throws {
     let schema = try CompiledSchema.compile(
-      SchemaDocument(test.schema), registry: OfficialSuite.registry)
+      SchemaDocument(test.schema, defaultDialect: test.draft.dialect),
+      registry: OfficialSuite.registry)
     var found = Annotations(
       schema: test.schema, location: test.assertion["location"]?.string ?? "",
       keyword: test.assertion["keyword"]?.string ?? "")

@@ -3,30 +3,32 @@ import JSONText
 import SchemaTestSupport
 import Testing
 
-/// The optional cases about the engine itself; those about formats are beside the formats.
+/// The optional cases; those about single formats are beside the formats as well.
 @Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct OptionalCaseTests {
-  /// Cases that need a dialect that is not supported yet, by file and group.
-  static let otherDialects: Set<String> = [
-    "cross-draft.json: refs to historic drafts are processed as historic drafts"
+  /// What is not done as the suite would like it, by draft and file.
+  static let otherwise: [String: Comment] = [
+    "draft7: content.json":
+      "`contentEncoding` and `contentMediaType` annotate in every draft, as later ones ask for",
+    "draft2020-12: dependencies-compatibility.json":
+      "`dependencies` is no keyword of draft 2020-12: it is ignored, with a warning",
   ]
 
-  static let cases = OfficialSuite.cases(in: "draft2020-12/optional")
-
-  @Test(arguments: cases)
-  func `an optional case of draft 2020-12`(_ test: OfficialSuite.Case) throws {
-    if test.file == "dependencies-compatibility.json" {
-      // `dependencies` is no keyword of draft 2020-12: it asserts nothing and is warned about.
-      withKnownIssue("`dependencies` is ignored, with a warning", isIntermittent: true) {
-        try expectVerdict(of: test)
-      }
+  @Test(
+    arguments: OfficialSuite.Draft.allCases.flatMap { OfficialSuite.cases(of: $0, in: "optional") })
+  func `an optional case`(_ test: OfficialSuite.Case) throws {
+    guard let reason = Self.otherwise["\(test.draft): \(test.file)"] else {
+      try expectVerdict(of: test)
       return
     }
-    let needsOtherDialect = Self.otherDialects.contains("\(test.file): \(test.group)")
-    try withKnownIssue("a schema of draft 2019-09 is refused until that dialect is supported") {
-      try expectVerdict(of: test)
-    } when: {
-      needsOtherDialect
-    }
+    withKnownIssue(reason, isIntermittent: true) { try expectVerdict(of: test) }
+  }
+
+  @Test(
+    arguments: OfficialSuite.Draft.allCases.flatMap {
+      OfficialSuite.cases(of: $0, in: "optional/format")
+    })
+  func `an optional case about formats, which are asserted`(_ test: OfficialSuite.Case) throws {
+    try expectVerdict(of: test, options: CompilationOptions(formatAssertion: .always))
   }
 }

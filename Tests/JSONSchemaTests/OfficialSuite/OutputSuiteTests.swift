@@ -7,37 +7,42 @@ import Testing
 @Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct OutputSuiteTests {
   struct Case: Sendable, CustomTestStringConvertible {
+    let draft: String
     let name: String
     let schema: JSONNode
     let instance: JSONNode
     let format: String
     let output: JSONNode
 
-    var testDescription: String { "\(name): \(format)" }
+    var testDescription: String { "\(draft): \(name): \(format)" }
   }
 
-  static let cases: [Case] = OfficialSuite.documents(in: "output-tests/draft2020-12/content")
-    .flatMap { file in
+  static let cases: [Case] = ["draft2019-09", "draft2020-12"].flatMap { draft in
+    OfficialSuite.documents(in: "output-tests/\(draft)/content").flatMap { file in
       file.document.root.elements.flatMap { group in
         (group["tests"].map { Array($0.elements) } ?? []).flatMap { test in
           (test["output"].map { Array($0.members) } ?? []).map { output in
             Case(
-              name: "\(file.name): \(test["description"]?.string ?? "")",
+              draft: draft, name: "\(file.name): \(test["description"]?.string ?? "")",
               schema: group["schema"] ?? group, instance: test["data"] ?? test,
               format: output.name, output: output.value)
           }
         }
       }
     }
+  }
 
-  /// The registry with the standard's schema of outputs.
+  /// The registry with the standard's schemas of outputs, one for each draft that has outputs.
   private func registry() throws -> SchemaRegistry {
     var registry = OfficialSuite.registry
-    let file = OfficialSuite.documents(in: "output-tests/draft2020-12").first {
-      $0.name == "output-schema.json"
+    for draft in ["2019-09", "2020-12"] {
+      let file = OfficialSuite.documents(in: "output-tests/draft\(draft)").first {
+        $0.name == "output-schema.json"
+      }
+      registry.add(
+        try #require(file).document.root,
+        uri: "https://json-schema.org/draft/\(draft)/output/schema")
     }
-    registry.add(
-      try #require(file).document.root, uri: "https://json-schema.org/draft/2020-12/output/schema")
     return registry
   }
 

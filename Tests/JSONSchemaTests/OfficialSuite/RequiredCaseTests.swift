@@ -5,12 +5,17 @@ import Testing
 
 @Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct RequiredCaseTests {
-  @Test func `the suite has as many required cases of draft 2020-12 as ever`() {
-    #expect(OfficialSuite.cases(in: "draft2020-12").count >= 1299)
+  @Test(arguments: [
+    (OfficialSuite.Draft.draft7, 927), (.draft2019, 1259), (.draft2020, 1299),
+  ])
+  func `the suite has as many required cases as ever`(
+    _ draft: OfficialSuite.Draft, _ count: Int
+  ) {
+    #expect(OfficialSuite.cases(of: draft).count >= count)
   }
 
-  @Test(arguments: OfficialSuite.cases(in: "draft2020-12"))
-  func `a required case of draft 2020-12`(_ test: OfficialSuite.Case) throws {
+  @Test(arguments: OfficialSuite.Draft.allCases.flatMap { OfficialSuite.cases(of: $0) })
+  func `a required case`(_ test: OfficialSuite.Case) throws {
     try expectVerdict(of: test)
   }
 }
@@ -21,8 +26,8 @@ func expectVerdict(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
   let schema = try CompiledSchema.compile(
-    SchemaDocument(test.schema, path: test.file), registry: OfficialSuite.registry,
-    options: options)
+    SchemaDocument(test.schema, path: test.file, defaultDialect: test.draft.dialect),
+    registry: OfficialSuite.registry, options: options)
   let details: Comment = "schema: \(test.schema.text)\ninstance: \(test.instance.text)"
   #expect(schema.isValid(test.instance) == test.isValid, details, sourceLocation: sourceLocation)
   var output = FlagOutput()

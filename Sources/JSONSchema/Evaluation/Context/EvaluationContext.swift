@@ -41,7 +41,7 @@ struct EvaluationContext {
   }
 
   /// What a dynamic reference means here: the outermost resource of the dynamic scope that declares
-  /// the anchor decides (JSON Schema 2020-12 Core, 8.2.3.2).
+  /// the anchor decides (JSON Schema 2020-12 Core, 8.2.3.2; 2019-09 Core, 8.2.4.2).
   func target(of reference: DynamicReference) -> SubschemaID {
     for resource in dynamicScope {
       if let target = reference.targets[resource] { return target }

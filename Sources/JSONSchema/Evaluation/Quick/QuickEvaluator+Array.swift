@@ -12,7 +12,9 @@ extension QuickEvaluator {
     case .uniqueItems: return instance.repeatedElements(of: array) == nil
     case .prefixItems(let list): return prefixItemsHold(list, array, evaluated)
     case .items(let subschema, let prefix): return itemsHold(subschema, prefix, array, evaluated)
-    case .contains(let id): return containsHolds(program.containments[id.index], array, evaluated)
+    case .contains(let id):
+      let contains = program.containments[id.index]
+      return containsHolds(contains, array, contains.marksEvaluated ? evaluated : nil)
     case .unevaluatedItems(let subschema):
       return unevaluatedItemsHold(subschema, array, evaluated)
     default: return true

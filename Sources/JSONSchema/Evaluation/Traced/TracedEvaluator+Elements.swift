@@ -61,17 +61,20 @@ extension TracedEvaluator {
 
   /// `contains`, and then `minContains` and `maxContains` as keywords of their own.
   ///
-  /// `contains` annotates the indexes that matched, or true if all did (Core, 10.3.1.3).
+  /// `contains` annotates the indexes that matched, or true if all did (Core, 10.3.1.3), since draft
+  /// 2020-12.
   mutating func evaluate(
     _ contains: Contains, _ site: KeywordSiteID, _ array: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     var found: [Int] = []
     let count = instance.tape.count(array)
     var isValid = decide(site, array) { evaluator in
-      found = evaluator.matches(contains.subschema, array, evaluated)
+      found = evaluator.matches(
+        contains.subschema, array, contains.marksEvaluated ? evaluated : nil)
       if found.isEmpty, contains.minimum > 0 {
         return .invalid(.contains(minimum: contains.minimum, actual: 0))
       }
+      if !contains.marksEvaluated { return .valid }
       return evaluator.annotated { _ in
         found.count == count ? .bool(true) : .array(found.map { .number(JSONNumber($0)) })
       }

@@ -5,17 +5,35 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.3.1.3; how many is said by `minContains` and `maxContains`
   /// (Validation, 6.4.4 and 6.4.5), whose wrong values are reported where they are compiled.
-  package static let contains = Keyword("contains", subschemas: .single) { context, builder in
-    var contains = Contains(subschema: builder.subschema(at: context.value, context))
-    if let minimum = limit("minContains", context) {
+  package static let contains = contains(marksEvaluated: true)
+
+  /// `contains` before draft 2020-12, when `unevaluatedItems` did not ask what it matched.
+  ///
+  /// JSON Schema 2019-09 Core, 9.3.1.4, and draft 7 Validation, 6.4.6, which has no limits.
+  package static let containsBefore2020 = contains(marksEvaluated: false)
+
+  private static func contains(marksEvaluated: Bool) -> Keyword {
+    Keyword("contains", subschemas: .single) { context, builder in
+      let contains = builder.contains(marksEvaluated: marksEvaluated, context)
+      builder.emit(.contains(builder.tables.add(contains, to: \.containments)), context)
+    }
+  }
+}
+
+extension ProgramBuilder {
+  /// The limits are those that the dialect knows.
+  fileprivate mutating func contains(marksEvaluated: Bool, _ context: KeywordContext) -> Contains {
+    var contains = Contains(subschema: subschema(at: context.value, context))
+    contains.marksEvaluated = marksEvaluated
+    if let minimum = Self.limit("minContains", context) {
       contains.minimum = minimum
       contains.minimumSite = context.siblingSites["minContains"]
     }
-    if let maximum = limit("maxContains", context) {
+    if let maximum = Self.limit("maxContains", context) {
       contains.maximum = maximum
       contains.maximumSite = context.siblingSites["maxContains"]
     }
-    builder.emit(.contains(builder.tables.add(contains, to: \.containments)), context)
+    return contains
   }
 
   private static func limit(_ keyword: String, _ context: KeywordContext) -> Int? {

@@ -8,11 +8,19 @@ extension Keyword {
     "dependentSchemas", subschemas: .object
   ) { context, builder in
     guard let members = builder.members(context) else { return }
+    builder.emit(.dependentSchemas(builder.dependentSchemas(members, context)), context)
+  }
+}
+
+extension ProgramBuilder {
+  /// Members whose presence asks for a schema.
+  mutating func dependentSchemas(
+    _ members: [JSONMember], _ context: KeywordContext
+  ) -> DependencyListID {
     let entries = members.map {
-      DependencyList.Entry(subschema: builder.subschema(at: $0.value, context))
+      DependencyList.Entry(subschema: subschema(at: $0.value, context))
     }
-    let names = builder.tables.names.add(members.map { Name($0.name) })
-    let list = DependencyList(names: names, entries: entries)
-    builder.emit(.dependentSchemas(builder.tables.add(list, to: \.dependencies)), context)
+    let names = tables.names.add(members.map { Name($0.name) })
+    return tables.add(DependencyList(names: names, entries: entries), to: \.dependencies)
   }
 }

@@ -4,7 +4,8 @@ extension Keyword {
   /// `$id`: the URI of a schema resource.
   ///
   /// JSON Schema 2020-12 Core, 8.2.1. Read where resources are found, before keywords are compiled.
-  package static let id = Keyword("$id") { context, builder in
+  package static let id = Keyword("$id", role: .identifier(allowsAnchor: false)) {
+    context, builder in
     guard let text = builder.string(context) else { return }
     if let fragment = URIReference(text).fragment, !fragment.isEmpty {
       builder.reject(context.value, context, expected: "a URI reference without a fragment")
@@ -19,14 +20,28 @@ extension Keyword {
   /// `$anchor`: a name for a schema within its resource.
   ///
   /// JSON Schema 2020-12 Core, 8.2.2.
-  package static let anchor = Keyword("$anchor") { context, builder in
+  package static let anchor = Keyword("$anchor", role: .anchor) { context, builder in
     builder.checkAnchor(context)
+  }
+
+  /// `$anchor` of draft 2019-09, which may hold colons and begins with a letter.
+  ///
+  /// JSON Schema 2019-09 Core, 8.2.3.
+  package static let anchor2019 = Keyword("$anchor", role: .anchor) { context, builder in
+    guard let text = builder.string(context), let first = text.utf8.first else { return }
+    let isName = first != UInt8(ascii: "_") && ProgramBuilder.isAnchor(text.filter { $0 != ":" })
+    if isName, first != UInt8(ascii: ":") { return }
+    builder.reject(
+      context.value, context,
+      expected: "a letter, followed by letters, digits, -, ., : and _")
   }
 
   /// `$dynamicAnchor`: a name that `$dynamicRef` looks up in the dynamic scope.
   ///
   /// JSON Schema 2020-12 Core, 8.2.2.
-  package static let dynamicAnchor = Keyword("$dynamicAnchor") { context, builder in
+  package static let dynamicAnchor = Keyword(
+    "$dynamicAnchor", role: .dynamicAnchor
+  ) { context, builder in
     builder.checkAnchor(context)
   }
 
@@ -45,13 +60,6 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 8.3: it is no annotation.
   package static let comment = Keyword("$comment") { context, builder in
     _ = builder.string(context)
-  }
-
-  /// `$defs`: schemas to refer to.
-  ///
-  /// JSON Schema 2020-12 Core, 8.2.4.
-  package static let definitions = Keyword("$defs", subschemas: .object) { context, builder in
-    _ = builder.members(context)
   }
 }
 

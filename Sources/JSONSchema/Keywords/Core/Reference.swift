@@ -4,7 +4,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 8.2.3.1.
   package static let reference = Keyword("$ref") { context, builder in
     guard let text = builder.string(context) else { return }
-    builder.emitReference(to: text, isDynamic: false, context)
+    builder.emitReference(to: text, .plain, context)
   }
 
   /// `$dynamicRef`: like `$ref`, but a `$dynamicAnchor` it leads to may be replaced by the one of
@@ -13,6 +13,6 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 8.2.3.2.
   package static let dynamicReference = Keyword("$dynamicRef") { context, builder in
     guard let text = builder.string(context) else { return }
-    builder.emitReference(to: text, isDynamic: true, context)
+    builder.emitReference(to: text, .dynamic, context)
   }
 }

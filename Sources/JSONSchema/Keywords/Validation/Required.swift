@@ -15,14 +15,22 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 6.5.4.
   package static let dependentRequired = Keyword("dependentRequired") { context, builder in
     guard let members = builder.members(context) else { return }
+    builder.emit(.dependentRequired(builder.dependentRequired(members, context)), context)
+  }
+}
+
+extension ProgramBuilder {
+  /// Members whose presence asks for other members.
+  mutating func dependentRequired(
+    _ members: [JSONMember], _ context: KeywordContext
+  ) -> DependencyListID {
     var entries: [DependencyList.Entry] = []
     for member in members {
       // A malformed list is reported; the entry keeps the places in step with the names.
-      let names = builder.names(in: member.value, context) ?? []
-      entries.append(DependencyList.Entry(required: builder.tables.names.add(names)))
+      let names = names(in: member.value, context) ?? []
+      entries.append(DependencyList.Entry(required: tables.names.add(names)))
     }
-    let names = builder.tables.names.add(members.map { Name($0.name) })
-    let list = DependencyList(names: names, entries: entries)
-    builder.emit(.dependentRequired(builder.tables.add(list, to: \.dependencies)), context)
+    let names = tables.names.add(members.map { Name($0.name) })
+    return tables.add(DependencyList(names: names, entries: entries), to: \.dependencies)
   }
 }

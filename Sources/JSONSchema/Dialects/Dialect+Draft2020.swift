@@ -1,3 +1,10 @@
+extension Dialect {
+  /// Draft 2020-12.
+  package static let draft2020 = Dialect(
+    uri: "https://json-schema.org/draft/2020-12/schema", name: "draft 2020-12",
+    vocabularies: Vocabulary.draft2020.filter { $0.formatAssertion == .never })
+}
+
 extension Vocabulary {
   /// The vocabularies of draft 2020-12, in the order of its meta-schema, and format-assertion.
   package static let draft2020: [Vocabulary] = [
@@ -12,7 +19,7 @@ extension Vocabulary {
     base + "core",
     [
       .id, .schema, .reference, .anchor, .dynamicReference, .dynamicAnchor, .vocabulary, .comment,
-      .definitions,
+      .defs,
     ])
 
   /// JSON Schema 2020-12 Core, 10.
@@ -46,7 +53,7 @@ extension Vocabulary {
 
   /// JSON Schema 2020-12 Validation, 7.2.2.
   package static let formatAssertion2020 = Vocabulary(
-    base + "format-assertion", [.format], assertsFormats: true)
+    base + "format-assertion", [.format], formatAssertion: .always)
 
   /// JSON Schema 2020-12 Validation, 8.
   package static let content2020 = Vocabulary(

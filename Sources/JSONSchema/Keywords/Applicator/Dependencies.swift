@@ -1,0 +1,22 @@
+import JSONText
+
+extension Keyword {
+  /// `dependencies`: an object that has a member also has others, or is valid against a schema.
+  ///
+  /// JSON Schema draft 7 Validation, 6.5.7. Later drafts split it into `dependentRequired` and
+  /// `dependentSchemas`, and so does this.
+  package static let dependencies = Keyword(
+    "dependencies", subschemas: .object
+  ) { context, builder in
+    guard let members = builder.members(context) else { return }
+    let isOfNames = { (member: JSONMember) in member.value.kind == .array }
+    let required = members.filter(isOfNames)
+    if !required.isEmpty {
+      builder.emit(.dependentRequired(builder.dependentRequired(required, context)), context)
+    }
+    let schemas = members.filter { !isOfNames($0) }
+    if !schemas.isEmpty {
+      builder.emit(.dependentSchemas(builder.dependentSchemas(schemas, context)), context)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import JSONText
+
+extension Keyword {
+  /// `items` before draft 2020-12: a schema for all elements, or an array of schemas for the first
+  /// ones.
+  ///
+  /// JSON Schema 2019-09 Core, 9.3.1.1; draft 7 Validation, 6.4.1. The array does what `prefixItems`
+  /// does in later drafts, and may be empty.
+  package static let itemsBefore2020 = Keyword(
+    "items", subschemas: .singleOrArray
+  ) { context, builder in
+    guard context.value.kind == .array else {
+      builder.emit(.items(builder.subschema(at: context.value, context), after: 0), context)
+      return
+    }
+    guard context.value.count > 0 else { return }
+    let subschemas = context.value.elements.map { builder.subschema(at: $0, context) }
+    builder.emit(.prefixItems(builder.list(subschemas)), context)
+  }
+
+  /// `additionalItems`: elements after those of an array of `items` are valid against this schema.
+  ///
+  /// JSON Schema 2019-09 Core, 9.3.1.2; draft 7 Validation, 6.4.2. Asserts nothing if `items` is
+  /// absent or a schema, which takes all elements.
+  package static let additionalItems = Keyword(
+    "additionalItems", subschemas: .single
+  ) { context, builder in
+    // Compiled all the same, so that a mistake in it is found.
+    let subschema = builder.subschema(at: context.value, context)
+    guard let items = context.sibling("items"), items.kind == .array else { return }
+    builder.emit(.items(subschema, after: items.count), context)
+  }
+}

@@ -1,0 +1,12 @@
+extension Keyword {
+  /// `$id` of drafts 6 and 7: the URI of a schema resource, or a name for a subschema.
+  ///
+  /// JSON Schema draft 7 Core, 8.2. A plain name as fragment does what `$anchor` does in later drafts
+  /// (8.2.3). The effect of any other fragment is undefined there; here such an `$id` has none,
+  /// because widespread tools write the subschema's own place, such as `#/properties/name`.
+  package static let identifierOrAnchor = Keyword(
+    "$id", role: .identifier(allowsAnchor: true)
+  ) { context, builder in
+    _ = builder.string(context)
+  }
+}

@@ -1,0 +1,25 @@
+extension Keyword {
+  /// `$recursiveRef`: the root of the own resource, or of the outermost resource in the dynamic scope
+  /// if both have `$recursiveAnchor`.
+  ///
+  /// JSON Schema 2019-09 Core, 8.2.4.2.1. Defined only for the value `#`; others are errors, which is
+  /// allowed there.
+  package static let recursiveReference = Keyword("$recursiveRef") { context, builder in
+    guard let text = builder.string(context) else { return }
+    guard text == "#" else {
+      builder.reject(context.value, context, expected: "\"#\", the only value with a meaning")
+      return
+    }
+    builder.emitReference(to: text, .recursive, context)
+  }
+
+  /// `$recursiveAnchor`: whether `$recursiveRef` may mean another resource than its own.
+  ///
+  /// JSON Schema 2019-09 Core, 8.2.4.2.2. Counts at the root of a resource; read where resources are
+  /// found.
+  package static let recursiveAnchor = Keyword(
+    "$recursiveAnchor", role: .recursiveAnchor
+  ) { context, builder in
+    _ = builder.boolean(context)
+  }
+}
