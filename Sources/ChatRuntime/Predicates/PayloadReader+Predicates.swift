@@ -14,9 +14,8 @@ extension PayloadReader {
     return try predicate(&self)
   }
 
-  /// Whether the name of the member that is next satisfies a predicate; the value stays to be read.
-  ///
-  /// - Parameter predicate: Reads the name as a string.
+  /// Whether the name of the member that is next, read as a string, satisfies a predicate; the value
+  /// stays to be read.
   public mutating func nameHolds(
     _ predicate: (inout PayloadReader) throws -> Bool
   ) throws -> Bool {
@@ -28,7 +27,7 @@ extension PayloadReader {
 
   /// Whether the name of the member that is next matches a regular expression.
   ///
-  /// - Throws: ``UndecidedPredicate`` if the search took too many steps.
+  /// - Throws: ``CheckFailure`` (undecided) if the search took too many steps.
   public func nameMatches(_ pattern: PayloadPattern) throws -> Bool {
     try pattern.matches(json.memberName)
   }
@@ -42,18 +41,23 @@ extension PayloadReader {
     return document.withTape { Instance($0).repeatedElements(of: 0) == nil }
   }
 
-  /// Whether the next value, which stays to be read, is valid, as the engine finds.
+  /// Decides nothing, because what is asked depends on the way that evaluation came here.
+  ///
+  /// - Throws: ``CheckFailure`` (undecided), always.
+  public func leaveToEngine() throws -> Bool {
+    throw CheckFailure.undecided
+  }
+
+  /// Whether the next value, which is passed over, is valid, as the engine finds.
   ///
   /// For what only the engine decides, such as `unevaluatedProperties`.
   ///
-  /// - Throws: ``UndecidedPredicate`` if the engine gave up.
-  public mutating func holds(_ schema: PayloadSchema) throws -> Bool {
-    let start = json.mark
-    defer { json.rewind(to: start) }
+  /// - Throws: ``CheckFailure`` (undecided) if the engine gave up.
+  public mutating func conforms(to schema: PayloadSchema) throws -> Bool {
     let range = try json.readRawValue()
     let document = try JSONDocument(Array(json.bytes[range]), limits: json.limits)
     guard let isValid = schema.compiled.decides(document.root) else {
-      throw UndecidedPredicate(reason: .exhausted)
+      throw CheckFailure.undecided
     }
     return isValid
   }

@@ -26,7 +26,7 @@ public struct PayloadText: Sendable {
 
   /// Whether some part of it matches a regular expression.
   ///
-  /// - Throws: ``UndecidedPredicate`` if the search took too many steps.
+  /// - Throws: ``CheckFailure`` (undecided) if the search took too many steps.
   public func matches(_ pattern: PayloadPattern) throws -> Bool {
     try pattern.matches(text)
   }
@@ -56,7 +56,7 @@ public struct PayloadPattern: Sendable {
     do {
       return try expression.matches(text)
     } catch {
-      throw UndecidedPredicate(reason: .endlessSearch)
+      throw CheckFailure.undecided
     }
   }
 }

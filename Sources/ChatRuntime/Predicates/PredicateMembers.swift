@@ -33,7 +33,7 @@ public struct PredicateMembers {
   /// Goes to the value of the next member, which has to be read before the next call.
   ///
   /// - Returns: The number of its name, -1 for a name without one; nil at the end of the object.
-  /// - Throws: ``UndecidedPredicate`` for a name that is there twice.
+  /// - Throws: ``CheckFailure`` (undecided) for a name that is there twice.
   public mutating func next(_ reader: inout PayloadReader) throws -> Int? {
     while let index = try reader.json.nextMember(in: names, after: previous) {
       if index >= 0 {
@@ -63,7 +63,7 @@ public struct PredicateMembers {
   }
 
   private mutating func insert(_ number: Int) throws {
-    guard !contains(number) else { throw UndecidedPredicate(reason: .repeatedName) }
+    guard !contains(number) else { throw CheckFailure.undecided }
     if number < 64 { known |= 1 << UInt64(number) } else { moreKnown.insert(number) }
   }
 
@@ -73,7 +73,7 @@ public struct PredicateMembers {
     var hasher = Hasher()
     name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     guard others.insert(hasher.finalize()).inserted else {
-      throw UndecidedPredicate(reason: .repeatedName)
+      throw CheckFailure.undecided
     }
   }
 }
@@ -92,7 +92,7 @@ extension PayloadReader {
   private mutating func beginMembers(
     _ names: PredicateNames, seesOthers: Bool
   ) throws -> PredicateMembers {
-    guard context.isEmpty else { throw UndecidedPredicate(reason: .contextMembers) }
+    guard context.isEmpty else { throw CheckFailure.undecided }
     try json.beginObject()
     return PredicateMembers(names.table, seesOthers: seesOthers)
   }

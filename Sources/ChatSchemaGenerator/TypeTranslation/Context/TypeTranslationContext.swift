@@ -11,6 +11,8 @@ final class TypeTranslationContext: Sendable {
   /// Type names that the generated code declares, which hide those of the standard library.
   private let declared: TypeScope
   private let nested: [TypeID: [TypeID]]
+  /// The predicates of each root's types.
+  let predicates: [TypeID: RootPredicates]
 
   init(model: TypeModel, schemas: [EmbeddedSchema], access: Access) {
     precondition(schemas.count == model.roots.count, "each root has a schema")
@@ -24,6 +26,17 @@ final class TypeTranslationContext: Sendable {
       if let parent = type.parent { nested[parent, default: []].append(TypeID(index: index)) }
     }
     self.nested = nested
+    let names = fileScope
+    let roots = model.roots.mapInParallel { root in
+      let holder = names.schemaHolder(of: root)
+      return (
+        root,
+        RootPredicates(
+          of: root, in: model, namespace: names.predicateHolder(of: root),
+          engine: { id in model.schemaPart(id, of: root, holder) })
+      )
+    }
+    predicates = Dictionary(roots) { first, _ in first }
   }
 
   /// The types that are declared inside a type, in the order of the model.

@@ -1,0 +1,51 @@
+import JSONSchema
+
+/// The predicates of all types of a root, made before the types are translated.
+struct RootPredicates: Sendable {
+  let book: PredicateBook
+  let declarations: [SwiftDeclaration]
+
+  /// Translates the checks of a root's types, in the order of the model.
+  init(
+    of root: TypeID, in model: TypeModel, namespace: Identifier,
+    engine: @escaping @Sendable (SubschemaID) -> Expression
+  ) {
+    var book = PredicateBook(
+      namespace: namespace, program: model.program, start: model[root].origin.subschema,
+      engine: engine)
+    let checks = model.types.filter { $0.root == root }.flatMap(\.everyResidual)
+    declarations = book.declarations(for: checks)
+    self.book = book
+  }
+}
+
+extension TypeDefinition {
+  /// The residual checks of the type and of the values in it.
+  fileprivate var everyResidual: [ResidualCheck] {
+    let uses: [ValueUse]
+    switch content {
+    case .structure(let shape):
+      var kept: [ValueUse] = []
+      if case .kept(let use) = shape.additional { kept = [use] }
+      uses = shape.properties.map(\.use) + shape.patterns.map(\.use) + kept
+    case .choice(let shape): uses = shape.cases.map(\.use)
+    case .enumeration, .existing: uses = []
+    case .tuple(let shape): uses = shape.elements.map(\.use) + (shape.rest.map { [$0] } ?? [])
+    case .wrapper(let use): uses = [use]
+    }
+    return residuals + uses.flatMap(\.everyResidual)
+  }
+}
+
+extension ValueUse {
+  /// The residual checks of the value and of the values in it.
+  fileprivate var everyResidual: [ResidualCheck] {
+    switch type {
+    case .array(let element), .uniqueArray(let element), .map(let element):
+      residuals + element.everyResidual
+    case .any, .null, .boolean, .integer, .unboundedInteger, .number, .double, .string, .text,
+      .named:
+      residuals
+    }
+  }
+}

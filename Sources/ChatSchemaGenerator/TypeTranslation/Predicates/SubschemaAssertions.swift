@@ -1,0 +1,188 @@
+import JSONSchema
+
+/// What a subschema asks of an instance, by the kind of instance that it asks it of.
+///
+/// Made of the operations of a ``Program``; what only annotates is left out.
+struct SubschemaAssertions: Sendable {
+  /// Whether the subschema is `false`.
+  var isFalse = false
+  var types = TypeSet.all
+  /// The keywords `enum` and `const`.
+  var constants: [KeywordSiteID] = []
+  var numbers: [NumberAssertion] = []
+  var texts: [TextAssertion] = []
+  var elements = ElementAssertions()
+  var members = MemberAssertions()
+  var applications: [Application] = []
+  /// Whether what other keywords evaluated decides: `unevaluatedItems`, `unevaluatedProperties`.
+  var asksForUnevaluated = false
+}
+
+/// An assertion about numbers.
+enum NumberAssertion: Sendable {
+  case minimum(NumberID)
+  case maximum(NumberID)
+  case exclusiveMinimum(NumberID)
+  case exclusiveMaximum(NumberID)
+  case multipleOf(NumberID)
+}
+
+/// An assertion about strings.
+enum TextAssertion: Sendable {
+  case minLength(Int)
+  case maxLength(Int)
+  case pattern(RegularExpressionID)
+  case format(Format)
+}
+
+/// What is asked of an array and its elements.
+struct ElementAssertions: Sendable {
+  var minimum = 0
+  var maximum: Int?
+  var isUnique = false
+  var prefix: [SubschemaID] = []
+  /// What the elements from a place on are to be.
+  var rest: (subschema: SubschemaID, after: Int)?
+  var contained: [ContainedElements] = []
+}
+
+/// How many elements are to be what a subschema says.
+struct ContainedElements: Sendable {
+  var subschema: SubschemaID
+  var minimum: Int
+  var maximum: Int?
+}
+
+/// What is asked of an object and its members.
+struct MemberAssertions: Sendable {
+  var minimum = 0
+  var maximum: Int?
+  var required: [String] = []
+  var dependentRequired: [(name: String, required: [String])] = []
+  var dependentSchemas: [(name: String, subschema: SubschemaID)] = []
+  var properties: [(name: String, subschema: SubschemaID)] = []
+  var patterns: [PatternEntry] = []
+  var additional: SubschemaID?
+  var names: SubschemaID?
+}
+
+/// A subschema, or several, applied to the same instance.
+enum Application: Sendable {
+  case allOf([SubschemaID])
+  case anyOf([SubschemaID])
+  case oneOf([SubschemaID])
+  case not(SubschemaID)
+  case conditional(if: SubschemaID, then: SubschemaID?, else: SubschemaID?)
+  case reference(SubschemaID)
+  case dynamicReference(DynamicReferenceID)
+}
+
+extension SubschemaAssertions {
+  /// Sorts the operations of a subschema.
+  init(_ id: SubschemaID, in program: Program) {
+    let subschema = program.subschemas[id.index]
+    isFalse = subschema.isFalse
+    let start = Int(subschema.everyStart)
+    for place in start..<start + Int(subschema.everyCount) {
+      add(program.instructions[place], program)
+    }
+  }
+
+  // No `default` here or below: an operation that is new to the engine does not compile until it is
+  // known what generated code does with it.
+  private mutating func add(_ instruction: Instruction, _ program: Program) {
+    let operation = instruction.operation
+    switch operation {
+    case .type(let types): self.types.formIntersection(types.withIntegers)
+    case .enumeration: constants.append(instruction.site)
+    case .minimum(let id): numbers.append(.minimum(id))
+    case .maximum(let id): numbers.append(.maximum(id))
+    case .exclusiveMinimum(let id): numbers.append(.exclusiveMinimum(id))
+    case .exclusiveMaximum(let id): numbers.append(.exclusiveMaximum(id))
+    case .multipleOf(let id): numbers.append(.multipleOf(id))
+    case .minLength(let limit): if limit > 0 { texts.append(.minLength(limit)) }
+    case .maxLength(let limit): texts.append(.maxLength(limit))
+    case .pattern(let id): texts.append(.pattern(id))
+    case .format(let id):
+      let rule = program.formats[id.index]
+      if rule.isAsserted, let format = rule.format { texts.append(.format(format)) }
+    case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains:
+      elements.add(operation, program)
+    case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,
+      .properties, .patternProperties, .additionalProperties, .propertyNames:
+      members.add(operation, program)
+    case .allOf(let list): applications.append(.allOf(program.list(list)))
+    case .anyOf(let list): applications.append(.anyOf(program.list(list)))
+    case .oneOf(let list): applications.append(.oneOf(program.list(list)))
+    case .not(let id): applications.append(.not(id))
+    case .conditional(let id):
+      let conditional = program.conditionals[id.index]
+      applications.append(
+        .conditional(
+          if: conditional.condition, then: conditional.consequent, else: conditional.alternative))
+    case .reference(let id): applications.append(.reference(id))
+    case .dynamicReference(let id): applications.append(.dynamicReference(id))
+    case .unevaluatedItems, .unevaluatedProperties: asksForUnevaluated = true
+    case .annotation, .stringAnnotation: break
+    case .object: preconditionFailure("plans of objects are in quick lists only")
+    }
+  }
+}
+
+extension ElementAssertions {
+  fileprivate mutating func add(_ operation: Operation, _ program: Program) {
+    switch operation {
+    case .minItems(let limit): minimum = max(minimum, limit)
+    case .maxItems(let limit): maximum = min(maximum ?? limit, limit)
+    case .uniqueItems: isUnique = true
+    case .prefixItems(let list): prefix = program.list(list)
+    case .items(let subschema, let after): rest = (subschema, after)
+    case .contains(let id):
+      let contains = program.containments[id.index]
+      contained.append(
+        ContainedElements(
+          subschema: contains.subschema, minimum: contains.minimum, maximum: contains.maximum))
+    default: preconditionFailure("the caller sorts operations")
+    }
+  }
+}
+
+extension MemberAssertions {
+  fileprivate mutating func add(_ operation: Operation, _ program: Program) {
+    switch operation {
+    case .minProperties(let limit): minimum = max(minimum, limit)
+    case .maxProperties(let limit): maximum = min(maximum ?? limit, limit)
+    case .required(let id): required += program.texts(program.nameLists[id.index].names)
+    case .dependentRequired(let id), .dependentSchemas(let id):
+      let list = program.dependencies[id.index]
+      for (name, entry) in zip(program.texts(list.names), list.entries) {
+        if let required = entry.required {
+          dependentRequired.append((name, program.texts(required)))
+        }
+        if let subschema = entry.subschema { dependentSchemas.append((name, subschema)) }
+      }
+    case .properties(let id):
+      let table = program.propertyTables[id.index]
+      properties += zip(program.texts(table.names), program.list(table.subschemas)).map {
+        (name: $0, subschema: $1)
+      }
+    case .patternProperties(let list): patterns += list.indices.map { program.patterns[$0] }
+    case .additionalProperties(let id): additional = program.additionals[id.index].subschema
+    case .propertyNames(let subschema): names = subschema
+    default: preconditionFailure("the caller sorts operations")
+    }
+  }
+}
+
+extension TypeSet {
+  /// The set with `integer` wherever `number` is in it.
+  fileprivate var withIntegers: TypeSet { contains(.number) ? union(.integer) : self }
+}
+
+extension Program {
+  /// The subschemas of a list.
+  func list(_ list: SubschemaList) -> [SubschemaID] { list.indices.map { subschemaLists[$0] } }
+
+  /// The names of a table.
+  func texts(_ table: NameTable) -> [String] { table.indices.map { names.text($0) } }
+}
