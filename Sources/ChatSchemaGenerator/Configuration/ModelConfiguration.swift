@@ -39,11 +39,14 @@ package struct ModelConfiguration: Sendable, Hashable {
     guard !findings.hasErrors else {
       throw DiagnosticsError(findings.sorted(spec: document.file))
     }
-    read(document.root)
+    let mistakes = read(document.root)
+    if !mistakes.isEmpty { throw DiagnosticsError(mistakes) }
   }
 
   /// Reads what has the right structure.
-  private mutating func read(_ root: SourceValue) {
+  ///
+  /// - Returns: What is wrong all the same.
+  private mutating func read(_ root: SourceValue) -> [Diagnostic] {
     access = root["access"].flatMap(Self.choice)
     options.access = access ?? .public
     var places = PlaceReader(base: URIReference(root.document.uri))
@@ -58,6 +61,7 @@ package struct ModelConfiguration: Sendable, Hashable {
       places.choices(at: member) { $0.documentation = member.value.string }
     }
     options.overrides = places.overrides
+    return places.diagnostics
   }
 
   fileprivate static func choice<Choice: RawRepresentable<String>>(_ value: SourceValue) -> Choice?
@@ -71,6 +75,8 @@ private struct PlaceReader {
   /// The URI that places are relative to.
   let base: URIReference
   private(set) var overrides: [SchemaModelOptions.Override] = []
+  /// Names that Swift or the generator does not accept.
+  private(set) var diagnostics: [Diagnostic] = []
   private var indices: [String: Int] = [:]
 
   init(base: URIReference) {
@@ -107,13 +113,26 @@ private struct PlaceReader {
 
   mutating func readNames(_ value: SourceValue?) {
     for member in value?.members ?? [] {
-      let name = member.value.string
-      let isType = name?.first?.isUppercase ?? false
-      choices(at: member) {
-        $0.typeName = member.value["type"]?.string ?? (isType ? name : nil)
-        $0.memberName = member.value["member"]?.string ?? (isType ? nil : name)
-      }
+      let isType = member.value.string?.first?.isUppercase ?? false
+      let type = isType ? member.value : member.value["type"]
+      let property = isType ? nil : member.value.string.map { _ in member.value }
+      let names = (name(type, .type), name(property ?? member.value["member"], .member))
+      choices(at: member) { ($0.typeName, $0.memberName) = names }
     }
+  }
+
+  /// A name as it is written, which must be the one that Swift code would have.
+  private mutating func name(_ value: SourceValue?, _ style: NameStyle) -> String? {
+    guard let value, let name = value.string else { return nil }
+    let usable = NameSpace(style).identifiers(for: [name])[0].text
+    if usable != name {
+      let kind = style == .type ? "a type" : "a property or case"
+      diagnostics.append(
+        Diagnostic(
+          "unusable-name", at: value.place, "\"\(name)\" can not be the name of \(kind)",
+          suggestion: "`\(usable)`"))
+    }
+    return name
   }
 
   mutating func readTypes(_ value: SourceValue?) {

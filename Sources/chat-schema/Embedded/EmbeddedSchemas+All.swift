@@ -7,6 +7,7 @@ extension EmbeddedSchemas {
       + entities
       + entitySpecSchema
       + messageSchema
+      + modelConfigurationSchema
       + userSchema
   }
 

@@ -20,7 +20,9 @@ struct EmbeddedSource {
     let documents = try names(in: schemas).filter { $0.hasSuffix(".json") }
     var result: [String: String] = [:]
     for name in documents { result[fileName(name)] = try source([name], property: property(name)) }
-    result[fileName(EntitySpecSchema.name)] = specSchema
+    result[fileName(EntitySpecSchema.name)] = held(EntitySpecSchema.name, by: "EntitySpecSchema")
+    result[fileName(ModelConfigurationSchema.name)] = held(
+      ModelConfigurationSchema.name, by: "ModelConfigurationSchema")
     let groups = try names(in: schemas.appendingPathComponent("Examples"))
     var folders: [String] = []
     for group in groups {
@@ -46,18 +48,20 @@ struct EmbeddedSource {
     return result
   }
 
-  /// The schema of specs, which the generator holds already.
-  private static let specSchema = """
+  /// A schema that the generator holds already.
+  private static func held(_ name: String, by holder: String) -> String {
+    """
     \(header)
     import ChatSchemaGenerator
 
     extension EmbeddedSchemas {
-      static let \(property(EntitySpecSchema.name)): [EmbeddedFile] = [
-        EmbeddedFile(path: EntitySpecSchema.name, text: EntitySpecSchema.text + "\\n")
+      static let \(property(name)): [EmbeddedFile] = [
+        EmbeddedFile(path: \(holder).name, text: \(holder).text + "\\n")
       ]
     }
 
     """
+  }
 
   /// The digests of `Generated/ChatModels`, for the tour: the texts would be a second copy of it.
   private static func digests() throws -> String {

@@ -1,7 +1,7 @@
 // The schema of entity specs as Swift source, so that a program without files beside it can check.
 //
 // Written from Schemas/entity-spec.schema.json by its test, which fails when the two differ; do not
-// edit. `CHATSCHEMA_RECORD=1 swift test --filter EntitySpecSchemaTests` writes it again.
+// edit. `CHATSCHEMA_RECORD=1 swift test --filter EmbeddedStructureTests` writes it again.
 
 /// The embedded copy of `Schemas/entity-spec.schema.json`.
 package enum EntitySpecSchema {

@@ -5,22 +5,39 @@ import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite struct EntitySpecSchemaTests {
-  private static let path = "Schemas/entity-spec.schema.json"
-  private static let copy =
-    "Sources/ChatSchemaGenerator/Spec/Structure/EntitySpecSchema.swift"
+/// A schema of files of the author, and the copy of it that is built into the generator.
+struct EmbeddedStructure: CustomTestStringConvertible, Sendable {
+  let path: String
+  let copy: String
+  let text: String
 
-  @Test func `the embedded schema of specs is the file`() throws {
-    let text = try Repository.text(Self.path)
+  var testDescription: String { path }
+
+  static let all = [
+    EmbeddedStructure(
+      path: "Schemas/entity-spec.schema.json",
+      copy: "Sources/ChatSchemaGenerator/Spec/Structure/EntitySpecSchema.swift",
+      text: EntitySpecSchema.text),
+    EmbeddedStructure(
+      path: "Schemas/model-configuration.schema.json",
+      copy: "Sources/ChatSchemaGenerator/Configuration/ModelConfigurationSchema.swift",
+      text: ModelConfigurationSchema.text),
+  ]
+}
+
+@Suite struct EmbeddedStructureTests {
+  @Test(arguments: EmbeddedStructure.all)
+  func `the embedded schema is the file`(structure: EmbeddedStructure) throws {
+    let text = try Repository.text(structure.path)
     if ProcessInfo.processInfo.environment["CHATSCHEMA_RECORD"] != nil {
-      try record(text)
+      try record(text, in: structure.copy)
       Issue.record("the embedded copy was written again; run the test without CHATSCHEMA_RECORD")
     }
-    #expect(EntitySpecSchema.text + "\n" == text)
+    #expect(structure.text + "\n" == text)
   }
 
-  private func record(_ text: String) throws {
-    let url = Repository.root.appending(path: Self.copy)
+  private func record(_ text: String, in copy: String) throws {
+    let url = Repository.root.appending(path: copy)
     let old = try String(contentsOf: url, encoding: .utf8)
     let opening = "static let text = #\"\"\"\n"
     let start = try #require(old.range(of: opening)).upperBound
@@ -30,8 +47,9 @@ import Testing
     try String(new).write(to: url, atomically: true, encoding: .utf8)
   }
 
-  @Test func `the schema of specs explains every key`() throws {
-    let root = try JSONDocument(Repository.text(Self.path)).root
+  @Test(arguments: EmbeddedStructure.all)
+  func `the schema explains every key`(structure: EmbeddedStructure) throws {
+    let root = try JSONDocument(Repository.text(structure.path)).root
     var unexplained: [String] = []
     func visit(_ node: JSONNode, _ path: String) {
       for member in node["properties"].map({ Array($0.members) }) ?? [] {
@@ -56,8 +74,12 @@ import Testing
     #expect(unexplained.isEmpty)
   }
 
-  @Test func `the examples in the schema of specs are valid where they stand`() throws {
-    let source = SchemaSource(try Repository.text(Self.path), uri: "spec.json", path: Self.path)
+  @Test(arguments: EmbeddedStructure.all)
+  func `the examples in the schema are valid where they stand`(
+    structure: EmbeddedStructure
+  ) throws {
+    let source = SchemaSource(
+      try Repository.text(structure.path), uri: "spec.json", path: structure.path)
     let document = try SchemaDocument(source)
     var wrong: [String] = []
     func visit(_ node: JSONNode, _ pointer: JSONPointer) throws {
