@@ -73,7 +73,8 @@ struct PlainSchemaTests {
     let result = try generate(
       ["--schema", "address.json", "--schema", "Old/address.schema.json"], in: folder)
     #expect(result.status == 2, "\(result)")
-    #expect(result.errors.contains("Old/address.schema.json:1:1: note: `Address` as well"), "\(result)")
+    #expect(
+      result.errors.contains("Old/address.schema.json:1:1: note: `Address` as well"), "\(result)")
   }
 
   @Test("a place of the configuration that no schema has is a finding at that place")
