@@ -40,6 +40,9 @@ public struct PayloadSchema: Sendable {
     }
   }
 
-  /// The address of an embedded text, against which references in it are resolved.
-  private static func uri(_ name: String) -> String { "embedded:/\(name)" }
+  /// The address of an embedded text, against which references in it are resolved; a name that is an
+  /// address, such as an `$id`, is its own.
+  private static func uri(_ name: String) -> String {
+    URIReference(name).isAbsolute ? name : "embedded:/\(name)"
+  }
 }
