@@ -55,4 +55,6 @@ enum Attribute: Hashable, Sendable {
   case discardableResult
   case frozen
   case deprecated(message: String)
+  /// A property wrapper, on the line of the property.
+  case wrapper(Identifier)
 }

@@ -41,7 +41,8 @@ struct EmbeddedTexts {
   }
 
   private func text(_ document: DocumentNumber) -> EmbeddedSchema.Text {
-    EmbeddedSchema.Text(name: names[document], text: group.documents[document].root.text)
+    EmbeddedSchema.Text(
+      name: names[document], text: group.documents[document].root.text, document: document)
   }
 
   /// The meta-schemas of dialects that are not embedded in the engine, and theirs.

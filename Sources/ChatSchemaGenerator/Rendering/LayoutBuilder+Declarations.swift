@@ -56,7 +56,7 @@ extension LayoutBuilder {
     }
     for attribute in attributes {
       add(attribute)
-      addBreak(.same, .soft(1))
+      if case .wrapper = attribute { addBreak() } else { addBreak(.same, .soft(1)) }
     }
     if groups { add(.open) }
     let access = access == .internal ? [] : [access.rawValue]
@@ -73,6 +73,7 @@ extension LayoutBuilder {
     case .usableFromInline: add(text: "@usableFromInline")
     case .discardableResult: add(text: "@discardableResult")
     case .frozen: add(text: "@frozen")
+    case .wrapper(let name): add(text: "@" + name.text)
     case .deprecated(let message):
       add(.open)
       add(text: "@available(")

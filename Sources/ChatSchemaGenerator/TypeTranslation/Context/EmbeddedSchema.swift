@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// The schema of a root as it becomes part of the generated code.
 struct EmbeddedSchema: Hashable, Sendable {
   /// A text by the name that other texts refer to it with.
@@ -6,6 +8,8 @@ struct EmbeddedSchema: Hashable, Sendable {
     var name: String
     /// The JSON.
     var text: String
+    /// The document that it is in the program; nil for one that only others speak of.
+    var document: DocumentNumber?
   }
 
   /// The file as headers name it, for example `Schemas/order.schema.json`.

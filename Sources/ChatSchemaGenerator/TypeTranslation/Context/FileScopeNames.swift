@@ -1,6 +1,7 @@
 /// The names at file scope that belong to generated types, all different.
 struct FileScopeNames: Sendable {
   private let members: [TypeID: Identifier]
+  private let constants: [TypeID: Identifier]
   private let schemas: [TypeID: Identifier]
   private let predicates: [TypeID: Identifier]
 
@@ -9,6 +10,9 @@ struct FileScopeNames: Sendable {
     for index in model.types.indices {
       texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Member")
     }
+    for index in model.types.indices {
+      texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Constants")
+    }
     for root in model.roots { texts.append(model[root].name + "Schema") }
     for root in model.roots { texts.append(model[root].name + "Checks") }
     // Whatever a generated type is called: from inside a type, a nested one hides those of the file.
@@ -16,12 +20,17 @@ struct FileScopeNames: Sendable {
     var names = NameSpace(.type, reserved: declared).identifiers(for: texts)[...]
     members = Dictionary(
       uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
+    constants = Dictionary(
+      uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
     schemas = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
     predicates = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
   }
 
   /// The enumeration of a type's member names, for example `PurchaseOrderLineMember`.
   func memberEnumeration(of id: TypeID) -> Identifier { name(id, in: members) }
+
+  /// The holder of what a type's checks compare with, for example `PurchaseOrderLineConstants`.
+  func constants(of id: TypeID) -> Identifier { name(id, in: constants) }
 
   /// The holder of a root's embedded schema, for example `PurchaseOrderSchema`.
   func schemaHolder(of root: TypeID) -> Identifier { name(root, in: schemas) }
@@ -35,6 +44,8 @@ struct FileScopeNames: Sendable {
   }
 
   private static func path(of id: TypeID, in model: TypeModel) -> String {
-    (model[id].parent.map { path(of: $0, in: model) } ?? "") + model[id].name
+    let name = model[id].name
+    guard let parent = model[id].parent else { return name }
+    return path(of: parent, in: model) + name
   }
 }

@@ -13,9 +13,12 @@ struct TypeImports: Hashable, Sendable {
   var foundation = false
   /// Whether declarations name `JSONValue` or `JSONNumber`.
   var jsonText = false
+  /// The modules of types of the application.
+  var modules: Set<Identifier> = []
 
   mutating func formUnion(_ other: TypeImports) {
     foundation = foundation || other.foundation
     jsonText = jsonText || other.jsonText
+    modules.formUnion(other.modules)
   }
 }

@@ -10,7 +10,7 @@ struct TypeFiles {
   func files(of root: TypeID) -> [NamedFile] {
     let types = context.model.types.indices.map { TypeID(index: $0) }
       .filter { context.model[$0].root == root && $0 != root }
-    let rootFile: NamedFile = (TypeFileNames.root(name(of: root)), typeFile([root]))
+    let rootFile: NamedFile = (TypeFileNames.root(name(of: root)), typeFile([root], of: root))
     return [rootFile] + nested(types, in: root)
       + [checksFile(of: root), schemaFile(of: root)]
       .compactMap { $0 }
@@ -24,12 +24,14 @@ struct TypeFiles {
     switch layout {
     case .filePerType:
       let declared = types.filter { !isExisting($0) }
-      return zip(fileNames(of: declared, in: root), declared.mapInParallel { typeFile([$0]) })
-        .map { ($0, $1) }
+      return zip(
+        fileNames(of: declared, in: root), declared.mapInParallel { typeFile([$0], of: root) }
+      )
+      .map { ($0, $1) }
     case .fixed(let count):
       var buckets = [[TypeID]](repeating: [], count: count)
       for type in types where !isExisting(type) { buckets[bucket(of: type, count)].append(type) }
-      return buckets.mapInParallel { typeFile($0) }.enumerated()
+      return buckets.mapInParallel { typeFile($0, of: root) }.enumerated()
         .map { (TypeFileNames.bucket(name(of: root), $0), $1) }
     }
   }
@@ -68,7 +70,7 @@ struct TypeFiles {
 
   // MARK: Files
 
-  private func typeFile(_ types: [TypeID]) -> SourceFile {
+  private func typeFile(_ types: [TypeID], of root: TypeID) -> SourceFile {
     let translator = TypeTranslator(context: context)
     var imports = TypeImports()
     var declarations: [SwiftDeclaration] = []
@@ -77,11 +79,11 @@ struct TypeFiles {
       imports.formUnion(type.imports)
       declarations += translator.declarations(of: id, type)
     }
-    guard let first = types.first, !declarations.isEmpty else {
-      return SourceFile(header: [], imports: [], declarations: [])
+    guard !declarations.isEmpty else {
+      return SourceFile(header: header(of: root), imports: [], declarations: [])
     }
     return SourceFile(
-      header: header(of: first), imports: importList(imports),
+      header: header(of: root), imports: importList(imports),
       declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 
@@ -117,6 +119,7 @@ struct TypeFiles {
     var imports = [Import(context.importAccess, "ChatRuntime")]
     if needed.foundation { imports.append(.foundationEssentials(context.importAccess)) }
     if needed.jsonText { imports.append(Import(context.importAccess, "JSONText")) }
+    imports += needed.modules.map { Import(context.importAccess, $0) }
     return imports
   }
 }

@@ -1,43 +1,111 @@
 /// Writes the types of values where they are used, and the statements that read and write them.
 ///
-/// Shared by all that has values: properties, elements, members of maps, payloads of cases.
+/// Shared by all that has values: properties, elements, members of maps, payloads of cases. The
+/// constants that the statements need are collected in ``constants``, whose declaration belongs to
+/// the companions of the type.
 struct ValueTranslator {
   let context: TypeTranslationContext
   /// The type inside which the code stands.
   let owner: TypeID
   let locals: TypeLocals
+  let constants: ValueConstants
+  /// Whether types are written as at file scope.
+  private var usesFullNames = false
 
-  /// The type of a value; an optional if null is allowed.
+  init(context: TypeTranslationContext, owner: TypeID, locals: TypeLocals) {
+    self.context = context
+    self.owner = owner
+    self.locals = locals
+    constants = ValueConstants(of: owner, in: context)
+  }
+}
+
+// MARK: Types
+
+extension ValueTranslator {
+  /// The type of a value that is there; an optional if null is allowed.
   func type(of use: ValueUse) -> TypeReference {
     let type = type(of: use.type)
-    return use.isNullable ? .optional(type) : type
+    return allowsNil(use) ? .optional(type) : type
+  }
+
+  /// The type of a value that can be absent as well, without the optional that stands for absence.
+  ///
+  /// Also the type of elements and members that collections read without help, which optionals do
+  /// not: they do not read themselves.
+  func nullableType(of use: ValueUse) -> TypeReference {
+    let type = type(of: use.type)
+    return allowsNil(use) ? context.runtime("Nullable", [type]) : type
+  }
+
+  /// Whether null is allowed and is not a value of the type itself.
+  func allowsNil(_ use: ValueUse) -> Bool {
+    switch use.type {
+    case .any, .null: false
+    default: use.isNullable
+    }
   }
 
   /// The type of a value that is not null.
-  func type(of shape: ValueShape) -> TypeReference { context.runtime("JSONValue") }
-
-  /// What a file imports that names the value's type.
-  func imports(of use: ValueUse) -> TypeImports { TypeImports() }
-
-  /// Reads a value of ``type(of:)-(ValueUse)`` with all its checks.
-  ///
-  /// - Parameters:
-  ///   - use: The value.
-  ///   - depth: How many values are around it whose reading is under way in the same function.
-  ///   - store: What is done with the value, which is given as an expression that is used once.
-  /// - Returns: Statements for a place of their own: they bind `value` and the like.
-  func reading(
-    _ use: ValueUse, depth: Int = 0, store: (Expression) -> [Statement]
-  ) -> [Statement] {
-    store(.tried(Expression.name(locals.reader).calling("read")))
+  func type(of shape: ValueShape) -> TypeReference {
+    switch shape {
+    case .any: context.runtime("JSONValue")
+    case .null: context.runtime("JSONNull")
+    case .boolean: context.standard("Bool")
+    case .integer(let isUnsigned): context.standard(isUnsigned ? "UInt64" : "Int")
+    case .unboundedInteger: context.runtime("JSONInteger")
+    case .number: context.runtime("JSONNumber")
+    case .double: context.standard("Double")
+    case .string: context.standard("String")
+    case .text(let text): context.runtime("TextBacked", [type(of: text)])
+    case .array(let element): .array(type(of: element))
+    case .uniqueArray(let element):
+      context.runtime("UniqueArray", [nullableType(of: element)])
+    case .map(let value): context.runtime("MemberMap", [nullableType(of: value)])
+    case .named(let id):
+      usesFullNames ? context.reference(to: id) : context.reference(to: id, inside: owner)
+    }
   }
 
-  /// Writes a value of ``type(of:)-(ValueUse)``.
-  func writing(_ value: Expression, of use: ValueUse) -> [Statement] {
-    [
-      .expression(
-        .tried(
-          value.calling("encode", [Argument("to", .inOut(.name(locals.writer)))])))
-    ]
+  /// The type as it is written at file scope.
+  func qualifiedType(of shape: ValueShape) -> TypeReference {
+    var qualified = self
+    qualified.usesFullNames = true
+    return qualified.type(of: shape)
+  }
+
+  /// The type that a text stands for, without its box.
+  func type(of text: TextValue) -> TypeReference {
+    switch text {
+    case .dateTime: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .data: "Data"
+    }
+  }
+
+  /// What a file imports that names the value's type.
+  func imports(of use: ValueUse) -> TypeImports {
+    switch use.type {
+    case .any, .number: return TypeImports(jsonText: true)
+    case .text: return TypeImports(foundation: true)
+    case .array(let inner), .uniqueArray(let inner), .map(let inner): return imports(of: inner)
+    case .named(let id):
+      guard case .existing(let module?) = context.model[id].content,
+        let name = Identifier(module)
+      else { return TypeImports() }
+      return TypeImports(modules: [name])
+    case .null, .boolean, .integer, .unboundedInteger, .double, .string: return TypeImports()
+    }
+  }
+}
+
+// MARK: Writing
+
+extension ValueTranslator {
+  /// Writes a value of ``type(of:)-(ValueUse)`` or of ``nullableType(of:)``.
+  func writing(_ value: Expression) -> Statement {
+    .expression(
+      .tried(Expression.name(locals.writer).calling("writeValue", [Argument(value)])))
   }
 }

@@ -4,8 +4,59 @@ struct WrapperTranslator {
 
   /// The type with its coding.
   func translate(_ id: TypeID, _ use: ValueUse) -> TranslatedType {
-    TranslatedType(
-      declaration: TypeDeclaration(
-        access: context.access, kind: .structure, name: context.name(of: id)))
+    let values = ValueTranslator(
+      context: context, owner: id, locals: TypeLocals(beside: ["value"]))
+    let type = values.type(of: use)
+    let declaration = TypeDeclaration(
+      documentation: TypeWords(context: context).documentation(of: id),
+      access: context.access, kind: .structure, name: context.name(of: id),
+      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      members: [
+        .property(
+          PropertyDeclaration(
+            documentation: "The value.", access: context.access, name: "value", type: type)),
+        .callable(
+          CallableDeclaration(
+            documentation: "Creates a value.", access: context.access,
+            kind: .initializer(isFailable: false),
+            parameters: [Parameter(label: .none, name: "value", type: type)],
+            body: .statements([.assignment(.current.member("value"), "value")]))),
+      ])
+    let coding = CheckedCoding(context: context, id: id).extension([
+      .callable(initializer(id, use, values)), .callable(function(values)),
+    ])
+    return TranslatedType(
+      declaration: declaration,
+      companions: [values.constants.declaration(), coding].compactMap { $0 },
+      imports: values.imports(of: use))
+  }
+
+  private func initializer(
+    _ id: TypeID, _ use: ValueUse, _ values: ValueTranslator
+  ) -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Reads a value from JSON.", access: context.access,
+      kind: .initializer(isFailable: false),
+      parameters: [
+        Parameter(
+          label: .other("from"), name: values.locals.reader, isInOut: true,
+          type: context.runtime("PayloadReader"))
+      ],
+      effects: .throws,
+      body: .statements(
+        values.residualChecks(context.model[id].residuals)
+          + values.reading(use, named: "value") { [.assignment(.current.member("value"), $0)] }))
+  }
+
+  private func function(_ values: ValueTranslator) -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Writes the value as JSON.", access: context.access,
+      kind: .function("encode"),
+      parameters: [
+        Parameter(
+          label: .other("to"), name: values.locals.writer, isInOut: true,
+          type: context.runtime("PayloadWriter"))
+      ],
+      effects: .throws, body: .statements([values.writing("value")]))
   }
 }

@@ -1,0 +1,79 @@
+/// Writes the checks of which members are there.
+///
+/// They look at what was stored and not at what was read, so that a name that comes twice counts once.
+struct StructureCounts {
+  let scope: StructureScope
+
+  private var values: ValueTranslator { scope.values }
+
+  /// Checks behind the last member.
+  func checks() -> [Statement] {
+    counts() + scope.shape.dependentRequired.flatMap(dependents)
+  }
+
+  // MARK: How many
+
+  private func counts() -> [Statement] {
+    guard scope.shape.minimumCount != nil || scope.shape.maximumCount != nil else { return [] }
+    let required = scope.members.filter(\.property.isRequired).count
+    let count = Expression.name(scope.locals.memberCount)
+    var sum = scope.maps.map { Expression.name($0).member("count") }
+    if required > 0 || sum.isEmpty { sum.insert(.integer(Int64(required)), at: 0) }
+    let optional = scope.members.filter(\.isOptional).map { member in
+      Statement.conditional(
+        Conditional(
+          conditions: [.expression(isThere(member))],
+          body: [.assignment(count, .add, .integer(1))]))
+    }
+    let additions = sum.dropFirst().map { Statement.assignment(count, .add, $0) }
+    let isChanged = !optional.isEmpty || !additions.isEmpty
+    let range = ValueTranslator.range(
+      scope.shape.minimumCount ?? 0, scope.shape.maximumCount)
+    return [
+      .binding(
+        Binding(
+          introducer: isChanged ? .variable : .constant, name: scope.locals.memberCount,
+          type: scope.context.standard("Int"), value: sum[0]))
+    ] + additions + optional + [
+      .expression(values.reader("checkCount", [Argument(count), Argument(range)]))
+    ]
+  }
+
+  private func isThere(_ member: StructureMember) -> Expression {
+    .binary(.name(member.localName), .notEqual, .null)
+  }
+
+  // MARK: Which
+
+  /// Checks that a member comes with others.
+  private func dependents(_ name: String, _ required: [String]) -> [Statement] {
+    let checks = required.compactMap { other -> Statement? in
+      guard let condition = presence(of: other) else { return nil }
+      return .expression(values.reader("check", [Argument(condition)]))
+    }
+    guard !checks.isEmpty, !isAlwaysAbsent(name) else { return [] }
+    guard let condition = presence(of: name) else { return checks }
+    return [
+      .conditional(Conditional(conditions: [.expression(condition)], body: checks))
+    ]
+  }
+
+  private func isAlwaysAbsent(_ name: String) -> Bool {
+    scope.maps.isEmpty && !scope.members.contains { $0.property.jsonName == name }
+  }
+
+  /// Whether a member is there; nil for one that always is.
+  private func presence(of name: String) -> Expression? {
+    if let member = scope.members.first(where: {
+      $0.property.jsonName.utf8.elementsEqual(name.utf8)
+    }) {
+      return member.property.isRequired ? nil : isThere(member)
+    }
+    let found = scope.maps.map { map in
+      Expression.binary(
+        .subscripted(.name(map), [Argument(.string(name))]), .notEqual, .null)
+    }
+    guard let first = found.first else { return .boolean(false) }
+    return found.dropFirst().reduce(first) { .binary($0, .or, $1) }
+  }
+}

@@ -1,0 +1,115 @@
+/// Writes the initialiser that reads a structure from JSON, its checks in the same pass.
+struct StructureDecoding {
+  let scope: StructureScope
+
+  private var locals: TypeLocals { scope.locals }
+  private var values: ValueTranslator { scope.values }
+
+  /// `init(from reader:)`.
+  func initializer() -> CallableDeclaration {
+    let residuals = values.residualChecks(scope.context.model[scope.id].residuals)
+    return CallableDeclaration(
+      documentation: "Reads a value from JSON.", access: scope.access,
+      kind: .initializer(isFailable: false),
+      parameters: [
+        Parameter(
+          label: .other("from"), name: locals.reader, isInOut: true,
+          type: scope.context.runtime("PayloadReader"))
+      ],
+      effects: .throws,
+      body: .statements(
+        residuals + variables() + loop() + assignments() + StructureCounts(scope: scope).checks()))
+  }
+
+  // MARK: What was read so far
+
+  private func variables() -> [Statement] {
+    let properties = scope.members.map { member in
+      Statement.binding(
+        Binding(introducer: .variable, name: member.localName, type: .optional(member.readType)))
+    }
+    let maps =
+      (scope.patterns.map { ($0.name, $0.map.use) } + (scope.additional.map { [$0] } ?? []))
+      .map { name, use in
+        Statement.binding(
+          Binding(
+            introducer: .variable, name: name, value: .call(.type(scope.mapType(of: use)), [])))
+      }
+    return properties + maps
+  }
+
+  private func assignments() -> [Statement] {
+    scope.members.map { member in
+      let read = Expression.name(member.localName)
+      let value =
+        member.property.isRequired
+        ? Expression.tried(
+          Expression.name(locals.members).calling(
+            "required", [Argument(read), Argument(.implicitMember(member.caseName))]))
+        : read
+      return assignment(value, to: member)
+    } + scope.maps.map { .assignment(.current.member($0), .name($0)) }
+  }
+
+  /// A text that is kept beside its value is put into the wrapper, not through it.
+  private func assignment(_ value: Expression, to member: StructureMember) -> Statement {
+    guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
+      return .assignment(.current.member(member.storedName), value)
+    }
+    let isOptional = member.isOptional || values.allowsNil(member.property.use)
+    return .assignment(
+      .current.member(wrapper),
+      isOptional ? .call(.name("TextBacked"), [Argument(value)]) : value)
+  }
+
+  // MARK: The loop over the members
+
+  private func loop() -> [Statement] {
+    let unknown = StructureUnknownMembers(scope: scope)
+    guard !scope.members.isEmpty else {
+      return [
+        .expression(values.reader("beginObject")),
+        .whileLoop([.expression(values.reader("nextMember"))], unknown.statements()),
+      ]
+    }
+    let table = Expression.name(scope.enumeration).member("self")
+    let known = scope.members.map { member in
+      SwitchCase([.enumCase("known", [.enumCase(member.caseName, [])])], reading(member))
+    }
+    let next = Expression.tried(
+      Expression.name(locals.members).calling(
+        "nextOrUnknown", [Argument(.inOut(.name(locals.reader)))]))
+    return [
+      .binding(
+        Binding(
+          introducer: .variable, name: locals.members,
+          value: values.reader("beginObject", [Argument("of", table)]))),
+      .whileLoop(
+        [.binding(.constant, locals.member, next)],
+        [
+          .switched(
+            .name(locals.member),
+            known + [SwitchCase([.enumCase("unknown", [])], unknown.statements())])
+        ]),
+    ]
+  }
+
+  private func reading(_ member: StructureMember) -> [Statement] {
+    let use = member.property.use
+    let target = Expression.name(member.localName)
+    let isNullable = values.allowsNil(use) && member.isOptional
+    if isNullable, values.readsItself(use.type), !values.hasChecks(use) {
+      return [.assignment(target, values.reader("read"))]
+    }
+    return values.reading(use, named: member.name.text) { value in
+      [.assignment(target, stored(value, member))]
+    }
+  }
+
+  /// What was read as the variable holds it: an optional of what may be null.
+  private func stored(_ value: Expression, _ member: StructureMember) -> Expression {
+    guard values.allowsNil(member.property.use) else { return value }
+    return member.isOptional
+      ? .call(.name("Nullable"), [Argument(value)]) : .implicitCall("some", [Argument(value)])
+  }
+}

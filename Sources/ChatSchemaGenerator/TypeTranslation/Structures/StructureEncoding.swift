@@ -1,0 +1,44 @@
+/// Writes the function that writes a structure as JSON.
+struct StructureEncoding {
+  let scope: StructureScope
+
+  /// `encode(to:)`.
+  func function() -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Writes the value as JSON.", access: scope.access,
+      kind: .function("encode"),
+      parameters: [
+        Parameter(
+          label: .other("to"), name: scope.locals.writer, isInOut: true,
+          type: scope.context.runtime("PayloadWriter"))
+      ],
+      effects: .throws,
+      body: .statements(
+        [.expression(writer("beginObject"))] + scope.members.map(write)
+          + scope.maps.map { map in
+            .expression(.tried(writer("writeMembers", [Argument("of", .name(map))])))
+          } + [.expression(writer("endObject"))]))
+  }
+
+  private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
+    Expression.name(scope.locals.writer).calling(method, arguments)
+  }
+
+  private func write(_ member: StructureMember) -> Statement {
+    let name = Expression.name(scope.enumeration).member(member.caseName)
+    return .expression(
+      .tried(
+        writer(
+          member.isOptional ? "writeIfPresent" : "write",
+          [Argument(value(of: member)), Argument("as", name)])))
+  }
+
+  /// The stored value; of a text that is kept beside its value the wrapper.
+  private func value(of member: StructureMember) -> Expression {
+    guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
+      return .name(member.storedName)
+    }
+    return member.isOptional
+      ? Expression.name(wrapper).calling("unwrapped") : .name(wrapper)
+  }
+}

@@ -1,0 +1,94 @@
+/// How one property of a structure is stored.
+struct StructureMember {
+  /// What wraps the stored property.
+  enum Wrapper {
+    case none
+    /// `@TextBacked`: the text stays beside the value.
+    case text
+    /// `@Indirect`: a box.
+    case box
+  }
+
+  let property: Property
+  /// The property that people use.
+  let name: Identifier
+  /// The case of the member's name in JSON.
+  let caseName: Identifier
+  /// The stored property: another one where the property answers a default, or is deprecated, since
+  /// what uses a deprecated declaration is warned, generated code as well.
+  let storedName: Identifier
+  let wrapper: Wrapper
+  /// The type of the stored property, and of the initialiser's parameter.
+  let storedType: TypeReference
+  /// The type of the variable that holds what was read so far, without the optional around it.
+  let readType: TypeReference
+  /// What the accessor answers when the member is absent.
+  let defaultValue: Expression?
+  /// The type that the accessor has.
+  let type: TypeReference
+
+  /// The variable that holds what was read so far.
+  var localName: Identifier { name }
+
+  /// Whether the member is absent when the stored property is nil.
+  var isOptional: Bool { !property.isRequired }
+}
+
+extension StructureScope {
+  /// How the properties of a structure are stored.
+  static func members(
+    of shape: StructureShape, values: ValueTranslator
+  ) -> [StructureMember] {
+    let names = shape.properties.map { SwiftName.identifier($0.name, .member) }
+    let stems = zip(shape.properties, names).map { property, name in
+      property.defaultValue == nil ? name.text + "Stored" : name.text + "IfPresent"
+    }
+    let maps = (shape.patterns.map(\.name) + [shape.additionalName]).map {
+      SwiftName.identifier($0, .member)
+    }
+    let others = NameSpace(.member, reserved: Set(names + maps)).identifiers(for: stems)
+    let cases = NameSpace(.enumCase, reserved: reservedCases).identifiers(for: names.map(\.text))
+    return shape.properties.indices.map { index in
+      member(shape.properties[index], names[index], others[index], cases[index], values)
+    }
+  }
+
+  /// What the enumeration of the members' names declares itself.
+  private static let reservedCases: Set<Identifier> = [
+    "hash", "hashValue", "rawValue", "table", "unknown",
+  ]
+
+  private static func member(
+    _ property: Property, _ name: Identifier, _ other: Identifier, _ caseName: Identifier,
+    _ values: ValueTranslator
+  ) -> StructureMember {
+    let use = property.use
+    let wrapper = wrapper(of: property, values)
+    var read = property.isRequired ? values.type(of: use) : values.nullableType(of: use)
+    var stored = read
+    if wrapper == .text, case .text(let text) = use.type {
+      stored = values.type(of: text)
+      if values.allowsNil(use) { stored = .optional(stored) }
+      read = values.type(of: use)
+    }
+    let type = stored
+    if !property.isRequired { stored = .optional(stored) }
+    let standIn = DefaultValueTranslator(values: values).expression(
+      property.defaultValue, of: use, named: property.name)
+    let isHidden = standIn != nil || property.wording.isDeprecated
+    return StructureMember(
+      property: property, name: name, caseName: caseName, storedName: isHidden ? other : name,
+      wrapper: wrapper,
+      storedType: stored, readType: read, defaultValue: standIn,
+      type: standIn == nil ? stored : values.allowsNil(use) ? values.type(of: use) : type)
+  }
+
+  /// A text that may be absent and may be null keeps its box inside `Nullable`.
+  private static func wrapper(
+    of property: Property, _ values: ValueTranslator
+  ) -> StructureMember.Wrapper {
+    if property.isBoxed { return .box }
+    guard case .text = property.use.type else { return .none }
+    return !property.isRequired && values.allowsNil(property.use) ? .none : .text
+  }
+}

@@ -1,0 +1,95 @@
+/// Writes the properties of a structure.
+struct StructureProperties {
+  let scope: StructureScope
+
+  /// The properties in the order of the schema, then the maps.
+  func declarations() -> [SwiftDeclaration] {
+    (scope.members.flatMap(declarations) + maps()).map(SwiftDeclaration.property)
+  }
+
+  private func declarations(of member: StructureMember) -> [PropertyDeclaration] {
+    let words = TypeWords(context: scope.context)
+    let documentation = words.documentation(of: member.property)
+    guard member.storedName != member.name else {
+      return [stored(member, documentation)]
+    }
+    var accessor = PropertyDeclaration(
+      documentation: documentation, access: scope.access, name: member.name, type: member.type,
+      value: .computedAndSet(get: getter(of: member), set: setter(of: member)))
+    if member.property.wording.isDeprecated {
+      accessor.attributes = [.deprecated(message: "The schema advises against new uses.")]
+    }
+    return [
+      accessor,
+      stored(
+        member,
+        Documentation(
+          summary: member.property.isRequired
+            ? "`\(member.name)` as it is stored."
+            : "`\(member.name)` as it is written; nil if it is absent.")),
+    ]
+  }
+
+  private func stored(
+    _ member: StructureMember, _ documentation: Documentation
+  ) -> PropertyDeclaration {
+    PropertyDeclaration(
+      documentation: documentation, attributes: attributes(of: member), access: scope.access,
+      name: member.storedName, type: member.storedType)
+  }
+
+  private func attributes(of member: StructureMember) -> [Attribute] {
+    switch member.wrapper {
+    case .none: []
+    case .text: [.wrapper("TextBacked")]
+    case .box: [.wrapper("Indirect")]
+    }
+  }
+
+  private func getter(of member: StructureMember) -> [Statement] {
+    let stored = Expression.name(member.storedName)
+    guard let value = member.defaultValue else { return [.expression(stored)] }
+    guard scope.values.allowsNil(member.property.use) else {
+      return [.expression(.binary(stored, .otherwise, value))]
+    }
+    // Null is a value: it is not what the default stands in for.
+    return [
+      .guarded(
+        [.binding(.constant, member.storedName, nil)], otherwise: [.returned(value)]),
+      .returned(isNullableStored(member) ? stored.member("wrapped") : stored),
+    ]
+  }
+
+  private func setter(of member: StructureMember) -> [Statement] {
+    let stored = Expression.name(member.storedName)
+    let value = Expression.name("newValue")
+    guard member.defaultValue != nil, isNullableStored(member) else {
+      return [.assignment(stored, value)]
+    }
+    return [.assignment(stored, .call(.name("Nullable"), [Argument(value)]))]
+  }
+
+  /// Whether the stored property is an optional `Nullable`.
+  private func isNullableStored(_ member: StructureMember) -> Bool {
+    scope.values.allowsNil(member.property.use) && !member.property.isRequired
+  }
+
+  /// The maps of members that are no properties.
+  private func maps() -> [PropertyDeclaration] {
+    let words = TypeWords(context: scope.context)
+    var maps = scope.patterns.map { name, pattern in
+      PropertyDeclaration(
+        documentation: Documentation(
+          summary: "Members whose names match a pattern of the schema.",
+          body: ["The pattern is \(words.codeSpan(pattern.pattern))."]),
+        access: scope.access, name: name, type: scope.mapType(of: pattern.use))
+    }
+    if let additional = scope.additional {
+      maps.append(
+        PropertyDeclaration(
+          documentation: "Members that the schema does not name.", access: scope.access,
+          name: additional.name, type: scope.mapType(of: additional.use)))
+    }
+    return maps
+  }
+}

@@ -1,0 +1,55 @@
+/// One structure in the midst of its translation: how its members are stored, its names.
+///
+/// A class, though immutable: each translator holds it, and copying it would retain all that it has.
+final class StructureScope {
+  let context: TypeTranslationContext
+  let id: TypeID
+  let shape: StructureShape
+  let members: [StructureMember]
+  let values: ValueTranslator
+  /// The enumeration of the names that the members have in JSON.
+  let enumeration: Identifier
+
+  init(_ id: TypeID, _ shape: StructureShape, in context: TypeTranslationContext) {
+    self.context = context
+    self.id = id
+    self.shape = shape
+    enumeration = context.fileScope.memberEnumeration(of: id)
+    let names = shape.properties.map(\.name) + shape.patterns.map(\.name) + [shape.additionalName]
+    values = ValueTranslator(
+      context: context, owner: id,
+      locals: TypeLocals(beside: Set(names.map { SwiftName.identifier($0, .member) })))
+    members = StructureScope.members(of: shape, values: values)
+  }
+
+  var locals: TypeLocals { values.locals }
+  var access: Access { context.access }
+
+  /// The map of additional members with the use of its values; nil where none are kept.
+  var additional: (name: Identifier, use: ValueUse)? {
+    guard case .kept(let use) = shape.additional else { return nil }
+    return (SwiftName.identifier(shape.additionalName, .member), use)
+  }
+
+  /// The maps of members whose names match patterns.
+  var patterns: [(name: Identifier, map: PatternMap)] {
+    shape.patterns.map { (SwiftName.identifier($0.name, .member), $0) }
+  }
+
+  /// The names of all maps.
+  var maps: [Identifier] { patterns.map(\.name) + [additional?.name].compactMap { $0 } }
+
+  /// The type of a map of values.
+  func mapType(of use: ValueUse) -> TypeReference {
+    context.runtime("MemberMap", [values.nullableType(of: use)])
+  }
+
+  /// What the file imports that holds the structure.
+  var imports: TypeImports {
+    var imports = TypeImports()
+    for property in shape.properties { imports.formUnion(values.imports(of: property.use)) }
+    for pattern in shape.patterns { imports.formUnion(values.imports(of: pattern.use)) }
+    if case .kept(let use) = shape.additional { imports.formUnion(values.imports(of: use)) }
+    return imports
+  }
+}

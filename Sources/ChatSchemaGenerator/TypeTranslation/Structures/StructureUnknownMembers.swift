@@ -1,0 +1,92 @@
+/// Writes what is done with members that are no properties.
+struct StructureUnknownMembers {
+  let scope: StructureScope
+
+  private var values: ValueTranslator { scope.values }
+  private var shape: StructureShape { scope.shape }
+
+  /// The statements of one turn; the reader stands before the member's value.
+  func statements() -> [Statement] {
+    forbidden() + kept(scope.patterns[...])
+  }
+
+  /// Checks of names that no member may have.
+  private func forbidden() -> [Statement] {
+    var statements: [Statement] = []
+    if !shape.forbiddenNames.isEmpty {
+      let names = values.constants.names(shape.forbiddenNames, named: "forbiddenNames")
+      statements.append(.expression(values.reader("checkName", [Argument("isNoneOf", names)])))
+    }
+    for pattern in shape.forbiddenPatterns {
+      let constant = values.constants.pattern(pattern, named: "forbidden")
+      statements.append(
+        .expression(values.reader("checkName", [Argument("doesNotMatch", constant)])))
+    }
+    return statements
+  }
+
+  /// A chain of conditions: the first pattern that matches has the member.
+  private func kept(_ patterns: ArraySlice<(name: Identifier, map: PatternMap)>) -> [Statement] {
+    guard let first = patterns.first else { return additional() }
+    let rest = patterns.dropFirst()
+    let others = kept(rest)
+    let body = overlaps(rest.map(\.map)) + keep(first.map.use, in: first.name)
+    return [
+      .conditional(
+        Conditional(
+          conditions: [.expression(matches(first.map))], body: body,
+          otherwise: nested(others)))
+    ]
+  }
+
+  private func nested(_ statements: [Statement]) -> Conditional.Otherwise {
+    if statements.count == 1, case .conditional(let conditional) = statements[0] {
+      return .conditional(conditional)
+    }
+    return statements.isEmpty ? .nothing : .statements(statements)
+  }
+
+  /// What the other patterns ask of a member that one has taken.
+  private func overlaps(_ others: [PatternMap]) -> [Statement] {
+    others.map { other in
+      let check = values.residualChecks([.conforms(other.place.subschema)])
+      return .conditional(
+        Conditional(
+          conditions: [
+            .expression(Expression.name(scope.locals.reader).member("isChecking")),
+            .expression(matches(other)),
+          ], body: check))
+    }
+  }
+
+  private func matches(_ map: PatternMap) -> Expression {
+    values.reader(
+      "nameMatches", [Argument(values.constants.pattern(map.pattern, named: map.name))])
+  }
+
+  private func additional() -> [Statement] {
+    guard let additional = scope.additional else {
+      return [.expression(values.reader("checkNoMember"))]
+    }
+    return keep(additional.use, in: additional.name)
+  }
+
+  /// Reads a member into a map.
+  private func keep(_ use: ValueUse, in map: Identifier) -> [Statement] {
+    if values.readsItself(use.type), !values.hasChecks(use) {
+      return [
+        .expression(
+          .tried(
+            Expression.name(map).calling(
+              "readMember", [Argument(.inOut(.name(scope.locals.reader)))])))
+      ]
+    }
+    let name = scope.locals.numbered("name", depth: 0)
+    let binding = Statement.binding(
+      Binding(name: name, value: Expression.name(scope.locals.reader).member("memberName")))
+    return [binding]
+      + values.reading(use, named: map.text, depth: 1) { value in
+        [values.set(values.nullable(value, use), for: .name(name), in: .name(map))]
+      }
+  }
+}

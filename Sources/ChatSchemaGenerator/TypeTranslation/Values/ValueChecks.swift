@@ -1,0 +1,194 @@
+import JSONSchema
+import JSONText
+
+// Checks of a value stand behind the reading of it where its Swift type has what they ask about, which
+// costs least. All others look at the bytes of the value that is next, before it is read, so that they
+// see what the engine sees: digits that a `Double` has not, the text behind a date. A check about another
+// kind of value than the one that is next is fulfilled, null included.
+
+extension ValueTranslator {
+  /// What is decided by predicates.
+  func residualChecks(_ use: ValueUse) -> [Statement] {
+    residualChecks(use.residuals)
+  }
+
+  /// What is decided by predicates.
+  func residualChecks(_ checks: [ResidualCheck]) -> [Statement] {
+    let predicates = PredicateTranslator(context: context)
+    return checks.map { check in
+      .expression(reader("check", [Argument(predicates.reference(to: check, in: owner))]))
+    }
+  }
+
+  // MARK: Behind the value
+
+  /// Checks of a value that has been bound to `value`.
+  func checksAfter(_ use: ValueUse, named stem: String, depth: Int) -> [Statement] {
+    checksAfter(use, named: stem, value: locals.numbered("value", depth: depth))
+  }
+
+  /// Checks of a value that has been bound to a name.
+  func checksAfter(_ use: ValueUse, named stem: String, value: Identifier) -> [Statement] {
+    let checks = use.checks.filter { isAfter($0, use.type) }
+    var statements: [Statement] = []
+    if let range = length(checks) {
+      statements.append(
+        .expression(
+          reader("checkLength", [Argument("of", .name(value)), Argument(range)])))
+    }
+    if let range = elementCount(checks) ?? memberCount(checks) {
+      let count = Expression.name(value).member("count")
+      statements.append(
+        .expression(reader("checkCount", [Argument(count), Argument(range)])))
+    }
+    return statements + checks.compactMap { after($0, named: stem, value: .name(value)) }
+  }
+
+  /// Whether a check asks about something that the Swift type has.
+  private func isAfter(_ check: ValueCheck, _ type: ValueShape) -> Bool {
+    switch (check, type) {
+    case (.minLength, .string), (.maxLength, .string), (.pattern, .string), (.format, .string):
+      return true
+    case (.minItems, .array), (.maxItems, .array), (.minItems, .uniqueArray),
+      (.maxItems, .uniqueArray), (.minProperties, .map), (.maxProperties, .map):
+      return true
+    case (.minimum(let limit), .integer), (.maximum(let limit), .integer),
+      (.exclusiveMinimum(let limit), .integer), (.exclusiveMaximum(let limit), .integer):
+      return limit.int64.map { $0 >= 0 || type.isSigned } ?? false
+    case (.multipleOf(let divisor), .integer):
+      return divisor.int64.map { $0 > 0 } ?? false
+    default: return false
+    }
+  }
+
+  private func after(_ check: ValueCheck, named stem: String, value: Expression) -> Statement? {
+    switch check {
+    case .pattern(let pattern):
+      return .expression(
+        reader(
+          "check",
+          [Argument(value), Argument("matches", constants.pattern(pattern, named: stem))]))
+    case .format(let name):
+      return .expression(
+        reader("check", [Argument(value), Argument("has", constants.format(name, named: stem))]))
+    case .minimum(let limit): return compare(value, .greaterOrEqual, limit)
+    case .maximum(let limit): return compare(value, .lessOrEqual, limit)
+    case .exclusiveMinimum(let limit): return compare(value, .greater, limit)
+    case .exclusiveMaximum(let limit): return compare(value, .less, limit)
+    case .multipleOf(let divisor):
+      let isMultiple = value.calling(
+        "isMultiple", [Argument("of", .integer(divisor.int64 ?? 1))])
+      return .expression(reader("check", [Argument(isMultiple)]))
+    default: return nil
+    }
+  }
+
+  private func compare(
+    _ value: Expression, _ comparison: BinaryOperator, _ limit: JSONNumber
+  ) -> Statement {
+    let condition = Expression.binary(value, comparison, .integer(limit.int64 ?? 0))
+    return .expression(reader("check", [Argument(condition)]))
+  }
+
+  // MARK: Before the value
+
+  /// Checks of the bytes of the value that is next.
+  func checksBefore(_ use: ValueUse, named stem: String) -> [Statement] {
+    let checks = use.checks.filter { !isAfter($0, use.type) }
+    var statements: [Statement] = []
+    if let range = length(checks) {
+      statements.append(next("checkNext", [Argument("length", range)]))
+    }
+    if let range = elementCount(checks) {
+      statements.append(next("checkNext", [Argument("elements", range)]))
+    }
+    if let range = memberCount(checks) {
+      statements.append(next("checkNext", [Argument("members", range)]))
+    }
+    return statements + checks.compactMap { before($0, use, named: stem) }
+  }
+
+  private func before(_ check: ValueCheck, _ use: ValueUse, named stem: String) -> Statement? {
+    switch check {
+    case .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties: nil
+    case .pattern(let pattern):
+      next("checkNext", [Argument("matches", constants.pattern(pattern, named: stem))])
+    case .format(let name):
+      next("checkNext", [Argument("has", constants.format(name, named: stem))])
+    case .minimum(let limit):
+      next("checkNext", [Argument("atLeast", constants.number(limit, named: stem + "Minimum"))])
+    case .maximum(let limit):
+      next("checkNext", [Argument("atMost", constants.number(limit, named: stem + "Maximum"))])
+    case .exclusiveMinimum(let limit):
+      next("checkNext", [Argument("above", constants.number(limit, named: stem + "Minimum"))])
+    case .exclusiveMaximum(let limit):
+      next("checkNext", [Argument("below", constants.number(limit, named: stem + "Maximum"))])
+    case .multipleOf(let divisor):
+      next(
+        "checkNext", [Argument("multipleOf", constants.number(divisor, named: stem + "Divisor"))])
+    case .isInteger: next("checkNextIsInteger")
+    case .uniqueItems: next("checkNextIsUnique")
+    case .oneOf(let values):
+      next(
+        "checkNext",
+        [
+          Argument(
+            "oneOf",
+            constants.values(allowsNil(use) ? values + [.null] : values, named: stem))
+        ])
+    case .kinds(let kinds):
+      next(
+        "checkNext",
+        [Argument("kinds", .array(kindNames(allowsNil(use) ? kinds.union(.null) : kinds)))])
+    }
+  }
+
+  private func next(_ method: Identifier, _ arguments: [Argument] = []) -> Statement {
+    .expression(reader(method, arguments))
+  }
+
+  private func kindNames(_ kinds: TypeSet) -> [Expression] {
+    TypeSet.names.filter { kinds.contains($0.type) }
+      .map { .implicitMember(Identifier(stringLiteral: $0.name)) }
+  }
+
+  // MARK: Ranges
+
+  private func length(_ checks: [ValueCheck]) -> Expression? {
+    range(
+      checks.compactMap { if case .minLength(let limit) = $0 { limit } else { nil } },
+      checks.compactMap { if case .maxLength(let limit) = $0 { limit } else { nil } })
+  }
+
+  private func elementCount(_ checks: [ValueCheck]) -> Expression? {
+    range(
+      checks.compactMap { if case .minItems(let limit) = $0 { limit } else { nil } },
+      checks.compactMap { if case .maxItems(let limit) = $0 { limit } else { nil } })
+  }
+
+  private func memberCount(_ checks: [ValueCheck]) -> Expression? {
+    range(
+      checks.compactMap { if case .minProperties(let limit) = $0 { limit } else { nil } },
+      checks.compactMap { if case .maxProperties(let limit) = $0 { limit } else { nil } })
+  }
+
+  private func range(_ minimums: [Int], _ maximums: [Int]) -> Expression? {
+    if minimums.isEmpty && maximums.isEmpty { return nil }
+    return ValueTranslator.range(minimums.max() ?? 0, maximums.min())
+  }
+
+  /// For example `1...20`; limits that contradict each other become a range that nothing is in.
+  static func range(_ minimum: Int, _ maximum: Int?) -> Expression {
+    let highest = Expression.type("Int").member("max")
+    let isEmpty = maximum.map { $0 < minimum } ?? false
+    let lower = isEmpty ? highest : .integer(Int64(minimum))
+    let upper = isEmpty ? highest : maximum.map { Expression.integer(Int64($0)) } ?? highest
+    return .binary(lower, .closedRange, upper)
+  }
+}
+
+extension ValueShape {
+  fileprivate var isSigned: Bool {
+    if case .integer(let isUnsigned) = self { !isUnsigned } else { true }
+  }
+}

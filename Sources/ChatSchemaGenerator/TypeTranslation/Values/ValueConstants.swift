@@ -1,0 +1,87 @@
+import JSONText
+
+/// Collects what the checks of one type compare with, to be made once and not for each value.
+///
+/// A class, because the statements that refer to the constants are made in many places.
+final class ValueConstants {
+  private let holder: Identifier
+  private let typeName: String
+  private var properties: [PropertyDeclaration] = []
+  private var names: [Key: Identifier] = [:]
+
+  /// What makes two constants one.
+  private struct Key: Hashable {
+    var type: TypeReference
+    var arguments: [Argument]
+  }
+
+  init(of type: TypeID, in context: TypeTranslationContext) {
+    holder = context.fileScope.constants(of: type)
+    typeName = context.path(of: type).joined(separator: ".")
+  }
+
+  /// A regular expression, compiled once.
+  func pattern(_ pattern: String, named stem: String) -> Expression {
+    constant("PayloadPattern", [Argument(.string(pattern))], named: stem + "Pattern")
+  }
+
+  /// A format, looked up once.
+  func format(_ name: String, named stem: String) -> Expression {
+    constant("PayloadFormat", [Argument(.string(name))], named: stem + "Format")
+  }
+
+  /// The values that an `enum` lists.
+  func values(_ values: [JSONValue], named stem: String) -> Expression {
+    constant(
+      "PayloadConstants", [Argument(.string(JSONValue.array(values).text()))],
+      named: stem + "Values")
+  }
+
+  /// A number to compare with: a literal, or a constant where it does not fit in one.
+  func number(_ number: JSONNumber, named stem: String) -> Expression {
+    if let integer = number.int64 { return .integer(integer) }
+    return constant("PayloadNumber", [Argument(.string(number.text))], named: stem)
+  }
+
+  /// Texts to compare names with.
+  func names(_ names: [String], named stem: String) -> Expression {
+    let list = Expression.array(names.map(Expression.string))
+    return constant("PayloadNames", [Argument(list)], named: stem)
+  }
+
+  /// A value of a type, read from its JSON once.
+  func value(_ value: JSONValue, of type: TypeReference, named stem: String) -> Expression {
+    constant(type, [Argument("constant", .string(value.text()))], named: stem)
+  }
+
+  /// Any other constant.
+  func constant(
+    _ type: TypeReference, _ arguments: [Argument], named stem: String
+  ) -> Expression {
+    let key = Key(type: type, arguments: arguments)
+    let name = names[key] ?? add(key, named: stem)
+    return Expression.name(holder).member(name)
+  }
+
+  /// The holder of the constants; nil if there are none.
+  func declaration() -> SwiftDeclaration? {
+    guard !properties.isEmpty else { return nil }
+    return .type(
+      TypeDeclaration(
+        documentation: Documentation(
+          summary: "What values of `\(typeName)` are compared with, made once."),
+        access: .private, kind: .enumeration, name: holder,
+        members: properties.map(SwiftDeclaration.property)))
+  }
+
+  private func add(_ key: Key, named stem: String) -> Identifier {
+    let taken = Set(properties.map(\.name)).union(["self"])
+    let name = NameSpace(.member, reserved: taken).identifiers(for: [stem])[0]
+    names[key] = name
+    properties.append(
+      PropertyDeclaration(
+        isStatic: true, introducer: .constant, name: name,
+        value: .initial(.call(.type(key.type), key.arguments))))
+    return name
+  }
+}

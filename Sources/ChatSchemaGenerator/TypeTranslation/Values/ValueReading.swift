@@ -1,0 +1,139 @@
+// Reading is straight-line code: each value is read where it belongs, its checks around it. Collections
+// read themselves where there is nothing to check inside.
+
+extension ValueTranslator {
+  /// Reads a value of ``type(of:)-(ValueUse)`` with all its checks.
+  ///
+  /// - Parameters:
+  ///   - use: The value.
+  ///   - stem: What the value is called, which names the constants that its checks need.
+  ///   - depth: How many values are around it whose reading is under way in the same function.
+  ///   - store: What is done with the value, which is given as an expression that is used once.
+  /// - Returns: Statements for a scope of their own: they bind `value` and the like.
+  func reading(
+    _ use: ValueUse, named stem: String, depth: Int = 0, store: (Expression) -> [Statement]
+  ) -> [Statement] {
+    let before = residualChecks(use) + checksBefore(use, named: stem)
+    guard readsItself(use.type) else {
+      return before + readingCollection(use, named: stem, depth: depth, store: store)
+    }
+    let after = checksAfter(use, named: stem, depth: depth)
+    let read = allowsNil(use) ? reader("readIfPresent") : reader("read")
+    if after.isEmpty { return before + store(read) }
+    let value = locals.numbered("value", depth: depth)
+    let binding = Statement.binding(Binding(name: value, type: type(of: use), value: read))
+    if !allowsNil(use) { return before + [binding] + after + store(.name(value)) }
+    let checks = Conditional(conditions: [.binding(.constant, value, nil)], body: after)
+    return before + [binding, .conditional(checks)] + store(.name(value))
+  }
+
+  /// Whether a value reads itself with all that is inside it, as ``nullableType(of:)`` does.
+  func readsItself(_ shape: ValueShape) -> Bool {
+    switch shape {
+    case .array(let element):
+      readsItself(element.type) && !hasChecks(element) && !allowsNil(element)
+    case .uniqueArray(let element), .map(let element):
+      readsItself(element.type) && !hasChecks(element)
+    default: true
+    }
+  }
+
+  /// Whether something is asked of a value besides its type.
+  func hasChecks(_ use: ValueUse) -> Bool { !use.checks.isEmpty || !use.residuals.isEmpty }
+
+  /// A call of a method of the reader, for example `try reader.read()`.
+  func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
+    .tried(Expression.name(locals.reader).calling(method, arguments))
+  }
+}
+
+// MARK: Collections
+
+extension ValueTranslator {
+  private func readingCollection(
+    _ use: ValueUse, named stem: String, depth: Int, store: (Expression) -> [Statement]
+  ) -> [Statement] {
+    guard allowsNil(use) else {
+      let (statements, collection) = collection(use, named: stem, depth: depth)
+      return statements + store(collection)
+    }
+    let value = locals.numbered("value", depth: depth)
+    let (statements, collection) = collection(use, named: stem, depth: depth + 1)
+    let isNull = Expression.name(locals.reader).calling("readNullIfPresent")
+    return [
+      .binding(
+        Binding(introducer: .variable, name: value, type: .optional(type(of: use.type)))),
+      .conditional(
+        Conditional(
+          conditions: [.expression(.tried(.prefix(.not, isNull)))],
+          body: statements + [.assignment(.name(value), collection)])),
+    ] + store(.name(value))
+  }
+
+  /// Statements that read a collection element by element, and the expression that it is.
+  private func collection(
+    _ use: ValueUse, named stem: String, depth: Int
+  ) -> ([Statement], Expression) {
+    switch use.type {
+    case .array(let element):
+      let name = locals.numbered("elements", depth: depth)
+      let loop = elements(element, into: name, type: type(of: element), named: stem, depth) { $0 }
+      return (loop + checksAfter(use, named: stem, value: name), .name(name))
+    case .uniqueArray(let element):
+      let name = locals.numbered("elements", depth: depth)
+      let loop = elements(
+        element, into: name, type: nullableType(of: element), named: stem, depth
+      ) { nullable($0, element) }
+      let array = Expression.call(.name("UniqueArray"), [Argument("read", .name(name))])
+      return (loop + checksAfter(use, named: stem, value: name), array)
+    case .map(let value):
+      let name = locals.numbered("entries", depth: depth)
+      let loop = entries(value, into: name, named: stem, depth)
+      return (loop + checksAfter(use, named: stem, value: name), .name(name))
+    default: preconditionFailure("only collections do not read themselves")
+    }
+  }
+
+  /// A value as collections hold it: wrapped where null is allowed.
+  func nullable(_ value: Expression, _ use: ValueUse) -> Expression {
+    allowsNil(use) ? .call(.name("Nullable"), [Argument(value)]) : value
+  }
+
+  private func elements(
+    _ element: ValueUse, into name: Identifier, type: TypeReference, named stem: String,
+    _ depth: Int, wrap: (Expression) -> Expression
+  ) -> [Statement] {
+    let inner = reading(element, named: stem + "Element", depth: depth + 1) { value in
+      [.expression(Expression.name(name).calling("append", [Argument(wrap(value))]))]
+    }
+    return [
+      .binding(
+        Binding(introducer: .variable, name: name, type: .array(type), value: .array([]))),
+      .expression(reader("beginArray")),
+      .whileLoop([.expression(reader("nextElement"))], inner),
+    ]
+  }
+
+  private func entries(
+    _ value: ValueUse, into name: Identifier, named stem: String, _ depth: Int
+  ) -> [Statement] {
+    let entry = locals.numbered("name", depth: depth)
+    let inner = reading(value, named: stem + "Value", depth: depth + 1) { read in
+      [set(nullable(read, value), for: .name(entry), in: .name(name))]
+    }
+    return [
+      .binding(
+        Binding(
+          introducer: .variable, name: name,
+          value: .call(
+            .type(context.runtime("MemberMap", [nullableType(of: value)])), []))),
+      .expression(reader("beginObject")),
+      .whileLoop([.binding(.constant, entry, reader("nextMemberName"))], inner),
+    ]
+  }
+
+  /// For example `entries[name] = value`.
+  func set(_ value: Expression, for name: Expression, in map: Expression) -> Statement {
+    .assignment(.subscripted(map, [Argument(name)]), value)
+  }
+}
