@@ -48,8 +48,9 @@ struct StructureUnknownMembers {
 
   /// What the other patterns ask of a member that one has taken.
   private func overlaps(_ others: [PatternMap]) -> [Statement] {
-    others.map { other in
+    others.compactMap { other in
       let check = values.residualChecks([.conforms(other.place.subschema)])
+      if check.isEmpty { return nil }
       return .conditional(
         Conditional(
           conditions: [

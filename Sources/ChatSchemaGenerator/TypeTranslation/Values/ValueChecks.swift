@@ -15,8 +15,10 @@ extension ValueTranslator {
   /// What is decided by predicates.
   func residualChecks(_ checks: [ResidualCheck]) -> [Statement] {
     let predicates = PredicateTranslator(context: context)
-    return checks.map { check in
-      .expression(reader("check", [Argument(predicates.reference(to: check, in: owner))]))
+    return checks.compactMap { check in
+      predicates.reference(to: check, in: owner).map {
+        .expression(reader("check", [Argument($0)]))
+      }
     }
   }
 
