@@ -1,4 +1,5 @@
 public import JSONSchema
+import JSONText
 
 /// The schema of a payload, compiled from texts that are part of the program.
 ///
@@ -8,14 +9,22 @@ public import JSONSchema
 /// ```swift
 /// enum ProjectSchemas {
 ///   static let task = PayloadSchema("task.schema.json", texts: texts)
-///   static let comment = PayloadSchema("comment.schema.json", texts: texts)
+///   static let taskLabels = task.part(at: "#/properties/labels")
 ///
 ///   private static let texts = ["task.schema.json": #"{…}"#, "comment.schema.json": #"{…}"#]
 /// }
 /// ```
 public struct PayloadSchema: Sendable {
-  /// The compiled schema; formats are asserted.
+  /// The compiled schema.
   public let compiled: CompiledSchema
+
+  /// Whether a format can make a payload invalid, unless its dialect says so anyway.
+  public enum Formats: Sendable {
+    /// Every known format is asserted.
+    case asserted
+    /// None is, whatever the dialect says.
+    case annotated
+  }
 
   /// Compiles a schema.
   ///
@@ -25,24 +34,52 @@ public struct PayloadSchema: Sendable {
   /// - Parameters:
   ///   - name: The name of the text to start from.
   ///   - texts: The schemas by the names that they refer to each other with, for example
-  ///     `{"$ref": "task.schema.json"}`.
-  public init(_ name: String, texts: [String: String]) {
-    var registry = SchemaRegistry()
-    for (name, text) in texts {
-      registry.add(SchemaSource(text, uri: Self.uri(name), path: name))
-    }
+  ///     `{"$ref": "task.schema.json"}`: paths of files, from a folder that they have in common, or
+  ///     absolute URIs. A schema is found by its `$id` as well, and meta-schemas need no text.
+  ///   - formats: Whether a format can make a payload invalid.
+  ///   - dialect: The URI of the dialect of texts without `$schema`; draft 2020-12 if nil.
+  public init(
+    _ name: String, texts: [String: String], formats: Formats = .asserted, dialect: String? = nil
+  ) {
     do {
+      var registry = SchemaRegistry()
+      for (name, text) in texts {
+        registry.add(
+          SchemaDocument(
+            try JSONDocument(text).root, uri: Self.uri(name), path: name, defaultDialect: dialect))
+      }
       compiled = try CompiledSchema.compile(
         uri: Self.uri(name), registry: registry,
-        options: CompilationOptions(formatAssertion: .always))
+        options: CompilationOptions(formatAssertion: formats == .asserted ? .always : .never))
     } catch {
       preconditionFailure("An embedded schema can not be used: \(error)")
     }
   }
 
+  /// A schema inside this one, or one that it refers to, which shares what is compiled.
+  ///
+  /// There has to be one: the generator has found it before it wrote the location down.
+  ///
+  /// - Parameters:
+  ///   - fragment: A JSON Pointer or an anchor behind `#`, for example `#/properties/labels`.
+  ///   - name: The name of the text that it is in; nil for the one that this schema is in.
+  /// - Returns: The part. It does not see what schemas around it evaluate.
+  public func part(at fragment: String, in name: String? = nil) -> PayloadSchema {
+    guard let part = compiled.part(at: name.map { Self.uri($0) + fragment } ?? fragment) else {
+      preconditionFailure("There is no schema at \(fragment).")
+    }
+    return PayloadSchema(part)
+  }
+
+  private init(_ compiled: CompiledSchema) {
+    self.compiled = compiled
+  }
+
   /// The address of an embedded text, against which references in it are resolved; a name that is an
   /// address, such as an `$id`, is its own.
   private static func uri(_ name: String) -> String {
-    URIReference(name).isAbsolute ? name : "embedded:/\(name)"
+    let reference = URIReference(name)
+    if reference.isAbsolute { return name }
+    return reference.resolved(against: URIReference("embedded:/")).description
   }
 }

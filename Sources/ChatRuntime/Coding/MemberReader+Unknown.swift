@@ -49,6 +49,18 @@ extension MemberReader {
 }
 
 extension PayloadReader {
+  /// Goes to the value of the next member, whose name is ``memberName``.
+  ///
+  /// - Returns: False at the end of the object, which is read then.
+  public mutating func nextMember() throws -> Bool {
+    try json.nextMember(in: .empty) != nil
+  }
+
   /// The name of the member whose value comes next, escapes resolved.
   public var memberName: String { json.memberName }
+}
+
+extension JSONMemberTable {
+  /// No names: every member is another one.
+  static let empty = JSONMemberTable([])
 }

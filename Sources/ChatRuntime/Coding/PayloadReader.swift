@@ -44,8 +44,8 @@ public struct PayloadReader {
   /// this flag.
   public internal(set) var isChecking: Bool
 
-  /// A part of the payload in which no object is known to repeat a name.
-  var distinctNames = 0..<0
+  /// Whether an object somewhere in the payload repeats a name; nil as long as nobody has asked.
+  var payloadRepeatsNames: Bool?
 
   /// A reader at the start of a payload.
   ///

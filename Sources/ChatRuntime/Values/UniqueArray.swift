@@ -23,8 +23,8 @@ public struct UniqueArray<Element: Hashable> {
     for element in elements { append(element) }
   }
 
-  /// An array of elements as they were read.
-  init(read elements: [Element]) {
+  /// An array of elements as they were read: none is left out.
+  public init(read elements: [Element]) {
     self.elements = elements
     if elements.count > Self.fewElements { countElements() }
   }
@@ -36,7 +36,9 @@ public struct UniqueArray<Element: Hashable> {
     return elements.contains { UniqueKey($0) == key }
   }
 
-  /// The place of an element; nil if it is not there. Takes linear time.
+  /// The place of an element; nil if it is not there.
+  ///
+  /// Takes linear time.
   public func firstIndex(of element: Element) -> Int? {
     let key = UniqueKey(element)
     if !counts.isEmpty, counts[key] == nil { return nil }

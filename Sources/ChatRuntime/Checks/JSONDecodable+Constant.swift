@@ -1,0 +1,13 @@
+extension JSONDecodable {
+  /// A value that is a constant of generated code, such as the default of a property.
+  ///
+  /// - Parameter json: The value as JSON; the generator writes no text that can not be read.
+  public init(constant json: String) {
+    var reader = PayloadReader(Array(json.utf8))
+    do {
+      self = try Self(from: &reader)
+    } catch {
+      preconditionFailure("A generated constant can not be read: \(error)")
+    }
+  }
+}

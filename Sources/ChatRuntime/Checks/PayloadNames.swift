@@ -1,0 +1,16 @@
+import JSONText
+
+/// Member names that checks compare with, made once, as a static constant of generated code.
+///
+/// Names are compared scalar by scalar (RFC 8259, section 8.3).
+public struct PayloadNames: Sendable {
+  private let names: Set<JSONName>
+
+  /// A set of names.
+  public init(_ names: [String]) {
+    self.names = Set(names.map { JSONName($0) })
+  }
+
+  /// Whether a name is one of them.
+  public func contains(_ name: String) -> Bool { names.contains(JSONName(name)) }
+}

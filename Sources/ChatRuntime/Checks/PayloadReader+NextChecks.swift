@@ -1,0 +1,185 @@
+import JSONSchema
+import JSONText
+
+// What generated code asks of the bytes of the value that comes next, before it reads it: for what the
+// value's type no longer shows, such as the digits that a `Double` has not. A check about another kind of
+// value is fulfilled (JSON Schema 2020-12 Core, 7.6.1). Each does nothing unless the reader checks.
+
+extension PayloadReader {
+  /// Checks that the next value has one of some types.
+  @inlinable
+  public mutating func checkNext(kinds types: PayloadTypes) throws {
+    if isChecking, try !isNext(types) { throw CheckFailure.failed }
+  }
+
+  /// Checks that the next value, if it is a number, is whole.
+  @inlinable
+  public mutating func checkNextIsInteger() throws {
+    if isChecking, try nextKind() == .number { throw CheckFailure.failed }
+  }
+
+  /// Checks that the next value is one of some values.
+  @inlinable
+  public mutating func checkNext(oneOf constants: @autoclosure () -> PayloadConstants) throws {
+    if isChecking, try !isNext(oneOf: constants()) { throw CheckFailure.failed }
+  }
+
+  @usableFromInline
+  mutating func isNext(_ types: PayloadTypes) throws -> Bool {
+    types.allow(try nextKind())
+  }
+}
+
+// MARK: Texts
+
+extension PayloadReader {
+  /// Checks the length in Unicode scalars of the next value, if it is a text.
+  @inlinable
+  public mutating func checkNext(length: ClosedRange<Int>) throws {
+    if isChecking, try !isNext(within: length) { throw CheckFailure.failed }
+  }
+
+  /// Checks that some part of the next value, if it is a text, matches a pattern.
+  ///
+  /// - Throws: ``CheckFailure``, also where the search was given up, which only a backreference can
+  ///   cause.
+  @inlinable
+  public mutating func checkNext(matches pattern: @autoclosure () -> PayloadPattern) throws {
+    if isChecking, try !isNext(matching: pattern()) { throw CheckFailure.failed }
+  }
+
+  /// Checks that the next value, if it is a text, has a format.
+  @inlinable
+  public mutating func checkNext(has format: @autoclosure () -> PayloadFormat) throws {
+    if isChecking, try !isNext(of: format()) { throw CheckFailure.failed }
+  }
+
+  @usableFromInline
+  mutating func isNext(within length: ClosedRange<Int>) throws -> Bool {
+    try withNextText { TextLength.isWithin(length, $0) } ?? true
+  }
+
+  @usableFromInline
+  mutating func isNext(matching pattern: PayloadPattern) throws -> Bool {
+    let start = json.mark
+    guard try json.peekKind() == .string else { return true }
+    defer { json.rewind(to: start) }
+    return try pattern.matches(json.readString())
+  }
+
+  @usableFromInline
+  mutating func isNext(of format: PayloadFormat) throws -> Bool {
+    try withNextText { format.format.isValid(utf8: $0) } ?? true
+  }
+
+  /// Calls a closure with the UTF-8 of the next value if that is a string; the value stays to be read.
+  ///
+  /// - Returns: What the closure returns; nil for another kind of value.
+  private mutating func withNextText<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws -> Result? {
+    guard try json.peekKind() == .string else { return nil }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    return try json.readString(body)
+  }
+}
+
+// MARK: Numbers
+
+extension PayloadReader {
+  /// Checks `minimum` of the next value, if it is a number.
+  @inlinable
+  public mutating func checkNext(atLeast limit: @autoclosure () -> PayloadNumber) throws {
+    if isChecking, let number = try nextNumber(), number < limit() { throw CheckFailure.failed }
+  }
+
+  /// Checks `maximum` of the next value, if it is a number.
+  @inlinable
+  public mutating func checkNext(atMost limit: @autoclosure () -> PayloadNumber) throws {
+    if isChecking, let number = try nextNumber(), number > limit() { throw CheckFailure.failed }
+  }
+
+  /// Checks `exclusiveMinimum` of the next value, if it is a number.
+  @inlinable
+  public mutating func checkNext(above limit: @autoclosure () -> PayloadNumber) throws {
+    if isChecking, let number = try nextNumber(), number <= limit() { throw CheckFailure.failed }
+  }
+
+  /// Checks `exclusiveMaximum` of the next value, if it is a number.
+  @inlinable
+  public mutating func checkNext(below limit: @autoclosure () -> PayloadNumber) throws {
+    if isChecking, let number = try nextNumber(), number >= limit() { throw CheckFailure.failed }
+  }
+
+  /// Checks `multipleOf` of the next value, if it is a number, exactly.
+  @inlinable
+  public mutating func checkNext(multipleOf divisor: @autoclosure () -> PayloadNumber) throws {
+    if isChecking, let number = try nextNumber(), !number.isMultiple(of: divisor()) {
+      throw CheckFailure.failed
+    }
+  }
+
+  /// The next value if it is a number; the value stays to be read.
+  @usableFromInline
+  mutating func nextNumber() throws -> PayloadNumber? {
+    guard try json.peekKind() == .number else { return nil }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    return try readPayloadNumber()
+  }
+}
+
+// MARK: Arrays and objects
+
+extension PayloadReader {
+  /// Checks the number of elements of the next value, if it is an array.
+  @inlinable
+  public mutating func checkNext(elements range: ClosedRange<Int>) throws {
+    if isChecking, let count = try nextElementCount(), !range.contains(count) {
+      throw CheckFailure.failed
+    }
+  }
+
+  /// Checks the number of members of the next value, if it is an object; a repeated name counts once.
+  @inlinable
+  public mutating func checkNext(members range: ClosedRange<Int>) throws {
+    if isChecking, let count = try nextMemberCount(), !range.contains(count) {
+      throw CheckFailure.failed
+    }
+  }
+
+  /// Checks that no two elements of the next value, if it is an array, are equal.
+  @inlinable
+  public mutating func checkNextIsUnique() throws {
+    if isChecking, try nextKind() == .array, try !hasUniqueElements() { throw CheckFailure.failed }
+  }
+
+  @usableFromInline
+  mutating func nextElementCount() throws -> Int? {
+    guard try json.peekKind() == .array else { return nil }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    var count = 0
+    try json.beginArray()
+    while try json.nextElement() {
+      try json.skipValue()
+      count += 1
+    }
+    return count
+  }
+
+  @usableFromInline
+  mutating func nextMemberCount() throws -> Int? {
+    guard try json.peekKind() == .object else { return nil }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    var names = MemberNames()
+    try json.beginObject()
+    while let name = try json.nextMemberName() {
+      if names.place(of: name) == nil { names.append(name) }
+      try json.skipValue()
+    }
+    return names.names.count
+  }
+}

@@ -1,0 +1,42 @@
+/// Some of the types that `type` of a schema names (JSON Schema 2020-12 Validation, 6.1.1).
+public struct PayloadTypes: OptionSet, Hashable, Sendable {
+  /// A bit for each type.
+  public let rawValue: UInt8
+
+  /// A set of types as bits.
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// `null`.
+  public static let null = Self(rawValue: 1)
+  /// `boolean`.
+  public static let boolean = Self(rawValue: 2)
+  /// `integer`: a number without a fraction, however it is written.
+  public static let integer = Self(rawValue: 4)
+  /// `number`, whole or not.
+  public static let number = Self(rawValue: 12)
+  /// `string`.
+  public static let string = Self(rawValue: 16)
+  /// `array`.
+  public static let array = Self(rawValue: 32)
+  /// `object`.
+  public static let object = Self(rawValue: 64)
+
+  /// Whether a value of a kind has one of the types.
+  func allow(_ kind: PayloadKind) -> Bool {
+    let type: Self =
+      switch kind {
+      case .null: .null
+      case .boolean: .boolean
+      case .integer: .integer
+      // What `number` has besides `integer`.
+      case .number: Self.number.subtracting(.integer)
+      case .string: .string
+      case .array: .array
+      case .object: .object
+      }
+    return isSuperset(of: type)
+  }
+}
