@@ -17,28 +17,45 @@ struct Announcement {
   /// The names of the files that the generator writes.
   let outputs: [String]
 
-  /// Reads the configuration and the spec of a target.
+  /// Reads the configuration, the spec and the schemas of a target.
   init(targetDirectory: URL) {
     configuration = targetDirectory.appending(path: "chat-schema.json")
-    let settings = Self.object(at: configuration)
-    let specPath = settings?["spec"] as? String ?? "entities.json"
-    let spec = URL(filePath: specPath, relativeTo: targetDirectory.asFolder).standardizedFileURL
-    let specContent = Self.object(at: spec)
-    outputs = Self.outputs(ofSpec: specContent ?? [:])
+    let settings = Self.object(at: configuration) ?? [:]
+    let folder = targetDirectory.asFolder
+    let entries = SchemaEntry.entries(settings["schemas"])
+    let specPath = settings["spec"] as? String ?? (entries.isEmpty ? "entities.json" : nil)
+    let spec = specPath.map { URL(filePath: $0, relativeTo: folder).standardizedFileURL }
+    outputs = Self.outputs(
+      ofSpec: spec.map { Self.object(at: $0) ?? [:] }, schemas: entries)
 
-    let schemas = Self.fileNames(in: specContent ?? [:]).sorted().map {
-      URL(filePath: $0, relativeTo: spec.deletingLastPathComponent()).standardizedFileURL
+    let listed = entries.map { URL(filePath: $0.path, relativeTo: folder).standardizedFileURL }
+    let files = Self.files(([spec].compactMap(\.self) + listed))
+    let choices = (settings["config"] as? String).map {
+      URL(filePath: $0, relativeTo: folder).standardizedFileURL
+    }
+    let resolved = (settings["resolve"] as? [Any] ?? []).compactMap { $0 as? String }.flatMap {
+      Self.files(below: URL(filePath: $0, relativeTo: folder).standardizedFileURL)
     }
     // A schema may refer to its neighbours, and may begin to between two plans.
-    let neighbours = ([spec] + schemas).flatMap {
+    let neighbours = files.flatMap {
       Self.jsonFiles(in: $0.deletingLastPathComponent(), andBelow: false)
     }
     let own = Self.jsonFiles(in: targetDirectory, andBelow: true)
-    inputs = Self.existing([configuration, spec] + schemas + own + neighbours)
+    inputs = Self.existing(
+      [configuration] + [choices].compactMap(\.self) + files + resolved + own + neighbours)
+  }
+
+  /// The names of the files that a target's configuration leads to; `nil` is a target without a spec.
+  static func outputs(ofSpec spec: [String: Any]?, schemas: [SchemaEntry] = []) -> [String] {
+    let names =
+      (spec.map { outputs(ofSpec: $0) } ?? []) + schemas.flatMap(\.outputs) + [lateFile]
+    // A name given twice is reported by the generator.
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   /// The names of the files generated for a spec; `OutputNames` in the generator is the same rule.
-  static func outputs(ofSpec spec: [String: Any]) -> [String] {
+  private static func outputs(ofSpec spec: [String: Any]) -> [String] {
     let pattern = (spec["names"] as? [String: Any])?["model"] as? String
     let entities = spec["entities"] as? [String: Any] ?? [:]
     var names: [String] = []
@@ -48,10 +65,7 @@ struct Announcement {
       guard isFileName(model) else { continue }
       names += ["", "+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
     }
-    names += ["CustomData.swift", "Identifiers.swift", lateFile]
-    // A name given twice is reported by the generator.
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
+    return names + ["CustomData.swift", "Identifiers.swift"]
   }
 
   /// Whether a model of this name can have a file; others are reported by the generator.
@@ -59,15 +73,43 @@ struct Announcement {
     !name.isEmpty && name.utf8.count <= 200 && !name.contains("/") && !name.contains("\0")
   }
 
-  /// All strings of a JSON value that look like the name of a JSON file.
+  /// Files and those that they name, directly or not, as far as they can be read.
+  private static func files(_ files: [URL]) -> [URL] {
+    var found: [URL] = []
+    var open = files
+    var seen = Set(files.map(\.path))
+    while let file = open.popLast() {
+      found.append(file)
+      guard let content = object(at: file) else { continue }
+      let folder = file.deletingLastPathComponent()
+      for name in fileNames(in: content).sorted() {
+        let other = URL(filePath: name, relativeTo: folder).standardizedFileURL
+        if seen.insert(other.path).inserted { open.append(other) }
+      }
+    }
+    return found
+  }
+
+  /// A file, or the JSON files of a folder.
+  private static func files(below path: URL) -> [URL] {
+    let isFolder = (try? path.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    return isFolder ? jsonFiles(in: path, andBelow: true) : [path]
+  }
+
+  /// All strings of a JSON value that look like the name of a JSON file, without fragments.
   private static func fileNames(in value: Any) -> Set<String> {
     switch value {
-    case let text as String: text.hasSuffix(".json") && !text.contains("://") ? [text] : []
+    case let text as String: fileName(in: text)
     case let array as [Any]: array.reduce(into: []) { $0.formUnion(fileNames(in: $1)) }
     case let object as [String: Any]:
       object.values.reduce(into: []) { $0.formUnion(fileNames(in: $1)) }
     default: []
     }
+  }
+
+  private static func fileName(in text: String) -> Set<String> {
+    let name = text.prefix { $0 != "#" }
+    return name.hasSuffix(".json") && !name.contains("://") ? [String(name)] : []
   }
 
   /// The JSON files of a folder, in an order that does not depend on the file system.

@@ -9,24 +9,28 @@ extension Invocation {
   func run() throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
     switch self {
     case .build(let configuration, let output, let announced):
-      let generation = try generate(configuration)
+      let generation = try generate(configuration, .announced)
       let files = AnnouncedOutput.files(
-        of: generation.output.files, announcedAs: announced,
-        source: generation.configuration.spec)
+        of: generation.files, announcedAs: announced, source: TargetConfiguration.fileName)
       try writing { () throws(OutputError) in _ = try OutputFolder(path: output).write(files) }
       return .success
     case .regenerate(let configuration, let isCheck):
-      let generation = try generate(configuration)
+      let generation = try generate(configuration, .checkedIn)
       // A target without checked-in files leaves generation to the build plugin.
       guard let output = generation.outputFolder else { return .success }
       return try isCheck ? check(generation, in: output) : write(generation, to: output)
     }
   }
 
-  private func generate(_ configuration: String) throws(DiagnosticsError) -> TargetGeneration {
+  private func generate(
+    _ configuration: String, _ layout: TargetGeneration.Layout
+  ) throws(DiagnosticsError) -> TargetGeneration {
     let generation = try TargetGeneration(
-      configuration: configuration, loader: AbsolutePathLoader())
-    for diagnostic in generation.output.diagnostics { ChatSchemaGeneratorTool.print(diagnostic) }
+      configuration: configuration, layout: layout, loader: AbsolutePathLoader())
+    // Notes ask for nothing to be done; in every build they would be noise.
+    for diagnostic in generation.diagnostics where diagnostic.severity != .note {
+      ChatSchemaGeneratorTool.print(diagnostic)
+    }
     return generation
   }
 
@@ -34,7 +38,7 @@ extension Invocation {
     _ generation: TargetGeneration, to output: String
   ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
     try writing { () throws(OutputError) in
-      let changes = try OutputFolder(path: output).write(generation.output.files)
+      let changes = try OutputFolder(path: output).write(generation.files)
       for path in changes.written { print("wrote \(output)/\(path)") }
       for path in changes.removed { print("removed \(output)/\(path)") }
       print(
@@ -49,7 +53,7 @@ extension Invocation {
   ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
     var drift: [Drift] = []
     try writing { () throws(OutputError) in
-      drift = try OutputFolder(path: output).drift(from: generation.output.files)
+      drift = try OutputFolder(path: output).drift(from: generation.files)
     }
     for difference in drift { ChatSchemaGeneratorTool.print("\(difference)") }
     return drift.isEmpty ? .success : .drift

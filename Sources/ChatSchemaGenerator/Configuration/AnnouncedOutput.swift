@@ -25,9 +25,9 @@ package enum AnnouncedOutput {
       if let file = byName[name] { return file }
       let contents =
         if name != lateFile {
-          comment("The spec has no such model any more.", source)
+          comment("There is no such model any more.", source)
         } else if late.isEmpty {
-          comment("Models that join the spec between two plannings of a build come here.", source)
+          comment("Models that come up between two plannings of a build are put here.", source)
         } else {
           joined(late)
         }

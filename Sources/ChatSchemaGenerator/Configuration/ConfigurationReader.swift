@@ -40,8 +40,19 @@ struct ConfigurationReader {
     case "$schema": break
     case "spec":
       configuration.specLocation = location(of: value)
-      if let path = path(value, "`spec` is the path of the spec") { configuration.spec = path }
+      configuration.namedSpec = path(value, "`spec` is the path of the spec")
     case "generate": configuration.parts = parts(value)
+    case "schemas":
+      configuration.schemas = list(value, "`schemas` is a list of schemas").compactMap {
+        schema($0)
+      }
+    case "config":
+      configuration.modelConfigurationLocation = location(of: value)
+      configuration.modelConfiguration = path(value, "`config` is the path of a configuration")
+    case "resolve":
+      configuration.resolve = list(value, "`resolve` is a list of files and folders").compactMap {
+        path($0, "an element of `resolve` is the path of a schema or a folder")
+      }
     case "access":
       if let access = choice(value, GeneratorOptions.Access.self, "`access`") {
         configuration.access = access
@@ -52,9 +63,51 @@ struct ConfigurationReader {
       report(
         "unknown-configuration-member", member.nameNode,
         "a configuration has no member `\(member.name)`",
-        suggestion: NearMiss.closest(
-          to: member.name, in: ["spec", "generate", "access", "output"]))
+        suggestion: NearMiss.closest(to: member.name, in: Self.members))
     }
+  }
+
+  private static let members = [
+    "spec", "generate", "schemas", "config", "resolve", "access", "output",
+  ]
+
+  private mutating func list(_ value: JSONNode, _ expectation: String) -> [JSONNode] {
+    if value.kind == .array { return Array(value.elements) }
+    report("configuration-type", value, "\(expectation), not \(Self.description(of: value))")
+    return []
+  }
+
+  /// A schema: its path, or an object with its path.
+  private mutating func schema(_ value: JSONNode) -> PlainSchemaEntry? {
+    guard value.kind == .object else {
+      return path(value, "an element of `schemas` is the path of a schema, or an object").map {
+        PlainSchemaEntry(path: $0, location: location(of: value))
+      }
+    }
+    guard let named = value["schema"] else {
+      report("configuration-value", value, "`schema`, the path of the schema, is missing here")
+      return nil
+    }
+    guard let path = path(named, "`schema` is the path of a schema") else { return nil }
+    var entry = PlainSchemaEntry(path: path, location: location(of: named))
+    for member in value.members where member.name != "schema" {
+      switch member.name {
+      case "rootName": entry.rootName = self.path(member.value, "`rootName` is the name of a type")
+      case "files": entry.fileCount = fileCount(member.value) ?? entry.fileCount
+      default:
+        report(
+          "unknown-configuration-member", member.nameNode,
+          "a schema of a configuration has no member `\(member.name)`",
+          suggestion: NearMiss.closest(to: member.name, in: ["schema", "rootName", "files"]))
+      }
+    }
+    return entry
+  }
+
+  private mutating func fileCount(_ value: JSONNode) -> Int? {
+    if let count = value.number?.int64, (1...1000).contains(count) { return Int(count) }
+    report("configuration-value", value, "`files` is a number of files from 1 to 1000")
+    return nil
   }
 
   private mutating func path(_ value: JSONNode, _ expectation: String) -> String? {

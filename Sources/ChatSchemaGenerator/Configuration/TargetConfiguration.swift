@@ -1,18 +1,20 @@
 package import JSONSchema
 import JSONText
 
-/// What a target's `chat-schema.json` says: which spec, what to generate from it, for whom.
+/// What a target's `chat-schema.json` says: from which spec and schemas, what to generate, for whom.
 ///
 /// For example:
 ///
 ///     {
 ///       "spec": "entities.json",
 ///       "generate": ["models"],
+///       "schemas": ["order.schema.json", {"schema": "v2/order.json", "rootName": "NewOrder"}],
+///       "config": "models.json",
 ///       "access": "public",
 ///       "output": "Generated"
 ///     }
 package struct TargetConfiguration: Hashable, Sendable {
-  /// What a target can have generated.
+  /// What a target can have generated from a spec.
   package enum Part: String, Hashable, Sendable, CaseIterable {
     /// Models, patchers and custom data.
     case models
@@ -21,12 +23,25 @@ package struct TargetConfiguration: Hashable, Sendable {
   /// The name of the file in a target's folder.
   package static let fileName = "chat-schema.json"
 
-  /// The path of the spec, relative to the configuration.
-  package var spec = "entities.json"
-  /// What is generated.
+  /// The path of the spec if none is named and there are no plain schemas.
+  package static let defaultSpec = "entities.json"
+
+  /// The path of the spec, relative to the configuration; nil if there are plain schemas alone.
+  package var spec: String? { namedSpec ?? (schemas.isEmpty ? Self.defaultSpec : nil) }
+  /// The path of the spec, if one is named.
+  package var namedSpec: String?
+  /// What is generated from the spec.
   package var parts: [Part] = [.models]
-  /// Who can see it.
-  package var access = GeneratorOptions.Access.public
+  /// The plain schemas to make models of.
+  package var schemas: [PlainSchemaEntry] = []
+  /// The path of the ``ModelConfiguration`` of plain schemas, relative to this one.
+  package var modelConfiguration: String?
+  /// Where that is named.
+  package var modelConfigurationLocation: SourceLocation?
+  /// Files and folders that references of plain schemas may lead to, relative to the configuration.
+  package var resolve: [String] = []
+  /// Who can see what is generated; nil if it is not said here.
+  package var access: GeneratorOptions.Access?
   /// The folder for checked-in files, relative to the configuration; `nil` if there are none.
   package var output: String?
   /// Where the spec is named, for the diagnostic that there is none.

@@ -1,26 +1,54 @@
 package import JSONSchema
 
-/// What the plugins do for one target: its configuration, its spec, its files.
+/// What the plugins do for one target: its configuration, its spec and schemas, its files.
 package struct TargetGeneration: Sendable {
+  /// How the models of plain schemas are spread over files.
+  package enum Layout: Sendable {
+    /// A file for each type: for files that people read, and that are checked in.
+    case checkedIn
+    /// Files that are known before a schema is read: for the build plugin.
+    case announced
+  }
+
   /// The configuration of the target.
   package let configuration: TargetConfiguration
-  /// What was generated, and the warnings.
-  package let output: GeneratorOutput
+  /// What was generated.
+  package let files: [GeneratedFile]
+  /// What was found that is no error.
+  package let diagnostics: [Diagnostic]
   private let folder: String
 
   /// Reads the configuration in a file and generates what it asks for.
   ///
   /// - Parameters:
   ///   - path: The configuration; diagnostics show paths that begin as this one does.
+  ///   - layout: How the models of plain schemas are spread over files.
   ///   - loader: Finds the schemas.
   /// - Throws: ``DiagnosticsError`` with all that is wrong.
-  package init(configuration path: String, loader: any SchemaLoader) throws(DiagnosticsError) {
+  package init(
+    configuration path: String, layout: Layout, loader: any SchemaLoader
+  ) throws(DiagnosticsError) {
     let configuration = try TargetConfiguration(SchemaSource(contentsOfFile: path))
+    let folder = FilePath.folder(of: path)
+    var outputs: [GeneratorOutput] = []
+    var diagnostics: [Diagnostic] = []
+    do throws(DiagnosticsError) {
+      outputs += try Self.entityModels(configuration, in: folder, loader)
+    } catch {
+      diagnostics += error.diagnostics
+    }
+    do throws(DiagnosticsError) {
+      outputs += try PlainSchemaGeneration(
+        configuration: configuration, folder: folder, loader: loader
+      ).generate(layout)
+    } catch {
+      diagnostics += error.diagnostics
+    }
+    guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     self.configuration = configuration
-    folder = FilePath.folder(of: path)
-    output = try GeneratorPipeline.models(
-      of: Self.spec(of: configuration, in: folder), loader: loader,
-      options: GeneratorOptions(access: configuration.access, sourceName: configuration.spec))
+    self.folder = folder
+    files = outputs.flatMap(\.files)
+    self.diagnostics = outputs.flatMap(\.diagnostics)
   }
 
   /// The folder for checked-in files, or `nil` if the target has none.
@@ -28,43 +56,27 @@ package struct TargetGeneration: Sendable {
     configuration.output.map { FilePath.resolve($0, in: folder) }
   }
 
-  /// The spec; where there is none, the place that names it is to be changed.
-  private static func spec(
-    of configuration: TargetConfiguration, in folder: String
-  ) throws(DiagnosticsError) -> SchemaSource {
+  /// The models of the entities, if the target has a spec.
+  private static func entityModels(
+    _ configuration: TargetConfiguration, in folder: String, _ loader: any SchemaLoader
+  ) throws(DiagnosticsError) -> [GeneratorOutput] {
+    guard let spec = configuration.spec else { return [] }
+    let source: SchemaSource
     do throws(DiagnosticsError) {
-      return try SchemaSource(contentsOfFile: FilePath.resolve(configuration.spec, in: folder))
+      source = try SchemaSource(contentsOfFile: FilePath.resolve(spec, in: folder))
     } catch {
+      // Where there is no spec, the place that names it is to be changed.
       throw DiagnosticsError(
         error.diagnostics.map { diagnostic in
           Diagnostic(
             "unreadable-spec", at: configuration.specLocation,
-            "the spec `\(configuration.spec)` can not be used: \(diagnostic.message)")
+            "the spec `\(spec)` can not be used: \(diagnostic.message)")
         })
     }
-  }
-}
-
-/// Paths as text, without a look at the file system.
-enum FilePath {
-  /// The folder that a file is in.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// A path that is relative to a folder, without steps up and down again.
-  static func resolve(_ path: String, in folder: String) -> String {
-    let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
-    var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if part != ".." || !whole.hasPrefix("/") {
-        parts.append(part)
-      }
-    }
-    let joined = parts.joined(separator: "/")
-    return whole.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    return [
+      try GeneratorPipeline.models(
+        of: source, loader: loader,
+        options: GeneratorOptions(access: configuration.access ?? .public, sourceName: spec))
+    ]
   }
 }

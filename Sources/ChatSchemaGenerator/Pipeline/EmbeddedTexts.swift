@@ -134,7 +134,7 @@ extension EmbeddedTexts {
     } catch {
       return error.diagnostics.filter { $0.severity == .error }.map { finding in
         Diagnostic(
-          "reference-by-path", at: SourceLocation(file: root.source.path),
+          "reference-by-path", at: root.place,
           "generated code carries its schemas with it, and would not find one: \(finding.message)",
           notes: [
             Diagnostic.Note("in \(finding.location?.description ?? own.name)"),

@@ -24,7 +24,7 @@ struct RootNames {
     guard usable != name else { return }
     diagnostics.append(
       Diagnostic(
-        "unusable-root-name", at: SourceLocation(file: schema.source.path),
+        "unusable-root-name", at: schema.place,
         "\"\(name)\" can not be the name of a type: letters and digits, a capital first, and no name "
           + "that Swift, Foundation or the runtime has taken",
         suggestion: "`\(usable)`"))
@@ -36,12 +36,12 @@ struct RootNames {
     for group in groups.sorted(by: { $0.key < $1.key }).map(\.value) where group.count > 1 {
       diagnostics.append(
         Diagnostic(
-          "duplicate-root-name", at: SourceLocation(file: group[1].schema.source.path),
+          "duplicate-root-name", at: group[1].schema.place,
           "the root type of this schema would be `\(group[1].name)`, as that of another one; "
             + "rename a file, or generate them into folders and targets of their own",
           notes: group.enumerated().filter { $0.offset != 1 }.map { _, other in
             Diagnostic.Note(
-              "`\(other.name)` as well", location: SourceLocation(file: other.schema.source.path))
+              "`\(other.name)` as well", location: other.schema.place)
           }))
     }
   }

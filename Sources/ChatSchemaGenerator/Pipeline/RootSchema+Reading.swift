@@ -7,15 +7,18 @@ extension RootSchema {
   ///   - path: The file; shown as it is given.
   ///   - rootName: The name of the root type; nil for the one that follows from the file's name.
   ///   - sourceName: The schema as headers name it; nil for its path.
+  ///   - mention: Where the schema is named, for findings about its name; nil for the schema itself.
   /// - Throws: `DiagnosticsError` if the file can not be read, or is of a kind that never holds a JSON
   ///   Schema: a folder, an address on a network, YAML.
   public init(
-    contentsOfFile path: String, rootName: String? = nil, sourceName: String? = nil
+    contentsOfFile path: String, rootName: String? = nil, sourceName: String? = nil,
+    mention: SourceLocation? = nil
   ) throws(DiagnosticsError) {
     if let diagnostic = Self.unsupportedKind(of: path) { throw DiagnosticsError(diagnostic) }
     do throws(DiagnosticsError) {
       self.init(
-        try SchemaSource(contentsOfFile: path), rootName: rootName, sourceName: sourceName)
+        try SchemaSource(contentsOfFile: path), rootName: rootName, sourceName: sourceName,
+        mention: mention)
     } catch {
       // A fragment is told only where there is no such file: `#` may be a part of a name.
       guard path.utf8.contains(UInt8(ascii: "#")) else { throw error }

@@ -18,13 +18,11 @@ extension GeneratorPipeline {
   ///   - schemas: The schemas; each gets a root type of its own.
   ///   - registry: Where references lead to.
   ///   - options: What the caller may choose.
-  ///   - fileCount: How many files the nested types of each schema are spread over; nil for a file per
-  ///     type.
   /// - Returns: The files, sorted by name, with warnings and notes.
   /// - Throws: `DiagnosticsError` with all that is wrong, warnings included.
   public static func schemas(
     _ schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
-    options: SchemaModelOptions = SchemaModelOptions(), fileCount: Int? = nil
+    options: SchemaModelOptions = SchemaModelOptions()
   ) throws(DiagnosticsError) -> GeneratorOutput {
     let names = RootNames(schemas)
     let documents = try documents(of: names)
@@ -49,9 +47,11 @@ extension GeneratorPipeline {
     }
     let context = TypeTranslationContext(
       model: model, schemas: embedded.schemas, access: Access(options.access))
-    let files = TypeFiles(
-      context: context, layout: fileCount.map { .fixed(count: $0) } ?? .filePerType)
-    let texts = model.roots.flatMap { files.files(of: $0) }.mapInParallel { file in
+    let files = zip(model.roots, names.schemas).flatMap { root, named in
+      let layout = named.schema.fileCount.map { TypeFileLayout.fixed(count: $0) }
+      return TypeFiles(context: context, layout: layout ?? .filePerType).files(of: root)
+    }
+    let texts = files.mapInParallel { file in
       GeneratedFile(path: file.name, contents: SourceText(file.file).bytes)
     }
     return GeneratorOutput(files: texts, diagnostics: diagnostics)

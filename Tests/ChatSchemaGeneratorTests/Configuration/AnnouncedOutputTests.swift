@@ -18,7 +18,7 @@ struct AnnouncedOutputTests {
   @Test func `announced files are as generated, and the late file holds a comment`() {
     let texts = Self.texts([Self.file("A.swift", "a\n")], ["A.swift", "LateModels.swift"])
     #expect(texts["A.swift"] == "a\n")
-    #expect(texts["LateModels.swift"]?.contains("come here") == true)
+    #expect(texts["LateModels.swift"]?.contains("put here") == true)
     #expect(texts.count == 2)
   }
 

@@ -16,7 +16,10 @@ struct TargetConfigurationTests {
         "spec": "Schemas/entities.json",
         "generate": ["models"],
         "access": "internal",
-        "output": "Generated"
+        "output": "Generated",
+        "schemas": ["a.json", {"schema": "b.json", "rootName": "B", "files": 3}],
+        "config": "models.json",
+        "resolve": ["Common"]
       }
       """)
     #expect(configuration.spec == "Schemas/entities.json")
@@ -24,13 +27,25 @@ struct TargetConfigurationTests {
     #expect(configuration.access == .internal)
     #expect(configuration.output == "Generated")
     #expect(configuration.specLocation.description == "chat-schema.json:3:11")
+    #expect(configuration.schemas.map(\.path) == ["a.json", "b.json"])
+    #expect(configuration.schemas.map(\.rootName) == [nil, "B"])
+    #expect(configuration.schemas.map(\.fileCount) == [PlainSchemaEntry.defaultFileCount, 3])
+    #expect(configuration.schemas[1].location.description == "chat-schema.json:7:36")
+    #expect(configuration.modelConfiguration == "models.json")
+    #expect(configuration.resolve == ["Common"])
+  }
+
+  @Test func `a target of plain schemas needs no spec`() throws {
+    #expect(try Self.read(#"{"schemas": ["a.json"]}"#).spec == nil)
+    #expect(try Self.read(#"{"schemas": ["a.json"], "spec": "s.json"}"#).spec == "s.json")
+    #expect(try Self.read(#"{"schemas": []}"#).spec == "entities.json")
   }
 
   @Test func `every member may be left out`() throws {
     let configuration = try Self.read("{}")
     #expect(configuration.spec == "entities.json")
     #expect(configuration.parts == [.models])
-    #expect(configuration.access == .public)
+    #expect(configuration.access == nil)
     #expect(configuration.output == nil)
     #expect(configuration.specLocation.description == "chat-schema.json:1:1")
   }
@@ -47,6 +62,14 @@ struct TargetConfigurationTests {
     (#"{"access": false}"#, "configuration-value", "1:12"),
     (#"{"acess": "public"}"#, "unknown-configuration-member", "1:2"),
     (#"{"spec": "a.json", "spec": "b.json"}"#, "duplicate-member", "1:20"),
+    (#"{"schemas": "a.json"}"#, "configuration-type", "1:13"),
+    (#"{"schemas": [1]}"#, "configuration-type", "1:14"),
+    (#"{"schemas": [{"rootName": "A"}]}"#, "configuration-value", "1:14"),
+    (#"{"schemas": [{"schema": "a.json", "file": 1}]}"#, "unknown-configuration-member", "1:35"),
+    (#"{"schemas": [{"schema": "a.json", "files": 0}]}"#, "configuration-value", "1:44"),
+    (#"{"schemas": [{"schema": "a.json", "files": 1e99}]}"#, "configuration-value", "1:44"),
+    (#"{"resolve": ["a", ""]}"#, "configuration-type", "1:19"),
+    (#"{"config": {}}"#, "configuration-type", "1:12"),
     (#"["models"]"#, "configuration-type", "1:1"),
     (#"{"spec": "a.json",}"#, "json-syntax", "1:18"),
     ("", "json-syntax", "1:1"),

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSchema
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -62,11 +63,54 @@ struct AnnouncementTests {
   func `the plugin announces the files that the generator writes`(
     spec: String, models: [String]
   ) throws {
-    let content = try JSONSerialization.jsonObject(with: Data(spec.utf8)) as? [String: Any]
-    let announced = Announcement.outputs(ofSpec: try #require(content))
+    let object = try JSONSerialization.jsonObject(with: Data(spec.utf8)) as? [String: Any]
+    let content = try #require(object)
+    let announced = Announcement.outputs(ofSpec: content)
     let expected = OutputNames.files(forModels: models) + [Announcement.lateFile]
     #expect(Set(announced) == Set(expected))
     #expect(announced.count == expected.count)
+  }
+
+  @Test(arguments: [
+    "order.schema.json", "purchase-order.schema.json", "Schemas/purchase_order.json", "order",
+    "ORDER.json", "ORDER-LINE.json", "orderLine.v2.schema.json", "2fa.json", "date.schema.json",
+    "Date.json", "URL.json", "type.json", ".json", ".schema.json", "a b+c.json", "x-3.json",
+
+    "schema.json", "iOSApp.schema.json", "geo.json.schema.json", "a__b.json",
+  ])
+  func `the plugin announces the files of a plain schema that the generator writes`(
+    path: String
+  ) throws {
+    for rootName in [nil, "Order"] {
+      for count in [nil, 1, 64] {
+        var element: [String: Any] = ["schema": path]
+        element["rootName"] = rootName
+        element["files"] = count
+        let isPath = rootName == nil && count == nil
+        let listed: Any = isPath ? path : element
+        let announced = try #require(SchemaEntry(listed)).outputs
+        var entry = PlainSchemaEntry(
+          path: path, rootName: rootName, location: SourceLocation(file: "chat-schema.json"))
+        entry.fileCount = count ?? entry.fileCount
+        #expect(announced == entry.fileNames)
+      }
+    }
+  }
+
+  @Test func `a target can have a spec, schemas or both`() throws {
+    func outputs(_ configuration: String) throws -> [String] {
+      let folder = try TargetFolder([
+        "chat-schema.json": configuration, "Own.swift": "",
+        "entities.json": #"{"entities": {"A": {}}}"#,
+      ])
+      return Announcement(targetDirectory: folder.url).outputs
+    }
+    let spec = try outputs("{}")
+    let schemas = try outputs(#"{"schemas": ["b.json", {"schema": "c.json", "files": 1}]}"#)
+    #expect(spec.contains("A.swift") && schemas.last == Announcement.lateFile)
+    #expect(schemas.count == 19 + 4 + 1 && !schemas.contains("Identifiers.swift"))
+    let both = try outputs(#"{"spec": "entities.json", "schemas": ["b.json"]}"#)
+    #expect(both.contains("A.swift") && both.contains("B+Types16.swift"))
   }
 
   @Test func `the file for late models has one name`() {
@@ -87,6 +131,21 @@ struct AnnouncementTests {
         "a.json", "b.json", "chat-schema.json", "entities.json", "fields/color.json",
       ])
     #expect(announcement.outputs.contains("A+Patcher.swift"))
+  }
+
+  @Test func `what plain schemas refer to, the choices and what is resolved are inputs`() throws {
+    let folder = try TargetFolder([
+      "chat-schema.json":
+        #"{"schemas": ["../S/a.json"], "config": "../C/models.json", "resolve": ["../R"]}"#,
+      "Own.swift": "", "../S/a.json": #"{"$ref": "../T/b.json#/$defs/x"}"#,
+      "../T/b.json": #"{"items": {"$ref": "../U/c.json"}}"#, "../U/c.json": "{}",
+      "../C/models.json": "{}", "../R/deep/d.json": "{}", "../V/e.json": "{}",
+    ])
+    let announcement = Announcement(targetDirectory: folder.url)
+    #expect(
+      folder.paths(of: announcement.inputs).sorted() == [
+        "a.json", "b.json", "c.json", "chat-schema.json", "d.json", "models.json",
+      ])
   }
 
   @Test(arguments: [

@@ -1,0 +1,77 @@
+/// A plain schema that a target's `chat-schema.json` lists.
+///
+/// What the generator makes of its name is said here once more: a plugin can not import the generator.
+/// A test compares both.
+struct SchemaEntry {
+  /// The path, relative to the configuration.
+  let path: String
+  /// The name of the root type.
+  let rootName: String
+  /// How many files the nested types are spread over.
+  let fileCount: Int
+
+  /// An element of `schemas`; `nil` if it is neither a path nor an object with one.
+  init?(_ element: Any) {
+    let members = element as? [String: Any] ?? [:]
+    guard let path = element as? String ?? members["schema"] as? String else { return nil }
+    self.path = path
+    rootName = members["rootName"] as? String ?? Self.typeName(ofSchema: path)
+    let count = members["files"] as? Int ?? 16
+    fileCount = (1...1000).contains(count) ? count : 16
+  }
+
+  /// The schemas of a configuration.
+  static func entries(_ value: Any?) -> [SchemaEntry] {
+    (value as? [Any] ?? []).compactMap { SchemaEntry($0) }
+  }
+
+  /// The names of the files that are generated for the schema.
+  var outputs: [String] {
+    guard isFileName else { return [] }
+    return ["\(rootName).swift"] + (1...fileCount).map { "\(rootName)+Types\($0).swift" }
+      + ["\(rootName)+Checks.swift", "\(rootName)+Schema.swift"]
+  }
+
+  private var isFileName: Bool {
+    !rootName.isEmpty && rootName.utf8.count <= 200 && !rootName.contains("/")
+      && !rootName.contains("\0")
+  }
+
+  /// The name of the type that stands for a schema file: `PurchaseOrder` for
+  /// `purchase-order.schema.json`.
+  ///
+  /// Names without ASCII letters and digits have a rule of their own; where this one differs, the
+  /// models are found in the file for late models.
+  static func typeName(ofSchema path: String) -> String {
+    var stem = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    for ending in [".json", ".schema"] where stem.count > ending.count && stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.count)
+    }
+    if isSpelledWell(stem) { return taken.contains(String(stem)) ? "\(stem)Model" : String(stem) }
+    var words = stem.split { !isLetterOrDigit($0) }.map(String.init)
+    let isShouted =
+      words.count > 1 && words.joined().contains { ("A"..."Z").contains($0) }
+      && !words.joined().contains { ("a"..."z").contains($0) }
+    if isShouted { words = words.map { $0.lowercased() } }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let isNumber = name.first.map { ("0"..."9").contains($0) } ?? false
+    let result = isNumber ? "Value" + name : name
+    return taken.contains(result) ? result + "Model" : result
+  }
+
+  private static func isSpelledWell(_ name: Substring) -> Bool {
+    name.first.map { ("A"..."Z").contains($0) } ?? false
+      && name.allSatisfy { isLetterOrDigit($0) }
+  }
+
+  private static func isLetterOrDigit(_ character: Character) -> Bool {
+    ("a"..."z").contains(character) || ("A"..."Z").contains(character)
+      || ("0"..."9").contains(character)
+  }
+
+  /// Names that a generated type can not have.
+  private static let taken: Set<String> = [
+    "Type", "Protocol", "Self", "Any", "Swift", "Foundation", "FoundationEssentials",
+    "ChatRuntime", "JSONText", "JSONSchema", "Date", "URL", "UUID", "Data", "Decimal",
+  ]
+}

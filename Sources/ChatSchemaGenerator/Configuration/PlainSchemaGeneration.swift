@@ -1,0 +1,102 @@
+import JSONSchema
+
+/// Makes the models of the plain schemas that a target lists.
+struct PlainSchemaGeneration {
+  let configuration: TargetConfiguration
+  /// The folder of the configuration.
+  let folder: String
+  let loader: any SchemaLoader
+
+  /// Generates; nothing if the target has no plain schemas.
+  ///
+  /// - Throws: Everything that is wrong with the schemas, what they refer to, and the choices.
+  func generate(
+    _ layout: TargetGeneration.Layout
+  ) throws(DiagnosticsError) -> [GeneratorOutput] {
+    var diagnostics: [Diagnostic] = []
+    let options = options(&diagnostics)
+    let registry = registry(&diagnostics)
+    let schemas = configuration.schemas.compactMap { entry in
+      collecting(&diagnostics) { () throws(DiagnosticsError) in
+        try schema(entry, layout)
+      }
+    }
+    guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
+    guard !schemas.isEmpty else { return [] }
+    return [
+      try GeneratorPipeline.schemas(
+        schemas, registry: registry, options: options)
+    ]
+  }
+
+  private func options(_ diagnostics: inout [Diagnostic]) -> SchemaModelOptions {
+    var options = SchemaModelOptions()
+    if let path = configuration.modelConfiguration {
+      let read = collecting(&diagnostics) { () throws(DiagnosticsError) in
+        try ModelConfiguration(
+          source(path, named: configuration.modelConfigurationLocation, "unreadable-configuration"))
+      }
+      options = read?.options ?? options
+    }
+    if let access = configuration.access { options.access = access }
+    return options
+  }
+
+  private func registry(_ diagnostics: inout [Diagnostic]) -> SchemaRegistry {
+    var registry = SchemaRegistry(loader: loader)
+    for path in configuration.resolve {
+      do throws(DiagnosticsError) {
+        try registry.add(contentsOf: FilePath.resolve(path, in: folder))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    return registry
+  }
+
+  private func schema(
+    _ entry: PlainSchemaEntry, _ layout: TargetGeneration.Layout
+  ) throws(DiagnosticsError) -> RootSchema {
+    let path = FilePath.resolve(entry.path, in: folder)
+    do throws(DiagnosticsError) {
+      var schema = try RootSchema(
+        contentsOfFile: path, rootName: entry.rootName, sourceName: entry.path,
+        mention: entry.location)
+      if layout == .announced { schema.fileCount = entry.fileCount }
+      return schema
+    } catch {
+      throw DiagnosticsError(Self.findings(error, "unreadable-schema", entry.path, entry.location))
+    }
+  }
+
+  private func source(
+    _ path: String, named location: SourceLocation?, _ id: Diagnostic.ID
+  ) throws(DiagnosticsError) -> SchemaSource {
+    do throws(DiagnosticsError) {
+      return try SchemaSource(contentsOfFile: FilePath.resolve(path, in: folder))
+    } catch {
+      throw DiagnosticsError(Self.findings(error, id, path, location))
+    }
+  }
+
+  /// Where there is no file, the place that names it is to be changed.
+  private static func findings(
+    _ error: DiagnosticsError, _ id: Diagnostic.ID, _ path: String, _ location: SourceLocation?
+  ) -> [Diagnostic] {
+    error.diagnostics.map {
+      Diagnostic(id, at: location, "`\(path)` can not be used: \($0.message)", notes: $0.notes)
+    }
+  }
+
+  /// Does something, or collects what is wrong with it.
+  private func collecting<Result>(
+    _ diagnostics: inout [Diagnostic], _ body: () throws(DiagnosticsError) -> Result
+  ) -> Result? {
+    do throws(DiagnosticsError) {
+      return try body()
+    } catch {
+      diagnostics += error.diagnostics
+      return nil
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Plugins/GenerateChatModels/SchemaEntry.swift
