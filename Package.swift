@@ -93,6 +93,13 @@ let package = Package(
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatModels"],
       swiftSettings: settings),
     .testTarget(
+      name: "ModelConformanceTests",
+      dependencies: [
+        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
+      ],
+      // Compiled with the models under test, not with the tests.
+      exclude: ["Probe"], swiftSettings: settings),
+    .testTarget(
       name: "ChatSchemaCommandTests",
       dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema"],
       swiftSettings: settings),

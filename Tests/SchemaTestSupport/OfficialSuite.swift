@@ -90,18 +90,28 @@ package enum OfficialSuite {
     }
   }
 
+  /// The schemas of the folder `remotes`, parsed, with their paths in it.
+  package static let remotes: [(path: String, document: JSONDocument)] = {
+    guard let root else { return [] }
+    let folder = root.appendingPathComponent("remotes")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (paths ?? []).filter { $0.hasSuffix(".json") }.sorted().compactMap { path in
+      guard
+        let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path),
+        let document = try? JSONDocument(Array(data))
+      else { return nil }
+      return (path, document)
+    }
+  }()
+
   /// What the suite expects to be found at `http://localhost:1234/`.
   package static let registry: SchemaRegistry = {
     var registry = SchemaRegistry()
-    guard let root else { return registry }
-    let remotes = root.appendingPathComponent("remotes")
-    let paths = FileManager.default.enumerator(atPath: remotes.path)?.compactMap { $0 as? String }
-    for path in (paths ?? []).sorted() where path.hasSuffix(".json") {
-      guard
-        let data = FileManager.default.contents(atPath: remotes.appendingPathComponent(path).path)
-      else { continue }
+    for remote in remotes {
       registry.add(
-        SchemaSource(bytes: Array(data), uri: "http://localhost:1234/\(path)", path: path))
+        SchemaSource(
+          bytes: remote.document.bytes, uri: "http://localhost:1234/\(remote.path)",
+          path: remote.path))
     }
     return registry
   }()

@@ -20,13 +20,13 @@ package struct RandomSchema {
     return mixed ^ mixed >> 31
   }
 
-  private mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }
 
-  private static let names = ["a", "b", "c", "ab", "é", "foo/bar", "", "x~y"]
+  static let names = ["a", "b", "c", "ab", "é", "foo/bar", "", "x~y"]
   private static let patterns = ["^a", "b$", "^.$", "[a-c]+", "o/b", "é"]
   private static let scalars: [JSONValue] = [
     .null, .bool(true), .bool(false), 0, 1, 2, 3, -1, 1.5, 2.5, 1e2, "a", "b", "ab", "é", "",

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What the running build has made of this package, and the tools that made it.
+///
+/// Generated models are compiled against the modules and objects of the running build, so that the
+/// runtime is not compiled again, and into a folder of their own.
+struct BuildProducts: Sendable {
+  /// What a tool answered.
+  struct Answer {
+    var status: Int32
+    var output: String
+  }
+
+  /// The folder of the compiled modules.
+  let modules: String
+  /// The objects that generated models are linked with.
+  let objects: [String]
+
+  /// The products of the running build; nil where they are not found.
+  static let current: BuildProducts? = {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let list = folder.appending(path: "ChatSchemaPackageTests.product/Objects.LinkFileList")
+    guard let text = try? String(contentsOf: list, encoding: .utf8) else { return nil }
+    let wanted = ["JSONText", "JSONSchema", "ChatRuntime"].map { "/\($0).build/" }
+    // Paths with spaces are quoted in the list.
+    let objects = text.split(separator: "\n").map { $0.trimmingPrefix("'") }
+      .map { $0.hasSuffix("'") ? $0.dropLast() : $0 }
+      .filter { path in wanted.contains { path.contains($0) } && path.hasSuffix(".swift.o") }
+    guard !objects.isEmpty else { return nil }
+    return BuildProducts(
+      modules: folder.appending(path: "Modules").path, objects: objects.map(String.init))
+  }()
+
+  /// Said where the products are not found.
+  static let absence = "The objects of the running build are not where SwiftPM puts them on Linux."
+
+  /// The folder of this test target's sources.
+  static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Compiles files into a program; nil if the compiler is content.
+  func complaints(compiling files: [String], into program: String) throws -> String? {
+    let arguments =
+      [
+        "swiftc", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6",
+        "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
+        "-enable-upcoming-feature", "InternalImportsByDefault",
+        "-enable-upcoming-feature", "MemberImportVisibility",
+        "-module-name", "Models", "-I", modules, "-o", program,
+      ] + files + objects
+    let answer = try Self.run(arguments)
+    return answer.status == 0 ? nil : answer.output
+  }
+
+  /// Runs a tool and waits for it.
+  static func run(_ arguments: [String], input: URL? = nil) throws -> Answer {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? .nullDevice
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Answer(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+}
+
+/// A new folder, removed with everything in it after use.
+func withScratchFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "chat-schema-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}

@@ -1,0 +1,53 @@
+import ChatSchemaGenerator
+import Foundation
+import JSONSchema
+import JSONText
+import SchemaTestSupport
+import Testing
+
+/// Models of random schemas, judged by the engine.
+///
+/// A small sample in every run; `CHATSCHEMA_RANDOM_SCHEMAS` says how many in a longer one, and
+/// `CHATSCHEMA_RANDOM_SEED` where to begin.
+@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+struct RandomModelTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let instancesPerSchema = 24
+
+  @Test func `models of random schemas never lie`() throws {
+    let count = Self.environment["CHATSCHEMA_RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 40
+    let seed = Self.environment["CHATSCHEMA_RANDOM_SEED"].flatMap { UInt64($0) } ?? 0
+    let judge = Judge(products: try #require(BuildProducts.current))
+    var judgement = try judge.judge(try (0..<count).map { try subject(seed &+ UInt64($0)) })
+    judgement.findings += judgement.refused.map { refusal in
+      Finding(
+        property: .generation, subject: refusal.subject, schema: "", expected: "models",
+        found: refusal.diagnostics.map(\.rendered).joined(separator: "\n"))
+    }
+    Report.give(judgement, title: "\(count) random schemas from seed \(seed) on")
+  }
+
+  private func subject(_ seed: UInt64) throws -> Subject {
+    var random = RandomSchema(seed: seed)
+    let schema = random.schema()
+    let source = SchemaSource(
+      schema.text(), uri: "https://random.example/\(seed).json", path: "random-\(seed).json")
+    var subject = Subject(
+      name: "Random\(seed)", title: "seed \(seed)",
+      schema: RootSchema(source, rootName: "Random\(seed)"), registry: SchemaRegistry(),
+      instances: [])
+    let compiled = try subject.compile()
+    for number in 0..<Self.instancesPerSchema {
+      let made = random.instance(of: schema, in: schema)
+      let instance =
+        number.isMultiple(of: 3)
+        ? random.neighbour(of: made) : number % 8 == 1 ? random.instance() : made
+      let document = try JSONDocument(instance.text())
+      subject.instances.append(
+        .init(
+          name: "instance \(number)", text: instance.text(),
+          isValid: compiled.isValid(document.root)))
+    }
+    return subject
+  }
+}
