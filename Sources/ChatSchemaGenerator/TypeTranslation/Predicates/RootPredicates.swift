@@ -23,8 +23,11 @@ extension TypeDefinition {
   /// The residual checks of the type and of the values in it.
   fileprivate var everyResidual: [ResidualCheck] {
     let uses: [ValueUse]
+    var overlaps: [ResidualCheck] = []
     switch content {
     case .structure(let shape):
+      // A member that several patterns match is held against those that have not taken it.
+      overlaps = shape.patterns.dropFirst().map { .conforms($0.place.subschema) }
       var kept: [ValueUse] = []
       if case .kept(let use) = shape.additional { kept = [use] }
       uses = shape.properties.map(\.use) + shape.patterns.map(\.use) + kept
@@ -33,7 +36,7 @@ extension TypeDefinition {
     case .tuple(let shape): uses = shape.elements.map(\.use) + (shape.rest.map { [$0] } ?? [])
     case .wrapper(let use): uses = [use]
     }
-    return residuals + uses.flatMap(\.everyResidual)
+    return residuals + overlaps + uses.flatMap(\.everyResidual)
   }
 }
 
