@@ -36,7 +36,8 @@ struct BowtieTests {
     for name in ["name", "language", "homepage", "issues", "source"] {
       #expect(start["implementation"]?[name]?.string?.isEmpty == false, "\(name)")
     }
-    #expect(start["implementation"]?["dialects"]?[0]?.string == Self.dialect)
+    let dialects = start["implementation"]?["dialects"]?.elements.map(\.string)
+    #expect(dialects == BowtieImplementation.dialects && dialects?.contains(Self.dialect) == true)
     #expect(result.outputLines[1] == #"{"ok":true}"#)
     #expect(result.outputLines[2] == #"{"seq":7,"results":[{"valid":true},{"valid":false}]}"#)
   }
@@ -74,6 +75,18 @@ struct BowtieTests {
       #expect(
         Self.answer(&harness, line) == ["seq": 1, "results": [["valid": .bool(valid)]]])
     }
+  }
+
+  @Test("schemas are of the dialect that was set", arguments: BowtieImplementation.dialects)
+  func dialects(_ dialect: String) throws {
+    var harness = Self.started()
+    let line = #"{"cmd": "dialect", "dialect": "\#(dialect)"}"#
+    #expect(Self.answer(&harness, line) == ["ok": true])
+    let run =
+      #"{"cmd": "run", "seq": 1, "case": {"schema": {"$ref": "http://x.example/s"}, "registry": "#
+      + #"{"http://x.example/s": {"dependencies": {"a": ["b"]}}}, "tests": [{"instance": {"a": 1}}]}}"#
+    let ignores = dialect == Self.dialect
+    #expect(Self.answer(&harness, run) == ["seq": 1, "results": [["valid": .bool(ignores)]]])
   }
 
   @Test("an unknown dialect is answered by not ok")

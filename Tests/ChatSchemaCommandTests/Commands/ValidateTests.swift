@@ -46,6 +46,28 @@ struct ValidateTests {
     #expect(result.errors.isEmpty, "\(result)")
   }
 
+  @Test("a schema may be of an earlier draft, and one that is not supported is told at its place")
+  func drafts() throws {
+    let texts = [
+      "http://json-schema.org/draft-07/schema#": #""dependencies": {"a": ["b"]}"#,
+      "https://json-schema.org/draft/2019-09/schema": #""items": [{}], "additionalItems": false"#,
+    ]
+    for (dialect, keywords) in texts {
+      let workspace = try Workspace([
+        "s.json": #"{"$schema": "\#(dialect)", \#(keywords)}"#, "p.json": #"{"a": 1}"#,
+        "q.json": "[1, 2]",
+      ])
+      let result = try workspace.validate("p.json", "q.json")
+      #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
+      #expect(counts(result.output) == "1 invalid of 2", "\(result)")
+    }
+    let result = try Workspace([
+      "s.json": "{\n  \"$schema\": \"http://json-schema.org/draft-04/schema#\"\n}", "p.json": "1",
+    ]).validate("p.json")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("s.json:2:14: error: schemas of draft 4 "), "\(result)")
+  }
+
   @Test("a failure is told with position, source line, caret and schema location")
   func block() throws {
     let workspace = try Workspace(["p.json": "{\n  \"id\": \"\",\n  \"age\": -1\n}\n"])
