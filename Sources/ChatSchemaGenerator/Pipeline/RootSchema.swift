@@ -34,13 +34,7 @@ extension RootSchema {
   /// The name of a schema without its folder and its endings, for example `purchase-order` for
   /// `Schemas/purchase-order.schema.json`.
   package static func stem(of path: String) -> String {
-    var name =
-      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }
-      ?? path[...]
-    for ending in [".json", ".schema"] where name.count > ending.count && name.hasSuffix(ending) {
-      name = name.dropLast(ending.count)
-    }
-    return String(name)
+    FileStem.stem(of: path)
   }
 
   /// The name of the root type of a schema that no one has named, for example `PurchaseOrder` for

@@ -26,3 +26,10 @@ extension CompiledSchema {
     CompiledSchema(program: program, start: start, warnings: [])
   }
 }
+
+extension CompiledSchema {
+  /// A program's schema that starts from one of its subschemas.
+  package init(_ program: Program, start: SubschemaID) {
+    self.init(program: program, start: start, warnings: [])
+  }
+}

@@ -1,0 +1,68 @@
+import JSONSchema
+import JSONText
+
+/// The tightest limits that several keywords set to a number.
+struct NumberLimits {
+  private struct Limit {
+    var number: JSONNumber
+    var isExclusive: Bool
+    var site: KeywordSiteID
+  }
+
+  private var low: Limit?
+  private var high: Limit?
+  private var divisors: [JSONNumber] = []
+
+  /// Reads the limits among some keywords.
+  init(_ keywords: [MemberKeyword], _ program: Program) {
+    for keyword in keywords {
+      switch keyword.operation {
+      case .minimum(let id): raise(program.numbers[id.index].number, false, keyword.site)
+      case .exclusiveMinimum(let id): raise(program.numbers[id.index].number, true, keyword.site)
+      case .maximum(let id): lower(program.numbers[id.index].number, false, keyword.site)
+      case .exclusiveMaximum(let id): lower(program.numbers[id.index].number, true, keyword.site)
+      case .multipleOf(let id):
+        let divisor = program.numbers[id.index].number
+        if !divisors.contains(divisor) { divisors.append(divisor) }
+      default: break
+      }
+    }
+  }
+
+  /// What is asked of the number.
+  var checks: [ValueCheck] {
+    var result: [ValueCheck] = []
+    if let low {
+      result.append(low.isExclusive ? .exclusiveMinimum(low.number) : .minimum(low.number))
+    }
+    if let high {
+      result.append(high.isExclusive ? .exclusiveMaximum(high.number) : .maximum(high.number))
+    }
+    return result + divisors.map(ValueCheck.multipleOf)
+  }
+
+  /// Whether all whole numbers between the limits fit a type.
+  func fits<Value: FixedWidthInteger>(_ type: Value.Type) -> Bool {
+    guard let low, let high else { return false }
+    return low.number >= JSONNumber(Value.min) && high.number <= JSONNumber(Value.max)
+  }
+
+  /// The keywords between whose limits there is no number, if there are such.
+  var contradiction: [KeywordSiteID]? {
+    guard let low, let high else { return nil }
+    let isEmpty =
+      low.number > high.number
+      || low.number == high.number && (low.isExclusive || high.isExclusive)
+    return isEmpty ? [low.site, high.site] : nil
+  }
+
+  private mutating func raise(_ number: JSONNumber, _ isExclusive: Bool, _ site: KeywordSiteID) {
+    if let low, low.number > number || low.number == number && low.isExclusive { return }
+    low = Limit(number: number, isExclusive: isExclusive, site: site)
+  }
+
+  private mutating func lower(_ number: JSONNumber, _ isExclusive: Bool, _ site: KeywordSiteID) {
+    if let high, high.number < number || high.number == number && high.isExclusive { return }
+    high = Limit(number: number, isExclusive: isExclusive, site: site)
+  }
+}

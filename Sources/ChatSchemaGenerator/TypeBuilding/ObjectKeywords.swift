@@ -1,0 +1,122 @@
+import JSONSchema
+import JSONText
+
+/// What keywords say about the members of an object.
+struct ObjectKeywords {
+  /// What one subschema says, which is what its `additionalProperties` leaves out.
+  struct Part {
+    var member: SubschemaID
+    var properties: [JSONNameKey: SubschemaID] = [:]
+    var patterns: [(expression: SchemaRegularExpression, id: SubschemaID)] = []
+    var additional: SubschemaID?
+
+    /// The subschemas for a member with a name.
+    ///
+    /// - Throws: If a pattern gives up on the name.
+    func subschemas(_ name: JSONNameKey) throws(RegularExpressionError) -> [SubschemaID] {
+      var result = properties[name].map { [$0] } ?? []
+      for pattern in patterns where try pattern.expression.matches(name.text) {
+        result.append(pattern.id)
+      }
+      if result.isEmpty, let additional { result = [additional] }
+      return result
+    }
+  }
+
+  private(set) var parts: [Part] = []
+  /// The names in `properties`, in the order of the schemas.
+  private(set) var names: [JSONNameKey] = []
+  /// The names in `required` that are not among ``names``.
+  private(set) var required: [JSONNameKey] = []
+  private(set) var isRequired: Set<JSONNameKey> = []
+  private(set) var minimum = 0
+  private(set) var maximum = Int.max
+  /// `dependentRequired`, and the subschema that it is in.
+  private(set) var dependencies: [(name: String, required: [String], member: SubschemaID)] = []
+
+  /// Reads the keywords, those of a subschema in a row.
+  init(_ keywords: [MemberKeyword], _ reader: SchemaReader) {
+    for keyword in keywords { read(keyword, reader) }
+    let known = Set(names)
+    required.removeAll { known.contains($0) }
+  }
+
+  private mutating func read(_ keyword: MemberKeyword, _ reader: SchemaReader) {
+    let program = reader.program
+    switch keyword.operation {
+    case .properties(let id):
+      let table = program.propertyTables[id.index]
+      let place = place(of: keyword.member)
+      for (name, id) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
+        let key = JSONNameKey(name)
+        parts[place].properties[key] = id
+        if seen.insert(key).inserted { names.append(key) }
+      }
+    case .patternProperties(let list):
+      parts[place(of: keyword.member)].patterns = reader.patterns(list)
+    case .additionalProperties(let id):
+      parts[place(of: keyword.member)].additional = program.additionals[id.index].subschema
+    case .required(let id):
+      for name in reader.names(program.nameLists[id.index].names) {
+        if isRequired.insert(JSONNameKey(name)).inserted { required.append(JSONNameKey(name)) }
+      }
+    case .minProperties(let count): minimum = max(minimum, count)
+    case .maxProperties(let count): maximum = min(maximum, count)
+    case .dependentRequired(let id):
+      let list = program.dependencies[id.index]
+      for (name, entry) in zip(reader.names(list.names), list.entries) {
+        guard let names = entry.required.map(reader.names), !names.isEmpty else { continue }
+        dependencies.append((name, names, keyword.member))
+      }
+    default: break
+    }
+  }
+
+  private var seen: Set<JSONNameKey> = []
+
+  private mutating func place(of member: SubschemaID) -> Int {
+    if let place = parts.firstIndex(where: { $0.member == member }) { return place }
+    parts.append(Part(member: member))
+    return parts.count - 1
+  }
+}
+
+extension ObjectKeywords {
+  /// The subschemas for a member with a name; nil if a pattern gives up on it.
+  func subschemas(_ name: JSONNameKey) -> [SubschemaID]? {
+    do {
+      return try parts.flatMap { part throws(RegularExpressionError) in try part.subschemas(name) }
+    } catch {
+      return nil
+    }
+  }
+
+  /// The subschemas for members that nothing else takes.
+  var additional: [SubschemaID] { parts.compactMap(\.additional) }
+
+  /// The patterns, each with its subschemas and those of other parts that have no patterns.
+  var patterns: [(pattern: String, list: [SubschemaID])] {
+    var result: [(pattern: String, list: [SubschemaID])] = []
+    for part in parts {
+      for pattern in part.patterns {
+        let text = pattern.expression.pattern
+        if let place = result.firstIndex(where: { $0.pattern.utf8.elementsEqual(text.utf8) }) {
+          result[place].list.append(pattern.id)
+          continue
+        }
+        let others = parts.filter { $0.member != part.member && $0.patterns.isEmpty }
+        result.append((text, [pattern.id] + others.compactMap(\.additional)))
+      }
+    }
+    return result
+  }
+
+  /// Parts whose `additionalProperties` may or may not take a member that another part's pattern
+  /// matches.
+  var undecidedParts: [SubschemaID] {
+    parts.filter { part in
+      part.additional != nil && !part.patterns.isEmpty
+        && parts.contains { $0.member != part.member && !$0.patterns.isEmpty }
+    }.map(\.member)
+  }
+}

@@ -1,0 +1,21 @@
+import JSONSchema
+
+extension Operation {
+  /// The kinds of values that the operation says something about.
+  var kinds: TypeSet {
+    switch self {
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf: .numeric
+    case .minLength, .maxLength, .pattern, .format, .stringAnnotation: .string
+    case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains, .unevaluatedItems:
+      .array
+    case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,
+      .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object:
+      .object
+    case .annotation: []
+    case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
+      .dynamicReference:
+      .all
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import JSONSchema
+import JSONText
+
+/// Which subschema is written inside which.
+struct SchemaOutline {
+  private let program: Program
+  /// The closest subschema around each.
+  private(set) var parent: [SubschemaID: SubschemaID] = [:]
+
+  /// Reads the places of all subschemas.
+  init(_ program: Program) {
+    self.program = program
+    var documents: [ObjectIdentifier: [(range: Range<Int>, id: SubschemaID)]] = [:]
+    for (index, site) in program.subschemaSites.enumerated() {
+      documents[ObjectIdentifier(site.node.document), default: []]
+        .append((site.node.byteRange, SubschemaID(index)))
+    }
+    for sites in documents.values {
+      var around: [(end: Int, id: SubschemaID)] = []
+      for (range, id) in sites.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        while let last = around.last, last.end <= range.lowerBound { around.removeLast() }
+        if let last = around.last { parent[id] = last.id }
+        around.append((range.upperBound, id))
+      }
+    }
+  }
+
+  /// A text that the name of a subschema's type is made from, from its place in the one around it.
+  func hint(_ id: SubschemaID, _ branchNames: [SubschemaID: String]) -> String {
+    let site = program.subschemaSites[id.index]
+    guard let outer = parent[id] else { return site.pointer.tokens.last ?? stem(site) }
+    let around = program.subschemaSites[outer.index]
+    guard around.resource == site.resource else { return stem(site) }
+    let tokens = site.pointer.tokens.dropFirst(around.pointer.tokens.count)
+    guard let keyword = tokens.first, let last = tokens.last else { return "Value" }
+    switch keyword {
+    case "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains": return "Item"
+    case "additionalProperties", "unevaluatedProperties", "patternProperties": return "Value"
+    case "oneOf", "anyOf":
+      return branchNames[id] ?? "Option\((Int(last) ?? 0) + 1)"
+    case "allOf": return "Part\((Int(last) ?? 0) + 1)"
+    default: return last
+    }
+  }
+
+  private func stem(_ site: SubschemaSite) -> String {
+    let uri = program.resources[site.resource.index].uri
+    return FileStem.stem(of: uri.isEmpty ? site.file : uri)
+  }
+}

@@ -1,0 +1,84 @@
+import JSONSchema
+import JSONText
+
+/// What a program says, as the building of types asks for it.
+struct SchemaReader {
+  let program: Program
+  private let engine: CompiledSchema
+
+  init(_ program: Program) {
+    self.program = program
+    engine = CompiledSchema(program, start: program.start)
+  }
+
+  /// The keywords of a subschema, in its order.
+  func instructions(of id: SubschemaID) -> some Sequence<Instruction> {
+    let subschema = program.subschemas[id.index]
+    let start = Int(subschema.everyStart)
+    return (start..<start + Int(subschema.everyCount)).lazy.map { program.instructions[$0] }
+  }
+
+  /// Whether a subschema is `false`.
+  func isFalse(_ id: SubschemaID) -> Bool { program.subschemas[id.index].isFalse }
+
+  /// The subschemas of a list.
+  func subschemas(_ list: SubschemaList) -> [SubschemaID] {
+    list.indices.map { program.subschemaLists[$0] }
+  }
+
+  /// The names of a table, in its order.
+  func names(_ table: NameTable) -> [String] { table.indices.map(program.names.text) }
+
+  /// The entries of `patternProperties`.
+  func patterns(_ list: PatternList) -> [(expression: SchemaRegularExpression, id: SubschemaID)] {
+    list.indices.map { place in
+      let entry = program.patterns[place]
+      return (program.expressions[entry.pattern.index], entry.subschema)
+    }
+  }
+
+  /// The keyword that an instruction comes from.
+  func site(_ id: KeywordSiteID) -> KeywordSite { program.sites[id.index] }
+
+  /// The schema's text of a subschema.
+  func node(_ id: SubschemaID) -> JSONNode { program.subschemaSites[id.index].node }
+
+  /// The values of `enum` or `const`, in the order of the schema.
+  ///
+  /// - Returns: nil if a value is nested deeper than Swift can hold.
+  func constants(_ id: ConstantSetID, _ site: KeywordSiteID) -> [JSONNode]? {
+    let value = self.site(site).value
+    let nodes = program.constants[id.index].isSingle ? [value] : Array(value.elements)
+    return nodes.contains { $0.isNested(deeperThan: 128) } ? nil : nodes
+  }
+
+  /// The engine's verdict.
+  func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool {
+    engine.part(id).isValid(node)
+  }
+}
+
+extension SchemaReader {
+  /// Whether a subschema accepts every value and so says nothing.
+  func acceptsAll(_ id: SubschemaID) -> Bool {
+    if isFalse(id) { return false }
+    return instructions(of: id).allSatisfy { asserts(nothing: $0.operation) }
+  }
+
+  private func asserts(nothing operation: Operation) -> Bool {
+    switch operation {
+    case .annotation, .stringAnnotation: true
+    case .format(let id): !program.formats[id.index].asserts
+    case .type(let types): types.slots == TypeSet.all.slots
+    case .minLength(let count), .minItems(let count), .minProperties(let count): count == 0
+    case .properties(let id):
+      program.propertyTables[id.index].names.count == 0
+    default: false
+    }
+  }
+}
+
+extension FormatRule {
+  /// Whether it can refuse anything.
+  var asserts: Bool { isAsserted && format != nil }
+}

@@ -1,0 +1,100 @@
+import JSONSchema
+import JSONText
+
+extension TypeModelBuilder {
+  /// How many branches are tried one after the other at most.
+  private static let maximumBranches = 200
+
+  /// The alternative of a conjunction whose branches become the cases of a choice: the first that
+  /// says what a value looks like, instead of merely asserting.
+  mutating func distribution(
+    _ conjunction: Conjunction
+  ) -> (keyword: MemberKeyword, branches: [SubschemaID])? {
+    guard model.types.count < maximumTypes else { return nil }
+    for keyword in keywords(conjunction) {
+      guard let all = branches(of: keyword.operation) else { continue }
+      let possible = all.filter { !kinds(of: $0).isDisjoint(with: conjunction.kinds) }
+      guard possible.count > 1, possible.count <= Self.maximumBranches,
+        !(isAnyOf(keyword) && possible.contains(where: reader.acceptsAll)),
+        possible.contains(where: { addsShape($0, to: conjunction.kinds, base: conjunction) })
+      else { continue }
+      return (keyword, possible)
+    }
+    return nil
+  }
+
+  private func isAnyOf(_ keyword: MemberKeyword) -> Bool {
+    if case .anyOf = keyword.operation { true } else { false }
+  }
+
+  /// Whether a branch says more of the look of a value than a base does.
+  mutating func addsShape(
+    _ branch: SubschemaID, to kind: TypeSet, base: Conjunction? = nil, depth: Int = 0
+  ) -> Bool {
+    guard depth < 16, !kinds(of: branch).isDisjoint(with: kind) else { return false }
+    for keyword in keywords(closure([branch], besides: base?.members ?? [])) {
+      switch keyword.operation {
+      case .properties(let id) where kind == .object:
+        if addsProperty(id, base) { return true }
+      case .patternProperties where kind == .object, .additionalProperties where kind == .object,
+        .items where kind == .array, .prefixItems where kind == .array:
+        if hasShape(keyword.operation) { return true }
+      case .enumeration: return true
+      case .anyOf(let list), .oneOf(let list):
+        for inner in reader.subschemas(list) {
+          if addsShape(inner, to: kind, base: base, depth: depth + 1) { return true }
+        }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether a property is new, or of fewer kinds than it was, or one of a few values.
+  private mutating func addsProperty(_ id: PropertyTableID, _ base: Conjunction?) -> Bool {
+    let table = reader.program.propertyTables[id.index]
+    let known = base.map { namedSubschemas($0) } ?? [:]
+    for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
+      guard let others = known[JSONNameKey(name)] else {
+        if !reader.acceptsAll(subschema), !reader.isFalse(subschema) { return true }
+        continue
+      }
+      var kinds = TypeSet.all
+      for other in others { kinds.formIntersection(self.kinds(of: other)) }
+      if !kinds.isSubset(of: self.kinds(of: subschema)) { return true }
+      if candidates(closure([subschema])) != nil { return true }
+    }
+    return false
+  }
+
+  /// The subschemas in `properties` of a conjunction.
+  private func namedSubschemas(_ conjunction: Conjunction) -> [JSONNameKey: [SubschemaID]] {
+    var result: [JSONNameKey: [SubschemaID]] = [:]
+    for keyword in keywords(conjunction) {
+      guard case .properties(let id) = keyword.operation else { continue }
+      let table = reader.program.propertyTables[id.index]
+      for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
+        result[JSONNameKey(name), default: []].append(subschema)
+      }
+    }
+    return result
+  }
+}
+
+/// A member's name, compared scalar by scalar as JSON does (RFC 8259, section 8.3).
+struct JSONNameKey: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (a: JSONNameKey, b: JSONNameKey) -> Bool {
+    a.text.utf8.elementsEqual(b.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

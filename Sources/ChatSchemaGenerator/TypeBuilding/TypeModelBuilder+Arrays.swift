@@ -1,0 +1,126 @@
+import JSONSchema
+import JSONText
+
+/// What keywords say about the elements of an array.
+struct ArrayKeywords {
+  /// The subschemas of each of the first elements.
+  var prefix: [[SubschemaID]] = []
+  /// The subschemas of the others.
+  var rest: [SubschemaID] = []
+  var minimum = 0
+  var maximum = Int.max
+  var isUnique = false
+
+  /// Reads the keywords.
+  init(_ keywords: [MemberKeyword], _ reader: SchemaReader) {
+    var lists: [[SubschemaID]] = []
+    var items: [(id: SubschemaID, after: Int)] = []
+    for keyword in keywords {
+      switch keyword.operation {
+      case .prefixItems(let list): lists.append(reader.subschemas(list))
+      case .items(let id, let after): items.append((id, after))
+      case .minItems(let count): minimum = max(minimum, count)
+      case .maxItems(let count): maximum = min(maximum, count)
+      case .uniqueItems: isUnique = true
+      default: break
+      }
+    }
+    let count = min(maximum, lists.map(\.count).max() ?? 0)
+    for place in 0..<count {
+      let own = lists.compactMap { place < $0.count ? $0[place] : nil }
+      prefix.append(own + items.filter { $0.after <= place }.map(\.id))
+    }
+    rest = items.map(\.id)
+  }
+
+  /// What is asked of the array as a whole.
+  var checks: [ValueCheck] {
+    var result: [ValueCheck] = []
+    if minimum > 0 { result.append(.minItems(minimum)) }
+    if maximum < .max { result.append(.maxItems(maximum)) }
+    if isUnique { result.append(.uniqueItems) }
+    return result
+  }
+}
+
+extension TypeModelBuilder {
+  /// The type of an array whose elements are alike, and what is asked of it.
+  mutating func array(
+    _ conjunction: Conjunction, _ usage: TypeUsage
+  ) -> (type: ValueShape, checks: [ValueCheck]) {
+    var array = ArrayKeywords(keywords(conjunction), reader)
+    if isNever(array.rest) {
+      array.maximum = 0
+      return (.array(ValueUse(type: .any)), array.checks)
+    }
+    let element = element(array.rest, usage.appending("Item"))
+    return (array.isUnique ? .uniqueArray(element) : .array(element), array.checks)
+  }
+
+  /// The use of a type for parts to which some subschemas apply, or none.
+  mutating func element(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse {
+    let asserting = seeds.filter { !reader.acceptsAll($0) }
+    return asserting.isEmpty ? ValueUse(type: .any) : use(asserting, usage)
+  }
+
+  /// Whether it is plain that nothing is valid against all of some subschemas.
+  mutating func isNever(_ seeds: [SubschemaID]) -> Bool {
+    if seeds.isEmpty { return false }
+    if seeds.contains(where: reader.isFalse) { return true }
+    if seeds.allSatisfy(reader.acceptsAll) { return false }
+    if case .never = plan(seeds).shape { return true }
+    return false
+  }
+
+  /// An array of which the first elements have types of their own.
+  mutating func tuple(_ item: Work) -> TypeDefinition.Content {
+    var array = ArrayKeywords(keywords(item.conjunction), reader)
+    var rest: ValueUse?
+    // An element that nothing can be ends the array.
+    if let end = array.prefix.firstIndex(where: { isNever($0) }) {
+      array.prefix.removeSubrange(end...)
+      array.maximum = min(array.maximum, end)
+    } else if array.maximum > array.prefix.count, !isNever(array.rest) {
+      rest = element(array.rest, TypeUsage(owner: item.id, hint: "rest"))
+    } else {
+      array.maximum = min(array.maximum, array.prefix.count)
+    }
+    let names = NameSpace(.member, reserved: MemberReservations.names)
+      .identifiers(for: elementNames(array.prefix) + ["rest"])
+    var shape = TupleShape(elements: [], rest: rest, restName: names.last?.text ?? "rest")
+    for (place, list) in array.prefix.enumerated() {
+      let usage = TypeUsage(owner: item.id, hint: names[place].text)
+      let use = element(list, usage)
+      shape.elements.append(
+        TupleShape.Element(
+          name: names[place].text, use: use, isRequired: place < array.minimum,
+          wording: partWording(list, use)))
+    }
+    shape.checks = array.checks.filter { check in
+      switch check {
+      case .minItems(let count): count > shape.elements.count
+      case .maxItems(let count): rest != nil || count < shape.elements.count
+      default: true
+      }
+    }
+    return .tuple(shape)
+  }
+
+  private func elementNames(_ prefix: [[SubschemaID]]) -> [String] {
+    let ordinals = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+    return prefix.enumerated().map { place, list in
+      let named = list.lazy.compactMap { options.choices[$0]?.memberName }.first
+      if let name = named ?? list.lazy.compactMap({ title(of: $0) }).first { return name }
+      return place < ordinals.count ? ordinals[place] : "element\(place + 1)"
+    }
+  }
+
+  /// A short `title`, which may be a name.
+  func title(of id: SubschemaID) -> String? {
+    guard let title = reader.node(id)["title"]?.string, !title.isEmpty, title.utf8.count <= 40
+    else { return nil }
+    return title
+  }
+}

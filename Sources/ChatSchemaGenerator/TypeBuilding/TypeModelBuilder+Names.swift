@@ -1,0 +1,140 @@
+import JSONSchema
+import JSONText
+
+extension TypeModelBuilder {
+  /// Names the types and nests them, by where their schemas are written.
+  ///
+  /// A type whose schema has a place of its own is nested in the type of the closest schema around
+  /// it that has one, whoever refers to it; so its name depends on nothing but what surrounds it.
+  mutating func nameTypes() {
+    let outline = SchemaOutline(reader.program)
+    var children: [TypeID: [(id: TypeID, hint: String)]] = [:]
+    for (index, home) in homes.enumerated() {
+      let id = TypeID(index: index)
+      if case .existing = model[id].content { continue }
+      guard let (parent, hint) = parent(of: id, home, outline) else { continue }
+      model[id].parent = parent
+      children[parent, default: []].append((id, hint))
+    }
+    let visitors = visitors(children)
+    for root in model.roots {
+      var reserved = Set(visitors[root, default: []].map { model[$0].name })
+      reserved.insert(model[root].name)
+      nameChildren(of: root, children, reserved)
+    }
+  }
+
+  /// The type that another is nested in, and what its name is made from there.
+  private func parent(
+    of id: TypeID, _ home: TypeHome, _ outline: SchemaOutline
+  ) -> (parent: TypeID, hint: String)? {
+    switch home {
+    case .root: return nil
+    case .usage(let usage): return (usage.owner, usage.hint)
+    case .place(let head):
+      var hints: [String] = []
+      var place = head
+      while true {
+        hints.append(outline.hint(place, branchNames))
+        guard let outer = outline.parent[place] else { break }
+        if let type = placed[placeKey(outer, root: model[id].root)], type != id {
+          if case .existing = model[type].content {
+          } else {
+            return (type, hints.reversed().joined(separator: " "))
+          }
+        }
+        place = outer
+      }
+      return (model[id].root, hints.reversed().joined(separator: " "))
+    }
+  }
+
+  /// The roots that the types of a root refer to, besides itself.
+  private mutating func visitors(
+    _ children: [TypeID: [(id: TypeID, hint: String)]]
+  ) -> [TypeID: Set<TypeID>] {
+    for root in model.roots {
+      var open = [root]
+      while let id = open.popLast() {
+        model[id].root = root
+        open += (children[id] ?? []).map(\.id)
+      }
+    }
+    var result: [TypeID: Set<TypeID>] = [:]
+    for type in model.types {
+      for id in type.content.namedTypes where model[id].root != type.root {
+        result[type.root, default: []].insert(model[id].root)
+      }
+    }
+    return result
+  }
+
+  private mutating func nameChildren(
+    of root: TypeID, _ children: [TypeID: [(id: TypeID, hint: String)]], _ reserved: Set<String>
+  ) {
+    var open = [(id: root, reserved: reserved)]
+    while let (id, reserved) = open.popLast() {
+      guard let own = children[id] else { continue }
+      let sorted = own.sorted { first, second in
+        let (a, b) = (model[first.id].origin.location, model[second.id].origin.location)
+        if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
+        return (a.position.byteOffset, first.id.index) < (b.position.byteOffset, second.id.index)
+      }
+      let taken = Set(reserved.compactMap { Identifier($0) })
+      let names = NameSpace(.type, reserved: TypeReservations.names.union(taken))
+        .identifiers(for: sorted.map { name(for: $0.id) ?? $0.hint })
+      for (child, name) in zip(sorted, names) {
+        model[child.id].name = name.text
+        open.append((child.id, reserved.union([name.text])))
+      }
+    }
+  }
+
+  /// The name that the caller chose for the type of a place.
+  private func name(for id: TypeID) -> String? {
+    options.choices[model[id].origin.subschema]?.typeName
+  }
+
+  /// What a place is known by; where dynamic references lead elsewhere, each root has its own types.
+  func placeKey(_ id: SubschemaID, root: TypeID) -> PlaceKey {
+    PlaceKey(subschema: id, root: dynamics.areAmbiguous ? root : nil)
+  }
+}
+
+/// A place that has a type.
+struct PlaceKey: Hashable {
+  var subschema: SubschemaID
+  var root: TypeID?
+}
+
+extension TypeDefinition.Content {
+  /// The declared types that the content names.
+  var namedTypes: [TypeID] {
+    uses.flatMap(\.namedTypes)
+  }
+
+  /// The uses of types in the content.
+  var uses: [ValueUse] {
+    switch self {
+    case .structure(let shape):
+      var uses = shape.properties.map(\.use) + shape.patterns.map(\.use)
+      if case .kept(let use) = shape.additional { uses.append(use) }
+      return uses
+    case .choice(let shape): return shape.cases.map(\.use)
+    case .tuple(let shape): return shape.elements.map(\.use) + [shape.rest].compactMap(\.self)
+    case .wrapper(let use): return [use]
+    case .enumeration, .existing: return []
+    }
+  }
+}
+
+extension ValueUse {
+  /// The declared types that the use names, inside arrays and maps as well.
+  var namedTypes: [TypeID] {
+    switch type {
+    case .named(let id): [id]
+    case .array(let use), .uniqueArray(let use), .map(let use): use.namedTypes
+    default: []
+    }
+  }
+}

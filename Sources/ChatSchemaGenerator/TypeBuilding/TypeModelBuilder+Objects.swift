@@ -1,0 +1,165 @@
+import JSONSchema
+import JSONText
+
+extension TypeModelBuilder {
+  /// The use of a map for an object whose members are alike.
+  mutating func map(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
+    let object = ObjectKeywords(keywords(plan.conjunction), reader)
+    let value = element(object.additional, usage.appending("Value"))
+    var result = ValueUse(type: .map(value), isNullable: plan.isNullable)
+    if object.minimum > 0 { result.checks.append(.minProperties(object.minimum)) }
+    if object.maximum < .max { result.checks.append(.maxProperties(object.maximum)) }
+    result.residuals = residuals(plan.conjunction.members, in: plan)
+    for dependency in object.dependencies {
+      add(conformance: dependency.member, to: &result.residuals)
+    }
+    return result
+  }
+
+  /// A structure for an object with named members.
+  mutating func structure(_ item: Work) -> TypeDefinition.Content {
+    let object = ObjectKeywords(keywords(item.conjunction), reader)
+    var shape = StructureShape(additional: .forbidden)
+    var drafts: [PropertyDraft] = []
+    for name in object.names + object.required {
+      guard let list = object.subschemas(name) else {
+        // A pattern gave up on the name, as it will on every object.
+        for part in object.parts { add(conformance: part.member, to: &model[item.id].residuals) }
+        drafts.append(PropertyDraft(name: name.text, list: [], use: ValueUse(type: .any)))
+        continue
+      }
+      let isRequired = object.isRequired.contains(name)
+      if isNever(list) {
+        forbid(name, isRequired, list, item, &shape)
+        continue
+      }
+      let use = element(list, TypeUsage(owner: item.id, hint: name.text))
+      drafts.append(
+        PropertyDraft(name: name.text, list: list, use: use, isRequired: isRequired))
+    }
+    addPatterns(object, item, &shape)
+    let additional = object.additional
+    if !isNever(additional) {
+      shape.additional = .kept(element(additional, TypeUsage(owner: item.id, hint: "Value")))
+    }
+    if object.minimum > 0 { shape.minimumCount = object.minimum }
+    if object.maximum < .max { shape.maximumCount = object.maximum }
+    addDependencies(object, item, drafts, &shape)
+    name(drafts, item, &shape)
+    return .structure(shape)
+  }
+
+  /// Leaves a name out of a structure because nothing is valid there.
+  private mutating func forbid(
+    _ name: JSONNameKey, _ isRequired: Bool, _ list: [SubschemaID], _ item: Work,
+    _ shape: inout StructureShape
+  ) {
+    let plan = plan(list.filter { !reader.acceptsAll($0) })
+    if isRequired {
+      reportContradiction(plan)
+      if !model[item.id].residuals.contains(.never) { model[item.id].residuals.append(.never) }
+    } else if plan.conjunction.contradiction?.count == 2 {
+      reportContradiction(plan, isOptional: true)
+    }
+    shape.forbiddenNames.append(name.text)
+  }
+
+  private mutating func addPatterns(
+    _ object: ObjectKeywords, _ item: Work, _ shape: inout StructureShape
+  ) {
+    for (pattern, list) in object.patterns {
+      if isNever(list) {
+        shape.forbiddenPatterns.append(pattern)
+        continue
+      }
+      let use = element(list, TypeUsage(owner: item.id, hint: "matchingValue"))
+      shape.patterns.append(
+        PatternMap(pattern: pattern, name: "", use: use, place: places.place(of: list[0])))
+    }
+    for member in object.undecidedParts {
+      add(conformance: member, to: &model[item.id].residuals)
+    }
+  }
+
+  private mutating func addDependencies(
+    _ object: ObjectKeywords, _ item: Work, _ drafts: [PropertyDraft],
+    _ shape: inout StructureShape
+  ) {
+    let known = Set(drafts.map { JSONNameKey($0.name) })
+    for dependency in object.dependencies {
+      let names = [dependency.name] + dependency.required
+      if names.allSatisfy({ known.contains(JSONNameKey($0)) }) {
+        shape.dependentRequired.append((dependency.name, dependency.required))
+      } else {
+        add(conformance: dependency.member, to: &model[item.id].residuals)
+      }
+    }
+  }
+
+  private func add(conformance member: SubschemaID, to residuals: inout [ResidualCheck]) {
+    if dynamics.dependents.contains(member) { return }
+    let asks = keywords(closure([member])).contains { $0.operation.asksForUnevaluated }
+    let check: ResidualCheck = asks ? .engine(member) : .conforms(member)
+    if !residuals.contains(check) { residuals.append(check) }
+  }
+}
+
+/// A property before it has a name.
+struct PropertyDraft {
+  var name: String
+  var list: [SubschemaID]
+  var use: ValueUse
+  var isRequired = false
+}
+
+extension TypeModelBuilder {
+  /// Names the properties and maps of a structure.
+  private mutating func name(
+    _ drafts: [PropertyDraft], _ item: Work, _ shape: inout StructureShape
+  ) {
+    let defaults = drafts.map { $0.isRequired ? nil : defaultValue($0) }
+    let texts = drafts.map { draft in
+      draft.list.compactMap { options.choices[$0]?.memberName }.first ?? draft.name
+    }
+    // The accessors of a default value and of the value as it is written stand side by side.
+    let written = zip(texts, defaults).compactMap { text, value in
+      value == nil ? nil : Identifier(SwiftName.identifier(text, .member).text + "IfPresent")
+    }
+    let maps = shape.patterns.map { patternName($0, shape.patterns.count) }
+    let names = NameSpace(.member, reserved: MemberReservations.names.union(written))
+      .identifiers(for: texts + maps + ["additionalMembers"])
+    for (place, draft) in drafts.enumerated() {
+      shape.properties.append(
+        Property(
+          jsonName: draft.name, name: names[place].text, use: draft.use,
+          isRequired: draft.isRequired, defaultValue: defaults[place],
+          isReadOnly: isTrue("readOnly", draft.list), isWriteOnly: isTrue("writeOnly", draft.list),
+          wording: partWording(draft.list, draft.use),
+          place: places.place(of: draft.list.first ?? item.conjunction.members[0])))
+    }
+    for place in shape.patterns.indices {
+      shape.patterns[place].name = names[drafts.count + place].text
+    }
+    if let last = names.last { shape.additionalName = last.text }
+  }
+
+  /// A text that the name of a pattern's map is made from.
+  private func patternName(_ map: PatternMap, _ count: Int) -> String {
+    if let name = options.choices[map.place.subschema]?.memberName { return name }
+    if let title = title(of: map.place.subschema) { return title }
+    let words = map.pattern.split { !$0.isLetter || !$0.isASCII }.filter { $0.count > 2 }
+    guard let word = words.first, words.count == 1 else { return "matchingMembers" }
+    return "\(String(word).lowercased())Members"
+  }
+
+  private func isTrue(_ keyword: String, _ list: [SubschemaID]) -> Bool {
+    closure(list).contains { reader.node($0)[keyword]?.boolean == true }
+  }
+}
+
+/// Names that members of generated types can not have.
+enum MemberReservations {
+  static let names: Set<Identifier> = [
+    "encode", "hash", "hashValue", "payloadSchema", "patch", "json", "reader", "writer", "members",
+  ]
+}

@@ -1,0 +1,163 @@
+import JSONSchema
+import JSONText
+
+extension TypeModelBuilder {
+  /// Plans what a value is to which all of some subschemas apply.
+  mutating func plan(
+    _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all
+  ) -> TypePlan {
+    let gathered = gather(seeds, consumed: consumed, kinds: kinds)
+    if gathered.kinds.isEmpty { return TypePlan(shape: .never, conjunction: gathered) }
+    if let constants = constants(gathered) { return plan(constants, gathered) }
+    guard gathered.kinds.contains(.null), gathered.kinds != .all else {
+      return planKinds(gathered)
+    }
+    let isNullable = acceptsNull(gathered)
+    if gathered.kinds == .null {
+      return TypePlan(shape: isNullable ? .null : .never, conjunction: gathered)
+    }
+    let rest = gather(
+      gathered.members, consumed: gathered.consumed, kinds: gathered.kinds.subtracting(.null))
+    var plan = planKinds(rest)
+    plan.isNullable = isNullable
+    switch plan.shape {
+    case .any:
+      // Null is one of the kinds that a value without a type of its own can have.
+      plan.isNullable = false
+      plan.conjunction.kinds = isNullable ? gathered.kinds : rest.kinds
+    case .never where isNullable:
+      return TypePlan(shape: .null, conjunction: gathered)
+    default: break
+    }
+    return plan
+  }
+
+  /// Plans an enumeration of the values that are left.
+  private mutating func plan(_ constants: [JSONNode], _ conjunction: Conjunction) -> TypePlan {
+    var conjunction = conjunction
+    let values = constants.filter { !$0.isNull }
+    let isNullable = values.count < constants.count
+    conjunction.kinds = values.reduce(into: []) { $0.formUnion(TypeSet(of: $1)) }
+    if values.isEmpty {
+      return TypePlan(shape: isNullable ? .null : .never, conjunction: conjunction)
+    }
+    if conjunction.kinds == .boolean {
+      return TypePlan(
+        shape: .boolean, conjunction: conjunction, isNullable: isNullable, constants: values)
+    }
+    return TypePlan(
+      shape: .declared(.enumeration(values)), conjunction: conjunction, isNullable: isNullable)
+  }
+
+  /// Plans by the kinds that are left, of which null is none unless all of them are.
+  private mutating func planKinds(_ conjunction: Conjunction) -> TypePlan {
+    var kinds = conjunction.kinds
+    if kinds.isEmpty { return TypePlan(shape: .never, conjunction: conjunction) }
+    let buckets = kinds.buckets
+    let isWhole = kinds == .all || kinds == .nonNull
+    if buckets.count == 1, !isWhole { return planBucket(buckets[0], conjunction) }
+    let shaped = buckets.filter { isShaped($0, conjunction) }
+    if shaped.isEmpty, isWhole || buckets.count > 3 {
+      return TypePlan(shape: .any, conjunction: conjunction)
+    }
+    var cases = (isWhole || buckets.count > 3 ? shaped : buckets).map {
+      TypePlan.KindCase(kinds: $0)
+    }
+    for kind in cases { kinds.subtract(kind.kinds) }
+    if !kinds.isEmpty { cases.append(TypePlan.KindCase(kinds: kinds, isOther: true)) }
+    return TypePlan(shape: .declared(.kinds(cases)), conjunction: conjunction)
+  }
+
+  /// Plans a value of a single kind.
+  private mutating func planBucket(_ kind: TypeSet, _ conjunction: Conjunction) -> TypePlan {
+    var plan = TypePlan(shape: .any, conjunction: conjunction)
+    if let reason = emptyRange(conjunction) {
+      plan.conjunction.contradiction = reason
+      plan.shape = .never
+      return plan
+    }
+    switch kind {
+    case .string: plan.shape = .string
+    case .boolean: plan.shape = .boolean
+    case .array, .object:
+      if let (keyword, branches) = distribution(conjunction) {
+        plan.shape = .declared(.branches(keyword, branches))
+      } else if kind == .array {
+        plan.shape = hasPrefix(conjunction) ? .declared(.tuple) : .array
+      } else {
+        plan.shape = hasNamedMembers(conjunction) ? .declared(.structure) : .map
+      }
+    default: plan.shape = .number
+    }
+    return plan
+  }
+
+  /// Whether null is valid; it is a single value, so that the engine can say so at once.
+  private func acceptsNull(_ conjunction: Conjunction) -> Bool {
+    conjunction.members.allSatisfy {
+      dynamics.dependents.contains($0) || reader.isValid(SchemaReader.null, against: $0)
+    }
+  }
+
+  /// Whether more is known of a kind, which no `type` asks for, than that it is that kind.
+  private mutating func isShaped(_ kind: TypeSet, _ conjunction: Conjunction) -> Bool {
+    guard kind == .array || kind == .object else { return false }
+    return keywords(conjunction).contains { keyword in
+      switch keyword.operation {
+      case .properties, .patternProperties, .additionalProperties, .items, .prefixItems:
+        return keyword.operation.kinds == kind && hasShape(keyword.operation)
+      case .anyOf(let list), .oneOf(let list):
+        return reader.subschemas(list).contains { addsShape($0, to: kind) }
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a keyword about members or elements says anything about them.
+  func hasShape(_ operation: Operation) -> Bool {
+    switch operation {
+    case .properties(let id): reader.program.propertyTables[id.index].names.count > 0
+    case .patternProperties(let list): list.count > 0
+    case .prefixItems: true
+    case .items, .additionalProperties:
+      !reader.parts(of: operation).allSatisfy(reader.acceptsAll)
+    default: false
+    }
+  }
+
+  /// Whether there are names or patterns for the members of an object.
+  private func hasNamedMembers(_ conjunction: Conjunction) -> Bool {
+    keywords(conjunction).contains { keyword in
+      switch keyword.operation {
+      case .properties, .patternProperties: hasShape(keyword.operation)
+      case .required(let list): reader.program.nameLists[list.index].names.count > 0
+      case .additionalProperties(let id):
+        reader.isFalse(reader.program.additionals[id.index].subschema)
+      default: false
+      }
+    }
+  }
+
+  private func hasPrefix(_ conjunction: Conjunction) -> Bool {
+    var hasPrefix = false
+    for keyword in keywords(conjunction) {
+      switch keyword.operation {
+      case .prefixItems: hasPrefix = true
+      case .maxItems(0): return false
+      default: break
+      }
+    }
+    return hasPrefix
+  }
+}
+
+extension SchemaReader {
+  /// The value null.
+  static let null: JSONNode = {
+    do {
+      return try JSONDocument("null").root
+    } catch {
+      preconditionFailure("null is JSON")
+    }
+  }()
+}

@@ -1,0 +1,135 @@
+import JSONSchema
+
+extension TypeModelBuilder {
+  /// What keywords of some members ask for that no type says, in a plan.
+  mutating func residuals(_ members: [SubschemaID], in plan: TypePlan) -> [ResidualCheck] {
+    var result: [ResidualCheck] = []
+    for keyword in keywords(members, plan.conjunction.consumed) {
+      for check in residuals(keyword, in: plan) where !result.contains(check) {
+        result.append(check)
+        report(checked: keyword)
+      }
+    }
+    return result
+  }
+
+  /// The checks of a keyword that are made by reading the value once more.
+  func residuals(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
+    guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return [] }
+    if plan.constants != nil { return [] }
+    if case .declared(.enumeration) = plan.shape { return [] }
+    let parts = reader.parts(of: keyword.operation)
+    if keyword.operation.isResidual || branches(of: keyword.operation) != nil,
+      parts.contains(where: dynamics.dependents.contains)
+    {
+      // The root asks the engine, which alone knows the way that evaluation took.
+      return []
+    }
+    switch keyword.operation {
+    case .not(let id):
+      if reader.isFalse(id) { return [] }
+      return [reader.acceptsAll(id) ? .never : .not(id)]
+    case .conditional(let id): return conditional(reader.program.conditionals[id.index])
+    case .dependentSchemas(let id):
+      let list = reader.program.dependencies[id.index]
+      return zip(reader.names(list.names), list.entries).compactMap { name, entry in
+        guard let subschema = entry.subschema, !reader.acceptsAll(subschema) else { return nil }
+        return .dependent(name: name, subschema)
+      }
+    case .contains(let id):
+      let contains = reader.program.containments[id.index]
+      if contains.minimum == 0, contains.maximum == nil { return [] }
+      return [
+        .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
+      ]
+    case .propertyNames(let id): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
+    case .unevaluatedItems(let id), .unevaluatedProperties(let id):
+      return reader.acceptsAll(id) ? [] : [.engine(keyword.member)]
+    case .anyOf(let list), .oneOf(let list):
+      return isTypedAlternative(keyword, in: plan)
+        ? [] : alternative(keyword.operation, reader.subschemas(list))
+    default: return []
+    }
+  }
+
+  private func conditional(_ parts: JSONSchema.Conditional) -> [ResidualCheck] {
+    let (then, otherwise) = (parts.consequent, parts.alternative)
+    let asserting = [then, otherwise].compactMap(\.self).filter { !reader.acceptsAll($0) }
+    if asserting.isEmpty { return [] }
+    return [.conditional(if: parts.condition, then: then, else: otherwise)]
+  }
+
+  private func alternative(
+    _ operation: Operation, _ branches: [SubschemaID]
+  ) -> [ResidualCheck] {
+    guard case .anyOf = operation else { return [.oneOf(branches)] }
+    return branches.contains(where: reader.acceptsAll) ? [] : [.anyOf(branches)]
+  }
+
+  /// Whether the cases of a plan's type stand for the branches of a keyword.
+  private func isTypedAlternative(_ keyword: MemberKeyword, in plan: TypePlan) -> Bool {
+    switch plan.shape {
+    case .declared(.kinds): true
+    case .declared(.branches(let distributed, _)): distributed.site == keyword.site
+    default: false
+    }
+  }
+
+  /// The subschemas that a value is asked to be valid against as a whole, because its type says
+  /// nothing of what they ask.
+  mutating func conformance(
+    _ members: [SubschemaID], to kinds: TypeSet, consumed: Set<KeywordSiteID> = []
+  ) -> [ResidualCheck] {
+    var result: [ResidualCheck] = []
+    var covered: Set<SubschemaID> = []
+    for member in members where !covered.contains(member) {
+      guard !dynamics.dependents.contains(member) else { continue }
+      let inner = closure([member])
+      let asserting = keywords(inner, consumed).filter { isAsserting($0, kinds) }
+      guard let first = asserting.first else { continue }
+      covered.formUnion(inner)
+      let asks = asserting.contains { $0.operation.asksForUnevaluated }
+      result.append(asks ? .engine(member) : .conforms(member))
+      report(checked: first)
+    }
+    return result
+  }
+
+  /// Whether a keyword can refuse values of some kinds for another reason than their kind.
+  private func isAsserting(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
+    switch keyword.operation {
+    case .type, .annotation, .stringAnnotation: false
+    case .format(let id):
+      reader.program.formats[id.index].asserts && kinds.contains(.string)
+    default: !keyword.operation.kinds.isDisjoint(with: kinds)
+    }
+  }
+
+  /// Says that a keyword is checked, and is no part of a type.
+  mutating func report(checked keyword: MemberKeyword) {
+    let name = reader.site(keyword.site).keyword
+    findings.report(
+      "checked-not-typed", .note, .keyword(keyword.site),
+      "`\(name)` is checked when values are read; no Swift type says it")
+  }
+}
+
+extension Operation {
+  /// Whether it is always checked by reading the value once more, and never part of a type.
+  var isResidual: Bool {
+    switch self {
+    case .not, .conditional, .dependentSchemas, .contains, .propertyNames, .unevaluatedItems,
+      .unevaluatedProperties:
+      true
+    default: false
+    }
+  }
+
+  /// Whether only the engine knows what it applies to.
+  var asksForUnevaluated: Bool {
+    switch self {
+    case .unevaluatedItems, .unevaluatedProperties: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import JSONSchema
+
+extension TypeModelBuilder {
+  /// Makes the types of all roots.
+  mutating func buildRoots() {
+    for (place, root) in options.roots.enumerated() {
+      let id = TypeID(index: place)
+      model.roots.append(id)
+      homes.append(.root)
+      let key = placeKey(root.start, root: id)
+      placed[key] = placed[key] ?? id
+      model.types.append(
+        TypeDefinition(
+          name: root.name, root: id, origin: places.place(of: root.start), wording: SchemaWording(),
+          content: .wrapper(ValueUse(type: .any))))
+    }
+    // A reference to another root means that root's type, whichever is made first.
+    if !dynamics.areAmbiguous {
+      for place in options.roots.indices { defineRoot(place, onlyOwn: true) }
+    }
+    for place in options.roots.indices {
+      enter(place)
+      defineRoot(place, onlyOwn: false)
+      finishWork()
+      askEngine(place)
+    }
+  }
+
+  /// Makes a root the current one.
+  private mutating func enter(_ place: Int) {
+    root = TypeID(index: place)
+    let start = options.roots[place].start
+    rootResource = reader.program.subschemas[start.index].resource
+    guard dynamics.areAmbiguous else { return }
+    // What a dynamic reference leads to differs from root to root.
+    kindsOf = [:]
+    uses = [:]
+    definitions = [:]
+  }
+
+  /// Makes a root's type, or a wrapper where its schema has no type of its own.
+  private mutating func defineRoot(_ place: Int, onlyOwn: Bool) {
+    let id = TypeID(index: place)
+    let start = options.roots[place].start
+    if settledRoots.contains(id) { return }
+    root = id
+    let plan = plan([start])
+    let core = core(plan)
+    model[id].wording = wording(plan.isDeclared ? [start] + core : [start])
+    let isOverridden = options.choices[start]?.existingType != nil
+    if !isOverridden, case .declared(let content) = plan.shape, !plan.isNullable,
+      plan.conjunction.members.filter({ !core.contains($0) }).allSatisfy({ member in
+        keywords([member], plan.conjunction.consumed).allSatisfy {
+          residuals($0, in: plan).isEmpty
+        }
+      }), definitions[plan.conjunction.key(of: core, reader)] == nil,
+      !onlyOwn || head(of: core) == start
+    {
+      if let head = head(of: core) {
+        let key = placeKey(head, root: id)
+        placed[key] = placed[key] ?? id
+      }
+      define(id, content, plan, core)
+      settledRoots.insert(id)
+      return
+    }
+    if onlyOwn { return }
+    let use = use([start], TypeUsage(owner: id, hint: "Value"))
+    model[id].content = .wrapper(use)
+  }
+
+  /// Has the engine decide about a root where evaluation depends on the way it takes.
+  private mutating func askEngine(_ place: Int) {
+    let id = TypeID(index: place)
+    let start = options.roots[place].start
+    guard dynamics.dependents.contains(start) else { return }
+    model[id].residuals = [.engine(start)]
+    findings.report(
+      "checked-not-typed", .note, .subschema(start),
+      "a `$dynamicRef` has several targets; the engine checks these values when they are read")
+  }
+}

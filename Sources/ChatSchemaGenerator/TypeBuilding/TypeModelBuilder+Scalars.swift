@@ -1,0 +1,115 @@
+import JSONSchema
+import JSONText
+
+extension TypeModelBuilder {
+  /// The type of a number, and what is asked of it.
+  func number(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
+    let limits = NumberLimits(keywords(conjunction), reader.program)
+    guard conjunction.kinds == .integer else {
+      let type = choice(\.numbers, conjunction) ?? options.numbers
+      return (type == .double ? .double : .number, limits.checks)
+    }
+    if limits.fits(Int64.self) { return (.integer(isUnsigned: false), limits.checks) }
+    if limits.fits(UInt64.self) { return (.integer(isUnsigned: true), limits.checks) }
+    let type = choice(\.integers, conjunction) ?? options.integers
+    return (type == .int ? .integer(isUnsigned: false) : .unboundedInteger, limits.checks)
+  }
+
+  /// The type of a string, and what is asked of it.
+  func string(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
+    var minimum = 0
+    var maximum = Int.max
+    var checks: [ValueCheck] = []
+    var formats: [String] = []
+    for keyword in keywords(conjunction) {
+      switch keyword.operation {
+      case .minLength(let count): minimum = max(minimum, count)
+      case .maxLength(let count): maximum = min(maximum, count)
+      case .pattern(let id):
+        let check = ValueCheck.pattern(reader.program.expressions[id.index].pattern)
+        if !checks.contains(check) { checks.append(check) }
+      case .format(let id):
+        let rule = reader.program.formats[id.index]
+        guard rule.asserts, let name = rule.format?.name, !formats.contains(name) else { continue }
+        formats.append(name)
+      default: break
+      }
+    }
+    var lengths: [ValueCheck] = []
+    if minimum > 0 { lengths.append(.minLength(minimum)) }
+    if maximum < .max { lengths.append(.maxLength(maximum)) }
+    let type = text(formats, conjunction).map(ValueShape.text) ?? .string
+    return (type, lengths + formats.map(ValueCheck.format) + checks)
+  }
+
+  /// What a text stands for, if it has one asserted format that says so.
+  private func text(_ formats: [String], _ conjunction: Conjunction) -> TextValue? {
+    if formats.isEmpty, choice(\.typesContent, conjunction) ?? options.typesContent {
+      let encodings = conjunction.members.compactMap { reader.node($0)["contentEncoding"]?.string }
+      return encodings.contains("base64") ? .data : nil
+    }
+    guard choice(\.typesFormats, conjunction) ?? options.typesFormats, formats.count == 1 else {
+      return nil
+    }
+    switch formats[0] {
+    case "date-time": return .dateTime
+    case "uri", "uri-reference", "iri", "iri-reference": return .url
+    case "uuid": return .uuid
+    default: return nil
+    }
+  }
+
+  /// What a place of a conjunction decides for itself.
+  func choice<Value>(
+    _ path: KeyPath<TypeModelOptions.Choices, Value?>, _ conjunction: Conjunction
+  ) -> Value? {
+    if options.choices.isEmpty { return nil }
+    return conjunction.members.lazy.compactMap { options.choices[$0]?[keyPath: path] }.first
+  }
+
+  /// The keywords of a number, a string or an array that leave nothing, if there are some.
+  func emptyRange(_ conjunction: Conjunction) -> [KeywordSiteID]? {
+    switch conjunction.kinds {
+    case .numeric, .integer, .number:
+      return NumberLimits(keywords(conjunction), reader.program).contradiction
+    case .string:
+      return contradiction(conjunction) { operation in
+        switch operation {
+        case .minLength(let count): .minimum(count)
+        case .maxLength(let count): .maximum(count)
+        default: nil
+        }
+      }
+    case .array:
+      return contradiction(conjunction) { operation in
+        switch operation {
+        case .minItems(let count): .minimum(count)
+        case .maxItems(let count): .maximum(count)
+        default: nil
+        }
+      }
+    default: return nil
+    }
+  }
+
+  private enum CountLimit {
+    case minimum(Int)
+    case maximum(Int)
+  }
+
+  private func contradiction(
+    _ conjunction: Conjunction, _ limit: (Operation) -> CountLimit?
+  ) -> [KeywordSiteID]? {
+    var low: (count: Int, site: KeywordSiteID)?
+    var high: (count: Int, site: KeywordSiteID)?
+    for keyword in keywords(conjunction) {
+      switch limit(keyword.operation) {
+      case .minimum(let count) where count > low?.count ?? 0: low = (count, keyword.site)
+      case .maximum(let count) where count < high?.count ?? .max: high = (count, keyword.site)
+      default: break
+      }
+    }
+    guard let low, let high, low.count > high.count else { return nil }
+    return [low.site, high.site]
+  }
+}

@@ -1,0 +1,141 @@
+import JSONSchema
+import JSONText
+
+/// Where a type is used, which is where its name comes from if no place has one for it.
+struct TypeUsage {
+  var owner: TypeID
+  /// For example the property's name.
+  var hint: String
+
+  /// The usage of something inside.
+  func appending(_ suffix: String) -> TypeUsage { TypeUsage(owner: owner, hint: hint + suffix) }
+}
+
+extension TypeModelBuilder {
+  /// The use of a type for a value to which all of some subschemas apply.
+  mutating func use(
+    _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all,
+    _ usage: TypeUsage
+  ) -> ValueUse {
+    if let existing = existingUse(seeds, usage) { return existing }
+    let plan = plan(seeds, consumed: consumed, kinds: kinds)
+    var key = plan.conjunction.key(of: plan.conjunction.members, reader)
+    if plan.isNullable { key.kinds.insert(.null) }
+    if let known = uses[key] { return known }
+    if let wrapper = open[key] {
+      let id = wrapper ?? addType(plan.conjunction.members, plan.conjunction, usage)
+      open[key] = .some(id)
+      return ValueUse(type: .named(id))
+    }
+    open[key] = .some(nil)
+    var result = make(plan, usage)
+    if let wrapper = open.removeValue(forKey: key) ?? nil {
+      model[wrapper].content = .wrapper(result)
+      result = ValueUse(type: .named(wrapper))
+    }
+    uses[key] = result
+    return result
+  }
+
+  /// Makes the use that is planned.
+  mutating func make(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
+    let conjunction = plan.conjunction
+    if case .declared(let content) = plan.shape { return declared(content, plan, usage) }
+    var result = ValueUse(type: .any, isNullable: plan.isNullable)
+    switch plan.shape {
+    case .never:
+      reportContradiction(plan)
+      return ValueUse(type: .any, residuals: [.never])
+    case .any: return untyped(plan)
+    case .null: return ValueUse(type: .null)
+    case .boolean:
+      result.type = .boolean
+      if let constants = plan.constants {
+        if constants.count < 2 { result.checks = [.oneOf(constants.map(\.value))] }
+        return result
+      }
+    case .number: (result.type, result.checks) = number(conjunction)
+    case .string: (result.type, result.checks) = string(conjunction)
+    case .array: (result.type, result.checks) = array(conjunction, usage)
+    case .map: return map(plan, usage)
+    case .declared: break
+    }
+    result.residuals = residuals(conjunction.members, in: plan)
+    return result
+  }
+
+  /// A value that no type fits better than `JSONValue`.
+  private mutating func untyped(_ plan: TypePlan) -> ValueUse {
+    let conjunction = plan.conjunction
+    var result = ValueUse(type: .any)
+    if conjunction.kinds != .all { result.checks = [.kinds(conjunction.kinds.written)] }
+    result.residuals = conformance(
+      conjunction.members, to: conjunction.kinds, consumed: conjunction.consumed)
+    if !result.residuals.isEmpty || !result.checks.isEmpty, let first = conjunction.members.first {
+      findings.report(
+        "falls-back-to-json-value", .warning, .subschema(first),
+        "no Swift type fits these values; they are `JSONValue` and checked when they are read")
+    }
+    return result
+  }
+
+  /// A type that is declared, and what is asked for at this place besides.
+  private mutating func declared(
+    _ content: TypePlan.Declared, _ plan: TypePlan, _ usage: TypeUsage
+  ) -> ValueUse {
+    let core = core(plan)
+    let id = define(content, plan, core, usage)
+    let rest = plan.conjunction.members.filter { !core.contains($0) }
+    return ValueUse(
+      type: .named(id), isNullable: plan.isNullable, residuals: residuals(rest, in: plan))
+  }
+
+  /// The members that decide what the type is; the others at most ask for checks.
+  func core(_ plan: TypePlan) -> [SubschemaID] {
+    let conjunction = plan.conjunction
+    var core: [SubschemaID] = []
+    var typed: [SubschemaID] = []
+    for keyword in keywords(conjunction) {
+      if isShaping(keyword, plan), core.last != keyword.member { core.append(keyword.member) }
+      if case .type = keyword.operation, typed.last != keyword.member {
+        typed.append(keyword.member)
+      }
+    }
+    if !core.isEmpty { return core }
+    return typed.isEmpty ? Array(conjunction.members.prefix(1)) : typed
+  }
+
+  private func isShaping(_ keyword: MemberKeyword, _ plan: TypePlan) -> Bool {
+    guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return false }
+    if case .declared(.enumeration) = plan.shape { return true }
+    if keyword.operation.isResidual { return false }
+    switch keyword.operation {
+    case .type, .dynamicReference: return false
+    case .format(let id): return reader.program.formats[id.index].asserts
+    case .anyOf, .oneOf:
+      if case .declared(.kinds) = plan.shape { return true }
+      return plan.distributed == keyword.site
+    default: return true
+    }
+  }
+
+  /// The application's own type for a place, if the caller names one.
+  private mutating func existingUse(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse? {
+    guard !options.choices.isEmpty else { return nil }
+    for member in closure(seeds) {
+      guard let existing = options.choices[member]?.existingType else { continue }
+      let key = Conjunction.Key(members: [member], consumed: [], kinds: [])
+      let id: TypeID
+      if let known = definitions[key] {
+        id = known
+      } else {
+        id = addType([member], Conjunction(members: [member]), usage)
+        definitions[key] = id
+        model[id].name = existing.name
+        model[id].content = .existing(module: existing.module)
+      }
+      return ValueUse(type: .named(id), residuals: conformance(seeds, to: .all))
+    }
+    return nil
+  }
+}
