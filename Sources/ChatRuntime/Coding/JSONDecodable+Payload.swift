@@ -8,6 +8,7 @@ extension JSONDecodable {
   ///   - options: Context members, limits, and the name in diagnostics.
   /// - Throws: ``PayloadError`` for bytes that are not JSON, and for JSON that does not stand for a
   ///   value of this type, with the place.
+  @inlinable
   public init(
     json bytes: [UInt8], options: ReadingOptions = ReadingOptions()
   ) throws(PayloadError) {
@@ -47,6 +48,7 @@ extension JSONEncodable {
 
 extension PayloadReader {
   /// What a reader's error is to whoever reads the whole payload.
+  @usableFromInline
   func payloadError(
     _ error: any Error, file: String, below prefix: JSONPointer = .root,
     origin: SourcePosition = .start

@@ -19,7 +19,7 @@ extension MemberReader {
   @inlinable
   public mutating func nextOrUnknown(_ reader: inout PayloadReader) throws -> ReadMember<Member>? {
     guard context == nil else { return try nextOrUnknownInContext(&reader) }
-    guard let index = try reader.json.nextMember(in: table.names, after: previous) else {
+    guard let index = try reader.json.nextMember(in: names, after: previous) else {
       return nil
     }
     guard index >= 0 else { return .unknown }
@@ -34,7 +34,7 @@ extension MemberReader {
   ) throws -> ReadMember<Member>? {
     guard let context else { return nil }
     if !context.hasPayloadEnded {
-      if let index = try reader.json.nextMember(in: table.names, after: previous) {
+      if let index = try reader.json.nextMember(in: names, after: previous) {
         guard index >= 0 else { return .unknown }
         previous = index
         context.strike(table.names.names[index])

@@ -7,6 +7,9 @@ public struct MemberReader<Member: PayloadMember> {
   /// The members that the model knows.
   @usableFromInline let table: PayloadMemberTable<Member>
 
+  /// Their names, which `table` keeps alive.
+  @usableFromInline let names: JSONMemberLookup
+
   /// The index of the member before: names mostly come in the order of the table.
   @usableFromInline var previous = JSONMemberTable.unknown
 
@@ -19,6 +22,7 @@ public struct MemberReader<Member: PayloadMember> {
   @usableFromInline
   init(table: PayloadMemberTable<Member>, byteOffset: Int, context: ContextReader?) {
     self.table = table
+    names = table.names.lookup
     self.byteOffset = byteOffset
     self.context = context
   }
@@ -32,7 +36,7 @@ public struct MemberReader<Member: PayloadMember> {
   @inlinable
   public mutating func next(_ reader: inout PayloadReader) throws -> Member? {
     guard context == nil else { return try nextInContext(&reader) }
-    while let index = try reader.json.nextMember(in: table.names, after: previous) {
+    while let index = try reader.json.nextMember(in: names, after: previous) {
       if index >= 0 {
         previous = index
         return table.members[index]
@@ -47,7 +51,7 @@ public struct MemberReader<Member: PayloadMember> {
   mutating func nextInContext(_ reader: inout PayloadReader) throws -> Member? {
     guard let context else { return nil }
     if !context.hasPayloadEnded {
-      while let index = try reader.json.nextMember(in: table.names, after: previous) {
+      while let index = try reader.json.nextMember(in: names, after: previous) {
         if index >= 0 {
           previous = index
           context.strike(table.names.names[index])

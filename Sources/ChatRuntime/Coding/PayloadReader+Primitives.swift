@@ -38,17 +38,14 @@ extension PayloadReader {
   public mutating func readString<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws -> Result {
-    let start = json.mark
     let token = try json.readStringToken()
     guard !token.hasEscapes else {
-      json.rewind(to: start)
-      return try json.readString(body)
+      var text = json.escapedText(of: token)
+      return text.withUTF8(body)
     }
     // Here and not in the reader, so that it is made for the type of the result: a generic function of
     // another module looks types up at each call, which takes longer than reading a date.
-    return json.bytes.withUnsafeBufferPointer { buffer in
-      body(UnsafeBufferPointer(rebasing: buffer[token.content]))
-    }
+    return body(json.content(of: token))
   }
 
   /// Reads a whole number that fits the type.

@@ -56,7 +56,8 @@ public struct PayloadReader {
   ///     is thrown as a ``CheckFailure``, which does not say why; ``CheckedModel/init(checking:options:)-([UInt8],_)``
   ///     does.
   public init(
-    _ bytes: [UInt8], options: ReadingOptions = ReadingOptions(), isChecking: Bool = false
+    _ bytes: [UInt8], options: borrowing ReadingOptions = ReadingOptions(),
+    isChecking: Bool = false
   ) {
     json = JSONReader(bytes, limits: options.limits)
     context = options.contextMembers.isEmpty ? [] : ContextMember.all(options.contextMembers)

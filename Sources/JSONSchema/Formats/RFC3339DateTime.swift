@@ -138,18 +138,13 @@ public struct RFC3339DateTime: Sendable, Hashable {
     of utf8: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (nanosecond: Int, digitCount: Int, offset: Int?)? {
     var position = start
-    var nanosecond = 0
-    var digitCount = 0
+    var fraction = (nanosecond: 0, digitCount: 0)
     if utf8[position] == UInt8(ascii: ".") {
-      position += 1
-      while position < utf8.count, utf8[position] &- 0x30 <= 9 {
-        if digitCount < 9 { nanosecond = nanosecond * 10 + Int(utf8[position] &- 0x30) }
-        digitCount += 1
-        position += 1
-      }
-      guard digitCount > 0, position < utf8.count else { return nil }
-      if digitCount < 9 { nanosecond *= powersOfTen(9 - digitCount) }
+      fraction = DigitWord.fraction(utf8, from: position + 1)
+      position += 1 + fraction.digitCount
+      guard fraction.digitCount > 0, position < utf8.count else { return nil }
     }
+    let (nanosecond, digitCount) = fraction
     let sign = utf8[position]
     if sign | 0x20 == UInt8(ascii: "z") {
       return position + 1 == utf8.count ? (nanosecond, digitCount, 0) : nil
@@ -161,13 +156,5 @@ public struct RFC3339DateTime: Sendable, Hashable {
     let offset = hours * 60 + minutes
     if sign == UInt8(ascii: "+") { return (nanosecond, digitCount, offset) }
     return (nanosecond, digitCount, offset == 0 ? nil : -offset)
-  }
-
-  private static func powersOfTen(_ exponent: Int) -> Int {
-    var power = 1
-    for _ in 0..<exponent {
-      power *= 10
-    }
-    return power
   }
 }

@@ -24,20 +24,23 @@ extension JSONReader {
   ///   - start: The offset of the object, as ``byteOffset`` was before it began.
   /// - Returns: The error.
   public func missingMember(_ name: String, ofObjectAt start: Int) -> JSONReadError {
-    let offset = bytes.withUnsafeBufferPointer { JSONScanner($0).skipWhitespace(start) }
-    return JSONReadError(.missingMember, byteOffset: offset, expected: name, found: "nothing")
+    JSONReadError(
+      .missingMember, byteOffset: scanner.skipWhitespace(start), expected: name, found: "nothing")
   }
 
   /// Returns the error for what can not begin a value.
   @inline(never)
   func mistakenValue() -> JSONReadError {
-    bytes.withUnsafeBufferPointer { buffer in
-      let scanner = JSONScanner(buffer, limits: limits)
-      let failure = scanner.mistakenValue(
+    failed(
+      scanner.mistakenValue(
         byteOffset, in: scanner.innermostOpening(before: byteOffset),
-        after: scanner.separator(before: byteOffset))
-      return JSONReadError(scanner.explained(failure))
-    }
+        after: scanner.separator(before: byteOffset)))
+  }
+
+  /// Returns the error for a mistake.
+  @inline(never)
+  func failed(_ failure: ScanFailure) -> JSONReadError {
+    JSONReadError(scanner.explained(failure))
   }
 }
 

@@ -65,17 +65,17 @@ extension JSONReader {
   private mutating func readDecimal<Result>(
     _ expected: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(JSONReadError) -> Result {
-    let byte = try valueStart()
+    let byte = valueStart()
     guard byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") else {
       throw unexpected(expected)
     }
     let start = byteOffset
-    let token = try scan { (scanner) throws(ScanFailure) -> (end: Int, result: Result) in
-      let end = try scanner.numberEnd(start).end
-      return (end, body(UnsafeBufferPointer(start: scanner.base + start, count: end - start)))
+    do throws(ScanFailure) {
+      byteOffset = try scanner.numberEnd(start).end
+    } catch {
+      throw failed(error)
     }
-    byteOffset = token.end
-    return token.result
+    return body(UnsafeBufferPointer(start: scanner.base + start, count: byteOffset - start))
   }
 
   /// Returns an integer of at most 18 digits with nothing but digits and a sign.
@@ -93,14 +93,13 @@ extension JSONReader {
   }
 
   private func outOfRange(_ expected: String, at start: Int) -> JSONReadError {
-    bytes.withUnsafeBufferPointer { buffer in
-      let first = JSONScanner(buffer).skipWhitespace(start)
-      // A number may be as long as the text; a message is not.
-      let text = UnsafeBufferPointer(rebasing: buffer[first..<min(byteOffset, first + 40)])
-      let ellipsis = byteOffset > first + 40 ? "…" : ""
-      return JSONReadError(
-        .outOfRange, byteOffset: first, expected: expected,
-        found: String(decoding: text, as: UTF8.self) + ellipsis)
-    }
+    let first = scanner.skipWhitespace(start)
+    // A number may be as long as the text; a message is not.
+    let text = UnsafeBufferPointer(
+      start: scanner.base + first, count: min(byteOffset, first + 40) - first)
+    let ellipsis = byteOffset > first + 40 ? "…" : ""
+    return JSONReadError(
+      .outOfRange, byteOffset: first, expected: expected,
+      found: String(decoding: text, as: UTF8.self) + ellipsis)
   }
 }

@@ -11,7 +11,10 @@ extension JSONReader {
   /// - Returns: Whether it was; if not, nothing has been read.
   /// - Throws: ``JSONReadError`` if a word like `nul` is next, or nothing.
   public mutating func readNullIfPresent() throws(JSONReadError) -> Bool {
-    guard try valueStart() == UInt8(ascii: "n") else { return false }
+    guard valueStart() == UInt8(ascii: "n") else {
+      if byteOffset == scanner.end { throw mistakenValue() }
+      return false
+    }
     try readLiteral()
     return true
   }
@@ -21,7 +24,7 @@ extension JSONReader {
   /// - Returns: The boolean.
   /// - Throws: ``JSONReadError`` if the next value is something else.
   public mutating func readBoolean() throws(JSONReadError) -> Bool {
-    let byte = try valueStart()
+    let byte = valueStart()
     guard byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f") else {
       throw unexpected("a boolean")
     }
@@ -29,9 +32,13 @@ extension JSONReader {
     return byte == UInt8(ascii: "t")
   }
 
+  @inline(__always)
   private mutating func readLiteral() throws(JSONReadError) {
-    let start = byteOffset
-    byteOffset = try scan { (scanner) throws(ScanFailure) -> Int in try scanner.literalEnd(start) }
+    do throws(ScanFailure) {
+      byteOffset = try scanner.literalEnd(byteOffset)
+    } catch {
+      throw failed(error)
+    }
     isFirst = false
   }
 
@@ -40,19 +47,14 @@ extension JSONReader {
   /// - Returns: The string, escapes resolved.
   /// - Throws: ``JSONReadError`` if the next value is something else.
   public mutating func readString() throws(JSONReadError) -> String {
-    guard try valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
-    let start = byteOffset
-    let token = try scan { (scanner) throws(ScanFailure) -> (end: Int, text: String) in
-      let (end, hasEscapes) = try scanner.stringEnd(start)
-      let content = UnsafeBufferPointer(start: scanner.base + start + 1, count: end - start - 2)
-      return (
-        end,
-        hasEscapes
-          ? JSONStringDecoding.escapedString(content) : String(decoding: content, as: UTF8.self)
-      )
+    guard valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
+    do throws(ScanFailure) {
+      let (text, end) = try scanner.decodedString(byteOffset)
+      byteOffset = end
+      return text
+    } catch {
+      throw failed(error)
     }
-    byteOffset = token.end
-    return token.text
   }
 
   /// Reads a string and passes its bytes to a closure, without making a `String`.
@@ -64,12 +66,9 @@ extension JSONReader {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(JSONReadError) -> Result {
     let token = try readStringToken()
-    return bytes.withUnsafeBufferPointer { buffer in
-      let content = UnsafeBufferPointer(rebasing: buffer[token.content])
-      guard token.hasEscapes else { return body(content) }
-      var text = JSONStringDecoding.escapedString(content)
-      return text.withUTF8(body)
-    }
+    guard token.hasEscapes else { return body(content(of: token)) }
+    var text = escapedText(of: token)
+    return text.withUTF8(body)
   }
 
   /// Reads a string without looking into it.
@@ -79,12 +78,27 @@ extension JSONReader {
   package mutating func readStringToken() throws(JSONReadError) -> (
     content: Range<Int>, hasEscapes: Bool
   ) {
-    guard try valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
-    let start = byteOffset
-    let token = try scan { (scanner) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) in
-      try scanner.stringEnd(start)
+    guard valueStart() == UInt8(ascii: "\"") else { throw unexpected("a string") }
+    let start = byteOffset + 1
+    do throws(ScanFailure) {
+      let token = try scanner.stringEnd(byteOffset)
+      byteOffset = token.end
+      return (Range(uncheckedBounds: (start, token.end - 1)), token.hasEscapes)
+    } catch {
+      throw failed(error)
     }
-    byteOffset = token.end
-    return (start + 1..<token.end - 1, token.hasEscapes)
+  }
+
+  /// Returns the bytes of a string as they stand in the text; valid while the reader is.
+  @inline(__always)
+  package func content(
+    of token: (content: Range<Int>, hasEscapes: Bool)
+  ) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: scanner.base + token.content.lowerBound, count: token.content.count)
+  }
+
+  /// Returns the text of a string with escapes.
+  package func escapedText(of token: (content: Range<Int>, hasEscapes: Bool)) -> String {
+    JSONStringDecoding.escapedString(content(of: token))
   }
 }

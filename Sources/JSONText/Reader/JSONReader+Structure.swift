@@ -3,7 +3,7 @@ extension JSONReader {
   ///
   /// - Throws: ``JSONReadError`` if the next value is something else or nested too deep.
   public mutating func beginObject() throws(JSONReadError) {
-    guard try valueStart() == UInt8(ascii: "{") else { throw unexpected("an object") }
+    guard valueStart() == UInt8(ascii: "{") else { throw unexpected("an object") }
     try open()
   }
 
@@ -11,7 +11,7 @@ extension JSONReader {
   ///
   /// - Throws: ``JSONReadError`` if the next value is something else or nested too deep.
   public mutating func beginArray() throws(JSONReadError) {
-    guard try valueStart() == UInt8(ascii: "[") else { throw unexpected("an array") }
+    guard valueStart() == UInt8(ascii: "[") else { throw unexpected("an array") }
     try open()
   }
 
@@ -29,26 +29,34 @@ extension JSONReader {
   /// - Returns: Whether there is an element to be read.
   /// - Throws: ``JSONReadError`` if neither a comma nor the end of the array is next.
   public mutating func nextElement() throws(JSONReadError) -> Bool {
-    let start = byteOffset
-    let wasFirst = isFirst
-    let next = try scan { (scanner) throws(ScanFailure) -> (offset: Int, isElement: Bool) in
-      var offset = scanner.skipWhitespace(start)
-      guard offset < scanner.end else { throw scanner.mistakenSeparator(offset) }
-      if scanner[offset] == UInt8(ascii: "]") { return (offset + 1, false) }
-      if wasFirst { return (offset, true) }
-      guard scanner[offset] == UInt8(ascii: ",") else { throw scanner.mistakenSeparator(offset) }
-      let comma = offset
-      offset = scanner.skipWhitespace(offset + 1)
-      guard offset < scanner.end, scanner[offset] != UInt8(ascii: "]") else {
-        throw scanner.mistakenValue(
-          offset, in: scanner.innermostOpening(before: offset), after: comma)
-      }
-      return (offset, true)
+    let first = scanner.skipWhitespace(byteOffset)
+    guard first < scanner.end else { throw failed(scanner.mistakenSeparator(first)) }
+    if scanner[first] == UInt8(ascii: "]") {
+      leave(closedAt: first)
+      return false
     }
-    byteOffset = next.offset
+    guard !isFirst else {
+      isFirst = false
+      byteOffset = first
+      return true
+    }
+    guard scanner[first] == UInt8(ascii: ",") else {
+      throw failed(scanner.mistakenSeparator(first))
+    }
+    byteOffset = scanner.skipWhitespace(first + 1)
+    guard byteOffset < scanner.end, scanner[byteOffset] != UInt8(ascii: "]") else {
+      throw failed(
+        scanner.mistakenValue(
+          byteOffset, in: scanner.innermostOpening(before: byteOffset), after: first))
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func leave(closedAt offset: Int) {
+    byteOffset = offset + 1
     isFirst = false
-    if !next.isElement { depth -= 1 }
-    return next.isElement
+    depth -= 1
   }
 
   /// Moves to the next member and reads its name, or leaves the object if there is none.
@@ -56,18 +64,19 @@ extension JSONReader {
   /// - Returns: The name, escapes resolved; `nil` at the end of the object.
   /// - Throws: ``JSONReadError`` if neither a member nor the end of the object is next.
   public mutating func nextMemberName() throws(JSONReadError) -> String? {
-    try nextMember { scanner, open, end, hasEscapes in
-      hasEscapes
-        ? JSONStringDecoding.escapedString(scanner.content(open, end: end))
-        : String(decoding: scanner.content(open, end: end), as: UTF8.self)
+    guard let open = try openName() else { return nil }
+    do throws(ScanFailure) {
+      let name = try scanner.decodedString(open)
+      try closeName(open, end: name.end)
+      return name.text
+    } catch {
+      throw failed(error)
     }
   }
 
   /// The name that ``nextMember(in:after:)`` or ``nextMemberName()`` read last, escapes resolved.
   public var memberName: String {
-    bytes.withUnsafeBufferPointer { buffer in
-      lastName.end == 0 ? "" : JSONScanner(buffer).string(lastName.open, end: lastName.end)
-    }
+    lastName.end == 0 ? "" : scanner.string(lastName.open, end: lastName.end)
   }
 
   /// The offset of the quotation mark of the name that was read last.
@@ -84,56 +93,69 @@ extension JSONReader {
   public mutating func nextMember(
     in table: JSONMemberTable, after previous: Int = JSONMemberTable.unknown
   ) throws(JSONReadError) -> Int? {
-    try nextMember { scanner, open, end, hasEscapes in
-      if hasEscapes { return table.index(of: scanner.string(open, end: end)) }
-      let name = scanner.content(open, end: end)
-      let head = scanner.head(open + 1, count: name.count)
-      let predicted = previous + 1
-      if predicted < table.entries.count {
-        let entry = table.entries[predicted]
-        if entry.head == head, entry.count == name.count, table.hasTail(entry, of: name) {
-          return predicted
-        }
-      }
-      return table.index(of: name, head: head)
+    try withExtendedLifetime(table) { () throws(JSONReadError) -> Int? in
+      try nextMember(in: table.lookup, after: previous)
     }
   }
 
-  @inline(__always)
-  private mutating func nextMember<Result>(
-    _ body: (JSONScanner, _ open: Int, _ end: Int, _ hasEscapes: Bool) -> Result
-  ) throws(JSONReadError) -> Result? {
-    let start = byteOffset
-    let wasFirst = isFirst
-    var name = lastName
-    let next = try scan { (scanner) throws(ScanFailure) -> (offset: Int, result: Result?) in
-      var offset = scanner.skipWhitespace(start)
-      guard offset < scanner.end else { throw scanner.mistakenSeparator(offset) }
-      if scanner[offset] == UInt8(ascii: "}") { return (offset + 1, nil) }
-      var comma: Int? = nil
-      if !wasFirst {
-        guard scanner[offset] == UInt8(ascii: ",") else { throw scanner.mistakenSeparator(offset) }
-        comma = offset
-        offset = scanner.skipWhitespace(offset + 1)
+  /// The same with the names of a table that the caller holds on to.
+  @usableFromInline
+  package mutating func nextMember(
+    in names: JSONMemberLookup, after previous: Int
+  ) throws(JSONReadError) -> Int? {
+    guard let open = try openName() else { return nil }
+    do throws(ScanFailure) {
+      // A name that is next is recognised without looking for its end.
+      if let (index, end) = names.next(after: previous, at: open + 1, in: scanner) {
+        try closeName(open, end: end)
+        return index
       }
-      guard offset < scanner.end, scanner[offset] == UInt8(ascii: "\"") else {
-        throw scanner.mistakenName(
-          offset, in: scanner.innermostOpening(before: offset) ?? 0, after: comma)
-      }
-      let (end, hasEscapes) = try scanner.stringEnd(offset)
-      name = (offset, end)
-      let value = scanner.skipWhitespace(end)
-      guard value < scanner.end, scanner[value] == UInt8(ascii: ":") else {
-        throw scanner.mistakenColon(
-          value, in: scanner.innermostOpening(before: offset) ?? 0)
-      }
-      return (value + 1, body(scanner, offset, end, hasEscapes))
+      let (end, hasEscapes) = try scanner.stringEnd(open)
+      try closeName(open, end: end)
+      if hasEscapes { return names.index(of: scanner.string(open, end: end)) }
+      let count = end - open - 2
+      return names.index(
+        of: UnsafeBufferPointer(start: scanner.base + open + 1, count: count),
+        head: scanner.head(open + 1, count: count))
+    } catch {
+      throw failed(error)
     }
-    byteOffset = next.offset
-    lastName = name
+  }
+
+  /// Moves to the quotation mark of the next member's name, or leaves the object if there is none.
+  @inline(__always)
+  private mutating func openName() throws(JSONReadError) -> Int? {
+    let first = scanner.skipWhitespace(byteOffset)
+    guard first < scanner.end else { throw failed(scanner.mistakenSeparator(first)) }
+    if scanner[first] == UInt8(ascii: "}") {
+      leave(closedAt: first)
+      return nil
+    }
+    var open = first
+    if !isFirst {
+      guard scanner[first] == UInt8(ascii: ",") else {
+        throw failed(scanner.mistakenSeparator(first))
+      }
+      open = scanner.skipWhitespace(first + 1)
+    }
+    guard open < scanner.end, scanner[open] == UInt8(ascii: "\"") else {
+      throw failed(
+        scanner.mistakenName(
+          open, in: scanner.innermostOpening(before: open) ?? 0, after: isFirst ? nil : first))
+    }
+    return open
+  }
+
+  /// Goes over the colon behind a name.
+  @inline(__always)
+  private mutating func closeName(_ open: Int, end: Int) throws(ScanFailure) {
+    let colon = scanner.skipWhitespace(end)
+    guard colon < scanner.end, scanner[colon] == UInt8(ascii: ":") else {
+      throw scanner.mistakenColon(colon, in: scanner.innermostOpening(before: open) ?? 0)
+    }
+    byteOffset = colon + 1
+    lastName = (open, end)
     isFirst = false
-    if next.result == nil { depth -= 1 }
-    return next.result
   }
 }
 
@@ -141,8 +163,10 @@ extension JSONScanner {
   /// Returns the mistake behind a value of the innermost open array or object.
   @inline(never)
   func mistakenSeparator(_ offset: Int) -> ScanFailure {
-    innermostOpening(before: offset).map { mistakenSeparator(offset, in: $0) }
-      ?? mistakenEnd(offset)
+    if let opening = innermostOpening(before: offset) {
+      return mistakenSeparator(offset, in: opening)
+    }
+    return offset < end ? mistakenEnd(offset) : mistakenValue(offset)
   }
 
   /// Returns the bytes between the quotation marks of a string.
@@ -155,7 +179,7 @@ extension JSONScanner {
   @inline(__always)
   func head(_ start: Int, count: Int) -> UInt64 {
     if start + 8 <= end {
-      return UInt64(littleEndian: load8(start)) & JSONMemberTable.mask(count)
+      return UInt64(littleEndian: load8(start)) & JSONMemberLookup.mask(count)
     }
     var head: UInt64 = 0
     for index in 0..<min(count, 8) { head |= UInt64(base[start + index]) << (8 * UInt64(index)) }

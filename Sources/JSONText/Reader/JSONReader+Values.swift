@@ -13,12 +13,13 @@ extension JSONReader {
   public mutating func readRawValue() throws(JSONReadError) -> Range<Int> {
     _ = try peekKind()
     let start = byteOffset
-    let depth = limits.maximumDepth - depth
-    byteOffset = try scan { (scanner) throws(ScanFailure) -> Int in
-      try scanner.valueEnd(start, depth: depth)
+    do throws(ScanFailure) {
+      byteOffset = try scanner.valueEnd(start, depth: limits.maximumDepth - depth)
+    } catch {
+      throw failed(error)
     }
     isFirst = false
-    return start..<byteOffset
+    return Range(uncheckedBounds: (start, byteOffset))
   }
 
   /// Reads the next value with all it holds.

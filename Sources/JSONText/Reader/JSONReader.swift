@@ -18,9 +18,16 @@
 /// What is read is checked exactly as ``JSONDocument`` checks it, skipped values included, and
 /// ``finish()`` sees to the rest, so that both accept the same texts. A name that is repeated comes
 /// as often as it is there; assigning each time makes the last one count.
-public struct JSONReader: Sendable {
+public struct JSONReader {
   /// The text.
   public let bytes: [UInt8]
+
+  /// Recognises the tokens of `bytes`, whose address it has.
+  ///
+  /// Found once and not for every token. It stays right because the reader holds on to the array and
+  /// nobody else can change it in place: an array of bytes has its elements in one block of memory,
+  /// and whoever writes to another reference to it gets a copy.
+  let scanner: JSONScanner
 
   /// How much the text may ask for.
   public let limits: JSONLimits
@@ -45,6 +52,7 @@ public struct JSONReader: Sendable {
   public init(_ bytes: [UInt8], limits: JSONLimits = .standard) {
     self.bytes = bytes
     self.limits = limits
+    scanner = bytes.withUnsafeBufferPointer { JSONScanner($0, limits: limits) }
   }
 
   /// Creates a reader at the start of a text.
@@ -56,34 +64,12 @@ public struct JSONReader: Sendable {
     self.init(Array(text.utf8), limits: limits)
   }
 
-  /// Calls a closure with the scanner and turns its failures into read errors.
+  /// Moves to the next value and returns the first byte of it; 0 at the end of the text, which
+  /// begins no value.
   @inline(__always)
-  func scan<Result>(
-    _ body: (JSONScanner) throws(ScanFailure) -> Result
-  ) throws(JSONReadError) -> Result {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONReadError) -> Result in
-      let scanner = JSONScanner(buffer, limits: limits)
-      do throws(ScanFailure) {
-        return try body(scanner)
-      } catch {
-        throw JSONReadError(scanner.explained(error))
-      }
-    }
-  }
-
-  /// Moves to the next value and returns the first byte of it.
-  @inline(__always)
-  mutating func valueStart() throws(JSONReadError) -> UInt8 {
-    let start = byteOffset
-    let found = try scan { (scanner) throws(ScanFailure) -> (offset: Int, byte: UInt8) in
-      let offset = scanner.skipWhitespace(start)
-      guard offset < scanner.end else {
-        throw scanner.mistakenValue(offset, in: scanner.innermostOpening(before: offset))
-      }
-      return (offset, scanner[offset])
-    }
-    byteOffset = found.offset
-    return found.byte
+  mutating func valueStart() -> UInt8 {
+    byteOffset = scanner.skipWhitespace(byteOffset)
+    return byteOffset < scanner.end ? scanner[byteOffset] : 0
   }
 
   /// Returns the kind of the next value without reading it.
@@ -91,7 +77,7 @@ public struct JSONReader: Sendable {
   /// - Returns: The kind that its first character tells; the rest is not checked yet.
   /// - Throws: ``JSONReadError`` if no value begins here.
   public mutating func peekKind() throws(JSONReadError) -> JSONKind {
-    switch try valueStart() {
+    switch valueStart() {
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "{"): return .object
     case UInt8(ascii: "["): return .array
@@ -107,14 +93,14 @@ public struct JSONReader: Sendable {
   /// - Throws: ``JSONReadError`` if something else is there, or if the text is longer than the
   ///   limits allow.
   public mutating func finish() throws(JSONReadError) {
-    let start = byteOffset
-    byteOffset = try scan { (scanner) throws(ScanFailure) -> Int in
-      if let maximum = limits.maximumByteCount, scanner.end > maximum {
-        throw ScanFailure(.byteCountLimit, at: maximum)
-      }
-      let rest = scanner.skipWhitespace(start)
-      guard rest == scanner.end else { throw scanner.mistakenEnd(rest) }
-      return rest
+    if let maximum = limits.maximumByteCount, scanner.end > maximum {
+      throw failed(ScanFailure(.byteCountLimit, at: maximum))
     }
+    let rest = scanner.skipWhitespace(byteOffset)
+    guard rest == scanner.end else { throw failed(scanner.mistakenEnd(rest)) }
+    byteOffset = rest
   }
 }
+
+/// The scanner has nothing but the address of bytes that the reader keeps and nobody changes.
+extension JSONReader: @unchecked Sendable {}

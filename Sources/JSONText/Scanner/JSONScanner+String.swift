@@ -13,6 +13,7 @@ extension JSONScanner {
     return try specialStringEnd(open, from: special)
   }
 
+  @inline(never)
   private func specialStringEnd(
     _ open: Int, from start: Int
   ) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) {
@@ -22,19 +23,17 @@ extension JSONScanner {
       let byte = base[offset]
       if byte >= 0x80 {
         offset = try scalarEnd(offset)
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""):
-        return (offset + 1, hasEscapes)
-      case UInt8(ascii: "\\"):
+        // Scripts other than Latin come in runs.
+        while offset < end, base[offset] >= 0x80 { offset = try scalarEnd(offset) }
+      } else if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         offset = try escapeEnd(offset)
-      case 0..<0x20:
+      } else if byte == UInt8(ascii: "\"") {
+        return (offset + 1, hasEscapes)
+      } else if byte < 0x20 {
         throw ScanFailure(.controlCharacter, at: offset)
-      default:
-        offset = skipPlain(offset)
       }
+      offset = skipPlain(offset)
     }
     throw ScanFailure(.unterminatedString, at: open, noticedAt: end)
   }
@@ -42,24 +41,14 @@ extension JSONScanner {
   /// Returns the first offset from `start` on whose byte is a quotation mark, a backslash, a
   /// control character or no ASCII; `end` if there is none.
   @inline(__always)
-  private func skipPlain(_ start: Int) -> Int {
-    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
-    let quote: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x22)
-    let backslash: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x5C)
-    let space: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x20)
+  func skipPlain(_ start: Int) -> Int {
     var offset = start
     while offset + 16 <= end {
       let chunk: SIMD16<Int8> = UnsafeRawPointer(base).loadUnaligned(
         fromByteOffset: offset, as: SIMD16<Int8>.self)
-      let isQuote: SIMDMask<SIMD16<Int8>> = chunk .== quote
-      let isBackslash: SIMDMask<SIMD16<Int8>> = chunk .== backslash
-      // As signed numbers, control characters and bytes from 0x80 on are both below the space.
-      let isLow: SIMDMask<SIMD16<Int8>> = chunk .< space
-      let isSpecial: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isLow
-      let words: SIMD2<UInt64> = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
-      if words[0] != 0 { return offset + words[0].littleEndian.trailingZeroBitCount / 8 }
-      if words[1] != 0 { return offset + 8 + words[1].littleEndian.trailingZeroBitCount / 8 }
-      offset += 16
+      let count = Self.plainCount(chunk)
+      offset += count
+      if count < 16 { return offset }
     }
     while offset < end {
       let byte = base[offset]
@@ -69,9 +58,63 @@ extension JSONScanner {
     return offset
   }
 
+  /// Returns how many bytes come before the first one that is a quotation mark, a backslash, a
+  /// control character or no ASCII; 16 if there is none.
+  @inline(__always)
+  static func plainCount(_ chunk: SIMD16<Int8>) -> Int {
+    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
+    let quote: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x22)
+    let backslash: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x5C)
+    let space: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x20)
+    let isQuote: SIMDMask<SIMD16<Int8>> = chunk .== quote
+    let isBackslash: SIMDMask<SIMD16<Int8>> = chunk .== backslash
+    // As signed numbers, control characters and bytes from 0x80 on are both below the space.
+    let isLow: SIMDMask<SIMD16<Int8>> = chunk .< space
+    let isSpecial: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isLow
+    let words: SIMD2<UInt64> = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
+    if words[0] != 0 { return words[0].littleEndian.trailingZeroBitCount / 8 }
+    if words[1] != 0 { return 8 + words[1].littleEndian.trailingZeroBitCount / 8 }
+    return 16
+  }
+
   /// Returns the offset behind the UTF-8 sequence that begins at `start` with a byte from 0x80 on
   /// (Unicode 16, table 3-7).
+  @inline(__always)
   func scalarEnd(_ start: Int) throws(ScanFailure) -> Int {
+    let length = scalarLength(start)
+    guard length > 0 else { throw mistakenScalar(start) }
+    return start + length
+  }
+
+  /// Returns the length of the UTF-8 sequence that begins at `start` with a byte from 0x80 on; 0 if
+  /// there is none.
+  @inline(__always)
+  func scalarLength(_ start: Int) -> Int {
+    let lead = base[start]
+    if lead < 0xE0 {
+      return lead >= 0xC2 && isContinuation(start + 1) ? 2 : 0
+    }
+    guard isContinuation(start + 1), isContinuation(start + 2) else { return 0 }
+    let second = base[start + 1]
+    if lead < 0xF0 {
+      // Neither what fits into two bytes nor a surrogate.
+      return (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ? 0 : 3
+    }
+    // Neither what fits into three bytes nor anything beyond U+10FFFF.
+    guard lead < 0xF4 || (lead == 0xF4 && second <= 0x8F), lead > 0xF0 || second >= 0x90,
+      isContinuation(start + 3)
+    else { return 0 }
+    return 4
+  }
+
+  @inline(__always)
+  private func isContinuation(_ offset: Int) -> Bool {
+    offset < end && base[offset] & 0xC0 == 0x80
+  }
+
+  /// Returns the mistake in the bytes at `start`, which are no UTF-8 sequence.
+  @inline(never)
+  private func mistakenScalar(_ start: Int) -> ScanFailure {
     let lead = base[start]
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -83,18 +126,19 @@ extension JSONScanner {
     case 0xF0: (length, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: length = 4
     case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw ScanFailure(.invalidUTF8, at: start)
+    default: return ScanFailure(.invalidUTF8, at: start)
     }
     for distance in 1..<length {
       let offset = start + distance
       guard offset < end, (distance == 1 ? second : 0x80...0xBF).contains(base[offset]) else {
-        throw ScanFailure(.invalidUTF8, at: start, noticedAt: offset)
+        return ScanFailure(.invalidUTF8, at: start, noticedAt: offset)
       }
     }
-    return start + length
+    return ScanFailure(.invalidUTF8, at: start)
   }
 
   /// Returns the offset behind the escape whose backslash is at `start` (RFC 8259, section 7).
+  @inline(__always)
   private func escapeEnd(_ start: Int) throws(ScanFailure) -> Int {
     guard start + 1 < end else {
       throw ScanFailure(.invalidEscape, at: start, noticedAt: end)
@@ -110,7 +154,7 @@ extension JSONScanner {
     }
   }
 
-  private func unicodeEscapeEnd(_ start: Int) throws(ScanFailure) -> Int {
+  func unicodeEscapeEnd(_ start: Int) throws(ScanFailure) -> Int {
     let unit = try codeUnit(start)
     guard unit & 0xF800 == 0xD800 else { return start + 6 }
     guard unit < 0xDC00 else { throw ScanFailure(.loneSurrogate, at: start) }
@@ -127,7 +171,7 @@ extension JSONScanner {
   }
 
   /// Returns the UTF-16 code unit of the escape `\uXXXX` whose backslash is at `start`.
-  private func codeUnit(_ start: Int) throws(ScanFailure) -> UInt32 {
+  func codeUnit(_ start: Int) throws(ScanFailure) -> UInt32 {
     var unit: UInt32 = 0
     for offset in start + 2..<start + 6 {
       guard offset < end, let digit = hexadecimalValue(base[offset]) else {

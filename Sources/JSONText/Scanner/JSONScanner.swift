@@ -22,6 +22,10 @@ struct JSONScanner {
   @inline(__always)
   func skipWhitespace(_ start: Int) -> Int {
     guard start < end, base[start] <= UInt8(ascii: " ") else { return start }
+    // A single space, as many writers put it behind commas and colons.
+    if base[start] == UInt8(ascii: " "), start + 1 < end, base[start + 1] > UInt8(ascii: " ") {
+      return start + 1
+    }
     return skipLongWhitespace(start)
   }
 

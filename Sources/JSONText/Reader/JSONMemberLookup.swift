@@ -1,0 +1,180 @@
+/// The names of a ``JSONMemberTable`` in memory of their own, free of reference counting.
+@usableFromInline
+package struct JSONMemberLookup {
+  /// What is compared for a name; two words are the name and the quotation mark behind it.
+  struct Entry {
+    /// The first eight bytes, the rest zero.
+    var word: UInt64 = 0
+    /// The next eight bytes, the rest zero.
+    var secondWord: UInt64 = 0
+    /// Which bits of a loaded word count for `word`.
+    var mask: UInt64 = 0
+    /// Which bits of a loaded word count for `secondWord`.
+    var secondMask: UInt64 = 0
+    /// The first eight bytes without a quotation mark.
+    var head: UInt64 = 0
+    /// Where the name begins in `bytes`.
+    var start = 0
+    /// How many bytes the name has.
+    var count = 0
+  }
+
+  private struct Parts {
+    /// The names, their number, the bytes of all, and a quotation mark behind each.
+    let entries: UnsafePointer<Entry>
+    let count: Int
+    let bytes: UnsafePointer<UInt8>
+
+    /// Open addressing: indexes by hash of length and first bytes, -1 where there is none.
+    let slots: UnsafePointer<Int16>
+    let slotMask: Int
+  }
+
+  /// One word, so that a structure that has it stays small enough to be kept in registers.
+  private let parts: UnsafePointer<Parts>
+
+  /// Lays the names out in memory that ``deallocate()`` gives back.
+  init(_ names: [String]) {
+    var bytes: [UInt8] = []
+    var entries: [Entry] = []
+    for name in names {
+      entries.append(Entry(Array(name.utf8), start: bytes.count))
+      bytes += Array(name.utf8) + [UInt8(ascii: "\"")]
+    }
+    var slots = [Int16](repeating: -1, count: Self.slotCount(names.count))
+    for (index, entry) in entries.enumerated() {
+      var slot = Self.hash(entry.head, entry.count) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int16(index)
+    }
+    parts = Self.allocated([
+      Parts(
+        entries: Self.allocated(entries), count: entries.count, bytes: Self.allocated(bytes),
+        slots: Self.allocated(slots), slotMask: slots.count - 1)
+    ])
+  }
+
+  func deallocate() {
+    parts.pointee.bytes.deallocate()
+    parts.pointee.entries.deallocate()
+    parts.pointee.slots.deallocate()
+    parts.deallocate()
+  }
+
+  /// Returns a copy that needs no reference counting and is deallocated by `deinit`.
+  private static func allocated<Element: BitwiseCopyable>(
+    _ elements: [Element]
+  ) -> UnsafePointer<Element> {
+    let copy = UnsafeMutablePointer<Element>.allocate(capacity: elements.count)
+    copy.initialize(from: elements, count: elements.count)
+    return UnsafePointer(copy)
+  }
+
+  private static func slotCount(_ count: Int) -> Int {
+    var size = 4
+    while size < 2 * count { size *= 2 }
+    return size
+  }
+
+  @inline(__always)
+  private static func hash(_ head: UInt64, _ count: Int) -> Int {
+    let product = (head ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product >> 40)
+  }
+}
+
+extension JSONMemberLookup.Entry {
+  fileprivate init(_ name: [UInt8], start: Int) {
+    head = Self.word(name[...])
+    self.start = start
+    count = name.count
+    // A name with characters that are escaped does not stand in a text as it is.
+    guard name.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else {
+      word = 1
+      return
+    }
+    let quoted = name + [UInt8(ascii: "\"")]
+    word = Self.word(quoted[...])
+    mask = JSONMemberLookup.mask(quoted.count)
+    secondWord = Self.word(quoted.dropFirst(8))
+    secondMask = JSONMemberLookup.mask(max(quoted.count - 8, 0))
+  }
+
+  /// The first eight bytes as a word, zeros behind fewer.
+  fileprivate static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+extension JSONMemberLookup {
+  /// Returns which bits of a word are its first bytes.
+  @inline(__always)
+  static func mask(_ count: Int) -> UInt64 {
+    count >= 8 ? .max : (1 << (8 * UInt64(truncatingIfNeeded: count))) - 1
+  }
+
+  /// Returns the name that begins at an offset if it is one of the few behind `previous`.
+  ///
+  /// - Returns: Its index, and the offset behind its closing quotation mark; nil if it is another
+  ///   name, and for every name near the end of the text.
+  @inline(__always)
+  func next(after previous: Int, at start: Int, in scanner: JSONScanner) -> (index: Int, end: Int)?
+  {
+    guard start + 16 <= scanner.end else { return nil }
+    let word = UInt64(littleEndian: scanner.load8(start))
+    let secondWord = UInt64(littleEndian: scanner.load8(start + 8))
+    var index = max(previous, JSONMemberTable.unknown) + 1
+    let last = min(parts.pointee.count, index + 4)
+    while index < last {
+      let entry = parts.pointee.entries + index
+      if word & entry.pointee.mask == entry.pointee.word,
+        secondWord & entry.pointee.secondMask == entry.pointee.secondWord
+      {
+        let end = start + entry.pointee.count + 1
+        if entry.pointee.count < 16 { return (index, end) }
+        // The quotation mark behind the name is compared as well.
+        if end <= scanner.end, hasTail(entry, from: 16, of: scanner.base + start, extra: 1) {
+          return (index, end)
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns the index of the name with the given UTF-8; ``unknown`` if there is none.
+  func index(of name: UnsafeBufferPointer<UInt8>, head: UInt64) -> Int {
+    guard let start = name.baseAddress else { return JSONMemberTable.unknown }
+    var slot = Self.hash(head, name.count) & parts.pointee.slotMask
+    while true {
+      let index = Int(parts.pointee.slots[slot])
+      guard index >= 0 else { return JSONMemberTable.unknown }
+      let entry = parts.pointee.entries + index
+      if entry.pointee.head == head, entry.pointee.count == name.count,
+        hasTail(entry, from: 8, of: start)
+      {
+        return index
+      }
+      slot = (slot + 1) & parts.pointee.slotMask
+    }
+  }
+
+  /// Returns the index of a name; ``unknown`` if there is none.
+  func index(of name: String) -> Int {
+    var name = name
+    return name.withUTF8 { index(of: $0, head: Entry.word(Array($0.prefix(8))[...])) }
+  }
+
+  /// Whether bytes are those of an entry from an offset on.
+  @inline(__always)
+  private func hasTail(
+    _ entry: UnsafePointer<Entry>, from start: Int, of name: UnsafePointer<UInt8>, extra: Int = 0
+  ) -> Bool {
+    var offset = start
+    while offset < entry.pointee.count + extra {
+      if name[offset] != parts.pointee.bytes[entry.pointee.start + offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+}
