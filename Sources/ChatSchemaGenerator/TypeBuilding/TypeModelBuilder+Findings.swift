@@ -17,8 +17,10 @@ extension TypeModelBuilder {
       sites.count > 1
       ? "`\(name)` contradicts a `\(first)` that applies as well; no value satisfies both"
       : "`\(name)` leaves no value that satisfies all that applies here"
+    // A keyword that alone allows nothing, such as an empty `enum`, says so as plainly as `false`.
+    let severity: Diagnostic.Severity = isOptional || sites.count < 2 ? .warning : .error
     findings.report(
-      "unsatisfiable", isOptional ? .warning : .error, .keyword(last), message,
+      "unsatisfiable", severity, .keyword(last), message,
       others: sites.dropLast().map { ("`\(first)` is here", .keyword($0)) })
   }
 }
