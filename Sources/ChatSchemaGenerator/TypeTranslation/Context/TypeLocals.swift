@@ -7,6 +7,7 @@ struct TypeLocals: Sendable {
   let members: Identifier
   let member: Identifier
   let memberCount: Identifier
+  let memberName: Identifier
   let value: Identifier
   private let names: NameSpace
 
@@ -14,13 +15,14 @@ struct TypeLocals: Sendable {
   init(beside properties: Set<Identifier> = []) {
     names = NameSpace(.member, reserved: properties)
     let identifiers = names.identifiers(
-      for: ["reader", "writer", "members", "member", "memberCount", "value"])
+      for: ["reader", "writer", "members", "member", "memberCount", "memberName", "value"])
     reader = identifiers[0]
     writer = identifiers[1]
     members = identifiers[2]
     member = identifiers[3]
     memberCount = identifiers[4]
-    value = identifiers[5]
+    memberName = identifiers[5]
+    value = identifiers[6]
   }
 
   /// A further name, numbered inside what has used it already: `element`, `element2`.

@@ -7,9 +7,18 @@ struct TypeWords {
   /// The comment of a type.
   func documentation(of id: TypeID) -> Documentation {
     let type = context.model[id]
+    let place = codeSpan(TypeWords.place(type.origin.description))
     return documentation(
-      type.wording, fallback: "What \(codeSpan(type.origin.description)) describes.",
-      remark: "Generated from \(codeSpan(type.origin.description)).")
+      type.wording, fallback: "What \(place) describes.",
+      remark: "Generated from \(place).")
+  }
+
+  /// Where something is written, with the file's name alone: how the generator was told of the file
+  /// differs from machine to machine.
+  private static func place(_ description: String) -> String {
+    let end = description.firstIndex(of: "#") ?? description.endIndex
+    let name = description[..<end].split(separator: "/").last ?? ""
+    return String(name + description[end...])
   }
 
   /// The comment of a property.

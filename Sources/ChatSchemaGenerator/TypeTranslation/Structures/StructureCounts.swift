@@ -20,22 +20,30 @@ struct StructureCounts {
     var sum = scope.maps.map { Expression.name($0).member("count") }
     if required > 0 || sum.isEmpty { sum.insert(.integer(Int64(required)), at: 0) }
     let optional = scope.members.filter(\.isOptional).map { member in
-      Statement.conditional(
-        Conditional(
-          conditions: [.expression(isThere(member))],
-          body: [.assignment(count, .add, .integer(1))]))
+      Statement.assignment(
+        count, .add,
+        .ternary(
+          .binary(.name(member.localName), .equal, .null), then: .integer(0),
+          otherwise: .integer(1)))
     }
     let additions = sum.dropFirst().map { Statement.assignment(count, .add, $0) }
     let isChanged = !optional.isEmpty || !additions.isEmpty
-    let range = ValueTranslator.range(
+    let range = values.range(
       scope.shape.minimumCount ?? 0, scope.shape.maximumCount)
+    let statements: [Statement] =
+      [
+        .binding(
+          Binding(
+            introducer: isChanged ? .variable : .constant, name: scope.locals.memberCount,
+            type: scope.context.standard("Int"), value: sum[0]))
+      ] + additions + optional + [
+        .expression(values.reader("checkCount", [Argument(count), Argument(range)]))
+      ]
     return [
-      .binding(
-        Binding(
-          introducer: isChanged ? .variable : .constant, name: scope.locals.memberCount,
-          type: scope.context.standard("Int"), value: sum[0]))
-    ] + additions + optional + [
-      .expression(values.reader("checkCount", [Argument(count), Argument(range)]))
+      .conditional(
+        Conditional(
+          conditions: [.expression(Expression.name(scope.locals.reader).member("isChecking"))],
+          body: statements))
     ]
   }
 

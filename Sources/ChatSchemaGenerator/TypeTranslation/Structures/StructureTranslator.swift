@@ -32,7 +32,8 @@ struct StructureTranslator {
       isStatic: true, introducer: .constant, name: "table",
       value: .initial(
         .call(
-          .name("PayloadMemberTable"), [Argument(Expression.name(scope.enumeration).member("self"))])))
+          .name("PayloadMemberTable"), [Argument(Expression.name(scope.enumeration).member("self"))]
+        )))
     return .type(
       TypeDeclaration(
         documentation: Documentation(

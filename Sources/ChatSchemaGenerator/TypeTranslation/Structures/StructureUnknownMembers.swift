@@ -82,11 +82,11 @@ struct StructureUnknownMembers {
               "readMember", [Argument(.inOut(.name(scope.locals.reader)))])))
       ]
     }
-    let name = scope.locals.numbered("name", depth: 0)
+    let name = scope.locals.memberName
     let binding = Statement.binding(
       Binding(name: name, value: Expression.name(scope.locals.reader).member("memberName")))
     return [binding]
-      + values.reading(use, named: map.text, depth: 1) { value in
+      + values.reading(use, named: map.text) { value in
         [values.set(values.nullable(value, use), for: .name(name), in: .name(map))]
       }
   }

@@ -24,11 +24,6 @@ extension ValueTranslator {
 
   // MARK: Behind the value
 
-  /// Checks of a value that has been bound to `value`.
-  func checksAfter(_ use: ValueUse, named stem: String, depth: Int) -> [Statement] {
-    checksAfter(use, named: stem, value: locals.numbered("value", depth: depth))
-  }
-
   /// Checks of a value that has been bound to a name.
   func checksAfter(_ use: ValueUse, named stem: String, value: Identifier) -> [Statement] {
     let checks = use.checks.filter { isAfter($0, use.type) }
@@ -72,7 +67,7 @@ extension ValueTranslator {
           [Argument(value), Argument("matches", constants.pattern(pattern, named: stem))]))
     case .format(let name):
       return .expression(
-        reader("check", [Argument(value), Argument("has", constants.format(name, named: stem))]))
+        reader("check", [Argument(value), Argument("has", constants.format(name))]))
     case .minimum(let limit): return compare(value, .greaterOrEqual, limit)
     case .maximum(let limit): return compare(value, .lessOrEqual, limit)
     case .exclusiveMinimum(let limit): return compare(value, .greater, limit)
@@ -96,7 +91,7 @@ extension ValueTranslator {
 
   /// Checks of the bytes of the value that is next.
   func checksBefore(_ use: ValueUse, named stem: String) -> [Statement] {
-    let checks = use.checks.filter { !isAfter($0, use.type) }
+    let checks = use.checks.filter { !isAfter($0, use.type) && !isRead($0, use.type) }
     var statements: [Statement] = []
     if let range = length(checks) {
       statements.append(next("checkNext", [Argument("length", range)]))
@@ -110,13 +105,19 @@ extension ValueTranslator {
     return statements + checks.compactMap { before($0, use, named: stem) }
   }
 
+  /// Whether nothing else can be read: dates are read by the rule of their format.
+  private func isRead(_ check: ValueCheck, _ type: ValueShape) -> Bool {
+    if case .format("date-time") = check, case .text(.dateTime) = type { return true }
+    return false
+  }
+
   private func before(_ check: ValueCheck, _ use: ValueUse, named stem: String) -> Statement? {
     switch check {
     case .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties: nil
     case .pattern(let pattern):
       next("checkNext", [Argument("matches", constants.pattern(pattern, named: stem))])
     case .format(let name):
-      next("checkNext", [Argument("has", constants.format(name, named: stem))])
+      next("checkNext", [Argument("has", constants.format(name))])
     case .minimum(let limit):
       next("checkNext", [Argument("atLeast", constants.number(limit, named: stem + "Minimum"))])
     case .maximum(let limit):
@@ -176,12 +177,12 @@ extension ValueTranslator {
 
   private func range(_ minimums: [Int], _ maximums: [Int]) -> Expression? {
     if minimums.isEmpty && maximums.isEmpty { return nil }
-    return ValueTranslator.range(minimums.max() ?? 0, maximums.min())
+    return range(minimums.max() ?? 0, maximums.min())
   }
 
   /// For example `1...20`; limits that contradict each other become a range that nothing is in.
-  static func range(_ minimum: Int, _ maximum: Int?) -> Expression {
-    let highest = Expression.type("Int").member("max")
+  func range(_ minimum: Int, _ maximum: Int?) -> Expression {
+    let highest = Expression.type(context.standard("Int")).member("max")
     let isEmpty = maximum.map { $0 < minimum } ?? false
     let lower = isEmpty ? highest : .integer(Int64(minimum))
     let upper = isEmpty ? highest : maximum.map { Expression.integer(Int64($0)) } ?? highest

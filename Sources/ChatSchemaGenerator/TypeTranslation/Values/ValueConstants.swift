@@ -26,8 +26,8 @@ final class ValueConstants {
   }
 
   /// A format, looked up once.
-  func format(_ name: String, named stem: String) -> Expression {
-    constant("PayloadFormat", [Argument(.string(name))], named: stem + "Format")
+  func format(_ name: String) -> Expression {
+    constant("PayloadFormat", [Argument(.string(name))], named: name + "-format")
   }
 
   /// The values that an `enum` lists.

@@ -7,20 +7,22 @@ extension ValueTranslator {
   /// - Parameters:
   ///   - use: The value.
   ///   - stem: What the value is called, which names the constants that its checks need.
+  ///   - local: The variable that a value is bound to where it has to be checked.
   ///   - depth: How many values are around it whose reading is under way in the same function.
   ///   - store: What is done with the value, which is given as an expression that is used once.
   /// - Returns: Statements for a scope of their own: they bind `value` and the like.
   func reading(
-    _ use: ValueUse, named stem: String, depth: Int = 0, store: (Expression) -> [Statement]
+    _ use: ValueUse, named stem: String, as local: Identifier? = nil, depth: Int = 0,
+    store: (Expression) -> [Statement]
   ) -> [Statement] {
+    let value = local ?? locals.numbered("value", depth: depth)
     let before = residualChecks(use) + checksBefore(use, named: stem)
     guard readsItself(use.type) else {
-      return before + readingCollection(use, named: stem, depth: depth, store: store)
+      return before + readingCollection(use, named: stem, into: value, depth: depth, store: store)
     }
-    let after = checksAfter(use, named: stem, depth: depth)
+    let after = checksAfter(use, named: stem, value: value)
     let read = allowsNil(use) ? reader("readIfPresent") : reader("read")
     if after.isEmpty { return before + store(read) }
-    let value = locals.numbered("value", depth: depth)
     let binding = Statement.binding(Binding(name: value, type: type(of: use), value: read))
     if !allowsNil(use) { return before + [binding] + after + store(.name(value)) }
     let checks = Conditional(conditions: [.binding(.constant, value, nil)], body: after)
@@ -51,14 +53,14 @@ extension ValueTranslator {
 
 extension ValueTranslator {
   private func readingCollection(
-    _ use: ValueUse, named stem: String, depth: Int, store: (Expression) -> [Statement]
+    _ use: ValueUse, named stem: String, into value: Identifier, depth: Int,
+    store: (Expression) -> [Statement]
   ) -> [Statement] {
     guard allowsNil(use) else {
       let (statements, collection) = collection(use, named: stem, depth: depth)
       return statements + store(collection)
     }
-    let value = locals.numbered("value", depth: depth)
-    let (statements, collection) = collection(use, named: stem, depth: depth + 1)
+    let (statements, collection) = collection(use, named: stem, depth: depth)
     let isNull = Expression.name(locals.reader).calling("readNullIfPresent")
     return [
       .binding(
@@ -103,7 +105,10 @@ extension ValueTranslator {
     _ element: ValueUse, into name: Identifier, type: TypeReference, named stem: String,
     _ depth: Int, wrap: (Expression) -> Expression
   ) -> [Statement] {
-    let inner = reading(element, named: stem + "Element", depth: depth + 1) { value in
+    let inner = reading(
+      element, named: stem + "Element", as: locals.numbered("element", depth: depth),
+      depth: depth + 1
+    ) { value in
       [.expression(Expression.name(name).calling("append", [Argument(wrap(value))]))]
     }
     return [
@@ -117,9 +122,11 @@ extension ValueTranslator {
   private func entries(
     _ value: ValueUse, into name: Identifier, named stem: String, _ depth: Int
   ) -> [Statement] {
-    let entry = locals.numbered("name", depth: depth)
-    let inner = reading(value, named: stem + "Value", depth: depth + 1) { read in
-      [set(nullable(read, value), for: .name(entry), in: .name(name))]
+    let memberName = locals.numbered("name", depth: depth)
+    let inner = reading(
+      value, named: stem + "Value", as: locals.numbered("entry", depth: depth), depth: depth + 1
+    ) { read in
+      [set(nullable(read, value), for: .name(memberName), in: .name(name))]
     }
     return [
       .binding(
@@ -128,7 +135,7 @@ extension ValueTranslator {
           value: .call(
             .type(context.runtime("MemberMap", [nullableType(of: value)])), []))),
       .expression(reader("beginObject")),
-      .whileLoop([.binding(.constant, entry, reader("nextMemberName"))], inner),
+      .whileLoop([.binding(.constant, memberName, reader("nextMemberName"))], inner),
     ]
   }
 
