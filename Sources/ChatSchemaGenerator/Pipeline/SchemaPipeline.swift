@@ -41,10 +41,6 @@ extension GeneratorPipeline {
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       throw DiagnosticsError(diagnostics)
     }
-    guard model.roots.count == roots.count else {
-      throw DiagnosticsError(
-        Diagnostic("models-not-available", at: nil, "plain schemas have no types yet"))
-    }
     let context = TypeTranslationContext(
       model: model, schemas: embedded.schemas, access: Access(options.access))
     let files = zip(model.roots, names.schemas).flatMap { root, named in
