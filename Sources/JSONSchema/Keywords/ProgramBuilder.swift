@@ -55,7 +55,7 @@ package struct ProgramBuilder: Sendable {
 
   /// The numbers of the subschemas that were asked for.
   package private(set) var known: [ValueKey: SubschemaID] = [:]
-  private var knownExpressions: [SchemaRegularExpression: RegularExpressionID] = [:]
+  private var knownExpressions: [Name: Result<RegularExpressionID, RegularExpressionError>] = [:]
 
   package init() {}
 
@@ -125,19 +125,19 @@ package struct ProgramBuilder: Sendable {
     emit(.annotation, context)
   }
 
-  /// Compiles a regular expression, once per pattern.
+  /// Compiles a regular expression, once per pattern: schemas repeat them, and some take long.
   ///
   /// - Returns: `nil` if the pattern is malformed, which is then a diagnostic at the location.
   package mutating func expression(
     _ pattern: String, at location: @autoclosure () -> SourceLocation
   ) -> RegularExpressionID? {
-    do {
-      let expression = try SchemaRegularExpression(pattern)
-      if let id = knownExpressions[expression] { return id }
-      let id: RegularExpressionID = tables.add(expression, to: \.expressions)
-      knownExpressions[expression] = id
-      return id
-    } catch {
+    // Patterns are compared by scalars: strings would be by canonical equivalence.
+    let name = Name(pattern)
+    let known = knownExpressions[name] ?? compileExpression(pattern)
+    knownExpressions[name] = known
+    switch known {
+    case .success(let id): return id
+    case .failure(let error):
       report(.error) {
         Diagnostic(
           "invalid-regular-expression", at: location(),
@@ -145,6 +145,16 @@ package struct ProgramBuilder: Sendable {
             + " (at character \(error.scalarOffset + 1) of the pattern)")
       }
       return nil
+    }
+  }
+
+  private mutating func compileExpression(
+    _ pattern: String
+  ) -> Result<RegularExpressionID, RegularExpressionError> {
+    do {
+      return .success(tables.add(try SchemaRegularExpression(pattern), to: \.expressions))
+    } catch {
+      return .failure(error)
     }
   }
 }

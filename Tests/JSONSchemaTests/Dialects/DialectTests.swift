@@ -103,6 +103,7 @@ struct DialectTests {
     ("other#a", "other#a", "https://e.com/other"), ("other#a", "other", "https://e.com/other"),
     ("#/properties/x", "#/properties/x", "https://e.com/main"),
     ("https://e.com/main#/properties/x", "#/properties/x", "https://e.com/main"),
+    ("https://e.com/other#/properties/x", "#/properties/x", "https://e.com/main"),
   ])
   func `an identifier of draft 7 may be a name`(
     id: String, reference: String, uri: String
