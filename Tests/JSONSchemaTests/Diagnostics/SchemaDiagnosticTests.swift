@@ -153,7 +153,7 @@ struct SchemaDiagnosticTests {
       ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", «"prefixItems": [{}]}"##,
       "later-keyword"),
     Case(
-      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "allOf": [{"$ref": "#/definitions/a", "title": "a", «"minLength": 1}], "definitions": {"a": {}}}"##,
+      ##"{"$schema": "http://json-schema.org/draft-07/schema#", "allOf": [{"$ref": "#/definitions/a", "title": "a", «"minLength": 1, "type": "string"}], "definitions": {"a": {}}}"##,
       "ignored-sibling"),
   ]
 

@@ -8,14 +8,17 @@ extension Keyword {
   package static let soleReference = Keyword("$ref", role: .soleReference) { context, builder in
     guard let text = builder.string(context) else { return }
     builder.emitReference(to: text, .plain, context)
-    for member in context.schema.members
-    where context.siblingSites[member.name] != nil && !withoutEffect.contains(member.name) {
-      builder.report(.warning) {
-        Diagnostic(
-          "ignored-sibling", .warning, at: context.location(ofNameOf: member),
-          "`\(member.name)` beside `$ref` is ignored in this dialect; put the `$ref` into an `allOf`"
-        )
-      }
+    let ignored = context.schema.members.filter {
+      context.siblingSites[$0.name] != nil && !withoutEffect.contains($0.name)
+    }
+    guard let first = ignored.first else { return }
+    // One finding for all of them: large schemas have many such references.
+    let names = ignored.map { "`\($0.name)`" }.joined(separator: ", ")
+    builder.report(.warning) {
+      Diagnostic(
+        "ignored-sibling", .warning, at: context.location(ofNameOf: first),
+        "\(names) beside `$ref` \(ignored.count == 1 ? "is" : "are") ignored in this dialect; "
+          + "put the `$ref` into an `allOf`")
     }
   }
 
