@@ -43,6 +43,13 @@ struct SchemaOutline {
     }
   }
 
+  /// Whether a subschema is a member of `$defs` or `definitions`.
+  func isDefinition(_ id: SubschemaID) -> Bool {
+    let tokens = program.subschemaSites[id.index].pointer.tokens
+    guard tokens.count > 1 else { return false }
+    return ["$defs", "definitions"].contains(tokens[tokens.count - 2])
+  }
+
   private func stem(_ site: SubschemaSite) -> String {
     let uri = program.resources[site.resource.index].uri
     return FileStem.stem(of: uri.isEmpty ? site.file : uri)

@@ -14,7 +14,7 @@ extension TypeModelBuilder {
       } else {
         use = self.use(
           item.conjunction.members, consumed: consumed, kinds: kind.kinds,
-          TypeUsage(owner: item.id, hint: name(of: kind)))
+          TypeUsage(owner: item.id, hint: kind.kinds == .array ? "Elements" : name(of: kind)))
       }
       made.append(
         ChoiceShape.Case(

@@ -33,9 +33,12 @@ extension TypeModelBuilder {
     case .usage(let usage): return (usage.owner, usage.hint)
     case .place(let head):
       var hints: [String] = []
+      var isDefined = false
       var place = head
       while true {
-        hints.append(outline.hint(place, branchNames))
+        // What is in `$defs` is known by its own name, wherever `$defs` is.
+        if !isDefined { hints.append(outline.hint(place, branchNames)) }
+        isDefined = isDefined || outline.isDefinition(place)
         guard let outer = outline.parent[place] else { break }
         if let type = placed[placeKey(outer, root: model[id].root)], type != id {
           if case .existing = model[type].content {

@@ -56,7 +56,8 @@ extension TypeModelBuilder {
     let buckets = kinds.buckets
     let isWhole = kinds == .all || kinds == .nonNull
     if buckets.count == 1, !isWhole { return planBucket(buckets[0], conjunction) }
-    let shaped = buckets.filter { isShaped($0, conjunction) }
+    let shapedKinds = shapedKinds(conjunction.members, conjunction.consumed)
+    let shaped = buckets.filter { !$0.isDisjoint(with: shapedKinds) }
     if shaped.isEmpty, isWhole || buckets.count > 3 {
       return TypePlan(shape: .any, conjunction: conjunction)
     }
@@ -99,17 +100,41 @@ extension TypeModelBuilder {
     }
   }
 
-  /// Whether more is known of a kind, which no `type` asks for, than that it is that kind.
-  private mutating func isShaped(_ kind: TypeSet, _ conjunction: Conjunction) -> Bool {
-    guard kind == .array || kind == .object else { return false }
-    return keywords(conjunction).contains { keyword in
-      switch keyword.operation {
-      case .properties, .patternProperties, .additionalProperties, .items, .prefixItems:
-        return keyword.operation.kinds == kind && hasShape(keyword.operation)
-      case .anyOf(let list), .oneOf(let list):
-        return reader.subschemas(list).contains { addsShape($0, to: kind) }
-      default: return false
+  /// The kinds, of which no `type` asks for one, about which more is said than that they are
+  /// allowed.
+  private func shapedKinds(_ members: [SubschemaID], _ consumed: Set<KeywordSiteID>, depth: Int = 0)
+    -> TypeSet
+  {
+    var result: TypeSet = []
+    for keyword in keywords(members, consumed) where isSaying(keyword.operation) {
+      let kinds = keyword.operation.kinds
+      if kinds != .all {
+        result.formUnion(kinds)
+      } else if depth < 4 {
+        for part in reader.parts(of: keyword.operation) {
+          result.formUnion(shapedKinds(closure([part]), [], depth: depth + 1))
+        }
       }
+    }
+    return result
+  }
+
+  /// Whether a keyword says anything at all.
+  private func isSaying(_ operation: Operation) -> Bool {
+    switch operation {
+    case .minLength(let count), .minItems(let count), .minProperties(let count): count > 0
+    case .format(let id): reader.program.formats[id.index].asserts
+    case .properties, .patternProperties, .items, .additionalProperties: hasShape(operation)
+    case .unevaluatedItems(let id), .unevaluatedProperties(let id), .propertyNames(let id):
+      !reader.acceptsAll(id)
+    case .dependentRequired(let id):
+      reader.program.dependencies[id.index].entries.contains { $0.required?.count ?? 0 > 0 }
+    case .contains(let id):
+      reader.program.containments[id.index].minimum > 0
+        || reader.program.containments[id.index].maximum != nil
+    case .required(let id): reader.program.nameLists[id.index].names.count > 0
+    case .dynamicReference: false
+    default: true
     }
   }
 

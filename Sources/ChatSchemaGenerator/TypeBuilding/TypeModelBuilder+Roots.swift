@@ -45,15 +45,11 @@ extension TypeModelBuilder {
     if settledRoots.contains(id) { return }
     root = id
     let plan = plan([start])
-    let core = core(plan)
+    let core = rootCore(plan)
     model[id].wording = wording(plan.isDeclared ? [start] + core : [start])
     let isOverridden = options.choices[start]?.existingType != nil
     if !isOverridden, case .declared(let content) = plan.shape, !plan.isNullable,
-      plan.conjunction.members.filter({ !core.contains($0) }).allSatisfy({ member in
-        keywords([member], plan.conjunction.consumed).allSatisfy {
-          residuals($0, in: plan).isEmpty
-        }
-      }), definitions[plan.conjunction.key(of: core, reader)] == nil,
+      definitions[plan.conjunction.key(of: core, reader)] == nil,
       !onlyOwn || head(of: core) == start
     {
       if let head = head(of: core) {
@@ -67,6 +63,18 @@ extension TypeModelBuilder {
     if onlyOwn { return }
     let use = use([start], TypeUsage(owner: id, hint: "Value"))
     model[id].content = .wrapper(use)
+  }
+
+  /// The members that decide what a root's type is, those that ask for checks included: a root has
+  /// no place of use that could ask for them.
+  private func rootCore(_ plan: TypePlan) -> [SubschemaID] {
+    let core = core(plan)
+    return plan.conjunction.members.filter { member in
+      core.contains(member)
+        || keywords([member], plan.conjunction.consumed).contains {
+          !residuals($0, in: plan).isEmpty
+        }
+    }
   }
 
   /// Has the engine decide about a root where evaluation depends on the way it takes.
