@@ -25,8 +25,9 @@ struct SchemaOutline {
     }
   }
 
-  /// A text that the name of a subschema's type is made from, from its place in the one around it.
-  func hint(_ id: SubschemaID, _ branchNames: [SubschemaID: String]) -> String {
+  /// A text that the name of a subschema's type is made from, from its place in the one around it;
+  /// nil for a part of it that has no name.
+  func hint(_ id: SubschemaID, _ branchNames: [SubschemaID: String]) -> String? {
     let site = program.subschemaSites[id.index]
     guard let outer = parent[id] else { return site.pointer.tokens.last ?? stem(site) }
     let around = program.subschemaSites[outer.index]
@@ -36,9 +37,7 @@ struct SchemaOutline {
     switch keyword {
     case "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains": return "Item"
     case "additionalProperties", "unevaluatedProperties", "patternProperties": return "Value"
-    case "oneOf", "anyOf":
-      return branchNames[id] ?? "Option\((Int(last) ?? 0) + 1)"
-    case "allOf": return "Part\((Int(last) ?? 0) + 1)"
+    case "oneOf", "anyOf", "allOf": return branchNames[id]
     default: return last
     }
   }

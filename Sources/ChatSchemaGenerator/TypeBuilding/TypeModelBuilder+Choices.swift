@@ -57,6 +57,11 @@ extension TypeModelBuilder {
         base + [branch], consumed: consumed, kinds: item.conjunction.kinds,
         TypeUsage(owner: item.id, hint: texts[place]))
       if use.isNever { continue }
+      // What is written inside the branch is nested in the type that the branch is merged into.
+      let key = placeKey(branch, root: root)
+      if case .named(let id) = use.type, case .usage = homes[id.index], placed[key] == nil {
+        placed[key] = id
+      }
       cases.append(
         ChoiceShape.Case(
           name: names[place].text, use: use, kinds: item.conjunction.kinds.written,

@@ -15,7 +15,7 @@ enum TypeHome {
   /// The caller.
   case root
   /// The place where the subschema is written.
-  case place(SubschemaID)
+  case place(SubschemaID, TypeUsage)
   /// The place where it is used first.
   case usage(TypeUsage)
 }
@@ -54,12 +54,13 @@ extension TypeModelBuilder {
     var home = TypeHome.usage(usage)
     let kept = Set(members)
     let isWhole = !conjunction.consumed.contains { kept.contains(reader.site($0).subschema) }
-    if isWhole, let head = head(of: members), placed[placeKey(head, root: root)] == nil {
+    let head = head(of: members, among: conjunction.members)
+    if isWhole, let head, placed[placeKey(head, root: root)] == nil {
       placed[placeKey(head, root: root)] = id
-      home = .place(head)
+      home = .place(head, usage)
     }
     homes.append(home)
-    let origin = head(of: members) ?? members.first ?? reader.program.start
+    let origin = head ?? members.first ?? reader.program.start
     model.types.append(
       TypeDefinition(
         name: "", root: root, origin: places.place(of: origin), wording: wording(members),
@@ -67,10 +68,10 @@ extension TypeModelBuilder {
     return id
   }
 
-  /// The member that the others follow from.
-  func head(of members: [SubschemaID]) -> SubschemaID? {
-    members.first { member in
-      let inner = Set(closure([member]))
+  /// The innermost of some subschemas that all of some others follow from.
+  func head(of members: [SubschemaID], among all: [SubschemaID]) -> SubschemaID? {
+    all.last { candidate in
+      let inner = Set(closure([candidate]))
       return members.allSatisfy(inner.contains)
     }
   }

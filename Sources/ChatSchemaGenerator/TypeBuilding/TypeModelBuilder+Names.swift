@@ -16,6 +16,7 @@ extension TypeModelBuilder {
       model[id].parent = parent
       children[parent, default: []].append((id, hint))
     }
+    attachUnreached(&children)
     let visitors = visitors(children)
     for root in model.roots {
       var reserved = Set(visitors[root, default: []].map { model[$0].name })
@@ -31,24 +32,51 @@ extension TypeModelBuilder {
     switch home {
     case .root: return nil
     case .usage(let usage): return (usage.owner, usage.hint)
-    case .place(let head):
+    case .place(let head, let usage):
       var hints: [String] = []
       var isDefined = false
       var place = head
       while true {
         // What is in `$defs` is known by its own name, wherever `$defs` is.
-        if !isDefined { hints.append(outline.hint(place, branchNames)) }
+        if !isDefined, let hint = outline.hint(place, branchNames) { hints.append(hint) }
         isDefined = isDefined || outline.isDefinition(place)
         guard let outer = outline.parent[place] else { break }
         if let type = placed[placeKey(outer, root: model[id].root)], type != id {
           if case .existing = model[type].content {
           } else {
-            return (type, hints.reversed().joined(separator: " "))
+            return (type, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " "))
           }
         }
         place = outer
       }
-      return (model[id].root, hints.reversed().joined(separator: " "))
+      return (
+        model[id].root, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " ")
+      )
+    }
+  }
+
+  /// Nests types in their root that would be nested in each other in a circle.
+  ///
+  /// That takes a schema that is merged with one written inside of it.
+  private mutating func attachUnreached(
+    _ children: inout [TypeID: [(id: TypeID, hint: String)]]
+  ) {
+    var reached: Set<TypeID> = []
+    func reach(_ start: TypeID) {
+      var open = [start]
+      while let id = open.popLast() {
+        if reached.insert(id).inserted { open += (children[id] ?? []).map(\.id) }
+      }
+    }
+    for root in model.roots { reach(root) }
+    for index in model.types.indices {
+      let id = TypeID(index: index)
+      guard let parent = model[id].parent, !reached.contains(id) else { continue }
+      let place = children[parent]?.firstIndex { $0.id == id }
+      guard let place, let child = children[parent]?.remove(at: place) else { continue }
+      model[id].parent = model[id].root
+      children[model[id].root, default: []].append(child)
+      reach(id)
     }
   }
 

@@ -50,9 +50,9 @@ extension TypeModelBuilder {
     let isOverridden = options.choices[start]?.existingType != nil
     if !isOverridden, case .declared(let content) = plan.shape, !plan.isNullable,
       definitions[plan.conjunction.key(of: core, reader)] == nil,
-      !onlyOwn || head(of: core) == start
+      !onlyOwn || head(of: core, among: plan.conjunction.members) == start
     {
-      if let head = head(of: core) {
+      if let head = head(of: core, among: plan.conjunction.members) {
         let key = placeKey(head, root: id)
         placed[key] = placed[key] ?? id
       }

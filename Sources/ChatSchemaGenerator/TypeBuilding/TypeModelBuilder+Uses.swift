@@ -83,7 +83,7 @@ extension TypeModelBuilder {
   private mutating func declared(
     _ content: TypePlan.Declared, _ plan: TypePlan, _ usage: TypeUsage
   ) -> ValueUse {
-    let core = core(plan)
+    let core = wholeCore(plan)
     let id = define(content, plan, core, usage)
     let rest = plan.conjunction.members.filter { !core.contains($0) }
     return ValueUse(
@@ -103,6 +103,21 @@ extension TypeModelBuilder {
     }
     if !core.isEmpty { return core }
     return typed.isEmpty ? Array(conjunction.members.prefix(1)) : typed
+  }
+
+  /// The core with all that the schema it is written in asks for, so that the type says the same by
+  /// itself as where it is used.
+  private func wholeCore(_ plan: TypePlan) -> [SubschemaID] {
+    let core = core(plan)
+    guard let head = head(of: core, among: plan.conjunction.members) else { return core }
+    let inner = Set(closure([head]))
+    return plan.conjunction.members.filter { member in
+      if core.contains(member) || member == head { return true }
+      return inner.contains(member)
+        && keywords([member], plan.conjunction.consumed).contains {
+          !residuals($0, in: plan).isEmpty
+        }
+    }
   }
 
   private func isShaping(_ keyword: MemberKeyword, _ plan: TypePlan) -> Bool {
