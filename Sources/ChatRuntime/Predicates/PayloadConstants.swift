@@ -3,7 +3,8 @@ public import JSONText
 /// The values of `enum` or `const`, compared as JSON Schema says: `1.0` equals `1`, members have no
 /// order, and texts are equal only scalar by scalar.
 public struct PayloadConstants: Sendable {
-  private let values: Set<JSONValue>
+  private let values: [JSONValue]
+  private let places: [JSONValue: Int]
   private let kinds: Set<JSONKind>
 
   /// The values of an array.
@@ -13,12 +14,19 @@ public struct PayloadConstants: Sendable {
     guard let document = try? JSONDocument(json) else {
       preconditionFailure("Generated constants are not JSON: \(json)")
     }
-    values = Set(document.root.value.array ?? [])
+    values = document.root.value.array ?? []
+    places = Dictionary(zip(values, values.indices)) { first, _ in first }
     kinds = Set(values.map(\.kind))
   }
 
   /// Whether a value is one of them.
-  public func contains(_ value: JSONValue) -> Bool { values.contains(value) }
+  public func contains(_ value: JSONValue) -> Bool { places[value] != nil }
+
+  /// The place of a value; nil if it is none of them.
+  public func index(of value: JSONValue) -> Int? { places[value] }
+
+  /// The value at a place.
+  public subscript(index: Int) -> JSONValue { values[index] }
 
   /// Whether a value of a kind can be one of them.
   func has(_ kind: JSONKind) -> Bool { kinds.contains(kind) }

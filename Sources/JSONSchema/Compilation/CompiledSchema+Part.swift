@@ -10,7 +10,7 @@ extension CompiledSchema {
   ///
   /// A part is evaluated as if the reader of an instance began there: `unevaluatedProperties` in it
   /// does not see what schemas around it evaluated, and `$dynamicRef` does not see the resources that
-  /// lead to it in the whole.
+  /// lead to it in the whole, except the one that the whole starts in.
   ///
   /// - Parameter location: The absolute keyword location of the subschema: a resource's URI with a
   ///   JSON Pointer, or an anchor, as fragment. A relative one is resolved against ``uri``, so that
@@ -23,7 +23,9 @@ extension CompiledSchema {
 
   /// The part that starts from one of the program's subschemas.
   package func part(_ start: SubschemaID) -> CompiledSchema {
-    CompiledSchema(program: program, start: start, warnings: [])
+    var part = CompiledSchema(program: program, start: start, warnings: [])
+    part.scope = scope ?? program.subschemas[self.start.index].resource
+    return part
   }
 }
 

@@ -9,6 +9,9 @@ public struct CompiledSchema: Sendable {
   /// The subschema that evaluation starts from.
   package let start: SubschemaID
 
+  /// The resource that counts as entered before ``start``: of a part, the one that the whole starts in.
+  var scope: ResourceID?
+
   /// What is probably not meant as written, though it can be used.
   public let warnings: [Diagnostic]
 

@@ -16,6 +16,7 @@ extension CompiledSchema {
   package func decides(_ instance: JSONNode) -> Bool? {
     instance.document.withTape { tape in
       var evaluator = QuickEvaluator(tape, program)
+      if let scope { _ = evaluator.context.enter(scope) }
       let isValid = evaluator.isValid(instance.index, start)
       return evaluator.context.isExhausted ? nil : isValid
     }
@@ -47,6 +48,7 @@ extension CompiledSchema {
   ) -> Bool {
     let (isValid, told) = instance.document.withTape { tape in
       var evaluator = TracedEvaluator(tape, instance, program, listener)
+      if let scope { _ = evaluator.context.enter(scope) }
       let isValid = evaluator.evaluate(instance.index, start)
       return (isValid && !evaluator.context.isExhausted, evaluator.listener)
     }

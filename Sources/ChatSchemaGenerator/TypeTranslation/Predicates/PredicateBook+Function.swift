@@ -16,7 +16,9 @@ extension PredicateBook {
       ]
     } else if assertions.isFalse {
       body = [.returned(.boolean(false))]
-    } else if assertions.applications.contains(where: \.isDynamic) {
+    } else if assertions.asksForUnevaluated
+      || assertions.applications.contains(where: \.isDynamic)
+    {
       body = [.returned(.tried(Expression.name("reader").calling("leaveToEngine")))]
     } else {
       body = statements(of: assertions, name)

@@ -119,33 +119,39 @@ extension PredicateBook {
       name,
       Documentation(
         summary: "Whether a value is what `\(place.file)\(place.pointer.uriFragment)` says."),
-      assertions, engine: assertions.asksForUnevaluated ? engine(id) : nil)
+      assertions, engine: assertions.asksForUnevaluated ? part(id) : nil)
   }
 
   /// Translates a check; returns the name of its predicate, nil if nothing has to be asked.
   private mutating func translate(_ check: ResidualCheck) -> Identifier? {
-    let (assertions, first) = self.assertions(of: check)
+    var (assertions, first) = self.assertions(of: check)
     if case .engine(let id) = check {
       let name = unusedName(["passes"] + words(of: id))
       declareFunction(
         name, Documentation(summary: "Whether a value is valid, as the engine finds."),
-        assertions, engine: engine(id))
+        assertions, engine: part(id))
       return name
     }
     switch scope.outcome(of: assertions, asked: first ?? scope.start) {
     case .always: return nil
     case .asked(let id):
-      if case .conforms = check {
-        guard case .member(_, let name) = function(of: id) else { return nil }
-        return name
-      }
-      fallthrough
+      if case .conforms = check, case .member(_, let name) = function(of: id) { return name }
     case .never:
-      let name = unusedName(["passes"] + (first.map(words) ?? ["nothing"]))
-      declareFunction(
-        name, Documentation(summary: "Whether a value passes a check of its type."), assertions)
-      return name
+      // Nothing of what is never valid has to be asked.
+      assertions = SubschemaAssertions()
+      assertions.isFalse = true
     }
+    let name = unusedName(["passes"] + (first.map(words) ?? ["nothing"]))
+    declareFunction(
+      name, Documentation(summary: "Whether a value passes a check of its type."), assertions)
+    return name
+  }
+
+  /// The part of the schema that the engine decides a subschema with.
+  ///
+  /// A part does not know the way that leads to it. Where that counts, the whole is asked.
+  private func part(_ id: SubschemaID) -> Expression? {
+    id != scope.start && scope.dependsOnWay(id) ? nil : engine(id)
   }
 
   /// A check as assertions, and a subschema that it is named after.

@@ -42,6 +42,19 @@ struct PredicateScope: Sendable {
     return outcome
   }
 
+  /// Whether a subschema reaches a dynamic reference whose meaning depends on the way to it.
+  func dependsOnWay(_ id: SubschemaID) -> Bool {
+    var open = [id]
+    var reached: Set<SubschemaID> = [id]
+    while let next = open.popLast() {
+      var own = SubschemaAssertions(next, in: program)
+      own.applications = own.applications.map(resolved)
+      if own.applications.contains(where: \.isDynamic) { return true }
+      for target in own.subschemas where reached.insert(target).inserted { open.append(target) }
+    }
+    return false
+  }
+
   /// What assertions say; `asked` if it depends on the instance and no reference says all of it.
   mutating func outcome(
     of own: SubschemaAssertions, asked: SubschemaID

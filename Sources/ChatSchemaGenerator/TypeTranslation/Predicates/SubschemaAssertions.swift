@@ -14,8 +14,10 @@ struct SubschemaAssertions: Sendable {
   var elements = ElementAssertions()
   var members = MemberAssertions()
   var applications: [Application] = []
-  /// Whether what other keywords evaluated decides: `unevaluatedItems`, `unevaluatedProperties`.
-  var asksForUnevaluated = false
+  /// `unevaluatedItems` and `unevaluatedProperties`: what other keywords evaluated decides.
+  var unevaluated: [SubschemaID] = []
+
+  var asksForUnevaluated: Bool { !unevaluated.isEmpty }
 }
 
 /// An assertion about numbers.
@@ -78,6 +80,30 @@ enum Application: Sendable {
 }
 
 extension SubschemaAssertions {
+  /// All subschemas that are applied to the instance or to what is in it.
+  var subschemas: [SubschemaID] {
+    var all = applications.flatMap(\.subschemas) + unevaluated
+    all += elements.prefix + elements.contained.map(\.subschema)
+    if let rest = elements.rest { all.append(rest.subschema) }
+    all += members.dependentSchemas.map(\.subschema) + members.properties.map(\.subschema)
+    all += members.patterns.map(\.subschema)
+    return all + [members.additional, members.names].compactMap(\.self)
+  }
+}
+
+extension Application {
+  fileprivate var subschemas: [SubschemaID] {
+    switch self {
+    case .allOf(let ids), .anyOf(let ids), .oneOf(let ids): ids
+    case .not(let id), .reference(let id): [id]
+    case .conditional(let condition, let consequent, let alternative):
+      [condition] + [consequent, alternative].compactMap(\.self)
+    case .dynamicReference: []
+    }
+  }
+}
+
+extension SubschemaAssertions {
   /// Sorts the operations of a subschema.
   init(_ id: SubschemaID, in program: Program) {
     let subschema = program.subschemas[id.index]
@@ -122,7 +148,7 @@ extension SubschemaAssertions {
           if: conditional.condition, then: conditional.consequent, else: conditional.alternative))
     case .reference(let id): applications.append(.reference(id))
     case .dynamicReference(let id): applications.append(.dynamicReference(id))
-    case .unevaluatedItems, .unevaluatedProperties: asksForUnevaluated = true
+    case .unevaluatedItems(let id), .unevaluatedProperties(let id): unevaluated.append(id)
     case .annotation, .stringAnnotation: break
     case .object: preconditionFailure("plans of objects are in quick lists only")
     }
