@@ -52,6 +52,13 @@ extension PayloadReader {
     return unreadable(expected, from: start)
   }
 
+  /// Reads any value and stays in front of it.
+  public mutating func peekValue() throws -> JSONValue {
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    return try json.readValue()
+  }
+
   /// Reads null.
   public mutating func readNull() throws {
     guard try json.readNullIfPresent() else { throw json.unexpected("null") }

@@ -27,7 +27,9 @@ extension PayloadReader {
       defer { json.rewind(to: start) }
       // Most numbers are integers without fraction and exponent.
       let range = try json.readRawValue()
-      let isPlain = json.bytes[range].allSatisfy { $0 <= UInt8(ascii: "9") && $0 != UInt8(ascii: ".") }
+      let isPlain = json.bytes[range].allSatisfy {
+        $0 <= UInt8(ascii: "9") && $0 != UInt8(ascii: ".")
+      }
       if isPlain { return .integer }
       json.rewind(to: start)
       return try json.readNumber().isInteger ? .integer : .number

@@ -4,8 +4,68 @@ struct ChoiceTranslator {
 
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: ChoiceShape) -> TranslatedType {
-    TranslatedType(
-      declaration: TypeDeclaration(
-        access: context.access, kind: .enumeration, name: context.name(of: id)))
+    let scope = ChoiceScope(id, shape, in: context)
+    let reading = ChoiceReading(scope: scope)
+    let coding = CheckedCoding(context: context, id: id).extension(
+      [reading.initializer()] + reading.alternatives() + [encoding(scope)])
+    let companions = [reading.tagEnumeration(), scope.values.constants.declaration(), coding]
+    return TranslatedType(
+      declaration: declaration(scope), companions: companions.compactMap { $0 },
+      imports: imports(scope))
+  }
+
+  private func declaration(_ scope: ChoiceScope) -> TypeDeclaration {
+    let words = TypeWords(context: context)
+    var cases = zip(scope.names, scope.shape.cases).map { name, content in
+      EnumCaseDeclaration(
+        documentation: words.documentation(
+          content.wording, fallback: fallback(name, content)),
+        name: name,
+        value: scope.isNull(content)
+          ? .nothing
+          : .associated([.init(label: nil, type: scope.values.type(of: content.use))]))
+    }
+    if let unrecognized = scope.unrecognized {
+      cases.append(
+        EnumCaseDeclaration(
+          documentation: "A value that the schema does not allow.", name: unrecognized,
+          value: .associated([.init(label: nil, type: context.runtime("JSONValue"))])))
+    }
+    return TypeDeclaration(
+      documentation: words.documentation(of: scope.id), access: context.access,
+      isIndirect: context.model[scope.id].isRecursive, kind: .enumeration,
+      name: context.name(of: scope.id),
+      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      members: cases.map { .enumCase($0) })
+  }
+
+  private func fallback(_ name: Identifier, _ content: ChoiceShape.Case) -> String {
+    if content.isOther { return "Any other value." }
+    if case .null = content.use.type { return "`null`." }
+    return "The alternative `\(name)`."
+  }
+
+  private func encoding(_ scope: ChoiceScope) -> SwiftDeclaration {
+    var cases = zip(scope.names, scope.shape.cases).map { name, content in
+      scope.isNull(content)
+        ? SwitchCase(
+          [.enumCase(name, [])],
+          [.expression(Expression.name(scope.values.locals.writer).calling("writeNull"))])
+        : writing(name, scope)
+    }
+    if let unrecognized = scope.unrecognized { cases.append(writing(unrecognized, scope)) }
+    return scope.coding.writing([.switched(.current, cases)])
+  }
+
+  private func writing(_ name: Identifier, _ scope: ChoiceScope) -> SwitchCase {
+    let value = scope.values.locals.value
+    return SwitchCase(
+      [.enumCase(name, [.binding(value)])], [scope.values.writing(.name(value))])
+  }
+
+  private func imports(_ scope: ChoiceScope) -> TypeImports {
+    var imports = TypeImports(jsonText: scope.unrecognized != nil)
+    for content in scope.shape.cases { imports.formUnion(scope.values.imports(of: content.use)) }
+    return imports
   }
 }

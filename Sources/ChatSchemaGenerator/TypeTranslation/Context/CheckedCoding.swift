@@ -5,12 +5,14 @@ import JSONText
 struct CheckedCoding {
   let context: TypeTranslationContext
   let id: TypeID
+  /// The protocol that says how the type is read and written.
+  var conformance: TypeReference = "SchemaModel"
 
   /// The extension with the type's own functions.
   func `extension`(_ members: [SwiftDeclaration]) -> SwiftDeclaration {
     .extension(
       ExtensionDeclaration(
-        extended: context.reference(to: id), inherited: ["SchemaModel"],
+        extended: context.reference(to: id), inherited: [conformance],
         members: [.property(schemaProperty())] + members))
   }
 

@@ -1,11 +1,72 @@
+import JSONText
+
 /// Writes the type of enum and const.
 struct EnumerationTypeTranslator {
   let context: TypeTranslationContext
 
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: EnumerationShape) -> TranslatedType {
-    TranslatedType(
-      declaration: TypeDeclaration(
-        access: context.access, kind: .enumeration, name: context.name(of: id)))
+    let scope = EnumerationScope(id, shape, in: context)
+    return shape.isText
+      ? TextEnumerationTranslator(scope: scope).translate()
+      : ValueEnumerationTranslator(scope: scope).translate()
+  }
+}
+
+/// One enumeration in the midst of its translation.
+struct EnumerationScope {
+  let context: TypeTranslationContext
+  let id: TypeID
+  let shape: EnumerationShape
+  let values: ValueTranslator
+  let names: [Identifier]
+  /// The case for values that are not listed; nil if they are refused.
+  let unrecognized: Identifier?
+
+  init(_ id: TypeID, _ shape: EnumerationShape, in context: TypeTranslationContext) {
+    self.context = context
+    self.id = id
+    self.shape = shape
+    names = shape.cases.map { SwiftName.identifier($0.name, .enumCase) }
+    values = ValueTranslator(context: context, owner: id, locals: TypeLocals())
+    let free = NameSpace(.enumCase, reserved: Set(names)).identifiers(for: ["unrecognized"])[0]
+    unrecognized = shape.isOpen ? free : nil
+  }
+
+  var coding: CodingFunctions { CodingFunctions(context: context, locals: values.locals) }
+
+  var path: String { context.path(of: id).joined(separator: ".") }
+
+  /// The enumeration; what carries the values that are not listed has the given type.
+  func declaration(
+    _ unlisted: TypeReference, of kind: String, members: [SwiftDeclaration]
+  ) -> TypeDeclaration {
+    let words = TypeWords(context: context)
+    var cases = zip(names, shape.cases).map { name, content in
+      EnumCaseDeclaration(
+        documentation: Documentation(
+          summary: "The \(kind) \(words.codeSpan(content.value.string ?? content.value.text()))."),
+        name: name)
+    }
+    if let unrecognized {
+      cases.append(
+        EnumCaseDeclaration(
+          documentation: Documentation(summary: "A \(kind) that the schema does not list."),
+          name: unrecognized, value: .associated([.init(label: nil, type: unlisted)])))
+    }
+    var inherited = [context.standard("Hashable"), context.standard("Sendable")]
+    if unrecognized == nil { inherited.insert(context.standard("CaseIterable"), at: 0) }
+    return TypeDeclaration(
+      documentation: words.documentation(of: id), access: context.access, kind: .enumeration,
+      name: context.name(of: id), inherited: inherited,
+      members: cases.map { .enumCase($0) } + members)
+  }
+
+  /// The checks of the type before its value is read.
+  var residualChecks: [Statement] { values.residualChecks(context.model[id].residuals) }
+
+  /// What is done with a value that is not listed.
+  func unlisted(_ value: Expression) -> [Statement] {
+    coding.unrecognized(unrecognized, expected: "a value that the schema lists", value: value)
   }
 }

@@ -66,12 +66,6 @@ extension PredicateBook {
 
   // MARK: The value itself
 
-  /// The kinds of values, as generated code tells them apart, and the names of their types.
-  private static let kinds: [(name: Identifier, type: TypeSet)] = [
-    ("null", .null), ("boolean", .boolean), ("integer", .integer), ("number", .number),
-    ("string", .string), ("array", .array), ("object", .object),
-  ]
-
   /// Reads the value and asks what depends on its kind.
   private mutating func reading(
     _ assertions: SubschemaAssertions, _ name: Identifier
@@ -98,20 +92,16 @@ extension PredicateBook {
       .returned(.boolean(true)),
     ]
     if skipped == .all { return skipping }
-    var cases = special.map { SwitchCase(patterns(of: $0.types), $0.body) }
+    var cases = special.map { SwitchCase(PayloadKindNames.patterns(of: $0.types), $0.body) }
     switch (skipped.isEmpty, refused.isEmpty) {
     case (true, true): break
     case (true, false): cases.append(.otherwise([.returned(.boolean(false))]))
     case (false, true): cases.append(.otherwise(skipping))
     case (false, false):
-      cases.append(SwitchCase(patterns(of: skipped), skipping))
+      cases.append(SwitchCase(PayloadKindNames.patterns(of: skipped), skipping))
       cases.append(.otherwise([.returned(.boolean(false))]))
     }
     return [.switched(.tried(Expression.name("reader").calling("nextKind")), cases)]
-  }
-
-  private func patterns(of types: TypeSet) -> [Pattern] {
-    Self.kinds.filter { types.contains($0.type) }.map { .enumCase($0.name, []) }
   }
 
   // MARK: Numbers and strings

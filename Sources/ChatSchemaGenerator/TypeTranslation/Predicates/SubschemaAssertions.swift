@@ -200,11 +200,6 @@ extension MemberAssertions {
   }
 }
 
-extension TypeSet {
-  /// The set with `integer` wherever `number` is in it.
-  fileprivate var withIntegers: TypeSet { contains(.number) ? union(.integer) : self }
-}
-
 extension Program {
   /// The subschemas of a list.
   func list(_ list: SubschemaList) -> [SubschemaID] { list.indices.map { subschemaLists[$0] } }

@@ -52,7 +52,7 @@ struct StructureDecoding {
   }
 
   /// A text that is kept beside its value is put into the wrapper, not through it.
-  private func assignment(_ value: Expression, to member: StructureMember) -> Statement {
+  func assignment(_ value: Expression, to member: StructureMember) -> Statement {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
       return .assignment(.current.member(member.storedName), value)
     }
@@ -94,7 +94,7 @@ struct StructureDecoding {
     ]
   }
 
-  private func reading(_ member: StructureMember) -> [Statement] {
+  func reading(_ member: StructureMember) -> [Statement] {
     let use = member.property.use
     let target = Expression.name(member.localName)
     let isNullable = values.allowsNil(use) && member.isOptional

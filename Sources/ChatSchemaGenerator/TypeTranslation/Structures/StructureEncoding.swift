@@ -30,11 +30,11 @@ struct StructureEncoding {
       .tried(
         writer(
           member.isOptional ? "writeIfPresent" : "write",
-          [Argument(value(of: member)), Argument("as", name)])))
+          [Argument(Self.value(of: member)), Argument("as", name)])))
   }
 
   /// The stored value; of a text that is kept beside its value the wrapper.
-  private func value(of member: StructureMember) -> Expression {
+  static func value(of member: StructureMember) -> Expression {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
       return .name(member.storedName)
     }

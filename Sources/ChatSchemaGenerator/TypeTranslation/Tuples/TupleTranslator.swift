@@ -1,11 +1,82 @@
 /// Writes the type of prefixItems.
+///
+/// The first elements are properties as those of an object are; what comes after them is an array.
+/// Absent elements at the end are not written. Where one is absent and a later one is not, which no
+/// JSON reads as, null is written, since an array has no holes.
 struct TupleTranslator {
   let context: TypeTranslationContext
 
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: TupleShape) -> TranslatedType {
-    TranslatedType(
-      declaration: TypeDeclaration(
-        access: context.access, kind: .enumeration, name: context.name(of: id)))
+    let scope = TupleScope(id, shape, in: context)
+    let coding = CheckedCoding(context: context, id: id).extension([
+      TupleReading(scope: scope).initializer(), encoding(scope),
+    ])
+    var imports = scope.structure.imports
+    if let rest = shape.rest { imports.formUnion(scope.values.imports(of: rest)) }
+    return TranslatedType(
+      declaration: declaration(scope),
+      companions: [scope.values.constants.declaration(), coding].compactMap { $0 },
+      imports: imports)
+  }
+
+  private func declaration(_ scope: TupleScope) -> TypeDeclaration {
+    var properties = StructureProperties(scope: scope.structure).declarations()
+    var initializer = StructureInitializer(scope: scope.structure).declaration()
+    if let rest = scope.rest {
+      properties.append(
+        .property(
+          PropertyDeclaration(
+            documentation: "The elements behind those that have names.", access: context.access,
+            name: rest.name, type: rest.type)))
+      initializer.parameters.append(
+        Parameter(name: rest.name, type: rest.type, defaultValue: .array([])))
+      if case .statements(let statements) = initializer.body {
+        let assignment = Statement.assignment(.current.member(rest.name), .name(rest.name))
+        initializer.body = .statements(statements + [assignment])
+      }
+    }
+    return TypeDeclaration(
+      documentation: TypeWords(context: context).documentation(of: scope.id),
+      access: context.access, kind: .structure, name: context.name(of: scope.id),
+      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      members: properties + [.callable(initializer)])
+  }
+
+  private func encoding(_ scope: TupleScope) -> SwiftDeclaration {
+    let writer = Expression.name(scope.values.locals.writer)
+    let hasHoles = scope.structure.members.contains(where: \.isOptional)
+    var body: [Statement] = [.expression(writer.calling("beginArray"))]
+    if hasHoles {
+      body.append(
+        .binding(
+          Binding(
+            introducer: .variable, name: scope.elements, value: .call(.name("ElementWriter"), []))))
+    }
+    for member in scope.structure.members {
+      body.append(write(StructureEncoding.value(of: member), member.isOptional, hasHoles, scope))
+    }
+    if let rest = scope.rest {
+      body.append(
+        .forLoop(
+          .binding(scope.element), in: .name(rest.name), where: nil,
+          [write(.name(scope.element), false, hasHoles, scope)]))
+    }
+    body.append(.expression(writer.calling("endArray")))
+    return scope.coding.writing(body)
+  }
+
+  private func write(
+    _ value: Expression, _ isOptional: Bool, _ hasHoles: Bool, _ scope: TupleScope
+  ) -> Statement {
+    guard hasHoles else { return scope.values.writing(value) }
+    return .expression(
+      .tried(
+        Expression.name(scope.elements).calling(
+          isOptional ? "writeIfPresent" : "write",
+          [
+            Argument(value),
+            Argument("to", .inOut(.name(scope.values.locals.writer))),
+          ])))
   }
 }

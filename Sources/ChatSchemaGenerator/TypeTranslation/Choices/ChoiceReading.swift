@@ -1,0 +1,162 @@
+import JSONSchema
+
+/// Writes how a choice finds its case.
+struct ChoiceReading {
+  let scope: ChoiceScope
+
+  private var context: TypeTranslationContext { scope.context }
+  private var values: ValueTranslator { scope.values }
+
+  /// `init(from reader:)`.
+  func initializer() -> SwiftDeclaration {
+    let selection: [Statement]
+    switch scope.shape.selection {
+    case .kind: selection = byKind()
+    case .tag(let member, let texts): selection = byTag(member, texts)
+    case .trial(let exactlyOne): selection = exactlyOne ? byOnlyTrial() : byFirstTrial()
+    }
+    return scope.coding.reading(
+      values.residualChecks(context.model[scope.id].residuals) + selection)
+  }
+
+  /// Reads the value of a case and makes the choice of it.
+  private func reading(
+    _ name: Identifier, _ content: ChoiceShape.Case, _ store: (Expression) -> Statement
+  ) -> [Statement] {
+    guard scope.isNull(content) else {
+      return values.reading(content.use, named: name.text) { value in
+        [store(.implicitCall(name, [Argument(value)]))]
+      }
+    }
+    return values.residualChecks(content.use) + values.checksBefore(content.use, named: name.text)
+      + [.expression(values.reader("readNull")), store(.implicitMember(name))]
+  }
+
+  private func assigning(_ name: Identifier, _ content: ChoiceShape.Case) -> [Statement] {
+    reading(name, content) { .assignment(.current, $0) }
+  }
+
+  /// What is done with a value that no case is chosen for.
+  private func leftOver() -> [Statement] {
+    if let other = scope.other { return assigning(other.name, other.content) }
+    return scope.coding.unrecognized(
+      scope.unrecognized, expected: "one of the alternatives of its schema",
+      value: values.reader("read"))
+  }
+
+  // MARK: By kind
+
+  private func byKind() -> [Statement] {
+    let all = scope.chosen.map(\.content.kinds)
+    var covered = TypeSet()
+    var cases: [SwitchCase] = []
+    for (name, content) in scope.chosen {
+      let others = all.reduce(into: TypeSet()) { $0.formUnion($1) }.subtracting(content.kinds)
+      // A number is for the case of integers only if there is one.
+      let kinds = others.contains(.integer) ? content.kinds : content.kinds.withIntegers
+      covered.formUnion(kinds)
+      cases.append(SwitchCase(PayloadKindNames.patterns(of: kinds), assigning(name, content)))
+    }
+    if covered != .all { cases.append(.otherwise(leftOver())) }
+    return [.switched(values.reader("nextKind"), cases)]
+  }
+
+  // MARK: By tag
+
+  private var tags: ListedTextEnumeration? {
+    guard case .tag(_, let texts) = scope.shape.selection else { return nil }
+    return ListedTextEnumeration(
+      name: context.fileScope.memberEnumeration(of: scope.id), texts: texts.flatMap { $0 },
+      context: context)
+  }
+
+  /// The texts that tell the cases apart; nil if the case is found in another way.
+  func tagEnumeration() -> SwiftDeclaration? {
+    tags?.declaration(
+      Documentation(
+        summary: "The texts that tell the cases of "
+          + "`\(context.path(of: scope.id).joined(separator: "."))` apart."))
+  }
+
+  private func byTag(_ member: String, _ texts: [[String]]) -> [Statement] {
+    guard let tags else { return leftOver() }
+    var names = tags.names[...]
+    var cases: [SwitchCase] = []
+    for ((name, content), texts) in zip(scope.chosen, texts) {
+      let patterns = names.prefix(texts.count).map { Pattern.enumCase($0, []) }
+      names = names.dropFirst(texts.count)
+      guard !patterns.isEmpty else { continue }
+      cases.append(SwitchCase(patterns, assigning(name, content)))
+    }
+    cases.append(SwitchCase([.expression(.null)], leftOver()))
+    let tag = values.reader(
+      "peekListed",
+      [Argument(Expression.name(tags.name).member("self")), Argument("ofMember", .string(member))])
+    return [.switched(tag, cases)]
+  }
+
+  // MARK: By trial
+
+  /// The functions that read single alternatives, for example `readCard`.
+  func alternatives() -> [SwiftDeclaration] {
+    guard case .trial = scope.shape.selection else { return [] }
+    return scope.chosen.map { name, content in
+      .callable(
+        CallableDeclaration(
+          documentation: Documentation(summary: "Reads the case `\(name)`."),
+          access: .private, isStatic: true, kind: .function(function(name)),
+          parameters: [scope.coding.readerParameter(.none)], effects: .throws, result: "Self",
+          body: .statements(reading(name, content) { .returned($0) })))
+    }
+  }
+
+  private func function(_ name: Identifier) -> Identifier {
+    SwiftName.identifier("read " + name.text, .member)
+  }
+
+  private func alternative(_ name: Identifier) -> Argument {
+    Argument(Expression.name("Self").member(function(name)))
+  }
+
+  private func byFirstTrial() -> [Statement] {
+    var otherwise = Conditional.Otherwise.statements(leftOver())
+    for (name, _) in scope.chosen.reversed() {
+      otherwise = .conditional(
+        Conditional(
+          conditions: [
+            .binding(.constant, values.locals.value, values.reader("attempt", [alternative(name)]))
+          ], body: [.assignment(.current, .name(values.locals.value))], otherwise: otherwise))
+    }
+    switch otherwise {
+    case .conditional(let conditional): return [.conditional(conditional)]
+    case .statements(let statements): return statements
+    case .nothing: return []
+    }
+  }
+
+  private func byOnlyTrial() -> [Statement] {
+    let alternatives = Expression.name("alternatives")
+    let reader = Expression.name(values.locals.reader)
+    let attempts = scope.chosen.map { name, _ in
+      Statement.expression(
+        .tried(
+          alternatives.calling("attempt", [Argument(.inOut(reader)), alternative(name)])))
+    }
+    let value = values.locals.value
+    return [
+      .binding(
+        Binding(
+          introducer: .variable, name: "alternatives",
+          value: .call(
+            .type(context.runtime("Alternatives", ["Self"])), [Argument(reader)])))
+    ] + attempts + [
+      .conditional(
+        Conditional(
+          conditions: [
+            .binding(
+              .constant, value, alternatives.calling("only", [Argument(.inOut(reader))]))
+          ], body: [.assignment(.current, .name(value))],
+          otherwise: .statements(leftOver())))
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+import JSONSchema
+
+/// One choice in the midst of its translation: its cases with their Swift names.
+struct ChoiceScope {
+  let context: TypeTranslationContext
+  let id: TypeID
+  let shape: ChoiceShape
+  let values: ValueTranslator
+  let names: [Identifier]
+  /// The case for values that no other case holds; nil if there are none or they are refused.
+  let unrecognized: Identifier?
+
+  init(_ id: TypeID, _ shape: ChoiceShape, in context: TypeTranslationContext) {
+    self.context = context
+    self.id = id
+    self.shape = shape
+    names = shape.cases.map { SwiftName.identifier($0.name, .enumCase) }
+    values = ValueTranslator(context: context, owner: id, locals: TypeLocals())
+    let free = NameSpace(.enumCase, reserved: Set(names)).identifiers(for: ["unrecognized"])[0]
+    unrecognized = shape.isOpen && !shape.isExhaustive ? free : nil
+  }
+
+  var coding: CodingFunctions { CodingFunctions(context: context, locals: values.locals) }
+
+  /// The cases that are chosen, not what is left over.
+  var chosen: [(name: Identifier, content: ChoiceShape.Case)] {
+    zip(names, shape.cases).filter { !$1.isOther }.map { (name: $0, content: $1) }
+  }
+
+  /// The case that holds whatever no other one holds.
+  var other: (name: Identifier, content: ChoiceShape.Case)? {
+    zip(names, shape.cases).first { $1.isOther }.map { (name: $0, content: $1) }
+  }
+
+  /// Whether a case carries no value: it is null.
+  func isNull(_ content: ChoiceShape.Case) -> Bool {
+    if case .null = content.use.type { true } else { false }
+  }
+}
+
+extension ChoiceShape {
+  /// Whether every value has a case.
+  fileprivate var isExhaustive: Bool {
+    if cases.contains(where: \.isOther) { return true }
+    guard case .kind = selection else { return false }
+    return cases.reduce(into: TypeSet()) { $0.formUnion($1.kinds) }.withIntegers == .all
+  }
+}
