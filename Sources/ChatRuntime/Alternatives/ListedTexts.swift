@@ -14,7 +14,7 @@ extension PayloadMember {
 extension PayloadMemberTable {
   /// The member with a name; nil if there is none.
   func member(named name: String) -> Member? {
-    let index = names.index(of: name)
+    let index = names.lookup.index(of: name)
     return index >= 0 ? members[index] : nil
   }
 }

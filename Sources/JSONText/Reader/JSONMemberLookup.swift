@@ -160,7 +160,7 @@ extension JSONMemberLookup {
   }
 
   /// Returns the index of a name; ``unknown`` if there is none.
-  func index(of name: String) -> Int {
+  package func index(of name: String) -> Int {
     var name = name
     return name.withUTF8 { index(of: $0, head: Entry.word(Array($0.prefix(8))[...])) }
   }
