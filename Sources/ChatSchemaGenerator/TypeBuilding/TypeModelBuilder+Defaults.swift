@@ -14,10 +14,10 @@ extension TypeModelBuilder {
         "the default is not valid against its own schema and is left out")
       return nil
     }
-    guard !node.isNested(deeperThan: 2), hasLiteral(node.value, draft.use) else {
+    guard !node.isNested(deeperThan: 32), isReadable(node.value, draft.use) else {
       findings.report(
         "unsupported-default", .warning, site,
-        "Swift has no literal for this default; the property has none")
+        "the type of the property can not hold this default; the property has none")
       return nil
     }
     return node.value
@@ -37,16 +37,11 @@ extension TypeModelBuilder {
     return nil
   }
 
-  /// Whether a value can be written as a literal of a type.
-  private func hasLiteral(_ value: JSONValue, _ use: ValueUse) -> Bool {
+  /// Whether a value, which is valid, can be read by the type that it is a default of.
+  private func isReadable(_ value: JSONValue, _ use: ValueUse) -> Bool {
     if value.isNull { return use.isNullable || isAny(use) }
     switch use.type {
-    case .any:
-      switch value {
-      case .array(let values): return values.allSatisfy { isScalar($0) }
-      case .object(let members): return members.isEmpty
-      default: return true
-      }
+    case .any: return true
     case .null: return false
     case .boolean: return value.boolean != nil
     case .integer(let isUnsigned):
@@ -54,18 +49,19 @@ extension TypeModelBuilder {
     case .unboundedInteger: return value.number?.isInteger == true
     case .number: return value.number != nil
     case .double: return value.number.map { $0.double.isFinite } == true
-    case .string: return value.string != nil
-    case .text: return false
-    case .array(let element), .uniqueArray(let element):
-      guard let values = value.array else { return false }
-      return values.allSatisfy { isScalar($0) && hasLiteral($0, element) }
-    case .map: return value.object?.isEmpty == true
-    case .named(let id): return isCase(value, id)
+    case .string, .text: return value.string != nil
+    case .array(let element):
+      // An array of optionals is read element by element, which a constant is not.
+      let isOptional = element.isNullable && !isAny(element)
+      return !isOptional && value.array?.allSatisfy { isReadable($0, element) } == true
+    case .uniqueArray(let element):
+      return value.array?.allSatisfy { isReadable($0, element) } == true
+    case .map(let use):
+      return value.object?.allSatisfy { isReadable($0.value, use) } == true
+    case .named(let id):
+      // Deep inside, numbers might not fit in what the caller chose for them.
+      return isCase(value, id) || (options.integers == .exact && options.numbers == .exact)
     }
-  }
-
-  private func isScalar(_ value: JSONValue) -> Bool {
-    value.array == nil && value.object == nil
   }
 
   private func isAny(_ use: ValueUse) -> Bool {
