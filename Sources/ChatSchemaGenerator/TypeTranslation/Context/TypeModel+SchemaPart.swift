@@ -3,17 +3,35 @@ import JSONText
 
 extension TypeModel {
   /// The part of a root's embedded schema that a subschema is.
-  func schemaPart(_ id: SubschemaID, of root: TypeID, _ holder: Identifier) -> Expression {
+  ///
+  /// - Parameters:
+  ///   - id: The subschema.
+  ///   - root: The root that the schema is embedded for.
+  ///   - schema: What is embedded for it.
+  ///   - holder: The type that holds the schema.
+  /// - Returns: For example `PurchaseOrderSchema.root.part(at: "#/$defs/line")`.
+  func schemaPart(
+    _ id: SubschemaID, of root: TypeID, _ schema: EmbeddedSchema, _ holder: Identifier
+  ) -> Expression {
     let whole = Expression.name(holder).member("root")
     guard id != self[root].origin.subschema else { return whole }
-    return whole.calling("part", [Argument(.string(location(of: id, in: root)))])
-  }
-
-  /// Where a subschema is, relative to the schema of a root.
-  private func location(of id: SubschemaID, in root: TypeID) -> String {
     let site = program.subschemaSites[id.index]
-    let own = program.subschemaSites[self[root].origin.subschema.index].resource
-    let uri = site.resource == own ? "" : program.resources[site.resource.index].uri
-    return uri + site.pointer.uriFragment
+    let own = program.subschemaSites[self[root].origin.subschema.index].document
+    if site.document == own {
+      return whole.calling("part", [Argument("at", .string(site.node.pointer.uriFragment))])
+    }
+    if let text = schema.texts.first(where: { $0.document == site.document }) {
+      return whole.calling(
+        "part",
+        [
+          Argument("at", .string(site.node.pointer.uriFragment)),
+          Argument("in", .string(text.name)),
+        ])
+    }
+    // A meta-schema, which the engine has itself.
+    let uri = program.resources[site.resource.index].uri
+    return whole.calling(
+      "part",
+      [Argument("at", .string(site.pointer.uriFragment)), Argument("in", .string(uri))])
   }
 }

@@ -27,13 +27,14 @@ final class TypeTranslationContext: Sendable {
     }
     self.nested = nested
     let names = fileScope
-    let roots = model.roots.mapInParallel { root in
+    let embedded = Array(zip(model.roots, schemas))
+    let roots = embedded.mapInParallel { root, schema in
       let holder = names.schemaHolder(of: root)
       return (
         root,
         RootPredicates(
           of: root, in: model, namespace: names.predicateHolder(of: root),
-          engine: { id in model.schemaPart(id, of: root, holder) })
+          engine: { id in model.schemaPart(id, of: root, schema, holder) })
       )
     }
     predicates = Dictionary(roots) { first, _ in first }
