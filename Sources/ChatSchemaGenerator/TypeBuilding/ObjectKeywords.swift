@@ -9,6 +9,8 @@ struct ObjectKeywords {
     var properties: [JSONNameKey: SubschemaID] = [:]
     var patterns: [(expression: SchemaRegularExpression, id: SubschemaID)] = []
     var additional: SubschemaID?
+    /// The parts whose members are evaluated, if ``additional`` is of `unevaluatedProperties`.
+    var evaluated: [Part]?
 
     /// The subschemas for a member with a name.
     ///
@@ -18,8 +20,19 @@ struct ObjectKeywords {
       for pattern in patterns where try pattern.expression.matches(name.text) {
         result.append(pattern.id)
       }
+      for part in evaluated ?? [] where try !part.subschemas(name).isEmpty { return result }
       if result.isEmpty, let additional { result = [additional] }
       return result
+    }
+
+    /// The patterns of members that ``additional`` is not for.
+    var taken: [String] {
+      (patterns + (evaluated ?? []).flatMap(\.patterns)).map(\.expression.pattern)
+    }
+
+    /// Whether ``additional`` is not for members that match a pattern.
+    func takes(_ pattern: String) -> Bool {
+      taken.contains { $0.utf8.elementsEqual(pattern.utf8) }
     }
   }
 
@@ -34,9 +47,25 @@ struct ObjectKeywords {
   /// `dependentRequired`, and the subschema that it is in.
   private(set) var dependencies: [(name: String, required: [String], member: SubschemaID)] = []
 
-  /// Reads the keywords, those of a subschema in a row.
-  init(_ keywords: [MemberKeyword], _ reader: SchemaReader) {
+  /// Reads the keywords.
+  ///
+  /// - Parameters:
+  ///   - keywords: The keywords.
+  ///   - reader: The schemas.
+  ///   - evaluating: The subschemas that evaluate members before `unevaluatedProperties` of a
+  ///     subschema, where that is plain.
+  init(
+    _ keywords: [MemberKeyword], _ reader: SchemaReader,
+    evaluating: (SubschemaID) -> [SubschemaID]?
+  ) {
     for keyword in keywords { read(keyword, reader) }
+    for keyword in keywords {
+      guard case .unevaluatedProperties(let id) = keyword.operation,
+        let evaluating = evaluating(keyword.member)
+      else { continue }
+      let evaluated = parts.filter { evaluating.contains($0.member) && $0.evaluated == nil }
+      parts.append(Part(member: keyword.member, additional: id, evaluated: evaluated))
+    }
     let known = Set(names)
     required.removeAll { known.contains($0) }
   }
@@ -104,7 +133,7 @@ extension ObjectKeywords {
           result[place].list.append(pattern.id)
           continue
         }
-        let others = parts.filter { $0.member != part.member && $0.patterns.isEmpty }
+        let others = parts.filter { $0.taken.isEmpty }
         result.append((text, [pattern.id] + others.compactMap(\.additional)))
       }
     }
@@ -115,8 +144,8 @@ extension ObjectKeywords {
   /// matches.
   var undecidedParts: [SubschemaID] {
     parts.filter { part in
-      part.additional != nil && !part.patterns.isEmpty
-        && parts.contains { $0.member != part.member && !$0.patterns.isEmpty }
+      part.additional != nil && !part.taken.isEmpty
+        && parts.contains { $0.patterns.contains { !part.takes($0.expression.pattern) } }
     }.map(\.member)
   }
 }

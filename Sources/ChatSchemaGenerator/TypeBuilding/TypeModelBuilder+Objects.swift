@@ -4,7 +4,7 @@ import JSONText
 extension TypeModelBuilder {
   /// The use of a map for an object whose members are alike.
   mutating func map(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
-    let object = ObjectKeywords(keywords(plan.conjunction), reader)
+    let object = objectKeywords(plan.conjunction)
     let value = element(object.additional, usage.appending("Value"))
     var result = ValueUse(type: .map(value), isNullable: plan.isNullable)
     if object.minimum > 0 { result.checks.append(.minProperties(object.minimum)) }
@@ -18,7 +18,7 @@ extension TypeModelBuilder {
 
   /// A structure for an object with named members.
   mutating func structure(_ item: Work) -> TypeDefinition.Content {
-    let object = ObjectKeywords(keywords(item.conjunction), reader)
+    let object = objectKeywords(item.conjunction)
     var shape = StructureShape(additional: .forbidden)
     var drafts: [PropertyDraft] = []
     for name in object.names + object.required {
@@ -47,6 +47,29 @@ extension TypeModelBuilder {
     addDependencies(object, item, drafts, &shape)
     name(drafts, item, &shape)
     return .structure(shape)
+  }
+
+  /// What the members of a conjunction say about an object.
+  private func objectKeywords(_ conjunction: Conjunction) -> ObjectKeywords {
+    ObjectKeywords(keywords(conjunction), reader, evaluating: evaluating)
+  }
+
+  /// The subschemas that evaluate members before `unevaluatedProperties` of a subschema does; nil
+  /// if that depends on the value, or if they evaluate all members.
+  ///
+  /// What is plain is no more than `additionalProperties` that sees through `allOf` and `$ref`.
+  func evaluating(_ member: SubschemaID) -> [SubschemaID]? {
+    let members = closure([member])
+    let isPlain = keywords(members).allSatisfy { keyword in
+      switch keyword.operation {
+      case .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference,
+        .additionalProperties:
+        false
+      case .unevaluatedProperties: keyword.member == member
+      default: true
+      }
+    }
+    return isPlain ? members : nil
   }
 
   /// Leaves a name out of a structure because nothing is valid there.

@@ -158,6 +158,7 @@ extension TypeModelBuilder {
       case .required(let list): reader.program.nameLists[list.index].names.count > 0
       case .additionalProperties(let id):
         reader.isFalse(reader.program.additionals[id.index].subschema)
+      case .unevaluatedProperties(let id): reader.isFalse(id) && evaluating(keyword.member) != nil
       default: false
       }
     }

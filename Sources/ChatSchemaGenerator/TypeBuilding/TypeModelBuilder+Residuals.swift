@@ -43,8 +43,10 @@ extension TypeModelBuilder {
         .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
       ]
     case .propertyNames(let id): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
-    case .unevaluatedItems(let id), .unevaluatedProperties(let id):
-      return reader.acceptsAll(id) ? [] : [.engine(keyword.member)]
+    case .unevaluatedItems(let id): return reader.acceptsAll(id) ? [] : [.engine(keyword.member)]
+    case .unevaluatedProperties(let id):
+      let isTyped = reader.acceptsAll(id) || evaluating(keyword.member) != nil
+      return isTyped ? [] : [.engine(keyword.member)]
     case .anyOf(let list), .oneOf(let list):
       return isTypedAlternative(keyword, in: plan)
         ? [] : alternative(keyword.operation, reader.subschemas(list))

@@ -123,8 +123,10 @@ extension TypeModelBuilder {
   private func isShaping(_ keyword: MemberKeyword, _ plan: TypePlan) -> Bool {
     guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return false }
     if case .declared(.enumeration) = plan.shape { return true }
-    if keyword.operation.isResidual { return false }
     switch keyword.operation {
+    case .unevaluatedProperties(let id):
+      return !reader.acceptsAll(id) && evaluating(keyword.member) != nil
+    case _ where keyword.operation.isResidual: return false
     case .type, .dynamicReference: return false
     case .format(let id): return reader.program.formats[id.index].asserts
     case .anyOf, .oneOf:
