@@ -26,6 +26,12 @@ public struct PayloadWriter {
 }
 
 extension PayloadWriter {
+  /// Writes a value that is no member; nil as null.
+  @inlinable
+  public mutating func writeValue(_ value: some JSONEncodable) throws {
+    try value.encode(to: &self)
+  }
+
   /// Writes a member.
   @inlinable
   public mutating func write<Member: PayloadMember>(
