@@ -2,11 +2,8 @@ import JSONSchema
 import JSONText
 
 /// Finds where subschemas and keywords are written.
-///
-/// Documents are measured once, so that a place costs about the same wherever it is.
 final class PlaceFinder {
   private let program: Program
-  private var lines: [ObjectIdentifier: LineIndex] = [:]
   private var prefixes: [ResourceID: [String]] = [:]
 
   init(_ program: Program) {
@@ -28,14 +25,14 @@ final class PlaceFinder {
   func location(of id: SubschemaID) -> SourceLocation {
     let site = program.subschemaSites[id.index]
     return SourceLocation(
-      file: site.file, position: position(of: site.node), pointer: pointer(of: id))
+      file: site.file, position: site.node.position, pointer: pointer(of: id))
   }
 
   /// Where a keyword's value is.
   func location(of id: KeywordSiteID) -> SourceLocation {
     let site = program.sites[id.index]
     return SourceLocation(
-      file: program.subschemaSites[site.subschema.index].file, position: position(of: site.value),
+      file: program.subschemaSites[site.subschema.index].file, position: site.value.position,
       pointer: pointer(of: site.subschema).appending(site.keyword))
   }
 
@@ -43,39 +40,5 @@ final class PlaceFinder {
   func pointer(of id: SubschemaID) -> JSONPointer {
     let site = program.subschemaSites[id.index]
     return JSONPointer(tokens: (prefixes[site.resource] ?? []) + site.pointer.tokens)
-  }
-
-  private func position(of node: JSONNode) -> SourcePosition {
-    let key = ObjectIdentifier(node.document)
-    let index = lines[key] ?? LineIndex(node.document)
-    lines[key] = index
-    return index.position(atByteOffset: node.byteRange.lowerBound, in: node.document)
-  }
-}
-
-/// Positions in a document at regular distances, from which the others are found quickly.
-private struct LineIndex {
-  private static let distance = 2_048
-  private var positions: [SourcePosition] = []
-
-  init(_ document: JSONDocument) {
-    document.bytes.withUnsafeBufferPointer { bytes in
-      var position = document.origin
-      var offset = 0
-      while offset <= bytes.count {
-        positions.append(position)
-        let end = min(offset + Self.distance, bytes.count)
-        position = position.advanced(over: UnsafeBufferPointer(rebasing: bytes[offset..<end]))
-        offset += Self.distance
-      }
-    }
-  }
-
-  func position(atByteOffset offset: Int, in document: JSONDocument) -> SourcePosition {
-    let index = offset / Self.distance
-    return document.bytes.withUnsafeBufferPointer { bytes in
-      let rest = bytes[index * Self.distance..<offset]
-      return positions[index].advanced(over: UnsafeBufferPointer(rebasing: rest))
-    }
   }
 }

@@ -27,8 +27,6 @@ public struct ValidationError: Sendable, Hashable {
   public let branches: [[ValidationError]]
 
   /// Where the keyword is written.
-  ///
-  /// Takes time in proportion to the offset.
   public var schemaLocation: SourceLocation {
     SourceLocation(
       file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
@@ -41,8 +39,6 @@ public struct ValidationError: Sendable, Hashable {
   public var instance: JSONNode { failure.instance }
 
   /// Where that value is in its text.
-  ///
-  /// Takes time in proportion to the offset.
   public var position: SourcePosition { instance.position }
 
   /// Where that value begins in its text, in bytes.

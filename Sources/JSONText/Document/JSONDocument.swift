@@ -17,6 +17,10 @@ public final class JSONDocument: Sendable {
   /// The tape's words; written by no one once the document is made, freed with it.
   private nonisolated(unsafe) let words: UnsafeMutablePointer<UInt64>
 
+  /// Where lines are, once somebody asked; only touched while the lock of ``JSONDocument`` for it is
+  /// held.
+  nonisolated(unsafe) var positionIndex: PositionIndex?
+
   /// Parses a text (RFC 8259).
   ///
   /// - Parameters:
@@ -76,17 +80,6 @@ public final class JSONDocument: Sendable {
 
   /// The value that the text is.
   public var root: JSONNode { JSONNode(document: self, index: 0) }
-
-  /// Returns the position of a byte.
-  ///
-  /// - Parameter byteOffset: An offset into ``bytes``, from 0 to their number.
-  /// - Returns: Its line and column. Takes time in proportion to the offset; for many questions use
-  ///   a ``SourcePositionFinder``.
-  public func position(atByteOffset byteOffset: Int) -> SourcePosition {
-    bytes.withUnsafeBufferPointer { buffer in
-      origin.advanced(over: UnsafeBufferPointer(rebasing: buffer[..<byteOffset]))
-    }
-  }
 
   /// Calls a closure with a view of the nodes that takes no reference counting.
   ///

@@ -10,8 +10,6 @@ public struct JSONMember: Sendable {
   public var name: String { nameNode.document.withTape { $0.string(value.index - 1) } }
 
   /// The position of the name.
-  ///
-  /// Takes time in proportion to its offset.
   public var namePosition: SourcePosition { nameNode.position }
 }
 

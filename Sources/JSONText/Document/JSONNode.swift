@@ -72,7 +72,8 @@ extension JSONNode {
 
   /// The position of the value's first character.
   ///
-  /// Takes time in proportion to its offset.
+  /// The first question to a document takes time in proportion to the offset, further ones constant
+  /// time.
   public var position: SourcePosition { document.position(atByteOffset: byteRange.lowerBound) }
 
   /// The value's text as it was written.

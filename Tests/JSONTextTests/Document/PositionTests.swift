@@ -87,4 +87,66 @@ import Testing
     #expect(error?.position.byteOffset == 15)
     #expect(error?.pointer == .root)
   }
+
+  /// A text of many lines and of one long line, with scalars of one to four bytes.
+  private func longText(_ random: inout SplitMix64) -> String {
+    let pieces = ["a", "é", "日", "🙂", "\r\n", "\n", "\r", "plain text in a row ", "\u{301}"]
+    let text = (0..<6_000).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    let line = (0..<3_000).map { _ in pieces[Int.random(in: 0..<4, using: &random)] }.joined()
+    return "[\"" + line + "\"," + text.map { $0.isNewline ? "\($0)" : "\"\($0)\"," }.joined() + "0]"
+  }
+
+  @Test(arguments: [SourcePosition.start, SourcePosition(byteOffset: 90, line: 4, column: 17)])
+  func `positions in a long text are those that counting from its start gives`(
+    _ origin: SourcePosition
+  ) throws {
+    var random = SplitMix64(state: 36)
+    let bytes = Array(longText(&random).utf8)
+    for order in 0..<3 {
+      let document = try JSONDocument(bytes, origin: origin)
+      var offsets = (0..<400).map { _ in Int.random(in: 0...bytes.count, using: &random) }
+      offsets += [0, 1, 1023, 1024, 1025, 2047, 2048, bytes.count - 1, bytes.count]
+      if order == 1 { offsets.sort() }
+      if order == 2 { offsets.sort(by: >) }
+      for offset in offsets {
+        let expected = bytes.withUnsafeBufferPointer {
+          origin.advanced(over: UnsafeBufferPointer(rebasing: $0[..<offset]))
+        }
+        #expect(document.position(atByteOffset: offset) == expected, "offset \(offset)")
+      }
+    }
+  }
+
+  @Test(arguments: [10_000, 100_000, 1_000_000])
+  func `asking for every place reads a text about once`(_ length: Int) {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: length)
+    var index = PositionIndex(origin: .start)
+    var read = 0
+    var longestWalk = 0
+    bytes.withUnsafeBufferPointer { buffer in
+      for offset in stride(from: 0, through: length, by: 100) {
+        read += index.reach(beyond: offset, in: buffer)
+        longestWalk = max(longestWalk, offset - index.start(before: offset).offset)
+      }
+    }
+    #expect(read <= length)
+    #expect(read > length - PositionIndex.stride)
+    #expect(longestWalk < PositionIndex.stride)
+  }
+
+  @Test func `threads that ask one document at once get the same positions`() async throws {
+    var random = SplitMix64(state: 37)
+    let bytes = Array(longText(&random).utf8)
+    let document = try JSONDocument(bytes)
+    let offsets = (0..<500).map { _ in Int.random(in: 0...bytes.count, using: &random) }
+    let answers = await withTaskGroup(of: [SourcePosition].self) { group in
+      for _ in 0..<8 {
+        group.addTask { offsets.map { document.position(atByteOffset: $0) } }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    var finder = SourcePositionFinder(bytes)
+    let expected = offsets.map { finder.position(atByteOffset: $0) }
+    #expect(answers.allSatisfy { $0 == expected })
+  }
 }
