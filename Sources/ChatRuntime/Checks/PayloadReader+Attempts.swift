@@ -9,14 +9,11 @@ extension PayloadReader {
   public mutating func satisfies(
     _ predicate: (inout PayloadReader) throws -> Bool
   ) throws -> Bool {
-    do {
-      return try holds(predicate)
-    } catch let error as CheckFailure where error.code == .undecided {
-      // A predicate can not take back what it has found about an earlier member of the same name.
-      guard try repeatsNames() else { throw error }
-      var copy = try readerWithDistinctNames()
-      return try predicate(&copy)
-    }
+    // A predicate that stops early has not seen a later member of the same name, which is the one that
+    // counts; and what it found may have been turned around since.
+    guard try repeatsNames() else { return try holds(predicate) }
+    var copy = try readerWithDistinctNames()
+    return try predicate(&copy)
   }
 
   /// Reads a value, if it can be read and passes its checks.
@@ -91,9 +88,16 @@ extension PayloadReader {
       if payloadRepeatsNames == nil { payloadRepeatsNames = Self.repeatsNames(json) }
       if payloadRepeatsNames == false { return false }
     }
-    return try JSONDocument(
-      prefixOf: json.bytes, from: json.byteOffset, limits: json.limits
-    ).hasDuplicateMembers
+    do {
+      return try JSONDocument(
+        prefixOf: json.bytes, from: json.byteOffset, limits: json.limits
+      ).hasDuplicateMembers
+    } catch {
+      // The reader says so in its own words.
+      var copy = json
+      try copy.skipValue()
+      throw json.tooDeep()
+    }
   }
 
   /// Whether an object anywhere in a payload has a name twice, or whether it is not JSON.

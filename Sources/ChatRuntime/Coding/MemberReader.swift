@@ -85,6 +85,7 @@ extension PayloadReader {
   public mutating func beginObject<Member: PayloadMember>(
     of type: Member.Type
   ) throws -> MemberReader<Member> {
+    try requireStack()
     try json.beginObject()
     // The reader stands behind the brace.
     return MemberReader(

@@ -80,6 +80,7 @@ extension PayloadReader {
   /// Begins an array.
   @inlinable
   public mutating func beginArray() throws {
+    try requireStack()
     try json.beginArray()
   }
 
@@ -95,6 +96,7 @@ extension PayloadReader {
   public mutating func beginObject() throws {
     // An object of its own names has no use for the members of a context.
     context = []
+    try requireStack()
     try json.beginObject()
   }
 

@@ -47,6 +47,9 @@ public struct PayloadReader {
   /// Whether an object somewhere in the payload repeats a name; nil as long as nobody has asked.
   var payloadRepeatsNames: Bool?
 
+  /// How deep values may be nested on this thread.
+  @usableFromInline var stack = ReadingStack()
+
   /// A reader at the start of a payload.
   ///
   /// - Parameters:

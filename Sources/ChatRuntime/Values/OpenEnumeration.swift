@@ -1,3 +1,5 @@
+import JSONText
+
 /// One of a few texts that a schema lists, or another that it does not know.
 ///
 /// Generated for the `enum` of a schema:
@@ -32,10 +34,13 @@ where RawValue == String {
 
 extension OpenEnumeration {
   /// Whether two values have the same text.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    // Not `==` of the texts, which takes canonically equivalent ones for equal.
+    lhs.rawValue.utf8.elementsEqual(rhs.rawValue.utf8)
+  }
 
   /// Feeds the text into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  public func hash(into hasher: inout Hasher) { JSONName.hash(rawValue, into: &hasher) }
 
   /// The text.
   public var description: String { rawValue }
