@@ -44,7 +44,11 @@ struct NumberLimits {
   /// Whether all whole numbers between the limits fit a type.
   func fits<Value: FixedWidthInteger>(_ type: Value.Type) -> Bool {
     guard let low, let high else { return false }
-    return low.number >= JSONNumber(Value.min) && high.number <= JSONNumber(Value.max)
+    let (least, most) = (JSONNumber(Value.min), JSONNumber(Value.max))
+    // One past the largest is a limit that some write, and exclude.
+    let beyond = JSONNumber(UInt64(clamping: Value.max) &+ 1)
+    let fitsAbove = high.number <= most || high.isExclusive && high.number == beyond
+    return low.number >= least && fitsAbove
   }
 
   /// The keywords between whose limits there is no number, if there are such.

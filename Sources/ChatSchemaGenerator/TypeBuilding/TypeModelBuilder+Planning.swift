@@ -39,6 +39,7 @@ extension TypeModelBuilder {
     let isNullable = values.count < constants.count
     conjunction.kinds = values.reduce(into: []) { $0.formUnion(TypeSet(of: $1)) }
     if values.isEmpty {
+      conjunction.contradiction = isNullable ? nil : contradictingConstants(conjunction)
       return TypePlan(shape: isNullable ? .null : .never, conjunction: conjunction)
     }
     if conjunction.kinds == .boolean {
@@ -47,6 +48,15 @@ extension TypeModelBuilder {
     }
     return TypePlan(
       shape: .declared(.enumeration(values)), conjunction: conjunction, isNullable: isNullable)
+  }
+
+  /// A list of values, and a keyword that refuses all of them.
+  private func contradictingConstants(_ conjunction: Conjunction) -> [KeywordSiteID]? {
+    let keywords = keywords(conjunction)
+    let lists = keywords.filter { if case .enumeration = $0.operation { true } else { false } }
+    guard let first = lists.first else { return nil }
+    let other = lists.dropFirst().first ?? keywords.first { $0.site != first.site }
+    return [first.site, other?.site].compactMap(\.self)
   }
 
   /// Plans by the kinds that are left, of which null is none unless all of them are.

@@ -61,8 +61,17 @@ extension TypeModelBuilder {
       return
     }
     if onlyOwn { return }
-    let use = use([start], TypeUsage(owner: id, hint: "Value"))
+    let usage = TypeUsage(owner: id, hint: "Value")
+    let key = key(of: plan)
+    if isOverridden || uses[key] != nil {
+      model[id].content = .wrapper(use([start], usage))
+      return
+    }
+    // A value that contains itself does so by way of the root's own type.
+    open[key] = OpenUse(wrapper: id)
+    let use = make(plan, usage)
     model[id].content = .wrapper(use)
+    _ = finish(key, use)
   }
 
   /// The members that decide what a root's type is, those that ask for checks included: a root has

@@ -1,6 +1,14 @@
 import JSONSchema
 import JSONText
 
+/// A use that is being made.
+struct OpenUse {
+  /// The type that stands for it where it contains itself.
+  var wrapper: TypeID?
+  /// Whether it contains itself.
+  var isRecursive = false
+}
+
 /// Where a type is used, which is where its name comes from if no place has one for it.
 struct TypeUsage {
   var owner: TypeID
@@ -19,18 +27,33 @@ extension TypeModelBuilder {
   ) -> ValueUse {
     if let existing = existingUse(seeds, usage) { return existing }
     let plan = plan(seeds, consumed: consumed, kinds: kinds)
-    var key = plan.conjunction.key(of: plan.conjunction.members, reader)
-    if plan.isNullable { key.kinds.insert(.null) }
+    let key = key(of: plan)
     if let known = uses[key] { return known }
-    if let wrapper = open[key] {
-      let id = wrapper ?? addType(plan.conjunction.members, plan.conjunction, usage)
-      open[key] = .some(id)
+    if let known = open[key] {
+      let id = known.wrapper ?? addType(plan.conjunction.members, plan.conjunction, usage)
+      open[key] = OpenUse(wrapper: id, isRecursive: true)
       return ValueUse(type: .named(id))
     }
-    open[key] = .some(nil)
-    var result = make(plan, usage)
-    if let wrapper = open.removeValue(forKey: key) ?? nil {
-      model[wrapper].content = .wrapper(result)
+    open[key] = OpenUse()
+    return finish(key, make(plan, usage))
+  }
+
+  /// What equal uses have in common.
+  func key(of plan: TypePlan) -> Conjunction.Key {
+    var asserting: [SubschemaID] = []
+    for keyword in keywords(plan.conjunction) where asserting.last != keyword.member {
+      asserting.append(keyword.member)
+    }
+    var key = plan.conjunction.key(of: asserting, reader)
+    if plan.isNullable { key.kinds.insert(.null) }
+    return key
+  }
+
+  /// Notes a use that has been made, in place of which a type may stand.
+  mutating func finish(_ key: Conjunction.Key, _ use: ValueUse) -> ValueUse {
+    var result = use
+    if let known = open.removeValue(forKey: key), known.isRecursive, let wrapper = known.wrapper {
+      model[wrapper].content = .wrapper(use)
       result = ValueUse(type: .named(wrapper))
     }
     uses[key] = result

@@ -34,8 +34,8 @@ struct TypeModelBuilder {
 
   /// Uses that have been made.
   var uses: [Conjunction.Key: ValueUse] = [:]
-  /// Uses that are being made, and the types that stand for them where they contain themselves.
-  var open: [Conjunction.Key: TypeID?] = [:]
+  /// Uses that are being made.
+  var open: [Conjunction.Key: OpenUse] = [:]
 
   /// The root whose types are being made, and its schema resource.
   var root = TypeID(index: 0)
