@@ -24,6 +24,7 @@ struct NameSpace: Sendable {
   /// name the first keeps it, so a text added behind them renames none; the next has its symbols
   /// spelled (`userHyphenName`), and where that is not enough a number appended.
   func identifiers(for texts: [String]) -> [Identifier] {
+    if texts.count == 1, let name = ownName(of: texts[0]) { return [name] }
     var result = [Identifier?](repeating: nil, count: texts.count)
     var used = Set(reserved.map(key))
     used.formUnion(style.taken.map(key))
@@ -34,6 +35,15 @@ struct NameSpace: Sendable {
     return texts.indices.map { index in
       result[index] ?? firstFree(for: texts[index], used: &used)
     }
+  }
+
+  /// The text itself, if it is a name that nothing else has; without copying the reserved ones.
+  private func ownName(of text: String) -> Identifier? {
+    guard style != .type, SwiftName.isSpelledWell(text, style), !style.taken.contains(text) else {
+      return nil
+    }
+    let name = SwiftName.identifier(text, style)
+    return reserved.contains(name) ? nil : name
   }
 
   private func firstFree(for text: String, used: inout Set<String>) -> Identifier {
