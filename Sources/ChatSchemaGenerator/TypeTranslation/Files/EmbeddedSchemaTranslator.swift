@@ -30,7 +30,9 @@ struct EmbeddedSchemaTranslator {
       Argument(.string(schema.texts.first?.name ?? "")),
       Argument("texts", .dictionary(texts, layout: .whenNeeded)),
     ]
-    if !schema.assertsFormats { arguments.append(Argument("assertsFormats", .boolean(false))) }
+    if !schema.assertsFormats {
+      arguments.append(Argument("formats", .implicitMember("annotated")))
+    }
     return .property(
       PropertyDeclaration(
         documentation: Documentation(summary: "The schema `\(schema.texts.first?.name ?? "")`."),
