@@ -19,9 +19,10 @@ struct PlainModels {
   /// The generated files.
   func files() throws -> [String: String] {
     let roots = schemas.sorted { $0.key < $1.key }.map { name, text in
-      RootSchema(SchemaSource(text, uri: "file:///schemas/\(name)", path: name))
+      RootSchema(
+        SchemaSource(text, uri: "file:///schemas/\(name)", path: name), fileCount: fileCount)
     }
-    let output = try GeneratorPipeline.schemas(roots, options: options, fileCount: fileCount)
+    let output = try GeneratorPipeline.schemas(roots, options: options)
     return Dictionary(
       uniqueKeysWithValues: output.files.map {
         ($0.path, String(decoding: $0.contents, as: UTF8.self))
@@ -35,7 +36,9 @@ struct PlainModels {
   }
 
   /// Expects that compiler and formatter find nothing wrong with the files.
-  func expectContent(mode: String = "6", sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func expectContent(mode: String = "6", sourceLocation: Testing.SourceLocation = #_sourceLocation)
+    throws
+  {
     guard let toolchain = SwiftToolchain.current else {
       print("skipped: there is no toolchain with a formatter on the path")
       return
