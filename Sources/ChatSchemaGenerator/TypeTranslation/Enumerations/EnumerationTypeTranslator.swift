@@ -7,7 +7,7 @@ struct EnumerationTypeTranslator {
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: EnumerationShape) -> TranslatedType {
     let scope = EnumerationScope(id, shape, in: context)
-    return shape.isText
+    return shape.isText && shape.cases.count <= ListedTextEnumeration.maximumCount
       ? TextEnumerationTranslator(scope: scope).translate()
       : ValueEnumerationTranslator(scope: scope).translate()
   }

@@ -1,5 +1,8 @@
 /// Writes an enumeration of texts that are found by their bytes.
 struct ListedTextEnumeration {
+  /// How many texts the runtime's table can hold.
+  static let maximumCount = 8000
+
   let name: Identifier
   let texts: [String]
   /// The cases, in the order of the texts.

@@ -18,9 +18,11 @@ struct TypeTranslator {
   /// stands beside it.
   func declarations(of id: TypeID, _ type: TranslatedType) -> [SwiftDeclaration] {
     let declaration = SwiftDeclaration.type(type.declaration)
-    guard let parent = context.model[id].parent else { return [declaration] + type.companions }
+    let companions =
+      type.companions + PredicateTranslator(context: context).declarations(beside: id)
+    guard let parent = context.model[id].parent else { return [declaration] + companions }
     let nested = ExtensionDeclaration(
       extended: context.reference(to: parent), members: [declaration])
-    return [.extension(nested)] + type.companions
+    return [.extension(nested)] + companions
   }
 }

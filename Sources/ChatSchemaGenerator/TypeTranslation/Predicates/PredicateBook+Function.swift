@@ -10,13 +10,14 @@ extension PredicateBook {
   ) {
     let body: [Statement]
     if let schema {
+      // A constant, because a part is looked up by its address.
+      let part = declareConstant("part", of: name, schema)
       body = [
-        .returned(
-          .tried(Expression.name("reader").calling("conforms", [Argument("to", schema)])))
+        .returned(.tried(Expression.name("reader").calling("conforms", [Argument("to", part)])))
       ]
     } else if assertions.isFalse {
       body = [.returned(.boolean(false))]
-    } else if assertions.asksForUnevaluated
+    } else if assertions.isForEngine
       || assertions.applications.contains(where: \.isDynamic)
     {
       body = [.returned(.tried(Expression.name("reader").calling("leaveToEngine")))]

@@ -69,12 +69,19 @@ struct PredicateBook: Sendable {
   mutating func declareConstant(
     _ kind: String, of function: Identifier, type: Identifier, _ arguments: [Expression]
   ) -> Expression {
+    declareConstant(kind, of: function, .call(type, arguments.map { Argument($0) }))
+  }
+
+  /// The same for a value that is not made by an initialiser.
+  mutating func declareConstant(
+    _ kind: String, of function: Identifier, _ value: Expression
+  ) -> Expression {
     let name = companion(kind, of: function)
     declare(
       .property(
         PropertyDeclaration(
           isStatic: true, introducer: .constant, name: name,
-          value: .initial(.call(type, arguments.map { Argument($0) })))))
+          value: .initial(value))))
     return .name("Self").member(name)
   }
 
@@ -119,7 +126,7 @@ extension PredicateBook {
       name,
       Documentation(
         summary: "Whether a value is what `\(place.file)\(place.pointer.uriFragment)` says."),
-      assertions, engine: assertions.asksForUnevaluated ? part(id) : nil)
+      assertions, engine: assertions.isForEngine ? part(id) : nil)
   }
 
   /// Translates a check; returns the name of its predicate, nil if nothing has to be asked.

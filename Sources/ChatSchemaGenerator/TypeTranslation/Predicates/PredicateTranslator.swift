@@ -11,7 +11,8 @@ struct PredicateTranslator {
     predicates(of: context.model[type].root).book.predicate(of: check)
   }
 
-  /// The declarations that all references to the checks of a root's types need; empty if there are none.
+  /// The holder of a root's predicates, with those that stand with no other type; empty if the root's
+  /// types have none.
   func declarations(of root: TypeID) -> [SwiftDeclaration] {
     let declarations = predicates(of: root).declarations
     guard !declarations.isEmpty else { return [] }
@@ -21,8 +22,27 @@ struct PredicateTranslator {
           documentation: Documentation(
             summary: "What is asked of values in `\(context.name(of: root))` besides their types."),
           kind: .enumeration, name: context.fileScope.predicateHolder(of: root),
-          members: declarations))
+          members: declarations.filter { !standsWithType($0.owner) }.flatMap(\.members)))
     ]
+  }
+
+  /// The predicates that stand beside a type: those that no type before it needs.
+  func declarations(beside id: TypeID) -> [SwiftDeclaration] {
+    let root = context.model[id].root
+    guard standsWithType(id),
+      let own = predicates(of: root).declarations.first(where: { $0.owner == id })
+    else { return [] }
+    return [
+      .extension(
+        ExtensionDeclaration(
+          extended: .named(context.fileScope.predicateHolder(of: root)), members: own.members))
+    ]
+  }
+
+  /// Whether a type has a file of its own beside that of the root's predicates.
+  private func standsWithType(_ id: TypeID) -> Bool {
+    if case .existing = context.model[id].content { return false }
+    return context.model[id].root != id
   }
 
   private func predicates(of root: TypeID) -> RootPredicates {

@@ -3,7 +3,8 @@ import JSONSchema
 /// The predicates of all types of a root, made before the types are translated.
 struct RootPredicates: Sendable {
   let book: PredicateBook
-  let declarations: [SwiftDeclaration]
+  /// What the checks of each type need that no type before it needs, in the order of the model.
+  let declarations: [(owner: TypeID, members: [SwiftDeclaration])]
 
   /// Translates the checks of a root's types, in the order of the model.
   init(
@@ -13,8 +14,10 @@ struct RootPredicates: Sendable {
     var book = PredicateBook(
       namespace: namespace, program: model.program, start: model[root].origin.subschema,
       engine: engine)
-    let checks = model.types.filter { $0.root == root }.flatMap(\.everyResidual)
-    declarations = book.declarations(for: checks)
+    declarations = model.types.indices.map { TypeID(index: $0) }
+      .filter { model[$0].root == root }
+      .map { ($0, book.declarations(for: model[$0].everyResidual)) }
+      .filter { !$0.members.isEmpty }
     self.book = book
   }
 }

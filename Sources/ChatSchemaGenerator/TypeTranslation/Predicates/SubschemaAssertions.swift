@@ -18,6 +18,10 @@ struct SubschemaAssertions: Sendable {
   var unevaluated: [SubschemaID] = []
 
   var asksForUnevaluated: Bool { !unevaluated.isEmpty }
+
+  /// Whether only the engine decides it: for what other keywords evaluated, and for more names than a
+  /// table of generated code can hold.
+  var isForEngine: Bool { asksForUnevaluated || members.nameCount > 8000 }
 }
 
 /// An assertion about numbers.
@@ -66,6 +70,14 @@ struct MemberAssertions: Sendable {
   var patterns: [PatternEntry] = []
   var additional: SubschemaID?
   var names: SubschemaID?
+}
+
+extension MemberAssertions {
+  /// How many names are told apart, repeated ones included.
+  fileprivate var nameCount: Int {
+    properties.count + required.count + dependentSchemas.count
+      + dependentRequired.reduce(0) { $0 + 1 + $1.required.count }
+  }
 }
 
 /// A subschema, or several, applied to the same instance.
