@@ -44,7 +44,7 @@ extension TypeModelBuilder {
     }
     if object.minimum > 0 { shape.minimumCount = object.minimum }
     if object.maximum < .max { shape.maximumCount = object.maximum }
-    addDependencies(object, item, drafts, &shape)
+    addDependencies(object, &shape)
     name(drafts, item, &shape)
     return .structure(shape)
   }
@@ -105,17 +105,10 @@ extension TypeModelBuilder {
   }
 
   private mutating func addDependencies(
-    _ object: ObjectKeywords, _ item: Work, _ drafts: [PropertyDraft],
-    _ shape: inout StructureShape
+    _ object: ObjectKeywords, _ shape: inout StructureShape
   ) {
-    let known = Set(drafts.map { JSONNameKey($0.name) })
     for dependency in object.dependencies {
-      let names = [dependency.name] + dependency.required
-      if names.allSatisfy({ known.contains(JSONNameKey($0)) }) {
-        shape.dependentRequired.append((dependency.name, dependency.required))
-      } else {
-        add(conformance: dependency.member, to: &model[item.id].residuals)
-      }
+      shape.dependentRequired.append((dependency.name, dependency.required))
     }
   }
 
@@ -183,6 +176,6 @@ extension TypeModelBuilder {
 /// Names that members of generated types can not have.
 enum MemberReservations {
   static let names: Set<Identifier> = [
-    "encode", "hash", "hashValue", "payloadSchema", "patch", "json", "reader", "writer", "members",
+    "encode", "hash", "hashValue", "json", "payloadSchema",
   ]
 }

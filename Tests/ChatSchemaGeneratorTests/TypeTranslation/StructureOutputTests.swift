@@ -42,6 +42,9 @@ struct StructureOutputTests {
     #"{"type": "object", "properties": {"a": {"type": "string", "minLength": 5, "maxLength": 3}}}"#,
     ##"{"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"items": {"$ref": "#"}}}}"##,
     #"{"type": "array", "items": {"type": "array", "items": {"type": ["number", "null"]}}}"#,
+    ##"{"type": "object", "properties": {"at": {"type": "string", "format": "date-time"}, "_at": {}}}"##,
+    ##"{"type": "object", "properties": {"up": {"$ref": "#"}, "_up": {"type": "string"}}}"##,
+    ##"{"type": "object", "dependentRequired": {"a": ["b"]}, "properties": {"a": {"default": null}}}"##,
     #"{"type": "integer", "minimum": 0, "maximum": 18446744073709551615}"#,
     #"{"type": ["object", "null"], "properties": {"a": {"type": "boolean", "default": true}}}"#,
   ])

@@ -14,8 +14,9 @@ struct StructureMember {
   let name: Identifier
   /// The case of the member's name in JSON.
   let caseName: Identifier
-  /// The stored property: another one where the property answers a default, or is deprecated, since
-  /// what uses a deprecated declaration is warned, generated code as well.
+  /// The stored property: another one where the property answers a default, where its wrapper would
+  /// take another's name, and where it is deprecated, since what uses a deprecated declaration is
+  /// warned, generated code as well.
   let storedName: Identifier
   let wrapper: Wrapper
   /// The type of the stored property, and of the initialiser's parameter.
@@ -49,7 +50,12 @@ extension StructureScope {
     let others = NameSpace(.member, reserved: Set(names + maps)).identifiers(for: stems)
     let cases = NameSpace(.enumCase, reserved: reservedCases).identifiers(for: names.map(\.text))
     return shape.properties.indices.map { index in
-      member(shape.properties[index], names[index], others[index], cases[index], values)
+      let property = shape.properties[index]
+      // A wrapper stores its property under the name with an underscore in front.
+      let isTaken = names.contains { $0.text == "_" + names[index].text }
+      let isHidden = isTaken && wrapper(of: property, values) != .none
+      return member(
+        property, names[index], others[index], cases[index], isHidden: isHidden, values)
     }
   }
 
@@ -60,7 +66,7 @@ extension StructureScope {
 
   private static func member(
     _ property: Property, _ name: Identifier, _ other: Identifier, _ caseName: Identifier,
-    _ values: ValueTranslator
+    isHidden: Bool, _ values: ValueTranslator
   ) -> StructureMember {
     let use = property.use
     let wrapper = wrapper(of: property, values)
@@ -75,7 +81,7 @@ extension StructureScope {
     if !property.isRequired { stored = .optional(stored) }
     let standIn = DefaultValueTranslator(values: values).expression(
       property.defaultValue, of: use, named: property.name)
-    let isHidden = standIn != nil || property.wording.isDeprecated
+    let isHidden = isHidden || standIn != nil || property.wording.isDeprecated
     return StructureMember(
       property: property, name: name, caseName: caseName, storedName: isHidden ? other : name,
       wrapper: wrapper,
