@@ -113,7 +113,7 @@ extension PayloadReader {
   private mutating func readerWithDistinctNames() throws -> PayloadReader {
     let start = json.mark
     defer { json.rewind(to: start) }
-    let value = try json.readValue()
+    let value = try readValue()
     var reader = PayloadReader(
       value.bytes(), options: ReadingOptions(limits: json.limits), isChecking: isChecking)
     reader.payloadRepeatsNames = false

@@ -42,7 +42,8 @@ extension MemberReader {
       }
     }
     while let name = context.useNext(in: &reader) {
-      if let member = Member(rawValue: name) { return .known(member) }
+      let index = names.index(of: name)
+      if index >= 0 { return .known(table.members[index]) }
     }
     return nil
   }

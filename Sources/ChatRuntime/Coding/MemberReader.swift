@@ -61,7 +61,8 @@ public struct MemberReader<Member: PayloadMember> {
       }
     }
     while let name = context.useNext(in: &reader) {
-      if let member = Member(rawValue: name) { return member }
+      let index = names.index(of: name)
+      if index >= 0 { return table.members[index] }
     }
     return nil
   }

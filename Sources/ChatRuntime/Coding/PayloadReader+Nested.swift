@@ -21,7 +21,7 @@ extension PayloadReader {
     var value: Value?
     try beginObject()
     while let name = try json.nextMemberName() {
-      if name == first {
+      if JSONName.isEqual(name, first) {
         value = try readMember(at: path.dropFirst())
       } else {
         try json.skipValue()

@@ -69,7 +69,7 @@ extension PayloadReader {
 
   /// Reads any value.
   public mutating func readValue() throws -> JSONValue {
-    try json.readValue()
+    try readValue(levels: JSONValue.maximumDepth)
   }
 
   /// Checks a value and goes on behind it.

@@ -28,10 +28,13 @@ extension JSONReader {
   /// - Throws: ``JSONReadError`` if it is malformed, or nested deeper than the limits or
   ///   ``JSONValue/maximumDepth`` allow.
   public mutating func readValue() throws(JSONReadError) -> JSONValue {
-    try readValue(depth: 0)
+    try readValue(levels: JSONValue.maximumDepth)
   }
 
-  private mutating func readValue(depth: Int) throws(JSONReadError) -> JSONValue {
+  /// Reads the next value with all it holds, unless it is nested deeper than some levels.
+  ///
+  /// - Throws: ``JSONReadError`` as ``readValue()``, and for a value that is nested deeper.
+  package mutating func readValue(levels: Int) throws(JSONReadError) -> JSONValue {
     switch try peekKind() {
     case .null:
       try readNull()
@@ -40,24 +43,24 @@ extension JSONReader {
     case .number: return .number(try readNumber())
     case .string: return .string(try readString())
     case .array:
-      try checkDepth(depth)
+      try checkLevels(levels)
       try beginArray()
       var elements: [JSONValue] = []
-      while try nextElement() { elements.append(try readValue(depth: depth + 1)) }
+      while try nextElement() { elements.append(try readValue(levels: levels - 1)) }
       return .array(elements)
     case .object:
-      try checkDepth(depth)
+      try checkLevels(levels)
       try beginObject()
       var object = JSONObject()
       while let name = try nextMemberName() {
-        object.append(name, try readValue(depth: depth + 1))
+        object.append(name, try readValue(levels: levels - 1))
       }
       return .object(object)
     }
   }
 
-  private func checkDepth(_ depth: Int) throws(JSONReadError) {
-    guard depth < JSONValue.maximumDepth else {
+  private func checkLevels(_ levels: Int) throws(JSONReadError) {
+    guard levels > 0 else {
       throw JSONReadError(ScanFailure(.depthLimit, at: byteOffset))
     }
   }

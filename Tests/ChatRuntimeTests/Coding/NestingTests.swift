@@ -58,6 +58,28 @@ struct NestingTests {
     }
   }
 
+  @Test(arguments: [(1, 50), (1, 1000), (100, 1000), (300, 20)])
+  func `what can be read can be compared and written, on a small stack as well`(
+    _ depth: Int, _ levels: Int
+  ) async {
+    let value = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let opening = String(repeating: #"{"id":"a","quantity":5,"parent":"#, count: depth)
+    let text =
+      opening + #"{"id":"a","quantity":5,"x":\#(value)}"# + String(repeating: "}", count: depth)
+    let options = ReadingOptions(limits: JSONLimits(maximumDepth: 5000))
+    await onThread(512 * 1024) {
+      do {
+        let order = try PurchaseOrder(json: text, options: options)
+        #expect(try order.json() == Array(text.utf8))
+        #expect(try order == PurchaseOrder(json: text, options: options))
+        #expect(order.hashValue == order.hashValue)
+      } catch {
+        // How much fits depends on the build; so much fits in any.
+        #expect(depth + levels > 51)
+      }
+    }
+  }
+
   @Test func `arrays and maps are counted as well`() async {
     await onThread(512 * 1024) {
       let text = String(repeating: "[", count: 100_000)
