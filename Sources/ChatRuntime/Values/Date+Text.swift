@@ -49,10 +49,18 @@ extension RFC3339DateTime {
   /// Whether a date would be written as the text that this was read from.
   fileprivate func isText(_ utf8: UnsafeBufferPointer<UInt8>, of date: Date) -> Bool {
     // An upper-case `Z` stands in the last place, or it is not canonical.
-    guard utf8.last == UInt8(ascii: "Z"), utf8[10] == UInt8(ascii: "T"), fractionDigitCount <= 6,
-      let canonical = RFC3339DateTime(date)
+    guard utf8.last == UInt8(ascii: "Z"), utf8[10] == UInt8(ascii: "T"), fractionDigitCount <= 6
     else { return false }
+    // In these years a date tells microseconds apart, so that they need not be made of it again.
+    if Self.exactYears.contains(year), second < 60 {
+      return fractionDigitCount == 0 || utf8[utf8.count - 2] != UInt8(ascii: "0")
+    }
+    guard let canonical = RFC3339DateTime(date) else { return false }
     // Without a zero at the end: both count the digits of the fraction.
     return self == canonical
   }
+
+  /// Years in which neighbouring dates are less than half a microsecond apart: a date is a number of
+  /// seconds from the year 2001 on, here below 2^32, in 53 bits.
+  private static var exactYears: ClosedRange<Int> { 1866...2136 }
 }

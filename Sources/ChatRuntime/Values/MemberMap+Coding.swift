@@ -2,6 +2,7 @@ import JSONText
 
 extension MemberMap: JSONDecodable where Value: JSONDecodable {
   /// Reads an object whose members are all of one type; of a name that comes twice the last counts.
+  @inlinable
   public init(from reader: inout PayloadReader) throws {
     self.init()
     try reader.beginObject()
@@ -13,6 +14,7 @@ extension MemberMap: JSONDecodable where Value: JSONDecodable {
   /// Reads the member whose name the reader has just passed.
   ///
   /// Of a name that comes twice the last value counts, at the place of the first.
+  @inlinable
   public mutating func readMember(_ reader: inout PayloadReader) throws {
     // Before the value: reading an object moves the reader on to other names.
     let name = reader.memberName
@@ -22,6 +24,7 @@ extension MemberMap: JSONDecodable where Value: JSONDecodable {
 
 extension MemberMap: JSONEncodable where Value: JSONEncodable {
   /// Writes an object, its members in order.
+  @inlinable
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.writeMembers(of: self)
@@ -45,6 +48,7 @@ extension MemberMap: Encodable where Value: JSONEncodable {
 
 extension PayloadWriter {
   /// Writes all members of a map as members of the object that was begun last.
+  @inlinable
   public mutating func writeMembers<Value: JSONEncodable>(of map: MemberMap<Value>) throws {
     for (name, value) in map {
       writeName(name)

@@ -73,12 +73,13 @@ public struct MemberMap<Value> {
     return map
   }
 
-  @usableFromInline
+  @inlinable
   mutating func set(_ value: Value, for name: String) {
     if let place = table.place(of: name) {
       storedValues[place] = value
     } else {
       table.append(name)
+      if storedValues.isEmpty { storedValues.reserveCapacity(4) }
       storedValues.append(value)
     }
   }

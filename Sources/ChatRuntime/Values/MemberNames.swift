@@ -26,6 +26,8 @@ struct MemberNames: Sendable {
   /// Adds a name that is not here.
   @usableFromInline
   mutating func append(_ name: String) {
+    // One block of memory for the few that most objects have.
+    if names.isEmpty { names.reserveCapacity(4) }
     names.append(name)
     if !places.isEmpty {
       places[JSONName(name)] = names.count - 1
