@@ -50,7 +50,7 @@ extension JSONValue {
     }
     var writer = PayloadWriter()
     try value.encode(to: &writer)
-    var reader = PayloadReader(writer.bytes)
+    var reader = PayloadReader(writer.takeBytes())
     self = try reader.readValue()
   }
 }

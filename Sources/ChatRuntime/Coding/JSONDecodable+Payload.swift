@@ -39,10 +39,11 @@ extension JSONEncodable {
   /// - Parameter style: Compact, or with a line for each member and element.
   /// - Returns: The bytes of one JSON value.
   /// - Throws: `EncodingError`, or what custom data throws, for a value that has no JSON form.
+  @inlinable
   public func json(style: JSONWriter.Style = .compact) throws -> [UInt8] {
     var writer = PayloadWriter(style: style)
     try encode(to: &writer)
-    return writer.bytes
+    return writer.takeBytes()
   }
 }
 

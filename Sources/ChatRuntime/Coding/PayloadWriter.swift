@@ -1,3 +1,4 @@
+import JSONSchema
 public import JSONText
 
 /// Writes values one after another as the bytes of a payload.
@@ -23,6 +24,11 @@ public struct PayloadWriter {
 
   /// What has been written.
   public var bytes: [UInt8] { json.bytes }
+
+  /// Takes out what has been written.
+  ///
+  /// - Returns: The bytes, which are not copied.
+  public mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 }
 
 extension PayloadWriter {
@@ -149,4 +155,11 @@ extension PayloadWriter {
   /// Ends the array that was begun last.
   @inlinable
   public mutating func endArray() { json.endArray() }
+}
+
+extension PayloadWriter {
+  /// Writes the canonical text of a date and time.
+  mutating func write(_ dateTime: RFC3339DateTime) {
+    json.writeText(atMost: dateTime.textCapacity) { dateTime.write(to: $0) }
+  }
 }

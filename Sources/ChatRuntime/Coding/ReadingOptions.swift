@@ -27,8 +27,9 @@ public struct ReadingOptions: Sendable {
   ///   - limits: Limits of depth and size.
   ///   - maximumDiagnostics: How many findings are reported.
   ///   - name: What the payload is called in diagnostics.
+  @inlinable
   public init(
-    contextMembers: [String: JSONValue] = [:], limits: JSONLimits = .standard,
+    contextMembers: [String: JSONValue] = .init(), limits: JSONLimits = .standard,
     maximumDiagnostics: Int = 1000, name: String = "<payload>"
   ) {
     self.contextMembers = contextMembers

@@ -33,7 +33,7 @@ extension Date: JSONDecodable, JSONEncodable {
         .init(codingPath: [], debugDescription: "Only dates of the years 0 to 9999 can be written.")
       )
     }
-    writer.write(dateTime.text)
+    writer.write(dateTime)
   }
 
   /// The moment of a date and time, cut to microseconds.

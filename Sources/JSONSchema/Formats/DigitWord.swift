@@ -25,6 +25,7 @@ struct DigitWord {
   }
 
   /// Reads eight bytes; nil when they are not as the template says.
+  @inline(__always)
   init?(_ bytes: UnsafeRawPointer, as template: Template) {
     let loaded = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     let difference = (loaded ^ template.characters) & ~template.ignored
@@ -47,6 +48,7 @@ struct DigitWord {
   ///   - utf8: A text of at least eight bytes.
   ///   - start: Where the digits begin.
   /// - Returns: The fraction, cut after nine digits; how many digits there are, of any number.
+  @inline(__always)
   static func fraction(
     _ utf8: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (nanosecond: Int, digitCount: Int) {

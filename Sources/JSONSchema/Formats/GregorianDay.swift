@@ -8,13 +8,14 @@ enum GregorianDay {
 
   /// The number of a day.
   static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
+    // Years begin in March, and are counted from 400 years before the year 0, so that none is negative.
+    let isLate = month > 2
+    let years = UInt32(truncatingIfNeeded: year &+ (isLate ? 400 : 399))
     // Months from March take 30.6 days on average, rounded so that each one comes out right.
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - daysBeforeEpoch
+    let months = UInt32(truncatingIfNeeded: isLate ? month &- 3 : month &+ 9)
+    let dayOfYear = (153 &* months &+ 2) / 5
+    let days = years &* 365 &+ years / 4 &- years / 100 &+ years / 400 &+ dayOfYear
+    return Int(days) &+ day &- (1 + 146_097 + daysBeforeEpoch)
   }
 
   /// The day with a number.

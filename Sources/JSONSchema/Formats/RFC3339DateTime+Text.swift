@@ -1,47 +1,64 @@
 extension RFC3339DateTime {
-  /// Appends the canonical text in UTF-8.
-  package func append(to bytes: inout [UInt8]) {
-    Self.append(year, digits: 4, to: &bytes)
-    for (separator, value) in [
-      (UInt8(ascii: "-"), month), (UInt8(ascii: "-"), day), (UInt8(ascii: "T"), hour),
-      (UInt8(ascii: ":"), minute), (UInt8(ascii: ":"), second),
-    ] {
-      bytes.append(separator)
-      Self.append(value, digits: 2, to: &bytes)
-    }
-    appendFraction(to: &bytes)
-    appendOffset(to: &bytes)
+  /// At least as many bytes as the canonical text has.
+  package var textCapacity: Int { 32 + fractionDigitCount }
+
+  /// Writes the canonical text in UTF-8.
+  ///
+  /// - Parameter target: Has room for ``textCapacity`` bytes.
+  /// - Returns: How many bytes were written.
+  package func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
+    Self.writePair(year / 100, to: target)
+    Self.writePair(year % 100, to: target + 2)
+    target[4] = UInt8(ascii: "-")
+    Self.writePair(month, to: target + 5)
+    target[7] = UInt8(ascii: "-")
+    Self.writePair(day, to: target + 8)
+    target[10] = UInt8(ascii: "T")
+    Self.writePair(hour, to: target + 11)
+    target[13] = UInt8(ascii: ":")
+    Self.writePair(minute, to: target + 14)
+    target[16] = UInt8(ascii: ":")
+    Self.writePair(second, to: target + 17)
+    let count = writeFraction(to: target, from: 19)
+    return writeOffset(to: target, from: count)
   }
 
-  private func appendFraction(to bytes: inout [UInt8]) {
-    guard fractionDigitCount > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    var rest = nanosecond
-    var unit = 100_000_000
-    for _ in 0..<fractionDigitCount {
-      bytes.append(UInt8(truncatingIfNeeded: unit > 0 ? rest / unit : 0) + 0x30)
-      if unit > 0 { rest %= unit }
-      unit /= 10
+  @inline(__always)
+  private func writeFraction(to target: UnsafeMutablePointer<UInt8>, from start: Int) -> Int {
+    guard fractionDigitCount > 0 else { return start }
+    target[start] = UInt8(ascii: ".")
+    // Nine digits, from the last one on, of which the first ones are asked for; zeros behind them.
+    var rest = UInt32(truncatingIfNeeded: nanosecond)
+    for place in (0..<9).reversed() {
+      let digit = UInt8(truncatingIfNeeded: rest % 10)
+      if place < fractionDigitCount { target[start + 1 + place] = digit + 0x30 }
+      rest /= 10
     }
+    if fractionDigitCount > 9 {
+      for place in 9..<fractionDigitCount { target[start + 1 + place] = 0x30 }
+    }
+    return start + 1 + fractionDigitCount
   }
 
-  private func appendOffset(to bytes: inout [UInt8]) {
+  @inline(__always)
+  private func writeOffset(to target: UnsafeMutablePointer<UInt8>, from start: Int) -> Int {
     guard offsetMinutes != 0 else {
-      bytes.append(UInt8(ascii: "Z"))
-      return
+      target[start] = UInt8(ascii: "Z")
+      return start + 1
     }
     let minutes = abs(offsetMinutes ?? 0)
-    bytes.append(offsetMinutes ?? -1 > 0 ? UInt8(ascii: "+") : UInt8(ascii: "-"))
-    Self.append(minutes / 60, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    Self.append(minutes % 60, digits: 2, to: &bytes)
+    target[start] = offsetMinutes ?? -1 > 0 ? UInt8(ascii: "+") : UInt8(ascii: "-")
+    Self.writePair(minutes / 60, to: target + start + 1)
+    target[start + 3] = UInt8(ascii: ":")
+    Self.writePair(minutes % 60, to: target + start + 4)
+    return start + 6
   }
 
-  private static func append(_ value: Int, digits: Int, to bytes: inout [UInt8]) {
-    var unit = digits == 4 ? 1000 : 10
-    for _ in 0..<digits {
-      bytes.append(UInt8(truncatingIfNeeded: value / unit % 10) + 0x30)
-      unit /= 10
-    }
+  /// Writes a number below 100 in two digits.
+  @inline(__always)
+  private static func writePair(_ value: Int, to target: UnsafeMutablePointer<UInt8>) {
+    let number = UInt8(truncatingIfNeeded: value)
+    target[0] = number / 10 &+ 0x30
+    target[1] = number % 10 &+ 0x30
   }
 }

@@ -113,19 +113,20 @@ public struct RFC3339DateTime: Sendable, Hashable {
   /// Seconds since 1970-01-01T00:00:00Z; a leap second counts as the second after it.
   public var secondsSinceUnixEpoch: Int64 {
     let days = GregorianDay.dayNumber(year: year, month: month, day: day)
-    let minutes = days * 1440 + hour * 60 + minute - (offsetMinutes ?? 0)
-    return Int64(minutes) * 60 + Int64(second)
+    let minutes = days &* 1440 &+ hour &* 60 &+ minute &- (offsetMinutes ?? 0)
+    return Int64(minutes) &* 60 &+ Int64(second)
   }
 
   /// The canonical text, such as `2024-02-29T12:00:00.250Z`.
   ///
   /// Digits of the fraction after the ninth, which are not kept, are written as zeros.
   public var text: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(unsafeUninitializedCapacity: textCapacity) { buffer in
+      buffer.baseAddress.map { write(to: $0) } ?? 0
+    }
   }
 
+  @inline(__always)
   private static func twoDigits(_ utf8: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
     guard place + 1 < utf8.count else { return nil }
     let tens = utf8[place] &- 0x30
@@ -134,6 +135,7 @@ public struct RFC3339DateTime: Sendable, Hashable {
   }
 
   /// The fraction and the offset after the seconds; the offset is nil when it is not known.
+  @inline(__always)
   private static func tail(
     of utf8: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (nanosecond: Int, digitCount: Int, offset: Int?)? {

@@ -15,6 +15,7 @@ public struct JSONLimits: Sendable, Hashable {
   ///   - maximumDepth: How many arrays and objects may be open at once.
   ///   - maximumByteCount: How many bytes the text may have.
   ///   - maximumNumberLength: How many bytes a single number may have.
+  @inlinable
   public init(
     maximumDepth: Int = 1024, maximumByteCount: Int? = nil, maximumNumberLength: Int? = nil
   ) {
@@ -24,8 +25,10 @@ public struct JSONLimits: Sendable, Hashable {
   }
 
   /// A depth of 1,024, any size, numbers of any length.
-  public static let standard = JSONLimits()
+  @inlinable
+  public static var standard: JSONLimits { JSONLimits() }
 
   /// No limit; a document still has at most 4,294,967,295 bytes (see ``JSONDocument``).
-  public static let unlimited = JSONLimits(maximumDepth: .max)
+  @inlinable
+  public static var unlimited: JSONLimits { JSONLimits(maximumDepth: .max) }
 }

@@ -33,24 +33,44 @@ extension JSONWriter {
   /// Writes a whole number.
   ///
   /// - Parameter value: The number.
+  @inlinable
   public mutating func write(_ value: some FixedWidthInteger) {
+    if let magnitude = UInt64(exactly: value.magnitude) {
+      writeInteger(magnitude, isNegative: value < 0)
+    } else {
+      writeNumber(String(value))
+    }
+  }
+
+  @usableFromInline
+  mutating func writeInteger(_ magnitude: UInt64, isNegative: Bool) {
     beginValue()
-    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
-    guard var rest = UInt64(exactly: value.magnitude) else {
-      appendASCII(String(value))
-      return
-    }
-    if value < 0 { append(UInt8(ascii: "-")) }
-    withUnsafeMutableBytes(of: &digits) { buffer in
-      var start = buffer.count
+    // A sign and twenty digits, written from the last one on.
+    output.append(atMost: 21) { target in
+      var digits = 1
+      var rest = magnitude
+      while rest >= 10 {
+        rest /= 10
+        digits += 1
+      }
+      let count = digits + (isNegative ? 1 : 0)
+      if isNegative { target[0] = UInt8(ascii: "-") }
+      rest = magnitude
+      var place = count
       repeat {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        start -= 1
-        buffer[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
-        rest = quotient
+        place -= 1
+        target[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
       } while rest > 0
-      append(UnsafeBufferPointer(rebasing: buffer.bindMemory(to: UInt8.self)[start...]))
+      return count
     }
+  }
+
+  /// Writes the text of a number.
+  @usableFromInline
+  mutating func writeNumber(_ text: String) {
+    beginValue()
+    appendASCII(text)
   }
 
   /// Writes the shortest number that rounds to a double.
@@ -78,15 +98,35 @@ extension JSONWriter {
   /// - Parameter json: The text of exactly one value, which is not checked.
   public mutating func writeRaw(_ json: some Collection<UInt8>) {
     beginValue()
-    for byte in json { append(byte) }
+    let isContiguous: Void? = json.withContiguousStorageIfAvailable { output.append($0) }
+    if isContiguous == nil {
+      for byte in json { output.append(byte) }
+    }
+  }
+
+  /// Writes a text without escapes, in quotation marks.
+  ///
+  /// - Parameters:
+  ///   - maximum: How many bytes it may have.
+  ///   - body: Writes the text and returns how many bytes it has.
+  package mutating func writeText(
+    atMost maximum: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    beginValue()
+    output.append(atMost: maximum + 2) { target in
+      target[0] = UInt8(ascii: "\"")
+      let count = body(target + 1)
+      target[count + 1] = UInt8(ascii: "\"")
+      return count + 2
+    }
   }
 
   private mutating func append(_ word: StaticString) {
-    word.withUTF8Buffer { append($0) }
+    word.withUTF8Buffer { output.append($0) }
   }
 
   private mutating func appendASCII(_ text: String) {
     var text = text
-    text.withUTF8 { append($0) }
+    text.withUTF8 { output.append($0) }
   }
 }

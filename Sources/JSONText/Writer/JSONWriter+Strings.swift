@@ -1,46 +1,133 @@
 extension JSONWriter {
-  /// Adds a string in quotation marks, escaped.
-  mutating func appendString(_ value: String) {
-    append(UInt8(ascii: "\""))
+  /// Adds a string in quotation marks, escaped, and a byte behind it.
+  @inline(__always)
+  mutating func appendString(_ value: String, behind byte: UInt8? = nil) {
     var value = value
-    value.withUTF8 { appendEscaped($0) }
-    append(UInt8(ascii: "\""))
+    value.withUTF8 { appendString($0, behind: byte) }
   }
 
-  /// Adds the content of a string, escaped where RFC 8259, section 7, asks for it.
-  private mutating func appendEscaped(_ content: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    var offset = 0
-    while offset < content.count {
-      let byte = content[offset]
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        offset += 1
-        continue
-      }
-      append(UnsafeBufferPointer(rebasing: content[start..<offset]))
-      appendEscape(byte)
-      offset += 1
-      start = offset
+  private mutating func appendString(_ content: UnsafeBufferPointer<UInt8>, behind byte: UInt8?) {
+    var copy = EscapedCopy(content)
+    // One escape of six bytes fits beside the content; where there are more, room is made for all.
+    output.append(atMost: content.count + EscapedCopy.margin) { target in
+      target[0] = UInt8(ascii: "\"")
+      return copy.run(to: target, from: 1, room: content.count + EscapedCopy.margin, byte)
     }
-    append(UnsafeBufferPointer(rebasing: content[start...]))
+    guard !copy.isDone else { return }
+    let room = 6 * copy.rest + EscapedCopy.margin
+    output.append(atMost: room) { target in copy.run(to: target, from: 0, room: room, byte) }
+  }
+}
+
+/// Copies the content of a string, escaped where RFC 8259, section 7, asks for it.
+private struct EscapedCopy {
+  /// Room for what is written beside the content: a block of sixteen bytes of which only the first
+  /// count, quotation marks, and what comes behind.
+  static let margin = 64
+
+  private let content: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+
+  /// Whether all has been copied, with the quotation mark behind it.
+  private(set) var isDone = false
+
+  init(_ content: UnsafeBufferPointer<UInt8>) {
+    self.content = content
   }
 
-  private mutating func appendEscape(_ byte: UInt8) {
-    append(UInt8(ascii: "\\"))
+  /// How many bytes are still to be copied.
+  var rest: Int { content.count - offset }
+
+  /// Copies as much as there is room for.
+  ///
+  /// - Returns: How many bytes have been written, those before `start` included.
+  @inline(__always)
+  mutating func run(
+    to target: UnsafeMutablePointer<UInt8>, from start: Int, room: Int, _ byte: UInt8?
+  ) -> Int {
+    var count = start
+    // The longest step is a block; it is followed by a quotation mark and a byte.
+    while count + 24 <= room {
+      count += copyPlain(to: target + count)
+      guard offset < content.count else {
+        target[count] = UInt8(ascii: "\"")
+        if let byte { target[count + 1] = byte }
+        isDone = true
+        return count + (byte == nil ? 1 : 2)
+      }
+      if count + 24 <= room, Self.isEscaped(content[offset]) {
+        count += Self.writeEscape(content[offset], to: target + count)
+        offset += 1
+      }
+    }
+    return count
+  }
+
+  /// Copies a block, or the bytes before the first one in it that is escaped.
+  @inline(__always)
+  private mutating func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let source = content.baseAddress else { return 0 }
+    if offset + 16 <= content.count {
+      let chunk: SIMD16<UInt8> = UnsafeRawPointer(source).loadUnaligned(
+        fromByteOffset: offset, as: SIMD16<UInt8>.self)
+      UnsafeMutableRawPointer(target).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
+      let count = Self.plainCount(chunk)
+      offset += count
+      return count
+    }
+    var count = 0
+    while offset < content.count, !Self.isEscaped(source[offset]) {
+      target[count] = source[offset]
+      count += 1
+      offset += 1
+    }
+    return count
+  }
+
+  /// Returns how many bytes come before the first one that is escaped; 16 if there is none.
+  @inline(__always)
+  private static func plainCount(_ chunk: SIMD16<UInt8>) -> Int {
+    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
+    let quote: SIMD16<UInt8> = SIMD16<UInt8>(repeating: 0x22)
+    let backslash: SIMD16<UInt8> = SIMD16<UInt8>(repeating: 0x5C)
+    let space: SIMD16<UInt8> = SIMD16<UInt8>(repeating: 0x20)
+    let isQuote: SIMDMask<SIMD16<Int8>> = chunk .== quote
+    let isBackslash: SIMDMask<SIMD16<Int8>> = chunk .== backslash
+    let isControl: SIMDMask<SIMD16<Int8>> = chunk .< space
+    let isEscaped: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isControl
+    let words: SIMD2<UInt64> = unsafeBitCast(isEscaped, to: SIMD2<UInt64>.self)
+    if words[0] != 0 { return words[0].littleEndian.trailingZeroBitCount / 8 }
+    if words[1] != 0 { return 8 + words[1].littleEndian.trailingZeroBitCount / 8 }
+    return 16
+  }
+
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Writes an escape.
+  ///
+  /// - Returns: How many bytes it has, at most six.
+  @inline(__always)
+  private static func writeEscape(_ byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    target[0] = UInt8(ascii: "\\")
     switch byte {
-    case 0x08: append(UInt8(ascii: "b"))
-    case 0x09: append(UInt8(ascii: "t"))
-    case 0x0A: append(UInt8(ascii: "n"))
-    case 0x0C: append(UInt8(ascii: "f"))
-    case 0x0D: append(UInt8(ascii: "r"))
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): target[1] = byte
+    case 0x08: target[1] = UInt8(ascii: "b")
+    case 0x09: target[1] = UInt8(ascii: "t")
+    case 0x0A: target[1] = UInt8(ascii: "n")
+    case 0x0C: target[1] = UInt8(ascii: "f")
+    case 0x0D: target[1] = UInt8(ascii: "r")
     default:
       let digit = byte & 0x0F
-      append(UInt8(ascii: "u"))
-      append(UInt8(ascii: "0"))
-      append(UInt8(ascii: "0"))
-      append(UInt8(ascii: "0") + byte >> 4)
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      target[1] = UInt8(ascii: "u")
+      target[2] = UInt8(ascii: "0")
+      target[3] = UInt8(ascii: "0")
+      target[4] = UInt8(ascii: "0") + byte >> 4
+      target[5] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      return 6
     }
+    return 2
   }
 }

@@ -13,8 +13,8 @@ public struct JSONWriter: Sendable {
     case pretty
   }
 
-  /// The text so far, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  /// The text so far.
+  var output: OutputBytes
 
   /// How the text is laid out.
   public let style: Style
@@ -30,8 +30,11 @@ public struct JSONWriter: Sendable {
   ///   - capacity: How many bytes to make room for.
   public init(style: Style = .compact, capacity: Int = 0) {
     self.style = style
-    bytes.reserveCapacity(capacity)
+    output = OutputBytes(capacity: capacity)
   }
+
+  /// The text so far, in UTF-8; a copy, unlike what ``takeBytes()`` returns.
+  public var bytes: [UInt8] { output.bytes }
 
   /// The text so far.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -40,16 +43,13 @@ public struct JSONWriter: Sendable {
   ///
   /// - Returns: The text in UTF-8.
   public mutating func takeBytes() -> [UInt8] {
-    defer {
-      bytes = []
-      needsComma = false
-    }
-    return bytes
+    needsComma = false
+    return output.take()
   }
 
   /// Empties the writer but keeps its memory, so that it can write another value.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    output.removeAll()
     depth = 0
     needsComma = false
     followsName = false
@@ -74,8 +74,9 @@ extension JSONWriter {
   /// - Parameter name: The name, not escaped.
   public mutating func name(_ name: String) {
     beginValue()
-    appendString(name)
-    endName()
+    appendString(name, behind: UInt8(ascii: ":"))
+    if style == .pretty { output.append(UInt8(ascii: " ")) }
+    followsName = true
   }
 
   /// Writes a member's name that needs no escapes; its value comes next.
@@ -83,22 +84,17 @@ extension JSONWriter {
   /// - Parameter name: A name without quotation marks, backslashes and control characters.
   public mutating func name(_ name: StaticString) {
     beginValue()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    endName()
-  }
-
-  @inline(__always)
-  private mutating func endName() {
-    bytes.append(UInt8(ascii: ":"))
-    if style == .pretty { bytes.append(UInt8(ascii: " ")) }
+    output.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { output.append($0) }
+    output.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: ":"))
+    if style == .pretty { output.append(UInt8(ascii: " ")) }
     followsName = true
   }
 
   private mutating func open(_ bracket: UInt8) {
     beginValue()
-    bytes.append(bracket)
+    output.append(bracket)
     depth += 1
     needsComma = false
   }
@@ -106,7 +102,7 @@ extension JSONWriter {
   private mutating func close(_ bracket: UInt8) {
     depth -= 1
     if style == .pretty, needsComma { appendLineBreak() }
-    bytes.append(bracket)
+    output.append(bracket)
     needsComma = true
   }
 
@@ -116,29 +112,17 @@ extension JSONWriter {
     if followsName {
       followsName = false
     } else {
-      if needsComma { bytes.append(UInt8(ascii: ",")) }
+      if needsComma { output.append(UInt8(ascii: ",")) }
       if style == .pretty, depth > 0 { appendLineBreak() }
     }
     needsComma = true
   }
 
   private mutating func appendLineBreak() {
-    bytes.append(UInt8(ascii: "\n"))
+    output.append(UInt8(ascii: "\n"))
     for _ in 0..<depth {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(UInt8(ascii: " "))
+      output.append(UInt8(ascii: " "))
+      output.append(UInt8(ascii: " "))
     }
-  }
-
-  /// Adds bytes as they are.
-  @inline(__always)
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: text)
-  }
-
-  /// Adds a byte as it is.
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    bytes.append(byte)
   }
 }

@@ -6,6 +6,6 @@ enum JSONLine {
   static func bytes(of value: JSONValue) -> [UInt8] {
     var writer = JSONWriter()
     writer.write(value)
-    return writer.bytes
+    return writer.takeBytes()
   }
 }
