@@ -1,0 +1,76 @@
+// Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+
+public import ChatRuntime
+public import JSONText
+
+extension PurchaseOrder {
+  /// What `purchase-order.schema.json#/$defs/card` describes.
+  ///
+  /// - Remark: Generated from `purchase-order.schema.json#/$defs/card`.
+  public struct Card: Hashable, Sendable {
+    /// The member `kind`.
+    public var kind: Kind
+
+    /// The member `number`.
+    public var number: String
+
+    /// Members that the schema does not name.
+    public var additionalMembers: MemberMap<JSONValue>
+
+    /// Creates a value.
+    public init(
+      kind: Kind = .card,
+      number: String,
+      additionalMembers: MemberMap<JSONValue> = [:]
+    ) {
+      self.kind = kind
+      self.number = number
+      self.additionalMembers = additionalMembers
+    }
+  }
+}
+
+/// The names that the members of `PurchaseOrder.Card` have in JSON.
+private enum PurchaseOrderCardMember: String, PayloadMember {
+  case kind
+  case number
+
+  static let table = PayloadMemberTable(PurchaseOrderCardMember.self)
+}
+
+extension PurchaseOrder.Card: SchemaModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema {
+    PurchaseOrderSchema.root.part(at: "#/$defs/card")
+  }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var kind: Kind?
+    var number: String?
+    var additionalMembers = MemberMap<JSONValue>()
+    var members = try reader.beginObject(of: PurchaseOrderCardMember.self)
+    while let member = try members.nextOrUnknown(&reader) {
+      switch member {
+      case .known(.kind):
+        kind = try reader.read()
+      case .known(.number):
+        number = try reader.read()
+      case .unknown:
+        try additionalMembers.readMember(&reader)
+      }
+    }
+    self.kind = try members.required(kind, .kind)
+    self.number = try members.required(number, .number)
+    self.additionalMembers = additionalMembers
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(kind, as: PurchaseOrderCardMember.kind)
+    try writer.write(number, as: PurchaseOrderCardMember.number)
+    try writer.writeMembers(of: additionalMembers)
+    writer.endObject()
+  }
+}

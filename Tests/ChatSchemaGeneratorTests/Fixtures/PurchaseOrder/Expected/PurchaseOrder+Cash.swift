@@ -1,0 +1,65 @@
+// Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+
+public import ChatRuntime
+public import JSONText
+
+extension PurchaseOrder {
+  /// What `purchase-order.schema.json#/$defs/cash` describes.
+  ///
+  /// - Remark: Generated from `purchase-order.schema.json#/$defs/cash`.
+  public struct Cash: Hashable, Sendable {
+    /// The member `kind`.
+    public var kind: Kind
+
+    /// Members that the schema does not name.
+    public var additionalMembers: MemberMap<JSONValue>
+
+    /// Creates a value.
+    public init(
+      kind: Kind = .cash,
+      additionalMembers: MemberMap<JSONValue> = [:]
+    ) {
+      self.kind = kind
+      self.additionalMembers = additionalMembers
+    }
+  }
+}
+
+/// The names that the members of `PurchaseOrder.Cash` have in JSON.
+private enum PurchaseOrderCashMember: String, PayloadMember {
+  case kind
+
+  static let table = PayloadMemberTable(PurchaseOrderCashMember.self)
+}
+
+extension PurchaseOrder.Cash: SchemaModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema {
+    PurchaseOrderSchema.root.part(at: "#/$defs/cash")
+  }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var kind: Kind?
+    var additionalMembers = MemberMap<JSONValue>()
+    var members = try reader.beginObject(of: PurchaseOrderCashMember.self)
+    while let member = try members.nextOrUnknown(&reader) {
+      switch member {
+      case .known(.kind):
+        kind = try reader.read()
+      case .unknown:
+        try additionalMembers.readMember(&reader)
+      }
+    }
+    self.kind = try members.required(kind, .kind)
+    self.additionalMembers = additionalMembers
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(kind, as: PurchaseOrderCashMember.kind)
+    try writer.writeMembers(of: additionalMembers)
+    writer.endObject()
+  }
+}

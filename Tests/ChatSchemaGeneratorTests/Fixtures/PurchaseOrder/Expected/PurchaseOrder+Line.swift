@@ -1,0 +1,83 @@
+// Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+
+public import ChatRuntime
+
+extension PurchaseOrder {
+  /// One item of an order.
+  ///
+  /// - Remark: Generated from `purchase-order.schema.json#/$defs/line`.
+  public struct Line: Hashable, Sendable {
+    /// The member `sku`.
+    public var sku: String
+
+    /// The member `amount`.
+    ///
+    /// More than 0, at most 99.
+    public var amount: Int
+
+    /// The member `discount`.
+    public var discount: Discount?
+
+    /// Creates a value.
+    public init(
+      sku: String,
+      amount: Int,
+      discount: Discount? = nil
+    ) {
+      self.sku = sku
+      self.amount = amount
+      self.discount = discount
+    }
+  }
+}
+
+/// The names that the members of `PurchaseOrder.Line` have in JSON.
+private enum PurchaseOrderLineMember: String, PayloadMember {
+  case sku
+  case amount
+  case discount
+
+  static let table = PayloadMemberTable(PurchaseOrderLineMember.self)
+}
+
+extension PurchaseOrder.Line: SchemaModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema {
+    PurchaseOrderSchema.root.part(at: "#/$defs/line")
+  }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    var sku: String?
+    var amount: Int?
+    var discount: Discount?
+    var members = try reader.beginObject(of: PurchaseOrderLineMember.self)
+    while let member = try members.nextOrUnknown(&reader) {
+      switch member {
+      case .known(.sku):
+        sku = try reader.read()
+      case .known(.amount):
+        let value: Int = try reader.read()
+        try reader.check(value > 0)
+        try reader.check(value <= 99)
+        amount = value
+      case .known(.discount):
+        discount = try reader.read()
+      case .unknown:
+        try reader.checkNoMember()
+      }
+    }
+    self.sku = try members.required(sku, .sku)
+    self.amount = try members.required(amount, .amount)
+    self.discount = discount
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    writer.beginObject()
+    try writer.write(sku, as: PurchaseOrderLineMember.sku)
+    try writer.write(amount, as: PurchaseOrderLineMember.amount)
+    try writer.writeIfPresent(discount, as: PurchaseOrderLineMember.discount)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,60 @@
+// Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+
+public import ChatRuntime
+public import JSONText
+
+extension PurchaseOrder {
+  /// What `purchase-order.schema.json#/properties/payment` describes.
+  ///
+  /// - Remark: Generated from `purchase-order.schema.json#/properties/payment`.
+  public enum Payment: Hashable, Sendable {
+    /// The alternative `card`.
+    case card(PurchaseOrder.Card)
+
+    /// The alternative `cash`.
+    case cash(PurchaseOrder.Cash)
+
+    /// A value that the schema does not allow.
+    case unrecognized(JSONValue)
+  }
+}
+
+/// The texts that tell the cases of `PurchaseOrder.Payment` apart.
+private enum PurchaseOrderPaymentMember: String, PayloadMember {
+  case card
+  case cash
+
+  static let table = PayloadMemberTable(PurchaseOrderPaymentMember.self)
+}
+
+extension PurchaseOrder.Payment: SchemaModel {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema {
+    PurchaseOrderSchema.root.part(at: "#/properties/payment")
+  }
+
+  /// Reads a value from JSON.
+  public init(from reader: inout PayloadReader) throws {
+    switch try reader.peekListed(PurchaseOrderPaymentMember.self, ofMember: "kind") {
+    case .card:
+      self = .card(try reader.read())
+    case .cash:
+      self = .cash(try reader.read())
+    case nil:
+      try reader.check(false)
+      self = .unrecognized(try reader.read())
+    }
+  }
+
+  /// Writes the value as JSON.
+  public func encode(to writer: inout PayloadWriter) throws {
+    switch self {
+    case .card(let value):
+      try writer.writeValue(value)
+    case .cash(let value):
+      try writer.writeValue(value)
+    case .unrecognized(let value):
+      try writer.writeValue(value)
+    }
+  }
+}
