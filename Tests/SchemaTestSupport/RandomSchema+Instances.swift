@@ -44,10 +44,9 @@ extension RandomSchema {
 
   private mutating func neighbour(of object: JSONObject) -> JSONObject {
     var object = object
-    switch below(4) {
-    case 0 where object.count > 0: object[pick(object.names)] = nil
-    case 1,
-      2 where object.count > 0:
+    switch object.count == 0 ? 3 : below(4) {
+    case 0: object[pick(object.names)] = nil
+    case 1, 2:
       let name = pick(object.names)
       object[name] = neighbour(of: object[name] ?? .null)
     default: object[pick(Self.names)] = instance(depth: 1)
@@ -57,13 +56,12 @@ extension RandomSchema {
 
   private mutating func neighbour(of array: [JSONValue]) -> [JSONValue] {
     var array = array
-    switch below(5) {
-    case 0 where !array.isEmpty: array.remove(at: below(array.count))
-    case 1,
-      2 where !array.isEmpty:
+    switch array.isEmpty ? 4 : below(5) {
+    case 0: array.remove(at: below(array.count))
+    case 1, 2:
       let place = below(array.count)
       array[place] = neighbour(of: array[place])
-    case 3 where !array.isEmpty: array.append(pick(array))
+    case 3: array.append(pick(array))
     default: array.append(instance(depth: 1))
     }
     return array

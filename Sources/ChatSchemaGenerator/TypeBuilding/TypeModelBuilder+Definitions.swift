@@ -99,9 +99,11 @@ extension TypeModelBuilder {
   /// What a choice takes care of, so that its cases do not.
   func consumed(_ item: Work) -> Set<KeywordSiteID> {
     var result = item.conjunction.consumed
-    for keyword in keywords(item.plan.conjunction)
-    where !residuals(keyword, in: item.plan).isEmpty {
-      result.insert(keyword.site)
+    // Only if it is all that the keyword says: `dependencies` of draft 7 is two operations.
+    let keywords = Dictionary(grouping: keywords(item.plan.conjunction), by: \.site)
+    for (site, operations) in keywords
+    where operations.allSatisfy({ !residuals($0, in: item.plan).isEmpty }) {
+      result.insert(site)
     }
     if let distributed = item.plan.distributed { result.insert(distributed) }
     return result
