@@ -83,7 +83,9 @@ let package = Package(
     .testTarget(
       name: "ChatSchemaGeneratorTests",
       // The runtime is what generated code in the tests is compiled against.
-      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime"],
+      dependencies: [
+        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "ChatRuntimeTests", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],

@@ -30,7 +30,7 @@ extension TypeModelBuilder {
     let key = key(of: plan)
     if let known = uses[key] { return known }
     if let known = open[key] {
-      let id = known.wrapper ?? addType(plan.conjunction.members, plan.conjunction, usage)
+      let id = known.wrapper ?? addType(key.members, plan.conjunction, usage)
       open[key] = OpenUse(wrapper: id, isRecursive: true)
       return ValueUse(type: .named(id))
     }

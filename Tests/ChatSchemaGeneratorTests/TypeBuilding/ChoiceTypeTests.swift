@@ -1,0 +1,137 @@
+import JSONSchema
+import JSONText
+import Testing
+
+@testable import ChatSchemaGenerator
+
+@Suite("Types of alternatives")
+struct ChoiceTypeTests {
+  private static let payment = #"""
+    "$defs": {
+      "card": {"type": "object", "required": ["type"], "properties": {"type": {"const": "card"}}},
+      "cash": {"allOf": [{"$ref": "#/$defs/typed"}, {"properties": {"type": {"enum": ["cash", "coins"]}}}]},
+      "typed": {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}}}}
+    """#
+
+  @Test("a string constant in every branch is a tag, also behind references and allOf")
+  func tags() throws {
+    let outline = try TypeBuilding.outline(
+      ##"{"oneOf": [{"$ref": "#/$defs/card"}, {"$ref": "#/$defs/cash"}], "## + Self.payment + "}")
+    #expect(
+      outline == """
+        choice Root
+          by type: card, cash|coins
+          card(Root.Card)
+          cash(Root.Cash)
+          struct Card
+            type: Root.Card.TypeModel required
+            enum TypeModel
+              card = "card"
+          struct Cash
+            type: Root.Cash.TypeModel required
+            enum TypeModel
+              cash = "cash"
+              coins = "coins"
+        """)
+  }
+
+  @Test("what stands beside oneOf is in every branch")
+  func base() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {"cost": {"type": "number"}}, "not": {"required": ["free"]},
+       "oneOf": [
+         {"properties": {"flight": {"type": "string"}}, "required": ["flight"]},
+         {"title": "By sea", "properties": {"vessel": {"type": "string"}}, "required": ["vessel"]}]}
+      """#)
+    #expect(
+      outline == """
+        choice Root [not #/not]
+          by trial of exactly one
+          option1(Root.Option1)
+          bySea(Root.BySea)
+          struct BySea
+            cost: number
+            vessel: string required
+          struct Option1
+            cost: number
+            flight: string required
+        """)
+  }
+
+  @Test("branches that only assert are checked, and make no choice")
+  func assertions() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}
+      """#)
+    #expect(outline == "struct Root [anyOf 2]\n  a: string\n  b: string")
+  }
+
+  @Test("a second alternative is checked")
+  func products() throws {
+    let branch = #"{"properties": {"x": {"type": "string"}}}"#
+    let alternatives = #"{"oneOf": [\#(branch), {"properties": {"y": {"type": "string"}}}]}"#
+    let all = Array(repeating: alternatives, count: 12).joined(separator: ", ")
+    let model = try TypeBuilding.model(#"{"type": "object", "allOf": [\#(all)]}"#)
+    #expect(model.types.count == 3)
+    #expect(model[model.roots[0]].residuals.count == 11)
+    #expect(model.diagnostics.filter { $0.id == "checked-not-typed" }.count == 11)
+  }
+
+  @Test(
+    "kinds tell branches apart, null is an optional, and a single branch that is left applies",
+    arguments: [
+      (#"{"type": ["string", "null"]}"#, "wrapper Root\n  value: string?"),
+      (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "wrapper Root\n  value: string?"),
+      (
+        #"{"oneOf": [{"type": "null"}, {"enum": [null]}, {"type": "string"}]}"#,
+        "wrapper Root\n  value: string"
+      ),
+      (
+        #"{"type": ["string", "number"], "minLength": 2}"#,
+        "choice Root\n  by kind\n  string(string [minLength 2])\n  number(number)"
+      ),
+      (
+        #"{"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}"#,
+        "choice Root\n  by kind\n  string(string)\n  array([string])"
+      ),
+      (
+        #"{"items": {"type": "string"}}"#,
+        "choice Root\n  by kind closed\n  array([string])\n"
+          + "  other(any [kinds null boolean object number string]) other"
+      ),
+      (
+        #"{"minimum": 3, "minLength": 2}"#,
+        "choice Root\n  by kind closed\n  string(string [minLength 2])\n  number(number [minimum 3])\n"
+          + "  other(any [kinds null boolean object array]) other"
+      ),
+      (
+        #"{"not": {"type": "string"}}"#, "wrapper Root\n  value: any [conforms #]"
+      ),
+    ])
+  func kinds(schema: String, expected: String) throws {
+    #expect(try TypeBuilding.outline(schema) == expected)
+  }
+
+  @Test("choices and enumerations are closed on request")
+  func closed() throws {
+    let outline = try TypeBuilding.outline(
+      #"{"type": "object", "properties": {"a": {"enum": ["x"]}, "b": {"type": ["string", "boolean"]}}}"#
+    ) { $0.isOpen = false }
+    #expect(
+      outline == """
+        struct Root
+          a: Root.A
+          b: Root.B
+          enum A
+            x = "x"
+            closed
+          choice B
+            by kind closed
+            string(string)
+            boolean(boolean)
+        """)
+  }
+}

@@ -1,0 +1,147 @@
+import JSONSchema
+import JSONText
+import Testing
+
+@testable import ChatSchemaGenerator
+
+@Suite("Types of values, arrays and enumerations")
+struct ValueTypeTests {
+  @Test("values that other keywords refuse are left out of an enumeration, names are readable")
+  func enumerations() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": ["string", "number", "null"], "maxLength": 4,
+       "enum": ["", "a b", "a-b", "none", "1", 1, -1.5, null, true, "too long", {}]}
+      """#)
+    #expect(
+      outline == """
+        wrapper Root
+          value: Root.Value?
+          enum Value
+            empty = ""
+            aB = "a b"
+            aHyphenB = "a-b"
+            noneCase = "none"
+            value1 = "1"
+            value12 = 1
+            minus1Point5 = -1.5
+        """)
+  }
+
+  @Test("oneOf of constants is an enumeration")
+  func constants() throws {
+    let outline = try TypeBuilding.outline(
+      #"{"oneOf": [{"const": "a"}, {"const": "b", "title": "B"}, {"enum": ["c", "a"]}]}"#)
+    #expect(outline == "enum Root\n  b = \"b\"\n  c = \"c\"")
+  }
+
+  @Test("prefixItems makes a tuple")
+  func tuples() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "contains": {"const": 1},
+       "prefixItems": [{"title": "Name", "type": "string"}, {"type": "integer"}, false]}
+      """#)
+    #expect(
+      outline == """
+        tuple Root [contains #/contains 1...]
+          name: string required
+          second: integer
+          end
+          uniqueItems
+        """)
+    #expect(
+      try TypeBuilding.outline(
+        #"{"type": "array", "prefixItems": [{"type": "number"}], "items": {"type": "string"}}"#)
+        == "tuple Root\n  first: number\n  ...rest: string")
+  }
+
+  @Test("recursion goes through boxes, indirect choices, or a wrapper")
+  func recursion() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {
+         "next": {"anyOf": [{"$ref": "#"}, {"type": "null"}]},
+         "tree": {"$ref": "#/$defs/tree"},
+         "sum": {"$ref": "#/$defs/sum"}},
+       "$defs": {
+         "tree": {"type": "array", "items": {"$ref": "#/$defs/tree"}},
+         "sum": {"oneOf": [{"type": "number"}, {"type": "object", "properties": {"of": {"$ref": "#/$defs/sum"}}}]}}}
+      """#)
+    #expect(
+      outline == """
+        struct Root recursive
+          boxed next: Root?
+          tree: Root.Tree
+          sum: Root.Sum
+          choice Sum recursive
+            by kind
+            number(number)
+            object(Root.Sum.Object)
+            struct Object recursive
+              of: Root.Sum
+          wrapper Tree
+            value: [Root.Tree]
+        """)
+    #expect(
+      try TypeBuilding.outline(##"{"type": "array", "items": {"$ref": "#"}}"##)
+        == "wrapper Root\n  value: [Root]")
+  }
+
+  @Test("formats have types where they are asserted")
+  func formats() throws {
+    let schema = #"""
+      {"type": "object", "properties": {
+        "at": {"type": "string", "format": "date-time"}, "site": {"type": "string", "format": "iri"},
+        "id": {"type": "string", "format": "uuid"}, "mail": {"type": "string", "format": "email"}}}
+      """#
+    #expect(
+      try TypeBuilding.outline(schema) == """
+        struct Root
+          at: dateTime [format date-time]
+          site: url [format iri]
+          id: uuid [format uuid]
+          mail: string [format email]
+        """)
+    #expect(
+      try TypeBuilding.outline(schema, assertsFormats: false) == """
+        struct Root
+          at: string
+          site: string
+          id: string
+          mail: string
+        """)
+  }
+
+  @Test("defaults are checked against their own schema")
+  func defaults() throws {
+    let model = try TypeBuilding.model(
+      #"""
+      {"type": "object", "required": ["r"], "properties": {
+        "a": {"type": "integer", "default": 10}, "b": {"enum": ["x", "y"], "default": "y"},
+        "c": {"type": "integer", "minimum": 5, "default": 1}, "d": {"type": "array", "default": []},
+        "e": {"type": "object", "properties": {"x": true}},
+        "f": {"type": "array", "items": {"type": ["string", "null"]}, "default": [null]},
+        "r": {"type": "string", "default": "z"}}}
+      """#)
+    #expect(
+      TypeModelOutline.lines(model) == """
+        struct Root
+          a: integer default 10
+          b: Root.B default "y"
+          c: integer [minimum 5]
+          d: [any] default []
+          e: Root.E
+          f: [string?]
+          r: string required
+          enum B
+            x = "x"
+            y = "y"
+          struct E
+            x: any
+        """)
+    #expect(model.diagnostics.map(\.id) == ["invalid-default", "unsupported-default"])
+    #expect(model.diagnostics.allSatisfy { $0.severity == .warning })
+    #expect(model.diagnostics.first?.location?.pointer == "/properties/c/default")
+  }
+}
