@@ -44,11 +44,19 @@ let package = Package(
     .target(
       name: "TrackerModelsCheckedIn", dependencies: [runtime],
       exclude: ["chat-schema.json"], swiftSettings: upcoming),
+    // Public models of plain schemas, Swift 6.
+    .target(
+      name: "OrderModels", dependencies: [runtime], swiftSettings: upcoming,
+      plugins: [generateModels]),
+    // Models of a plain schema for the module alone, Swift 5.
+    .target(
+      name: "OrderModelsSwift5", dependencies: [runtime],
+      swiftSettings: strict + [.swiftLanguageMode(.v5)], plugins: [generateModels]),
     .testTarget(
       name: "TrackerTests",
       dependencies: [
         runtime, "TrackerModels", "TrackerModelsSwift5", "TrackerShared", "TrackerAppSwift5",
-        "TrackerModelsCheckedIn",
+        "TrackerModelsCheckedIn", "OrderModels", "OrderModelsSwift5",
       ],
       swiftSettings: strict),
   ]

@@ -40,12 +40,14 @@ struct EmbeddedSchemaTranslator {
         value: .initial(.call(.name("PayloadSchema"), arguments))))
   }
 
+  /// The text as a computed property: the compiler takes the value of a constant for a part of what
+  /// other files depend on, and would compile all of them again when a word of the schema changes.
   private func text(_ text: EmbeddedSchema.Text, _ name: Identifier) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
         documentation: Documentation(summary: "The text of `\(text.name)`."),
-        isStatic: true, introducer: .constant, name: name,
-        value: .initial(.text(lines(of: text.text)))))
+        isStatic: true, name: name, type: context.standard("String"),
+        value: .computed([.expression(.text(lines(of: text.text)))])))
   }
 
   // MARK: Where the texts are

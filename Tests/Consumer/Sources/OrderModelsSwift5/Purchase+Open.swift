@@ -1,0 +1,6 @@
+import ChatRuntime
+
+extension Purchase {
+  /// Whether something is still to be done.
+  var isOpen: Bool { state != .closed }
+}
