@@ -3,6 +3,7 @@ struct Tour {
   /// The sections, in their order.
   static let steps: [any TourStep] = [
     ExamplesStep(), ExplanationStep(), ModelsStep(), PatchStep(), RoundTripStep(),
+    PlainSchemaStep(),
   ]
 
   let output: OutputStream

@@ -11,4 +11,27 @@ enum TourPayloads {
   /// Older than the example.
   static let stalePatch =
     #"{"id":"some-user-id","name":"J. D.","eTag":"A0","updated":"2019-01-01T00:00:00Z"}"#
+
+  /// A schema that no spec speaks of.
+  static let orderSchema = """
+    {
+      "title": "What a customer orders",
+      "type": "object",
+      "properties": {
+        "id": { "type": "string", "maxLength": 20 },
+        "state": { "enum": ["open", "shipped", "closed"] },
+        "lines": { "type": "array", "items": { "$ref": "#/$defs/line" } },
+        "note": { "type": ["string", "null"] },
+        "priority": { "type": "integer", "minimum": 0, "maximum": 9, "default": 5 }
+      },
+      "required": ["id", "lines"],
+      "$defs": {
+        "line": {
+          "type": "object",
+          "properties": { "article": { "type": "string" }, "price": { "type": "number" } },
+          "required": ["article"]
+        }
+      }
+    }
+    """
 }

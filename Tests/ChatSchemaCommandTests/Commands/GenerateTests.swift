@@ -108,7 +108,7 @@ struct GenerateTests {
     let result = try CommandProcess.run(
       ["tour"], in: folder.url, environment: ["TMPDIR": folder.url.path])
     #expect(result.status == 0, "\(result)")
-    #expect(result.output.contains("5 of 5 steps"), "\(result)")
+    #expect(result.output.contains("6 of 6 steps"), "\(result)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
