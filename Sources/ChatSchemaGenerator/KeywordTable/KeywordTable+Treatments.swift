@@ -37,14 +37,23 @@ extension KeywordTable {
       "oneOf", [.typed, .checked],
       "an enum with a payload per alternative; found by a tag where there is one"),
     KeywordTreatment("not", [.checked], "asked of the value"),
-    KeywordTreatment("if", [.checked], "asked of the value, with `then` and `else`"),
-    KeywordTreatment("then", [.checked], "asked of the value if it is valid against `if`"),
-    KeywordTreatment("else", [.checked], "asked of the value if it is not valid against `if`"),
+    KeywordTreatment(
+      "if", [.typed, .checked],
+      "an enum of `then` and `else` where nothing else shapes objects; asked elsewhere"
+    ),
+    KeywordTreatment(
+      "then", [.typed, .checked],
+      "a case of that enum; asked elsewhere"),
+    KeywordTreatment(
+      "else", [.typed, .checked],
+      "a case of that enum; asked elsewhere"),
     KeywordTreatment(
       "dependentSchemas", [.checked], "asked of an object that has the member"),
     KeywordTreatment("dependencies", [.checked], "asked of an object that has the member"),
     KeywordTreatment(
-      "unevaluatedProperties", [.checked], "asked of members that nothing else has looked at"),
+      "unevaluatedProperties", [.typed, .checked],
+      "as `additionalProperties` where names tell what is left; asked elsewhere"
+    ),
     KeywordTreatment(
       "unevaluatedItems", [.checked], "asked of elements that nothing else has looked at"),
   ]

@@ -3,7 +3,8 @@ extension LayoutBuilder {
   mutating func add(_ type: TypeReference) {
     switch type {
     case .named(let name, let arguments):
-      add(text: name.escaped())
+      // `Self` is the type around the reference: no declaration is called that.
+      add(text: name.text == "Self" ? name.text : name.escaped())
       addGenericArguments(arguments)
     case .member(let base, let name, let arguments):
       add(base)

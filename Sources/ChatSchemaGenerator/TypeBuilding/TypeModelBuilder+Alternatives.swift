@@ -23,6 +23,28 @@ extension TypeModelBuilder {
     return nil
   }
 
+  /// The `if` of a conjunction that says no more than what a value is under a condition and what it is
+  /// else, such as a reference or a description.
+  ///
+  /// Beside members of its own it would make two types of one; there it is checked.
+  mutating func fork(
+    _ conjunction: Conjunction
+  ) -> (keyword: MemberKeyword, branches: [SubschemaID])? {
+    guard model.types.count < maximumTypes else { return nil }
+    for keyword in keywords(conjunction) {
+      guard case .conditional(let id) = keyword.operation else { continue }
+      let parts = reader.program.conditionals[id.index]
+      guard let then = parts.consequent, let otherwise = parts.alternative,
+        !reader.parts(of: keyword.operation).contains(where: dynamics.dependents.contains)
+      else { continue }
+      let branches = [then, otherwise]
+      if branches.allSatisfy({ addsShape($0, to: conjunction.kinds, base: conjunction) }) {
+        return (keyword, branches)
+      }
+    }
+    return nil
+  }
+
   private func isAnyOf(_ keyword: MemberKeyword) -> Bool {
     if case .anyOf = keyword.operation { true } else { false }
   }

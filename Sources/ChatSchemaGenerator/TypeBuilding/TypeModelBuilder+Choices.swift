@@ -39,13 +39,14 @@ extension TypeModelBuilder {
     }
   }
 
-  /// A choice with a case per branch of `oneOf` or `anyOf`.
+  /// A choice with a case per branch of `oneOf` or `anyOf`, or of `if`.
   mutating func choice(
     _ keyword: MemberKeyword, _ branches: [SubschemaID], _ item: Work
   ) -> TypeDefinition.Content {
     let base = item.conjunction.members
     let consumed = consumed(item)
-    let tags = tags(branches, base: base, consumed: consumed)
+    let condition = condition(of: keyword)
+    let tags = condition != nil ? nil : tags(branches, base: base, consumed: consumed)
     let texts = branchNames(branches, tags)
     let names = NameSpace(.enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode"])
       .identifiers(for: texts)
@@ -56,7 +57,7 @@ extension TypeModelBuilder {
       let use = use(
         base + [branch], consumed: consumed, kinds: item.conjunction.kinds,
         TypeUsage(owner: item.id, hint: texts[place]))
-      if use.isNever { continue }
+      if use.isNever, condition == nil { continue }
       // What is written inside the branch is nested in the type that the branch is merged into.
       let key = placeKey(branch, root: root)
       if case .named(let id) = use.type, case .usage = homes[id.index], placed[key] == nil {
@@ -71,13 +72,23 @@ extension TypeModelBuilder {
     var isExclusive = false
     if case .oneOf = keyword.operation { isExclusive = true }
     let selection: ChoiceShape.Selection =
-      if let tags {
+      if let condition {
+        .condition(condition)
+      } else if let tags {
         .tag(member: tags.member, cases: constants)
       } else {
         .trial(exactlyOne: isExclusive)
       }
     return .choice(
-      ChoiceShape(selection: selection, cases: cases, isOpen: isOpen(item.conjunction)))
+      ChoiceShape(
+        selection: selection, cases: cases,
+        isOpen: condition == nil && isOpen(item.conjunction)))
+  }
+
+  /// The subschema of an `if`, which tells its branches apart.
+  private func condition(of keyword: MemberKeyword) -> SubschemaID? {
+    guard case .conditional(let id) = keyword.operation else { return nil }
+    return reader.program.conditionals[id.index].condition
   }
 
   /// What branches are called: by title, by reference, by tag, or by number.

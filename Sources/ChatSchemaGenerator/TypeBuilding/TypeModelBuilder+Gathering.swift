@@ -134,6 +134,11 @@ extension TypeModelBuilder {
       var result: TypeSet = []
       for branch in reader.subschemas(list) { result.formUnion(kinds(of: branch)) }
       return result
+    case .conditional(let id):
+      let parts = reader.program.conditionals[id.index]
+      let then = parts.consequent.map { kinds(of: $0) } ?? .all
+      let otherwise = parts.alternative.map { kinds(of: $0) } ?? .all
+      return kinds(of: parts.condition).intersection(then).union(otherwise)
     default: return .all
     }
   }

@@ -57,19 +57,33 @@ extension TypeModelBuilder {
   /// The subschemas that evaluate members before `unevaluatedProperties` of a subschema does; nil
   /// if that depends on the value, or if they evaluate all members.
   ///
-  /// What is plain is no more than `additionalProperties` that sees through `allOf` and `$ref`.
+  /// What is plain is no more than `additionalProperties` that sees through `allOf` and `$ref`, and
+  /// alternatives that look at no member's value, such as `{"anyOf": [{"required": ["a"]}, …]}`.
   func evaluating(_ member: SubschemaID) -> [SubschemaID]? {
     let members = closure([member])
     let isPlain = keywords(members).allSatisfy { keyword in
       switch keyword.operation {
-      case .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference,
-        .additionalProperties:
-        false
+      case .anyOf(let list), .oneOf(let list):
+        reader.subschemas(list).allSatisfy(evaluatesNoMember)
+      case .conditional: reader.parts(of: keyword.operation).allSatisfy(evaluatesNoMember)
+      case .dependentSchemas, .dynamicReference, .additionalProperties: false
       case .unevaluatedProperties: keyword.member == member
       default: true
       }
     }
     return isPlain ? members : nil
+  }
+
+  /// Whether a subschema plainly evaluates no member of an object.
+  private func evaluatesNoMember(_ id: SubschemaID) -> Bool {
+    keywords(closure([id])).allSatisfy { keyword in
+      switch keyword.operation {
+      case .properties, .patternProperties, .additionalProperties, .unevaluatedProperties,
+        .object, .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference:
+        false
+      default: true
+      }
+    }
   }
 
   /// Leaves a name out of a structure because nothing is valid there.

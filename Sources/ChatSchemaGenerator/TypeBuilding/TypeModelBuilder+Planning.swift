@@ -93,6 +93,10 @@ extension TypeModelBuilder {
     case .array, .object:
       if let (keyword, branches) = distribution(conjunction) {
         plan.shape = .declared(.branches(keyword, branches))
+      } else if kind == .object, !hasNamedMembers(conjunction),
+        let (keyword, branches) = fork(conjunction)
+      {
+        plan.shape = .declared(.branches(keyword, branches))
       } else if kind == .array {
         plan.shape = hasPrefix(conjunction) ? .declared(.tuple) : .array
       } else {

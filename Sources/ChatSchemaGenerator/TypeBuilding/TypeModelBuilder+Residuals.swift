@@ -29,7 +29,9 @@ extension TypeModelBuilder {
     case .not(let id):
       if reader.isFalse(id) { return [] }
       return [reader.acceptsAll(id) ? .never : .not(id)]
-    case .conditional(let id): return conditional(reader.program.conditionals[id.index])
+    case .conditional(let id):
+      return isTypedAlternative(keyword, in: plan)
+        ? [] : conditional(reader.program.conditionals[id.index])
     case .dependentSchemas(let id):
       let list = reader.program.dependencies[id.index]
       return zip(reader.names(list.names), list.entries).compactMap { name, entry in
@@ -71,7 +73,7 @@ extension TypeModelBuilder {
   /// Whether the cases of a plan's type stand for the branches of a keyword.
   private func isTypedAlternative(_ keyword: MemberKeyword, in plan: TypePlan) -> Bool {
     switch plan.shape {
-    case .declared(.kinds): true
+    case .declared(.kinds): branches(of: keyword.operation) != nil
     case .declared(.branches(let distributed, _)): distributed.site == keyword.site
     default: false
     }

@@ -149,6 +149,7 @@ extension TypeModelBuilder {
     switch keyword.operation {
     case .unevaluatedProperties(let id):
       return !reader.acceptsAll(id) && evaluating(keyword.member) != nil
+    case .conditional: return plan.distributed == keyword.site
     case _ where keyword.operation.isResidual: return false
     case .type, .dynamicReference: return false
     case .format(let id): return reader.program.formats[id.index].asserts

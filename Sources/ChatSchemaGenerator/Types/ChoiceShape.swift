@@ -19,6 +19,8 @@ struct ChoiceShape: Sendable {
     /// By trying: the first case in which the value is valid; with `exactlyOne`, checked decoding tries
     /// the others as well and refuses a second one.
     case trial(exactlyOne: Bool)
+    /// By a subschema: the first of two cases if the value is valid against it, the second else.
+    case condition(SubschemaID)
   }
 
   struct Case: Sendable {

@@ -50,7 +50,7 @@ enum TypeModelOutline {
     switch content {
     case .structure(let shape): structure(shape, model)
     case .choice(let shape):
-      [selection(shape)]
+      [selection(shape, model)]
         + shape.cases.map { "\($0.name)(\(use($0.use, model)))\($0.isOther ? " other" : "")" }
     case .enumeration(let shape):
       shape.cases.map { "\($0.name) = \($0.value.text())" } + (shape.isOpen ? [] : ["closed"])
@@ -65,12 +65,13 @@ enum TypeModelOutline {
     }
   }
 
-  private static func selection(_ shape: ChoiceShape) -> String {
+  private static func selection(_ shape: ChoiceShape, _ model: TypeModel) -> String {
     let open = shape.isOpen ? "" : " closed"
     return switch shape.selection {
     case .kind: "by kind\(open)"
     case .tag(let member, let cases):
       "by \(member): \(cases.map { $0.joined(separator: "|") }.joined(separator: ", "))\(open)"
+    case .condition(let id): "by \(residual(.conforms(id), model))\(open)"
     case .trial(let exactlyOne): "by trial\(exactlyOne ? " of exactly one" : "")\(open)"
     }
   }

@@ -13,6 +13,7 @@ struct ChoiceReading {
     switch scope.shape.selection {
     case .kind: selection = byKind()
     case .tag(let member, let texts): selection = byTag(member, texts)
+    case .condition(let id): selection = byCondition(id)
     case .trial(let exactlyOne): selection = exactlyOne ? byOnlyTrial() : byFirstTrial()
     }
     return scope.coding.reading(
@@ -93,6 +94,22 @@ struct ChoiceReading {
       "peekListed",
       [Argument(Expression.name(tags.name).member("self")), Argument("ofMember", .string(member))])
     return [.switched(tag, cases)]
+  }
+
+  // MARK: By a condition
+
+  private func byCondition(_ id: SubschemaID) -> [Statement] {
+    let predicates = PredicateTranslator(context: context)
+    guard let first = scope.chosen.first, let second = scope.chosen.dropFirst().first,
+      let predicate = predicates.reference(to: .conforms(id), in: scope.id)
+    else { return leftOver() }
+    return [
+      .conditional(
+        Conditional(
+          conditions: [.expression(values.reader("holds", [Argument(predicate)]))],
+          body: assigning(first.name, first.content),
+          otherwise: .statements(assigning(second.name, second.content))))
+    ]
   }
 
   // MARK: By trial

@@ -42,6 +42,7 @@ extension ChoiceShape {
   /// Whether every value has a case.
   fileprivate var isExhaustive: Bool {
     if cases.contains(where: \.isOther) { return true }
+    if case .condition = selection { return true }
     guard case .kind = selection else { return false }
     return cases.reduce(into: TypeSet()) { $0.formUnion($1.kinds) }.withIntegers == .all
   }

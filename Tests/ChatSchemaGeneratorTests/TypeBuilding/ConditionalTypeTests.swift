@@ -1,0 +1,77 @@
+import Testing
+
+@Suite("Types of conditions")
+struct ConditionalTypeTests {
+  @Test("an if that alone tells two objects apart makes a choice")
+  func choices() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"if": {"type": "object", "required": ["$ref"]},
+       "then": {"$ref": "#/$defs/reference"}, "else": {"$ref": "#/$defs/tree"},
+       "$defs": {
+         "reference": {"type": "object", "properties": {"$ref": {"type": "string"}}},
+         "tree": {"type": "object", "properties": {"height": {"type": "number"}}}}}
+      """#)
+    #expect(
+      outline == """
+        choice Root
+          by conforms #/if closed
+          reference(Root.Reference)
+          tree(Root.Tree)
+          struct Reference
+            ref = "$ref": string
+          struct Tree
+            height: number
+        """)
+  }
+
+  @Test("an if beside members of its own is checked and leaves one type")
+  func checks() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {"country": {"type": "string"}, "code": {"type": "string"}},
+       "if": {"properties": {"country": {"const": "AT"}}},
+       "then": {"properties": {"code": {"type": "string", "minLength": 4}}},
+       "else": {"properties": {"code": {"type": "string", "maxLength": 9}}}}
+      """#)
+    #expect(
+      outline == """
+        struct Root [if]
+          country: string
+          code: string
+        """)
+  }
+
+  @Test("alternatives that look at no member leave the names known to unevaluatedProperties")
+  func unevaluated() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "anyOf": [{"required": ["a"]}, {"required": ["b"]}],
+       "if": {"required": ["a"]}, "else": {"minProperties": 1},
+       "unevaluatedProperties": false}
+      """#)
+    #expect(
+      outline == """
+        struct Root [anyOf 2, if]
+          a: string
+          b: string
+          nothing else
+        """)
+  }
+
+  @Test("alternatives that look at members leave unevaluatedProperties to the engine")
+  func engine() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {"a": {"type": "string"}},
+       "if": {"required": ["a"]}, "then": {"properties": {"b": true}},
+       "unevaluatedProperties": false}
+      """#)
+    #expect(
+      outline == """
+        struct Root [if, engine #]
+          a: string
+        """)
+  }
+}
