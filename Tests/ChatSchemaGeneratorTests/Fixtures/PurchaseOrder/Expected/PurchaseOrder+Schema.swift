@@ -11,7 +11,8 @@ enum PurchaseOrderSchema {
   )
 
   /// The text of `purchase-order.schema.json`.
-  static let purchaseOrderText = """
+  static var purchaseOrderText: String {
+    """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Purchase order",
@@ -234,4 +235,5 @@ enum PurchaseOrderSchema {
       }
     }
     """
+  }
 }
