@@ -1,0 +1,88 @@
+import ChatRuntime
+import JSONText
+import Testing
+
+/// Alternatives of which exactly one may be valid, listed texts, and arrays with absent elements.
+struct AlternativesTests {
+  private func read(_ text: String, isChecking: Bool) throws -> String? {
+    var reader = PayloadReader(Array(text.utf8), isChecking: isChecking)
+    var alternatives = Alternatives<String>(reader)
+    try alternatives.attempt(&reader) { reader in
+      let value: Int = try reader.read()
+      try reader.check(value.isMultiple(of: 3))
+      return "three"
+    }
+    try alternatives.attempt(&reader) { reader in
+      let value: Int = try reader.read()
+      try reader.check(value.isMultiple(of: 5))
+      return "five"
+    }
+    let choice = alternatives.only(&reader)
+    if choice == nil { try reader.skipValue() }
+    try reader.finish()
+    return choice
+  }
+
+  @Test(arguments: [("3", "three"), ("10", "five"), ("7", nil), ("\"x\"", nil)])
+  func `the only valid alternative is taken`(text: String, expected: String?) throws {
+    #expect(try read(text, isChecking: true) == expected)
+    #expect(try read(text, isChecking: false) == expected)
+  }
+
+  @Test func `a second valid alternative is refused when checking, else the first counts`() throws {
+    #expect(throws: CheckFailure.self) { try read("15", isChecking: true) }
+    #expect(try read("15", isChecking: false) == "three")
+  }
+
+  private enum Listed: String, PayloadMember {
+    case kelvin = "K"
+    case accent = "\u{e9}"
+
+    static let table = PayloadMemberTable(Listed.self)
+  }
+
+  @Test func `listed texts are equal scalar by scalar`() throws {
+    #expect(Listed(exactly: "K") == .kelvin)
+    #expect(Listed(exactly: "\u{212A}") == nil)
+    #expect(Listed(exactly: "\u{e9}") == .accent)
+    #expect(Listed(exactly: "e\u{301}") == nil)
+  }
+
+  @Test func `a text that is not listed stays to be read`() throws {
+    var reader = PayloadReader(Array(#""e\u0301""#.utf8))
+    #expect(try reader.readListed(Listed.self) == nil)
+    #expect(try reader.readString().unicodeScalars.count == 2)
+    var escaped = PayloadReader(Array(#""\u00e9""#.utf8))
+    #expect(try escaped.readListed(Listed.self) == .accent)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1, "t": "K"}"#, true), (#"{"t": "k"}"#, false), (#"{"t": 1}"#, false),
+    (#"{"t": "K", "t": "x"}"#, false), ("[]", false), ("{}", false),
+  ])
+  func `a tag is the last text of its member`(text: String, isFound: Bool) throws {
+    var reader = PayloadReader(Array(text.utf8))
+    #expect(try (reader.peekListed(Listed.self, ofMember: "t") == .kelvin) == isFound)
+    #expect(reader.byteOffset == 0)
+  }
+
+  @Test func `absent elements are holes only in front of others`() throws {
+    var writer = PayloadWriter()
+    writer.beginArray()
+    var elements = ElementWriter()
+    try elements.write(1, to: &writer)
+    try elements.writeIfPresent(nil as Int?, to: &writer)
+    try elements.writeIfPresent("x", to: &writer)
+    try elements.writeIfPresent(nil as Int?, to: &writer)
+    writer.endArray()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == #"[1,null,"x"]"#)
+  }
+
+  @Test func `an unrecognized value is quoted and passed over`() throws {
+    var reader = PayloadReader(Array("[12, 3]".utf8))
+    try reader.beginArray()
+    #expect(try reader.nextElement())
+    #expect(try reader.unrecognized("a colour").found == "12")
+    #expect(try reader.nextElement())
+  }
+}
