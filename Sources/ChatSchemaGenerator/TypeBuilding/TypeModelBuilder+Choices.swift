@@ -48,8 +48,10 @@ extension TypeModelBuilder {
     let condition = condition(of: keyword)
     let tags = condition != nil ? nil : tags(branches, base: base, consumed: consumed)
     let texts = branchNames(branches, tags)
-    let names = NameSpace(.enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode"])
-      .identifiers(for: texts)
+    let names = NameSpace(
+      .enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode", "payloadSchema"]
+    )
+    .identifiers(for: texts)
     var cases: [ChoiceShape.Case] = []
     var constants: [[String]] = []
     for (place, branch) in branches.enumerated() {

@@ -6,7 +6,10 @@ extension TypeModelBuilder {
   func enumeration(_ nodes: [JSONNode], _ conjunction: Conjunction) -> TypeDefinition.Content {
     let values = nodes.map(\.value)
     let names = NameSpace(
-      .enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode", "rawValue", "value"]
+      .enumCase,
+      reserved: [
+        "unrecognized", "hash", "hashValue", "encode", "payloadSchema", "rawValue", "value",
+      ]
     ).identifiers(for: caseNames(values))
     let cases = zip(values, names).map { value, name in
       EnumerationShape.Case(name: name.text, value: value)

@@ -97,8 +97,7 @@ struct ChoiceOutputTests {
         "other": {"not": {"const": 3}}}}
       """
     ).files()
-    #expect(files["Thing+Part.swift"]?.contains("minLength") == false)
-    #expect(files["Thing+Part.swift"]?.contains("text.hasLength(atLeast: 3)") == true)
+    #expect(files["Thing+Part+A.swift"]?.contains("text.hasLength(atLeast: 3)") == true)
     #expect(files["Thing+Checks.swift"]?.contains("text.hasLength(atLeast: 3)") == false)
   }
 }
