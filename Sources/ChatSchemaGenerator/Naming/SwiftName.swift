@@ -18,7 +18,9 @@ enum SwiftName {
     _ text: String, _ style: NameStyle, spellsSymbols: Bool = false
   ) -> Identifier {
     let name = isSpelledWell(text, style) ? text : joined(text, style, spellsSymbols)
-    let limited = name.utf8.count <= maximumLength ? name : shortened(name, of: text)
+    var limited = name.utf8.count <= maximumLength ? name : shortened(name, of: text)
+    // Not even backticks make a property of these that can be used by its bare name.
+    if style == .member, SwiftKeywords.values.contains(limited) { limited += "Value" }
     guard let identifier = Identifier(limited) else {
       preconditionFailure("letters and digits behind a letter are an identifier")
     }
