@@ -55,4 +55,28 @@ extension PayloadWriter {
       try value.encode(to: &self)
     }
   }
+
+  /// Writes all members of a map as members of an object that has members of its own.
+  ///
+  /// - Parameters:
+  ///   - map: The members, in order.
+  ///   - type: The object's own members.
+  /// - Throws: `EncodingError` for a name that one of the object's own members has: an object that
+  ///   says it twice would lose one of the values.
+  public mutating func writeMembers<Value: JSONEncodable, Member: PayloadMember>(
+    of map: MemberMap<Value>, besides type: Member.Type
+  ) throws {
+    for (name, value) in map {
+      guard Member(exactly: name) == nil else {
+        throw EncodingError.invalidValue(
+          value,
+          .init(
+            codingPath: [],
+            debugDescription:
+              "The member '\(name)' has a property, and is a further member as well."))
+      }
+      writeName(name)
+      try value.encode(to: &self)
+    }
+  }
 }

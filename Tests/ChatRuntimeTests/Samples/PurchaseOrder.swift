@@ -167,7 +167,7 @@ extension PurchaseOrder: SchemaModel {
     try writer.writeIfPresent(_createdAt.unwrapped(), as: PurchaseOrderMember.createdAt)
     try writer.writeIfPresent(_site.unwrapped(), as: PurchaseOrderMember.site)
     try writer.writeIfPresent(parent, as: PurchaseOrderMember.parent)
-    try writer.writeMembers(of: additionalMembers)
+    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderMember.self)
     writer.endObject()
   }
 }

@@ -14,6 +14,21 @@ struct MemberMapTests {
     #expect(try String(decoding: map.json(), as: UTF8.self) == #"{"b":3,"a":2}"#)
   }
 
+  private enum OwnMember: String, PayloadMember {
+    case id
+
+    static let table = PayloadMemberTable(OwnMember.self)
+  }
+
+  @Test func `a further member with the name of a property is not written twice`() throws {
+    var writer = PayloadWriter()
+    writer.beginObject()
+    try writer.writeMembers(of: MemberMap([("other", 1)]), besides: OwnMember.self)
+    #expect(throws: EncodingError.self) {
+      try writer.writeMembers(of: MemberMap([("id", 1)]), besides: OwnMember.self)
+    }
+  }
+
   @Test func `names are told apart scalar by scalar`() throws {
     let text = "{\"\(Self.composed)\":1,\"\(Self.decomposed)\":2}"
     let map = try MemberMap<Int>(json: text)

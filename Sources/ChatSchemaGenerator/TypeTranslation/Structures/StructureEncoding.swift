@@ -16,8 +16,14 @@ struct StructureEncoding {
       body: .statements(
         [.expression(writer("beginObject"))] + scope.members.map(write)
           + scope.maps.map { map in
-            .expression(.tried(writer("writeMembers", [Argument("of", .name(map))])))
+            .expression(.tried(writer("writeMembers", [Argument("of", .name(map))] + besides)))
           } + [.expression(writer("endObject"))]))
+  }
+
+  /// The object's own members, whose names no map may have; a structure without any has no enumeration.
+  private var besides: [Argument] {
+    scope.members.isEmpty
+      ? [] : [Argument("besides", Expression.name(scope.enumeration).member("self"))]
   }
 
   private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
