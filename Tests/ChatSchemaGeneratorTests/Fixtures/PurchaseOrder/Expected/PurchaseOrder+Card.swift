@@ -70,7 +70,7 @@ extension PurchaseOrder.Card: SchemaModel {
     writer.beginObject()
     try writer.write(kind, as: PurchaseOrderCardMember.kind)
     try writer.write(number, as: PurchaseOrderCardMember.number)
-    try writer.writeMembers(of: additionalMembers)
+    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderCardMember.self)
     writer.endObject()
   }
 }

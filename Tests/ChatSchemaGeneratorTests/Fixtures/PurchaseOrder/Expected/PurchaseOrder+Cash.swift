@@ -59,7 +59,7 @@ extension PurchaseOrder.Cash: SchemaModel {
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(kind, as: PurchaseOrderCashMember.kind)
-    try writer.writeMembers(of: additionalMembers)
+    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderCashMember.self)
     writer.endObject()
   }
 }

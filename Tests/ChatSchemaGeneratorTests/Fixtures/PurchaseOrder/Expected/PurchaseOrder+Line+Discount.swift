@@ -63,7 +63,7 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(percent, as: PurchaseOrderLineDiscountMember.percent)
-    try writer.writeMembers(of: additionalMembers)
+    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderLineDiscountMember.self)
     writer.endObject()
   }
 }

@@ -408,8 +408,8 @@ extension PurchaseOrder: SchemaModel {
     try writer.write(payment, as: PurchaseOrderMember.payment)
     try writer.writeIfPresent(numberStored, as: PurchaseOrderMember.number)
     try writer.write(lines, as: PurchaseOrderMember.lines)
-    try writer.writeMembers(of: matchingMembers)
-    try writer.writeMembers(of: additionalMembers)
+    try writer.writeMembers(of: matchingMembers, besides: PurchaseOrderMember.self)
+    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderMember.self)
     writer.endObject()
   }
 }
