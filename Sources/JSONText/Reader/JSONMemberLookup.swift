@@ -26,7 +26,7 @@ package struct JSONMemberLookup {
     let bytes: UnsafePointer<UInt8>
 
     /// Open addressing: indexes by hash of length and first bytes, -1 where there is none.
-    let slots: UnsafePointer<Int16>
+    let slots: UnsafePointer<Int32>
     let slotMask: Int
   }
 
@@ -41,11 +41,11 @@ package struct JSONMemberLookup {
       entries.append(Entry(Array(name.utf8), start: bytes.count))
       bytes += Array(name.utf8) + [UInt8(ascii: "\"")]
     }
-    var slots = [Int16](repeating: -1, count: Self.slotCount(names.count))
+    var slots = [Int32](repeating: -1, count: Self.slotCount(names.count))
     for (index, entry) in entries.enumerated() {
       var slot = Self.hash(entry.head, entry.count) & (slots.count - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int16(index)
+      slots[slot] = Int32(index)
     }
     parts = Self.allocated([
       Parts(

@@ -17,10 +17,8 @@ public final class JSONMemberTable {
 
   /// Creates a table.
   ///
-  /// - Parameter names: Different names, at most 8,192, in the order in which texts usually have
-  ///   them.
+  /// - Parameter names: Different names, in the order in which texts usually have them.
   public init(_ names: [String]) {
-    precondition(names.count <= 8192, "A member table holds at most 8,192 names.")
     self.names = names
     lookup = JSONMemberLookup(names)
   }

@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  @Test func `a table may have more names than 16 bits can count`() throws {
+    let table = JSONMemberTable((0..<70_000).map { "\($0)" })
+    for index in [0, 8_192, 40_000, 69_999] {
+      var reader = JSONReader("{\"\(index)\":0}")
+      try reader.beginObject()
+      #expect(try reader.nextMember(in: table) == index)
+    }
+  }
+
   @Test func `names and elements can be read without a table`() throws {
     var reader = JSONReader(#"{"a": [1, [], {}, null], "b\n": "x"}"#)
     try reader.beginObject()
