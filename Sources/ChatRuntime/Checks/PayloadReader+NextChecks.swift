@@ -81,7 +81,8 @@ extension PayloadReader {
     guard try json.peekKind() == .string else { return nil }
     let start = json.mark
     defer { json.rewind(to: start) }
-    return try json.readString(body)
+    // The reader's own function is made for the type of the result.
+    return try readString(body)
   }
 }
 

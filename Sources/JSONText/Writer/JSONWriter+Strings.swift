@@ -76,12 +76,67 @@ private struct EscapedCopy {
       return count
     }
     var count = 0
+    if offset + 8 <= content.count {
+      let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if !Self.hasEscaped(word) {
+        UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+        offset += 8
+        count = 8
+      }
+    }
+    let rest = content.count - offset
+    if rest < 8, let word = lastWord(source, rest), !Self.hasEscaped(word) {
+      UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: count, as: UInt64.self)
+      offset += rest
+      return count + rest
+    }
     while offset < content.count, !Self.isEscaped(source[offset]) {
       target[count] = source[offset]
       count += 1
       offset += 1
     }
     return count
+  }
+
+  /// Returns the last bytes, fewer than eight, as a word that has letters behind them; nil where they
+  /// can not be loaded at once.
+  @inline(__always)
+  private func lastWord(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt64? {
+    let bytes = UnsafeRawPointer(source)
+    let unused = UInt64(8 * (8 - count))
+    var word: UInt64
+    if content.count >= 8 {
+      word = bytes.loadUnaligned(fromByteOffset: content.count - 8, as: UInt64.self).littleEndian
+      word = count == 0 ? 0 : word >> unused
+    } else if offset > 0 {
+      return nil
+    } else if count >= 4 {
+      let first = bytes.loadUnaligned(as: UInt32.self).littleEndian
+      let last = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self).littleEndian
+      word = UInt64(first) | UInt64(last) << UInt64(8 * (count - 4))
+    } else if count >= 2 {
+      let first = bytes.loadUnaligned(as: UInt16.self).littleEndian
+      let last = bytes.loadUnaligned(fromByteOffset: count - 2, as: UInt16.self).littleEndian
+      word = UInt64(first) | UInt64(last) << UInt64(8 * (count - 2))
+    } else {
+      word = count == 0 ? 0 : UInt64(source[0])
+    }
+    let letters: UInt64 = 0x6161_6161_6161_6161
+    word |= count == 0 ? letters : letters << UInt64(8 * count)
+    return word.littleEndian
+  }
+
+  /// Whether a byte of a word is escaped, or may be.
+  @inline(__always)
+  private static func hasEscaped(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    // A borrow from the byte below may mark a byte wrongly, never the other way round.
+    let marks =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((word &- ones &* 0x20) & ~word)
+    return marks & (ones &* 0x80) != 0
   }
 
   /// Returns how many bytes come before the first one that is escaped; 16 if there is none.

@@ -72,10 +72,9 @@ struct OutputBytes: Sendable {
   private mutating func grow(by more: Int) {
     let old = storage
     let size = max(2 * old.count, count + more, Self.firstCapacity)
-    storage = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+    storage = [UInt8](repeating: 0, count: size)
+    storage.withUnsafeMutableBufferPointer { buffer in
       _ = buffer.update(fromContentsOf: old[..<count])
-      buffer[count...].update(repeating: 0)
-      initialized = size
     }
   }
 }
