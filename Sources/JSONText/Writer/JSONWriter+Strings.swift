@@ -45,19 +45,24 @@ private struct EscapedCopy {
   mutating func run(
     to target: UnsafeMutablePointer<UInt8>, from start: Int, room: Int, _ byte: UInt8?
   ) -> Int {
+    // Local, so that it is kept in a register.
+    var offset = offset
+    defer { self.offset = offset }
     var count = start
     // The longest step is a block; it is followed by a quotation mark and a byte.
-    while count + 24 <= room {
-      count += copyPlain(to: target + count)
+    while count &+ 24 <= room {
+      let plain = copyPlain(from: offset, to: target + count)
+      offset &+= plain
+      count &+= plain
       guard offset < content.count else {
         target[count] = UInt8(ascii: "\"")
-        if let byte { target[count + 1] = byte }
+        if let byte { target[count &+ 1] = byte }
         isDone = true
-        return count + (byte == nil ? 1 : 2)
+        return count &+ (byte == nil ? 1 : 2)
       }
-      if count + 24 <= room, Self.isEscaped(content[offset]) {
-        count += Self.writeEscape(content[offset], to: target + count)
-        offset += 1
+      if count &+ 24 <= room, Self.isEscaped(content[offset]) {
+        count &+= Self.writeEscape(content[offset], to: target + count)
+        offset &+= 1
       }
     }
     return count
@@ -65,35 +70,32 @@ private struct EscapedCopy {
 
   /// Copies a block, or the bytes before the first one in it that is escaped.
   @inline(__always)
-  private mutating func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
+  private func copyPlain(from start: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
     guard let source = content.baseAddress else { return 0 }
-    if offset + 16 <= content.count {
+    if start &+ 16 <= content.count {
       let chunk: SIMD16<UInt8> = UnsafeRawPointer(source).loadUnaligned(
-        fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        fromByteOffset: start, as: SIMD16<UInt8>.self)
       UnsafeMutableRawPointer(target).storeBytes(of: chunk, as: SIMD16<UInt8>.self)
-      let count = Self.plainCount(chunk)
-      offset += count
-      return count
+      return Self.plainCount(chunk)
     }
     var count = 0
-    if offset + 8 <= content.count {
-      let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    if start &+ 8 <= content.count {
+      let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: start, as: UInt64.self)
       if !Self.hasEscaped(word) {
         UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
-        offset += 8
         count = 8
       }
     }
-    let rest = content.count - offset
-    if rest < 8, let word = lastWord(source, rest), !Self.hasEscaped(word) {
+    let rest = content.count &- start &- count
+    if rest < 8, let word = lastWord(source, rest, isAll: start == 0 && count == 0),
+      !Self.hasEscaped(word)
+    {
       UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: count, as: UInt64.self)
-      offset += rest
-      return count + rest
+      return count &+ rest
     }
-    while offset < content.count, !Self.isEscaped(source[offset]) {
-      target[count] = source[offset]
-      count += 1
-      offset += 1
+    while start &+ count < content.count, !Self.isEscaped(source[start &+ count]) {
+      target[count] = source[start &+ count]
+      count &+= 1
     }
     return count
   }
@@ -101,14 +103,16 @@ private struct EscapedCopy {
   /// Returns the last bytes, fewer than eight, as a word that has letters behind them; nil where they
   /// can not be loaded at once.
   @inline(__always)
-  private func lastWord(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt64? {
+  private func lastWord(
+    _ source: UnsafePointer<UInt8>, _ count: Int, isAll: Bool
+  ) -> UInt64? {
     let bytes = UnsafeRawPointer(source)
     let unused = UInt64(8 * (8 - count))
     var word: UInt64
     if content.count >= 8 {
       word = bytes.loadUnaligned(fromByteOffset: content.count - 8, as: UInt64.self).littleEndian
       word = count == 0 ? 0 : word >> unused
-    } else if offset > 0 {
+    } else if !isAll {
       return nil
     } else if count >= 4 {
       let first = bytes.loadUnaligned(as: UInt32.self).littleEndian
