@@ -30,7 +30,8 @@ struct NameSpaceTests {
 
   @Test("words that mislead even in backticks get another name")
   func misleadingKeywords() {
-    #expect(names(.member, "init", "self") == ["initMember", "selfMember"])
+    #expect(
+      names(.member, "init", "self", "super") == ["initMember", "selfValue", "superValue"])
     #expect(names(.enumCase, "init", "none", "some") == ["initCase", "noneCase", "someCase"])
     #expect(names(.type, "Type", "Protocol", "Any") == ["TypeModel", "ProtocolModel", "AnyModel"])
   }
