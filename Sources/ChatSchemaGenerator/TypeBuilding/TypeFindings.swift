@@ -41,6 +41,13 @@ struct TypeFindings {
         others: others))
   }
 
+  /// Makes an error of a finding.
+  mutating func raise(_ id: Diagnostic.ID, _ subject: Subject) {
+    for place in findings.indices where findings[place].id == id {
+      if findings[place].subject == subject { findings[place].severity = .error }
+    }
+  }
+
   /// The diagnostics by file and position; errors and warnings before notes where not all are told.
   func sorted(_ places: PlaceFinder) -> [Diagnostic] {
     let grave = findings.filter { $0.severity != .note }

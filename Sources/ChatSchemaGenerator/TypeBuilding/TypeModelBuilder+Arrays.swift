@@ -50,6 +50,7 @@ extension TypeModelBuilder {
   ) -> (type: ValueShape, checks: [ValueCheck]) {
     var array = ArrayKeywords(keywords(conjunction), reader)
     if isNever(array.rest) {
+      reportContradiction(array.rest, in: array.minimum > 0 ? usage.owner : nil)
       array.maximum = 0
       return (.array(ValueUse(type: .any)), array.checks)
     }
@@ -78,6 +79,7 @@ extension TypeModelBuilder {
     var rest: ValueUse?
     // An element that nothing can be ends the array.
     if let end = array.prefix.firstIndex(where: { isNever($0) }) {
+      reportContradiction(array.prefix[end], in: array.minimum > end ? item.id : nil)
       array.prefix.removeSubrange(end...)
       array.maximum = min(array.maximum, end)
     } else if array.maximum > array.prefix.count, !isNever(array.rest) {

@@ -15,12 +15,14 @@ extension TypeModelBuilder {
         use = self.use(
           item.conjunction.members, consumed: consumed, kinds: kind.kinds,
           TypeUsage(owner: item.id, hint: kind.kinds == .array ? "Elements" : name(of: kind)))
+        if use.isNever { continue }
       }
       made.append(
         ChoiceShape.Case(
           name: name(of: kind), use: use, kinds: kind.kinds.written, isOther: kind.isOther,
           wording: SchemaWording()))
     }
+    if made.isEmpty { return .wrapper(.never) }
     let isWhole = cases.contains(where: \.isOther)
     return .choice(
       ChoiceShape(
@@ -71,6 +73,7 @@ extension TypeModelBuilder {
           wording: partWording([branch], use)))
       if let tags { constants.append(tags.texts[place]) }
     }
+    if cases.isEmpty { return .wrapper(.never) }
     var isExclusive = false
     if case .oneOf = keyword.operation { isExclusive = true }
     let selection: ChoiceShape.Selection =
@@ -117,11 +120,6 @@ extension TypeModelBuilder {
     }
     return nil
   }
-}
-
-extension ValueUse {
-  /// Whether nothing is valid.
-  var isNever: Bool { residuals == [.never] }
 }
 
 extension TypeModelBuilder {

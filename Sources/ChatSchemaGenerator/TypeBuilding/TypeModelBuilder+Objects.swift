@@ -91,12 +91,11 @@ extension TypeModelBuilder {
     _ name: JSONNameKey, _ isRequired: Bool, _ list: [SubschemaID], _ item: Work,
     _ shape: inout StructureShape
   ) {
-    let plan = plan(list.filter { !reader.acceptsAll($0) })
     if isRequired {
-      reportContradiction(plan)
+      reportContradiction(plan(list.filter { !reader.acceptsAll($0) }), in: item.id)
       if !model[item.id].residuals.contains(.never) { model[item.id].residuals.append(.never) }
-    } else if plan.conjunction.contradiction?.count == 2 {
-      reportContradiction(plan, isOptional: true)
+    } else {
+      reportContradiction(list, in: nil)
     }
     shape.forbiddenNames.append(name.text)
   }

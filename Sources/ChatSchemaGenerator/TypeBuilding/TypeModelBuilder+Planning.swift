@@ -26,7 +26,9 @@ extension TypeModelBuilder {
       plan.isNullable = false
       plan.conjunction.kinds = isNullable ? gathered.kinds : rest.kinds
     case .never where isNullable:
-      return TypePlan(shape: .null, conjunction: gathered)
+      plan.shape = .null
+      plan.isNullable = false
+      plan.conjunction.kinds = .null
     default: break
     }
     return plan

@@ -56,6 +56,7 @@ extension TypeModelBuilder {
         let key = placeKey(head, root: id)
         placed[key] = placed[key] ?? id
       }
+      reportEmptyBranches(plan, in: id)
       define(id, content, plan, core)
       settledRoots.insert(id)
       return

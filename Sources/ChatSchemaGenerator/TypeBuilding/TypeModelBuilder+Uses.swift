@@ -27,6 +27,8 @@ extension TypeModelBuilder {
   ) -> ValueUse {
     if let existing = existingUse(seeds, usage) { return existing }
     let plan = plan(seeds, consumed: consumed, kinds: kinds)
+    // Each type that uses it has no value because of it.
+    if case .never = plan.shape { return make(plan, usage) }
     let key = key(of: plan)
     if let known = uses[key] { return known }
     if let known = open[key] {
@@ -63,14 +65,17 @@ extension TypeModelBuilder {
   /// Makes the use that is planned.
   mutating func make(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
     let conjunction = plan.conjunction
+    reportEmptyBranches(plan, in: usage.owner)
     if case .declared(let content) = plan.shape { return declared(content, plan, usage) }
     var result = ValueUse(type: .any, isNullable: plan.isNullable)
     switch plan.shape {
     case .never:
-      reportContradiction(plan)
-      return ValueUse(type: .any, residuals: [.never])
+      reportContradiction(plan, in: usage.owner)
+      return .never
     case .any: return untyped(plan)
-    case .null: return ValueUse(type: .null)
+    case .null:
+      if conjunction.contradiction != nil { reportContradiction(plan, in: nil) }
+      return ValueUse(type: .null)
     case .boolean:
       result.type = .boolean
       if let constants = plan.constants {

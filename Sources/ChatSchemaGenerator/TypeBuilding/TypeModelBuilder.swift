@@ -19,6 +19,8 @@ struct TypeModelBuilder {
   let places: PlaceFinder
   var model: TypeModel
   var findings = TypeFindings()
+  /// Keywords that contradict others, by the type that may have no values because of them.
+  var contradictions: [TypeID: [KeywordSiteID]] = [:]
 
   /// The types that still have to be made.
   var work: [Work] = []
@@ -54,8 +56,8 @@ struct TypeModelBuilder {
   /// Builds the types of schemas.
   ///
   /// Never fails: a schema that nothing satisfies has a type as well, with a diagnostic of severity
-  /// `error` if that follows from keywords that contradict each other. The caller decides whether
-  /// to go on.
+  /// `error` if that follows from keywords that contradict each other, and `warning` if only a part of
+  /// the schema can not be satisfied. The caller decides whether to go on.
   ///
   /// - Parameters:
   ///   - program: The compiled schemas.
@@ -64,6 +66,7 @@ struct TypeModelBuilder {
   static func build(_ program: Program, _ options: TypeModelOptions) -> TypeModel {
     var builder = TypeModelBuilder(program, options)
     builder.buildRoots()
+    builder.raiseContradictions()
     builder.markRecursion()
     builder.nameTypes()
     builder.model.diagnostics = builder.findings.sorted(builder.places)

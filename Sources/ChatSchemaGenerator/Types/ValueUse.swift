@@ -17,6 +17,14 @@ struct ValueUse: Sendable {
   var residuals: [ResidualCheck] = []
 }
 
+extension ValueUse {
+  /// Of a value where nothing is valid.
+  static let never = ValueUse(type: .any, residuals: [.never])
+
+  /// Whether nothing is valid.
+  var isNever: Bool { residuals == [.never] }
+}
+
 /// What a value is in Swift.
 indirect enum ValueShape: Sendable {
   /// `JSONValue`.
