@@ -12,6 +12,8 @@ struct CorpusSubjects: Sendable {
   /// The documents about which the engine and the folder disagree; the models follow the engine.
   var disagreements: [String] = []
 
+  private init() {}
+
   /// Reads a folder.
   ///
   /// - Parameters:
@@ -19,10 +21,21 @@ struct CorpusSubjects: Sendable {
   ///   - isWanted: Whether a schema is looked at, by its name.
   init(_ folder: CorpusFolder, where isWanted: (String) -> Bool) {
     let registry = Self.registry(folder)
-    var number = 0
-    for entry in folder.entries where isWanted(entry.name) {
-      number += 1
-      add(entry, registry, number)
+    let wanted = folder.entries.enumerated().filter { isWanted($0.element.name) }
+    let results = SharedResults<CorpusSubjects>(count: wanted.count)
+    let width = ProcessInfo.processInfo.activeProcessorCount
+    DispatchQueue.concurrentPerform(iterations: width) { _ in
+      while let place = results.next() {
+        var one = CorpusSubjects()
+        // The number in the whole folder, so that names stay whichever schemas are wanted.
+        one.add(wanted[place].element, registry, wanted[place].offset + 1)
+        results.set(place, .success(one))
+      }
+    }
+    for case .success(let one) in results.all() {
+      subjects += one.subjects
+      refused += one.refused
+      disagreements += one.disagreements
     }
   }
 

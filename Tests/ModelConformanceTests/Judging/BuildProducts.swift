@@ -38,19 +38,36 @@ struct BuildProducts: Sendable {
   static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// How many seconds the compiler has for a program, and a program for its answers.
+  ///
+  /// Far more than what is expected: a compiler or a model that never ends must not end a long run.
+  static let timeLimit = 1_500
+
   /// Compiles files into a program; nil if the compiler is content.
-  func complaints(compiling files: [String], into program: String) throws -> String? {
+  ///
+  /// Either as a whole module, or each file by itself as when developing.
+  func complaints(
+    compiling files: [String], into program: String, asWholeModule: Bool = true
+  ) throws -> String? {
+    let mode = asWholeModule ? ["-wmo"] : ["-enable-batch-mode", "-j", "2"]
     let arguments =
-      [
-        "swiftc", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6",
+      ["timeout", "\(Self.timeLimit)", "swiftc"] + mode + [
+        "-Onone", "-parse-as-library", "-swift-version", "6",
         "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "InternalImportsByDefault",
         "-enable-upcoming-feature", "MemberImportVisibility",
         "-module-name", "Models", "-I", modules, "-o", program,
       ] + files + objects
     let answer = try Self.run(arguments)
-    return answer.status == 0 ? nil : answer.output
+    switch answer.status {
+    case 0: return nil
+    case Self.gaveUp: return "the compiler was given up after \(Self.timeLimit) s"
+    default: return answer.output
+    }
   }
+
+  /// The status of a tool that has been given up, from the manual of `timeout`.
+  private static let gaveUp: Int32 = 124
 
   /// Runs a tool and waits for it.
   static func run(_ arguments: [String], input: URL? = nil) throws -> Answer {

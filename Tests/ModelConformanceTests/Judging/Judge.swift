@@ -9,18 +9,22 @@ struct Judge: Sendable {
     (subject) throws(DiagnosticsError) in try subject.generate()
   }
   var products: BuildProducts
-  /// How many schemas are generated from and compiled at a time.
+  /// How many schemas are generated from at a time.
   var batchSize = 32
   /// How many bytes of Swift are compiled into one program, if that is more than one schema's.
   var programSize = 1_500_000
+  /// How many bytes of Swift a schema may become and still be compiled.
+  var largestSize = Int.max
+  /// What is known from runs before; nil if nothing is to be kept.
+  var record: JudgementRecord?
 
   /// Judges subjects, as many batches at a time as there are cores.
   func judge(_ subjects: [Subject]) throws -> Judgement {
     let batches = stride(from: 0, to: subjects.count, by: batchSize).map {
       Array(subjects[$0..<min($0 + batchSize, subjects.count)])
     }
-    let results = Results(count: batches.count)
     // Queues and not tasks: compiling blocks, and the tests' own tasks need their threads.
+    let results = SharedResults<Judgement>(count: batches.count)
     let width = ProcessInfo.processInfo.activeProcessorCount
     DispatchQueue.concurrentPerform(iterations: min(width, batches.count)) { _ in
       while let number = results.next() {
@@ -32,12 +36,16 @@ struct Judge: Sendable {
 
   private func judge(batch: [Subject]) throws -> Judgement {
     var judgement = Judgement()
-    for models in programs(generate(batch, &judgement)) {
-      try withScratchFolder { folder in
-        let batch = ModelBatch(folder: folder, products: products)
-        let (program, compiled) = try batch.compile(models, &judgement.findings)
-        if let program { try ask(program, compiled, &judgement) }
+    let (models, known) = remembered(generate(batch, &judgement))
+    judgement.add(known)
+    let large = models.filter { ModelBatch.size(of: $0) > largestSize }
+    judgement.uncompiled += large.map(\.subject.title)
+    for models in programs(models.filter { ModelBatch.size(of: $0) <= largestSize }) {
+      let found = try withScratchFolder { folder in
+        try judge(models, in: ModelBatch(folder: folder, products: products))
       }
+      try record?.keep(found, of: models)
+      judgement.add(found)
     }
     return judgement
   }
@@ -62,59 +70,66 @@ struct Judge: Sendable {
     return generated
   }
 
-  /// Models arranged so that no program is too large for the memory of this machine.
-  private func programs(_ models: [ModelBatch.Models]) -> [[ModelBatch.Models]] {
-    var programs: [[ModelBatch.Models]] = []
-    var room = 0
+  /// The models that are not known yet, and what is known of the others.
+  private func remembered(
+    _ models: [ModelBatch.Models]
+  ) -> (unknown: [ModelBatch.Models], known: [SubjectVerdict]) {
+    guard let record else { return (models, []) }
+    var unknown: [ModelBatch.Models] = []
+    var known: [SubjectVerdict] = []
     for model in models {
-      let size = model.files.reduce(0) { $0 + $1.contents.count }
-      if size <= room, let last = programs.indices.last {
-        programs[last].append(model)
-        room -= size
+      if let verdict = record.verdict(of: model) {
+        known.append(verdict)
       } else {
-        programs.append([model])
-        room = programSize - size
+        unknown.append(model)
       }
     }
-    return programs
+    return (unknown, known)
   }
 
-  /// Asks about every instance, and compares.
-  private func ask(
-    _ program: ModelProgram, _ subjects: [Subject], _ judgement: inout Judgement
-  ) throws {
-    let questions = subjects.flatMap { subject in subject.instances.map { (subject, $0) } }
+  /// Models arranged so that no program is too large for the memory of this machine.
+  ///
+  /// What is large is alone: if its compilation has to be given up, it takes no other with it.
+  private func programs(_ models: [ModelBatch.Models]) -> [[ModelBatch.Models]] {
+    var programs: [[ModelBatch.Models]] = []
+    var small: [ModelBatch.Models] = []
+    var room = programSize
+    for model in models {
+      let size = ModelBatch.size(of: model)
+      if size > programSize / 3 {
+        programs.append([model])
+        continue
+      }
+      if size > room {
+        programs.append(small)
+        (small, room) = ([], programSize)
+      }
+      small.append(model)
+      room -= size
+    }
+    return small.isEmpty ? programs : programs + [small]
+  }
+
+  /// Compiles models into a program, and asks it about every instance.
+  private func judge(
+    _ models: [ModelBatch.Models], in batch: ModelBatch
+  ) throws -> [SubjectVerdict] {
+    let (program, compiled, broken) = try batch.compile(models)
+    guard let program else { return broken }
+    let questions = compiled.flatMap { subject in subject.instances.map { (subject, $0) } }
     let answers = try program.answers(
       to: questions.map { .init(model: $0.name, instance: $1.text) })
-    judgement.instanceCount += questions.count
-    for ((subject, instance), answer) in zip(questions, answers) {
-      let comparison = Comparison(subject: subject, instance: instance)
-      judgement.findings += try comparison.findings(answer)
-    }
+    var rest = answers[...]
+    return try broken
+      + compiled.map { subject in
+        var verdict = SubjectVerdict(name: subject.name)
+        for (instance, answer) in zip(subject.instances, rest) {
+          let comparison = Comparison(subject: subject, instance: instance)
+          verdict.findings += try comparison.findings(answer)
+          verdict.count(instance)
+        }
+        rest = rest.dropFirst(subject.instances.count)
+        return verdict
+      }
   }
-}
-
-/// Hands out numbers to threads and takes their results.
-private final class Results: @unchecked Sendable {
-  private let lock = NSLock()
-  /// Guarded by the lock.
-  private var results: [Result<Judgement, any Error>?]
-  /// Guarded by the lock.
-  private var started = 0
-
-  init(count: Int) { results = Array(repeating: nil, count: count) }
-
-  func next() -> Int? {
-    lock.withLock {
-      guard started < results.count else { return nil }
-      started += 1
-      return started - 1
-    }
-  }
-
-  func set(_ number: Int, _ result: Result<Judgement, any Error>) {
-    lock.withLock { results[number] = result }
-  }
-
-  func all() -> [Result<Judgement, any Error>] { lock.withLock { results.compactMap(\.self) } }
 }

@@ -7,12 +7,18 @@ import JSONText
 struct Judgement: Sendable {
   /// How many schemas models were generated of.
   var generatedCount = 0
+  /// How many of these compile.
+  var compiledCount = 0
+  /// Those that were too large to be compiled in this run.
+  var uncompiled: [String] = []
   /// The schemas that the generator refused, with its reasons.
   var refused: [(subject: String, diagnostics: [Diagnostic])] = []
   /// How many root types say more than `JSONValue`.
   var typedCount = 0
-  /// How many instances the models were asked about.
-  var instanceCount = 0
+  /// How many valid instances the models were asked about.
+  var validCount = 0
+  /// How many invalid ones.
+  var invalidCount = 0
   /// How long generating the slowest one took.
   var slowest: (subject: String, time: Duration) = ("", .zero)
   /// All that models do and should not do.
@@ -21,10 +27,23 @@ struct Judgement: Sendable {
   /// The sum of two judgements.
   static func + (a: Judgement, b: Judgement) -> Judgement {
     Judgement(
-      generatedCount: a.generatedCount + b.generatedCount, refused: a.refused + b.refused,
-      typedCount: a.typedCount + b.typedCount, instanceCount: a.instanceCount + b.instanceCount,
+      generatedCount: a.generatedCount + b.generatedCount,
+      compiledCount: a.compiledCount + b.compiledCount,
+      uncompiled: a.uncompiled + b.uncompiled, refused: a.refused + b.refused,
+      typedCount: a.typedCount + b.typedCount, validCount: a.validCount + b.validCount,
+      invalidCount: a.invalidCount + b.invalidCount,
       slowest: a.slowest.time < b.slowest.time ? b.slowest : a.slowest,
       findings: a.findings + b.findings)
+  }
+
+  /// Adds what came of models.
+  mutating func add(_ verdicts: [SubjectVerdict]) {
+    for verdict in verdicts {
+      if verdict.isCompiled { compiledCount += 1 }
+      validCount += verdict.validCount
+      invalidCount += verdict.invalidCount
+      findings += verdict.findings
+    }
   }
 
   /// The counts, for people.
@@ -35,10 +54,23 @@ struct Judgement: Sendable {
       return count == 0 ? nil : "  \(count) times not so: \(property.rawValue)"
     }
     let head = """
-      \(generatedCount) schemas generated, \(typedCount) (\(share / 10).\(share % 10) %) with a root \
-      type that is not JSONValue; \(refused.count) refused with a diagnostic; \(instanceCount) \
-      instances; slowest generation \(slowest.time) (\(slowest.subject))
+      \(generatedCount) schemas generated, \(compiledCount) of them compiled; \(typedCount) \
+      (\(share / 10).\(share % 10) %) with a root type that is not JSONValue; \(refused.count) \
+      refused with a diagnostic; \(validCount) valid and \(invalidCount) invalid instances; slowest \
+      generation \(slowest.time) (\(slowest.subject))
       """
-    return ([head] + counts).joined(separator: "\n")
+    let large =
+      uncompiled.isEmpty ? [] : ["  \(uncompiled.count) too large to be compiled in this run"]
+    return ([head] + large + reasons + counts).joined(separator: "\n")
+  }
+
+  /// How many schemas were refused for which kinds of reasons; the first error of each counts.
+  private var reasons: [String] {
+    let first = refused.compactMap { refusal in
+      refusal.diagnostics.first { $0.severity == .error }?.id.rawValue
+    }
+    return Dictionary(grouping: first) { $0 }.map { ($0.key, $0.value.count) }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+      .map { "  \($1) refused: \($0)" }
   }
 }

@@ -9,35 +9,52 @@ struct ModelBatch {
   let folder: URL
   let products: BuildProducts
 
+  /// How many bytes of Swift are compiled as one module at once, which is quickest, but takes memory.
+  private static let wholeModuleSize = 2_000_000
+
+  /// How many bytes of Swift the models of a schema are.
+  static func size(of models: Models) -> Int { models.files.reduce(0) { $0 + $1.contents.count } }
+
   /// Compiles models and the probe into a program.
   ///
   /// If the compiler complains, each schema that it complains about is a finding and is left out, so
   /// that the others are judged nevertheless.
   ///
-  /// - Returns: The program with the subjects that it knows; nil if nothing compiles.
+  /// - Returns: The program with the subjects that it knows, nil if nothing compiles; and what is to
+  ///   be said about the others.
   func compile(
-    _ models: [Models], _ findings: inout [Finding]
-  ) throws -> (program: ModelProgram?, subjects: [Subject]) {
+    _ models: [Models]
+  ) throws -> (program: ModelProgram?, subjects: [Subject], broken: [SubjectVerdict]) {
     var models = models
+    var broken: [SubjectVerdict] = []
     while !models.isEmpty {
       guard let complaints = try complaints(about: models) else {
-        return (ModelProgram(path: folder.appending(path: "probe")), models.map(\.subject))
+        let program = ModelProgram(path: folder.appending(path: "probe"))
+        return (program, models.map(\.subject), broken)
       }
       var accused = models.filter { blames(complaints, $0) }
-      // No file is named if the compiler crashed: then each is asked about alone.
-      if accused.isEmpty { accused = try models.filter { try self.complaints(about: [$0]) != nil } }
+      // No file is named if the compiler crashed or was given up: then each is asked about alone.
+      if accused.isEmpty, models.count > 1 {
+        accused = try models.filter { try self.complaints(about: [$0]) != nil }
+      }
       if accused.isEmpty { accused = models }
       for (subject, _) in accused {
-        findings.append(
-          Finding(
-            property: .compilation, subject: subject.title, schema: subject.text,
-            expected: "nothing to complain about",
-            found: excerpt(of: complaints, about: subject)))
+        let found = excerpt(of: complaints, about: subject)
+        broken.append(Self.verdict(about: subject, found))
       }
       let left = Set(accused.map(\.subject.name))
       models.removeAll { left.contains($0.subject.name) }
     }
-    return (nil, [])
+    return (nil, [], broken)
+  }
+
+  private static func verdict(
+    about subject: Subject, _ found: String
+  ) -> SubjectVerdict {
+    let finding = Finding(
+      property: .compilation, subject: subject.title, schema: subject.text,
+      expected: "nothing to complain about", found: found)
+    return SubjectVerdict(name: subject.name, isCompiled: false, findings: [finding])
   }
 
   private func complaints(about models: [Models]) throws -> String? {
@@ -61,8 +78,10 @@ struct ModelBatch {
     let list = folder.appending(path: "Registry.swift")
     try Data(registry.utf8).write(to: list)
     let probe = BuildProducts.sources.appending(path: "Probe/Probe.swift")
+    let size = models.reduce(0) { $0 + Self.size(of: $1) }
     return try products.complaints(
-      compiling: paths + [list.path, probe.path], into: folder.appending(path: "probe").path)
+      compiling: paths + [list.path, probe.path], into: folder.appending(path: "probe").path,
+      asWholeModule: size <= Self.wholeModuleSize)
   }
 
   private func blames(_ complaints: String, _ models: Models) -> Bool {

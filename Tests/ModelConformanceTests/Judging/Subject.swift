@@ -37,9 +37,9 @@ struct Subject: Sendable {
 }
 
 /// Something that a model does and should not do.
-struct Finding: Sendable, CustomStringConvertible {
+struct Finding: Sendable, Codable, CustomStringConvertible {
   /// What was judged.
-  enum Property: String, Sendable, CaseIterable {
+  enum Property: String, Sendable, Codable, CaseIterable {
     case generation = "models are generated of a usable schema"
     case compilation = "models compile without a warning"
     case survival = "nothing traps"
