@@ -39,11 +39,23 @@ struct PayloadPlace {
         .invalid, diagnostics(of: result.errors, in: instance, file: options.name),
         failures: result.errors)
     }
+    do {
+      return try read(bytes, options)
+    } catch {
+      guard let bytes = RepeatedNames.leftOut(of: bytes, options: options) else { throw error }
+      return try read(bytes, options)
+    }
+  }
+
+  private func read<Model: CheckedModel>(
+    _ bytes: [UInt8], _ options: ReadingOptions
+  ) throws(PayloadError) -> Model {
     var reader = PayloadReader(bytes, options: options)
     do {
       return try Model(from: &reader)
     } catch {
-      throw reader.payloadError(error, file: options.name, below: pointer, origin: origin)
+      throw reader.payloadError(
+        error, file: options.name, below: pointer, origin: origin, original: self.bytes)
     }
   }
 

@@ -3,6 +3,8 @@ public import JSONText
 extension JSONDecodable {
   /// Reads a payload.
   ///
+  /// Of a name that an object repeats the last member counts.
+  ///
   /// - Parameters:
   ///   - bytes: The payload in UTF-8, all of it.
   ///   - options: Context members, limits, and the name in diagnostics.
@@ -17,7 +19,8 @@ extension JSONDecodable {
       self = try Self(from: &reader)
       try reader.finish()
     } catch {
-      throw reader.payloadError(error, file: options.name)
+      let failure = reader.payloadError(error, file: options.name)
+      self = try Self(lastMembersOf: bytes, options: options, after: failure)
     }
   }
 
@@ -48,13 +51,14 @@ extension JSONEncodable {
 }
 
 extension PayloadReader {
-  /// What a reader's error is to whoever reads the whole payload.
+  /// What a reader's error is to whoever reads the whole payload, of which the reader may have a copy
+  /// with blanks in place of members.
   @usableFromInline
   func payloadError(
     _ error: any Error, file: String, below prefix: JSONPointer = .root,
-    origin: SourcePosition = .start
+    origin: SourcePosition = .start, original: [UInt8]? = nil
   ) -> PayloadError {
-    let failure = ReadFailure(error, in: json.bytes, origin: origin)
+    let failure = ReadFailure(error, in: original ?? json.bytes, origin: origin)
     return PayloadError(
       failure.code,
       [failure.diagnostic(file: file, below: prefix, contextMember: contextMemberInUse)])
