@@ -71,6 +71,16 @@ public struct PayloadSchema: Sendable {
     return PayloadSchema(part)
   }
 
+  /// The schema that asks for all that this one and another part of the same schema ask for.
+  ///
+  /// For a type that is merged from subschemas of which none refers to the others.
+  ///
+  /// - Parameter other: A part of the same schema.
+  /// - Returns: The schema of both.
+  public func merged(with other: PayloadSchema) -> PayloadSchema {
+    PayloadSchema(compiled.merged(with: other.compiled))
+  }
+
   private init(_ compiled: CompiledSchema) {
     self.compiled = compiled
   }

@@ -65,7 +65,20 @@ extension TypeModelBuilder {
       TypeDefinition(
         name: "", root: root, origin: places.place(of: origin), wording: wording(members),
         content: .wrapper(ValueUse(type: .any))))
+    if head == nil { model[id].others = cover(members).filter { $0 != origin } }
     return id
+  }
+
+  /// The fewest of some subschemas from which all of them follow.
+  private func cover(_ members: [SubschemaID]) -> [SubschemaID] {
+    let closures = members.map { Set(closure([$0])) }
+    return members.indices.filter { place in
+      !members.indices.contains { other in
+        // Of two that refer to each other the first one stays.
+        other != place && closures[other].contains(members[place])
+          && (other < place || !closures[place].contains(members[other]))
+      }
+    }.map { members[$0] }
   }
 
   /// The innermost of some subschemas that all of some others follow from.

@@ -57,8 +57,11 @@ struct TypeDefinition: Sendable {
   /// The schema file's root that it belongs to; its own for a root.
   var root: TypeID
 
-  /// Where its schema is written.
+  /// Where its schema is written; of a type that is merged from several, where one of them is.
   var origin: SchemaPlace
+
+  /// The other subschemas that a type is merged from, those that no other one refers to.
+  var others: [SubschemaID] = []
 
   var wording: SchemaWording
   var content: Content

@@ -27,6 +27,21 @@ extension CompiledSchema {
     part.scope = scope ?? program.subschemas[self.start.index].resource
     return part
   }
+
+  /// The schema that asks for all that two parts of one schema ask for.
+  ///
+  /// Neither sees what the other evaluates. Failures have their way from the part that they are in.
+  ///
+  /// - Parameter other: A part of the same whole.
+  /// - Returns: The schema of both, without warnings of its own.
+  package func merged(with other: CompiledSchema) -> CompiledSchema {
+    precondition(
+      program.subschemas.count == other.program.subschemas.count,
+      "only parts of one schema can be merged")
+    var merged = self
+    merged.others += [other.start] + other.others
+    return merged
+  }
 }
 
 extension CompiledSchema {

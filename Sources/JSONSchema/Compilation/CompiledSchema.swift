@@ -12,6 +12,9 @@ public struct CompiledSchema: Sendable {
   /// The resource that counts as entered before ``start``: of a part, the one that the whole starts in.
   var scope: ResourceID?
 
+  /// Further subschemas that an instance is held against, of parts that are merged.
+  var others: [SubschemaID] = []
+
   /// What is probably not meant as written, though it can be used.
   public let warnings: [Diagnostic]
 

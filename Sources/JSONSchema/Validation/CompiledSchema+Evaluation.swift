@@ -17,7 +17,8 @@ extension CompiledSchema {
     instance.document.withTape { tape in
       var evaluator = QuickEvaluator(tape, program)
       if let scope { _ = evaluator.context.enter(scope) }
-      let isValid = evaluator.isValid(instance.index, start)
+      var isValid = evaluator.isValid(instance.index, start)
+      for other in others where isValid { isValid = evaluator.isValid(instance.index, other) }
       return evaluator.context.isExhausted ? nil : isValid
     }
   }
@@ -49,7 +50,8 @@ extension CompiledSchema {
     let (isValid, told) = instance.document.withTape { tape in
       var evaluator = TracedEvaluator(tape, instance, program, listener)
       if let scope { _ = evaluator.context.enter(scope) }
-      let isValid = evaluator.evaluate(instance.index, start)
+      var isValid = evaluator.evaluate(instance.index, start)
+      for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }
       return (isValid && !evaluator.context.isExhausted, evaluator.listener)
     }
     guard let told = told as? Listener else {

@@ -62,7 +62,7 @@ struct ModelBatch {
       import ChatRuntime
 
       let probedModels: [String: any SchemaModel.Type] = [
-      \(models.map { "  \"\($0.subject.name)\": \($0.subject.name).self,\n" }.joined())]
+      \(models.map { "  \"\($0.subject.name)\": \($0.subject.model).self,\n" }.joined())]
       """
     var paths: [String] = []
     for (subject, files) in models {

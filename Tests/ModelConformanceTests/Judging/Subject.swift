@@ -18,7 +18,12 @@ struct Subject: Sendable {
   /// Where references in the schema lead to.
   var registry: SchemaRegistry
   var options = SchemaModelOptions()
+  /// The type in the root type that is asked about instances; nil for the root type itself.
+  var part: String?
   var instances: [Instance]
+
+  /// The type that is asked, as Swift spells it.
+  var model: String { [name, part].compactMap(\.self).joined(separator: ".") }
 
   /// The schema's text.
   var text: String { String(decoding: schema.source.bytes, as: UTF8.self) }

@@ -15,9 +15,14 @@ struct CheckedCoding {
 
   private func schemaProperty() -> PropertyDeclaration {
     let type = context.model[id]
-    let schema = context.model.schemaPart(
-      type.origin.subschema, of: type.root, context.schema(of: id),
-      context.fileScope.schemaHolder(of: type.root))
+    let holder = context.fileScope.schemaHolder(of: type.root)
+    let embedded = context.schema(of: id)
+    let parts = ([type.origin.subschema] + type.others).map {
+      context.model.schemaPart($0, of: type.root, embedded, holder)
+    }
+    let schema = parts.dropFirst().reduce(parts[0]) {
+      $0.calling("merged", [Argument("with", $1)])
+    }
     return PropertyDeclaration(
       documentation: "What checked decoding holds a payload against.",
       access: context.access, isStatic: true, name: "payloadSchema",
