@@ -92,7 +92,7 @@ package enum ModelConfigurationSchema {
           "examples": ["data"]
         },
         "names": {
-          "description": "Names by place. A name with a capital first is that of the type, another one that of the property or case; an object gives both. The place of a value of `enum` names its case.",
+          "description": "Names by place. A name with a capital first is that of the type, another one that of the property or case; an object gives both. The place of a value of `enum`, or of `const`, names its case.",
           "type": "object",
           "propertyNames": { "$ref": "#/$defs/place" },
           "additionalProperties": {

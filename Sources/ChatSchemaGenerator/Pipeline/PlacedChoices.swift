@@ -7,39 +7,53 @@ struct PlacedChoices {
   private(set) var choices: [SubschemaID: TypeModelOptions.Choices] = [:]
   /// Places that no schema has.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The choices about schemas, and the schema of each.
+  private(set) var found: [(override: SchemaModelOptions.Override, subschema: SubschemaID)] = []
 
   /// Finds the places of choices.
   init(_ overrides: [SchemaModelOptions.Override], in program: Program) {
     for override in overrides {
       let uri = URIReference(override.uri)
       if let subschema = program.index.subschema(at: uri) {
-        choices[subschema] = TypeModelOptions.Choices(override.choices)
+        choices[subschema, default: TypeModelOptions.Choices()].add(override.choices)
+        found.append((override, subschema))
       } else if let (subschema, index) = Self.value(at: uri, in: program) {
-        var names = choices[subschema] ?? TypeModelOptions.Choices()
-        names.caseNames[index] = override.choices.memberName
-        choices[subschema] = names
+        guard let name = override.choices.memberName, override.choices.isOnlyMemberName else {
+          diagnostics.append(Self.misplaced(override))
+          continue
+        }
+        choices[subschema, default: TypeModelOptions.Choices()].caseNames[index] = name
       } else {
         diagnostics.append(Self.diagnostic(override, uri))
       }
     }
   }
 
-  /// The schema whose `enum` has a value at a place, and which of its values that is.
+  /// The schema whose `enum` has a value at a place, and which of its values that is; the value of
+  /// `const` is the only one.
   private static func value(
     at uri: URIReference, in program: Program
   ) -> (subschema: SubschemaID, index: Int)? {
-    guard let fragment = uri.fragment else { return nil }
-    let tokens = fragment.split(separator: "/", omittingEmptySubsequences: false)
-    guard tokens.count > 2, tokens[tokens.count - 2] == "enum",
-      let index = tokens.last.flatMap({ Int($0) })
+    guard let tokens = uri.fragment?.split(separator: "/", omittingEmptySubsequences: false),
+      let last = tokens.last
     else { return nil }
+    let isConstant = last == "const"
+    let index = isConstant ? 0 : Int(last) ?? -1
+    let keyword = isConstant ? last : tokens.dropLast().last
+    guard let keyword, isConstant || keyword == "enum" else { return nil }
     var schema = uri
-    schema.fragment = tokens.dropLast(2).joined(separator: "/")
+    schema.fragment = tokens.dropLast(isConstant ? 1 : 2).joined(separator: "/")
     guard let subschema = program.index.subschema(at: schema),
-      let values = program.subschemaSites[subschema.index].node["enum"],
-      values.kind == .array, (0..<values.count).contains(index)
+      let values = program.subschemaSites[subschema.index].node[String(keyword)],
+      isConstant || values.kind == .array && (0..<values.count).contains(index)
     else { return nil }
     return (subschema, index)
+  }
+
+  private static func misplaced(_ override: SchemaModelOptions.Override) -> Diagnostic {
+    Diagnostic(
+      "misplaced-choice", at: override.location,
+      "this is the place of a single value, about which nothing but its case's name can be chosen")
   }
 
   private static func diagnostic(
@@ -52,20 +66,30 @@ struct PlacedChoices {
   }
 }
 
+extension SchemaModelOptions.Choices {
+  /// Whether nothing but the name of a property or case is chosen.
+  fileprivate var isOnlyMemberName: Bool {
+    var others = self
+    others.memberName = nil
+    return others == SchemaModelOptions.Choices()
+  }
+}
+
 extension TypeModelOptions.Choices {
-  init(_ choices: SchemaModelOptions.Choices) {
-    self.init()
-    isOpen = choices.enums.map { $0 == .open }
-    integers = choices.integers.map(TypeModelOptions.IntegerType.init)
-    numbers = choices.numbers.map(TypeModelOptions.NumberType.init)
-    typesFormats = choices.formats.map { $0 == .assert }
-    typesContent = choices.content.map { $0 == .data }
-    typeName = choices.typeName
-    memberName = choices.memberName
-    existingType = choices.existingType.map {
+  /// Makes the choices that others make, which may be about the same place by another URI.
+  fileprivate mutating func add(_ choices: SchemaModelOptions.Choices) {
+    isOpen = choices.enums.map { $0 == .open } ?? isOpen
+    integers = choices.integers.map(TypeModelOptions.IntegerType.init) ?? integers
+    numbers = choices.numbers.map(TypeModelOptions.NumberType.init) ?? numbers
+    typesFormats = choices.formats.map { $0 == .assert } ?? typesFormats
+    typesContent = choices.content.map { $0 == .data } ?? typesContent
+    typeName = choices.typeName ?? typeName
+    memberName = choices.memberName ?? memberName
+    let existing = choices.existingType.map {
       TypeModelOptions.ExistingType(name: $0.name, module: $0.module)
     }
-    documentation = choices.documentation
+    existingType = existing ?? existingType
+    documentation = choices.documentation ?? documentation
   }
 }
 

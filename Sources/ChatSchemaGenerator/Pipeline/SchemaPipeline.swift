@@ -24,6 +24,26 @@ extension GeneratorPipeline {
     _ schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
     options: SchemaModelOptions = SchemaModelOptions()
   ) throws(DiagnosticsError) -> GeneratorOutput {
+    let types = try types(of: schemas, registry: registry, options: options)
+    let context = TypeTranslationContext(
+      model: types.model, schemas: types.embedded, access: Access(options.access))
+    let files = zip(types.model.roots, types.names.schemas).flatMap { root, named in
+      let layout = named.schema.fileCount.map { TypeFileLayout.fixed(count: $0) }
+      return TypeFiles(context: context, layout: layout ?? .filePerType).files(of: root)
+    }
+    let texts = files.mapInParallel { file in
+      GeneratedFile(path: file.name, contents: SourceText(file.file).bytes)
+    }
+    return GeneratorOutput(files: texts, diagnostics: types.diagnostics)
+  }
+
+  /// Makes the types of plain schemas, the first four stops of the way.
+  ///
+  /// - Throws: As ``schemas(_:registry:options:)`` does.
+  static func types(
+    of schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
+    options: SchemaModelOptions = SchemaModelOptions()
+  ) throws(DiagnosticsError) -> SchemaTypes {
     let names = RootNames(schemas)
     let documents = try documents(of: names)
     let group = try CompiledSchema.compile(
@@ -37,20 +57,14 @@ extension GeneratorPipeline {
     let placed = PlacedChoices(options.overrides, in: group.program)
     let model = TypeModelBuilder.build(
       group.program, TypeModelOptions(roots: roots, options, choices: placed.choices))
-    let diagnostics = group.warnings + placed.diagnostics + embedded.diagnostics + model.diagnostics
+    let diagnostics =
+      group.warnings + placed.diagnostics + placed.unused(in: model) + embedded.diagnostics
+      + model.diagnostics
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       throw DiagnosticsError(diagnostics)
     }
-    let context = TypeTranslationContext(
-      model: model, schemas: embedded.schemas, access: Access(options.access))
-    let files = zip(model.roots, names.schemas).flatMap { root, named in
-      let layout = named.schema.fileCount.map { TypeFileLayout.fixed(count: $0) }
-      return TypeFiles(context: context, layout: layout ?? .filePerType).files(of: root)
-    }
-    let texts = files.mapInParallel { file in
-      GeneratedFile(path: file.name, contents: SourceText(file.file).bytes)
-    }
-    return GeneratorOutput(files: texts, diagnostics: diagnostics)
+    return SchemaTypes(
+      names: names, embedded: embedded.schemas, model: model, diagnostics: diagnostics)
   }
 
   /// What generated code carries of each root.

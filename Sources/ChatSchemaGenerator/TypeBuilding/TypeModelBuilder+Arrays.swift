@@ -87,8 +87,10 @@ extension TypeModelBuilder {
     } else {
       array.maximum = min(array.maximum, array.prefix.count)
     }
-    let names = NameSpace(.member, reserved: MemberReservations.names)
-      .identifiers(for: elementNames(array.prefix) + ["rest"])
+    let names = names(
+      elementNames(array.prefix) + ["rest"],
+      in: NameSpace(.member, reserved: MemberReservations.names),
+      chosen: array.prefix.map { memberChoice($0) } + [memberChoice(array.rest)])
     var shape = TupleShape(elements: [], rest: rest, restName: names.last?.text ?? "rest")
     for (place, list) in array.prefix.enumerated() {
       let usage = TypeUsage(owner: item.id, hint: names[place].text)
@@ -113,8 +115,7 @@ extension TypeModelBuilder {
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
     return prefix.enumerated().map { place, list in
-      let named = list.lazy.compactMap { options.choices[$0]?.memberName }.first
-      if let name = named ?? list.lazy.compactMap({ title(of: $0) }).first { return name }
+      if let name = list.lazy.compactMap({ title(of: $0) }).first { return name }
       return place < ordinals.count ? ordinals[place] : "element\(place + 1)"
     }
   }

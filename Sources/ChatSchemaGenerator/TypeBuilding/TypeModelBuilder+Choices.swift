@@ -50,10 +50,11 @@ extension TypeModelBuilder {
     let condition = condition(of: keyword)
     let tags = condition != nil ? nil : tags(branches, base: base, consumed: consumed)
     let texts = branchNames(branches, tags)
-    let names = NameSpace(
-      .enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode", "payloadSchema"]
-    )
-    .identifiers(for: texts)
+    let names = names(
+      texts,
+      in: NameSpace(
+        .enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode", "payloadSchema"]),
+      chosen: branches.map { memberChoice([$0]) })
     var cases: [ChoiceShape.Case] = []
     var constants: [[String]] = []
     for (place, branch) in branches.enumerated() {

@@ -3,14 +3,18 @@ import JSONText
 
 extension TypeModelBuilder {
   /// An enumeration of values.
-  func enumeration(_ nodes: [JSONNode], _ conjunction: Conjunction) -> TypeDefinition.Content {
+  mutating func enumeration(
+    _ nodes: [JSONNode], _ conjunction: Conjunction
+  ) -> TypeDefinition.Content {
     let values = nodes.map(\.value)
-    let names = NameSpace(
+    let space = NameSpace(
       .enumCase,
       reserved: [
         "unrecognized", "hash", "hashValue", "encode", "payloadSchema", "rawValue", "value",
       ]
-    ).identifiers(for: caseNames(values))
+    )
+    let names = names(
+      caseNames(values), in: space, chosen: nodes.map { chosenName($0, conjunction.members) })
     let cases = zip(values, names).map { value, name in
       EnumerationShape.Case(name: name.text, value: value)
     }
@@ -18,6 +22,44 @@ extension TypeModelBuilder {
       EnumerationShape(
         cases: cases, isOpen: isOpen(conjunction),
         isText: values.allSatisfy { $0.string != nil }))
+  }
+
+  /// The name that the caller chose for the case of a value: by the place of the value in `enum`, or
+  /// by the branch of an alternative that is this value.
+  private func chosenName(_ node: JSONNode, _ members: [SubschemaID], depth: Int = 0) -> NameChoice?
+  {
+    guard !options.choices.isEmpty, depth < 16 else { return nil }
+    for member in members {
+      for (index, name) in options.choices[member]?.caseNames ?? [:] {
+        let values = reader.node(member)["enum"].map { Array($0.elements) }
+        let listed = values ?? [reader.node(member)["const"]].compactMap(\.self)
+        if index < listed.count, listed[index] == node {
+          return NameChoice(name: name, place: member)
+        }
+      }
+      for branch in alternatives(of: member) {
+        let inner = closure([branch])
+        if let name = chosenName(node, inner, depth: depth + 1) { return name }
+        if let name = options.choices[branch]?.memberName, isOnlyValue(node, of: inner) {
+          return NameChoice(name: name, place: branch)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func alternatives(of member: SubschemaID) -> [SubschemaID] {
+    reader.instructions(of: member).flatMap { branches(of: $0.operation) ?? [] }
+  }
+
+  /// Whether `const`, or an `enum` of one value, says that a value can be no other.
+  private func isOnlyValue(_ node: JSONNode, of members: [SubschemaID]) -> Bool {
+    keywords(members).contains { keyword in
+      guard case .enumeration(let id) = keyword.operation,
+        let values = reader.constants(id, keyword.site)
+      else { return false }
+      return values.count == 1 && values[0] == node
+    }
   }
 
   /// Texts that the names of cases are made from.

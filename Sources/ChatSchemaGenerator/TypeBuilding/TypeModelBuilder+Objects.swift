@@ -45,7 +45,7 @@ extension TypeModelBuilder {
     if object.minimum > 0 { shape.minimumCount = object.minimum }
     if object.maximum < .max { shape.maximumCount = object.maximum }
     addDependencies(object, &shape)
-    name(drafts, item, &shape)
+    name(drafts, item, additional, &shape)
     return .structure(shape)
   }
 
@@ -144,19 +144,22 @@ struct PropertyDraft {
 extension TypeModelBuilder {
   /// Names the properties and maps of a structure.
   private mutating func name(
-    _ drafts: [PropertyDraft], _ item: Work, _ shape: inout StructureShape
+    _ drafts: [PropertyDraft], _ item: Work, _ additional: [SubschemaID],
+    _ shape: inout StructureShape
   ) {
     let defaults = drafts.map { $0.isRequired ? nil : defaultValue($0) }
-    let texts = drafts.map { draft in
-      draft.list.compactMap { options.choices[$0]?.memberName }.first ?? draft.name
-    }
+    let choices = drafts.map { memberChoice($0.list) }
+    let texts = zip(drafts, choices).map { $1?.name ?? $0.name }
     // The accessors of a default value and of the value as it is written stand side by side.
     let written = zip(texts, defaults).compactMap { text, value in
       value == nil ? nil : Identifier(SwiftName.identifier(text, .member).text + "IfPresent")
     }
     let maps = shape.patterns.map { patternName($0, shape.patterns.count) }
-    let names = NameSpace(.member, reserved: MemberReservations.names.union(written))
-      .identifiers(for: texts + maps + ["additionalMembers"])
+    let names = names(
+      texts + maps + ["additionalMembers"],
+      in: NameSpace(.member, reserved: MemberReservations.names.union(written)),
+      chosen: choices + shape.patterns.map { memberChoice([$0.place.subschema]) }
+        + [memberChoice(additional)])
     for (place, draft) in drafts.enumerated() {
       shape.properties.append(
         Property(
@@ -174,7 +177,6 @@ extension TypeModelBuilder {
 
   /// A text that the name of a pattern's map is made from.
   private func patternName(_ map: PatternMap, _ count: Int) -> String {
-    if let name = options.choices[map.place.subschema]?.memberName { return name }
     if let title = title(of: map.place.subschema) { return title }
     let words = map.pattern.split { !$0.isLetter || !$0.isASCII }.filter { $0.count > 2 }
     guard let word = words.first, words.count == 1 else { return "matchingMembers" }

@@ -25,10 +25,10 @@ extension TypeModelBuilder {
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all,
     _ usage: TypeUsage
   ) -> ValueUse {
-    if let existing = existingUse(seeds, usage) { return existing }
     let plan = plan(seeds, consumed: consumed, kinds: kinds)
     // Each type that uses it has no value because of it.
     if case .never = plan.shape { return make(plan, usage) }
+    if let existing = existingUse(plan, usage) { return existing }
     let key = key(of: plan)
     if let known = uses[key] { return known }
     if let known = open[key] {
@@ -163,25 +163,5 @@ extension TypeModelBuilder {
       return plan.distributed == keyword.site
     default: return true
     }
-  }
-
-  /// The application's own type for a place, if the caller names one.
-  private mutating func existingUse(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse? {
-    guard !options.choices.isEmpty else { return nil }
-    for member in closure(seeds) {
-      guard let existing = options.choices[member]?.existingType else { continue }
-      let key = Conjunction.Key(members: [member], consumed: [], kinds: [])
-      let id: TypeID
-      if let known = definitions[key] {
-        id = known
-      } else {
-        id = addType([member], Conjunction(members: [member]), usage)
-        definitions[key] = id
-        model[id].name = existing.name
-        model[id].content = .existing(module: existing.module)
-      }
-      return ValueUse(type: .named(id), residuals: conformance(seeds, to: .all))
-    }
-    return nil
   }
 }

@@ -35,10 +35,11 @@ struct PlainModels {
     return files.keys.sorted().compactMap { files[$0] }.joined()
   }
 
-  /// Expects that compiler and formatter find nothing wrong with the files.
-  func expectContent(mode: String = "6", sourceLocation: Testing.SourceLocation = #_sourceLocation)
-    throws
-  {
+  /// Expects that compiler and formatter find nothing wrong with the files, beside those of an application.
+  func expectContent(
+    mode: String = "6", beside others: [String: String] = [:],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
     guard let toolchain = SwiftToolchain.current else {
       print("skipped: there is no toolchain with a formatter on the path")
       return
@@ -47,7 +48,8 @@ struct PlainModels {
     let flags = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
       ["-enable-upcoming-feature", $0]
     }
-    let errors = try toolchain.typeErrors(in: files, languageMode: mode, also: flags)
+    let errors = try toolchain.typeErrors(
+      in: files.merging(others) { own, _ in own }, languageMode: mode, also: flags)
     #expect(errors.isEmpty, "\(errors)", sourceLocation: sourceLocation)
     let complaints = try toolchain.complaints(
       about: files.keys.sorted().compactMap { files[$0] })

@@ -1,0 +1,94 @@
+import JSONSchema
+
+extension PlacedChoices {
+  /// Warnings about choices whose place exists and that changed nothing in the types made with them.
+  func unused(in model: TypeModel) -> [Diagnostic] {
+    if found.isEmpty { return [] }
+    let names = GivenNames(model)
+    return found.compactMap { override, subschema in
+      let choices = override.choices
+      if let name = choices.typeName, !names.typed.contains(subschema) {
+        let reason =
+          names.roots.contains(subschema)
+          ? "the root type of a schema is named after its file, or by `--root-name`"
+          : "no type is made for this place alone; where it refers to another one, name that"
+        return Self.diagnostic(override, "`\(name)` names no type: \(reason)")
+      }
+      if let name = choices.memberName, !names.members.contains(name), !isTaken(name, model) {
+        return Self.diagnostic(
+          override, "`\(name)` names nothing: no property and no case is made for this place")
+      }
+      if let type = choices.existingType, !names.existing.contains(type.name) {
+        return Self.diagnostic(override, "`\(type.name)` is not used: no value is of this schema")
+      }
+      if let text = choices.documentation, !names.texts.contains(text) {
+        return Self.diagnostic(override, "nothing that is documented is made for this place")
+      }
+      return nil
+    }
+  }
+
+  /// Whether something is called otherwise because a name was taken, of which another warning tells.
+  private func isTaken(_ name: String, _ model: TypeModel) -> Bool {
+    model.diagnostics.contains { $0.id == "name-taken" && $0.message.contains("`\(name)`") }
+  }
+
+  private static func diagnostic(
+    _ override: SchemaModelOptions.Override, _ message: String
+  ) -> Diagnostic {
+    Diagnostic("unused-choice", .warning, at: override.location, message)
+  }
+}
+
+/// What is called how in a model.
+private struct GivenNames {
+  /// The places of the types that have names of their own.
+  var typed: Set<SubschemaID> = []
+  var roots: Set<SubschemaID> = []
+  var members: Set<String> = []
+  var existing: Set<String> = []
+  /// What is said in documentation.
+  var texts: Set<String> = []
+
+  init(_ model: TypeModel) {
+    for type in model.types {
+      add(type.wording)
+      if case .existing = type.content {
+        existing.insert(type.name)
+      } else if type.parent == nil {
+        roots.insert(type.origin.subschema)
+      } else {
+        typed.insert(type.origin.subschema)
+      }
+      add(type.content)
+    }
+  }
+
+  private mutating func add(_ content: TypeDefinition.Content) {
+    switch content {
+    case .structure(let shape):
+      for property in shape.properties {
+        members.insert(property.name)
+        add(property.wording)
+      }
+      members.formUnion(shape.patterns.map(\.name) + [shape.additionalName])
+    case .choice(let shape):
+      for choice in shape.cases {
+        members.insert(choice.name)
+        add(choice.wording)
+      }
+    case .enumeration(let shape): members.formUnion(shape.cases.map(\.name))
+    case .tuple(let shape):
+      for element in shape.elements {
+        members.insert(element.name)
+        add(element.wording)
+      }
+      members.insert(shape.restName)
+    case .wrapper, .existing: break
+    }
+  }
+
+  private mutating func add(_ wording: SchemaWording) {
+    if let text = wording.text { texts.insert(text) }
+  }
+}
