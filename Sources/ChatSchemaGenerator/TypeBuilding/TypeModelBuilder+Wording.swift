@@ -21,15 +21,44 @@ extension TypeModelBuilder {
   func partWording(_ list: [SubschemaID], _ use: ValueUse) -> SchemaWording {
     // A declared type speaks for itself.
     if case .named = use.type { return wording(list) }
-    var wording = wording(closure(list))
+    let members = closure(list)
+    var wording = wording(members)
     wording.facts = ValueFacts.facts(use)
+    if use.isText { wording.facts += contentFacts(members) }
     return wording
+  }
+
+  /// What is said about what a text holds, which nothing checks.
+  private func contentFacts(_ members: [SubschemaID]) -> [String] {
+    let nodes = members.map(reader.node).filter { $0.kind == .object }
+    let name = { (keyword: String) in
+      nodes.lazy.compactMap { $0[keyword]?.string }.first { name in
+        name.utf8.count <= 80 && name.utf8.allSatisfy { (0x21..<0x7F).contains($0) && $0 != 0x60 }
+      }
+    }
+    var facts: [String] = []
+    if let encoding = name("contentEncoding") { facts.append("Encoded in `\(encoding)`.") }
+    if let type = name("contentMediaType") { facts.append("Holds `\(type)`.") }
+    if nodes.contains(where: { $0["contentSchema"] != nil }) {
+      facts.append("The schema describes what it holds in `contentSchema`.")
+    }
+    return facts
   }
 
   private func examples(of node: JSONNode) -> [String] {
     guard let examples = node["examples"], examples.kind == .array else { return [] }
     return examples.elements.prefix(3).filter { $0.byteRange.count <= 200 }.map { example in
       example.isNested(deeperThan: 32) ? example.text : example.value.text()
+    }
+  }
+}
+
+extension ValueUse {
+  /// Whether the value is written as a text.
+  fileprivate var isText: Bool {
+    switch type {
+    case .string, .text: true
+    default: false
     }
   }
 }

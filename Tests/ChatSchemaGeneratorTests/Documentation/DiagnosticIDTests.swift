@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The article `Diagnostics` lists what the sources say.
+@Suite struct DiagnosticIDTests {
+  private static let article =
+    "Sources/ChatSchemaGenerator/ChatSchemaGenerator.docc/Diagnostics.md"
+
+  /// Words joined by hyphens that the sources have in quotation marks and that are no ids.
+  private static let others: Set<String> = [
+    // Formats, and vocabularies.
+    "date-time", "idn-email", "iri-reference", "uri-reference", "format-annotation",
+    "format-assertion", "meta-data",
+    // What is written in examples, and in files that are generated.
+    "custom-nested-object", "email-without-at", "some-channel-id", "some-external-user-id",
+    "some-user-id", "task-1", "trailing-comma", "swift-format-ignore",
+    // Codes of errors that have an id of their own.
+    "not-json", "chat-schema", "no-assert-formats",
+  ]
+
+  /// Sources without ids: the lower layers have errors of their own, and others are copies of files.
+  private static let leftOut = [
+    "/JSONText/", "/Formats/", "/RegularExpressions/", "/MetaSchemas/", "/Embedded/",
+  ]
+
+  @Test func `every id that the sources have is in the article`() throws {
+    let listed = try Self.listed()
+    let used = try Self.usedIDs()
+    #expect(used.count > 90)
+    #expect(used.filter { !listed.contains($0.key) }.map { "\($0.key) in \($0.value)" } == [])
+  }
+
+  @Test func `no id in the article is one that nothing has`() throws {
+    let used = Set(try Self.usedIDs().keys).union(["unreadable", "out-of-range"])
+    let words = try Self.listed().subtracting(used)
+    #expect(words == [])
+  }
+
+  /// The ids in the first column of the tables.
+  private static func listed() throws -> Set<String> {
+    let rows = try Repository.text(article).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let cells = rows.compactMap { $0.split(separator: "|").first }
+    return Set(cells.flatMap { $0.matches(of: /`([a-z-]+)`/).map { String($0.1) } })
+  }
+
+  /// The ids in the sources, each with a file that has it.
+  private static func usedIDs() throws -> [String: String] {
+    var found: [String: String] = [:]
+    for path in try sources() {
+      let text = try Repository.text(path)
+      let hyphenated = text.matches(of: /"([a-z]+(?:-[a-z0-9]+)+)"/).map(\.1)
+      // An id of a single word is known by what it is given to.
+      let single = text.matches(of: /(?:Diagnostic|report)\(\s*"([a-z]+)"/).map(\.1)
+      for id in (hyphenated + single).map(String.init) where !others.contains(id) {
+        found[id] = path
+      }
+    }
+    return found
+  }
+
+  private static func sources() throws -> [String] {
+    let folder = Repository.root.appending(path: "Sources")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (paths ?? []).map { "Sources/" + $0 }.sorted().filter { path in
+      path.hasSuffix(".swift") && !leftOut.contains { path.contains($0) }
+    }
+  }
+}

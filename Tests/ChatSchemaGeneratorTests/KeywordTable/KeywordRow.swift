@@ -1,0 +1,47 @@
+import JSONSchema
+import Testing
+
+/// What the models of plain schemas make of a keyword, with the schemas that show it.
+struct KeywordRow: Sendable, CustomTestStringConvertible {
+  /// Where a keyword's meaning goes; it goes somewhere in every case.
+  enum Destination: String, Hashable, Sendable, CaseIterable {
+    /// Into the Swift types themselves, or into which of them there are.
+    case typed
+    /// Into what checked decoding asks.
+    case checked
+    /// Into documentation, attributes and the embedded schema: it asserts nothing.
+    case annotated
+    /// Into a diagnostic, a note at least, because the type says less than the schema.
+    case diagnosed
+  }
+
+  /// The keyword.
+  let keyword: String
+  var testDescription: String { keyword }
+  /// What it becomes, as a part of a sentence.
+  let becomes: String
+  /// Whether nothing but the embedded schema has it, which nobody who uses a model is meant to see.
+  let staysInSchema: Bool
+  /// Schemas with the keyword.
+  let probes: [KeywordProbe]
+
+  init(
+    _ keyword: String, _ becomes: String, staysInSchema: Bool = false, _ probes: KeywordProbe...
+  ) {
+    self.keyword = keyword
+    self.becomes = becomes
+    self.staysInSchema = staysInSchema
+    self.probes = probes
+  }
+
+  /// Where the generator takes the keyword's meaning in a dialect, as the probes show.
+  ///
+  /// - Throws: If a probe is no schema that models can be made of.
+  func destinations(in dialect: Dialect) throws -> [Destination] {
+    var found: Set<Destination> = []
+    for probe in probes where probe.isFor(dialect) {
+      found.formUnion(try probe.evidence(of: self, in: dialect))
+    }
+    return Destination.allCases.filter(found.contains)
+  }
+}
