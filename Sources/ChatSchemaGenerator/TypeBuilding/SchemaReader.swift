@@ -58,31 +58,6 @@ struct SchemaReader {
   }
 }
 
-extension SchemaReader {
-  /// Whether a subschema plainly accepts every value and so says nothing.
-  func acceptsAll(_ id: SubschemaID) -> Bool { acceptsAll(id, depth: 0) }
-
-  private func acceptsAll(_ id: SubschemaID, depth: Int) -> Bool {
-    if isFalse(id) || depth > 8 { return false }
-    return instructions(of: id).allSatisfy { asserts(nothing: $0.operation, depth + 1) }
-  }
-
-  private func asserts(nothing operation: Operation, _ depth: Int) -> Bool {
-    switch operation {
-    case .annotation, .stringAnnotation: true
-    case .format(let id): !program.formats[id.index].asserts
-    case .type(let types): types.slots == TypeSet.all
-    case .minLength(let count), .minItems(let count), .minProperties(let count): count == 0
-    case .properties(let id): program.propertyTables[id.index].names.count == 0
-    case .reference(let id): acceptsAll(id, depth: depth)
-    case .allOf(let list): subschemas(list).allSatisfy { acceptsAll($0, depth: depth) }
-    case .anyOf(let list): subschemas(list).contains { acceptsAll($0, depth: depth) }
-    case .not(let id): isFalse(id)
-    default: false
-    }
-  }
-}
-
 extension FormatRule {
   /// Whether it can refuse anything.
   var asserts: Bool { isAsserted && format != nil }

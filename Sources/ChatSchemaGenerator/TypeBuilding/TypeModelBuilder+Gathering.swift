@@ -100,8 +100,10 @@ extension TypeModelBuilder {
       if conjunction.contradiction == nil, conjunction.kinds.isDisjoint(with: allowed),
         !conjunction.kinds.isEmpty
       {
+        // What alone allows nothing contradicts nothing else.
         let other = reasons.first { $0.kinds.isDisjoint(with: allowed) } ?? reasons.last
-        conjunction.contradiction = [other?.site, keyword.site].compactMap(\.self)
+        conjunction.contradiction =
+          allowed.isEmpty ? [keyword.site] : [other?.site, keyword.site].compactMap(\.self)
       }
       conjunction.kinds.formIntersection(allowed)
       reasons.append((keyword.site, allowed))
@@ -125,6 +127,7 @@ extension TypeModelBuilder {
   }
 
   private mutating func kinds(allowedBy keyword: MemberKeyword) -> TypeSet {
+    if reader.refusesAll(keyword.operation) { return [] }
     switch keyword.operation {
     case .type(let types): return types.slots
     case .enumeration(let id):
@@ -139,6 +142,11 @@ extension TypeModelBuilder {
       let then = parts.consequent.map { kinds(of: $0) } ?? .all
       let otherwise = parts.alternative.map { kinds(of: $0) } ?? .all
       return kinds(of: parts.condition).intersection(then).union(otherwise)
+    case .not(let id):
+      guard var refused = reader.onlyTypes(of: id) else { return .all }
+      // Numbers that are not whole are no kind that a type could stand for.
+      if !refused.contains(.number) { refused.remove(.integer) }
+      return TypeSet.all.subtracting(refused)
     default: return .all
     }
   }

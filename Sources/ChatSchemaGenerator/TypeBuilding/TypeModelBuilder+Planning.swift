@@ -138,19 +138,9 @@ extension TypeModelBuilder {
   /// Whether a keyword says anything at all.
   private func isSaying(_ operation: Operation) -> Bool {
     switch operation {
-    case .minLength(let count), .minItems(let count), .minProperties(let count): count > 0
-    case .format(let id): reader.program.formats[id.index].asserts
     case .properties, .patternProperties, .items, .additionalProperties: hasShape(operation)
-    case .unevaluatedItems(let id), .unevaluatedProperties(let id), .propertyNames(let id):
-      !reader.acceptsAll(id)
-    case .dependentRequired(let id):
-      reader.program.dependencies[id.index].entries.contains { $0.required?.count ?? 0 > 0 }
-    case .contains(let id):
-      reader.program.containments[id.index].minimum > 0
-        || reader.program.containments[id.index].maximum != nil
-    case .required(let id): reader.program.nameLists[id.index].names.count > 0
     case .dynamicReference: false
-    default: true
+    default: !reader.saysNothing(operation)
     }
   }
 

@@ -27,7 +27,7 @@ extension TypeModelBuilder {
     }
     switch keyword.operation {
     case .not(let id):
-      if reader.isFalse(id) { return [] }
+      if reader.refusesAll(id) || !canRefuse(keyword, plan.conjunction.kinds) { return [] }
       return [reader.acceptsAll(id) ? .never : .not(id)]
     case .conditional(let id):
       return isTypedAlternative(keyword, in: plan)
@@ -40,7 +40,7 @@ extension TypeModelBuilder {
       }
     case .contains(let id):
       let contains = reader.program.containments[id.index]
-      if contains.minimum == 0, contains.maximum == nil { return [] }
+      if reader.saysNothing(keyword.operation) { return [] }
       return [
         .contains(contains.subschema, minimum: contains.minimum, maximum: contains.maximum)
       ]
@@ -101,12 +101,17 @@ extension TypeModelBuilder {
 
   /// Whether a keyword can refuse values of some kinds for another reason than their kind.
   private func isAsserting(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
-    switch keyword.operation {
-    case .type, .annotation, .stringAnnotation: false
-    case .format(let id):
-      reader.program.formats[id.index].asserts && kinds.contains(.string)
-    default: !keyword.operation.kinds.isDisjoint(with: kinds)
+    if case .type = keyword.operation { return false }
+    return !keyword.operation.kinds.isDisjoint(with: kinds) && canRefuse(keyword, kinds)
+      && !reader.saysNothing(keyword.operation)
+  }
+
+  /// Whether a `not` is about some kinds at all: one of `{"type": "null"}` is not about texts.
+  private func canRefuse(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
+    guard case .not(let id) = keyword.operation, let refused = reader.types(of: id) else {
+      return true
     }
+    return !refused.isDisjoint(with: kinds)
   }
 
   /// Says that a keyword is checked, and is no part of a type.

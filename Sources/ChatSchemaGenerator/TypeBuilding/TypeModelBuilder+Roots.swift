@@ -47,7 +47,7 @@ extension TypeModelBuilder {
     let plan = plan([start])
     let core = rootCore(plan)
     model[id].wording = wording(plan.isDeclared ? [start] + core : [start])
-    let isOverridden = options.choices[start]?.existingType != nil
+    let isOverridden = existing(plan) != nil
     if !isOverridden, case .declared(let content) = plan.shape, !plan.isNullable,
       definitions[plan.conjunction.key(of: core, reader)] == nil,
       !onlyOwn || head(of: core, among: plan.conjunction.members) == start
@@ -62,6 +62,7 @@ extension TypeModelBuilder {
       return
     }
     if onlyOwn { return }
+    if case .never = plan.shape { return defineNothing(id, plan) }
     let usage = TypeUsage(owner: id, hint: "Value")
     let key = key(of: plan)
     if isOverridden || uses[key] != nil {
@@ -73,6 +74,13 @@ extension TypeModelBuilder {
     let use = make(plan, usage)
     model[id].content = .wrapper(use)
     _ = finish(key, use)
+  }
+
+  /// Makes the type of a root that no value is valid against: an enumeration without cases.
+  private mutating func defineNothing(_ id: TypeID, _ plan: TypePlan) {
+    reportContradiction(plan, in: id)
+    model[id].content = .enumeration(EnumerationShape(cases: [], isOpen: false, isText: false))
+    model[id].wording.facts.append("No value is valid.")
   }
 
   /// The members that decide what a root's type is, those that ask for checks included: a root has

@@ -40,7 +40,7 @@ struct ChoiceShape: Sendable {
   var isOpen: Bool
 }
 
-/// `enum` or `const`: one of a few values.
+/// `enum` or `const`: one of a few values; of none where no value is valid.
 struct EnumerationShape: Sendable {
   struct Case: Sendable {
     /// The Swift name, without backticks.

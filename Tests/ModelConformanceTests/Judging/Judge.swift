@@ -8,6 +8,10 @@ struct Judge: Sendable {
   var generate: @Sendable (Subject) throws(DiagnosticsError) -> GeneratorOutput = {
     (subject) throws(DiagnosticsError) in try subject.generate()
   }
+  /// What their root types say; replaced with it.
+  var rootType: @Sendable (Subject) throws(DiagnosticsError) -> RootType = {
+    (subject) throws(DiagnosticsError) in try RootType(subject)
+  }
   var products: BuildProducts
   /// How many schemas are generated from at a time.
   var batchSize = 32
@@ -62,7 +66,7 @@ struct Judge: Sendable {
         if time > judgement.slowest.time { judgement.slowest = (subject.title, time) }
         generated.append((subject, output.files))
         judgement.generatedCount += 1
-        if RootType.isTyped(subject, output) { judgement.typedCount += 1 }
+        judgement.roots[try rootType(subject), default: 0] += 1
       } catch {
         judgement.refused.append((subject.title, error.diagnostics))
       }

@@ -87,7 +87,8 @@ struct JudgeTests {
         return GeneratorOutput(
           files: [GeneratedFile(path: "\(subject.name).swift", contents: Array(text.utf8))],
           diagnostics: [])
-      }, products: products)
+      },
+      rootType: { (_) throws(DiagnosticsError) in .typed }, products: products)
     let judgement = try judge.judge(Self.standIns.map(subject))
     for standIn in Self.standIns {
       let found = judgement.findings.filter { $0.subject.hasPrefix("\(standIn.name):") }

@@ -13,8 +13,8 @@ struct Judgement: Sendable {
   var uncompiled: [String] = []
   /// The schemas that the generator refused, with its reasons.
   var refused: [(subject: String, diagnostics: [Diagnostic])] = []
-  /// How many root types say more than `JSONValue`.
-  var typedCount = 0
+  /// What the root types say.
+  var roots: [RootType: Int] = [:]
   /// How many valid instances the models were asked about.
   var validCount = 0
   /// How many invalid ones.
@@ -30,8 +30,8 @@ struct Judgement: Sendable {
       generatedCount: a.generatedCount + b.generatedCount,
       compiledCount: a.compiledCount + b.compiledCount,
       uncompiled: a.uncompiled + b.uncompiled, refused: a.refused + b.refused,
-      typedCount: a.typedCount + b.typedCount, validCount: a.validCount + b.validCount,
-      invalidCount: a.invalidCount + b.invalidCount,
+      roots: a.roots.merging(b.roots, uniquingKeysWith: +),
+      validCount: a.validCount + b.validCount, invalidCount: a.invalidCount + b.invalidCount,
       slowest: a.slowest.time < b.slowest.time ? b.slowest : a.slowest,
       findings: a.findings + b.findings)
   }
@@ -48,16 +48,16 @@ struct Judgement: Sendable {
 
   /// The counts, for people.
   var summary: String {
-    let share = generatedCount == 0 ? 0 : typedCount * 1000 / generatedCount
     let counts = Finding.Property.allCases.compactMap { property in
       let count = findings.count { $0.property == property }
       return count == 0 ? nil : "  \(count) times not so: \(property.rawValue)"
     }
     let head = """
-      \(generatedCount) schemas generated, \(compiledCount) of them compiled; \(typedCount) \
-      (\(share / 10).\(share % 10) %) with a root type that is not JSONValue; \(refused.count) \
-      refused with a diagnostic; \(validCount) valid and \(invalidCount) invalid instances; slowest \
-      generation \(slowest.time) (\(slowest.subject))
+      \(generatedCount) schemas generated, \(compiledCount) of them compiled; roots: \
+      \(share(.typed)) typed, \(share(.anything)) JSONValue because anything is valid, \
+      \(share(.untyped)) JSONValue with checks; \(refused.count) refused with a diagnostic; \
+      \(validCount) valid and \(invalidCount) invalid instances; slowest generation \
+      \(slowest.time) (\(slowest.subject))
       """
     let large =
       uncompiled.isEmpty ? [] : ["  \(uncompiled.count) too large to be compiled in this run"]
@@ -72,5 +72,12 @@ struct Judgement: Sendable {
     return Dictionary(grouping: first) { $0 }.map { ($0.key, $0.value.count) }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
       .map { "  \($1) refused: \($0)" }
+  }
+
+  /// How many roots there are of a kind, also in per cent.
+  private func share(_ root: RootType) -> String {
+    let count = roots[root, default: 0]
+    let perMille = generatedCount == 0 ? 0 : (count * 1000 + generatedCount / 2) / generatedCount
+    return "\(count) (\(perMille / 10).\(perMille % 10) %)"
   }
 }

@@ -1,11 +1,31 @@
-import ChatSchemaGenerator
+import JSONSchema
 
-/// What the root type of generated models says.
-enum RootType {
-  /// Whether the root type says more than that the instance is JSON.
-  static func isTyped(_ subject: Subject, _ output: GeneratorOutput) -> Bool {
-    !output.files.contains { file in
-      String(decoding: file.contents, as: UTF8.self).contains("  public var value: JSONValue\n")
+@testable import ChatSchemaGenerator
+
+/// What the root type of models says of the values that their schema allows.
+enum RootType: Sendable {
+  /// More than that they are JSON.
+  case typed
+  /// Nothing, because the schema allows every value.
+  case anything
+  /// Nothing, although the schema refuses some; they are checked.
+  case untyped
+
+  /// The type of a model's root.
+  init(_ model: TypeModel, of root: TypeID) {
+    guard case .wrapper(let use) = model[root].content, case .any = use.type else {
+      self = .typed
+      return
     }
+    let isChecked = !(use.checks.isEmpty && use.residuals.isEmpty && model[root].residuals.isEmpty)
+    self = isChecked ? .untyped : .anything
+  }
+
+  /// The type of a subject's root.
+  init(_ subject: Subject) throws(DiagnosticsError) {
+    let model = try GeneratorPipeline.types(
+      of: [subject.schema], registry: subject.registry, options: subject.options
+    ).model
+    self.init(model, of: model.roots[0])
   }
 }

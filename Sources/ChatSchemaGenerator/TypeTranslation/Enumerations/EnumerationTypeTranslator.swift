@@ -6,6 +6,7 @@ struct EnumerationTypeTranslator {
 
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: EnumerationShape) -> TranslatedType {
+    if shape.cases.isEmpty { return NothingTranslator(context: context).translate(id) }
     let scope = EnumerationScope(id, shape, in: context)
     return shape.isText && shape.cases.count <= ListedTextEnumeration.maximumCount
       ? TextEnumerationTranslator(scope: scope).translate()

@@ -1,0 +1,91 @@
+import JSONSchema
+import JSONText
+
+// What is plain without looking at values: that a subschema accepts all of them, or none.
+
+extension SchemaReader {
+  /// How deep is looked for what is plain.
+  private static let maximumDepth = 8
+
+  /// Whether a subschema plainly accepts every value and so says nothing.
+  ///
+  /// One that names members or positions says something, even if it allows any value there.
+  func acceptsAll(_ id: SubschemaID) -> Bool { acceptsAll(id, 0) }
+
+  /// Whether a subschema plainly accepts no value.
+  func refusesAll(_ id: SubschemaID) -> Bool { refusesAll(id, 0) }
+
+  /// Whether a keyword plainly refuses nothing and shapes nothing.
+  func saysNothing(_ operation: Operation) -> Bool { saysNothing(operation, 0) }
+
+  /// Whether a keyword plainly refuses every value.
+  func refusesAll(_ operation: Operation) -> Bool { refusesAll(operation, 0) }
+
+  /// The kinds that `type` of a subschema allows; nil without it.
+  func types(of id: SubschemaID) -> TypeSet? {
+    for instruction in instructions(of: id) {
+      if case .type(let types) = instruction.operation { return types.slots }
+    }
+    return nil
+  }
+
+  /// The kinds that a subschema accepts all values of, if it says nothing but `type`.
+  func onlyTypes(of id: SubschemaID) -> TypeSet? {
+    let saysMore = instructions(of: id).contains { instruction in
+      if case .type = instruction.operation { return false }
+      return !saysNothing(instruction.operation)
+    }
+    return saysMore ? nil : types(of: id)
+  }
+
+  private func acceptsAll(_ id: SubschemaID, _ depth: Int) -> Bool {
+    if isFalse(id) || depth > Self.maximumDepth { return false }
+    return instructions(of: id).allSatisfy { saysNothing($0.operation, depth + 1) }
+  }
+
+  private func refusesAll(_ id: SubschemaID, _ depth: Int) -> Bool {
+    if isFalse(id) { return true }
+    if depth > Self.maximumDepth { return false }
+    return instructions(of: id).contains { refusesAll($0.operation, depth + 1) }
+  }
+
+  private func saysNothing(_ operation: Operation, _ depth: Int) -> Bool {
+    switch operation {
+    case .annotation, .stringAnnotation: true
+    case .format(let id): !program.formats[id.index].asserts
+    case .type(let types): types.slots == TypeSet.all
+    case .minLength(let count), .minItems(let count), .minProperties(let count): count == 0
+    case .properties(let id): program.propertyTables[id.index].names.count == 0
+    case .required(let id): program.nameLists[id.index].names.count == 0
+    case .items, .additionalProperties, .propertyNames, .unevaluatedItems, .unevaluatedProperties,
+      .reference, .allOf, .dependentSchemas:
+      parts(of: operation).allSatisfy { acceptsAll($0, depth) }
+    case .dependentRequired(let id):
+      program.dependencies[id.index].entries.allSatisfy { ($0.required?.count ?? 0) == 0 }
+    case .contains(let id):
+      program.containments[id.index].minimum == 0 && program.containments[id.index].maximum == nil
+    case .conditional(let id):
+      [program.conditionals[id.index].consequent, program.conditionals[id.index].alternative]
+        .compactMap(\.self).allSatisfy { acceptsAll($0, depth) }
+    case .anyOf(let list): subschemas(list).contains { acceptsAll($0, depth) }
+    case .oneOf(let list):
+      subschemas(list).count { acceptsAll($0, depth) } == 1
+        && subschemas(list).count { refusesAll($0, depth) } == subschemas(list).count - 1
+    case .not(let id): refusesAll(id, depth)
+    default: false
+    }
+  }
+
+  private func refusesAll(_ operation: Operation, _ depth: Int) -> Bool {
+    switch operation {
+    case .reference(let id): refusesAll(id, depth)
+    case .allOf(let list): subschemas(list).contains { refusesAll($0, depth) }
+    case .anyOf(let list): subschemas(list).allSatisfy { refusesAll($0, depth) }
+    case .oneOf(let list):
+      subschemas(list).allSatisfy { refusesAll($0, depth) }
+        || subschemas(list).count { acceptsAll($0, depth) } > 1
+    case .not(let id): acceptsAll(id, depth)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Writes the type of a schema that no value is valid against: an enumeration without cases.
+struct NothingTranslator {
+  let context: TypeTranslationContext
+
+  /// The type with its coding; nothing can be read as one.
+  func translate(_ id: TypeID) -> TranslatedType {
+    let locals = TypeLocals()
+    let declaration = TypeDeclaration(
+      documentation: TypeWords(context: context).documentation(of: id), access: context.access,
+      kind: .enumeration, name: context.name(of: id),
+      inherited: [context.standard("Hashable"), context.standard("Sendable")], members: [])
+    let coding = CodingFunctions(context: context, locals: locals)
+    let refusal = coding.unrecognized(nil, expected: "no value at all", value: .null)
+    return TranslatedType(
+      declaration: declaration,
+      companions: [
+        CheckedCoding(context: context, id: id)
+          .extension([coding.reading(refusal), coding.writing([])])
+      ])
+  }
+}
