@@ -47,8 +47,9 @@ extension KeywordTable {
       KeywordProbe(#"{"type": "object", "oneOf": [\#(card), \#(cash)]}"#),
       KeywordProbe(#"{"type": "string", "oneOf": [{"minLength": 3}, {"pattern": "x"}]}"#)),
     KeywordRow(
-      "not", "asked of the value",
-      KeywordProbe(#"{"type": "string", "not": {"minLength": 3}}"#)),
+      "not", "asked of the value; of types it leaves the others",
+      KeywordProbe(#"{"type": "string", "not": {"minLength": 3}}"#),
+      KeywordProbe(#"{"type": ["string", "null"], "not": {"type": "null"}}"#)),
     KeywordRow(
       "if", "an enum of `then` and `else` where nothing else shapes objects; asked elsewhere",
       KeywordProbe(conditional), KeywordProbe(fork)),
