@@ -20,13 +20,16 @@ struct PartModelTests {
       {
         "allOf": [
           {"properties": {"a": {"properties": {"x": {"type": "integer"}}, "required": ["x"]}}},
-          {"properties": {"a": {"properties": {"y": {"type": "integer"}}, "required": ["y"]}}}
+          {"properties": {"a": {"properties": {"y": {"type": "integer", "maximum": 5}}, "required": ["y"]}}}
         ],
         "type": "object", "properties": {"a": {"type": "object"}}
       }
       """,
       valid: [#"{"x": 1, "y": 2}"#],
-      invalid: [#"{"x": 1, "y": "2"}"#, #"{"x": 1}"#, #"{"y": 1}"#, #"{"x": "1", "y": 2}"#, "1"])
+      invalid: [
+        #"{"x": 1, "y": "2"}"#, #"{"x": 1}"#, #"{"y": 1}"#, #"{"x": "1", "y": 2}"#,
+        #"{"x": 1, "y": 9}"#, "1",
+      ])
   }
 
   /// The alternative of an object that says something beside its alternatives.
