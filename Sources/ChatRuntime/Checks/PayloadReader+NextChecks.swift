@@ -175,12 +175,12 @@ extension PayloadReader {
     guard try json.peekKind() == .object else { return nil }
     let start = json.mark
     defer { json.rewind(to: start) }
-    var names = MemberNames()
+    var members = MemberMap<Void>()
     try json.beginObject()
     while let name = try json.nextMemberName() {
-      if names.place(of: name) == nil { names.append(name) }
+      members.set((), for: name)
       try json.skipValue()
     }
-    return names.names.count
+    return members.count
   }
 }

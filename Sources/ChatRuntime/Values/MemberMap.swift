@@ -8,13 +8,14 @@ public struct MemberMap<Value> {
   /// A name and its value.
   public typealias Element = (name: String, value: Value)
 
-  @usableFromInline var table = MemberNames()
+  /// The members, in order.
+  ///
+  /// Names and values in one block of memory; a map is as small as it can be, because models have many
+  /// that stay empty.
+  @usableFromInline var members: [Element] = []
 
-  @usableFromInline var storedValues: [Value] = []
-
-  /// The values, in order.
-  @inlinable
-  public var values: [Value] { storedValues }
+  /// The places of the names, once there are more than a few.
+  @usableFromInline var places: NamePlaces?
 
   /// A map without members.
   @inlinable
@@ -29,12 +30,16 @@ public struct MemberMap<Value> {
 
   /// The names, in order.
   @inlinable
-  public var names: [String] { table.names }
+  public var names: [String] { members.map(\.name) }
+
+  /// The values, in order.
+  @inlinable
+  public var values: [Value] { members.map(\.value) }
 
   /// The value of a member; setting `nil` removes it, setting a new name adds it at the end.
   @inlinable
   public subscript(name: String) -> Value? {
-    get { table.place(of: name).map { storedValues[$0] } }
+    get { place(of: name).map { members[$0].value } }
     set {
       if let newValue {
         set(newValue, for: name)
@@ -57,9 +62,10 @@ public struct MemberMap<Value> {
   @inlinable
   @discardableResult
   public mutating func removeValue(for name: String) -> Value? {
-    guard let place = table.place(of: name) else { return nil }
-    table.remove(at: place)
-    return storedValues.remove(at: place)
+    guard let place = place(of: name) else { return nil }
+    let value = members.remove(at: place).value
+    places = members.count > NamePlaces.fewNames ? NamePlaces(names) : nil
+    return value
   }
 
   /// The same names with transformed values.
@@ -67,20 +73,31 @@ public struct MemberMap<Value> {
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> MemberMap<Other> {
     var map = MemberMap<Other>()
-    map.table = table
-    map.storedValues.reserveCapacity(storedValues.count)
-    for value in values { map.storedValues.append(try transform(value)) }
+    map.places = places
+    map.members.reserveCapacity(members.count)
+    for (name, value) in members { map.members.append((name, try transform(value))) }
     return map
   }
 
   @inlinable
+  func place(of name: String) -> Int? {
+    if let places { return places[name] }
+    return members.firstIndex { NamePlaces.areEqual($0.name, name) }
+  }
+
+  @inlinable
   mutating func set(_ value: Value, for name: String) {
-    if let place = table.place(of: name) {
-      storedValues[place] = value
-    } else {
-      table.append(name)
-      if storedValues.isEmpty { storedValues.reserveCapacity(4) }
-      storedValues.append(value)
+    if let place = place(of: name) {
+      members[place].value = value
+      return
+    }
+    // One block of memory for the few that most objects have.
+    if members.isEmpty { members.reserveCapacity(4) }
+    members.append((name, value))
+    if places != nil {
+      places?.add(name)
+    } else if members.count > NamePlaces.fewNames {
+      places = NamePlaces(names)
     }
   }
 }
@@ -92,18 +109,18 @@ extension MemberMap: RandomAccessCollection {
 
   /// The number of members.
   @inlinable
-  public var endIndex: Int { storedValues.count }
+  public var endIndex: Int { members.count }
 
   /// The member at a place.
   @inlinable
-  public subscript(place: Int) -> Element { (table.names[place], storedValues[place]) }
+  public subscript(place: Int) -> Element { members[place] }
 }
 
 extension MemberMap: ExpressibleByDictionaryLiteral {
   /// A map from a literal, in its order; a repeated name is a programming error.
   public init(dictionaryLiteral elements: (String, Value)...) {
     for (name, value) in elements {
-      precondition(table.place(of: name) == nil, "The member \"\(name)\" is written twice.")
+      precondition(place(of: name) == nil, "The member \"\(name)\" is written twice.")
       set(value, for: name)
     }
   }
@@ -115,9 +132,9 @@ extension MemberMap: Equatable where Value: Equatable {
   /// Whether two maps have equal members, in any order.
   public static func == (a: MemberMap, b: MemberMap) -> Bool {
     guard a.count == b.count else { return false }
-    return a.indices.allSatisfy { place in
-      guard let other = b.table.place(of: a.table.names[place]) else { return false }
-      return a.storedValues[place] == b.storedValues[other]
+    return a.members.allSatisfy { member in
+      guard let place = b.place(of: member.name) else { return false }
+      return member.value == b.members[place].value
     }
   }
 }
@@ -126,10 +143,10 @@ extension MemberMap: Hashable where Value: Hashable {
   /// Feeds the members into a hasher, whatever their order.
   public func hash(into hasher: inout Hasher) {
     var sum = 0
-    for place in indices {
+    for (name, value) in members {
       var inner = Hasher()
-      table.hash(place, into: &inner)
-      inner.combine(storedValues[place])
+      NamePlaces.hash(name, into: &inner)
+      inner.combine(value)
       sum &+= inner.finalize()
     }
     hasher.combine(count)
