@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -13,6 +14,10 @@ extension Date: JSONDecodable, JSONEncodable {
   ///
   /// - Throws: `JSONReadError` for any other text.
   public init(from reader: inout PayloadReader) throws {
+    if let (dateTime, _) = reader.readDateTime() {
+      self.init(dateTime)
+      return
+    }
     let start = reader.byteOffset
     let dateTime = try reader.readString { text in RFC3339DateTime(utf8: text) }
     guard let dateTime else {
@@ -45,6 +50,20 @@ extension Date: JSONDecodable, JSONEncodable {
   }
 
   static let secondsFrom1970To2001 = Int64(Date.timeIntervalBetween1970AndReferenceDate)
+}
+
+extension PayloadReader {
+  /// Reads a date and time in one pass, without looking for the end of the string first.
+  ///
+  /// - Returns: The date and time, and its text, valid while the reader is; nil, with nothing read, for
+  ///   anything else, also for one with escapes in it.
+  mutating func readDateTime() -> (RFC3339DateTime, utf8: UnsafeBufferPointer<UInt8>)? {
+    var count = 0
+    guard let text = json.stringStart(),
+      let dateTime = RFC3339DateTime(prefixOf: text, end: &count), json.readString(ofCount: count)
+    else { return nil }
+    return (dateTime, UnsafeBufferPointer(rebasing: text[..<count]))
+  }
 }
 
 extension RFC3339DateTime {

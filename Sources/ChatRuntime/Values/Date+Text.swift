@@ -12,6 +12,10 @@ extension Date: TextRepresentable {
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: Date, original: String?) {
+    if let (dateTime, utf8) = reader.readDateTime() {
+      let date = Date(dateTime)
+      return (date, dateTime.isText(utf8, of: date) ? nil : String(decoding: utf8, as: UTF8.self))
+    }
     let start = reader.byteOffset
     let read = try reader.readString { utf8 -> (Date, String?)? in
       guard let dateTime = RFC3339DateTime(utf8: utf8) else { return nil }

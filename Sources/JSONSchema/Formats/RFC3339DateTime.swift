@@ -49,6 +49,18 @@ public struct RFC3339DateTime: Sendable, Hashable {
 
   /// Reads a date-time from bytes in place; nil when they do not have the format `date-time`.
   package init?(utf8: UnsafeBufferPointer<UInt8>) {
+    var end = 0
+    self.init(prefixOf: utf8, end: &end)
+    guard end == utf8.count else { return nil }
+  }
+
+  /// Reads a date-time from the beginning of bytes; nil when they do not begin with one.
+  ///
+  /// - Parameters:
+  ///   - utf8: The bytes, whatever follows the date-time.
+  ///   - end: How many of them are the date-time.
+  @inline(__always)
+  package init?(prefixOf utf8: UnsafeBufferPointer<UInt8>, end: inout Int) {
     // The shortest is `2024-02-29T12:00:00Z`.
     guard utf8.count >= 20, let start = utf8.baseAddress else { return nil }
     let bytes = UnsafeRawPointer(start)
@@ -66,6 +78,7 @@ public struct RFC3339DateTime: Sendable, Hashable {
       hour <= 23, minute <= 59, second <= 60,
       let tail = Self.tail(of: utf8, from: 19)
     else { return nil }
+    end = tail.end
     let offset = tail.offset ?? 0
     guard second < 60 || TimeFormat.isLeapSecond(hour: hour, minute: minute, offset: offset)
     else { return nil }
@@ -134,11 +147,12 @@ public struct RFC3339DateTime: Sendable, Hashable {
     return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
   }
 
-  /// The fraction and the offset after the seconds; the offset is nil when it is not known.
+  /// The fraction and the offset after the seconds, and where they end; the offset is nil when it is
+  /// not known.
   @inline(__always)
   private static func tail(
     of utf8: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> (nanosecond: Int, digitCount: Int, offset: Int?)? {
+  ) -> (nanosecond: Int, digitCount: Int, offset: Int?, end: Int)? {
     var position = start
     var fraction = (nanosecond: 0, digitCount: 0)
     if utf8[position] == UInt8(ascii: ".") {
@@ -149,14 +163,15 @@ public struct RFC3339DateTime: Sendable, Hashable {
     let (nanosecond, digitCount) = fraction
     let sign = utf8[position]
     if sign | 0x20 == UInt8(ascii: "z") {
-      return position + 1 == utf8.count ? (nanosecond, digitCount, 0) : nil
+      return (nanosecond, digitCount, 0, position + 1)
     }
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), position + 6 == utf8.count,
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), position + 6 <= utf8.count,
       utf8[position + 3] == UInt8(ascii: ":"), let hours = twoDigits(utf8, at: position + 1),
       let minutes = twoDigits(utf8, at: position + 4), hours <= 23, minutes <= 59
     else { return nil }
     let offset = hours * 60 + minutes
-    if sign == UInt8(ascii: "+") { return (nanosecond, digitCount, offset) }
-    return (nanosecond, digitCount, offset == 0 ? nil : -offset)
+    let end = position + 6
+    if sign == UInt8(ascii: "+") { return (nanosecond, digitCount, offset, end) }
+    return (nanosecond, digitCount, offset == 0 ? nil : -offset, end)
   }
 }

@@ -89,6 +89,28 @@ extension JSONReader {
     }
   }
 
+  /// Goes to the next value, a string whose end is not looked for.
+  ///
+  /// - Returns: The text from the content of the string on, valid while the reader is; nil if something
+  ///   else is next, or nothing.
+  package mutating func stringStart() -> UnsafeBufferPointer<UInt8>? {
+    guard valueStart() == UInt8(ascii: "\"") else { return nil }
+    let start = byteOffset + 1
+    return UnsafeBufferPointer(start: scanner.base + start, count: scanner.end - start)
+  }
+
+  /// Reads the string that ``stringStart()`` has gone to.
+  ///
+  /// - Parameter count: The length of its content, none of which needs to be checked.
+  /// - Returns: Whether it ends there; if not, nothing has been read.
+  package mutating func readString(ofCount count: Int) -> Bool {
+    let end = byteOffset + 1 + count
+    guard end < scanner.end, scanner[end] == UInt8(ascii: "\"") else { return false }
+    byteOffset = end + 1
+    isFirst = false
+    return true
+  }
+
   /// Returns the bytes of a string as they stand in the text; valid while the reader is.
   @inline(__always)
   package func content(

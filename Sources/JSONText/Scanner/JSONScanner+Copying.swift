@@ -79,15 +79,10 @@ private struct StringCopy {
     offset = escape
     while offset < scanner.end {
       let byte = scanner[offset]
-      if byte == UInt8(ascii: "\\") {
-        guard copyEscape() else { return false }
-      } else if byte == UInt8(ascii: "\"") {
-        return true
-      } else if byte >= 0x80 {
-        guard copyScalar() else { return false }
-      } else if byte < 0x20 || !copyPlain() {
-        return false
-      }
+      if byte == UInt8(ascii: "\"") { return true }
+      guard byte >= 0x80 ? copyScalar() : byte == UInt8(ascii: "\\") ? copyEscape() : byte >= 0x20,
+        copyPlain()
+      else { return false }
     }
     return false
   }
@@ -115,38 +110,46 @@ private struct StringCopy {
     return count < capacity
   }
 
+  /// Copies characters beyond ASCII, which come in runs in scripts other than Latin.
   @inline(__always)
   private mutating func copyScalar() -> Bool {
-    let length = scanner.scalarLength(offset)
-    guard length > 0, count + length <= capacity else { return false }
-    for _ in 0..<length {
-      target[count] = scanner[offset]
-      offset += 1
-      count += 1
-    }
+    repeat {
+      let length = scanner.scalarLength(offset)
+      guard length > 0, count + 4 <= capacity else { return false }
+      if offset + 4 <= scanner.end {
+        // What is too much is written over by what comes next.
+        let bytes = UnsafeRawPointer(scanner.base).loadUnaligned(
+          fromByteOffset: offset, as: UInt32.self)
+        UnsafeMutableRawPointer(target).storeBytes(
+          of: bytes, toByteOffset: count, as: UInt32.self)
+      } else {
+        target.advanced(by: count).update(from: scanner.base + offset, count: length)
+      }
+      offset += length
+      count += length
+    } while offset < scanner.end && scanner[offset] >= 0x80
     return true
+  }
+
+  /// What stands for each of the characters from the quotation mark on behind a backslash (RFC 8259,
+  /// section 7); a space where there is no such escape.
+  private static var resolved: StaticString {
+    // 0x22 to 0x7A, of which `"`, `/`, `\`, `b`, `f`, `n`, `r` and `t` are escapes.
+    "\"            /                                            \\     \u{8}   \u{C}       \n   \r \t      "
   }
 
   @inline(__always)
   private mutating func copyEscape() -> Bool {
     guard offset + 1 < scanner.end, count + 4 <= capacity else { return false }
-    let resolved: UInt8
-    switch scanner[offset + 1] {
-    case UInt8(ascii: "\""): resolved = UInt8(ascii: "\"")
-    case UInt8(ascii: "\\"): resolved = UInt8(ascii: "\\")
-    case UInt8(ascii: "/"): resolved = UInt8(ascii: "/")
-    case UInt8(ascii: "n"): resolved = 0x0A
-    case UInt8(ascii: "t"): resolved = 0x09
-    case UInt8(ascii: "r"): resolved = 0x0D
-    case UInt8(ascii: "b"): resolved = 0x08
-    case UInt8(ascii: "f"): resolved = 0x0C
-    case UInt8(ascii: "u"): return copyUnicodeEscape()
-    default: return false
-    }
+    let byte = scanner[offset + 1]
+    if byte == UInt8(ascii: "u") { return copyUnicodeEscape() }
+    let index = Int(byte &- UInt8(ascii: "\""))
+    guard index < Self.resolved.utf8CodeUnitCount else { return false }
+    let resolved = Self.resolved.utf8Start[index]
     target[count] = resolved
     count += 1
     offset += 2
-    return true
+    return resolved != UInt8(ascii: " ")
   }
 
   /// Copies the UTF-8 of an escape of a code unit, or of two for a surrogate pair.
