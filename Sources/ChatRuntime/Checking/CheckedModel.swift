@@ -5,6 +5,15 @@ import JSONText
 public protocol CheckedModel: JSONModel {
   /// The schema of the payload, a constant of the module that the model was generated into.
   static var payloadSchema: PayloadSchema { get }
+
+  /// Reads a payload, if it is what its schema says.
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
+  ///   all that is wrong, and for one that does not stand for a value of this type.
+  init(checking bytes: [UInt8], options: ReadingOptions) throws(PayloadError)
 }
 
 extension CheckedModel {
@@ -18,12 +27,19 @@ extension CheckedModel {
   ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
   /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
   ///   all that is wrong, and for one that does not stand for a value of this type.
-  public init(
-    checking bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(PayloadError) {
+  public init(checking bytes: [UInt8], options: ReadingOptions) throws(PayloadError) {
     let document = try PageDocument.parse(bytes, options: options)
     let place = PayloadPlace(root: document.root)
     self = try place.read(Self.self, options: options)
+  }
+
+  /// Reads a payload, if it is what its schema says.
+  ///
+  /// - Parameter bytes: The payload in UTF-8, all of it.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
+  ///   all that is wrong, and for one that does not stand for a value of this type.
+  public init(checking bytes: [UInt8]) throws(PayloadError) {
+    try self.init(checking: bytes, options: ReadingOptions())
   }
 
   /// Reads a payload, if it is what its schema says.

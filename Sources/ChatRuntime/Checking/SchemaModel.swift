@@ -10,47 +10,49 @@ public protocol SchemaModel: CheckedModel {}
 extension SchemaModel {
   /// Reads a payload, if it is what its schema says, in one pass.
   ///
-  /// - Parameters:
-  ///   - bytes: The payload in UTF-8, all of it.
-  ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
+  /// - Parameter bytes: The payload in UTF-8, all of it.
   /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
   ///   all that is wrong, and for one that does not stand for a value of this type.
-  public init(
-    checking bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(PayloadError) {
-    if let model = Self.checkedInOnePass(bytes, options) {
-      self = model
-      return
+  @inlinable
+  public init(checking bytes: [UInt8]) throws(PayloadError) {
+    var reader = PayloadReader(bytes, isChecking: true)
+    do {
+      self = try Self(from: &reader)
+      try reader.finish()
+    } catch {
+      self = try Self.afterFailure(bytes, ReadingOptions())
     }
-    let document = try PageDocument.parse(bytes, options: options)
-    self = try PayloadPlace(root: document.root).read(Self.self, options: options)
   }
 
   /// Reads a payload, if it is what its schema says, in one pass.
   ///
   /// - Parameters:
-  ///   - text: The payload, all of it.
+  ///   - bytes: The payload in UTF-8, all of it.
   ///   - options: Context members, which the schema sees as well, limits, and the name in diagnostics.
-  /// - Throws: ``PayloadError`` for text that is not JSON, for a payload that its schema forbids, with
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, for a payload that its schema forbids, with
   ///   all that is wrong, and for one that does not stand for a value of this type.
-  public init(
-    checking text: String, options: ReadingOptions = ReadingOptions()
-  ) throws(PayloadError) {
-    try self.init(checking: Array(text.utf8), options: options)
-  }
-
-  /// The model, if generated checks have nothing against it.
-  private static func checkedInOnePass(_ bytes: [UInt8], _ options: ReadingOptions) -> Self? {
+  @inlinable
+  public init(checking bytes: [UInt8], options: ReadingOptions) throws(PayloadError) {
     // The checks see bytes, where members from a context are not.
-    guard options.contextMembers.isEmpty else { return nil }
+    guard options.contextMembers.isEmpty else {
+      self = try Self.afterFailure(bytes, options)
+      return
+    }
     var reader = PayloadReader(bytes, options: options, isChecking: true)
     do {
-      let model = try Self(from: &reader)
+      self = try Self(from: &reader)
       try reader.finish()
-      return model
     } catch {
-      // The schema tells why, or that it was not so.
-      return nil
+      self = try Self.afterFailure(bytes, options)
     }
+  }
+
+  /// The model of a payload that has not passed the generated checks: the schema tells why, or that it
+  /// was not so.
+  @usableFromInline
+  static func afterFailure(_ bytes: [UInt8], _ options: ReadingOptions) throws(PayloadError) -> Self
+  {
+    let document = try PageDocument.parse(bytes, options: options)
+    return try PayloadPlace(root: document.root).read(Self.self, options: options)
   }
 }

@@ -28,7 +28,8 @@ extension PayloadReader {
   public mutating func attempt<Value>(
     _ body: (inout PayloadReader) throws -> Value
   ) throws -> Value? {
-    let (start, wasChecking, notices, context) = (json.mark, isChecking, notices, context)
+    let (start, wasChecking, notices) = (json.mark, isChecking, notices)
+    let (context, contextsInUse) = (context, contextsInUse)
     isChecking = true
     self.notices = nil
     defer {
@@ -43,6 +44,7 @@ extension PayloadReader {
     }
     json.rewind(to: start)
     self.context = context
+    self.contextsInUse = contextsInUse
     // Only the last value of a name counts, and an earlier one may be what failed.
     if try repeatsNames() { return try attemptWithDistinctNames(body, wasChecking: wasChecking) }
     if failure == .undecided, wasChecking { throw CheckFailure.undecided }

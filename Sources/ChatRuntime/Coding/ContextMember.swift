@@ -21,6 +21,9 @@ final class ContextReader {
   /// The payload's reader, from the end of the object on.
   private var payload: JSONReader?
 
+  /// The name of the member that was put in place of the payload last.
+  private(set) var memberInUse: String?
+
   init(_ members: [ContextMember]) {
     left = members.reversed()
   }
@@ -41,11 +44,11 @@ final class ContextReader {
     if payload == nil { payload = reader.json }
     guard let member = left.popLast() else {
       if let payload { reader.json = payload }
-      reader.contextMemberInUse = nil
+      reader.contextsInUse?.removeLast()
       return nil
     }
     reader.json = JSONReader(member.bytes, limits: limits)
-    reader.contextMemberInUse = member.name
+    memberInUse = member.name
     return member.name
   }
 }

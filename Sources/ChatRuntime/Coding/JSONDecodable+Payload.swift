@@ -5,15 +5,33 @@ extension JSONDecodable {
   ///
   /// Of a name that an object repeats the last member counts.
   ///
+  /// - Parameter bytes: The payload in UTF-8, all of it.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, and for JSON that does not stand for a
+  ///   value of this type, with the place.
+  @inlinable
+  public init(json bytes: [UInt8]) throws(PayloadError) {
+    var reader = PayloadReader(bytes)
+    do {
+      self = try Self(from: &reader)
+      try reader.finish()
+    } catch {
+      let options = ReadingOptions()
+      let failure = reader.payloadError(error, file: options.name)
+      self = try Self(lastMembersOf: bytes, options: options, after: failure)
+    }
+  }
+
+  /// Reads a payload.
+  ///
+  /// Of a name that an object repeats the last member counts.
+  ///
   /// - Parameters:
   ///   - bytes: The payload in UTF-8, all of it.
   ///   - options: Context members, limits, and the name in diagnostics.
   /// - Throws: ``PayloadError`` for bytes that are not JSON, and for JSON that does not stand for a
   ///   value of this type, with the place.
   @inlinable
-  public init(
-    json bytes: [UInt8], options: ReadingOptions = ReadingOptions()
-  ) throws(PayloadError) {
+  public init(json bytes: [UInt8], options: ReadingOptions) throws(PayloadError) {
     var reader = PayloadReader(bytes, options: options)
     do {
       self = try Self(from: &reader)

@@ -18,7 +18,7 @@ extension MemberReader {
   /// - Returns: The member; nil at the end of the object, which is read then.
   @inlinable
   public mutating func nextOrUnknown(_ reader: inout PayloadReader) throws -> ReadMember<Member>? {
-    guard context == nil else { return try nextOrUnknownInContext(&reader) }
+    guard !hasContext else { return try nextOrUnknownInContext(&reader) }
     guard let index = try reader.json.nextMember(in: names, after: previous) else {
       return nil
     }
@@ -32,7 +32,7 @@ extension MemberReader {
   mutating func nextOrUnknownInContext(
     _ reader: inout PayloadReader
   ) throws -> ReadMember<Member>? {
-    guard let context else { return nil }
+    guard let context = reader.contextsInUse?.last else { return nil }
     if !context.hasPayloadEnded {
       if let index = try reader.json.nextMember(in: names, after: previous) {
         guard index >= 0 else { return .unknown }

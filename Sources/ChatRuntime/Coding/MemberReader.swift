@@ -16,15 +16,15 @@ public struct MemberReader<Member: PayloadMember> {
   /// Where the object begins.
   @usableFromInline let byteOffset: Int
 
-  /// The members that may stand in; nil for all objects but those at the root of a payload with some.
-  @usableFromInline var context: ContextReader?
+  /// Whether members may stand in, which the innermost ``PayloadReader/contextsInUse`` hands out then.
+  @usableFromInline let hasContext: Bool
 
   @usableFromInline
-  init(table: PayloadMemberTable<Member>, byteOffset: Int, context: ContextReader?) {
+  init(table: PayloadMemberTable<Member>, byteOffset: Int, hasContext: Bool) {
     self.table = table
     names = table.names.lookup
     self.byteOffset = byteOffset
-    self.context = context
+    self.hasContext = hasContext
   }
 
   /// Goes to the value of the next member that the model knows; the others are skipped.
@@ -35,7 +35,7 @@ public struct MemberReader<Member: PayloadMember> {
   /// - Returns: The member; nil at the end of the object, which is read then.
   @inlinable
   public mutating func next(_ reader: inout PayloadReader) throws -> Member? {
-    guard context == nil else { return try nextInContext(&reader) }
+    guard !hasContext else { return try nextInContext(&reader) }
     while let index = try reader.json.nextMember(in: names, after: previous) {
       if index >= 0 {
         previous = index
@@ -49,7 +49,7 @@ public struct MemberReader<Member: PayloadMember> {
   /// The same where members from a context may stand in.
   @usableFromInline
   mutating func nextInContext(_ reader: inout PayloadReader) throws -> Member? {
-    guard let context else { return nil }
+    guard let context = reader.contextsInUse?.last else { return nil }
     if !context.hasPayloadEnded {
       while let index = try reader.json.nextMember(in: names, after: previous) {
         if index >= 0 {
@@ -91,13 +91,15 @@ extension PayloadReader {
     // The reader stands behind the brace.
     return MemberReader(
       table: Member.table, byteOffset: json.byteOffset - 1,
-      context: context.isEmpty ? nil : takeContext())
+      hasContext: context == nil ? false : useContext())
   }
 
-  /// The members from the context, for the object that has just begun and for no other.
+  /// Hands out the members from the context to the object that has just begun and to no other.
   @usableFromInline
-  mutating func takeContext() -> ContextReader {
-    defer { context = [] }
-    return ContextReader(context)
+  mutating func useContext() -> Bool {
+    defer { context = nil }
+    guard let context else { return false }
+    contextsInUse = (contextsInUse ?? []) + [ContextReader(context)]
+    return true
   }
 }

@@ -4,8 +4,9 @@ extension PayloadReader {
   /// Reads an array of items, each of which may take members from a context.
   ///
   /// In a page, an item that can not be read is left out and noted.
-  mutating func readItems<Item: JSONDecodable>(context members: [ContextMember]) throws -> [Item] {
-    defer { context = [] }
+  mutating func readItems<Item: JSONDecodable>(context members: [ContextMember]?) throws -> [Item] {
+    defer { context = nil }
+    let members = members?.isEmpty == true ? nil : members
     var items: [Item] = []
     var index = 0
     try beginArray()
@@ -24,13 +25,13 @@ extension PayloadReader {
   private mutating func readItem<Item: JSONDecodable>(
     _ index: Int, into items: inout [Item], _ notices: NoticeList
   ) throws {
-    let (start, noticeCount) = (json, notices.notices.count)
+    let (start, contexts, noticeCount) = (json, contextsInUse, notices.notices.count)
     do {
       items.append(try Item(from: &self))
     } catch {
       note(error)
       json = start
-      contextMemberInUse = nil
+      contextsInUse = contexts
       // Finds what is not JSON, which fails the page after all.
       try json.skipValue()
     }

@@ -95,7 +95,7 @@ extension PayloadReader {
   /// Begins an object whose member names are not known.
   public mutating func beginObject() throws {
     // An object of its own names has no use for the members of a context.
-    context = []
+    context = nil
     try requireStack()
     try json.beginObject()
   }

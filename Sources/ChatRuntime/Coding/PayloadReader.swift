@@ -27,16 +27,20 @@ public struct PayloadReader {
   /// Reads the bytes: those of the payload, or for a while those of a context member.
   @usableFromInline var json: JSONReader
 
-  /// What the next object that begins may take for members that it leaves out.
-  @usableFromInline var context: [ContextMember]
+  /// What the next object that begins may take for members that it leaves out; nil for none.
+  @usableFromInline var context: [ContextMember]?
 
   /// Where to note what is passed over; nil if everything that can not be read is an error.
   ///
   /// A reference, because a reader may be copied to read something again.
   @usableFromInline var notices: NoticeList?
 
+  /// What hands out members from a context to objects that have begun, the innermost one last; nil as
+  /// long as there was none.
+  var contextsInUse: [ContextReader]?
+
   /// The context member that is being read in place of the payload, if one is.
-  var contextMemberInUse: String?
+  var contextMemberInUse: String? { contextsInUse?.last { $0.memberInUse != nil }?.memberInUse }
 
   /// Whether values are checked against their schema while they are read.
   ///
@@ -50,6 +54,16 @@ public struct PayloadReader {
   /// How deep values may be nested on this thread.
   @usableFromInline var stack = ReadingStack()
 
+  /// A reader at the start of a payload, with the standard limits.
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload in UTF-8, all of it.
+  ///   - isChecking: Whether values are checked against their schema while they are read.
+  public init(_ bytes: [UInt8], isChecking: Bool = false) {
+    json = JSONReader(bytes)
+    self.isChecking = isChecking
+  }
+
   /// A reader at the start of a payload.
   ///
   /// - Parameters:
@@ -59,11 +73,10 @@ public struct PayloadReader {
   ///     is thrown as a ``CheckFailure``, which does not say why; ``CheckedModel/init(checking:options:)-([UInt8],_)``
   ///     does.
   public init(
-    _ bytes: [UInt8], options: borrowing ReadingOptions = ReadingOptions(),
-    isChecking: Bool = false
+    _ bytes: [UInt8], options: borrowing ReadingOptions, isChecking: Bool = false
   ) {
     json = JSONReader(bytes, limits: options.limits)
-    context = options.contextMembers.isEmpty ? [] : ContextMember.all(options.contextMembers)
+    if !options.contextMembers.isEmpty { context = ContextMember.all(options.contextMembers) }
     self.isChecking = isChecking
   }
 

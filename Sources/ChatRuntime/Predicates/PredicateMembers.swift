@@ -92,7 +92,7 @@ extension PayloadReader {
   private mutating func beginMembers(
     _ names: PredicateNames, seesOthers: Bool
   ) throws -> PredicateMembers {
-    guard context.isEmpty else { throw CheckFailure.undecided }
+    guard context == nil else { throw CheckFailure.undecided }
     try json.beginObject()
     return PredicateMembers(names.table, seesOthers: seesOthers)
   }

@@ -26,7 +26,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
       append(try Element(from: &reader))
       reader.context = context
     }
-    reader.context = []
+    reader.context = nil
   }
 }
 
