@@ -25,6 +25,11 @@ struct TypeLocals: Sendable {
     value = identifiers[6]
   }
 
+  /// Further names for texts, all different.
+  func identifiers(for texts: [String]) -> [Identifier] {
+    names.identifiers(for: texts)
+  }
+
   /// A further name, numbered inside what has used it already: `element`, `element2`.
   func numbered(_ name: String, depth: Int) -> Identifier {
     names.identifiers(for: [depth == 0 ? name : name + String(depth + 1)])[0]

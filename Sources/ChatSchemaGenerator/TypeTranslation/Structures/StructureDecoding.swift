@@ -38,17 +38,22 @@ struct StructureDecoding {
     return properties + maps
   }
 
+  /// What can throw comes before the first property is set: a value that is set in part has to be
+  /// taken apart again, and is copied as a whole for that.
   private func assignments() -> [Statement] {
-    scope.members.map { member in
-      let read = Expression.name(member.localName)
-      let value =
-        member.property.isRequired
-        ? Expression.tried(
-          Expression.name(locals.members).calling(
-            "required", [Argument(read), Argument(.implicitMember(member.caseName))]))
-        : read
-      return assignment(value, to: member)
-    } + scope.maps.map { .assignment(.current.member($0), .name($0)) }
+    let required = scope.members.filter(\.property.isRequired)
+    let names = locals.identifiers(for: required.map { "required \($0.name.text)" })
+    let values = Dictionary(uniqueKeysWithValues: zip(required.map(\.name), names))
+    return zip(required, names).map(requiredValue)
+      + scope.members.map { assignment(.name(values[$0.name] ?? $0.localName), to: $0) }
+      + scope.maps.map { .assignment(.current.member($0), .name($0)) }
+  }
+
+  private func requiredValue(of member: StructureMember, as name: Identifier) -> Statement {
+    let value = Expression.name(locals.members).calling(
+      "required",
+      [Argument(.name(member.localName)), Argument(.implicitMember(member.caseName))])
+    return .binding(Binding(introducer: .constant, name: name, value: .tried(value)))
   }
 
   /// A text that is kept beside its value is put into the wrapper, not through it.

@@ -60,8 +60,10 @@ extension PurchaseOrder.Card: SchemaModel {
         try additionalMembers.readMember(&reader)
       }
     }
-    self.kind = try members.required(kind, .kind)
-    self.number = try members.required(number, .number)
+    let requiredKind = try members.required(kind, .kind)
+    let requiredNumber = try members.required(number, .number)
+    self.kind = requiredKind
+    self.number = requiredNumber
     self.additionalMembers = additionalMembers
   }
 

@@ -51,7 +51,8 @@ extension PurchaseOrder.Cash: SchemaModel {
         try additionalMembers.readMember(&reader)
       }
     }
-    self.kind = try members.required(kind, .kind)
+    let requiredKind = try members.required(kind, .kind)
+    self.kind = requiredKind
     self.additionalMembers = additionalMembers
   }
 

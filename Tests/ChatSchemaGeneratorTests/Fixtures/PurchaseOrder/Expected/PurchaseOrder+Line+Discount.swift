@@ -55,7 +55,8 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
         try additionalMembers.readMember(&reader)
       }
     }
-    self.percent = try members.required(percent, .percent)
+    let requiredPercent = try members.required(percent, .percent)
+    self.percent = requiredPercent
     self.additionalMembers = additionalMembers
   }
 

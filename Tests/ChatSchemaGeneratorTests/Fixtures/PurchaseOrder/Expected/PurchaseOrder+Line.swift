@@ -16,7 +16,7 @@ extension PurchaseOrder {
     public var amount: Int
 
     /// The member `discount`.
-    public var discount: Discount?
+    public var discount: Optional<Discount>
 
     /// Creates a value.
     public init(
@@ -67,8 +67,10 @@ extension PurchaseOrder.Line: SchemaModel {
         try reader.checkNoMember()
       }
     }
-    self.sku = try members.required(sku, .sku)
-    self.amount = try members.required(amount, .amount)
+    let requiredSku = try members.required(sku, .sku)
+    let requiredAmount = try members.required(amount, .amount)
+    self.sku = requiredSku
+    self.amount = requiredAmount
     self.discount = discount
   }
 

@@ -36,30 +36,30 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 
   /// `state` as it is written; nil if it is absent.
-  public var stateIfPresent: State?
+  public var stateIfPresent: Optional<State>
 
   /// The member `quantity`.
   ///
   /// At least 1, at most 100.
-  public var quantity: Int?
+  public var quantity: Optional<Int>
 
   /// As many as there are; without a limit.
-  public var pieces: JSONInteger?
+  public var pieces: Optional<JSONInteger>
 
   /// The member `price`.
   ///
   /// At least 0.
   ///
   /// A multiple of 0.01.
-  public var price: JSONNumber?
+  public var price: Optional<JSONNumber>
 
   /// The member `note`.
   ///
   /// At most 200 characters.
-  public var note: Nullable<String>?
+  public var note: Optional<Nullable<String>>
 
   /// Who looked at it, if anybody did.
-  public var reviewer: String?
+  public var reviewer: Optional<String>
 
   /// The member `limit`.
   ///
@@ -72,7 +72,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 
   /// `limit` as it is written; nil if it is absent.
-  public var limitIfPresent: Int?
+  public var limitIfPresent: Optional<Int>
 
   /// The member `regions`.
   ///
@@ -83,7 +83,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 
   /// `regions` as it is written; nil if it is absent.
-  public var regionsIfPresent: [String]?
+  public var regionsIfPresent: Optional<[String]>
 
   /// The member `tags`.
   ///
@@ -92,10 +92,10 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// No element twice.
   ///
   /// Each element: at least 1 character.
-  public var tags: UniqueArray<String>?
+  public var tags: Optional<UniqueArray<String>>
 
   /// The member `labels`.
-  public var labels: MemberMap<String>?
+  public var labels: Optional<MemberMap<String>>
 
   /// The member `createdAt`.
   ///
@@ -103,16 +103,16 @@ public struct PurchaseOrder: Hashable, Sendable {
   @TextBacked public var createdAt: Date
 
   /// The member `site`.
-  @TextBacked public var site: URL?
+  @TextBacked public var site: Optional<URL>
 
   /// The member `stamps`.
-  public var stamps: [TextBacked<Date>]?
+  public var stamps: Optional<[TextBacked<Date>]>
 
   /// The member `position`.
-  public var position: Position?
+  public var position: Optional<Position>
 
   /// The order that this one replaces.
-  @Indirect public var parent: PurchaseOrder?
+  @Indirect public var parent: Optional<PurchaseOrder>
 
   /// The member `payment`.
   public var payment: Payment
@@ -127,7 +127,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 
   /// `number` as it is written; nil if it is absent.
-  public var numberStored: String?
+  public var numberStored: Optional<String>
 
   /// The member `lines`.
   ///
@@ -338,26 +338,32 @@ extension PurchaseOrder: SchemaModel {
         }
       }
     }
-    self.id = try members.required(id, .id)
-    self.kind = try members.required(kind, .kind)
+    let requiredId = try members.required(id, .id)
+    let requiredKind = try members.required(kind, .kind)
+    let requiredReviewer = try members.required(reviewer, .reviewer)
+    let requiredCreatedAt = try members.required(createdAt, .createdAt)
+    let requiredPayment = try members.required(payment, .payment)
+    let requiredLines = try members.required(lines, .lines)
+    self.id = requiredId
+    self.kind = requiredKind
     self.stateIfPresent = state
     self.quantity = quantity
     self.pieces = pieces
     self.price = price
     self.note = note
-    self.reviewer = try members.required(reviewer, .reviewer)
+    self.reviewer = requiredReviewer
     self.limitIfPresent = limit
     self.regionsIfPresent = regions
     self.tags = tags
     self.labels = labels
-    self._createdAt = try members.required(createdAt, .createdAt)
+    self._createdAt = requiredCreatedAt
     self._site = TextBacked(site)
     self.stamps = stamps
     self.position = position
     self.parent = parent
-    self.payment = try members.required(payment, .payment)
+    self.payment = requiredPayment
     self.numberStored = number
-    self.lines = try members.required(lines, .lines)
+    self.lines = requiredLines
     self.matchingMembers = matchingMembers
     self.additionalMembers = additionalMembers
     if reader.isChecking {
