@@ -31,6 +31,7 @@ let package = Package(
         .product(name: "ChatRuntime", package: "ChatSchema"),
         .product(name: "JSONSchema", package: "ChatSchema"),
         .product(name: "JSONText", package: "ChatSchema"),
-      ]),
+      ],
+      plugins: [.plugin(name: "GenerateChatModels", package: "ChatSchema")]),
   ]
 )

@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
-"""Compare this package with others on the same lines: parsing, checking, decoding.
+"""Compare this package with others on the same lines: parsing, checking, decoding, encoding.
 
-usage: compare.py [--lines N] [--rounds N]
+usage: compare.py [--lines N] [--rounds N] [--only GROUP] [--allocations]
 
 Makes a file of chat messages and a file of users (seeded; two of a hundred lines are invalid), builds
 the Swift programs in release mode, installs the Python peers in an environment of their own below
 .build, and runs all of them in turn, round after round. Prints the median of the time per line, the
 fastest, and how the median compares with the first row of its group. Every program reads the file
-first and times only its work, on one thread. Trust the ratios, not the times: they are of one run.
+first and times only its work, on one thread; what it decodes or encodes is discarded. Trust the
+ratios, not the times: they are of one run.
+
+With --allocations, valgrind counts the blocks of memory that the Swift programs ask for per line.
 """
 import argparse
 import json
 import random
+import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -30,6 +35,9 @@ GROUPS = {
     "parse": ["swift parse", "python orjson", "python json"],
     "check": ["swift check", "python jsonschema-rs"],
     "decode": ["swift decode", "swift foundation", "python msgspec"],
+    "checked": ["swift checked", "swift foundation"],
+    "entity": ["swift entity", "swift foundation", "python msgspec"],
+    "encode": ["swift encode", "swift foundation-encode", "python msgspec-encode"],
 }
 
 
@@ -114,8 +122,12 @@ def peer(name, kind, path):
         schema = orjson.loads((SCHEMAS / f"{kind}.schema.json").read_bytes())
         is_valid = jsonschema_rs.Draft202012Validator(schema, validate_formats=True).is_valid
         work = lambda line: is_valid(orjson.loads(line))
-    else:
+    elif name == "msgspec":
         work = msgspec_decoder(kind)
+    else:
+        import msgspec
+        decode, work = msgspec_decoder(kind), msgspec.json.encode
+        lines = [value for value in map(decode, lines) if value is not False]
     good = 0
     start = time.perf_counter()
     for line in lines:
@@ -153,6 +165,20 @@ def msgspec_decoder(kind):
     return work
 
 
+def allocations(swift, task, kind, path):
+    """Blocks of memory per line, from runs over all lines and over half of them."""
+    lines = path.read_bytes().splitlines(keepends=True)[:2000]
+    counts = []
+    for count in (len(lines) // 2, len(lines)):
+        part = WORK / "part.ndjson"
+        part.write_bytes(b"".join(lines[:count]))
+        valgrind = ["valgrind", "--leak-check=no", swift, task, kind, part, SCHEMAS]
+        told = subprocess.run(valgrind, check=True, capture_output=True, text=True).stderr
+        counts.append(int(re.search(r"total heap usage: ([\d,]+)", told)[1].replace(",", "")))
+    # Reading the file and splitting it takes some as well; a task without work would be subtracted.
+    return (counts[1] - counts[0]) / (len(lines) - len(lines) // 2)
+
+
 def environment():
     folder = WORK / "python"
     if not folder.exists():
@@ -175,6 +201,8 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lines", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--only", choices=GROUPS)
+    parser.add_argument("--allocations", action="store_true")
     parser.add_argument("--peer", nargs=3, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.peer:
@@ -188,8 +216,11 @@ def main():
 
 def compare(kind, path, options, swift, python):
     times, verdicts = {}, {}
+    groups = {name: rows for name, rows in GROUPS.items() if options.only in (None, name)}
+    # A row is run once a round, in how many groups it may be.
+    all_rows = list(dict.fromkeys(row for rows in groups.values() for row in rows))
     for _ in range(options.rounds):
-        for row in (row for rows in GROUPS.values() for row in rows):
+        for row in all_rows:
             language, task = row.split()
             command = (
                 [swift, task, kind, path, SCHEMAS] if language == "swift"
@@ -200,7 +231,7 @@ def compare(kind, path, options, swift, python):
             verdicts[row] = int(good)
     size = path.stat().st_size
     print(f"\n{options.lines:,} lines of {kind}, {size / 1e6:.1f} MB, median of {options.rounds}")
-    for group, rows in GROUPS.items():
+    for group, rows in groups.items():
         first = statistics.median(times[rows[0]])
         for row in rows:
             median = statistics.median(times[row])
@@ -209,6 +240,18 @@ def compare(kind, path, options, swift, python):
                 f"  (fastest {min(times[row]) / options.lines * 1e9:6.0f})"
                 f"  {size / median / 1e6:7.0f} MB/s  {median / first:5.2f}x"
                 f"  {verdicts[row]:,} accepted")
+    if options.allocations:
+        tell_allocations(kind, path, all_rows, swift)
+
+
+def tell_allocations(kind, path, rows, swift):
+    if shutil.which("valgrind") is None:
+        print("  valgrind is not installed: no allocations are counted")
+        return
+    for row in rows:
+        if row.startswith("swift"):
+            count = allocations(swift, row.split()[1], kind, path)
+            print(f"  {row:30} {count:6.1f} allocations/line")
 
 
 if __name__ == "__main__":
