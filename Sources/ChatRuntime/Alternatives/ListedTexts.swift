@@ -1,42 +1,60 @@
-import JSONText
+public import JSONText
 
-// The texts that a schema lists are an enumeration like the members of an object, so that they are found
-// by their bytes: a `switch` over strings takes canonically equivalent texts for equal.
+/// The values of an enumeration whose texts a schema lists, prepared for look-up by bytes.
+///
+/// A `switch` over strings would take canonically equivalent texts for equal. A class, so that the
+/// generated constant is one word.
+public final class ListedTexts<Value: TextEnumeration>: Sendable {
+  /// The texts, as the scanner compares them.
+  @usableFromInline let texts: JSONMemberTable
+  /// The values, at the indexes of their texts.
+  @usableFromInline let values: [Value]
+  /// Makes the value of another text; nil if there is none.
+  @usableFromInline let unlisted: (@Sendable (String) -> Value)?
 
-extension PayloadMember {
-  /// The listed text that equals a text scalar by scalar; nil if there is none.
-  public init?(exactly text: String) {
-    guard let member = Self.table.member(named: text) else { return nil }
-    self = member
+  /// Prepares values for look-up.
+  ///
+  /// - Parameters:
+  ///   - values: The values, whose raw values are the texts.
+  ///   - unlisted: Makes the value of another text; nil for an enumeration that is closed.
+  public init(_ values: [Value], others unlisted: (@Sendable (String) -> Value)? = nil) {
+    self.values = values
+    self.unlisted = unlisted
+    texts = JSONMemberTable(values.map(\.rawValue))
   }
-}
 
-extension PayloadMemberTable {
-  /// The member with a name; nil if there is none.
-  func member(named name: String) -> Member? {
-    let index = names.lookup.index(of: name)
-    return index >= 0 ? members[index] : nil
+  /// The value of a text; nil for one that is not listed and that no case keeps.
+  func value(of text: String) -> Value? {
+    let index = texts.lookup.index(of: text)
+    return index >= 0 ? values[index] : unlisted?(text)
   }
 }
 
 extension PayloadReader {
-  /// Reads a text if it is one of those listed.
+  /// Reads one of the texts that a schema lists; another one if a case keeps it, which a check refuses.
   ///
-  /// - Returns: The text; nil if it is another one, and then it stays to be read.
-  /// - Throws: `JSONReadError` for anything but a string.
-  public mutating func readListed<Text: PayloadMember>(_ type: Text.Type) throws -> Text? {
-    let start = json.mark
-    let text = Text(exactly: try json.readString())
-    if text == nil { json.rewind(to: start) }
-    return text
+  /// - Parameter listed: The values of the texts.
+  /// - Returns: The value of the text.
+  /// - Throws: `JSONReadError` for anything but a string, and for a text that no case is for.
+  @inlinable
+  public mutating func readListed<Value: TextEnumeration>(
+    in listed: ListedTexts<Value>
+  ) throws -> Value {
+    let index = try readIndex(in: listed.texts)
+    if index >= 0 { return listed.values[index] }
+    guard let unlisted = listed.unlisted else {
+      throw try unrecognized("a value that the schema lists")
+    }
+    try check(false)
+    return unlisted(try readString())
   }
 
-  /// The text of a member of the next value, which stays to be read, if it is one of those listed.
-  ///
-  /// - Returns: The text; nil for another one, and if there is no such member.
-  public mutating func peekListed<Text: PayloadMember>(
-    _ type: Text.Type, ofMember name: String
-  ) throws -> Text? {
-    try peekText(ofMember: name).flatMap { Text(exactly: $0) }
+  /// Reads a text for its index; a text that is not in the table stays to be read.
+  @usableFromInline
+  mutating func readIndex(in texts: JSONMemberTable) throws -> Int {
+    let start = json.mark
+    let index = texts.lookup.index(of: try json.readString())
+    if index < 0 { json.rewind(to: start) }
+    return index
   }
 }

@@ -2,13 +2,36 @@ import JSONText
 
 /// One of a few texts that a plain schema lists.
 ///
-/// Generated for `enum` and `const`. An open one keeps other texts in a case of its own, so that data
-/// from a service that is newer than the schema stays readable; checked decoding refuses them. Texts
-/// are equal scalar by scalar, which is stricter than `String`.
+/// Generated for `enum` and `const`. An open one (``OpenTextEnumeration``) keeps other texts in a case
+/// of its own; a closed one has none for them. Texts are equal scalar by scalar, which is stricter than
+/// `String`.
 public protocol TextEnumeration: SchemaModel, RawRepresentable, CustomStringConvertible
-where RawValue == String {}
+where RawValue == String {
+  /// The values of the texts that the schema lists, prepared for look-up by bytes; made once.
+  static var listedTexts: ListedTexts<Self> { get }
+}
+
+/// A text enumeration that keeps texts which are not listed, so that data from a service that is newer
+/// than the schema stays readable; checked decoding refuses them.
+public protocol OpenTextEnumeration: TextEnumeration {}
+
+extension OpenTextEnumeration {
+  /// Creates the value of a text.
+  public init(rawValue: String) {
+    guard let value = Self.listedTexts.value(of: rawValue) else {
+      preconditionFailure("An open enumeration has a case for every text.")
+    }
+    self = value
+  }
+}
 
 extension TextEnumeration {
+  /// Creates the value of a text; nil for a text that is not listed and that no case keeps.
+  public init?(rawValue: String) {
+    guard let value = Self.listedTexts.value(of: rawValue) else { return nil }
+    self = value
+  }
+
   /// Whether two values have the same text.
   public static func == (left: Self, right: Self) -> Bool {
     let (left, right) = (left.rawValue.utf8, right.rawValue.utf8)
@@ -23,6 +46,14 @@ extension TextEnumeration {
 
   /// The text.
   public var description: String { rawValue }
+
+  /// Reads a text.
+  ///
+  /// - Throws: `JSONReadError` for anything but a string, and for a text that no case is for.
+  @inlinable
+  public init(from reader: inout PayloadReader) throws {
+    self = try reader.readListed(in: Self.listedTexts)
+  }
 
   /// Writes the text.
   public func encode(to writer: inout PayloadWriter) throws {

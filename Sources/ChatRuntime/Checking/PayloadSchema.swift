@@ -16,7 +16,16 @@ import JSONText
 /// ```
 public struct PayloadSchema: Sendable {
   /// The compiled schema.
-  public let compiled: CompiledSchema
+  public var compiled: CompiledSchema { storage.compiled }
+
+  /// One word, for code that passes schemas on; every generated type does.
+  private final class Storage: Sendable {
+    let compiled: CompiledSchema
+
+    init(_ compiled: CompiledSchema) { self.compiled = compiled }
+  }
+
+  private let storage: Storage
 
   /// Whether a format can make a payload invalid, unless its dialect says so anyway.
   public enum Formats: Sendable {
@@ -48,9 +57,10 @@ public struct PayloadSchema: Sendable {
           SchemaDocument(
             try JSONDocument(text).root, uri: Self.uri(name), path: name, defaultDialect: dialect))
       }
-      compiled = try CompiledSchema.compile(
-        uri: Self.uri(name), registry: registry,
-        options: CompilationOptions(formatAssertion: formats == .asserted ? .always : .never))
+      storage = Storage(
+        try CompiledSchema.compile(
+          uri: Self.uri(name), registry: registry,
+          options: CompilationOptions(formatAssertion: formats == .asserted ? .always : .never)))
     } catch {
       preconditionFailure("An embedded schema can not be used: \(error)")
     }
@@ -82,7 +92,7 @@ public struct PayloadSchema: Sendable {
   }
 
   private init(_ compiled: CompiledSchema) {
-    self.compiled = compiled
+    storage = Storage(compiled)
   }
 
   /// The address of an embedded text, against which references in it are resolved; a name that is an

@@ -10,7 +10,8 @@ extension TypeModelBuilder {
     let space = NameSpace(
       .enumCase,
       reserved: [
-        "unrecognized", "hash", "hashValue", "encode", "payloadSchema", "rawValue", "value",
+        "unrecognized", "hash", "hashValue", "encode", "listedTexts", "payloadSchema", "rawValue",
+        "value",
       ]
     )
     let names = names(

@@ -48,14 +48,6 @@ struct AlternativesTests {
     #expect(Listed(exactly: "e\u{301}") == nil)
   }
 
-  @Test func `a text that is not listed stays to be read`() throws {
-    var reader = PayloadReader(Array(#""e\u0301""#.utf8))
-    #expect(try reader.readListed(Listed.self) == nil)
-    #expect(try reader.readString().unicodeScalars.count == 2)
-    var escaped = PayloadReader(Array(#""\u00e9""#.utf8))
-    #expect(try escaped.readListed(Listed.self) == .accent)
-  }
-
   @Test(arguments: [
     (#"{"a": 1, "t": "K"}"#, true), (#"{"t": "k"}"#, false), (#"{"t": 1}"#, false),
     (#"{"t": "K", "t": "x"}"#, false), ("[]", false), ("{}", false),

@@ -16,9 +16,12 @@ extension TypeModel {
     let whole = Expression.name(holder).member("root")
     guard id != self[root].origin.subschema else { return whole }
     let site = program.subschemaSites[id.index]
-    let own = program.subschemaSites[self[root].origin.subschema.index].document
-    if site.document == own {
-      return whole.calling("part", [Argument("at", .string(site.node.pointer.uriFragment))])
+    let own = program.subschemaSites[self[root].origin.subschema.index]
+    if site.document == own.document {
+      // Looking for a node's pointer takes longer the more there is before it in the document.
+      let isInRoot = site.resource == own.resource && own.pointer.tokens.isEmpty
+      let pointer = isInRoot ? site.pointer : site.node.pointer
+      return whole.calling("part", [Argument("at", .string(pointer.uriFragment))])
     }
     if let text = schema.texts.first(where: { $0.document == site.document }) {
       return whole.calling(

@@ -2,58 +2,30 @@ import JSONText
 
 /// Writes an enumeration of texts.
 ///
-/// The texts are listed once more in a private enumeration, which finds them by their bytes.
+/// The runtime finds their values by the bytes of the texts, reads and writes them; what it needs for
+/// that is the list of them.
 struct TextEnumerationTranslator {
   let scope: EnumerationScope
 
   private var context: TypeTranslationContext { scope.context }
 
-  private var listed: ListedTextEnumeration {
-    ListedTextEnumeration(
-      name: context.fileScope.memberEnumeration(of: scope.id),
-      texts: scope.shape.cases.map { $0.value.string ?? "" }, context: context)
-  }
-
   /// The type with its coding.
   func translate() -> TranslatedType {
-    let listed = listed
-    let coding = CheckedCoding(context: context, id: scope.id, conformance: "TextEnumeration")
-      .extension([decoding(listed), selection(listed)])
-    let texts = listed.declaration(
-      Documentation(summary: "The texts of `\(scope.path)`."))
+    let conformance: Identifier =
+      scope.unrecognized == nil ? "TextEnumeration" : "OpenTextEnumeration"
+    let coding = CheckedCoding(
+      context: context, id: scope.id, conformance: context.runtime(conformance)
+    )
+    .extension([listedTexts()] + decoding())
     return TranslatedType(
       declaration: scope.declaration(
-        context.standard("String"), of: "text",
-        members: [initializer(listed), rawValue(listed)]),
-      companions: [texts, coding])
+        context.standard("String"), of: "text", members: [rawValue()]),
+      companions: [coding])
   }
 
-  /// `init(rawValue:)`, failable if the enumeration is closed.
-  private func initializer(_ listed: ListedTextEnumeration) -> SwiftDeclaration {
-    let found = Condition.binding(
-      .constant, "listed",
-      .call(.name(listed.name), [Argument("exactly", "rawValue")]))
-    let unlisted: [Statement] =
-      scope.unrecognized.map {
-        [.assignment(.current, .implicitCall($0, [Argument("rawValue")])), .returned(nil)]
-      } ?? [.returned(.null)]
-    return .callable(
-      CallableDeclaration(
-        documentation: Documentation(
-          summary: scope.unrecognized == nil
-            ? "Creates the value of a text; nil for a text that is not listed."
-            : "Creates the value of a text."),
-        access: context.access, kind: .initializer(isFailable: scope.unrecognized == nil),
-        parameters: [Parameter(name: "rawValue", type: context.standard("String"))],
-        body: .statements([
-          .guarded([found], otherwise: unlisted),
-          .expression(Expression.current.calling("init", [Argument("listed")])),
-        ])))
-  }
-
-  private func rawValue(_ listed: ListedTextEnumeration) -> SwiftDeclaration {
-    var cases = zip(scope.names, listed.texts).map { name, text in
-      SwitchCase([.enumCase(name, [])], [.expression(.string(text))])
+  private func rawValue() -> SwiftDeclaration {
+    var cases = zip(scope.names, scope.shape.cases).map { name, content in
+      SwitchCase([.enumCase(name, [])], [.expression(.string(content.value.string ?? ""))])
     }
     if let unrecognized = scope.unrecognized {
       cases.append(
@@ -65,33 +37,32 @@ struct TextEnumerationTranslator {
         type: context.standard("String"), value: .computed([.switched(.current, cases)])))
   }
 
-  private func decoding(_ listed: ListedTextEnumeration) -> SwiftDeclaration {
-    let read = scope.values.reader(
-      "readListed", [Argument(Expression.name(listed.name).member("self"))])
-    let text = Expression.tried(
-      Expression.name(scope.values.locals.reader).calling("readString"))
-    var unlisted = scope.unlisted(text)
-    if scope.unrecognized != nil { unlisted.append(.returned(nil)) }
-    return scope.coding.reading(
-      scope.residualChecks + [
-        .guarded([.binding(.constant, "listed", read)], otherwise: unlisted),
-        .expression(Expression.current.calling("init", [Argument("listed")])),
-      ])
+  /// For example `static let listedTexts = ListedTexts<State>([.paid], others: { … })`.
+  private func listedTexts() -> SwiftDeclaration {
+    let own = context.reference(to: scope.id)
+    var arguments = [
+      Argument(.array(scope.names.map { .implicitMember($0) }))
+    ]
+    if let unrecognized = scope.unrecognized {
+      // Not the case alone, which Swift 5 mode takes for a function that is not `Sendable`.
+      let text: Identifier = "text"
+      let value = Expression.implicitCall(unrecognized, [Argument(.name(text))])
+      arguments.append(
+        Argument("others", .closure(Closure(parameters: [text], body: [.expression(value)]))))
+    }
+    return .property(
+      PropertyDeclaration(
+        documentation: "The values of the texts that the schema lists.",
+        access: context.access, isStatic: true, introducer: .constant, name: "listedTexts",
+        value: .initial(.call(.type(context.runtime("ListedTexts", [own])), arguments))))
   }
 
-  private func selection(_ listed: ListedTextEnumeration) -> SwiftDeclaration {
-    .callable(
-      CallableDeclaration(
-        documentation: "Creates the value of a listed text.", access: .private,
-        kind: .initializer(isFailable: false),
-        parameters: [Parameter(label: .none, name: "listed", type: .named(listed.name))],
-        body: .statements([
-          .switched(
-            "listed",
-            zip(listed.names, scope.names).map { text, name in
-              SwitchCase(
-                [.enumCase(text, [])], [.assignment(.current, .implicitMember(name))])
-            })
-        ])))
+  /// What is asked before the text is read, which the runtime does not know of.
+  private func decoding() -> [SwiftDeclaration] {
+    let checks = scope.residualChecks
+    guard !checks.isEmpty else { return [] }
+    let read = scope.values.reader(
+      "readListed", [Argument("in", Expression.type(.named("Self")).member("listedTexts"))])
+    return [scope.coding.reading(checks + [.assignment(.current, read)])]
   }
 }

@@ -21,19 +21,49 @@ struct TypeFiles {
   // MARK: Nested types
 
   private func nested(_ types: [TypeID], in root: TypeID) -> [NamedFile] {
+    let groups = groups(of: types.filter { !isExisting($0) }, in: root)
     switch layout {
     case .filePerType:
-      let declared = types.filter { !isExisting($0) }
       return zip(
-        fileNames(of: declared, in: root), declared.mapInParallel { typeFile([$0], of: root) }
+        fileNames(of: groups.map { $0[0] }, in: root),
+        groups.mapInParallel { typeFile($0, of: root) }
       )
       .map { ($0, $1) }
     case .fixed(let count):
       var buckets = [[TypeID]](repeating: [], count: count)
-      for type in types where !isExisting(type) { buckets[bucket(of: type, count)].append(type) }
+      for group in groups { buckets[bucket(of: group[0], count)] += group }
       return buckets.mapInParallel { typeFile($0, of: root) }.enumerated()
         .map { (TypeFileNames.bucket(name(of: root), $0), $1) }
     }
+  }
+
+  /// Types that share a file, the one that it is named after first.
+  ///
+  /// An enumeration stands beside the type that has it, whose properties are all that uses it. Each
+  /// file costs the compiler a look at all the others, and of a schema's types half may be such
+  /// enumerations. Those of the root keep to themselves: it holds all definitions.
+  private func groups(of types: [TypeID], in root: TypeID) -> [[TypeID]] {
+    var groups: [[TypeID]] = []
+    var places: [TypeID: Int] = [:]
+    for type in types where holder(of: type, in: root) == type {
+      places[type] = groups.count
+      groups.append([type])
+    }
+    for type in types where places[type] == nil {
+      guard let place = places[holder(of: type, in: root)] else {
+        preconditionFailure("a type that others stand beside has a file")
+      }
+      groups[place].append(type)
+    }
+    return groups
+  }
+
+  /// The type that a type's file is named after.
+  private func holder(of type: TypeID, in root: TypeID) -> TypeID {
+    guard case .enumeration = context.model[type].content,
+      let parent = context.model[type].parent, parent != root, !isExisting(parent)
+    else { return type }
+    return holder(of: parent, in: root)
   }
 
   private func isExisting(_ id: TypeID) -> Bool {

@@ -76,3 +76,39 @@ extension PurchaseOrder.Card: SchemaModel {
     writer.endObject()
   }
 }
+
+extension PurchaseOrder.Card {
+  /// What `purchase-order.schema.json#/$defs/card/properties/kind` describes.
+  ///
+  /// - Remark: Generated from `purchase-order.schema.json#/$defs/card/properties/kind`.
+  public enum Kind: Hashable, Sendable {
+    /// The text `card`.
+    case card
+
+    /// A text that the schema does not list.
+    case unrecognized(String)
+
+    /// The text.
+    public var rawValue: String {
+      switch self {
+      case .card:
+        "card"
+      case .unrecognized(let text):
+        text
+      }
+    }
+  }
+}
+
+extension PurchaseOrder.Card.Kind: OpenTextEnumeration {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema {
+    PurchaseOrderSchema.root.part(at: "#/$defs/card/properties/kind")
+  }
+
+  /// The values of the texts that the schema lists.
+  public static let listedTexts = ListedTexts<PurchaseOrder.Card.Kind>(
+    [.card],
+    others: { text in .unrecognized(text) }
+  )
+}

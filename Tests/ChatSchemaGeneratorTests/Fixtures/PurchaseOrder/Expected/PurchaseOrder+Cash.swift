@@ -64,3 +64,39 @@ extension PurchaseOrder.Cash: SchemaModel {
     writer.endObject()
   }
 }
+
+extension PurchaseOrder.Cash {
+  /// What `purchase-order.schema.json#/$defs/cash/properties/kind` describes.
+  ///
+  /// - Remark: Generated from `purchase-order.schema.json#/$defs/cash/properties/kind`.
+  public enum Kind: Hashable, Sendable {
+    /// The text `cash`.
+    case cash
+
+    /// A text that the schema does not list.
+    case unrecognized(String)
+
+    /// The text.
+    public var rawValue: String {
+      switch self {
+      case .cash:
+        "cash"
+      case .unrecognized(let text):
+        text
+      }
+    }
+  }
+}
+
+extension PurchaseOrder.Cash.Kind: OpenTextEnumeration {
+  /// What checked decoding holds a payload against.
+  public static var payloadSchema: PayloadSchema {
+    PurchaseOrderSchema.root.part(at: "#/$defs/cash/properties/kind")
+  }
+
+  /// The values of the texts that the schema lists.
+  public static let listedTexts = ListedTexts<PurchaseOrder.Cash.Kind>(
+    [.cash],
+    others: { text in .unrecognized(text) }
+  )
+}

@@ -19,15 +19,6 @@ extension PurchaseOrder {
     /// A text that the schema does not list.
     case unrecognized(String)
 
-    /// Creates the value of a text.
-    public init(rawValue: String) {
-      guard let listed = PurchaseOrderStateMember(exactly: rawValue) else {
-        self = .unrecognized(rawValue)
-        return
-      }
-      self.init(listed)
-    }
-
     /// The text.
     public var rawValue: String {
       switch self {
@@ -44,40 +35,15 @@ extension PurchaseOrder {
   }
 }
 
-/// The texts of `PurchaseOrder.State`.
-private enum PurchaseOrderStateMember: String, PayloadMember {
-  case `open`
-  case paid
-  case shipped
-
-  static let table = PayloadMemberTable(PurchaseOrderStateMember.self)
-}
-
-extension PurchaseOrder.State: TextEnumeration {
+extension PurchaseOrder.State: OpenTextEnumeration {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/properties/state")
   }
 
-  /// Reads a value from JSON.
-  public init(from reader: inout PayloadReader) throws {
-    guard let listed = try reader.readListed(PurchaseOrderStateMember.self) else {
-      try reader.check(false)
-      self = .unrecognized(try reader.readString())
-      return
-    }
-    self.init(listed)
-  }
-
-  /// Creates the value of a listed text.
-  private init(_ listed: PurchaseOrderStateMember) {
-    switch listed {
-    case .open:
-      self = .open
-    case .paid:
-      self = .paid
-    case .shipped:
-      self = .shipped
-    }
-  }
+  /// The values of the texts that the schema lists.
+  public static let listedTexts = ListedTexts<PurchaseOrder.State>(
+    [.open, .paid, .shipped],
+    others: { text in .unrecognized(text) }
+  )
 }
