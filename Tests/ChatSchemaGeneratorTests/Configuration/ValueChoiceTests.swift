@@ -50,10 +50,10 @@ struct ValueChoiceTests {
       hasNot: ["public ", "package "]),
     Promise(
       configuration: #"{"enums": "closed"}"#,
-      has: ["public init?(rawValue: String)", "CaseIterable"], hasNot: ["case unrecognized"]),
+      has: [": TextEnumeration {", "CaseIterable"], hasNot: ["case unrecognized"]),
     Promise(
       configuration: #"{"enums": {"@#/properties/state": "closed"}}"#,
-      has: ["public init?(rawValue: String)", "case unrecognized(JSONValue)"],
+      has: [": TextEnumeration {", "case unrecognized(JSONValue)"],
       hasNot: ["case unrecognized(String)"]),
     Promise(
       configuration: #"{"enums": {"default": "closed", "@#/properties/level": "open"}}"#,
