@@ -85,6 +85,7 @@ extension TypeModelBuilder {
       } else {
         .trial(exactlyOne: isExclusive)
       }
+    if case .trial(exactlyOne: true) = selection { trials[item.id] = keyword }
     return .choice(
       ChoiceShape(
         selection: selection, cases: cases,

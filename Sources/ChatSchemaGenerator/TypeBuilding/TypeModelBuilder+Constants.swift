@@ -14,7 +14,11 @@ extension TypeModelBuilder {
       guard conjunction.kinds.contains(TypeSet(of: node)), seen.insert(node).inserted else {
         return false
       }
-      return conjunction.members.allSatisfy { accepts(node, $0) }
+      guard let refusing = conjunction.members.first(where: { !accepts(node, $0) }) else {
+        return true
+      }
+      entangle(refusing, conjunction.consumed)
+      return false
     }
   }
 

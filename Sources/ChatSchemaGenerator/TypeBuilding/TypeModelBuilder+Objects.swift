@@ -11,7 +11,7 @@ extension TypeModelBuilder {
     if object.maximum < .max { result.checks.append(.maxProperties(object.maximum)) }
     result.residuals = residuals(plan.conjunction.members, in: plan)
     for dependency in object.dependencies {
-      add(conformance: dependency.member, to: &result.residuals)
+      add(conformance: dependency.member, plan.conjunction.consumed, to: &result.residuals)
     }
     return result
   }
@@ -24,7 +24,7 @@ extension TypeModelBuilder {
     for name in object.names + object.required {
       guard let list = object.subschemas(name) else {
         // A pattern gave up on the name, as it will on every object.
-        for part in object.parts { add(conformance: part.member, to: &model[item.id].residuals) }
+        for part in object.parts { add(conformance: part.member, to: item) }
         drafts.append(PropertyDraft(name: name.text, list: [], use: ValueUse(type: .any)))
         continue
       }
@@ -112,9 +112,7 @@ extension TypeModelBuilder {
       shape.patterns.append(
         PatternMap(pattern: pattern, name: "", use: use, place: places.place(of: list[0])))
     }
-    for member in object.undecidedParts {
-      add(conformance: member, to: &model[item.id].residuals)
-    }
+    for member in object.undecidedParts { add(conformance: member, to: item) }
   }
 
   private mutating func addDependencies(
@@ -125,8 +123,18 @@ extension TypeModelBuilder {
     }
   }
 
-  private func add(conformance member: SubschemaID, to residuals: inout [ResidualCheck]) {
+  private mutating func add(conformance member: SubschemaID, to item: Work) {
+    var residuals = model[item.id].residuals
+    add(conformance: member, item.conjunction.consumed, to: &residuals)
+    model[item.id].residuals = residuals
+  }
+
+  private mutating func add(
+    conformance member: SubschemaID, _ consumed: Set<KeywordSiteID>,
+    to residuals: inout [ResidualCheck]
+  ) {
     if dynamics.dependents.contains(member) { return }
+    entangle(member, consumed)
     let asks = keywords(closure([member])).contains { $0.operation.asksForUnevaluated }
     let check: ResidualCheck = asks ? .engine(member) : .conforms(member)
     if !residuals.contains(check) { residuals.append(check) }

@@ -92,6 +92,7 @@ extension TypeModelBuilder {
       let asserting = keywords(inner, consumed).filter { isAsserting($0, kinds) }
       guard let first = asserting.first else { continue }
       covered.formUnion(inner)
+      entangle(member, consumed)
       let asks = asserting.contains { $0.operation.asksForUnevaluated }
       result.append(asks ? .engine(member) : .conforms(member))
       report(checked: first)

@@ -50,6 +50,11 @@ struct TypeModelBuilder {
   var kindsInProgress: Set<SubschemaID> = []
   let dynamics: DynamicReferences
 
+  /// The choices that are found by trying, with the keywords that are theirs.
+  var trials: [TypeID: MemberKeyword] = [:]
+  /// Keywords whose branches became cases, and that are asked inside a case nevertheless.
+  var entangled: Set<KeywordSiteID> = []
+
   /// How many types there may be, so that products of alternatives end.
   let maximumTypes: Int
 
@@ -66,6 +71,7 @@ struct TypeModelBuilder {
   static func build(_ program: Program, _ options: TypeModelOptions) -> TypeModel {
     var builder = TypeModelBuilder(program, options)
     builder.buildRoots()
+    builder.countEntangledBranches()
     builder.raiseContradictions()
     builder.markRecursion()
     builder.nameTypes()
