@@ -49,7 +49,10 @@ struct BuildProducts: Sendable {
   func complaints(
     compiling files: [String], into program: String, asWholeModule: Bool = true
   ) throws -> String? {
-    let mode = asWholeModule ? ["-wmo"] : ["-enable-batch-mode", "-j", "2"]
+    let mode =
+      asWholeModule
+      ? ["-wmo"]
+      : ["-enable-batch-mode", "-j", "2", "-output-file-map", try outputMap(files, program)]
     let arguments =
       ["timeout", "\(Self.timeLimit)", "swiftc"] + mode + [
         "-Onone", "-parse-as-library", "-swift-version", "6",
@@ -64,6 +67,17 @@ struct BuildProducts: Sendable {
     case Self.gaveUp: return "the compiler was given up after \(Self.timeLimit) s"
     default: return answer.output
     }
+  }
+
+  /// Writes down where the object of each file goes to: with temporary names of its own the driver
+  /// once lost one of a thousand.
+  private func outputMap(_ files: [String], _ program: String) throws -> String {
+    var map: [String: [String: String]] = [:]
+    for (number, file) in files.enumerated() {
+      map[file] = ["object": "\(program)-\(number).o"]
+    }
+    try JSONEncoder().encode(map).write(to: URL(filePath: "\(program)-outputs.json"))
+    return "\(program)-outputs.json"
   }
 
   /// The status of a tool that has been given up, from the manual of `timeout`.
