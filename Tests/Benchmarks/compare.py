@@ -3,8 +3,8 @@
 
 usage: compare.py [--lines N] [--rounds N] [--only GROUP] [--allocations]
 
-Makes a file of chat messages and a file of users (seeded; two of a hundred lines are invalid), builds
-the Swift programs in release mode, installs the Python peers in an environment of their own below
+Makes a file of chat messages and a file of users (seeded; some lines are invalid), builds the Swift
+programs in release mode, installs the Python peers in an environment of their own below
 .build, and runs all of them in turn, round after round. Prints the median of the time per line, the
 fastest, and how the median compares with the first row of its group. Every program reads the file
 first and times only its work, on one thread; what it decodes or encodes is discarded. Trust the
@@ -39,6 +39,10 @@ GROUPS = {
     "entity": ["swift entity", "swift foundation", "python msgspec"],
     "encode": ["swift encode", "swift foundation-encode", "python msgspec-encode"],
 }
+
+
+# What reads or writes models takes the lines that jsonschema-rs calls valid.
+ALL_LINES = {"parse", "check"}
 
 
 def message(rng):
@@ -111,17 +115,16 @@ def write_lines(kind, count):
 def peer(name, kind, path):
     """Runs inside the environment: times one Python peer over the lines of a file."""
     lines = Path(path).read_bytes().splitlines()
+    if name == "valid-lines":
+        write_valid_lines(kind, path, lines)
+        return
     if name == "json":
         work = json.loads
     elif name == "orjson":
         import orjson
         work = orjson.loads
     elif name == "jsonschema-rs":
-        import jsonschema_rs
-        import orjson
-        schema = orjson.loads((SCHEMAS / f"{kind}.schema.json").read_bytes())
-        is_valid = jsonschema_rs.Draft202012Validator(schema, validate_formats=True).is_valid
-        work = lambda line: is_valid(orjson.loads(line))
+        work = validator(kind)
     elif name == "msgspec":
         work = msgspec_decoder(kind)
     else:
@@ -136,6 +139,23 @@ def peer(name, kind, path):
         except ValueError:
             pass
     print(time.perf_counter() - start, good)
+
+
+def validator(kind):
+    import jsonschema_rs
+    import orjson
+    schema = orjson.loads((SCHEMAS / f"{kind}.schema.json").read_bytes())
+    is_valid = jsonschema_rs.Draft202012Validator(schema, validate_formats=True).is_valid
+    return lambda line: is_valid(orjson.loads(line))
+
+
+def valid_path(path):
+    return path.with_name(f"valid-{path.name}")
+
+
+def write_valid_lines(kind, path, lines):
+    is_valid = validator(kind)
+    valid_path(Path(path)).write_bytes(b"".join(line + b"\n" for line in lines if is_valid(line)))
 
 
 def msgspec_decoder(kind):
@@ -211,7 +231,9 @@ def main():
     WORK.mkdir(parents=True, exist_ok=True)
     swift, python = swift_program(), environment()
     for kind in ["message", "user"]:
-        compare(kind, write_lines(kind, options.lines), options, swift, python)
+        path = write_lines(kind, options.lines)
+        subprocess.run([python, __file__, "--peer", "valid-lines", kind, path], check=True)
+        compare(kind, path, options, swift, python)
 
 
 def compare(kind, path, options, swift, python):
@@ -222,26 +244,38 @@ def compare(kind, path, options, swift, python):
     for _ in range(options.rounds):
         for row in all_rows:
             language, task = row.split()
+            file = lines_of(row, path)
             command = (
-                [swift, task, kind, path, SCHEMAS] if language == "swift"
-                else [python, __file__, "--peer", task, kind, path])
+                [swift, task, kind, file, SCHEMAS] if language == "swift"
+                else [python, __file__, "--peer", task, kind, file])
             output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
             seconds, good = output.split()
             times.setdefault(row, []).append(float(seconds))
             verdicts[row] = int(good)
-    size = path.stat().st_size
-    print(f"\n{options.lines:,} lines of {kind}, {size / 1e6:.1f} MB, median of {options.rounds}")
+    print(f"\n{kind}: {path.stat().st_size / 1e6:.1f} MB, median of {options.rounds}")
     for group, rows in groups.items():
         first = statistics.median(times[rows[0]])
         for row in rows:
             median = statistics.median(times[row])
+            size, count = measure(lines_of(row, path))
             print(
-                f"  {group:7} {row:22} {median / options.lines * 1e9:8.0f} ns/line"
-                f"  (fastest {min(times[row]) / options.lines * 1e9:6.0f})"
+                f"  {group:7} {row:22} {median / count * 1e9:8.0f} ns/line"
+                f"  (fastest {min(times[row]) / count * 1e9:6.0f})"
                 f"  {size / median / 1e6:7.0f} MB/s  {median / first:5.2f}x"
-                f"  {verdicts[row]:,} accepted")
+                f"  {verdicts[row]:,} of {count:,} accepted")
     if options.allocations:
         tell_allocations(kind, path, all_rows, swift)
+
+
+def lines_of(row, path):
+    """The file that a row reads: all lines where they are parsed and checked only."""
+    names = {name for name, rows in GROUPS.items() if row in rows}
+    return path if names & ALL_LINES else valid_path(path)
+
+
+def measure(path):
+    data = path.read_bytes()
+    return len(data), data.count(b"\n")
 
 
 def tell_allocations(kind, path, rows, swift):
@@ -250,7 +284,7 @@ def tell_allocations(kind, path, rows, swift):
         return
     for row in rows:
         if row.startswith("swift"):
-            count = allocations(swift, row.split()[1], kind, path)
+            count = allocations(swift, row.split()[1], kind, lines_of(row, path))
             print(f"  {row:30} {count:6.1f} allocations/line")
 
 

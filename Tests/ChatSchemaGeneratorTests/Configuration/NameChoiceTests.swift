@@ -52,11 +52,11 @@ struct NameChoiceTests {
     #expect(try models.diagnostics().filter { $0.severity != .note } == [])
     let text = try models.declarations()
     for expected in [
-      "public var quantity: JSONInteger?",
-      "public var destination: ShippingAddress?", "public struct ShippingAddress:",
+      "public var quantity: Optional<JSONInteger>",
+      "public var destination: Optional<ShippingAddress>", "public struct ShippingAddress:",
       "public enum Progress:", "public var state: Progress\n", "case paused\n",
       "case single\n", "case firstVersion\n", "case small\n", "case m\n",
-      "public var label: String?", "public var flags: [Bool]",
+      "public var label: Optional<String>", "public var flags: [Bool]",
       "case transfer(", "public var extensions: MemberMap<String>",
       "public var counts: MemberMap<JSONInteger>",
     ] {
@@ -81,8 +81,8 @@ struct NameChoiceTests {
       #"{"properties": {"total": {"type": "string"}, "sum": {"type": "integer"}}}"#,
       #"{"names": {"@#/properties/sum": "total"}}"#)
     let text = try models.declarations()
-    #expect(text.contains("public var total: JSONInteger?"), "\(text)")
-    #expect(text.contains("public var totalMember: String?"), "\(text)")
+    #expect(text.contains("public var total: Optional<JSONInteger>"), "\(text)")
+    #expect(text.contains("public var totalMember: Optional<String>"), "\(text)")
     #expect(text.contains(#"case total = "sum""#), "\(text)")
   }
 
@@ -93,7 +93,7 @@ struct NameChoiceTests {
     let told = try models.diagnostics()
     #expect(told.map(\.id) == ["name-taken"])
     #expect(told.first?.location?.pointer?.description == "/properties/b")
-    #expect(try models.declarations().contains("public var same2: String?"))
+    #expect(try models.declarations().contains("public var same2: Optional<String>"))
   }
 
   @Test(arguments: [

@@ -48,8 +48,9 @@ struct TypeChoiceTests {
     #expect(try models.diagnostics().filter { $0.severity != .note } == [])
     let text = try models.declarations()
     for expected in [
-      "public var total: Money\n", "public var tip: Nullable<Money>?", "public var parts: [Money]?",
-      "public var rounded: Money?",
+      "public var total: Money\n", "public var tip: Optional<Nullable<Money>>",
+      "public var parts: Optional<[Money]>",
+      "public var rounded: Optional<Money>",
     ] {
       #expect(text.contains(expected), "\(expected)\n\(text)")
     }
@@ -72,7 +73,7 @@ struct TypeChoiceTests {
       {"types": {"@#/$defs/time": {"name": "JSONText.JSONNumber", "module": "JSONText"}}}
       """##)
     let text = try models.declarations()
-    #expect(text.contains("public var at: JSONText.JSONNumber?"), "\(text)")
+    #expect(text.contains("public var at: Optional<JSONText.JSONNumber>"), "\(text)")
     #expect(text.contains("public import JSONText\n"), "\(text)")
     try models.models().expectContent()
   }
@@ -96,8 +97,8 @@ struct TypeChoiceTests {
       }
       """##, ##"{"types": {"@#/$defs/money": "Money"}}"##)
     let text = try models.declarations()
-    #expect(text.contains("public var note: String?"), "\(text)")
-    #expect(text.contains("public var amount: String?"), "\(text)")
+    #expect(text.contains("public var note: Optional<String>"), "\(text)")
+    #expect(text.contains("public var amount: Optional<String>"), "\(text)")
     let told = try models.diagnostics()
     #expect(told.map(\.id).contains("existing-type-left-out"), "\(told)")
   }

@@ -40,7 +40,8 @@ struct ValueChoiceTests {
       configuration: "{}",
       has: [
         "case unrecognized(String)", "case unrecognized(JSONValue)", "var serial: JSONInteger\n",
-        "var weight: JSONNumber?", "@TextBacked public var at: Date?", "var scan: String?",
+        "var weight: Optional<JSONNumber>", "@TextBacked public var at: Optional<Date>",
+        "var scan: Optional<String>",
         "public struct Thing", "/// What is sold.",
       ]),
     Promise(
@@ -59,32 +60,36 @@ struct ValueChoiceTests {
       configuration: #"{"enums": {"default": "closed", "@#/properties/level": "open"}}"#,
       has: ["case unrecognized(JSONValue)"], hasNot: ["case unrecognized(String)"]),
     Promise(
-      configuration: #"{"integers": "int"}"#, has: ["var serial: Int\n", "var count: Int?"],
+      configuration: #"{"integers": "int"}"#,
+      has: ["var serial: Int\n", "var count: Optional<Int>"],
       hasNot: ["JSONInteger"]),
     Promise(
       configuration: #"{"integers": {"default": "int", "@#/properties/serial": "exact"}}"#,
-      has: ["var serial: JSONInteger\n", "var count: Int?"]),
+      has: ["var serial: JSONInteger\n", "var count: Optional<Int>"]),
     Promise(
       configuration: #"{"numbers": "double"}"#,
-      has: ["var weight: Double?", "var length: Double?"],
+      has: ["var weight: Optional<Double>", "var length: Optional<Double>"],
       hasNot: ["JSONNumber"]),
     Promise(
       configuration: #"{"numbers": {"@#/properties/length": "double"}}"#,
-      has: ["var weight: JSONNumber?", "var length: Double?"]),
+      has: ["var weight: Optional<JSONNumber>", "var length: Optional<Double>"]),
     Promise(
       configuration: #"{"formats": "check"}"#,
-      has: ["var at: String?", "\"date-time\"", "var site: String?"], hasNot: ["TextBacked"]),
+      has: ["var at: Optional<String>", "\"date-time\"", "var site: Optional<String>"],
+      hasNot: ["TextBacked"]),
     Promise(
       configuration: #"{"formats": {"@#/properties/site": "check"}}"#,
-      has: ["var at: Date?", "var site: String?", "\"uri\""], hasNot: ["URL"]),
+      has: ["var at: Optional<Date>", "var site: Optional<String>", "\"uri\""], hasNot: ["URL"]),
     Promise(
-      configuration: #"{"formats": "annotate"}"#, has: ["var at: String?", "var site: String?"],
+      configuration: #"{"formats": "annotate"}"#,
+      has: ["var at: Optional<String>", "var site: Optional<String>"],
       hasNot: ["TextBacked", "\"date-time\"", "\"uri\""]),
     Promise(
-      configuration: #"{"content": "data"}"#, has: ["var scan: Data?", "var photo: Data?"]),
+      configuration: #"{"content": "data"}"#,
+      has: ["var scan: Optional<Data>", "var photo: Optional<Data>"]),
     Promise(
       configuration: #"{"content": {"@#/properties/photo": "data"}}"#,
-      has: ["var scan: String?", "var photo: Data?"]),
+      has: ["var scan: Optional<String>", "var photo: Optional<Data>"]),
     Promise(
       configuration: #"""
         {"documentation": {

@@ -12,7 +12,7 @@ struct PlainSchemaStep: TourStep {
     stage.say(declaration.joined(separator: "\n"))
     try stage.expect(
       "a member that may be null and absent tells one from the other",
-      declaration.contains { $0.contains("note: Nullable<String>?") })
+      declaration.contains { $0.contains("note: Optional<Nullable<String>>") })
     stage.command("generate --schema purchase-order.schema.json --output Orders --check")
     try stage.expect(
       "a second run makes the same bytes", session(stage, isCheck: true).run() == .success)
