@@ -20,7 +20,7 @@ struct RootNames {
   }
 
   private mutating func refuseUnusable(_ name: String, of schema: RootSchema) {
-    let usable = NameSpace(.type).identifiers(for: [name])[0].text
+    let usable = TypeReservations.rootName(for: name)
     guard usable != name else { return }
     diagnostics.append(
       Diagnostic(

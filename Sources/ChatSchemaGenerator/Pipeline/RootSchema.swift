@@ -40,6 +40,6 @@ extension RootSchema {
   /// The name of the root type of a schema that no one has named, for example `PurchaseOrder` for
   /// `Schemas/purchase-order.schema.json`.
   package static func defaultName(of path: String) -> String {
-    NameSpace(.type).identifiers(for: [stem(of: path)])[0].text
+    TypeReservations.rootName(for: stem(of: path))
   }
 }

@@ -10,4 +10,16 @@ enum TypeReservations {
     "Nullable", "OpenEnumeration", "PayloadMember", "PayloadMemberTable", "PayloadReader",
     "PayloadSchema", "PayloadWriter", "SchemaModel", "TextBacked", "UniqueArray",
   ]
+  /// Names that roots can not have either: generated code writes them without their module.
+  ///
+  /// A root hides any other of `names` in its module, where generated code says the module as well.
+  private static let namesOfRoots: Set<Identifier> = [
+    "Indirect", "JSONValue", "Nullable", "PayloadMember", "PayloadMemberTable", "PayloadSchema",
+    "SchemaModel", "TextBacked",
+  ]
+
+  /// The name of a root type for a text.
+  static func rootName(for text: String) -> String {
+    NameSpace(.type, reserved: namesOfRoots).identifiers(for: [text])[0].text
+  }
 }

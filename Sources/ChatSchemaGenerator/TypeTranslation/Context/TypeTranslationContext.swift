@@ -82,7 +82,9 @@ extension TypeTranslationContext {
   }
 
   /// A type of the standard library, in its module where a generated type has the same name.
-  func standard(_ name: Identifier) -> TypeReference { declared.standard(name) }
+  func standard(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
+    declared.standard(name, arguments)
+  }
 
   /// A type of the runtime, in its module where a generated type has the same name.
   func runtime(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {

@@ -42,10 +42,10 @@ struct StructureProperties {
   ///
   /// A variable of type `T?` is nil before an initialiser says anything, one of type `Optional<T>` is
   /// not. The compiler does not see through the former in structures of more than a few properties, and
-  /// copies each value that is read as a whole, which takes 8 % of the time.
+  /// copies each value that is read as a whole, which takes 8 % of the instructions.
   private func spelledOut(_ type: TypeReference) -> TypeReference {
     guard case .optional(let wrapped) = type else { return type }
-    return .named("Optional", arguments: [wrapped])
+    return scope.context.standard("Optional", [wrapped])
   }
 
   private func attributes(of member: StructureMember) -> [Attribute] {
