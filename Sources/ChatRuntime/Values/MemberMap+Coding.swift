@@ -1,4 +1,4 @@
-import JSONText
+public import JSONText
 
 extension MemberMap: JSONDecodable where Value: JSONDecodable {
   /// Reads an object whose members are all of one type; of a name that comes twice the last counts.
@@ -63,20 +63,32 @@ extension PayloadWriter {
   ///   - type: The object's own members.
   /// - Throws: `EncodingError` for a name that one of the object's own members has: an object that
   ///   says it twice would lose one of the values.
+  @inlinable
   public mutating func writeMembers<Value: JSONEncodable, Member: PayloadMember>(
     of map: MemberMap<Value>, besides type: Member.Type
   ) throws {
+    // Most objects have none, and the table is not asked for then.
+    guard !map.isEmpty else { return }
+    let table = Member.table.names
     for (name, value) in map {
-      guard Member(exactly: name) == nil else {
-        throw EncodingError.invalidValue(
-          value,
-          .init(
-            codingPath: [],
-            debugDescription:
-              "The member '\(name)' has a property, and is a further member as well."))
-      }
+      guard !Self.has(name, in: table) else { throw Self.memberTwice(name, value) }
       writeName(name)
       try value.encode(to: &self)
     }
+  }
+
+  @usableFromInline
+  static func has(_ name: String, in table: JSONMemberTable) -> Bool {
+    table.lookup.index(of: name) >= 0
+  }
+
+  @usableFromInline
+  static func memberTwice(_ name: String, _ value: Any) -> EncodingError {
+    EncodingError.invalidValue(
+      value,
+      .init(
+        codingPath: [],
+        debugDescription:
+          "The member '\(name)' has a property, and is a further member as well."))
   }
 }

@@ -101,7 +101,7 @@ extension JSONMemberLookup.Entry {
   }
 
   /// The first eight bytes as a word, zeros behind fewer.
-  fileprivate static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  fileprivate static func word(_ bytes: some BidirectionalCollection<UInt8>) -> UInt64 {
     bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
@@ -162,7 +162,7 @@ extension JSONMemberLookup {
   /// Returns the index of a name; ``unknown`` if there is none.
   package func index(of name: String) -> Int {
     var name = name
-    return name.withUTF8 { index(of: $0, head: Entry.word(Array($0.prefix(8))[...])) }
+    return name.withUTF8 { index(of: $0, head: Entry.word($0)) }
   }
 
   /// Whether bytes are those of an entry from an offset on.

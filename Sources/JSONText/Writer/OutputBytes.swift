@@ -9,7 +9,8 @@ struct OutputBytes: Sendable {
   /// How many bytes there are.
   private(set) var count = 0
 
-  private static let firstCapacity = 256
+  /// A record of a few hundred bytes fits, with the room that the last piece asks for.
+  private static let firstCapacity = 512
 
   init(capacity: Int) {
     storage = capacity > 0 ? [UInt8](repeating: 0, count: capacity) : []
