@@ -2,6 +2,7 @@
 """Make a large schema, generate its models, compile them for debugging, change one line, and measure.
 
 usage: large-schemas.py [--types N | --bytes N] [--seed N] [--chat-schema PROGRAM] [--work DIR]
+                        [--by-hand]
        large-schemas.py [--types N | --bytes N] [--seed N] --print-schema
 
 A type here is an object with properties, of which the schema has N in `$defs`; each has six to eight
@@ -19,6 +20,10 @@ What is printed:
                (the sum of their resident sets, so pages that they share count twice)
     edit       the same after a change of one property in the schema and generating again: which
                files differ, and how many were compiled
+
+With --by-hand, the same types are also compiled as a person would write them who leaves the coding to
+the compiler: structures with `Codable` and `Hashable`, closed enumerations, a memberwise initialiser,
+a file each; no checks, no unknown members, no texts kept beside dates and addresses.
 
 The same seed gives the same schema.
 """
@@ -260,6 +265,76 @@ let package = Package(
 """
 
 
+PACKAGE_BY_HAND = """\
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ByHand", platforms: [.macOS(.v14)], targets: [.target(name: "LargeModels")])
+"""
+
+
+class ByHand:
+    """The types of a schema, as structures with the coding that the compiler makes."""
+
+    FORMATS = {"date-time": "Date", "uri": "URL", "uuid": "UUID"}
+    TYPES = {"string": "String", "integer": "Int", "number": "Double", "boolean": "Bool"}
+
+    def __init__(self, maker):
+        self.definitions = maker.definitions
+
+    def write(self, folder):
+        for name, schema in self.definitions.items():
+            text = self.structure(name, schema) if "properties" in schema else self.choice(name, schema)
+            (folder / f"{type_name(name)}.swift").write_text(f"import Foundation\n\n{text}")
+
+    def structure(self, name, schema):
+        nested, members = [], []
+        for member, value in schema["properties"].items():
+            type = self.type(member, value, nested)
+            is_optional = member not in schema["required"] and not type.endswith("?")
+            members.append((member, f"{type}?" if is_optional else type))
+        lines = [f"  public var {member}: {type}" for member, type in members]
+        arguments = ", ".join(
+            f"{member}: {type}{' = nil' if type.endswith('?') else ''}" for member, type in members)
+        lines += [f"  public init({arguments}) {{"]
+        lines += [f"    self.{member} = {member}" for member, _ in members]
+        body = "\n".join([*lines, "  }", *nested])
+        return f"public struct {type_name(name)}: Codable, Hashable, Sendable {{\n{body}\n}}\n"
+
+    def type(self, member, schema, nested):
+        texts = schema.get("enum") or ([schema["const"]] if "const" in schema else None)
+        if texts:
+            name = member[0].upper() + member[1:]
+            cases = "\n".join(f'    case `{camel(text)}` = "{text}"' for text in texts)
+            nested.append(f"  public enum {name}: String, Codable, Hashable, Sendable {{\n{cases}\n  }}")
+            return name
+        if "$ref" in schema:
+            return type_name(schema["$ref"].rpartition("/")[2])
+        if schema["type"] == ["string", "null"]:
+            return "String?"
+        if schema["type"] == "array":
+            element = self.type(member, schema["items"], nested)
+            return f"Set<{element}>" if schema.get("uniqueItems") else f"[{element}]"
+        if schema["type"] == "object":
+            return f"[String: {self.type(member, schema['additionalProperties'], nested)}]"
+        return self.FORMATS.get(schema.get("format")) or self.TYPES[schema["type"]]
+
+    def choice(self, name, schema):
+        names = [type_name(branch["$ref"].rpartition("/")[2]) for branch in schema["oneOf"]]
+        cases = "\n".join(f"  case {name[0].lower()}{name[1:]}({name})" for name in names)
+        return f"public enum {type_name(name)}: Codable, Hashable, Sendable {{\n{cases}\n}}\n"
+
+
+def camel(text):
+    first, *rest = text.split("-")
+    return first + "".join(word.title() for word in rest)
+
+
+def type_name(text):
+    return camel(text)[0].upper() + camel(text)[1:]
+
+
 def generate(options, schema, output):
     return Measured([
         options.chat_schema, "generate", "--schema", schema, "--output", output])
@@ -273,6 +348,17 @@ def print_counts(output):
              for kind in ("struct", "enum")]
     print(f"           {len(files):,} files, {lines:,} lines of Swift: {kinds[0]:,} structs, "
           f"{kinds[1]:,} enums", flush=True)
+
+
+def compile_by_hand(maker, work):
+    package = work / "by-hand"
+    sources = package / "Sources" / "LargeModels"
+    shutil.rmtree(package, ignore_errors=True)
+    sources.mkdir(parents=True)
+    (package / "Package.swift").write_text(PACKAGE_BY_HAND)
+    ByHand(maker).write(sources)
+    print_counts(sources)
+    print(f"by hand    {Measured(['swift', 'build', '--package-path', package])}", flush=True)
 
 
 def compile_models(options, maker, work, schema, models):
@@ -334,6 +420,7 @@ def main():
     size.add_argument("--types", type=int, default=1000)
     size.add_argument("--bytes", type=int)
     parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--by-hand", action="store_true", help="compile the types written by hand too")
     parser.add_argument("--print-schema", action="store_true", help="print the schema and end")
     parser.add_argument("--chat-schema", type=Path, help="a release build (default: build it)")
     parser.add_argument("--work", type=Path, default=HERE / ".build" / "large-schemas")
@@ -354,6 +441,8 @@ def main():
           f"{schema.stat().st_size:,} bytes, seed {options.seed}", flush=True)
     print(f"generate   {generate(options, schema, models)}", flush=True)
     print_counts(models)
+    if options.by_hand:
+        compile_by_hand(maker, work)
     if not options.bytes:
         compile_models(options, maker, work, schema, models)
 

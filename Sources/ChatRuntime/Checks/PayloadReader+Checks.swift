@@ -43,8 +43,8 @@ extension PayloadReader {
 
   /// Checks that a text has a format.
   @inlinable
-  public func check(_ text: String, has format: @autoclosure () -> PayloadFormat) throws {
-    if isChecking, !Self.isValid(text, format()) { throw CheckFailure.failed }
+  public func check(_ text: String, has format: PayloadFormat) throws {
+    if isChecking, !Self.isValid(text, format) { throw CheckFailure.failed }
   }
 }
 
@@ -56,7 +56,7 @@ extension PayloadReader {
 
   @usableFromInline
   static func isValid(_ text: String, _ format: PayloadFormat) -> Bool {
-    format.format.isValid(text)
+    format.rule.isValid(text)
   }
 }
 

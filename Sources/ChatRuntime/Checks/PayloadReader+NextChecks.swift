@@ -50,8 +50,8 @@ extension PayloadReader {
 
   /// Checks that the next value, if it is a text, has a format.
   @inlinable
-  public mutating func checkNext(has format: @autoclosure () -> PayloadFormat) throws {
-    if isChecking, try !isNext(of: format()) { throw CheckFailure.failed }
+  public mutating func checkNext(has format: PayloadFormat) throws {
+    if isChecking, try !isNext(of: format) { throw CheckFailure.failed }
   }
 
   @usableFromInline
@@ -69,7 +69,7 @@ extension PayloadReader {
 
   @usableFromInline
   mutating func isNext(of format: PayloadFormat) throws -> Bool {
-    try withNextText { format.format.isValid(utf8: $0) } ?? true
+    try withNextText { format.rule.isValid(utf8: $0) } ?? true
   }
 
   /// Calls a closure with the UTF-8 of the next value if that is a string; the value stays to be read.

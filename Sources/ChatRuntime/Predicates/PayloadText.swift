@@ -33,7 +33,7 @@ public struct PayloadText: Sendable {
 
   /// Whether it has a format.
   public func hasFormat(_ format: PayloadFormat) -> Bool {
-    format.format.isValid(text)
+    format.rule.isValid(text)
   }
 }
 
@@ -58,21 +58,6 @@ public struct PayloadPattern: Sendable {
     } catch {
       throw CheckFailure.undecided
     }
-  }
-}
-
-/// A format of a schema.
-public struct PayloadFormat: Sendable {
-  let format: Format
-
-  /// Looks a format up.
-  ///
-  /// - Parameter name: A name that JSON Schema defines; the generator leaves out all others.
-  public init(_ name: String) {
-    guard let format = Format(name: name) else {
-      preconditionFailure("A generated format is not known: \(name)")
-    }
-    self.format = format
   }
 }
 

@@ -41,6 +41,9 @@ public struct Format: Sendable, Hashable {
   /// The name as it is written in a schema.
   public var name: String { kind.rawValue }
 
+  /// The name of the format as code calls it, such as `dateTime`.
+  package var identifier: String { "\(kind)" }
+
   /// Every format that JSON Schema defines, in the order of the specification.
   public static let all: [Self] = Kind.allCases.map(Self.init(kind:))
 

@@ -98,10 +98,39 @@ struct SchemaModelTests {
     }
   }
 
+  @Test func `generic code checks in the pass that decodes`() throws {
+    func read<Model: CheckedModel>(_ type: Model.Type, _ text: String) throws -> [Model] {
+      let bytes = Array(text.utf8)
+      return [
+        try Model(checking: bytes), try Model(checking: bytes, options: ReadingOptions()),
+        try Model(checking: text),
+      ]
+    }
+    // Its schema allows nothing, so only its own checks can have let a value pass.
+    #expect(try read(Unasked.self, "true") == [Unasked(), Unasked(), Unasked()])
+    #expect(throws: PayloadError.self) { try read(Unasked.self, "false") }
+  }
+
   @Test func `a part of a schema is a schema of its own`() throws {
     let part = PurchaseOrder.payloadSchema.part(at: "#/properties/id")
     #expect(part.compiled.isValid(try JSONDocument(#""abc""#).root))
     #expect(!part.compiled.isValid(try JSONDocument(#""ABC""#).root))
+  }
+}
+
+/// A model whose own checks let `true` pass, which its schema would refuse.
+private struct Unasked: SchemaModel {
+  static let payloadSchema = PayloadSchema("unasked", texts: ["unasked": "false"])
+
+  init() {}
+
+  init(from reader: inout PayloadReader) throws {
+    let value: Bool = try reader.read()
+    try reader.check(value)
+  }
+
+  func encode(to writer: inout PayloadWriter) throws {
+    writer.write(true)
   }
 }
 

@@ -18,7 +18,7 @@ struct CheckTests {
   static let cases: [Case] = [
     Case(schema: #"{"minLength": 2, "maxLength": 3}"#) { try $0.checkNext(length: 2...3) },
     Case(schema: #"{"pattern": "^a.c$"}"#) { try $0.checkNext(matches: pattern) },
-    Case(schema: #"{"format": "ipv4"}"#) { try $0.checkNext(has: PayloadFormat("ipv4")) },
+    Case(schema: #"{"format": "ipv4"}"#) { try $0.checkNext(has: .ipv4) },
     Case(schema: #"{"minimum": 1}"#) { try $0.checkNext(atLeast: 1) },
     Case(schema: #"{"maximum": 1}"#) { try $0.checkNext(atMost: 1) },
     Case(schema: #"{"exclusiveMinimum": 1}"#) { try $0.checkNext(above: 1) },
@@ -85,11 +85,11 @@ struct CheckTests {
     try reader.checkLength(of: "😀😀", 2...2)
     try reader.checkLength(of: "e\u{301}", 2...Int.max)
     try reader.check("abc", matches: Self.pattern)
-    try reader.check("a@b.c", has: PayloadFormat("email"))
+    try reader.check("a@b.c", has: .email)
     try reader.checkCount(3, 1...3)
     #expect(throws: CheckFailure.self) { try reader.checkLength(of: "é", 2...3) }
     #expect(throws: CheckFailure.self) { try reader.check("abd", matches: Self.pattern) }
-    #expect(throws: CheckFailure.self) { try reader.check("a", has: PayloadFormat("email")) }
+    #expect(throws: CheckFailure.self) { try reader.check("a", has: .email) }
     #expect(throws: CheckFailure.self) { try reader.checkCount(4, 1...3) }
     #expect(throws: CheckFailure.self) { try reader.check(false) }
     let trusting = PayloadReader([])

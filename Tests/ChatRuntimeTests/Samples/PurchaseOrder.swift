@@ -55,7 +55,6 @@ private enum PurchaseOrderConstants {
   static let idPattern = PayloadPattern("^[a-z]")
   static let countMaximum = PayloadNumber("100000000000000000000")
   static let priceDivisor = PayloadNumber("0.01")
-  static let siteFormat = PayloadFormat("uri")
   static let forbiddenTags = PayloadConstants(#"[["forbidden"]]"#)
   static let tagsName = PredicateNames(["tags"])
 }
@@ -127,7 +126,7 @@ extension PurchaseOrder: SchemaModel {
         tags = try reader.read()
       case .known(.createdAt): createdAt = try reader.read()
       case .known(.site):
-        try reader.checkNext(has: PurchaseOrderConstants.siteFormat)
+        try reader.checkNext(has: .uri)
         site = try reader.read()
       case .known(.parent): parent = try reader.read()
       case .unknown:

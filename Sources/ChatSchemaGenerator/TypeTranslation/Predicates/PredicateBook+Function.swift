@@ -152,9 +152,8 @@ extension PredicateBook {
         let pattern = declarePattern(id, of: name)
         conditions.append(demand(text.calling("matches", [Argument(pattern)])))
       case .format(let format):
-        let constant = declareConstant(
-          "format", of: name, type: "PayloadFormat", [.string(format.name)])
-        conditions.append(demand(text.calling("hasFormat", [Argument(constant)]), tries: false))
+        conditions.append(
+          demand(text.calling("hasFormat", [Argument(.format(format))]), tries: false))
       }
     }
     return [

@@ -67,7 +67,7 @@ extension ValueTranslator {
           [Argument(value), Argument("matches", constants.pattern(pattern, named: stem))]))
     case .format(let name):
       return .expression(
-        reader("check", [Argument(value), Argument("has", constants.format(name))]))
+        reader("check", [Argument(value), Argument("has", .format(named: name))]))
     case .minimum(let limit): return compare(value, .greaterOrEqual, limit)
     case .maximum(let limit): return compare(value, .lessOrEqual, limit)
     case .exclusiveMinimum(let limit): return compare(value, .greater, limit)
@@ -117,7 +117,7 @@ extension ValueTranslator {
     case .pattern(let pattern):
       next("checkNext", [Argument("matches", constants.pattern(pattern, named: stem))])
     case .format(let name):
-      next("checkNext", [Argument("has", constants.format(name))])
+      next("checkNext", [Argument("has", .format(named: name))])
     case .minimum(let limit):
       next("checkNext", [Argument("atLeast", constants.number(limit, named: stem + "Minimum"))])
     case .maximum(let limit):

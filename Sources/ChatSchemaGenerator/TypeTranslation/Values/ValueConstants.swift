@@ -25,11 +25,6 @@ final class ValueConstants {
     constant("PayloadPattern", [Argument(.string(pattern))], named: stem + "Pattern")
   }
 
-  /// A format, looked up once.
-  func format(_ name: String) -> Expression {
-    constant("PayloadFormat", [Argument(.string(name))], named: name + "-format")
-  }
-
   /// The values that an `enum` lists.
   func values(_ values: [JSONValue], named stem: String) -> Expression {
     constant(

@@ -223,7 +223,6 @@ private enum PurchaseOrderConstants {
   static let regionsDefault = [String](constant: #"["eu"]"#)
   static let idPattern = PayloadPattern("^PO-")
   static let priceDivisor = PayloadNumber("0.01")
-  static let uriFormat = PayloadFormat("uri")
   static let matchingMembersPattern = PayloadPattern("^x-")
 }
 
@@ -309,7 +308,7 @@ extension PurchaseOrder: SchemaModel {
       case .known(.createdAt):
         createdAt = try reader.read()
       case .known(.site):
-        try reader.checkNext(has: PurchaseOrderConstants.uriFormat)
+        try reader.checkNext(has: .uri)
         site = try reader.read()
       case .known(.stamps):
         var elements: [TextBacked<Date>] = []

@@ -1,0 +1,11 @@
+import JSONSchema
+import Testing
+
+@testable import ChatRuntime
+
+struct PayloadFormatTests {
+  @Test func `there is one for each format, called as the generator calls it`() {
+    #expect(PayloadFormat.allCases.map(\.rule) == Format.all)
+    #expect(PayloadFormat.allCases.map { "\($0)" } == Format.all.map(\.identifier))
+  }
+}
