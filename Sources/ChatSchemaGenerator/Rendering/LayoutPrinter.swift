@@ -12,8 +12,11 @@ struct LayoutPrinter {
   private var writer = LineWriter()
   /// Indexes of breaks at which lines end that did not exist before.
   private var fired: [Int] = []
-  /// The last break since the last text, and whether a line has ended since.
-  private var lastBreak: (index: Int, isLineEnd: Bool)?
+  /// Whether another pass would do the same, although breaks have fired that did not exist before.
+  private var isSettled = true
+  /// The last break since the last text, whether a line has ended since, and whether that was this
+  /// break, for a reason that makes all groups around it break as well.
+  private var lastBreak: (index: Int, isLineEnd: Bool, isSettled: Bool)?
   /// Breaks that fired before, which `swift format` would find as line breaks; empty for none.
   private let existing: [Bool]
   private let depth: Int
@@ -21,7 +24,7 @@ struct LayoutPrinter {
   private var scopes: [Scope] = []
   private var continuations: [Bool] = []
   private var isContinuation = false
-  private var forcesBreaks: [Bool] = [false]
+  private var forces: [Force] = [.none]
   private var lastTokenBroke = false
   private var elementLines: [Int] = []
   private var contexts: [Context] = []
@@ -33,6 +36,15 @@ struct LayoutPrinter {
     var line: Int
     var indentsContinuation: Bool
     var indentsBlock: Bool
+  }
+
+  /// Whether a group makes its own breaks fire.
+  private enum Force {
+    case none
+    /// The group is too long for the line, and so is everything around it.
+    case tooLong
+    /// The group is the first on its line.
+    case first
   }
 
   /// A link of a chain of members.
@@ -51,20 +63,34 @@ struct LayoutPrinter {
   /// Lays out a segment, as often as it takes for the result to be one that formatting leaves alone.
   ///
   /// A line break that is already there makes the groups around it too long for a line, so that a
-  /// break in front of them may fire as well. The set of fired breaks only grows, so this ends.
+  /// break in front of them may fire as well. The set of fired breaks only grows, so this ends. Mostly
+  /// one pass is enough: a break that fired because what follows is too long for its line is in groups
+  /// that were too long for theirs already.
   static func print(_ segment: LayoutSegment, to output: inout [UInt8]) {
     var existing: [Bool] = []
     while true {
       var printer = LayoutPrinter(segment, existing: existing)
       printer.printAll()
-      guard !printer.fired.isEmpty else {
+      if printer.fired.isEmpty || printer.isSettled {
+        assert(printer.fired.isEmpty || printer.isFinal(segment), "another pass differs")
         return printer.writer.finish(lines: segment.linesToNext, to: &output)
       }
-      if existing.isEmpty {
-        existing = [Bool](repeating: false, count: segment.tokens.count)
-      }
-      for index in printer.fired { existing[index] = true }
+      existing = printer.existingWithFired
     }
+  }
+
+  /// The breaks that exist for a pass after this one.
+  private var existingWithFired: [Bool] {
+    var result = existing.isEmpty ? [Bool](repeating: false, count: tokens.count) : existing
+    for index in fired { result[index] = true }
+    return result
+  }
+
+  /// Whether another pass does the same.
+  private func isFinal(_ segment: LayoutSegment) -> Bool {
+    var next = LayoutPrinter(segment, existing: existingWithFired)
+    next.printAll()
+    return next.fired.isEmpty && next.writer.hasSameText(as: writer)
   }
 
   private init(_ segment: LayoutSegment, existing: [Bool]) {
@@ -97,11 +123,12 @@ struct LayoutPrinter {
       let newlines = exists ? .soft(1) : newlines
       printBreak(kind, size: size, newlines: newlines, at: index)
     case .open:
-      forcesBreaks.append(false)
+      forces.append(.none)
     case .openConsistent:
-      forcesBreaks.append(!writer.canFit(lengths[index]) || lastTokenBroke)
+      forces.append(
+        !writer.canFit(lengths[index]) ? .tooLong : lastTokenBroke ? .first : .none)
     case .close:
-      forcesBreaks.removeLast()
+      forces.removeLast()
     case .contextStart:
       contexts.append(Context(line: writer.line))
       endedContext = nil
@@ -136,7 +163,9 @@ extension LayoutPrinter {
     _ kind: BreakKind, size: Int, newlines: Newlines, at index: Int
   ) {
     let length = lengths[index]
-    var mustBreak = forcesBreaks.last ?? false
+    let force = forces.last ?? .none
+    var mustBreak = force != .none
+    var isSettled = force == .tooLong || !writer.canFit(length)
     let continuesIfFired: Bool
     switch kind {
     case .openBlock, .openContinuation:
@@ -144,6 +173,8 @@ extension LayoutPrinter {
       continuesIfFired = false
     case .close(let alwaysOnNewLine):
       (mustBreak, continuesIfFired) = closeScope(alwaysOnNewLine, mustBreak: mustBreak)
+      // It follows breaks inside the scope, which have the same groups around them.
+      isSettled = isSettled || alwaysOnNewLine
     case .continue:
       continuesIfFired = true
     case .same:
@@ -162,9 +193,9 @@ extension LayoutPrinter {
       isContinuation = continuesIfFired
       writer.breakLine(newlines)
       lastTokenBroke = true
-      lastBreak = (index, true)
+      lastBreak = (index, true, isSettled)
     } else {
-      lastBreak = (index, lastBreak?.isLineEnd ?? false)
+      lastBreak = (index, lastBreak?.isLineEnd ?? false, false)
       if writer.isAtStartOfLine { isContinuation = continuesIfFired }
       writer.addSpaces(size)
       lastTokenBroke = false
@@ -179,6 +210,7 @@ extension LayoutPrinter {
       case .lineBreak(_, _, .elective) = tokens[lastBreak.index]
     else { return }
     fired.append(lastBreak.index)
+    isSettled = isSettled && lastBreak.isSettled
   }
 
   private mutating func openScope(isBlock: Bool, fires: Bool) {

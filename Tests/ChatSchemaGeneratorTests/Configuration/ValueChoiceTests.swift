@@ -75,15 +75,15 @@ struct ValueChoiceTests {
       has: ["var weight: Optional<JSONNumber>", "var length: Optional<Double>"]),
     Promise(
       configuration: #"{"formats": "check"}"#,
-      has: ["var at: Optional<String>", "\"date-time\"", "var site: Optional<String>"],
+      has: ["var at: Optional<String>", "has: .dateTime", "var site: Optional<String>"],
       hasNot: ["TextBacked"]),
     Promise(
       configuration: #"{"formats": {"@#/properties/site": "check"}}"#,
-      has: ["var at: Optional<Date>", "var site: Optional<String>", "\"uri\""], hasNot: ["URL"]),
+      has: ["var at: Optional<Date>", "var site: Optional<String>", "has: .uri"], hasNot: ["URL"]),
     Promise(
       configuration: #"{"formats": "annotate"}"#,
       has: ["var at: Optional<String>", "var site: Optional<String>"],
-      hasNot: ["TextBacked", "\"date-time\"", "\"uri\""]),
+      hasNot: ["TextBacked", "has: .dateTime", "has: .uri"]),
     Promise(
       configuration: #"{"content": "data"}"#,
       has: ["var scan: Optional<Data>", "var photo: Optional<Data>"]),
