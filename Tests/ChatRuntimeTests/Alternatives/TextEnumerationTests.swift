@@ -53,6 +53,14 @@ struct TextEnumerationTests {
     #expect(read == value)
   }
 
+  @Test func `texts that only look alike are two`() {
+    let texts = ["a\u{301}", "\u{e1}", "a\u{301}"]
+    let values = texts.map(Open.init(rawValue:))
+    #expect(values[0] != values[1])
+    #expect(values[0] == values[2])
+    #expect(Set(values).count == 2)
+  }
+
   @Test func `an escaped text is the text`() throws {
     var reader = PayloadReader(Array(#""\u00e9""#.utf8))
     let value: Open = try reader.read()

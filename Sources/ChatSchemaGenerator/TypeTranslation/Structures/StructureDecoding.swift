@@ -92,11 +92,18 @@ struct StructureDecoding {
       .whileLoop(
         [.binding(.constant, locals.member, next)],
         [
-          .switched(
-            .name(locals.member),
-            known + [SwitchCase([.enumCase("unknown", [])], unknown.statements())])
+          .switched(.name(locals.member), known + [otherwise(unknown.statements())])
         ]),
     ]
+  }
+
+  /// The case of members that the schema does not name.
+  ///
+  /// The compiler gives up proving that a `switch` over several hundred cases has all of them.
+  private func otherwise(_ statements: [Statement]) -> SwitchCase {
+    let isProvable = scope.members.count <= 200
+    return isProvable
+      ? SwitchCase([.enumCase("unknown", [])], statements) : .otherwise(statements)
   }
 
   func reading(_ member: StructureMember) -> [Statement] {
