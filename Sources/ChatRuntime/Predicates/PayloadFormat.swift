@@ -44,7 +44,9 @@ public enum PayloadFormat: Sendable, CaseIterable {
   case regularExpression
 
   /// The rule that decides.
-  var rule: Format {
+  var rule: Format { Format(kind: kind) }
+
+  private var kind: Format.Kind {
     switch self {
     case .dateTime: .dateTime
     case .date: .date

@@ -71,26 +71,14 @@ struct LayoutPrinter {
     while true {
       var printer = LayoutPrinter(segment, existing: existing)
       printer.printAll()
-      if printer.fired.isEmpty || printer.isSettled {
-        assert(printer.fired.isEmpty || printer.isFinal(segment), "another pass differs")
+      guard !printer.isSettled else {
         return printer.writer.finish(lines: segment.linesToNext, to: &output)
       }
-      existing = printer.existingWithFired
+      if existing.isEmpty {
+        existing = [Bool](repeating: false, count: segment.tokens.count)
+      }
+      for index in printer.fired { existing[index] = true }
     }
-  }
-
-  /// The breaks that exist for a pass after this one.
-  private var existingWithFired: [Bool] {
-    var result = existing.isEmpty ? [Bool](repeating: false, count: tokens.count) : existing
-    for index in fired { result[index] = true }
-    return result
-  }
-
-  /// Whether another pass does the same.
-  private func isFinal(_ segment: LayoutSegment) -> Bool {
-    var next = LayoutPrinter(segment, existing: existingWithFired)
-    next.printAll()
-    return next.fired.isEmpty && next.writer.hasSameText(as: writer)
   }
 
   private init(_ segment: LayoutSegment, existing: [Bool]) {

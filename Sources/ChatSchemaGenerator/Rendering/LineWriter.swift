@@ -64,9 +64,6 @@ struct LineWriter {
     column = 0
   }
 
-  /// Whether another one has written the same.
-  func hasSameText(as other: LineWriter) -> Bool { output == other.output }
-
   /// Moves everything written to the end of another text, followed by line feeds.
   consuming func finish(lines: Int, to text: inout [UInt8]) {
     var end = output.count

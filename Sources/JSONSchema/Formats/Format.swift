@@ -2,7 +2,7 @@
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3.
 public struct Format: Sendable, Hashable {
-  enum Kind: String, CaseIterable {
+  package enum Kind: String, CaseIterable {
     case dateTime = "date-time"
     case date
     case time
@@ -26,7 +26,7 @@ public struct Format: Sendable, Hashable {
 
   let kind: Kind
 
-  init(kind: Kind) {
+  package init(kind: Kind) {
     self.kind = kind
   }
 
