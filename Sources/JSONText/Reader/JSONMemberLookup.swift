@@ -13,6 +13,8 @@ package struct JSONMemberLookup {
     var secondMask: UInt64 = 0
     /// The first eight bytes without a quotation mark.
     var head: UInt64 = 0
+    /// The next eight bytes without a quotation mark.
+    var secondHead: UInt64 = 0
     /// Where the name begins in `bytes`.
     var start = 0
     /// How many bytes the name has.
@@ -86,6 +88,7 @@ package struct JSONMemberLookup {
 extension JSONMemberLookup.Entry {
   fileprivate init(_ name: [UInt8], start: Int) {
     head = Self.word(name[...])
+    secondHead = Self.word(name.dropFirst(8))
     self.start = start
     count = name.count
     // A name with characters that are escaped does not stand in a text as it is.
@@ -113,33 +116,60 @@ extension JSONMemberLookup {
     count >= 8 ? .max : (1 << (8 * UInt64(truncatingIfNeeded: count))) - 1
   }
 
-  /// Returns the name that begins at an offset if it is one of the few behind `previous`.
+  /// Returns the name that begins at an offset, if it can be told without a look at each byte.
   ///
-  /// - Returns: Its index, and the offset behind its closing quotation mark; nil if it is another
-  ///   name, and for every name near the end of the text.
+  /// The name behind `previous` is compared first. Another one is looked up, if it has at most 15
+  /// bytes.
+  ///
+  /// - Returns: Its index, ``JSONMemberTable/unknown`` if it is none of the table's, and the offset
+  ///   behind its closing quotation mark; nil for long names, for those with escapes or beyond ASCII,
+  ///   and for every name near the end of the text.
   @inline(__always)
-  func next(after previous: Int, at start: Int, in scanner: JSONScanner) -> (index: Int, end: Int)?
-  {
+  func short(
+    at start: Int, after previous: Int, in scanner: JSONScanner
+  ) -> (index: Int, end: Int)? {
     guard start + 16 <= scanner.end else { return nil }
     let word = UInt64(littleEndian: scanner.load8(start))
     let secondWord = UInt64(littleEndian: scanner.load8(start + 8))
-    var index = max(previous, JSONMemberTable.unknown) + 1
-    let last = min(parts.pointee.count, index + 4)
-    while index < last {
-      let entry = parts.pointee.entries + index
-      if word & entry.pointee.mask == entry.pointee.word,
-        secondWord & entry.pointee.secondMask == entry.pointee.secondWord
-      {
+    let next = previous + 1
+    if next < parts.pointee.count {
+      let entry = parts.pointee.entries + next
+      // Without a branch between the words.
+      let difference =
+        (word & entry.pointee.mask ^ entry.pointee.word)
+        | (secondWord & entry.pointee.secondMask ^ entry.pointee.secondWord)
+      if difference == 0 {
         let end = start + entry.pointee.count + 1
-        if entry.pointee.count < 16 { return (index, end) }
+        if entry.pointee.count < 16 { return (next, end) }
         // The quotation mark behind the name is compared as well.
         if end <= scanner.end, hasTail(entry, from: 16, of: scanner.base + start, extra: 1) {
-          return (index, end)
+          return (next, end)
         }
       }
-      index += 1
     }
-    return nil
+    let count = scanner.plainCount(start)
+    guard count < 16, scanner[start + count] == UInt8(ascii: "\"") else { return nil }
+    let head = word & Self.mask(count)
+    let secondHead = secondWord & Self.mask(max(count - 8, 0))
+    return (index(ofCount: count, head, secondHead), start + count + 1)
+  }
+
+  /// Returns the index of the name with at most 16 bytes, zeros behind a shorter one; ``unknown`` if
+  /// there is none.
+  @inline(__always)
+  private func index(ofCount count: Int, _ head: UInt64, _ secondHead: UInt64) -> Int {
+    var slot = Self.hash(head, count) & parts.pointee.slotMask
+    while true {
+      let index = Int(parts.pointee.slots[slot])
+      guard index >= 0 else { return JSONMemberTable.unknown }
+      let entry = parts.pointee.entries + index
+      if (entry.pointee.head ^ head) | (entry.pointee.secondHead ^ secondHead) == 0,
+        entry.pointee.count == count
+      {
+        return index
+      }
+      slot = (slot + 1) & parts.pointee.slotMask
+    }
   }
 
   /// Returns the index of the name with the given UTF-8; ``unknown`` if there is none.

@@ -105,8 +105,7 @@ extension JSONReader {
   ) throws(JSONReadError) -> Int? {
     guard let open = try openName() else { return nil }
     do throws(ScanFailure) {
-      // A name that is next is recognised without looking for its end.
-      if let (index, end) = names.next(after: previous, at: open + 1, in: scanner) {
+      if let (index, end) = names.short(at: open + 1, after: previous, in: scanner) {
         try closeName(open, end: end)
         return index
       }

@@ -44,9 +44,7 @@ extension JSONScanner {
   func skipPlain(_ start: Int) -> Int {
     var offset = start
     while offset + 16 <= end {
-      let chunk: SIMD16<Int8> = UnsafeRawPointer(base).loadUnaligned(
-        fromByteOffset: offset, as: SIMD16<Int8>.self)
-      let count = Self.plainCount(chunk)
+      let count = plainCount(offset)
       offset += count
       if count < 16 { return offset }
     }
@@ -56,6 +54,14 @@ extension JSONScanner {
       offset += 1
     }
     return offset
+  }
+
+  /// Returns how many of the 16 bytes at an offset come before the first one that is a quotation mark,
+  /// a backslash, a control character or no ASCII.
+  @inline(__always)
+  func plainCount(_ offset: Int) -> Int {
+    Self.plainCount(
+      UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self))
   }
 
   /// Returns how many bytes come before the first one that is a quotation mark, a backslash, a
