@@ -38,9 +38,9 @@ extension ChatChannel: CheckedModel {
     var custom: CustomProperties?
     var eTag: String?
     var updated: Date?
-    var members = try reader.beginObject(of: ChatChannelMember.self)
+    var members = try reader.beginObject(of: ChatChannelMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch ChatChannelMember.table[member] {
       case .id:
         id = try reader.read()
       case .name:
@@ -58,9 +58,11 @@ extension ChatChannel: CheckedModel {
         eTag = try reader.readIfPresent()
       case .updated:
         updated = try reader.readIfPresent()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.id = try members.required(id, .id)
+    self.id = try members.required(id, "id")
     self.name = name
     self.details = details
     self.type = (type ?? typeInPlace) ?? "default"
@@ -73,14 +75,14 @@ extension ChatChannel: CheckedModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: ChatChannelMember.id)
-    try writer.writeIfPresent(name, as: ChatChannelMember.name)
-    try writer.writeIfPresent(details, as: ChatChannelMember.details)
-    try writer.write(type, as: ChatChannelMember.type)
-    try writer.writeIfPresent(status, as: ChatChannelMember.status)
-    try writer.write(custom, as: ChatChannelMember.custom)
-    try writer.writeIfPresent(eTag, as: ChatChannelMember.eTag)
-    try writer.writeIfPresent(updated, as: ChatChannelMember.updated)
+    try writer.write(id, as: "id")
+    try writer.writeIfPresent(name, as: "name")
+    try writer.writeIfPresent(details, as: "description")
+    try writer.write(type, as: "type")
+    try writer.writeIfPresent(status, as: "status")
+    try writer.write(custom, as: "custom")
+    try writer.writeIfPresent(eTag, as: "eTag")
+    try writer.writeIfPresent(updated, as: "updated")
     writer.endObject()
   }
 }

@@ -96,9 +96,9 @@ extension ChatChannel {
       var type: OptionalChange<String> = .noChange
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<CustomProperties> = .noChange
-      var members = try reader.beginObject(of: ChatChannelPatchMember.self)
+      var members = try reader.beginObject(of: ChatChannelPatchMember.table)
       while let member = try members.next(&reader) {
-        switch member {
+        switch ChatChannelPatchMember.table[member] {
         case .id:
           id = try reader.read()
         case .eTag:
@@ -115,11 +115,13 @@ extension ChatChannel {
           status = try reader.readChange()
         case .custom:
           custom = try reader.readChange()
+        case nil:
+          try reader.skipValue()
         }
       }
-      self.id = try members.required(id, .id)
-      self.eTag = try members.required(eTag, .eTag)
-      self.updated = try members.required(updated, .updated)
+      self.id = try members.required(id, "id")
+      self.eTag = try members.required(eTag, "eTag")
+      self.updated = try members.required(updated, "updated")
       self.name = name
       self.details = details
       self.type = type
@@ -130,14 +132,14 @@ extension ChatChannel {
     /// Writes the patch as JSON; what it does not change is left out.
     public func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(id, as: ChatChannelPatchMember.id)
-      try writer.write(eTag, as: ChatChannelPatchMember.eTag)
-      try writer.write(updated, as: ChatChannelPatchMember.updated)
-      try writer.writeChange(name, as: ChatChannelPatchMember.name)
-      try writer.writeChange(details, as: ChatChannelPatchMember.details)
-      try writer.writeChange(type, as: ChatChannelPatchMember.type)
-      try writer.writeChange(status, as: ChatChannelPatchMember.status)
-      try writer.writeChange(custom, as: ChatChannelPatchMember.custom)
+      try writer.write(id, as: "id")
+      try writer.write(eTag, as: "eTag")
+      try writer.write(updated, as: "updated")
+      try writer.writeChange(name, as: "name")
+      try writer.writeChange(details, as: "description")
+      try writer.writeChange(type, as: "type")
+      try writer.writeChange(status, as: "status")
+      try writer.writeChange(custom, as: "custom")
       writer.endObject()
     }
   }

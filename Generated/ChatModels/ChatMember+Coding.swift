@@ -32,9 +32,9 @@ extension ChatMember: CheckedModel {
     var eTag: String?
     var chatChannel: ChatChannel<Custom.Channel>?
     var chatUser: ChatUser<Custom.User>?
-    var members = try reader.beginObject(of: ChatMemberMember.self)
+    var members = try reader.beginObject(of: ChatMemberMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch ChatMemberMember.table[member] {
       case .status:
         status = try reader.readIfPresent()
       case .custom:
@@ -47,26 +47,28 @@ extension ChatMember: CheckedModel {
         chatChannel = try reader.read()
       case .chatUser:
         chatUser = try reader.read()
+      case nil:
+        try reader.skipValue()
       }
     }
     self.status = status
     self.custom = custom ?? Custom.Member()
     self.updated = updated
     self.eTag = eTag
-    self.chatChannel = try members.required(chatChannel, .chatChannel)
-    self.chatUser = try members.required(chatUser, .chatUser)
+    self.chatChannel = try members.required(chatChannel, "channel")
+    self.chatUser = try members.required(chatUser, "uuid")
     self.presence = nil
   }
 
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.writeIfPresent(status, as: ChatMemberMember.status)
-    try writer.write(custom, as: ChatMemberMember.custom)
-    try writer.writeIfPresent(updated, as: ChatMemberMember.updated)
-    try writer.writeIfPresent(eTag, as: ChatMemberMember.eTag)
-    try writer.write(chatChannel, as: ChatMemberMember.chatChannel)
-    try writer.write(chatUser, as: ChatMemberMember.chatUser)
+    try writer.writeIfPresent(status, as: "status")
+    try writer.write(custom, as: "custom")
+    try writer.writeIfPresent(updated, as: "updated")
+    try writer.writeIfPresent(eTag, as: "eTag")
+    try writer.write(chatChannel, as: "channel")
+    try writer.write(chatUser, as: "uuid")
     writer.endObject()
   }
 }

@@ -74,9 +74,9 @@ extension ChatMember {
       var updated: Date?
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<Custom.Member> = .noChange
-      var members = try reader.beginObject(of: ChatMemberPatchMember.self)
+      var members = try reader.beginObject(of: ChatMemberPatchMember.table)
       while let member = try members.next(&reader) {
-        switch member {
+        switch ChatMemberPatchMember.table[member] {
         case .channelId:
           channelId = try reader.readMember(at: ["id"])
         case .userId:
@@ -89,12 +89,14 @@ extension ChatMember {
           status = try reader.readChange()
         case .custom:
           custom = try reader.readChange()
+        case nil:
+          try reader.skipValue()
         }
       }
-      self.channelId = try members.required(channelId, .channelId)
-      self.userId = try members.required(userId, .userId)
-      self.eTag = try members.required(eTag, .eTag)
-      self.updated = try members.required(updated, .updated)
+      self.channelId = try members.required(channelId, "channel")
+      self.userId = try members.required(userId, "uuid")
+      self.eTag = try members.required(eTag, "eTag")
+      self.updated = try members.required(updated, "updated")
       self.status = status
       self.custom = custom
     }
@@ -102,12 +104,12 @@ extension ChatMember {
     /// Writes the patch as JSON; what it does not change is left out.
     public func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(channelId, as: ChatMemberPatchMember.channelId, at: ["id"])
-      try writer.write(userId, as: ChatMemberPatchMember.userId, at: ["id"])
-      try writer.write(eTag, as: ChatMemberPatchMember.eTag)
-      try writer.write(updated, as: ChatMemberPatchMember.updated)
-      try writer.writeChange(status, as: ChatMemberPatchMember.status)
-      try writer.writeChange(custom, as: ChatMemberPatchMember.custom)
+      try writer.write(channelId, as: "channel", at: ["id"])
+      try writer.write(userId, as: "uuid", at: ["id"])
+      try writer.write(eTag, as: "eTag")
+      try writer.write(updated, as: "updated")
+      try writer.writeChange(status, as: "status")
+      try writer.writeChange(custom, as: "custom")
       writer.endObject()
     }
   }

@@ -31,9 +31,9 @@ extension ChatMessage: CheckedModel {
     var pubnubUserId: UserID?
     var pubnubChannelId: ChannelID?
     var messageActions: PostponedValue?
-    var members = try reader.beginObject(of: ChatMessageMember.self)
+    var members = try reader.beginObject(of: ChatMessageMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch ChatMessageMember.table[member] {
       case .content:
         content = try reader.read()
       case .timetoken:
@@ -44,12 +44,14 @@ extension ChatMessage: CheckedModel {
         pubnubChannelId = try reader.read()
       case .messageActions:
         messageActions = try reader.postponeValue()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.content = try members.required(content, .content)
+    self.content = try members.required(content, "message")
     self.timetoken = timetoken
-    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
-    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
+    self.pubnubUserId = try members.required(pubnubUserId, "uuid")
+    self.pubnubChannelId = try members.required(pubnubChannelId, "channel")
     self.messageActions = try reader.readGroups(
       of: messageActions,
       by: ["type", "value"],
@@ -62,13 +64,13 @@ extension ChatMessage: CheckedModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(content, as: ChatMessageMember.content)
-    try writer.writeIfPresent(timetoken, as: ChatMessageMember.timetoken)
-    try writer.write(pubnubUserId, as: ChatMessageMember.pubnubUserId)
-    try writer.write(pubnubChannelId, as: ChatMessageMember.pubnubChannelId)
+    try writer.write(content, as: "message")
+    try writer.writeIfPresent(timetoken, as: "timetoken")
+    try writer.write(pubnubUserId, as: "uuid")
+    try writer.write(pubnubChannelId, as: "channel")
     try writer.writeGroups(
       messageActions,
-      as: ChatMessageMember.messageActions,
+      as: "actions",
       by: ["type", "value"],
       sharing: ["messageTimetoken", "channel"]
     )
@@ -100,9 +102,9 @@ extension ChatMessage.MessagePayload: CheckedModel {
     var content: Custom.MessageContent?
     var custom: Custom.Message?
     var createdAt: Date?
-    var members = try reader.beginObject(of: ChatMessageMessagePayloadMember.self)
+    var members = try reader.beginObject(of: ChatMessageMessagePayloadMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch ChatMessageMessagePayloadMember.table[member] {
       case .id:
         id = try reader.read()
       case .text:
@@ -115,25 +117,27 @@ extension ChatMessage.MessagePayload: CheckedModel {
         custom = try reader.readIfPresent()
       case .createdAt:
         createdAt = try reader.read()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.id = try members.required(id, .id)
-    self.text = try members.required(text, .text)
+    self.id = try members.required(id, "id")
+    self.text = try members.required(text, "text")
     self.contentType = contentType
     self.content = content ?? Custom.MessageContent()
     self.custom = custom ?? Custom.Message()
-    self.createdAt = try members.required(createdAt, .createdAt)
+    self.createdAt = try members.required(createdAt, "createdAt")
   }
 
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: ChatMessageMessagePayloadMember.id)
-    try writer.write(text, as: ChatMessageMessagePayloadMember.text)
-    try writer.writeIfPresent(contentType, as: ChatMessageMessagePayloadMember.contentType)
-    try writer.write(content, as: ChatMessageMessagePayloadMember.content)
-    try writer.write(custom, as: ChatMessageMessagePayloadMember.custom)
-    try writer.write(createdAt, as: ChatMessageMessagePayloadMember.createdAt)
+    try writer.write(id, as: "id")
+    try writer.write(text, as: "text")
+    try writer.writeIfPresent(contentType, as: "contentType")
+    try writer.write(content, as: "content")
+    try writer.write(custom, as: "custom")
+    try writer.write(createdAt, as: "createdAt")
     writer.endObject()
   }
 }

@@ -26,9 +26,9 @@ extension ChatMessageAction: CheckedModel {
     var sourceType: String?
     var value: String?
     var pubnubChannelId: ChannelID?
-    var members = try reader.beginObject(of: ChatMessageActionMember.self)
+    var members = try reader.beginObject(of: ChatMessageActionMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch ChatMessageActionMember.table[member] {
       case .pubnubUserId:
         pubnubUserId = try reader.read()
       case .parentTimetoken:
@@ -41,14 +41,16 @@ extension ChatMessageAction: CheckedModel {
         value = try reader.read()
       case .pubnubChannelId:
         pubnubChannelId = try reader.read()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
-    self.parentTimetoken = try members.required(parentTimetoken, .parentTimetoken)
-    self.actionTimetoken = try members.required(actionTimetoken, .actionTimetoken)
-    self.sourceType = try members.required(sourceType, .sourceType)
-    self.value = try members.required(value, .value)
-    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
+    self.pubnubUserId = try members.required(pubnubUserId, "uuid")
+    self.parentTimetoken = try members.required(parentTimetoken, "messageTimetoken")
+    self.actionTimetoken = try members.required(actionTimetoken, "actionTimetoken")
+    self.sourceType = try members.required(sourceType, "type")
+    self.value = try members.required(value, "value")
+    self.pubnubChannelId = try members.required(pubnubChannelId, "channel")
     self.userModel = nil
     self.messageModel = nil
   }
@@ -56,12 +58,12 @@ extension ChatMessageAction: CheckedModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(pubnubUserId, as: ChatMessageActionMember.pubnubUserId)
-    try writer.write(parentTimetoken, as: ChatMessageActionMember.parentTimetoken)
-    try writer.write(actionTimetoken, as: ChatMessageActionMember.actionTimetoken)
-    try writer.write(sourceType, as: ChatMessageActionMember.sourceType)
-    try writer.write(value, as: ChatMessageActionMember.value)
-    try writer.write(pubnubChannelId, as: ChatMessageActionMember.pubnubChannelId)
+    try writer.write(pubnubUserId, as: "uuid")
+    try writer.write(parentTimetoken, as: "messageTimetoken")
+    try writer.write(actionTimetoken, as: "actionTimetoken")
+    try writer.write(sourceType, as: "type")
+    try writer.write(value, as: "value")
+    try writer.write(pubnubChannelId, as: "channel")
     writer.endObject()
   }
 }

@@ -41,9 +41,9 @@ extension ChatUser: CheckedModel {
     var custom: CustomProperties?
     var eTag: String?
     var updated: Date?
-    var members = try reader.beginObject(of: ChatUserMember.self)
+    var members = try reader.beginObject(of: ChatUserMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch ChatUserMember.table[member] {
       case .id:
         id = try reader.read()
       case .name:
@@ -64,9 +64,11 @@ extension ChatUser: CheckedModel {
         eTag = try reader.readIfPresent()
       case .updated:
         updated = try reader.readIfPresent()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.id = try members.required(id, .id)
+    self.id = try members.required(id, "id")
     self.name = name
     self.email = email
     self.externalId = externalId
@@ -81,16 +83,16 @@ extension ChatUser: CheckedModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: ChatUserMember.id)
-    try writer.writeIfPresent(name, as: ChatUserMember.name)
-    try writer.writeIfPresent(email, as: ChatUserMember.email)
-    try writer.writeIfPresent(externalId, as: ChatUserMember.externalId)
-    try writer.writeIfPresent(avatarURL, as: ChatUserMember.avatarURL)
-    try writer.write(type, as: ChatUserMember.type)
-    try writer.writeIfPresent(status, as: ChatUserMember.status)
-    try writer.write(custom, as: ChatUserMember.custom)
-    try writer.writeIfPresent(eTag, as: ChatUserMember.eTag)
-    try writer.writeIfPresent(updated, as: ChatUserMember.updated)
+    try writer.write(id, as: "id")
+    try writer.writeIfPresent(name, as: "name")
+    try writer.writeIfPresent(email, as: "email")
+    try writer.writeIfPresent(externalId, as: "externalId")
+    try writer.writeIfPresent(avatarURL, as: "profileUrl")
+    try writer.write(type, as: "type")
+    try writer.writeIfPresent(status, as: "status")
+    try writer.write(custom, as: "custom")
+    try writer.writeIfPresent(eTag, as: "eTag")
+    try writer.writeIfPresent(updated, as: "updated")
     writer.endObject()
   }
 }

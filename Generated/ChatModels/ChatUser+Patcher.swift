@@ -106,9 +106,9 @@ extension ChatUser {
       var type: OptionalChange<String> = .noChange
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<CustomProperties> = .noChange
-      var members = try reader.beginObject(of: ChatUserPatchMember.self)
+      var members = try reader.beginObject(of: ChatUserPatchMember.table)
       while let member = try members.next(&reader) {
-        switch member {
+        switch ChatUserPatchMember.table[member] {
         case .id:
           id = try reader.read()
         case .eTag:
@@ -129,11 +129,13 @@ extension ChatUser {
           status = try reader.readChange()
         case .custom:
           custom = try reader.readChange()
+        case nil:
+          try reader.skipValue()
         }
       }
-      self.id = try members.required(id, .id)
-      self.eTag = try members.required(eTag, .eTag)
-      self.updated = try members.required(updated, .updated)
+      self.id = try members.required(id, "id")
+      self.eTag = try members.required(eTag, "eTag")
+      self.updated = try members.required(updated, "updated")
       self.name = name
       self.email = email
       self.externalId = externalId
@@ -146,16 +148,16 @@ extension ChatUser {
     /// Writes the patch as JSON; what it does not change is left out.
     public func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(id, as: ChatUserPatchMember.id)
-      try writer.write(eTag, as: ChatUserPatchMember.eTag)
-      try writer.write(updated, as: ChatUserPatchMember.updated)
-      try writer.writeChange(name, as: ChatUserPatchMember.name)
-      try writer.writeChange(email, as: ChatUserPatchMember.email)
-      try writer.writeChange(externalId, as: ChatUserPatchMember.externalId)
-      try writer.writeChange(avatarURL, as: ChatUserPatchMember.avatarURL)
-      try writer.writeChange(type, as: ChatUserPatchMember.type)
-      try writer.writeChange(status, as: ChatUserPatchMember.status)
-      try writer.writeChange(custom, as: ChatUserPatchMember.custom)
+      try writer.write(id, as: "id")
+      try writer.write(eTag, as: "eTag")
+      try writer.write(updated, as: "updated")
+      try writer.writeChange(name, as: "name")
+      try writer.writeChange(email, as: "email")
+      try writer.writeChange(externalId, as: "externalId")
+      try writer.writeChange(avatarURL, as: "profileUrl")
+      try writer.writeChange(type, as: "type")
+      try writer.writeChange(status, as: "status")
+      try writer.writeChange(custom, as: "custom")
       writer.endObject()
     }
   }

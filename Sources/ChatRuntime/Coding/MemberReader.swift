@@ -1,16 +1,16 @@
 public import JSONText
 
-/// Goes through the members of one object, those that a model knows.
+/// Goes through the members of one object.
 ///
 /// Made by ``PayloadReader/beginObject(of:)``.
-public struct MemberReader<Member: PayloadMember> {
+public struct MemberReader {
   /// The members that the model knows.
-  @usableFromInline let table: PayloadMemberTable<Member>
+  @usableFromInline let table: JSONMemberTable
 
   /// Their names, which `table` keeps alive.
   @usableFromInline let names: JSONMemberLookup
 
-  /// The index of the member before: names mostly come in the order of the table.
+  /// The place of the member before: names mostly come in the order of the table.
   @usableFromInline var previous = JSONMemberTable.unknown
 
   /// Where the object begins.
@@ -20,49 +20,45 @@ public struct MemberReader<Member: PayloadMember> {
   @usableFromInline let hasContext: Bool
 
   @usableFromInline
-  init(table: PayloadMemberTable<Member>, byteOffset: Int, hasContext: Bool) {
+  init(table: JSONMemberTable, byteOffset: Int, hasContext: Bool) {
     self.table = table
-    names = table.names.lookup
+    names = table.lookup
     self.byteOffset = byteOffset
     self.hasContext = hasContext
   }
 
-  /// Goes to the value of the next member that the model knows; the others are skipped.
+  /// Goes to the value of the next member, which has to be read or skipped before the next call.
   ///
-  /// Members from the context come after those of the object, where the object leaves them out. The
-  /// value has to be read before the next call.
+  /// Members from the context come after those of the object, where the object leaves them out; of
+  /// them only those that the model knows.
   ///
-  /// - Returns: The member; nil at the end of the object, which is read then.
+  /// - Returns: The member's place in the ``MemberTable``; -1 for one that is not there, whose name is
+  ///   ``PayloadReader/memberName`` until something else is read; nil at the end of the object, which
+  ///   is read then.
   @inlinable
-  public mutating func next(_ reader: inout PayloadReader) throws -> Member? {
+  public mutating func next(_ reader: inout PayloadReader) throws -> Int? {
     guard !hasContext else { return try nextInContext(&reader) }
-    while let index = try reader.json.nextMember(in: names, after: previous) {
-      if index >= 0 {
-        previous = index
-        return table.members[index]
-      }
-      try reader.json.skipValue()
-    }
-    return nil
+    guard let place = try reader.json.nextMember(in: names, after: previous) else { return nil }
+    if place >= 0 { previous = place }
+    return place
   }
 
   /// The same where members from a context may stand in.
   @usableFromInline
-  mutating func nextInContext(_ reader: inout PayloadReader) throws -> Member? {
+  mutating func nextInContext(_ reader: inout PayloadReader) throws -> Int? {
     guard let context = reader.contextsInUse?.last else { return nil }
     if !context.hasPayloadEnded {
-      while let index = try reader.json.nextMember(in: names, after: previous) {
-        if index >= 0 {
-          previous = index
-          context.strike(table.names.names[index])
-          return table.members[index]
+      if let place = try reader.json.nextMember(in: names, after: previous) {
+        if place >= 0 {
+          previous = place
+          context.strike(table.names[place])
         }
-        try reader.json.skipValue()
+        return place
       }
     }
     while let name = context.useNext(in: &reader) {
-      let index = names.index(of: name)
-      if index >= 0 { return table.members[index] }
+      let place = names.index(of: name)
+      if place >= 0 { return place }
     }
     return nil
   }
@@ -71,26 +67,27 @@ public struct MemberReader<Member: PayloadMember> {
   ///
   /// - Throws: `JSONReadError` that names the missing member and the place of the object.
   @inlinable
-  public func required<Value>(_ value: Value?, _ member: Member) throws -> Value {
-    guard let value else {
-      throw JSONReadError(
-        .missingMember, byteOffset: byteOffset, expected: member.rawValue, found: "nothing")
-    }
+  public func required<Value>(_ value: Value?, _ name: StaticString) throws -> Value {
+    guard let value else { throw missing(name) }
     return value
+  }
+
+  @usableFromInline
+  func missing(_ name: StaticString) -> JSONReadError {
+    JSONReadError(
+      .missingMember, byteOffset: byteOffset, expected: name.description, found: "nothing")
   }
 }
 
 extension PayloadReader {
   /// Begins an object of which the members are known.
   @inlinable
-  public mutating func beginObject<Member: PayloadMember>(
-    of type: Member.Type
-  ) throws -> MemberReader<Member> {
+  public mutating func beginObject(of members: MemberTable) throws -> MemberReader {
     try requireStack()
     try json.beginObject()
     // The reader stands behind the brace.
     return MemberReader(
-      table: Member.table, byteOffset: json.byteOffset - 1,
+      table: members.names, byteOffset: json.byteOffset - 1,
       hasContext: context == nil ? false : useContext())
   }
 
@@ -102,4 +99,21 @@ extension PayloadReader {
     contextsInUse = (contextsInUse ?? []) + [ContextReader(context)]
     return true
   }
+}
+
+extension PayloadReader {
+  /// Goes to the value of the next member, whose name is ``memberName``.
+  ///
+  /// - Returns: False at the end of the object, which is read then.
+  public mutating func nextMember() throws -> Bool {
+    try json.nextMember(in: .empty) != nil
+  }
+
+  /// The name of the member whose value comes next, escapes resolved.
+  public var memberName: String { json.memberName }
+}
+
+extension JSONMemberTable {
+  /// No names: every member is another one.
+  static let empty = JSONMemberTable([])
 }

@@ -1,9 +1,7 @@
-public import JSONText
-
-/// The names of the members that a model reads and writes.
+/// The members of an object as an enumeration, where a model tells them apart by name.
 ///
-/// An enumeration at file scope (generic types can not hold the table), with a case per member and
-/// the table in one line:
+/// At file scope (generic types can not hold the table), with a case per member and the table in one
+/// line:
 ///
 /// ```swift
 /// private enum TaskMember: String, PayloadMember {
@@ -14,24 +12,36 @@ public import JSONText
 ///   static let table = PayloadMemberTable(TaskMember.self)
 /// }
 /// ```
-public protocol PayloadMember: RawRepresentable, CaseIterable, Hashable, Sendable
+public protocol PayloadMember: RawRepresentable, CaseIterable, Sendable
 where RawValue == String {
   /// The members, prepared for look-up by bytes; made once.
   static var table: PayloadMemberTable<Self> { get }
 }
 
-/// The members of an object type, prepared for look-up by the bytes of their names.
-///
-/// A class, because each object that is read holds on to the table.
+/// The table of an enumeration's members.
 public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
-  /// The names, as the scanner compares them.
-  @usableFromInline let names: JSONMemberTable
-  /// The members, at the indexes of their names.
+  /// The names.
+  public let names: MemberTable
+  /// The members, at the places of their names.
   @usableFromInline let members: [Member]
 
   /// All members of an enumeration.
   public init(_ type: Member.Type) {
     members = Array(Member.allCases)
-    names = JSONMemberTable(members.map(\.rawValue))
+    names = MemberTable(members.map(\.rawValue))
+  }
+
+  /// The member at a place that ``MemberReader/next(_:)`` has told; nil for one that is not listed.
+  @inlinable
+  public subscript(place: Int) -> Member? { place >= 0 ? members[place] : nil }
+}
+
+extension PayloadReader {
+  /// Begins an object of which the members are known.
+  @inlinable
+  public mutating func beginObject<Member: PayloadMember>(
+    of members: PayloadMemberTable<Member>
+  ) throws -> MemberReader {
+    try beginObject(of: members.names)
   }
 }

@@ -45,13 +45,13 @@ extension PayloadWriter {
   ///
   /// - Parameters:
   ///   - models: The objects; a group comes where its first one is.
-  ///   - member: The member that holds them.
+  ///   - member: The name of the member that holds them.
   ///   - names: The members of the objects by which they are arranged, outermost first; their values
   ///     are texts.
   ///   - shared: Members that are left out, because what is around them says the same.
   /// - Throws: `EncodingError` for an object without a text by which it could be arranged.
-  public mutating func writeGroups<Model: JSONEncodable, Member: PayloadMember>(
-    _ models: [Model], as member: Member, by names: [String], sharing shared: [String]
+  public mutating func writeGroups<Model: JSONEncodable>(
+    _ models: [Model], as member: String, by names: [String], sharing shared: [String]
   ) throws {
     guard !models.isEmpty else { return }
     let objects = try models.map { model in
@@ -62,7 +62,7 @@ extension PayloadWriter {
       for name in shared { object[name] = nil }
       return object
     }
-    json.name(member.rawValue)
+    json.name(member)
     try write(objects, by: names[...])
   }
 

@@ -51,16 +51,14 @@ extension PayloadReader {
   ///
   /// The object stays to be read.
   ///
-  /// - Parameter type: The members that the model knows.
+  /// - Parameter members: The members that the model knows.
   /// - Returns: The other members, in their order.
   /// - Throws: `JSONReadError` for anything but an object.
-  public func unknownMembers<Member: PayloadMember>(besides type: Member.Type) throws -> JSONObject
-  {
+  public func unknownMembers(besides members: MemberTable) throws -> JSONObject {
     var copy = self
     var object = JSONObject()
-    let table = Member.table
     try copy.json.beginObject()
-    while let index = try copy.json.nextMember(in: table.names) {
+    while let index = try copy.json.nextMember(in: members.names) {
       if index >= 0 {
         try copy.json.skipValue()
       } else {

@@ -8,14 +8,15 @@ public import JSONText
 /// init(from reader: inout PayloadReader) throws {
 ///   var id: TaskID?
 ///   var title: String?
-///   var members = try reader.beginObject(of: TaskMember.self)
+///   var members = try reader.beginObject(of: Self.members)
 ///   while let member = try members.next(&reader) {
 ///     switch member {
-///     case .id: id = try reader.read()
-///     case .title: title = try reader.readIfPresent()
+///     case 0: id = try reader.read()
+///     case 1: title = try reader.readIfPresent()
+///     default: try reader.skipValue()
 ///     }
 ///   }
-///   self.id = try members.required(id, .id)
+///   self.id = try members.required(id, "id")
 ///   self.title = title
 /// }
 /// ```

@@ -6,8 +6,8 @@ public import JSONText
 /// ```swift
 /// func encode(to writer: inout PayloadWriter) throws {
 ///   writer.beginObject()
-///   try writer.write(id, as: TaskMember.id)
-///   try writer.writeIfPresent(title, as: TaskMember.title)
+///   try writer.write(id, as: "id")
+///   try writer.writeIfPresent(title, as: "title")
 ///   writer.endObject()
 /// }
 /// ```
@@ -40,35 +40,33 @@ extension PayloadWriter {
 
   /// Writes a member.
   @inlinable
-  public mutating func write<Member: PayloadMember>(
-    _ value: some JSONEncodable, as member: Member
-  ) throws {
-    json.name(member.rawValue)
+  public mutating func write(_ value: some JSONEncodable, as name: String) throws {
+    json.name(name)
     try value.encode(to: &self)
   }
 
   /// Writes a member, or leaves it out if there is no value.
   @inlinable
-  public mutating func writeIfPresent<Member: PayloadMember>(
-    _ value: (some JSONEncodable)?, as member: Member
+  public mutating func writeIfPresent(
+    _ value: (some JSONEncodable)?, as name: String
   ) throws {
     guard let value else { return }
-    json.name(member.rawValue)
+    json.name(name)
     try value.encode(to: &self)
   }
 
   /// Writes a member of a patch: no change leaves it out, a change that clears writes null.
   @inlinable
-  public mutating func writeChange<Value: JSONEncodable, Member: PayloadMember>(
-    _ change: OptionalChange<Value>, as member: Member
+  public mutating func writeChange<Value: JSONEncodable>(
+    _ change: OptionalChange<Value>, as name: String
   ) throws {
     switch change {
     case .noChange: break
     case .none:
-      json.name(member.rawValue)
+      json.name(name)
       json.writeNull()
     case .some(let value):
-      json.name(member.rawValue)
+      json.name(name)
       try value.encode(to: &self)
     }
   }
@@ -76,8 +74,8 @@ extension PayloadWriter {
 
 extension PayloadWriter {
   /// Begins an object that is a member.
-  public mutating func beginObject<Member: PayloadMember>(as member: Member) {
-    json.name(member.rawValue)
+  public mutating func beginObject(as name: String) {
+    json.name(name)
     json.beginObject()
   }
 
@@ -85,13 +83,13 @@ extension PayloadWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - member: The member that the outermost object is.
+  ///   - member: The name of the member that the outermost object is.
   ///   - path: The names of the members from there to the value.
   /// - Throws: What has no JSON form.
-  public mutating func write<Member: PayloadMember>(
-    _ value: some JSONEncodable, as member: Member, at path: [String]
+  public mutating func write(
+    _ value: some JSONEncodable, as member: String, at path: [String]
   ) throws {
-    json.name(member.rawValue)
+    json.name(member)
     for name in path {
       json.beginObject()
       json.name(name)

@@ -1,4 +1,4 @@
-public import JSONText
+import JSONText
 
 extension MemberMap: JSONDecodable where Value: JSONDecodable {
   /// Reads an object whose members are all of one type; of a name that comes twice the last counts.
@@ -60,26 +60,23 @@ extension PayloadWriter {
   ///
   /// - Parameters:
   ///   - map: The members, in order.
-  ///   - type: The object's own members.
+  ///   - members: The object's own members.
   /// - Throws: `EncodingError` for a name that one of the object's own members has: an object that
   ///   says it twice would lose one of the values.
   @inlinable
-  public mutating func writeMembers<Value: JSONEncodable, Member: PayloadMember>(
-    of map: MemberMap<Value>, besides type: Member.Type
+  public mutating func writeMembers<Value: JSONEncodable>(
+    of map: MemberMap<Value>, besides members: MemberTable
   ) throws {
-    // Most objects have none, and the table is not asked for then.
-    guard !map.isEmpty else { return }
-    let table = Member.table.names
     for (name, value) in map {
-      guard !Self.has(name, in: table) else { throw Self.memberTwice(name, value) }
+      guard !Self.has(name, in: members) else { throw Self.memberTwice(name, value) }
       writeName(name)
       try value.encode(to: &self)
     }
   }
 
   @usableFromInline
-  static func has(_ name: String, in table: JSONMemberTable) -> Bool {
-    table.lookup.index(of: name) >= 0
+  static func has(_ name: String, in members: MemberTable) -> Bool {
+    members.place(of: name) >= 0
   }
 
   @usableFromInline

@@ -25,7 +25,10 @@ struct DecodingTranslator {
           .tried(
             Expression.name(scope.locals.start).calling(
               "unknownMembers",
-              [Argument("besides", Expression.name(enumeration).member("self"))]))))
+              [
+                Argument(
+                  "besides", MemberEnumerationTranslator.table(of: enumeration).member("names"))
+              ]))))
     }
     return CallableDeclaration(
       documentation: "Reads a value from JSON.",
@@ -96,7 +99,8 @@ struct DecodingTranslator {
           introducer: .variable, name: cursor,
           value: .tried(
             Expression.name(scope.locals.reader).calling(
-              "beginObject", [Argument("of", Expression.name(enumeration).member("self"))])))),
+              "beginObject", [Argument("of", MemberEnumerationTranslator.table(of: enumeration))])))
+      ),
       .whileLoop(
         [
           .binding(
@@ -105,7 +109,10 @@ struct DecodingTranslator {
               Expression.name(cursor).calling(
                 "next", [Argument(.inOut(.name(scope.locals.reader)))])))
         ],
-        [.switched(.name(scope.locals.member), cases)]),
+        [
+          MemberEnumerationTranslator.choice(
+            of: scope.locals.member, in: enumeration, cases, locals: scope.locals)
+        ]),
     ]
   }
 

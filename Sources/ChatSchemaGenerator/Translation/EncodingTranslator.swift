@@ -15,7 +15,7 @@ struct EncodingTranslator {
       ],
       effects: .throws,
       body: .statements(
-        [call("beginObject")] + members(of: object, enumeration: enumeration) + unknownMembers()
+        [call("beginObject")] + members(of: object) + unknownMembers()
           + [call("endObject")]))
   }
 
@@ -23,40 +23,39 @@ struct EncodingTranslator {
     .expression(Expression.name(scope.locals.writer).calling(name))
   }
 
-  private func members(of object: CodedObject, enumeration: Identifier) -> [Statement] {
-    object.members.flatMap { write($0, enumeration: enumeration) }
+  private func members(of object: CodedObject) -> [Statement] {
+    object.members.flatMap(write)
   }
 
-  private func write(_ member: CodedObject.Member, enumeration: Identifier) -> [Statement] {
-    let place = Expression.name(enumeration).member(member.identifier)
+  private func write(_ member: CodedObject.Member) -> [Statement] {
+    let name = Expression.string(member.name)
     switch member.content {
     case .attribute(let attribute):
-      return [write(member.identifier, isOptional: attribute.isOptional, as: place)]
+      return [write(member.identifier, isOptional: attribute.isOptional, as: name)]
     case .part(let part):
-      return [write(member.identifier, isOptional: part.isOptional, as: place)]
+      return [write(member.identifier, isOptional: part.isOptional, as: name)]
     case .embedded(let relationship):
       if relationship.embedded?.groupedBy.isEmpty == false {
-        return [GroupCodingTranslator(scope: scope).write(relationship, as: place)]
+        return [GroupCodingTranslator(scope: scope).write(relationship, as: name)]
       }
       return [
         write(
-          member.identifier, isOptional: relationship.embedded?.isOptional == true, as: place)
+          member.identifier, isOptional: relationship.embedded?.isOptional == true, as: name)
       ]
     case .object(let inner):
-      let innerEnumeration = CodingTranslator.innerEnumeration(enumeration, member)
       return [
         .expression(
-          Expression.name(scope.locals.writer).calling("beginObject", [Argument("as", place)]))
-      ] + members(of: inner, enumeration: innerEnumeration) + [call("endObject")]
+          Expression.name(scope.locals.writer).calling("beginObject", [Argument("as", name)]))
+      ] + members(of: inner) + [call("endObject")]
     }
   }
 
-  private func write(_ name: Identifier, isOptional: Bool, as place: Expression) -> Statement {
+  private func write(_ name: Identifier, isOptional: Bool, as member: Expression) -> Statement {
     .expression(
       .tried(
         Expression.name(scope.locals.writer).calling(
           isOptional ? "writeIfPresent" : "write",
-          [Argument(.name(name)), Argument("as", place)])))
+          [Argument(.name(name)), Argument("as", member)])))
   }
 
   private func unknownMembers() -> [Statement] {

@@ -3,6 +3,9 @@ struct MemberEnumerationTranslator {
   let context: TranslationContext
 
   /// The enumeration, at file scope because generic types can hold no static storage.
+  ///
+  /// Cases, where the types of plain schemas have numbers, because models of entities are checked in: one
+  /// attribute more changes lines about it and no other.
   func declaration(
     _ name: Identifier, members: [CodedObject.Member], of type: String
   ) -> SwiftDeclaration {
@@ -24,5 +27,21 @@ struct MemberEnumerationTranslator {
               name: member.identifier,
               value: member.name == member.identifier.text ? .nothing : .rawString(member.name)))
         } + [.property(table)]))
+  }
+
+  /// The table that an enumeration has.
+  static func table(of enumeration: Identifier) -> Expression {
+    Expression.name(enumeration).member("table")
+  }
+
+  /// The `switch` over the member whose place in the table a reader has told.
+  static func choice(
+    of place: Identifier, in enumeration: Identifier, _ cases: [SwitchCase], locals: LocalNames
+  ) -> Statement {
+    let unknown = SwitchCase(
+      [.expression(.null)],
+      [.expression(.tried(Expression.name(locals.reader).calling("skipValue")))])
+    return .switched(
+      .subscripted(table(of: enumeration), [Argument(.name(place))]), cases + [unknown])
   }
 }

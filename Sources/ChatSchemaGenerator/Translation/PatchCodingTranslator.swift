@@ -89,7 +89,8 @@ struct PatchCodingTranslator {
           introducer: .variable, name: scope.locals.members,
           value: .tried(
             Expression.name(scope.locals.reader).calling(
-              "beginObject", [Argument("of", Expression.name(enumeration).member("self"))])))))
+              "beginObject", [Argument("of", MemberEnumerationTranslator.table(of: enumeration))])))
+      ))
     body.append(loop())
     body += keyMembers.map { member in
       .assignment(
@@ -97,7 +98,7 @@ struct PatchCodingTranslator {
         .tried(
           Expression.name(scope.locals.members).calling(
             "required",
-            [Argument(.name(member.identifier)), Argument(.implicitMember(member.identifier))])))
+            [Argument(.name(member.identifier)), Argument(.string(member.name))])))
     }
     body += changeMembers.map { _, member in
       .assignment(.current.member(member.identifier), .name(member.identifier))
@@ -143,14 +144,17 @@ struct PatchCodingTranslator {
             Expression.name(scope.locals.members).calling(
               "next", [Argument(.inOut(.name(scope.locals.reader)))])))
       ],
-      [.switched(.name(scope.locals.member), keys + changes)])
+      [
+        MemberEnumerationTranslator.choice(
+          of: scope.locals.member, in: enumeration, keys + changes, locals: scope.locals)
+      ])
   }
 
   // MARK: Writing
 
   private func function() -> CallableDeclaration {
     let keys = zip(patcher.keys, keyMembers).flatMap { attribute, member -> [Statement] in
-      let place = Expression.name(enumeration).member(member.identifier)
+      let place = Expression.string(member.name)
       guard let name = relatedIdentity(attribute) else {
         return [write("write", member.identifier, as: place)]
       }
@@ -167,8 +171,7 @@ struct PatchCodingTranslator {
     }
     let changes = changeMembers.map { _, member in
       write(
-        "writeChange", member.identifier,
-        as: Expression.name(enumeration).member(member.identifier))
+        "writeChange", member.identifier, as: .string(member.name))
     }
     let writer = Expression.name(scope.locals.writer)
     return CallableDeclaration(

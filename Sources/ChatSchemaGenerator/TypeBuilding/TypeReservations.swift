@@ -7,15 +7,15 @@ enum TypeReservations {
     "RawValue", "Result", "Sendable", "Set", "String", "Substring", "UInt64", "UInt8", "Void",
     "CheckedModel", "Indirect", "JSONDocument", "JSONInteger", "JSONModel", "JSONNode", "JSONNull",
     "JSONNumber", "JSONObject", "JSONPointer", "JSONReader", "JSONValue", "JSONWriter", "MemberMap",
-    "Nullable", "OpenEnumeration", "PayloadMember", "PayloadMemberTable", "PayloadReader",
-    "PayloadSchema", "PayloadWriter", "SchemaModel", "TextBacked", "UniqueArray",
+    "MemberTable", "Nullable", "OpenEnumeration", "PayloadReader", "PayloadSchema", "PayloadWriter",
+    "SchemaModel", "TextBacked", "UniqueArray",
   ]
   /// Names that roots can not have either: generated code writes them without their module.
   ///
   /// A root hides any other of `names` in its module, where generated code says the module as well.
   private static let namesOfRoots: Set<Identifier> = [
-    "Indirect", "JSONValue", "Nullable", "PayloadMember", "PayloadMemberTable", "PayloadSchema",
-    "SchemaModel", "TextBacked",
+    "Indirect", "JSONValue", "MemberTable", "Nullable", "PayloadSchema", "SchemaModel",
+    "TextBacked",
   ]
 
   /// The name of a root type for a text.

@@ -13,26 +13,22 @@ import Testing
       let start = reader
       var identifier: TaskID?
       var fallback: String?
-      var members = try reader.beginObject(of: Member.self)
+      var members = try reader.beginObject(of: Self.members)
       while let member = try members.next(&reader) {
         switch member {
-        case .project: identifier = try reader.readMember(at: ["id"])
-        case .custom:
+        case 0: identifier = try reader.readMember(at: ["id"])
+        case 1:
           fallback = try reader.peek(at: ["type"])
           try reader.skipValue()
+        default: try reader.skipValue()
         }
       }
-      self.identifier = try members.required(identifier, .project)
+      self.identifier = try members.required(identifier, "project")
       self.fallback = fallback
-      unknown = try start.unknownMembers(besides: Member.self)
+      unknown = try start.unknownMembers(besides: Self.members)
     }
 
-    enum Member: String, PayloadMember {
-      case project
-      case custom
-
-      static let table = PayloadMemberTable(Member.self)
-    }
+    static let members = MemberTable(["project", "custom"])
   }
 
   @Test func `a value is read from inside an object`() throws {
@@ -57,7 +53,7 @@ import Testing
     #expect(probe.unknown.names == ["b", "a"])
     var writer = PayloadWriter()
     writer.beginObject()
-    try writer.write("p1" as TaskID, as: Probe.Member.project, at: ["id"])
+    try writer.write("p1" as TaskID, as: "project", at: ["id"])
     writer.writeMembers(of: probe.unknown)
     writer.endObject()
     #expect(
@@ -74,14 +70,7 @@ import Testing
     var task: String
     var person: PersonID
 
-    enum Member: String, PayloadMember {
-      case kind
-      case value
-      case task
-      case person
-
-      static let table = PayloadMemberTable(Member.self)
-    }
+    static let members = MemberTable(["kind", "value", "task", "person"])
 
     init(kind: String, value: String, task: String, person: PersonID) {
       self.kind = kind
@@ -95,27 +84,28 @@ import Testing
       var value: String?
       var task: String?
       var person: PersonID?
-      var members = try reader.beginObject(of: Member.self)
+      var members = try reader.beginObject(of: Self.members)
       while let member = try members.next(&reader) {
         switch member {
-        case .kind: kind = try reader.read()
-        case .value: value = try reader.read()
-        case .task: task = try reader.read()
-        case .person: person = try reader.read()
+        case 0: kind = try reader.read()
+        case 1: value = try reader.read()
+        case 2: task = try reader.read()
+        case 3: person = try reader.read()
+        default: try reader.skipValue()
         }
       }
-      self.kind = try members.required(kind, .kind)
-      self.value = try members.required(value, .value)
-      self.task = try members.required(task, .task)
-      self.person = try members.required(person, .person)
+      self.kind = try members.required(kind, "kind")
+      self.value = try members.required(value, "value")
+      self.task = try members.required(task, "task")
+      self.person = try members.required(person, "person")
     }
 
     func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(kind, as: Member.kind)
-      try writer.write(value, as: Member.value)
-      try writer.write(task, as: Member.task)
-      try writer.write(person, as: Member.person)
+      try writer.write(kind, as: "kind")
+      try writer.write(value, as: "value")
+      try writer.write(task, as: "task")
+      try writer.write(person, as: "person")
       writer.endObject()
     }
   }
@@ -125,12 +115,7 @@ import Testing
     var task: String
     var votes: [Vote]
 
-    enum Member: String, PayloadMember {
-      case votes
-      case task
-
-      static let table = PayloadMemberTable(Member.self)
-    }
+    static let members = MemberTable(["votes", "task"])
 
     init(task: String, votes: [Vote]) {
       self.task = task
@@ -140,16 +125,17 @@ import Testing
     init(from reader: inout PayloadReader) throws {
       var votes: PayloadReader?
       var task: String?
-      var members = try reader.beginObject(of: Member.self)
+      var members = try reader.beginObject(of: Self.members)
       while let member = try members.next(&reader) {
         switch member {
-        case .votes:
+        case 0:
           votes = reader
           try reader.skipValue()
-        case .task: task = try reader.read()
+        case 1: task = try reader.read()
+        default: try reader.skipValue()
         }
       }
-      self.task = try members.required(task, .task)
+      self.task = try members.required(task, "task")
       self.votes =
         try votes?.readGroups(
           by: ["kind", "value"], sharing: ["task": try JSONValue(encoding: self.task)]) ?? []
@@ -157,8 +143,8 @@ import Testing
 
     func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(task, as: Member.task)
-      try writer.writeGroups(votes, as: Member.votes, by: ["kind", "value"], sharing: ["task"])
+      try writer.write(task, as: "task")
+      try writer.writeGroups(votes, as: "votes", by: ["kind", "value"], sharing: ["task"])
       writer.endObject()
     }
   }

@@ -1,11 +1,7 @@
 import ChatRuntime
 
-private enum AssignmentMember: String, PayloadMember {
-  case task
-  case person
-  case role
-
-  static let table = PayloadMemberTable(AssignmentMember.self)
+private enum AssignmentMembers {
+  static let table = MemberTable(["task", "person", "role"])
 }
 
 /// A person's part in a task; its listings leave out the task or the person.
@@ -24,24 +20,25 @@ extension Assignment: CheckedModel {
     var task: ProjectTask<Custom.Labels>?
     var person: PersonID?
     var role: String?
-    var members = try reader.beginObject(of: AssignmentMember.self)
+    var members = try reader.beginObject(of: AssignmentMembers.table)
     while let member = try members.next(&reader) {
       switch member {
-      case .task: task = try reader.read()
-      case .person: person = try reader.read()
-      case .role: role = try reader.readIfPresent()
+      case 0: task = try reader.read()
+      case 1: person = try reader.read()
+      case 2: role = try reader.readIfPresent()
+      default: try reader.skipValue()
       }
     }
-    self.task = try members.required(task, .task)
-    self.person = try members.required(person, .person)
+    self.task = try members.required(task, "task")
+    self.person = try members.required(person, "person")
     self.role = role
   }
 
   func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(task, as: AssignmentMember.task)
-    try writer.write(person, as: AssignmentMember.person)
-    try writer.writeIfPresent(role, as: AssignmentMember.role)
+    try writer.write(task, as: "task")
+    try writer.write(person, as: "person")
+    try writer.writeIfPresent(role, as: "role")
     writer.endObject()
   }
 }

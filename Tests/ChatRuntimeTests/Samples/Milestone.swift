@@ -1,11 +1,7 @@
 import ChatRuntime
 
-private enum MilestoneMember: String, PayloadMember {
-  case number
-  case name
-  case revision
-
-  static let table = PayloadMemberTable(MilestoneMember.self)
+private enum MilestoneMembers {
+  static let table = MemberTable(["number", "name", "revision"])
 }
 
 /// An entity whose only version attribute is a number.
@@ -24,24 +20,25 @@ struct Milestone: JSONModel {
     var number: Int?
     var name: String?
     var revision: Int?
-    var members = try reader.beginObject(of: MilestoneMember.self)
+    var members = try reader.beginObject(of: MilestoneMembers.table)
     while let member = try members.next(&reader) {
       switch member {
-      case .number: number = try reader.read()
-      case .name: name = try reader.readIfPresent()
-      case .revision: revision = try reader.readIfPresent()
+      case 0: number = try reader.read()
+      case 1: name = try reader.readIfPresent()
+      case 2: revision = try reader.readIfPresent()
+      default: try reader.skipValue()
       }
     }
-    self.number = try members.required(number, .number)
+    self.number = try members.required(number, "number")
     self.name = name
     self.revision = revision
   }
 
   func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(number, as: MilestoneMember.number)
-    try writer.writeIfPresent(name, as: MilestoneMember.name)
-    try writer.writeIfPresent(revision, as: MilestoneMember.revision)
+    try writer.write(number, as: "number")
+    try writer.writeIfPresent(name, as: "name")
+    try writer.writeIfPresent(revision, as: "revision")
     writer.endObject()
   }
 }

@@ -6,17 +6,10 @@ import ChatRuntime
   import Foundation
 #endif
 
-private enum ProjectTaskMember: String, PayloadMember {
-  case id
-  case title
-  case type
-  case dueDate = "due"
-  case link
-  case details = "labels"
-  case eTag
-  case updated
-
-  static let table = PayloadMemberTable(ProjectTaskMember.self)
+private enum ProjectTaskMembers {
+  static let table = MemberTable([
+    "id", "title", "type", "due", "link", "labels", "eTag", "updated",
+  ])
 }
 
 enum ProjectSchemas {
@@ -95,21 +88,22 @@ extension ProjectTask: CheckedModel {
     var details: Details?
     var eTag: String?
     var updated: Date?
-    var members = try reader.beginObject(of: ProjectTaskMember.self)
+    var members = try reader.beginObject(of: ProjectTaskMembers.table)
     while let member = try members.next(&reader) {
       switch member {
-      case .id: id = try reader.read()
-      case .title: title = try reader.read()
-      case .type: type = try reader.readIfPresent()
-      case .dueDate: dueDate = try reader.readIfPresent()
-      case .link: link = try reader.readIfPresent()
-      case .details: details = try reader.readIfPresent()
-      case .eTag: eTag = try reader.readIfPresent()
-      case .updated: updated = try reader.readIfPresent()
+      case 0: id = try reader.read()
+      case 1: title = try reader.read()
+      case 2: type = try reader.readIfPresent()
+      case 3: dueDate = try reader.readIfPresent()
+      case 4: link = try reader.readIfPresent()
+      case 5: details = try reader.readIfPresent()
+      case 6: eTag = try reader.readIfPresent()
+      case 7: updated = try reader.readIfPresent()
+      default: try reader.skipValue()
       }
     }
-    self.id = try members.required(id, .id)
-    self.title = try members.required(title, .title)
+    self.id = try members.required(id, "id")
+    self.title = try members.required(title, "title")
     self.type = type ?? "default"
     self.dueDate = dueDate
     self.link = link
@@ -120,14 +114,14 @@ extension ProjectTask: CheckedModel {
 
   func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: ProjectTaskMember.id)
-    try writer.write(title, as: ProjectTaskMember.title)
-    try writer.write(type, as: ProjectTaskMember.type)
-    try writer.writeIfPresent(dueDate, as: ProjectTaskMember.dueDate)
-    try writer.writeIfPresent(link, as: ProjectTaskMember.link)
-    try writer.write(details, as: ProjectTaskMember.details)
-    try writer.writeIfPresent(eTag, as: ProjectTaskMember.eTag)
-    try writer.writeIfPresent(updated, as: ProjectTaskMember.updated)
+    try writer.write(id, as: "id")
+    try writer.write(title, as: "title")
+    try writer.write(type, as: "type")
+    try writer.writeIfPresent(dueDate, as: "due")
+    try writer.writeIfPresent(link, as: "link")
+    try writer.write(details, as: "labels")
+    try writer.writeIfPresent(eTag, as: "eTag")
+    try writer.writeIfPresent(updated, as: "updated")
     writer.endObject()
   }
 }
@@ -200,39 +194,40 @@ extension ProjectTask.Patcher: JSONModel {
     var details = OptionalChange<ProjectTask.Details>.noChange
     var eTag: String?
     var updated: Date?
-    var members = try reader.beginObject(of: ProjectTaskMember.self)
+    var members = try reader.beginObject(of: ProjectTaskMembers.table)
     while let member = try members.next(&reader) {
       switch member {
-      case .id: id = try reader.read()
-      case .title: title = try reader.readChange()
-      case .type: type = try reader.readChange()
-      case .dueDate: dueDate = try reader.readChange()
-      case .link: link = try reader.readChange()
-      case .details: details = try reader.readChange()
-      case .eTag: eTag = try reader.read()
-      case .updated: updated = try reader.read()
+      case 0: id = try reader.read()
+      case 1: title = try reader.readChange()
+      case 2: type = try reader.readChange()
+      case 3: dueDate = try reader.readChange()
+      case 4: link = try reader.readChange()
+      case 5: details = try reader.readChange()
+      case 6: eTag = try reader.read()
+      case 7: updated = try reader.read()
+      default: try reader.skipValue()
       }
     }
-    self.id = try members.required(id, .id)
+    self.id = try members.required(id, "id")
     self.title = title
     self.type = type
     self.dueDate = dueDate
     self.link = link
     self.details = details
-    self.eTag = try members.required(eTag, .eTag)
-    self.updated = try members.required(updated, .updated)
+    self.eTag = try members.required(eTag, "eTag")
+    self.updated = try members.required(updated, "updated")
   }
 
   func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: ProjectTaskMember.id)
-    try writer.writeChange(title, as: ProjectTaskMember.title)
-    try writer.writeChange(type, as: ProjectTaskMember.type)
-    try writer.writeChange(dueDate, as: ProjectTaskMember.dueDate)
-    try writer.writeChange(link, as: ProjectTaskMember.link)
-    try writer.writeChange(details, as: ProjectTaskMember.details)
-    try writer.write(eTag, as: ProjectTaskMember.eTag)
-    try writer.write(updated, as: ProjectTaskMember.updated)
+    try writer.write(id, as: "id")
+    try writer.writeChange(title, as: "title")
+    try writer.writeChange(type, as: "type")
+    try writer.writeChange(dueDate, as: "due")
+    try writer.writeChange(link, as: "link")
+    try writer.writeChange(details, as: "labels")
+    try writer.write(eTag, as: "eTag")
+    try writer.write(updated, as: "updated")
     writer.endObject()
   }
 }

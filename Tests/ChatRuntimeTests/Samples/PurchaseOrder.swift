@@ -37,18 +37,10 @@ enum PurchaseOrderSchema {
   ]
 }
 
-private enum PurchaseOrderMember: String, PayloadMember {
-  case id
-  case quantity
-  case count
-  case price
-  case note
-  case tags
-  case createdAt
-  case site
-  case parent
-
-  static let table = PayloadMemberTable(PurchaseOrderMember.self)
+private enum PurchaseOrderMembers {
+  static let table = MemberTable([
+    "id", "quantity", "count", "price", "note", "tags", "createdAt", "site", "parent",
+  ])
 }
 
 private enum PurchaseOrderConstants {
@@ -100,42 +92,42 @@ extension PurchaseOrder: SchemaModel {
     var site: TextBacked<URL>?
     var parent: PurchaseOrder?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: PurchaseOrderMember.self)
-    while let member = try members.nextOrUnknown(&reader) {
+    var members = try reader.beginObject(of: PurchaseOrderMembers.table)
+    while let member = try members.next(&reader) {
       switch member {
-      case .known(.id):
+      case 0:
         let value: String = try reader.read()
         try reader.checkLength(of: value, 1...20)
         try reader.check(value, matches: PurchaseOrderConstants.idPattern)
         id = value
-      case .known(.quantity):
+      case 1:
         let value: Int = try reader.read()
         try reader.check(value >= 1)
         try reader.check(value <= 100)
         try reader.check(value.isMultiple(of: 5))
         quantity = value
-      case .known(.count):
+      case 2:
         try reader.checkNext(below: PurchaseOrderConstants.countMaximum)
         count = try reader.read()
-      case .known(.price):
+      case 3:
         try reader.checkNext(multipleOf: PurchaseOrderConstants.priceDivisor)
         price = try reader.read()
-      case .known(.note): note = try reader.read()
-      case .known(.tags):
+      case 4: note = try reader.read()
+      case 5:
         try reader.checkNextIsUnique()
         tags = try reader.read()
-      case .known(.createdAt): createdAt = try reader.read()
-      case .known(.site):
+      case 6: createdAt = try reader.read()
+      case 7:
         try reader.checkNext(has: .uri)
         site = try reader.read()
-      case .known(.parent): parent = try reader.read()
-      case .unknown:
+      case 8: parent = try reader.read()
+      default:
         try reader.checkNext(kinds: [.string, .number])
         try additionalMembers.readMember(&reader)
       }
     }
-    self.id = try members.required(id, .id)
-    self.quantity = try members.required(quantity, .quantity)
+    self.id = try members.required(id, "id")
+    self.quantity = try members.required(quantity, "quantity")
     self.count = count
     self.price = price
     self.note = note
@@ -157,16 +149,16 @@ extension PurchaseOrder: SchemaModel {
 
   func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: PurchaseOrderMember.id)
-    try writer.write(quantity, as: PurchaseOrderMember.quantity)
-    try writer.writeIfPresent(count, as: PurchaseOrderMember.count)
-    try writer.writeIfPresent(price, as: PurchaseOrderMember.price)
-    try writer.writeIfPresent(note, as: PurchaseOrderMember.note)
-    try writer.writeIfPresent(tags, as: PurchaseOrderMember.tags)
-    try writer.writeIfPresent(_createdAt.unwrapped(), as: PurchaseOrderMember.createdAt)
-    try writer.writeIfPresent(_site.unwrapped(), as: PurchaseOrderMember.site)
-    try writer.writeIfPresent(parent, as: PurchaseOrderMember.parent)
-    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderMember.self)
+    try writer.write(id, as: "id")
+    try writer.write(quantity, as: "quantity")
+    try writer.writeIfPresent(count, as: "count")
+    try writer.writeIfPresent(price, as: "price")
+    try writer.writeIfPresent(note, as: "note")
+    try writer.writeIfPresent(tags, as: "tags")
+    try writer.writeIfPresent(_createdAt.unwrapped(), as: "createdAt")
+    try writer.writeIfPresent(_site.unwrapped(), as: "site")
+    try writer.writeIfPresent(parent, as: "parent")
+    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderMembers.table)
     writer.endObject()
   }
 }

@@ -71,8 +71,8 @@ struct NameChoiceTests {
     let models = ConfiguredModels(Self.order, Self.names)
     try models.models().expectContent()
     let text = try models.declarations()
-    #expect(text.contains(#"case quantity = "qty""#))
-    #expect(text.contains(#"case destination = "ship_to""#))
+    #expect(text.contains(#"writeIfPresent(quantity, as: "qty")"#), "\(text)")
+    #expect(text.contains(#"writeIfPresent(destination, as: "ship_to")"#), "\(text)")
     #expect(text.contains(/case \.paused:\s+"on-hold"/))
   }
 
@@ -83,7 +83,7 @@ struct NameChoiceTests {
     let text = try models.declarations()
     #expect(text.contains("public var total: Optional<JSONInteger>"), "\(text)")
     #expect(text.contains("public var totalMember: Optional<String>"), "\(text)")
-    #expect(text.contains(#"case total = "sum""#), "\(text)")
+    #expect(text.contains(#"writeIfPresent(total, as: "sum")"#), "\(text)")
   }
 
   @Test func `a name that can not be given is told`() throws {

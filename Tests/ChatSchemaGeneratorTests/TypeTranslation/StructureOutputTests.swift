@@ -21,7 +21,7 @@ struct StructureOutputTests {
         + "\"title\": \"\(text)\", \"maxLength\": 5, \"deprecated\": \(name.utf8.count == 4), "
         + "\"default\": \"x\", \"examples\": [\"`\", \"*/\"]}"
     }
-    let objects = ["String", "Bool", "Line", "Thing", "Member"].map { name in
+    let objects = ["String", "Bool", "Line", "Thing", "Member", "MemberTable"].map { name in
       "\(quoted(name + "_")): {\"type\": \"object\", \"title\": \"\(name)\", \"properties\": "
         + "{\"a\": {\"type\": \"string\", \"minLength\": 1}}}"
     }

@@ -64,35 +64,38 @@ struct ChoiceReading {
 
   // MARK: By tag
 
-  private var tags: ListedTextEnumeration? {
-    guard case .tag(_, let texts) = scope.shape.selection else { return nil }
-    return ListedTextEnumeration(
-      name: context.fileScope.memberEnumeration(of: scope.id), texts: texts.flatMap { $0 },
-      context: context)
+  /// The property that holds the texts which tell the cases apart, unlike every case.
+  private var tagTable: Identifier {
+    let names = Set(scope.names + [scope.unrecognized].compactMap { $0 })
+    return NameSpace(.member, reserved: names).identifiers(for: ["tags"])[0]
   }
 
-  /// The texts that tell the cases apart; nil if the case is found in another way.
-  func tagEnumeration() -> SwiftDeclaration? {
-    tags?.declaration(
-      Documentation(
-        summary: "The texts that tell the cases of "
-          + "`\(context.path(of: scope.id).joined(separator: "."))` apart."))
+  /// The texts that tell the cases apart; none if the case is found in another way.
+  func tags() -> [SwiftDeclaration] {
+    guard case .tag(_, let texts) = scope.shape.selection else { return [] }
+    return [
+      MemberTableTranslator.property(
+        tagTable, texts.flatMap { $0 },
+        Documentation(summary: "The texts that tell the cases apart."))
+    ]
   }
 
   private func byTag(_ member: String, _ texts: [[String]]) -> [Statement] {
-    guard let tags else { return leftOver() }
-    var names = tags.names[...]
+    var places = 0..<texts.joined().count
     var cases: [SwitchCase] = []
     for ((name, content), texts) in zip(scope.chosen, texts) {
-      let patterns = names.prefix(texts.count).map { Pattern.enumCase($0, []) }
-      names = names.dropFirst(texts.count)
+      let patterns = places.prefix(texts.count).map { Pattern.expression(.integer(Int64($0))) }
+      places = places.dropFirst(texts.count)
       guard !patterns.isEmpty else { continue }
       cases.append(SwitchCase(patterns, assigning(name, content)))
     }
-    cases.append(SwitchCase([.expression(.null)], leftOver()))
+    cases.append(.otherwise(leftOver()))
     let tag = values.reader(
       "peekListed",
-      [Argument(Expression.name(tags.name).member("self")), Argument("ofMember", .string(member))])
+      [
+        Argument(Expression.name("Self").member(tagTable)),
+        Argument("ofMember", .string(member)),
+      ])
     return [.switched(tag, cases)]
   }
 

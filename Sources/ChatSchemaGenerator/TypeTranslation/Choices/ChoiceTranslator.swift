@@ -7,8 +7,8 @@ struct ChoiceTranslator {
     let scope = ChoiceScope(id, shape, in: context)
     let reading = ChoiceReading(scope: scope)
     let coding = CheckedCoding(context: context, id: id).extension(
-      [reading.initializer()] + reading.alternatives() + [encoding(scope)])
-    let companions = [reading.tagEnumeration(), scope.values.constants.declaration(), coding]
+      reading.tags() + [reading.initializer()] + reading.alternatives() + [encoding(scope)])
+    let companions = [scope.values.constants.declaration(), coding]
     return TranslatedType(
       declaration: declaration(scope), companions: companions.compactMap { $0 },
       imports: imports(scope))

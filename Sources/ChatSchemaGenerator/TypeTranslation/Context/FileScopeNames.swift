@@ -1,15 +1,11 @@
 /// The names at file scope that belong to generated types, all different.
 struct FileScopeNames: Sendable {
-  private let members: [TypeID: Identifier]
   private let constants: [TypeID: Identifier]
   private let schemas: [TypeID: Identifier]
   private let predicates: [TypeID: Identifier]
 
   init(of model: TypeModel) {
     var texts: [String] = []
-    for index in model.types.indices {
-      texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Member")
-    }
     for index in model.types.indices {
       texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Constants")
     }
@@ -18,16 +14,11 @@ struct FileScopeNames: Sendable {
     // Whatever a generated type is called: from inside a type, a nested one hides those of the file.
     let declared = Set(model.types.compactMap { Identifier($0.name) })
     var names = NameSpace(.type, reserved: declared).identifiers(for: texts)[...]
-    members = Dictionary(
-      uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
     constants = Dictionary(
       uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
     schemas = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
     predicates = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
   }
-
-  /// The enumeration of a type's member names, for example `PurchaseOrderLineMember`.
-  func memberEnumeration(of id: TypeID) -> Identifier { name(id, in: members) }
 
   /// The holder of what a type's checks compare with, for example `PurchaseOrderLineConstants`.
   func constants(of id: TypeID) -> Identifier { name(id, in: constants) }

@@ -4,11 +4,14 @@ import JSONText
 struct EnumerationTypeTranslator {
   let context: TypeTranslationContext
 
+  /// The most texts that are listed for look-up by bytes; a longer list is a literal that compiles slowly.
+  private static let maximumListedCount = 8000
+
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: EnumerationShape) -> TranslatedType {
     if shape.cases.isEmpty { return NothingTranslator(context: context).translate(id) }
     let scope = EnumerationScope(id, shape, in: context)
-    return shape.isText && shape.cases.count <= ListedTextEnumeration.maximumCount
+    return shape.isText && shape.cases.count <= Self.maximumListedCount
       ? TextEnumerationTranslator(scope: scope).translate()
       : ValueEnumerationTranslator(scope: scope).translate()
   }

@@ -52,7 +52,7 @@ struct StructureDecoding {
   private func requiredValue(of member: StructureMember, as name: Identifier) -> Statement {
     let value = Expression.name(locals.members).calling(
       "required",
-      [Argument(.name(member.localName)), Argument(.implicitMember(member.caseName))])
+      [Argument(.name(member.localName)), Argument(.string(member.property.jsonName))])
     return .binding(Binding(introducer: .constant, name: name, value: .tried(value)))
   }
 
@@ -77,33 +77,24 @@ struct StructureDecoding {
         .whileLoop([.expression(values.reader("nextMember"))], unknown.statements()),
       ]
     }
-    let table = Expression.name(scope.enumeration).member("self")
-    let known = scope.members.map { member in
-      SwitchCase([.enumCase("known", [.enumCase(member.caseName, [])])], reading(member))
+    let known = scope.members.enumerated().map { place, member in
+      MemberTableTranslator.member(
+        at: place, named: member.property.jsonName, as: member.localName, reading(member))
     }
     let next = Expression.tried(
       Expression.name(locals.members).calling(
-        "nextOrUnknown", [Argument(.inOut(.name(locals.reader)))]))
+        "next", [Argument(.inOut(.name(locals.reader)))]))
     return [
       .binding(
         Binding(
           introducer: .variable, name: locals.members,
-          value: values.reader("beginObject", [Argument("of", table)]))),
+          value: values.reader("beginObject", [Argument("of", StructureScope.table)]))),
       .whileLoop(
         [.binding(.constant, locals.member, next)],
         [
-          .switched(.name(locals.member), known + [otherwise(unknown.statements())])
+          .switched(.name(locals.member), known + [.otherwise(unknown.statements())])
         ]),
     ]
-  }
-
-  /// The case of members that the schema does not name.
-  ///
-  /// The compiler gives up proving that a `switch` over several hundred cases has all of them.
-  private func otherwise(_ statements: [Statement]) -> SwitchCase {
-    let isProvable = scope.members.count <= 200
-    return isProvable
-      ? SwitchCase([.enumCase("unknown", [])], statements) : .otherwise(statements)
   }
 
   func reading(_ member: StructureMember) -> [Statement] {

@@ -20,10 +20,10 @@ struct StructureEncoding {
           } + [.expression(writer("endObject"))]))
   }
 
-  /// The object's own members, whose names no map may have; a structure without any has no enumeration.
+  /// The object's own members, whose names no map may have; a structure without any has no table.
   private var besides: [Argument] {
     scope.members.isEmpty
-      ? [] : [Argument("besides", Expression.name(scope.enumeration).member("self"))]
+      ? [] : [Argument("besides", StructureScope.table)]
   }
 
   private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
@@ -31,12 +31,11 @@ struct StructureEncoding {
   }
 
   private func write(_ member: StructureMember) -> Statement {
-    let name = Expression.name(scope.enumeration).member(member.caseName)
-    return .expression(
+    .expression(
       .tried(
         writer(
           member.isOptional ? "writeIfPresent" : "write",
-          [Argument(Self.value(of: member)), Argument("as", name)])))
+          [Argument(Self.value(of: member)), Argument("as", .string(member.property.jsonName))])))
   }
 
   /// The stored value; of a text that is kept beside its value the wrapper.

@@ -12,8 +12,6 @@ struct StructureMember {
   let property: Property
   /// The property that people use.
   let name: Identifier
-  /// The case of the member's name in JSON.
-  let caseName: Identifier
   /// The stored property: another one where the property answers a default, where its wrapper would
   /// take another's name, and where it is deprecated, since what uses a deprecated declaration is
   /// warned, generated code as well.
@@ -48,25 +46,19 @@ extension StructureScope {
       SwiftName.identifier($0, .member)
     }
     let others = NameSpace(.member, reserved: Set(names + maps)).identifiers(for: stems)
-    let cases = NameSpace(.enumCase, reserved: reservedCases).identifiers(for: names.map(\.text))
     return shape.properties.indices.map { index in
       let property = shape.properties[index]
       // A wrapper stores its property under the name with an underscore in front.
       let isTaken = names.contains { $0.text == "_" + names[index].text }
       let isHidden = isTaken && wrapper(of: property, values) != .none
       return member(
-        property, names[index], others[index], cases[index], isHidden: isHidden, values)
+        property, names[index], others[index], isHidden: isHidden, values)
     }
   }
 
-  /// What the enumeration of the members' names declares itself.
-  private static let reservedCases: Set<Identifier> = [
-    "hash", "hashValue", "rawValue", "table", "unknown",
-  ]
-
   private static func member(
-    _ property: Property, _ name: Identifier, _ other: Identifier, _ caseName: Identifier,
-    isHidden: Bool, _ values: ValueTranslator
+    _ property: Property, _ name: Identifier, _ other: Identifier, isHidden: Bool,
+    _ values: ValueTranslator
   ) -> StructureMember {
     let use = property.use
     let wrapper = wrapper(of: property, values)
@@ -83,7 +75,7 @@ extension StructureScope {
       property.defaultValue, of: use, named: property.name)
     let isHidden = isHidden || standIn != nil || property.wording.isDeprecated
     return StructureMember(
-      property: property, name: name, caseName: caseName, storedName: isHidden ? other : name,
+      property: property, name: name, storedName: isHidden ? other : name,
       wrapper: wrapper,
       storedType: stored, readType: read, defaultValue: standIn,
       type: standIn == nil ? stored : values.allowsNil(use) ? values.type(of: use) : type)

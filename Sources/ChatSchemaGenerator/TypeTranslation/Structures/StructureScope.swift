@@ -7,20 +7,21 @@ final class StructureScope {
   let shape: StructureShape
   let members: [StructureMember]
   let values: ValueTranslator
-  /// The enumeration of the names that the members have in JSON.
-  let enumeration: Identifier
 
   init(_ id: TypeID, _ shape: StructureShape, in context: TypeTranslationContext) {
     self.context = context
     self.id = id
     self.shape = shape
-    enumeration = context.fileScope.memberEnumeration(of: id)
     let names = shape.properties.map(\.name) + shape.patterns.map(\.name) + [shape.additionalName]
     values = ValueTranslator(
       context: context, owner: id,
       locals: TypeLocals(beside: Set(names.map { SwiftName.identifier($0, .member) })))
     members = StructureScope.members(of: shape, values: values)
   }
+
+  /// The property that holds the names that the members have in JSON; static ones are no properties.
+  static let tableName: Identifier = "members"
+  static var table: Expression { Expression.name("Self").member(tableName) }
 
   var locals: TypeLocals { values.locals }
   var access: Access { context.access }

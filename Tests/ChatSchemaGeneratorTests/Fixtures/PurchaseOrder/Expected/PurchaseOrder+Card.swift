@@ -30,38 +30,33 @@ extension PurchaseOrder {
   }
 }
 
-/// The names that the members of `PurchaseOrder.Card` have in JSON.
-private enum PurchaseOrderCardMember: String, PayloadMember {
-  case kind
-  case number
-
-  static let table = PayloadMemberTable(PurchaseOrderCardMember.self)
-}
-
 extension PurchaseOrder.Card: SchemaModel {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/card")
   }
 
+  /// The names that the members have in JSON.
+  private static let members = MemberTable(["kind", "number"])
+
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var kind: Kind?
     var number: String?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: PurchaseOrderCardMember.self)
-    while let member = try members.nextOrUnknown(&reader) {
+    var members = try reader.beginObject(of: Self.members)
+    while let member = try members.next(&reader) {
       switch member {
-      case .known(.kind):
+      case 0:
         kind = try reader.read()
-      case .known(.number):
+      case 1:
         number = try reader.read()
-      case .unknown:
+      default:
         try additionalMembers.readMember(&reader)
       }
     }
-    let requiredKind = try members.required(kind, .kind)
-    let requiredNumber = try members.required(number, .number)
+    let requiredKind = try members.required(kind, "kind")
+    let requiredNumber = try members.required(number, "number")
     self.kind = requiredKind
     self.number = requiredNumber
     self.additionalMembers = additionalMembers
@@ -70,9 +65,9 @@ extension PurchaseOrder.Card: SchemaModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(kind, as: PurchaseOrderCardMember.kind)
-    try writer.write(number, as: PurchaseOrderCardMember.number)
-    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderCardMember.self)
+    try writer.write(kind, as: "kind")
+    try writer.write(number, as: "number")
+    try writer.writeMembers(of: additionalMembers, besides: Self.members)
     writer.endObject()
   }
 }

@@ -25,33 +25,29 @@ extension PurchaseOrder {
   }
 }
 
-/// The names that the members of `PurchaseOrder.Cash` have in JSON.
-private enum PurchaseOrderCashMember: String, PayloadMember {
-  case kind
-
-  static let table = PayloadMemberTable(PurchaseOrderCashMember.self)
-}
-
 extension PurchaseOrder.Cash: SchemaModel {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/cash")
   }
 
+  /// The names that the members have in JSON.
+  private static let members = MemberTable(["kind"])
+
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var kind: Kind?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: PurchaseOrderCashMember.self)
-    while let member = try members.nextOrUnknown(&reader) {
+    var members = try reader.beginObject(of: Self.members)
+    while let member = try members.next(&reader) {
       switch member {
-      case .known(.kind):
+      case 0:
         kind = try reader.read()
-      case .unknown:
+      default:
         try additionalMembers.readMember(&reader)
       }
     }
-    let requiredKind = try members.required(kind, .kind)
+    let requiredKind = try members.required(kind, "kind")
     self.kind = requiredKind
     self.additionalMembers = additionalMembers
   }
@@ -59,8 +55,8 @@ extension PurchaseOrder.Cash: SchemaModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(kind, as: PurchaseOrderCashMember.kind)
-    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderCashMember.self)
+    try writer.write(kind, as: "kind")
+    try writer.writeMembers(of: additionalMembers, besides: Self.members)
     writer.endObject()
   }
 }

@@ -27,35 +27,31 @@ extension PurchaseOrder.Line {
   }
 }
 
-/// The names that the members of `PurchaseOrder.Line.Discount` have in JSON.
-private enum PurchaseOrderLineDiscountMember: String, PayloadMember {
-  case percent
-
-  static let table = PayloadMemberTable(PurchaseOrderLineDiscountMember.self)
-}
-
 extension PurchaseOrder.Line.Discount: SchemaModel {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/line/properties/discount")
   }
 
+  /// The names that the members have in JSON.
+  private static let members = MemberTable(["percent"])
+
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var percent: JSONNumber?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: PurchaseOrderLineDiscountMember.self)
-    while let member = try members.nextOrUnknown(&reader) {
+    var members = try reader.beginObject(of: Self.members)
+    while let member = try members.next(&reader) {
       switch member {
-      case .known(.percent):
+      case 0:
         try reader.checkNext(atLeast: 0)
         try reader.checkNext(atMost: 100)
         percent = try reader.read()
-      case .unknown:
+      default:
         try additionalMembers.readMember(&reader)
       }
     }
-    let requiredPercent = try members.required(percent, .percent)
+    let requiredPercent = try members.required(percent, "percent")
     self.percent = requiredPercent
     self.additionalMembers = additionalMembers
   }
@@ -63,8 +59,8 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(percent, as: PurchaseOrderLineDiscountMember.percent)
-    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderLineDiscountMember.self)
+    try writer.write(percent, as: "percent")
+    try writer.writeMembers(of: additionalMembers, besides: Self.members)
     writer.endObject()
   }
 }

@@ -31,44 +31,38 @@ extension PurchaseOrder {
   }
 }
 
-/// The names that the members of `PurchaseOrder.Line` have in JSON.
-private enum PurchaseOrderLineMember: String, PayloadMember {
-  case sku
-  case amount
-  case discount
-
-  static let table = PayloadMemberTable(PurchaseOrderLineMember.self)
-}
-
 extension PurchaseOrder.Line: SchemaModel {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/line")
   }
 
+  /// The names that the members have in JSON.
+  private static let members = MemberTable(["sku", "amount", "discount"])
+
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var sku: String?
     var amount: Int?
     var discount: Discount?
-    var members = try reader.beginObject(of: PurchaseOrderLineMember.self)
-    while let member = try members.nextOrUnknown(&reader) {
+    var members = try reader.beginObject(of: Self.members)
+    while let member = try members.next(&reader) {
       switch member {
-      case .known(.sku):
+      case 0:
         sku = try reader.read()
-      case .known(.amount):
+      case 1:
         let value: Int = try reader.read()
         try reader.check(value > 0)
         try reader.check(value <= 99)
         amount = value
-      case .known(.discount):
+      case 2:
         discount = try reader.read()
-      case .unknown:
+      default:
         try reader.checkNoMember()
       }
     }
-    let requiredSku = try members.required(sku, .sku)
-    let requiredAmount = try members.required(amount, .amount)
+    let requiredSku = try members.required(sku, "sku")
+    let requiredAmount = try members.required(amount, "amount")
     self.sku = requiredSku
     self.amount = requiredAmount
     self.discount = discount
@@ -77,9 +71,9 @@ extension PurchaseOrder.Line: SchemaModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(sku, as: PurchaseOrderLineMember.sku)
-    try writer.write(amount, as: PurchaseOrderLineMember.amount)
-    try writer.writeIfPresent(discount, as: PurchaseOrderLineMember.discount)
+    try writer.write(sku, as: "sku")
+    try writer.write(amount, as: "amount")
+    try writer.writeIfPresent(discount, as: "discount")
     writer.endObject()
   }
 }

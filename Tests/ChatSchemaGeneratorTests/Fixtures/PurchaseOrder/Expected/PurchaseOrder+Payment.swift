@@ -19,28 +19,23 @@ extension PurchaseOrder {
   }
 }
 
-/// The texts that tell the cases of `PurchaseOrder.Payment` apart.
-private enum PurchaseOrderPaymentMember: String, PayloadMember {
-  case card
-  case cash
-
-  static let table = PayloadMemberTable(PurchaseOrderPaymentMember.self)
-}
-
 extension PurchaseOrder.Payment: SchemaModel {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/properties/payment")
   }
 
+  /// The texts that tell the cases apart.
+  private static let tags = MemberTable(["card", "cash"])
+
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
-    switch try reader.peekListed(PurchaseOrderPaymentMember.self, ofMember: "kind") {
-    case .card:
+    switch try reader.peekListed(Self.tags, ofMember: "kind") {
+    case 0:
       self = .card(try reader.read())
-    case .cash:
+    case 1:
       self = .cash(try reader.read())
-    case nil:
+    default:
       try reader.check(false)
       self = .unrecognized(try reader.read())
     }

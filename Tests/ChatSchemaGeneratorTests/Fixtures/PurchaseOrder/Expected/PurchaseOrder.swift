@@ -192,32 +192,6 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 }
 
-/// The names that the members of `PurchaseOrder` have in JSON.
-private enum PurchaseOrderMember: String, PayloadMember {
-  case id
-  case kind
-  case state
-  case quantity
-  case pieces
-  case price
-  case note
-  case reviewer
-  case limit
-  case regions
-  case tags
-  case labels
-  case createdAt
-  case site
-  case stamps
-  case position
-  case parent
-  case payment
-  case number
-  case lines
-
-  static let table = PayloadMemberTable(PurchaseOrderMember.self)
-}
-
 /// What values of `PurchaseOrder` are compared with, made once.
 private enum PurchaseOrderConstants {
   static let regionsDefault = [String](constant: #"["eu"]"#)
@@ -229,6 +203,30 @@ private enum PurchaseOrderConstants {
 extension PurchaseOrder: SchemaModel {
   /// What checked decoding holds a payload against.
   public static var payloadSchema: PayloadSchema { PurchaseOrderSchema.root }
+
+  /// The names that the members have in JSON.
+  private static let members = MemberTable([
+    "id",
+    "kind",
+    "state",
+    "quantity",
+    "pieces",
+    "price",
+    "note",
+    "reviewer",
+    "limit",
+    "regions",
+    "tags",
+    "labels",
+    "createdAt",
+    "site",
+    "stamps",
+    "position",
+    "parent",
+    "payment",
+    "number",
+    "lines",
+  ])
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
@@ -254,45 +252,45 @@ extension PurchaseOrder: SchemaModel {
     var lines: [Line]?
     var matchingMembers = MemberMap<String>()
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: PurchaseOrderMember.self)
-    while let member = try members.nextOrUnknown(&reader) {
+    var members = try reader.beginObject(of: Self.members)
+    while let member = try members.next(&reader) {
       switch member {
-      case .known(.id):
+      case 0:
         let value: String = try reader.read()
         try reader.checkLength(of: value, 1...20)
         try reader.check(value, matches: PurchaseOrderConstants.idPattern)
         id = value
-      case .known(.kind):
+      case 1:
         kind = try reader.read()
-      case .known(.state):
+      case 2:
         state = try reader.read()
-      case .known(.quantity):
+      case 3:
         let value: Int = try reader.read()
         try reader.check(value >= 1)
         try reader.check(value <= 100)
         quantity = value
-      case .known(.pieces):
+      case 4:
         pieces = try reader.read()
-      case .known(.price):
+      case 5:
         try reader.checkNext(atLeast: 0)
         try reader.checkNext(multipleOf: PurchaseOrderConstants.priceDivisor)
         price = try reader.read()
-      case .known(.note):
+      case 6:
         let value: String? = try reader.readIfPresent()
         if let value {
           try reader.checkLength(of: value, 0...200)
         }
         note = Nullable(value)
-      case .known(.reviewer):
+      case 7:
         reviewer = .some(try reader.readIfPresent())
-      case .known(.limit):
+      case 8:
         let value: Int = try reader.read()
         try reader.check(value >= 0)
         try reader.check(value <= 1000)
         limit = value
-      case .known(.regions):
+      case 9:
         regions = try reader.read()
-      case .known(.tags):
+      case 10:
         try reader.checkNextIsUnique()
         var elements: [String] = []
         try reader.beginArray()
@@ -303,33 +301,33 @@ extension PurchaseOrder: SchemaModel {
         }
         try reader.checkCount(elements.count, 0...10)
         tags = UniqueArray(read: elements)
-      case .known(.labels):
+      case 11:
         labels = try reader.read()
-      case .known(.createdAt):
+      case 12:
         createdAt = try reader.read()
-      case .known(.site):
+      case 13:
         try reader.checkNext(has: .uri)
         site = try reader.read()
-      case .known(.stamps):
+      case 14:
         var elements: [TextBacked<Date>] = []
         try reader.beginArray()
         while try reader.nextElement() {
           elements.append(try reader.read())
         }
         stamps = elements
-      case .known(.position):
+      case 15:
         position = try reader.read()
-      case .known(.parent):
+      case 16:
         parent = try reader.read()
-      case .known(.payment):
+      case 17:
         payment = try reader.read()
-      case .known(.number):
+      case 18:
         number = try reader.read()
-      case .known(.lines):
+      case 19:
         let value: [Line] = try reader.read()
         try reader.checkCount(value.count, 1...Int.max)
         lines = value
-      case .unknown:
+      default:
         if try reader.nameMatches(PurchaseOrderConstants.matchingMembersPattern) {
           try matchingMembers.readMember(&reader)
         } else {
@@ -337,12 +335,12 @@ extension PurchaseOrder: SchemaModel {
         }
       }
     }
-    let requiredId = try members.required(id, .id)
-    let requiredKind = try members.required(kind, .kind)
-    let requiredReviewer = try members.required(reviewer, .reviewer)
-    let requiredCreatedAt = try members.required(createdAt, .createdAt)
-    let requiredPayment = try members.required(payment, .payment)
-    let requiredLines = try members.required(lines, .lines)
+    let requiredId = try members.required(id, "id")
+    let requiredKind = try members.required(kind, "kind")
+    let requiredReviewer = try members.required(reviewer, "reviewer")
+    let requiredCreatedAt = try members.required(createdAt, "createdAt")
+    let requiredPayment = try members.required(payment, "payment")
+    let requiredLines = try members.required(lines, "lines")
     self.id = requiredId
     self.kind = requiredKind
     self.stateIfPresent = state
@@ -393,28 +391,28 @@ extension PurchaseOrder: SchemaModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: PurchaseOrderMember.id)
-    try writer.write(kind, as: PurchaseOrderMember.kind)
-    try writer.writeIfPresent(stateIfPresent, as: PurchaseOrderMember.state)
-    try writer.writeIfPresent(quantity, as: PurchaseOrderMember.quantity)
-    try writer.writeIfPresent(pieces, as: PurchaseOrderMember.pieces)
-    try writer.writeIfPresent(price, as: PurchaseOrderMember.price)
-    try writer.writeIfPresent(note, as: PurchaseOrderMember.note)
-    try writer.write(reviewer, as: PurchaseOrderMember.reviewer)
-    try writer.writeIfPresent(limitIfPresent, as: PurchaseOrderMember.limit)
-    try writer.writeIfPresent(regionsIfPresent, as: PurchaseOrderMember.regions)
-    try writer.writeIfPresent(tags, as: PurchaseOrderMember.tags)
-    try writer.writeIfPresent(labels, as: PurchaseOrderMember.labels)
-    try writer.write(_createdAt, as: PurchaseOrderMember.createdAt)
-    try writer.writeIfPresent(_site.unwrapped(), as: PurchaseOrderMember.site)
-    try writer.writeIfPresent(stamps, as: PurchaseOrderMember.stamps)
-    try writer.writeIfPresent(position, as: PurchaseOrderMember.position)
-    try writer.writeIfPresent(parent, as: PurchaseOrderMember.parent)
-    try writer.write(payment, as: PurchaseOrderMember.payment)
-    try writer.writeIfPresent(numberStored, as: PurchaseOrderMember.number)
-    try writer.write(lines, as: PurchaseOrderMember.lines)
-    try writer.writeMembers(of: matchingMembers, besides: PurchaseOrderMember.self)
-    try writer.writeMembers(of: additionalMembers, besides: PurchaseOrderMember.self)
+    try writer.write(id, as: "id")
+    try writer.write(kind, as: "kind")
+    try writer.writeIfPresent(stateIfPresent, as: "state")
+    try writer.writeIfPresent(quantity, as: "quantity")
+    try writer.writeIfPresent(pieces, as: "pieces")
+    try writer.writeIfPresent(price, as: "price")
+    try writer.writeIfPresent(note, as: "note")
+    try writer.write(reviewer, as: "reviewer")
+    try writer.writeIfPresent(limitIfPresent, as: "limit")
+    try writer.writeIfPresent(regionsIfPresent, as: "regions")
+    try writer.writeIfPresent(tags, as: "tags")
+    try writer.writeIfPresent(labels, as: "labels")
+    try writer.write(_createdAt, as: "createdAt")
+    try writer.writeIfPresent(_site.unwrapped(), as: "site")
+    try writer.writeIfPresent(stamps, as: "stamps")
+    try writer.writeIfPresent(position, as: "position")
+    try writer.writeIfPresent(parent, as: "parent")
+    try writer.write(payment, as: "payment")
+    try writer.writeIfPresent(numberStored, as: "number")
+    try writer.write(lines, as: "lines")
+    try writer.writeMembers(of: matchingMembers, besides: Self.members)
+    try writer.writeMembers(of: additionalMembers, besides: Self.members)
     writer.endObject()
   }
 }

@@ -69,15 +69,17 @@ extension TaskFields: JSONModel {
     var severity: Int?
     var customer: String?
     var isBillable: Bool?
-    var members = try reader.beginObject(of: TaskFieldsMember.self)
+    var members = try reader.beginObject(of: TaskFieldsMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch TaskFieldsMember.table[member] {
       case .severity:
         severity = try reader.readIfPresent()
       case .customer:
         customer = try reader.readIfPresent()
       case .isBillable:
         isBillable = try reader.readIfPresent()
+      case nil:
+        try reader.skipValue()
       }
     }
     self.severity = severity
@@ -88,9 +90,9 @@ extension TaskFields: JSONModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.writeIfPresent(severity, as: TaskFieldsMember.severity)
-    try writer.writeIfPresent(customer, as: TaskFieldsMember.customer)
-    try writer.write(isBillable, as: TaskFieldsMember.isBillable)
+    try writer.writeIfPresent(severity, as: "severity")
+    try writer.writeIfPresent(customer, as: "customer")
+    try writer.write(isBillable, as: "isBillable")
     writer.endObject()
   }
 }

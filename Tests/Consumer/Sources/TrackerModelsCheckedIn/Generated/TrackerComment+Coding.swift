@@ -28,9 +28,9 @@ extension TrackerComment: CheckedModel {
     var number: Int?
     var text: String?
     var written: Date?
-    var members = try reader.beginObject(of: TrackerCommentMember.self)
+    var members = try reader.beginObject(of: TrackerCommentMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch TrackerCommentMember.table[member] {
       case .taskId:
         taskId = try reader.read()
       case .number:
@@ -39,21 +39,23 @@ extension TrackerComment: CheckedModel {
         text = try reader.read()
       case .written:
         written = try reader.read()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.taskId = try members.required(taskId, .taskId)
-    self.number = try members.required(number, .number)
-    self.text = try members.required(text, .text)
-    self.written = try members.required(written, .written)
+    self.taskId = try members.required(taskId, "taskId")
+    self.number = try members.required(number, "number")
+    self.text = try members.required(text, "text")
+    self.written = try members.required(written, "written")
   }
 
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(taskId, as: TrackerCommentMember.taskId)
-    try writer.write(number, as: TrackerCommentMember.number)
-    try writer.write(text, as: TrackerCommentMember.text)
-    try writer.write(written, as: TrackerCommentMember.written)
+    try writer.write(taskId, as: "taskId")
+    try writer.write(number, as: "number")
+    try writer.write(text, as: "text")
+    try writer.write(written, as: "written")
     writer.endObject()
   }
 }

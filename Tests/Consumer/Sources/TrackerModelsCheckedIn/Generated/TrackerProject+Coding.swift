@@ -32,9 +32,9 @@ extension TrackerProject: CheckedModel {
     var home: URL?
     var custom: Custom?
     var revision: JSONNumber?
-    var members = try reader.beginObject(of: TrackerProjectMember.self)
+    var members = try reader.beginObject(of: TrackerProjectMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch TrackerProjectMember.table[member] {
       case .key:
         key = try reader.read()
       case .title:
@@ -45,23 +45,25 @@ extension TrackerProject: CheckedModel {
         custom = try reader.readIfPresent()
       case .revision:
         revision = try reader.read()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.key = try members.required(key, .key)
-    self.title = try members.required(title, .title)
+    self.key = try members.required(key, "key")
+    self.title = try members.required(title, "title")
     self.home = home
     self.custom = custom ?? Custom()
-    self.revision = try members.required(revision, .revision)
+    self.revision = try members.required(revision, "revision")
   }
 
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(key, as: TrackerProjectMember.key)
-    try writer.write(title, as: TrackerProjectMember.title)
-    try writer.writeIfPresent(home, as: TrackerProjectMember.home)
-    try writer.write(custom, as: TrackerProjectMember.custom)
-    try writer.write(revision, as: TrackerProjectMember.revision)
+    try writer.write(key, as: "key")
+    try writer.write(title, as: "title")
+    try writer.writeIfPresent(home, as: "home")
+    try writer.write(custom, as: "custom")
+    try writer.write(revision, as: "revision")
     writer.endObject()
   }
 }

@@ -69,9 +69,9 @@ extension TrackerProject {
       var title: OptionalChange<String> = .noChange
       var home: OptionalChange<URL> = .noChange
       var custom: OptionalChange<Custom> = .noChange
-      var members = try reader.beginObject(of: TrackerProjectPatchMember.self)
+      var members = try reader.beginObject(of: TrackerProjectPatchMember.table)
       while let member = try members.next(&reader) {
-        switch member {
+        switch TrackerProjectPatchMember.table[member] {
         case .key:
           key = try reader.read()
         case .revision:
@@ -82,10 +82,12 @@ extension TrackerProject {
           home = try reader.readChange()
         case .custom:
           custom = try reader.readChange()
+        case nil:
+          try reader.skipValue()
         }
       }
-      self.key = try members.required(key, .key)
-      self.revision = try members.required(revision, .revision)
+      self.key = try members.required(key, "key")
+      self.revision = try members.required(revision, "revision")
       self.title = title
       self.home = home
       self.custom = custom
@@ -94,11 +96,11 @@ extension TrackerProject {
     /// Writes the patch as JSON; what it does not change is left out.
     public func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(key, as: TrackerProjectPatchMember.key)
-      try writer.write(revision, as: TrackerProjectPatchMember.revision)
-      try writer.writeChange(title, as: TrackerProjectPatchMember.title)
-      try writer.writeChange(home, as: TrackerProjectPatchMember.home)
-      try writer.writeChange(custom, as: TrackerProjectPatchMember.custom)
+      try writer.write(key, as: "key")
+      try writer.write(revision, as: "revision")
+      try writer.writeChange(title, as: "title")
+      try writer.writeChange(home, as: "home")
+      try writer.writeChange(custom, as: "custom")
       writer.endObject()
     }
   }

@@ -41,9 +41,9 @@ extension TrackerTask: CheckedModel {
     var fields: Custom?
     var etag: String?
     var lastChanged: Date?
-    var members = try reader.beginObject(of: TrackerTaskMember.self)
+    var members = try reader.beginObject(of: TrackerTaskMember.table)
     while let member = try members.next(&reader) {
-      switch member {
+      switch TrackerTaskMember.table[member] {
       case .id:
         id = try reader.read()
       case .projectKey:
@@ -64,12 +64,14 @@ extension TrackerTask: CheckedModel {
         etag = try reader.readIfPresent()
       case .lastChanged:
         lastChanged = try reader.readIfPresent()
+      case nil:
+        try reader.skipValue()
       }
     }
-    self.id = try members.required(id, .id)
-    self.projectKey = try members.required(projectKey, .projectKey)
-    self.title = try members.required(title, .title)
-    self.state = try members.required(state, .state)
+    self.id = try members.required(id, "id")
+    self.projectKey = try members.required(projectKey, "projectKey")
+    self.title = try members.required(title, "title")
+    self.state = try members.required(state, "state")
     self.estimate = estimate
     self.dueDate = dueDate
     self.labels = labels
@@ -81,16 +83,16 @@ extension TrackerTask: CheckedModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
-    try writer.write(id, as: TrackerTaskMember.id)
-    try writer.write(projectKey, as: TrackerTaskMember.projectKey)
-    try writer.write(title, as: TrackerTaskMember.title)
-    try writer.write(state, as: TrackerTaskMember.state)
-    try writer.writeIfPresent(estimate, as: TrackerTaskMember.estimate)
-    try writer.writeIfPresent(dueDate, as: TrackerTaskMember.dueDate)
-    try writer.writeIfPresent(labels, as: TrackerTaskMember.labels)
-    try writer.write(fields, as: TrackerTaskMember.fields)
-    try writer.writeIfPresent(etag, as: TrackerTaskMember.etag)
-    try writer.writeIfPresent(lastChanged, as: TrackerTaskMember.lastChanged)
+    try writer.write(id, as: "id")
+    try writer.write(projectKey, as: "projectKey")
+    try writer.write(title, as: "title")
+    try writer.write(state, as: "state")
+    try writer.writeIfPresent(estimate, as: "estimate")
+    try writer.writeIfPresent(dueDate, as: "due")
+    try writer.writeIfPresent(labels, as: "labels")
+    try writer.write(fields, as: "fields")
+    try writer.writeIfPresent(etag, as: "etag")
+    try writer.writeIfPresent(lastChanged, as: "changed")
     writer.endObject()
   }
 }

@@ -95,9 +95,9 @@ extension TrackerTask {
       var dueDate: OptionalChange<Date> = .noChange
       var labels: OptionalChange<[String]> = .noChange
       var fields: OptionalChange<Custom> = .noChange
-      var members = try reader.beginObject(of: TrackerTaskPatchMember.self)
+      var members = try reader.beginObject(of: TrackerTaskPatchMember.table)
       while let member = try members.next(&reader) {
-        switch member {
+        switch TrackerTaskPatchMember.table[member] {
         case .id:
           id = try reader.read()
         case .etag:
@@ -116,11 +116,13 @@ extension TrackerTask {
           labels = try reader.readChange()
         case .fields:
           fields = try reader.readChange()
+        case nil:
+          try reader.skipValue()
         }
       }
-      self.id = try members.required(id, .id)
-      self.etag = try members.required(etag, .etag)
-      self.lastChanged = try members.required(lastChanged, .lastChanged)
+      self.id = try members.required(id, "id")
+      self.etag = try members.required(etag, "etag")
+      self.lastChanged = try members.required(lastChanged, "changed")
       self.title = title
       self.state = state
       self.estimate = estimate
@@ -132,15 +134,15 @@ extension TrackerTask {
     /// Writes the patch as JSON; what it does not change is left out.
     public func encode(to writer: inout PayloadWriter) throws {
       writer.beginObject()
-      try writer.write(id, as: TrackerTaskPatchMember.id)
-      try writer.write(etag, as: TrackerTaskPatchMember.etag)
-      try writer.write(lastChanged, as: TrackerTaskPatchMember.lastChanged)
-      try writer.writeChange(title, as: TrackerTaskPatchMember.title)
-      try writer.writeChange(state, as: TrackerTaskPatchMember.state)
-      try writer.writeChange(estimate, as: TrackerTaskPatchMember.estimate)
-      try writer.writeChange(dueDate, as: TrackerTaskPatchMember.dueDate)
-      try writer.writeChange(labels, as: TrackerTaskPatchMember.labels)
-      try writer.writeChange(fields, as: TrackerTaskPatchMember.fields)
+      try writer.write(id, as: "id")
+      try writer.write(etag, as: "etag")
+      try writer.write(lastChanged, as: "changed")
+      try writer.writeChange(title, as: "title")
+      try writer.writeChange(state, as: "state")
+      try writer.writeChange(estimate, as: "estimate")
+      try writer.writeChange(dueDate, as: "due")
+      try writer.writeChange(labels, as: "labels")
+      try writer.writeChange(fields, as: "fields")
       writer.endObject()
     }
   }
