@@ -128,10 +128,10 @@ extension JSONMemberLookup {
   func short(
     at start: Int, after previous: Int, in scanner: JSONScanner
   ) -> (index: Int, end: Int)? {
-    guard start + 16 <= scanner.end else { return nil }
+    guard start &+ 16 <= scanner.end else { return nil }
     let word = UInt64(littleEndian: scanner.load8(start))
-    let secondWord = UInt64(littleEndian: scanner.load8(start + 8))
-    let next = previous + 1
+    let secondWord = UInt64(littleEndian: scanner.load8(start &+ 8))
+    let next = previous &+ 1
     if next < parts.pointee.count {
       let entry = parts.pointee.entries + next
       // Without a branch between the words.
@@ -139,7 +139,7 @@ extension JSONMemberLookup {
         (word & entry.pointee.mask ^ entry.pointee.word)
         | (secondWord & entry.pointee.secondMask ^ entry.pointee.secondWord)
       if difference == 0 {
-        let end = start + entry.pointee.count + 1
+        let end = start &+ entry.pointee.count &+ 1
         if entry.pointee.count < 16 { return (next, end) }
         // The quotation mark behind the name is compared as well.
         if end <= scanner.end, hasTail(entry, from: 16, of: scanner.base + start, extra: 1) {
@@ -148,10 +148,10 @@ extension JSONMemberLookup {
       }
     }
     let count = scanner.plainCount(start)
-    guard count < 16, scanner[start + count] == UInt8(ascii: "\"") else { return nil }
+    guard count < 16, scanner[start &+ count] == UInt8(ascii: "\"") else { return nil }
     let head = word & Self.mask(count)
     let secondHead = secondWord & Self.mask(max(count - 8, 0))
-    return (index(ofCount: count, head, secondHead), start + count + 1)
+    return (index(ofCount: count, head, secondHead), start &+ count &+ 1)
   }
 
   /// Returns the index of the name with at most 16 bytes, zeros behind a shorter one; ``unknown`` if

@@ -54,9 +54,9 @@ extension JSONReader {
 
   @inline(__always)
   private mutating func leave(closedAt offset: Int) {
-    byteOffset = offset + 1
+    byteOffset = offset &+ 1
     isFirst = false
-    depth -= 1
+    depth &-= 1
   }
 
   /// Moves to the next member and reads its name, or leaves the object if there is none.
@@ -105,7 +105,7 @@ extension JSONReader {
   ) throws(JSONReadError) -> Int? {
     guard let open = try openName() else { return nil }
     do throws(ScanFailure) {
-      if let (index, end) = names.short(at: open + 1, after: previous, in: scanner) {
+      if let (index, end) = names.short(at: open &+ 1, after: previous, in: scanner) {
         try closeName(open, end: end)
         return index
       }
@@ -135,7 +135,7 @@ extension JSONReader {
       guard scanner[first] == UInt8(ascii: ",") else {
         throw failed(scanner.mistakenSeparator(first))
       }
-      open = scanner.skipWhitespace(first + 1)
+      open = scanner.skipWhitespace(first &+ 1)
     }
     guard open < scanner.end, scanner[open] == UInt8(ascii: "\"") else {
       throw failed(
@@ -152,7 +152,7 @@ extension JSONReader {
     guard colon < scanner.end, scanner[colon] == UInt8(ascii: ":") else {
       throw scanner.mistakenColon(colon, in: scanner.innermostOpening(before: open) ?? 0)
     }
-    byteOffset = colon + 1
+    byteOffset = colon &+ 1
     lastName = (open, end)
     isFirst = false
   }

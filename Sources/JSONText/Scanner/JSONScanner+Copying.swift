@@ -90,14 +90,14 @@ private struct StringCopy {
   /// Copies what is neither special nor beyond ASCII, if there is room for it.
   @inline(__always)
   private mutating func copyPlain() -> Bool {
-    while offset + 16 <= scanner.end, count + 16 <= capacity {
+    while offset &+ 16 <= scanner.end, count &+ 16 <= capacity {
       let chunk = UnsafeRawPointer(scanner.base).loadUnaligned(
         fromByteOffset: offset, as: SIMD16<Int8>.self)
       UnsafeMutableRawPointer(target).storeBytes(
         of: chunk, toByteOffset: count, as: SIMD16<Int8>.self)
       let length = JSONScanner.plainCount(chunk)
-      offset += length
-      count += length
+      offset &+= length
+      count &+= length
       if length < 16 { return true }
     }
     while offset < scanner.end, count < capacity {
@@ -115,8 +115,8 @@ private struct StringCopy {
   private mutating func copyScalar() -> Bool {
     repeat {
       let length = scanner.scalarLength(offset)
-      guard length > 0, count + 4 <= capacity else { return false }
-      if offset + 4 <= scanner.end {
+      guard length > 0, count &+ 4 <= capacity else { return false }
+      if offset &+ 4 <= scanner.end {
         // What is too much is written over by what comes next.
         let bytes = UnsafeRawPointer(scanner.base).loadUnaligned(
           fromByteOffset: offset, as: UInt32.self)
@@ -140,8 +140,8 @@ private struct StringCopy {
 
   @inline(__always)
   private mutating func copyEscape() -> Bool {
-    guard offset + 1 < scanner.end, count + 4 <= capacity else { return false }
-    let byte = scanner[offset + 1]
+    guard offset &+ 1 < scanner.end, count &+ 4 <= capacity else { return false }
+    let byte = scanner[offset &+ 1]
     if byte == UInt8(ascii: "u") { return copyUnicodeEscape() }
     let index = Int(byte &- UInt8(ascii: "\""))
     guard index < Self.resolved.utf8CodeUnitCount else { return false }

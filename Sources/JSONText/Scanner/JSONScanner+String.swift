@@ -43,9 +43,9 @@ extension JSONScanner {
   @inline(__always)
   func skipPlain(_ start: Int) -> Int {
     var offset = start
-    while offset + 16 <= end {
+    while offset &+ 16 <= end {
       let count = plainCount(offset)
-      offset += count
+      offset &+= count
       if count < 16 { return offset }
     }
     while offset < end {

@@ -1,7 +1,8 @@
 /// Recognises the tokens of RFC 8259 in bytes that somebody else keeps alive.
 ///
 /// Every reader of this module goes through these functions, so that all give the same verdicts.
-/// Offsets are in `0...end`; no function reads at or behind `end`.
+/// Offsets are in `0...end`; no function reads at or behind `end`. An array's size leaves room enough
+/// above `end`, so that sums of offsets and lengths need no check for overflow.
 struct JSONScanner {
   let base: UnsafePointer<UInt8>
   let end: Int
@@ -23,8 +24,8 @@ struct JSONScanner {
   func skipWhitespace(_ start: Int) -> Int {
     guard start < end, base[start] <= UInt8(ascii: " ") else { return start }
     // A single space, as many writers put it behind commas and colons.
-    if base[start] == UInt8(ascii: " "), start + 1 < end, base[start + 1] > UInt8(ascii: " ") {
-      return start + 1
+    if base[start] == UInt8(ascii: " "), start &+ 1 < end, base[start &+ 1] > UInt8(ascii: " ") {
+      return start &+ 1
     }
     return skipLongWhitespace(start)
   }
