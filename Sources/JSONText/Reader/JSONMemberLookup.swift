@@ -132,7 +132,8 @@ extension JSONMemberLookup {
     let word = UInt64(littleEndian: scanner.load8(start))
     let secondWord = UInt64(littleEndian: scanner.load8(start &+ 8))
     let next = previous &+ 1
-    if next < parts.pointee.count {
+    // `previous` is the caller's: one comparison refuses what is below the table as well.
+    if UInt(bitPattern: next) < UInt(bitPattern: parts.pointee.count) {
       let entry = parts.pointee.entries + next
       // Without a branch between the words.
       let difference =

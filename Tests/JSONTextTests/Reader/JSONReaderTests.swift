@@ -50,6 +50,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int.min, -5, -2, 1, 2, 1_000_000, Int.max - 1, Int.max])
+  func `a member before that is not in the table does no harm`(previous: Int) throws {
+    let table = JSONMemberTable(["id", "a much longer name"])
+    for (index, name) in table.names.enumerated() {
+      var reader = JSONReader("{\"\(name)\":0  ,\"padding\":\"so that eight bytes follow\"}")
+      try reader.beginObject()
+      #expect(try reader.nextMember(in: table, after: previous) == index)
+    }
+  }
+
   @Test func `names and elements can be read without a table`() throws {
     var reader = JSONReader(#"{"a": [1, [], {}, null], "b\n": "x"}"#)
     try reader.beginObject()
