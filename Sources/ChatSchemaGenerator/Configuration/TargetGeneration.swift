@@ -4,7 +4,8 @@ package import JSONSchema
 package struct TargetGeneration: Sendable {
   /// How the models of plain schemas are spread over files.
   package enum Layout: Sendable {
-    /// A file for each type: for files that people read, and that are checked in.
+    /// A file for each type, or for a few of a large schema: for files that people read, and that are checked
+    /// in.
     case checkedIn
     /// Files that are known before a schema is read: for the build plugin.
     case announced

@@ -1,7 +1,7 @@
 /// How the types of a schema are spread over files.
 enum TypeFileLayout: Hashable, Sendable {
   /// A file for the root, one for each nested type with its enumerations, and two for schema and
-  /// checks.
+  /// checks. Types of a large schema share files (``TypeFileSharing``).
   case filePerType
   /// A number of files that is known before the schema is read, for a build plugin that announces
   /// them: types go where a checksum of their name says, so that an edit of one touches one file.

@@ -24,14 +24,15 @@ struct TypeFiles {
     let groups = groups(of: types.filter { !isExisting($0) }, in: root)
     switch layout {
     case .filePerType:
+      let files = TypeFileSharing(context: context).files(of: groups)
       return zip(
-        fileNames(of: groups.map { $0[0] }, in: root),
-        groups.mapInParallel { typeFile($0, of: root) }
+        fileNames(of: files.map { $0[0] }, in: root),
+        files.mapInParallel { typeFile($0, of: root) }
       )
       .map { ($0, $1) }
     case .fixed(let count):
       var buckets = [[TypeID]](repeating: [], count: count)
-      for group in groups { buckets[bucket(of: group[0], count)] += group }
+      for group in groups { buckets[context.checksum(of: group[0], modulo: count)] += group }
       return buckets.mapInParallel { typeFile($0, of: root) }.enumerated()
         .map { (TypeFileNames.bucket(name(of: root), $0), $1) }
     }
@@ -87,15 +88,6 @@ struct TypeFiles {
       }
       return name
     }
-  }
-
-  /// The file that a type belongs to: FNV-1a of its path, so that it stays there whatever else changes.
-  private func bucket(of type: TypeID, _ count: Int) -> Int {
-    var checksum: UInt32 = 2_166_136_261
-    for byte in context.path(of: type).joined(separator: ".").utf8 {
-      checksum = (checksum ^ UInt32(byte)) &* 16_777_619
-    }
-    return Int(checksum % UInt32(count))
   }
 
   // MARK: Files
