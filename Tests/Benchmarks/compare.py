@@ -6,9 +6,10 @@ usage: compare.py [--lines N] [--rounds N] [--only GROUP] [--allocations]
 Makes a file of chat messages and a file of users (seeded; some lines are invalid), builds the Swift
 programs in release mode, installs the Python peers in an environment of their own below
 .build, and runs all of them in turn, round after round. Prints the median of the time per line, the
-fastest, and how the median compares with the first row of its group. Every program reads the file
-first and times only its work, on one thread; what it decodes or encodes is discarded. Trust the
-ratios, not the times: they are of one run.
+fastest, and how many times the first row of its group a row takes: the median of the ratios of each
+round, because a machine that others use is slow for minutes and fast for others. Every program reads
+the file first and times only its work, on one thread; what it decodes or encodes is discarded. Trust
+the ratios, not the times: they are of one run.
 
 With --allocations, valgrind counts the blocks of memory that the Swift programs ask for per line.
 """
@@ -254,14 +255,15 @@ def compare(kind, path, options, swift, python):
             verdicts[row] = int(good)
     print(f"\n{kind}: {path.stat().st_size / 1e6:.1f} MB, median of {options.rounds}")
     for group, rows in groups.items():
-        first = statistics.median(times[rows[0]])
         for row in rows:
             median = statistics.median(times[row])
+            ratio = statistics.median(
+                time / first for time, first in zip(times[row], times[rows[0]]))
             size, count = measure(lines_of(row, path))
             print(
                 f"  {group:7} {row:22} {median / count * 1e9:8.0f} ns/line"
                 f"  (fastest {min(times[row]) / count * 1e9:6.0f})"
-                f"  {size / median / 1e6:7.0f} MB/s  {median / first:5.2f}x"
+                f"  {size / median / 1e6:7.0f} MB/s  {ratio:5.2f}x"
                 f"  {verdicts[row]:,} of {count:,} accepted")
     if options.allocations:
         tell_allocations(kind, path, all_rows, swift)
