@@ -1,6 +1,4 @@
 import ChatSchemaGenerator
-import JSONSchema
-import JSONText
 import Testing
 
 /// Models of schemas in a part of which keywords contradict each other, while the rest can be
@@ -36,17 +34,8 @@ struct ContradictionModelTests {
   private func subject(_ number: Int, _ openness: SchemaModelOptions.Openness) throws -> Subject {
     let bad = #"{"allOf": [{"type": "string"}, {"type": "integer"}]}"#
     let text = Self.schemas[number].replacing("BAD", with: bad)
-    let name = "Contradiction\(number)"
-    var subject = Subject(
-      name: name, title: text,
-      schema: RootSchema(SchemaSource(text, uri: "", path: "\(number).json"), rootName: name),
-      registry: SchemaRegistry(), instances: [])
-    subject.options.enums = openness
-    let compiled = try subject.compile()
-    subject.instances = try Self.instances.map { text in
-      Subject.Instance(
-        name: text, text: text, isValid: compiled.isValid(try JSONDocument(text).root))
-    }
-    return subject
+    return try Subject(
+      name: "Contradiction\(number)", schema: text, openness: openness,
+      askingEngineAbout: Self.instances)
   }
 }

@@ -1,6 +1,3 @@
-import ChatSchemaGenerator
-import JSONSchema
-import JSONText
 import Testing
 
 /// Models of `oneOf` with values that several branches allow, where what applies besides is asked of a
@@ -24,23 +21,12 @@ struct EntangledChoiceModelTests {
 
   @Test func `values that several branches allow are refused, and no others`() throws {
     let judge = Judge(products: try #require(BuildProducts.current))
-    let judgement = try judge.judge(try Self.schemas.indices.map(subject))
+    let judgement = try judge.judge(
+      try Self.schemas.enumerated().map { number, schema in
+        try Subject(
+          name: "Entangled\(number)", schema: schema, askingEngineAbout: Self.instances)
+      })
     #expect(judgement.compiledCount == Self.schemas.count, "\(judgement.refused)")
     Report.give(judgement, title: "entangled choices")
-  }
-
-  private func subject(_ number: Int) throws -> Subject {
-    let text = Self.schemas[number]
-    let name = "Entangled\(number)"
-    var subject = Subject(
-      name: name, title: text,
-      schema: RootSchema(SchemaSource(text, uri: "", path: "\(number).json"), rootName: name),
-      registry: SchemaRegistry(), instances: [])
-    let compiled = try subject.compile()
-    subject.instances = try Self.instances.map { text in
-      Subject.Instance(
-        name: text, text: text, isValid: compiled.isValid(try JSONDocument(text).root))
-    }
-    return subject
   }
 }
