@@ -12,6 +12,7 @@ extension Date: TextRepresentable {
   public static func readWithText(
     _ reader: inout PayloadReader
   ) throws -> (value: Date, original: String?) {
+    if let date = reader.readCanonicalDate() { return (date, nil) }
     if let (dateTime, utf8) = reader.readDateTime() {
       let date = Date(dateTime)
       return (date, dateTime.isText(utf8, of: date) ? nil : String(decoding: utf8, as: UTF8.self))
@@ -56,15 +57,11 @@ extension RFC3339DateTime {
     guard utf8.last == UInt8(ascii: "Z"), utf8[10] == UInt8(ascii: "T"), fractionDigitCount <= 6
     else { return false }
     // In these years a date tells microseconds apart, so that they need not be made of it again.
-    if Self.exactYears.contains(year), second < 60 {
+    if Date.exactYears.contains(year), second < 60 {
       return fractionDigitCount == 0 || utf8[utf8.count - 2] != UInt8(ascii: "0")
     }
     guard let canonical = RFC3339DateTime(date) else { return false }
     // Without a zero at the end: both count the digits of the fraction.
     return self == canonical
   }
-
-  /// Years in which neighbouring dates are less than half a microsecond apart: a date is a number of
-  /// seconds from the year 2001 on, here below 2^32, in 53 bits.
-  private static var exactYears: ClosedRange<Int> { 1866...2136 }
 }

@@ -7,6 +7,7 @@ enum GregorianDay {
   static let secondsOfAllYears: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
   /// The number of a day.
+  @inline(__always)
   static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     // Years begin in March, and are counted from 400 years before the year 0, so that none is negative.
     let isLate = month > 2
@@ -14,7 +15,9 @@ enum GregorianDay {
     // Months from March take 30.6 days on average, rounded so that each one comes out right.
     let months = UInt32(truncatingIfNeeded: isLate ? month &- 3 : month &+ 9)
     let dayOfYear = (153 &* months &+ 2) / 5
-    let days = years &* 365 &+ years / 4 &- years / 100 &+ years / 400 &+ dayOfYear
+    // A century is 100 years: 365 and a quarter days each, less one day, but for every fourth.
+    let centuries = years / 100
+    let days = (years &* 1461) / 4 &- centuries &+ centuries / 4 &+ dayOfYear
     return Int(days) &+ day &- (1 + 146_097 + daysBeforeEpoch)
   }
 

@@ -61,33 +61,24 @@ public struct RFC3339DateTime: Sendable, Hashable {
   ///   - end: How many of them are the date-time.
   @inline(__always)
   package init?(prefixOf utf8: UnsafeBufferPointer<UInt8>, end: inout Int) {
-    // The shortest is `2024-02-29T12:00:00Z`.
-    guard utf8.count >= 20, let start = utf8.baseAddress else { return nil }
-    let bytes = UnsafeRawPointer(start)
-    guard let date = DigitWord(bytes, as: .date),
-      let time = DigitWord(bytes + 8, as: .time),
-      bytes.load(fromByteOffset: 16, as: UInt8.self) == UInt8(ascii: ":"),
-      let second = Self.twoDigits(utf8, at: 17)
+    guard let clock = ClockDigits(utf8) else { return nil }
+    // Every month has the days up to 28.
+    let day = clock.day
+    guard day <= 28 || day <= DateFormat.dayCount(ofMonth: clock.month, year: clock.year),
+      let tail = Self.tail(of: utf8)
     else { return nil }
-    let year = date.number(at: 0) * 100 + date.number(at: 2)
-    let month = date.number(at: 5)
-    let day = time.number(at: 0)
-    let hour = time.number(at: 3)
-    let minute = time.number(at: 6)
-    guard 1...12 ~= month, day >= 1, day <= DateFormat.dayCount(ofMonth: month, year: year),
-      hour <= 23, minute <= 59, second <= 60,
-      let tail = Self.tail(of: utf8, from: 19)
+    guard
+      clock.second < 60
+        || TimeFormat.isLeapSecond(
+          hour: clock.hour, minute: clock.minute, offset: tail.offset ?? 0)
     else { return nil }
     end = tail.end
-    let offset = tail.offset ?? 0
-    guard second < 60 || TimeFormat.isLeapSecond(hour: hour, minute: minute, offset: offset)
-    else { return nil }
-    yearValue = Int16(truncatingIfNeeded: year)
-    monthValue = UInt8(truncatingIfNeeded: month)
+    yearValue = Int16(truncatingIfNeeded: clock.year)
+    monthValue = UInt8(truncatingIfNeeded: clock.month)
     dayValue = UInt8(truncatingIfNeeded: day)
-    hourValue = UInt8(truncatingIfNeeded: hour)
-    minuteValue = UInt8(truncatingIfNeeded: minute)
-    secondValue = UInt8(truncatingIfNeeded: second)
+    hourValue = UInt8(truncatingIfNeeded: clock.hour)
+    minuteValue = UInt8(truncatingIfNeeded: clock.minute)
+    secondValue = UInt8(truncatingIfNeeded: clock.second)
     nanosecondValue = Int32(truncatingIfNeeded: tail.nanosecond)
     fractionDigitValue = Int32(clamping: tail.digitCount)
     offsetValue = tail.offset.map { Int16(truncatingIfNeeded: $0) } ?? Self.unknownOffset
@@ -137,41 +128,5 @@ public struct RFC3339DateTime: Sendable, Hashable {
     String(unsafeUninitializedCapacity: textCapacity) { buffer in
       buffer.baseAddress.map { write(to: $0) } ?? 0
     }
-  }
-
-  @inline(__always)
-  private static func twoDigits(_ utf8: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
-    guard place + 1 < utf8.count else { return nil }
-    let tens = utf8[place] &- 0x30
-    let ones = utf8[place + 1] &- 0x30
-    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
-  }
-
-  /// The fraction and the offset after the seconds, and where they end; the offset is nil when it is
-  /// not known.
-  @inline(__always)
-  private static func tail(
-    of utf8: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> (nanosecond: Int, digitCount: Int, offset: Int?, end: Int)? {
-    var position = start
-    var fraction = (nanosecond: 0, digitCount: 0)
-    if utf8[position] == UInt8(ascii: ".") {
-      fraction = DigitWord.fraction(utf8, from: position + 1)
-      position += 1 + fraction.digitCount
-      guard fraction.digitCount > 0, position < utf8.count else { return nil }
-    }
-    let (nanosecond, digitCount) = fraction
-    let sign = utf8[position]
-    if sign | 0x20 == UInt8(ascii: "z") {
-      return (nanosecond, digitCount, 0, position + 1)
-    }
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), position + 6 <= utf8.count,
-      utf8[position + 3] == UInt8(ascii: ":"), let hours = twoDigits(utf8, at: position + 1),
-      let minutes = twoDigits(utf8, at: position + 4), hours <= 23, minutes <= 59
-    else { return nil }
-    let offset = hours * 60 + minutes
-    let end = position + 6
-    if sign == UInt8(ascii: "+") { return (nanosecond, digitCount, offset, end) }
-    return (nanosecond, digitCount, offset == 0 ? nil : -offset, end)
   }
 }

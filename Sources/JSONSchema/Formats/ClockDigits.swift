@@ -1,0 +1,68 @@
+/// The numbers in `2024-02-29T12:00:00`, read as three machine words at once.
+///
+/// Each byte is compared with what stands at its place by an exclusive or, which leaves 0 to 9 of a
+/// digit and 0 of the right separator. Adding what is missing to 127 then sets the top bit of any byte
+/// that has more, and no sum reaches the next byte.
+struct ClockDigits {
+  /// Pairs of digits as numbers: the first byte of a pair holds it, what is between is of no use.
+  private let datePairs: UInt64
+  private let timePairs: UInt64
+
+  /// The second, 0 to 60.
+  let second: Int
+
+  /// Reads the first 19 bytes of a text.
+  ///
+  /// Nil when they are not as above, or a number is none of a clock or calendar. Whether the month has
+  /// the day, and the hour the second 60, is not looked at.
+  @inline(__always)
+  init?(_ utf8: UnsafeBufferPointer<UInt8>) {
+    // With an offset, there are 20 bytes at least: the last four of them are loaded from 16 on.
+    guard utf8.count >= 20, let start = utf8.baseAddress else { return nil }
+    let bytes = UnsafeRawPointer(start)
+    // `0000-00-`, `00T00:00` and `:00`, with a `T` of either case.
+    let date = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)) ^ 0x2D30_302D_3030_3030
+    let time =
+      (UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        ^ 0x3030_3A30_3054_3030) & ~0x0000_0000_0020_0000
+    let seconds =
+      (UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
+        ^ 0x0030_303A) & 0x00FF_FFFF
+    // A digit, times ten, plus the next one: at most 99, so that no pair reaches the next byte.
+    let datePairs = date &* 10 &+ date >> 8
+    let timePairs = time &* 10 &+ time >> 8
+    let secondPair = (seconds &* 10 &+ seconds >> 8) >> 8 & 0xFF
+    // Digits are at most 9 and separators 0; days, hours and minutes at most 31, 23 and 59, each told
+    // by the top bit of its byte, and so that a day is at least 1.
+    let wrong =
+      date | (date &+ 0x7F76_767F_7676_7676) | time | (time &+ 0x7676_7F76_767F_7676)
+      | UInt64(seconds | (seconds &+ 0x0076_767F))
+      | ((timePairs & 0x00FF_0000_FF00_00FF) &+ 0x0044_0000_6800_0060)
+    guard wrong & 0x8080_8080_8080_8080 == 0, timePairs & 0xFF != 0, secondPair <= 60,
+      (datePairs >> 40 & 0xFF) &- 1 < 12
+    else { return nil }
+    self.datePairs = datePairs
+    self.timePairs = timePairs
+    second = Int(secondPair)
+  }
+
+  /// The year, 0 to 9999.
+  @inline(__always)
+  var year: Int { Int(datePairs & 0xFF) &* 100 &+ Int(datePairs >> 16 & 0xFF) }
+
+  /// The month, 1 to 12.
+  @inline(__always)
+  var month: Int { Int(datePairs >> 40 & 0xFF) }
+
+  /// The day, 1 to 31.
+  @inline(__always)
+  var day: Int { Int(timePairs & 0xFF) }
+
+  /// The hour, 0 to 23.
+  @inline(__always)
+  var hour: Int { Int(timePairs >> 24 & 0xFF) }
+
+  /// The minute, 0 to 59.
+  @inline(__always)
+  var minute: Int { Int(timePairs >> 48 & 0xFF) }
+}
