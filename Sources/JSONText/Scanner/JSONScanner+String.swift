@@ -6,9 +6,9 @@ extension JSONScanner {
   /// - Throws: The first mistake in the string.
   @inline(__always)
   func stringEnd(_ open: Int) throws(ScanFailure) -> (end: Int, hasEscapes: Bool) {
-    let special = skipPlain(open + 1)
+    let special = skipPlain(open &+ 1)
     if special < end, base[special] == UInt8(ascii: "\"") {
-      return (special + 1, false)
+      return (special &+ 1, false)
     }
     return try specialStringEnd(open, from: special)
   }
@@ -83,66 +83,6 @@ extension JSONScanner {
     let second = words[1].littleEndian.trailingZeroBitCount
     let isFirstPlain = first >> 6
     return (first &+ (second & (0 &- isFirstPlain))) >> 3
-  }
-
-  /// Returns the offset behind the UTF-8 sequence that begins at `start` with a byte from 0x80 on
-  /// (Unicode 16, table 3-7).
-  @inline(__always)
-  func scalarEnd(_ start: Int) throws(ScanFailure) -> Int {
-    let length = scalarLength(start)
-    guard length > 0 else { throw mistakenScalar(start) }
-    return start + length
-  }
-
-  /// Returns the length of the UTF-8 sequence that begins at `start` with a byte from 0x80 on; 0 if
-  /// there is none.
-  @inline(__always)
-  func scalarLength(_ start: Int) -> Int {
-    let lead = base[start]
-    if lead < 0xE0 {
-      return lead >= 0xC2 && isContinuation(start + 1) ? 2 : 0
-    }
-    guard isContinuation(start + 1), isContinuation(start + 2) else { return 0 }
-    let second = base[start + 1]
-    if lead < 0xF0 {
-      // Neither what fits into two bytes nor a surrogate.
-      return (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ? 0 : 3
-    }
-    // Neither what fits into three bytes nor anything beyond U+10FFFF.
-    guard lead < 0xF4 || (lead == 0xF4 && second <= 0x8F), lead > 0xF0 || second >= 0x90,
-      isContinuation(start + 3)
-    else { return 0 }
-    return 4
-  }
-
-  @inline(__always)
-  private func isContinuation(_ offset: Int) -> Bool {
-    offset < end && base[offset] & 0xC0 == 0x80
-  }
-
-  /// Returns the mistake in the bytes at `start`, which are no UTF-8 sequence.
-  @inline(never)
-  private func mistakenScalar(_ start: Int) -> ScanFailure {
-    let lead = base[start]
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch lead {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return ScanFailure(.invalidUTF8, at: start)
-    }
-    for distance in 1..<length {
-      let offset = start + distance
-      guard offset < end, (distance == 1 ? second : 0x80...0xBF).contains(base[offset]) else {
-        return ScanFailure(.invalidUTF8, at: start, noticedAt: offset)
-      }
-    }
-    return ScanFailure(.invalidUTF8, at: start)
   }
 
   /// Returns the offset behind the escape whose backslash is at `start` (RFC 8259, section 7).
