@@ -13,8 +13,6 @@ package struct JSONMemberLookup {
     var secondMask: UInt64 = 0
     /// The first eight bytes without a quotation mark.
     var head: UInt64 = 0
-    /// The next eight bytes without a quotation mark.
-    var secondHead: UInt64 = 0
     /// Where the name begins in `bytes`.
     var start = 0
     /// How many bytes the name has.
@@ -30,6 +28,10 @@ package struct JSONMemberLookup {
     /// Open addressing: indexes by hash of length and first bytes, -1 where there is none.
     let slots: UnsafePointer<Int32>
     let slotMask: Int
+
+    /// The same for names of at most 15 bytes that stand in a text as they are, by hash of what comes up
+    /// to the closing quotation mark in the first eight bytes, which tells without the length.
+    let shortSlots: UnsafePointer<Int32>
   }
 
   /// One word, so that a structure that has it stays small enough to be kept in registers.
@@ -43,16 +45,16 @@ package struct JSONMemberLookup {
       entries.append(Entry(Array(name.utf8), start: bytes.count))
       bytes += Array(name.utf8) + [UInt8(ascii: "\"")]
     }
-    var slots = [Int32](repeating: -1, count: Self.slotCount(names.count))
-    for (index, entry) in entries.enumerated() {
-      var slot = Self.hash(entry.head, entry.count) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(index)
-    }
+    let size = Self.slotCount(names.count)
+    let numbered = Array(entries.enumerated())
+    let slots = Self.slots(size, numbered.map { ($0, Self.hash($1.head, $1.count)) })
+    let shortNames = numbered.filter { $1.count < 16 && $1.mask != 0 }
+    let shortSlots = Self.slots(size, shortNames.map { ($0, Self.hash($1.word, 0)) })
     parts = Self.allocated([
       Parts(
         entries: Self.allocated(entries), count: entries.count, bytes: Self.allocated(bytes),
-        slots: Self.allocated(slots), slotMask: slots.count - 1)
+        slots: Self.allocated(slots), slotMask: slots.count - 1,
+        shortSlots: Self.allocated(shortSlots))
     ])
   }
 
@@ -60,6 +62,7 @@ package struct JSONMemberLookup {
     parts.pointee.bytes.deallocate()
     parts.pointee.entries.deallocate()
     parts.pointee.slots.deallocate()
+    parts.pointee.shortSlots.deallocate()
     parts.deallocate()
   }
 
@@ -72,9 +75,20 @@ package struct JSONMemberLookup {
     return UnsafePointer(copy)
   }
 
+  /// Puts indexes where their hashes say, or in the next free slot.
+  private static func slots(_ size: Int, _ hashes: [(index: Int, hash: Int)]) -> [Int32] {
+    var slots = [Int32](repeating: -1, count: size)
+    for (index, hash) in hashes {
+      var slot = hash & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int32(index)
+    }
+    return slots
+  }
+
   private static func slotCount(_ count: Int) -> Int {
     var size = 4
-    while size < 2 * count { size *= 2 }
+    while size < 4 * count { size *= 2 }
     return size
   }
 
@@ -88,7 +102,6 @@ package struct JSONMemberLookup {
 extension JSONMemberLookup.Entry {
   fileprivate init(_ name: [UInt8], start: Int) {
     head = Self.word(name[...])
-    secondHead = Self.word(name.dropFirst(8))
     self.start = start
     count = name.count
     // A name with characters that are escaped does not stand in a text as it is.
@@ -148,29 +161,36 @@ extension JSONMemberLookup {
         }
       }
     }
+    guard let index = index(word, secondWord) else { return nil }
+    if index >= 0 { return (index, start &+ parts.pointee.entries[index].count &+ 1) }
     let count = scanner.plainCount(start)
     guard count < 16, scanner[start &+ count] == UInt8(ascii: "\"") else { return nil }
-    let head = word & Self.mask(count)
-    let secondHead = secondWord & Self.mask(max(count - 8, 0))
-    return (index(ofCount: count, head, secondHead), start &+ count &+ 1)
+    return (JSONMemberTable.unknown, start &+ count &+ 1)
   }
 
-  /// Returns the index of the name with at most 16 bytes, zeros behind a shorter one; ``unknown`` if
-  /// there is none.
+  /// Returns the index of the name of at most 15 bytes that two words begin with, and the quotation mark
+  /// behind it; ``JSONMemberTable/unknown`` if there is none, nil if that would take long to find out.
   @inline(__always)
-  private func index(ofCount count: Int, _ head: UInt64, _ secondHead: UInt64) -> Int {
-    var slot = Self.hash(head, count) & parts.pointee.slotMask
-    while true {
-      let index = Int(parts.pointee.slots[slot])
+  private func index(_ word: UInt64, _ secondWord: UInt64) -> Int? {
+    // The lowest byte that is a quotation mark is marked right, by its top bit; above it may be false
+    // marks. What is behind it does not count for the hash.
+    let difference = word ^ 0x2222_2222_2222_2222
+    let marks = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    let head = word & (marks ^ (marks &- 1))
+    var slot = Self.hash(head, 0) & parts.pointee.slotMask
+    // Any number of names may begin with the same eight bytes.
+    for _ in 0..<4 {
+      let index = Int(parts.pointee.shortSlots[slot])
       guard index >= 0 else { return JSONMemberTable.unknown }
       let entry = parts.pointee.entries + index
-      if (entry.pointee.head ^ head) | (entry.pointee.secondHead ^ secondHead) == 0,
-        entry.pointee.count == count
+      if (head ^ entry.pointee.word)
+        | (secondWord & entry.pointee.secondMask ^ entry.pointee.secondWord) == 0
       {
         return index
       }
-      slot = (slot + 1) & parts.pointee.slotMask
+      slot = (slot &+ 1) & parts.pointee.slotMask
     }
+    return nil
   }
 
   /// Returns the index of the name with the given UTF-8; ``unknown`` if there is none.

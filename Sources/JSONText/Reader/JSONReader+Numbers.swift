@@ -5,7 +5,7 @@ extension JSONReader {
   /// - Throws: ``JSONReadError`` if the next value is something else.
   public mutating func readNumber() throws(JSONReadError) -> JSONNumber {
     try readDecimal("a number") { text in
-      JSONNumber(checked: String(decoding: text, as: UTF8.self))
+      JSONNumber(checked: String(checkedUTF8: text, isASCII: true))
     }
   }
 

@@ -124,6 +124,22 @@ extension JSONReader {
   /// Moves to the quotation mark of the next member's name, or leaves the object if there is none.
   @inline(__always)
   private mutating func openName() throws(JSONReadError) -> Int? {
+    // As most writers have it: the name right behind the comma, or behind a space.
+    if !isFirst, byteOffset &+ 3 <= scanner.end {
+      let separator = UInt16(
+        littleEndian: UnsafeRawPointer(scanner.base).loadUnaligned(
+          fromByteOffset: byteOffset, as: UInt16.self))
+      if separator == 0x222C { return byteOffset &+ 1 }
+      if separator == 0x202C, scanner[byteOffset &+ 2] == UInt8(ascii: "\"") {
+        return byteOffset &+ 2
+      }
+    }
+    return try openDistantName()
+  }
+
+  /// The same wherever the name is, and if there is none.
+  @inline(__always)
+  private mutating func openDistantName() throws(JSONReadError) -> Int? {
     let first = scanner.skipWhitespace(byteOffset)
     guard first < scanner.end else { throw failed(scanner.mistakenSeparator(first)) }
     if scanner[first] == UInt8(ascii: "}") {
@@ -148,9 +164,12 @@ extension JSONReader {
   /// Goes over the colon behind a name.
   @inline(__always)
   private mutating func closeName(_ open: Int, end: Int) throws(ScanFailure) {
-    let colon = scanner.skipWhitespace(end)
-    guard colon < scanner.end, scanner[colon] == UInt8(ascii: ":") else {
-      throw scanner.mistakenColon(colon, in: scanner.innermostOpening(before: open) ?? 0)
+    var colon = end
+    if colon >= scanner.end || scanner[colon] != UInt8(ascii: ":") {
+      colon = scanner.skipWhitespace(end)
+      guard colon < scanner.end, scanner[colon] == UInt8(ascii: ":") else {
+        throw scanner.mistakenColon(colon, in: scanner.innermostOpening(before: open) ?? 0)
+      }
     }
     byteOffset = colon &+ 1
     lastName = (open, end)
