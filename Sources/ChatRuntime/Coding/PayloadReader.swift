@@ -28,29 +28,22 @@ public struct PayloadReader {
   /// Reads the bytes: those of the payload, or for a while those of a context member.
   @usableFromInline var json: JSONReader
 
-  /// What the next object that begins may take for members that it leaves out; nil for none.
-  @usableFromInline var context: [ContextMember]?
-
-  /// Where to note what is passed over; nil if everything that can not be read is an error.
+  /// What few readers have to remember; nil as long as there is nothing.
   ///
-  /// A reference, because a reader may be copied to read something again.
-  @usableFromInline var notices: NoticeList?
-
-  /// What hands out members from a context to objects that have begun, the innermost one last; nil as
-  /// long as there was none.
-  var contextsInUse: [ContextReader]?
-
-  /// The context member that is being read in place of the payload, if one is.
-  var contextMemberInUse: String? { contextsInUse?.last { $0.memberInUse != nil }?.memberInUse }
+  /// One reference for all of it, because every reader is made, copied and destroyed with it.
+  @usableFromInline var rare: RareReaderState?
 
   /// Whether values are checked against their schema while they are read.
   ///
   /// Turns on the checks that generated code makes in the same pass; without it they cost a look at
   /// this flag.
-  public internal(set) var isChecking: Bool
+  public internal(set) var isChecking: Bool {
+    @inlinable get { checksValues }
+    set { checksValues = newValue }
+  }
 
-  /// Whether an object somewhere in the payload repeats a name; nil as long as nobody has asked.
-  var payloadRepeatsNames: Bool?
+  /// What `isChecking` tells, in a form that inlined code may set.
+  @usableFromInline var checksValues: Bool
 
   /// How deep values may be nested on this thread.
   @usableFromInline var stack = ReadingStack()
@@ -60,9 +53,10 @@ public struct PayloadReader {
   /// - Parameters:
   ///   - bytes: The payload in UTF-8, all of it.
   ///   - isChecking: Whether values are checked against their schema while they are read.
+  @inlinable
   public init(_ bytes: [UInt8], isChecking: Bool = false) {
     json = JSONReader(bytes)
-    self.isChecking = isChecking
+    checksValues = isChecking
   }
 
   /// A reader at the start of a payload.
@@ -77,8 +71,8 @@ public struct PayloadReader {
     _ bytes: [UInt8], options: borrowing ReadingOptions, isChecking: Bool = false
   ) {
     json = JSONReader(bytes, limits: options.limits)
+    checksValues = isChecking
     if !options.contextMembers.isEmpty { context = ContextMember.all(options.contextMembers) }
-    self.isChecking = isChecking
   }
 
   /// Where the reader stands, as a byte offset; white space may come before the next value.

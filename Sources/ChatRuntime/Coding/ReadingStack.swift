@@ -23,6 +23,7 @@ struct ReadingStack {
   private var limit: UInt
 
   /// Starts counting here.
+  @usableFromInline
   init() {
     limit = Self.address(below: Self.here(), by: Self.commonSize)
   }

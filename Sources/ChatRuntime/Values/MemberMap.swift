@@ -82,17 +82,19 @@ public struct MemberMap<Value> {
   @inlinable
   func place(of name: String) -> Int? {
     if let places { return places[name] }
-    return members.firstIndex { NamePlaces.areEqual($0.name, name) }
+    // Without a closure that is handed members: each would be copied, its value included.
+    return members.indices.first { NamePlaces.areEqual(members[$0].name, name) }
   }
 
   @inlinable
   mutating func set(_ value: Value, for name: String) {
-    if let place = place(of: name) {
+    if members.isEmpty {
+      // One block of memory for the few that most objects have.
+      members.reserveCapacity(4)
+    } else if let place = place(of: name) {
       members[place].value = value
       return
     }
-    // One block of memory for the few that most objects have.
-    if members.isEmpty { members.reserveCapacity(4) }
     members.append((name, value))
     if places != nil {
       places?.add(name)
