@@ -229,7 +229,7 @@ class Measured:
     def watch(self, pid):
         while not self.done:
             self.most = max(self.most, resident(pid))
-            time.sleep(0.05)
+            time.sleep(0.2)
 
     def __str__(self):
         return (f"{self.wall:.1f} s wall, {self.processor:.1f} s CPU, "
