@@ -69,10 +69,9 @@ extension Date {
   /// A date is a `Double` of seconds, so the last digit of the token may be lost; order and store
   /// tokens, not their dates.
   public init(_ timetoken: Timetoken) {
-    let secondsFrom1970To2001 = Int64(Date.timeIntervalBetween1970AndReferenceDate)
     let (seconds, units) = timetoken.rawValue.quotientAndRemainder(dividingBy: 10_000_000)
     self.init(
-      timeIntervalSinceReferenceDate: Double(Int64(seconds) - secondsFrom1970To2001)
+      timeIntervalSinceReferenceDate: Double(Int64(seconds) - Self.secondsFrom1970To2001)
         + Double(units) / 10_000_000)
   }
 }

@@ -47,12 +47,19 @@ extension Date: JSONDecodable, JSONEncodable {
 
   /// The moment of a date and time, cut to microseconds.
   init(_ dateTime: RFC3339DateTime) {
-    let secondsSince2001 = dateTime.secondsSinceUnixEpoch - Self.secondsFrom1970To2001
     self.init(
-      timeIntervalSinceReferenceDate: Double(secondsSince2001)
-        + Double(dateTime.nanosecond / 1000) / 1_000_000)
+      secondsSinceUnixEpoch: dateTime.secondsSinceUnixEpoch,
+      microsecond: dateTime.nanosecond / 1000)
   }
 
+  @inline(__always)
+  fileprivate init(secondsSinceUnixEpoch: Int64, microsecond: Int) {
+    self.init(
+      timeIntervalSinceReferenceDate: Double(
+        secondsSinceUnixEpoch &- Self.secondsFrom1970To2001) + Double(microsecond) / 1_000_000)
+  }
+
+  /// `timeIntervalBetween1970AndReferenceDate`, as a number in the code: each date would ask for it.
   static var secondsFrom1970To2001: Int64 { 978_307_200 }
 
   /// Years in which neighbouring dates are less than half a microsecond apart: a date is a number of
@@ -70,9 +77,7 @@ extension PayloadReader {
       Date.exactYears.contains(instant.year), json.readString(ofCount: instant.count)
     else { return nil }
     return Date(
-      timeIntervalSinceReferenceDate: Double(
-        Int64(instant.secondsSinceUnixEpoch) &- Date.secondsFrom1970To2001)
-        + Double(instant.microsecond) / 1_000_000)
+      secondsSinceUnixEpoch: Int64(instant.secondsSinceUnixEpoch), microsecond: instant.microsecond)
   }
 
   /// Reads a date and time in one pass, without looking for the end of the string first.

@@ -166,15 +166,7 @@ struct StringCopy {
   @inline(__always)
   private mutating func copyEscape() -> Bool {
     guard offset &+ 1 < scanner.end, count &+ 4 <= capacity else { return false }
-    let byte = scanner[offset &+ 1]
-    if byte == UInt8(ascii: "u") { return copyUnicodeEscape() }
-    let index = Int(byte &- UInt8(ascii: "\""))
-    guard index < Self.resolved.utf8CodeUnitCount else { return false }
-    let resolved = Self.resolved.utf8Start[index]
-    target[count] = resolved
-    count += 1
-    offset += 2
-    return resolved != UInt8(ascii: " ")
+    return scanner[offset &+ 1] == UInt8(ascii: "u") ? copyUnicodeEscape() : copyShortEscape()
   }
 
   /// Copies the UTF-8 of an escape of a code unit, or of two for a surrogate pair.

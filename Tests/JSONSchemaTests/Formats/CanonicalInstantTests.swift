@@ -62,25 +62,11 @@ import Testing
 
   /// What the reader says that stops at the first problem, and how the text ends.
   private static func isCanonical(_ text: [UInt8]) -> Bool {
-    guard isDateTime(text), text[10] == UInt8(ascii: "T"), text.last == UInt8(ascii: "Z"),
+    guard text.withUnsafeBufferPointer(FormatReader.readsDateTime), text[10] == UInt8(ascii: "T"),
+      text.last == UInt8(ascii: "Z"),
       text[17] < UInt8(ascii: "6")
     else { return false }
     return text.count == 20 || (text.count <= 27 && text[text.count - 2] != UInt8(ascii: "0"))
-  }
-
-  private static func isDateTime(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { utf8 in
-      do throws(FormatProblem) {
-        var reader = FormatReader(utf8)
-        try DateFormat.readDate(&reader)
-        guard reader.skip("T") || reader.skip("t") else { return false }
-        try TimeFormat.readTime(&reader)
-        try reader.requireEnd()
-        return true
-      } catch {
-        return false
-      }
-    }
   }
 
   /// A date-time in any form, some of them damaged, and ending in the only `Z` or in an offset.
