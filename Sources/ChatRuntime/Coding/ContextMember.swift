@@ -24,7 +24,11 @@ final class ContextReader {
   /// The name of the member that was put in place of the payload last.
   private(set) var memberInUse: String?
 
+  /// The names of all of them.
+  let names: Set<JSONName>
+
   init(_ members: [ContextMember]) {
+    names = Set(members.map { JSONName($0.name) })
     left = members.reversed()
   }
 
@@ -44,7 +48,7 @@ final class ContextReader {
     if payload == nil { payload = reader.json }
     guard let member = left.popLast() else {
       if let payload { reader.json = payload }
-      reader.contextsInUse?.removeLast()
+      reader.contextUsedUp = reader.contextsInUse?.popLast()
       return nil
     }
     reader.json = JSONReader(member.bytes, limits: limits)

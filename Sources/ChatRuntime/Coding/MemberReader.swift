@@ -68,14 +68,29 @@ public struct MemberReader {
   /// - Throws: `JSONReadError` that names the missing member and the place of the object.
   @inlinable
   public func required<Value>(_ value: Value?, _ name: StaticString) throws -> Value {
-    guard let value else { throw missing(name) }
+    guard let value else { throw missing(name.description) }
     return value
   }
 
+  /// The error for an object that has been read to its end without one of the members it must have.
+  ///
+  /// Finds out which by looking at the object again, so that reading need not take notes.
+  ///
+  /// - Parameters:
+  ///   - names: The members that the object must have.
+  ///   - reader: Stands behind the object.
+  /// - Returns: A `JSONReadError` that names the first missing member and the place of the object;
+  ///   ``CheckFailure`` where the reader checks, which is not asked why.
+  public func missing(_ names: [String], in reader: PayloadReader) -> any Error {
+    if reader.isChecking { return CheckFailure.failed }
+    let found = reader.memberNames(ofObjectAt: byteOffset, isInContext: hasContext)
+    let name = names.first { !found.contains(JSONName($0)) }
+    return missing(name ?? names.joined(separator: ", "))
+  }
+
   @usableFromInline
-  func missing(_ name: StaticString) -> JSONReadError {
-    JSONReadError(
-      .missingMember, byteOffset: byteOffset, expected: name.description, found: "nothing")
+  func missing(_ name: String) -> JSONReadError {
+    JSONReadError(.missingMember, byteOffset: byteOffset, expected: name, found: "nothing")
   }
 }
 
@@ -98,6 +113,18 @@ extension PayloadReader {
     guard let context else { return false }
     contextsInUse = (contextsInUse ?? []) + [ContextReader(context)]
     return true
+  }
+}
+
+extension PayloadReader {
+  /// The names that an object has which was read last, and those that stood in.
+  fileprivate func memberNames(ofObjectAt byteOffset: Int, isInContext: Bool) -> Set<JSONName> {
+    var names = isInContext ? contextUsedUp?.names ?? [] : []
+    // What has been read can be parsed.
+    if let object = try? JSONDocument(prefixOf: json.bytes, from: byteOffset, limits: json.limits) {
+      names.formUnion(object.root.members.map { JSONName($0.name) })
+    }
+    return names
   }
 }
 

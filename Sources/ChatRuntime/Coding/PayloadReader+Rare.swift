@@ -9,6 +9,7 @@ final class RareReaderState {
     var context: [ContextMember]?
     var notices: NoticeList?
     var contextsInUse: [ContextReader]?
+    var contextUsedUp: ContextReader?
     var payloadRepeatsNames: Bool?
   }
 
@@ -52,6 +53,12 @@ extension PayloadReader {
       if rare == nil, newValue == nil { return }
       change { $0.contextsInUse = newValue }
     }
+  }
+
+  /// What handed out members from a context to the object that ended last, if any did.
+  var contextUsedUp: ContextReader? {
+    get { rare?.values.contextUsedUp }
+    set { change { $0.contextUsedUp = newValue } }
   }
 
   /// The context member that is being read in place of the payload, if one is.

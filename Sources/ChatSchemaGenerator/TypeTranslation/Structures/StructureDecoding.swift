@@ -18,7 +18,14 @@ struct StructureDecoding {
       ],
       effects: .throws,
       body: .statements(
-        residuals + variables() + loop() + assignments() + StructureCounts(scope: scope).checks()))
+        residuals + variables() + handled(loop() + required() + counts() + assignments())))
+  }
+
+  /// Errors leave the function in one place: where each leaves for itself, the compiler writes for each
+  /// of them how all that was read so far is taken apart, and needs quadratic time for it.
+  private func handled(_ statements: [Statement]) -> [Statement] {
+    guard !scope.members.isEmpty else { return statements }
+    return [.doCatch(statements, catching: [.thrown("error")])]
   }
 
   // MARK: What was read so far
@@ -35,25 +42,40 @@ struct StructureDecoding {
           Binding(
             introducer: .variable, name: name, value: .call(.type(scope.mapType(of: use)), [])))
       }
-    return properties + maps
+    return properties + maps + members()
   }
+
+  /// The reader of the members, where some are known.
+  private func members() -> [Statement] {
+    guard !scope.members.isEmpty else { return [] }
+    let begin = values.reader("beginObject", [Argument("of", StructureScope.table)])
+    return [.binding(Binding(introducer: .variable, name: locals.members, value: begin))]
+  }
+
+  /// What is wrong with the members as a whole.
+  private func counts() -> [Statement] { StructureCounts(scope: scope).checks() }
 
   /// What can throw comes before the first property is set: a value that is set in part has to be
   /// taken apart again, and is copied as a whole for that.
   private func assignments() -> [Statement] {
-    let required = scope.members.filter(\.property.isRequired)
-    let names = locals.identifiers(for: required.map { "required \($0.name.text)" })
-    let values = Dictionary(uniqueKeysWithValues: zip(required.map(\.name), names))
-    return zip(required, names).map(requiredValue)
-      + scope.members.map { assignment(.name(values[$0.name] ?? $0.localName), to: $0) }
+    scope.members.map { assignment(.name($0.localName), to: $0) }
       + scope.maps.map { .assignment(.current.member($0), .name($0)) }
   }
 
-  private func requiredValue(of member: StructureMember, as name: Identifier) -> Statement {
-    let value = Expression.name(locals.members).calling(
-      "required",
-      [Argument(.name(member.localName)), Argument(.string(member.property.jsonName))])
-    return .binding(Binding(introducer: .constant, name: name, value: .tried(value)))
+  /// Takes what has to be there out of its optional, under the same name.
+  private func required() -> [Statement] {
+    let required = scope.members.filter(\.property.isRequired)
+    guard !required.isEmpty else { return [] }
+    let missing = Expression.name(locals.members).calling(
+      "missing",
+      [
+        Argument(.array(required.map { .string($0.property.jsonName) })),
+        Argument("in", .name(locals.reader)),
+      ])
+    return [
+      .guarded(
+        required.map { .binding(.constant, $0.localName, nil) }, otherwise: [.thrown(missing)])
+    ]
   }
 
   /// A text that is kept beside its value is put into the wrapper, not through it.
@@ -85,15 +107,11 @@ struct StructureDecoding {
       Expression.name(locals.members).calling(
         "next", [Argument(.inOut(.name(locals.reader)))]))
     return [
-      .binding(
-        Binding(
-          introducer: .variable, name: locals.members,
-          value: values.reader("beginObject", [Argument("of", StructureScope.table)]))),
       .whileLoop(
         [.binding(.constant, locals.member, next)],
         [
           .switched(.name(locals.member), known + [.otherwise(unknown.statements())])
-        ]),
+        ])
     ]
   }
 

@@ -42,7 +42,7 @@ extension ValueTranslator {
   }
 
   /// Whether a check asks about something that the Swift type has.
-  private func isAfter(_ check: ValueCheck, _ type: ValueShape) -> Bool {
+  func isAfter(_ check: ValueCheck, _ type: ValueShape) -> Bool {
     switch (check, type) {
     case (.minLength, .string), (.maxLength, .string), (.pattern, .string), (.format, .string):
       return true
@@ -91,7 +91,7 @@ extension ValueTranslator {
 
   /// Checks of the bytes of the value that is next.
   func checksBefore(_ use: ValueUse, named stem: String) -> [Statement] {
-    let checks = use.checks.filter { !isAfter($0, use.type) && !isRead($0, use.type) }
+    let checks = unread(use.checks, of: use.type).filter { !isAfter($0, use.type) }
     var statements: [Statement] = []
     if let range = length(checks) {
       statements.append(next("checkNext", [Argument("length", range)]))
@@ -103,6 +103,11 @@ extension ValueTranslator {
       statements.append(next("checkNext", [Argument("members", range)]))
     }
     return statements + checks.compactMap { before($0, use, named: stem) }
+  }
+
+  /// The checks that reading a type does not make by itself.
+  func unread(_ checks: [ValueCheck], of type: ValueShape) -> [ValueCheck] {
+    checks.filter { !isRead($0, type) }
   }
 
   /// Whether nothing else can be read: dates are read by the rule of their format.
@@ -157,19 +162,19 @@ extension ValueTranslator {
 
   // MARK: Ranges
 
-  private func length(_ checks: [ValueCheck]) -> Expression? {
+  func length(_ checks: [ValueCheck]) -> Expression? {
     range(
       checks.compactMap { if case .minLength(let limit) = $0 { limit } else { nil } },
       checks.compactMap { if case .maxLength(let limit) = $0 { limit } else { nil } })
   }
 
-  private func elementCount(_ checks: [ValueCheck]) -> Expression? {
+  func elementCount(_ checks: [ValueCheck]) -> Expression? {
     range(
       checks.compactMap { if case .minItems(let limit) = $0 { limit } else { nil } },
       checks.compactMap { if case .maxItems(let limit) = $0 { limit } else { nil } })
   }
 
-  private func memberCount(_ checks: [ValueCheck]) -> Expression? {
+  func memberCount(_ checks: [ValueCheck]) -> Expression? {
     range(
       checks.compactMap { if case .minProperties(let limit) = $0 { limit } else { nil } },
       checks.compactMap { if case .maxProperties(let limit) = $0 { limit } else { nil } })

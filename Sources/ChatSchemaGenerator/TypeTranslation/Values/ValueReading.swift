@@ -15,18 +15,22 @@ extension ValueTranslator {
     _ use: ValueUse, named stem: String, as local: Identifier? = nil, depth: Int = 0,
     store: (Expression) -> [Statement]
   ) -> [Statement] {
+    let checks = unread(use.checks, of: use.type)
+    if use.residuals.isEmpty, let call = readingCall(use, checks) { return store(call) }
     let value = local ?? locals.numbered("value", depth: depth)
     let before = residualChecks(use) + checksBefore(use, named: stem)
+    if let call = readingCall(use, checks.filter { isAfter($0, use.type) }) {
+      return before + store(call)
+    }
     guard readsItself(use.type) else {
       return before + readingCollection(use, named: stem, into: value, depth: depth, store: store)
     }
     let after = checksAfter(use, named: stem, value: value)
-    let read = allowsNil(use) ? reader("readIfPresent") : reader("read")
-    if after.isEmpty { return before + store(read) }
+    let read = reader(allowsNil(use) ? "readIfPresent" : "read")
     let binding = Statement.binding(Binding(name: value, type: type(of: use), value: read))
     if !allowsNil(use) { return before + [binding] + after + store(.name(value)) }
-    let checks = Conditional(conditions: [.binding(.constant, value, nil)], body: after)
-    return before + [binding, .conditional(checks)] + store(.name(value))
+    let condition = Conditional(conditions: [.binding(.constant, value, nil)], body: after)
+    return before + [binding, .conditional(condition)] + store(.name(value))
   }
 
   /// Whether a value reads itself with all that is inside it, as ``nullableType(of:)`` does.

@@ -45,21 +45,26 @@ extension PurchaseOrder.Card: SchemaModel {
     var number: String?
     var additionalMembers = MemberMap<JSONValue>()
     var members = try reader.beginObject(of: Self.members)
-    while let member = try members.next(&reader) {
-      switch member {
-      case 0:
-        kind = try reader.read()
-      case 1:
-        number = try reader.read()
-      default:
-        try additionalMembers.readMember(&reader)
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case 0:
+          kind = try reader.read()
+        case 1:
+          number = try reader.read()
+        default:
+          try additionalMembers.readMember(&reader)
+        }
       }
+      guard let kind, let number else {
+        throw members.missing(["kind", "number"], in: reader)
+      }
+      self.kind = kind
+      self.number = number
+      self.additionalMembers = additionalMembers
+    } catch {
+      throw error
     }
-    let requiredKind = try members.required(kind, "kind")
-    let requiredNumber = try members.required(number, "number")
-    self.kind = requiredKind
-    self.number = requiredNumber
-    self.additionalMembers = additionalMembers
   }
 
   /// Writes the value as JSON.

@@ -39,17 +39,23 @@ extension PurchaseOrder.Cash: SchemaModel {
     var kind: Kind?
     var additionalMembers = MemberMap<JSONValue>()
     var members = try reader.beginObject(of: Self.members)
-    while let member = try members.next(&reader) {
-      switch member {
-      case 0:
-        kind = try reader.read()
-      default:
-        try additionalMembers.readMember(&reader)
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case 0:
+          kind = try reader.read()
+        default:
+          try additionalMembers.readMember(&reader)
+        }
       }
+      guard let kind else {
+        throw members.missing(["kind"], in: reader)
+      }
+      self.kind = kind
+      self.additionalMembers = additionalMembers
+    } catch {
+      throw error
     }
-    let requiredKind = try members.required(kind, "kind")
-    self.kind = requiredKind
-    self.additionalMembers = additionalMembers
   }
 
   /// Writes the value as JSON.

@@ -41,19 +41,23 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
     var percent: JSONNumber?
     var additionalMembers = MemberMap<JSONValue>()
     var members = try reader.beginObject(of: Self.members)
-    while let member = try members.next(&reader) {
-      switch member {
-      case 0:
-        try reader.checkNext(atLeast: 0)
-        try reader.checkNext(atMost: 100)
-        percent = try reader.read()
-      default:
-        try additionalMembers.readMember(&reader)
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case 0:
+          percent = try reader.read(atLeast: 0, atMost: 100)
+        default:
+          try additionalMembers.readMember(&reader)
+        }
       }
+      guard let percent else {
+        throw members.missing(["percent"], in: reader)
+      }
+      self.percent = percent
+      self.additionalMembers = additionalMembers
+    } catch {
+      throw error
     }
-    let requiredPercent = try members.required(percent, "percent")
-    self.percent = requiredPercent
-    self.additionalMembers = additionalMembers
   }
 
   /// Writes the value as JSON.

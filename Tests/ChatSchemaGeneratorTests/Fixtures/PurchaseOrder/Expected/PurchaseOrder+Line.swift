@@ -46,26 +46,28 @@ extension PurchaseOrder.Line: SchemaModel {
     var amount: Int?
     var discount: Discount?
     var members = try reader.beginObject(of: Self.members)
-    while let member = try members.next(&reader) {
-      switch member {
-      case 0:
-        sku = try reader.read()
-      case 1:
-        let value: Int = try reader.read()
-        try reader.check(value > 0)
-        try reader.check(value <= 99)
-        amount = value
-      case 2:
-        discount = try reader.read()
-      default:
-        try reader.checkNoMember()
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case 0:
+          sku = try reader.read()
+        case 1:
+          amount = try reader.read(in: 1...99)
+        case 2:
+          discount = try reader.read()
+        default:
+          try reader.checkNoMember()
+        }
       }
+      guard let sku, let amount else {
+        throw members.missing(["sku", "amount"], in: reader)
+      }
+      self.sku = sku
+      self.amount = amount
+      self.discount = discount
+    } catch {
+      throw error
     }
-    let requiredSku = try members.required(sku, "sku")
-    let requiredAmount = try members.required(amount, "amount")
-    self.sku = requiredSku
-    self.amount = requiredAmount
-    self.discount = discount
   }
 
   /// Writes the value as JSON.

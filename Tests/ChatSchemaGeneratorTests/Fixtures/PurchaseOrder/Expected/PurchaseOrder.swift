@@ -253,138 +253,122 @@ extension PurchaseOrder: SchemaModel {
     var matchingMembers = MemberMap<String>()
     var additionalMembers = MemberMap<JSONValue>()
     var members = try reader.beginObject(of: Self.members)
-    while let member = try members.next(&reader) {
-      switch member {
-      case 0:
-        let value: String = try reader.read()
-        try reader.checkLength(of: value, 1...20)
-        try reader.check(value, matches: PurchaseOrderConstants.idPattern)
-        id = value
-      case 1:
-        kind = try reader.read()
-      case 2:
-        state = try reader.read()
-      case 3:
-        let value: Int = try reader.read()
-        try reader.check(value >= 1)
-        try reader.check(value <= 100)
-        quantity = value
-      case 4:
-        pieces = try reader.read()
-      case 5:
-        try reader.checkNext(atLeast: 0)
-        try reader.checkNext(multipleOf: PurchaseOrderConstants.priceDivisor)
-        price = try reader.read()
-      case 6:
-        let value: String? = try reader.readIfPresent()
-        if let value {
-          try reader.checkLength(of: value, 0...200)
-        }
-        note = Nullable(value)
-      case 7:
-        reviewer = .some(try reader.readIfPresent())
-      case 8:
-        let value: Int = try reader.read()
-        try reader.check(value >= 0)
-        try reader.check(value <= 1000)
-        limit = value
-      case 9:
-        regions = try reader.read()
-      case 10:
-        try reader.checkNextIsUnique()
-        var elements: [String] = []
-        try reader.beginArray()
-        while try reader.nextElement() {
-          let element: String = try reader.read()
-          try reader.checkLength(of: element, 1...Int.max)
-          elements.append(element)
-        }
-        try reader.checkCount(elements.count, 0...10)
-        tags = UniqueArray(read: elements)
-      case 11:
-        labels = try reader.read()
-      case 12:
-        createdAt = try reader.read()
-      case 13:
-        try reader.checkNext(has: .uri)
-        site = try reader.read()
-      case 14:
-        var elements: [TextBacked<Date>] = []
-        try reader.beginArray()
-        while try reader.nextElement() {
-          elements.append(try reader.read())
-        }
-        stamps = elements
-      case 15:
-        position = try reader.read()
-      case 16:
-        parent = try reader.read()
-      case 17:
-        payment = try reader.read()
-      case 18:
-        number = try reader.read()
-      case 19:
-        let value: [Line] = try reader.read()
-        try reader.checkCount(value.count, 1...Int.max)
-        lines = value
-      default:
-        if try reader.nameMatches(PurchaseOrderConstants.matchingMembersPattern) {
-          try matchingMembers.readMember(&reader)
-        } else {
-          try additionalMembers.readMember(&reader)
+    do {
+      while let member = try members.next(&reader) {
+        switch member {
+        case 0:
+          let value: String = try reader.read()
+          try reader.checkLength(of: value, 1...20)
+          try reader.check(value, matches: PurchaseOrderConstants.idPattern)
+          id = value
+        case 1:
+          kind = try reader.read()
+        case 2:
+          state = try reader.read()
+        case 3:
+          quantity = try reader.read(in: 1...100)
+        case 4:
+          pieces = try reader.read()
+        case 5:
+          try reader.checkNext(atLeast: 0)
+          try reader.checkNext(multipleOf: PurchaseOrderConstants.priceDivisor)
+          price = try reader.read()
+        case 6:
+          note = Nullable(try reader.readIfPresent(length: 0...200))
+        case 7:
+          reviewer = .some(try reader.readIfPresent())
+        case 8:
+          limit = try reader.read(in: 0...1000)
+        case 9:
+          regions = try reader.read()
+        case 10:
+          try reader.checkNextIsUnique()
+          var elements: [String] = []
+          try reader.beginArray()
+          while try reader.nextElement() {
+            elements.append(try reader.read(length: 1...Int.max))
+          }
+          try reader.checkCount(elements.count, 0...10)
+          tags = UniqueArray(read: elements)
+        case 11:
+          labels = try reader.read()
+        case 12:
+          createdAt = try reader.read()
+        case 13:
+          site = try reader.read(has: .uri)
+        case 14:
+          stamps = try reader.readArray { reader in try reader.read() }
+        case 15:
+          position = try reader.read()
+        case 16:
+          parent = try reader.read()
+        case 17:
+          payment = try reader.read()
+        case 18:
+          number = try reader.read()
+        case 19:
+          lines = try reader.read(count: 1...Int.max)
+        default:
+          if try reader.nameMatches(PurchaseOrderConstants.matchingMembersPattern) {
+            try matchingMembers.readMember(&reader)
+          } else {
+            try additionalMembers.readMember(&reader)
+          }
         }
       }
-    }
-    let requiredId = try members.required(id, "id")
-    let requiredKind = try members.required(kind, "kind")
-    let requiredReviewer = try members.required(reviewer, "reviewer")
-    let requiredCreatedAt = try members.required(createdAt, "createdAt")
-    let requiredPayment = try members.required(payment, "payment")
-    let requiredLines = try members.required(lines, "lines")
-    self.id = requiredId
-    self.kind = requiredKind
-    self.stateIfPresent = state
-    self.quantity = quantity
-    self.pieces = pieces
-    self.price = price
-    self.note = note
-    self.reviewer = requiredReviewer
-    self.limitIfPresent = limit
-    self.regionsIfPresent = regions
-    self.tags = tags
-    self.labels = labels
-    self._createdAt = requiredCreatedAt
-    self._site = TextBacked(site)
-    self.stamps = stamps
-    self.position = position
-    self.parent = parent
-    self.payment = requiredPayment
-    self.numberStored = number
-    self.lines = requiredLines
-    self.matchingMembers = matchingMembers
-    self.additionalMembers = additionalMembers
-    if reader.isChecking {
-      var memberCount: Int = 6
-      memberCount += matchingMembers.count
-      memberCount += additionalMembers.count
-      memberCount += state == nil ? 0 : 1
-      memberCount += quantity == nil ? 0 : 1
-      memberCount += pieces == nil ? 0 : 1
-      memberCount += price == nil ? 0 : 1
-      memberCount += note == nil ? 0 : 1
-      memberCount += limit == nil ? 0 : 1
-      memberCount += regions == nil ? 0 : 1
-      memberCount += tags == nil ? 0 : 1
-      memberCount += labels == nil ? 0 : 1
-      memberCount += site == nil ? 0 : 1
-      memberCount += stamps == nil ? 0 : 1
-      memberCount += position == nil ? 0 : 1
-      memberCount += parent == nil ? 0 : 1
-      memberCount += number == nil ? 0 : 1
-      try reader.checkCount(memberCount, 0...40)
-    }
-    if price != nil {
-      try reader.check(quantity != nil)
+      guard let id, let kind, let reviewer, let createdAt, let payment, let lines else {
+        throw members.missing(
+          ["id", "kind", "reviewer", "createdAt", "payment", "lines"],
+          in: reader
+        )
+      }
+      if reader.isChecking {
+        var memberCount: Int = 6
+        memberCount += matchingMembers.count
+        memberCount += additionalMembers.count
+        memberCount += state == nil ? 0 : 1
+        memberCount += quantity == nil ? 0 : 1
+        memberCount += pieces == nil ? 0 : 1
+        memberCount += price == nil ? 0 : 1
+        memberCount += note == nil ? 0 : 1
+        memberCount += limit == nil ? 0 : 1
+        memberCount += regions == nil ? 0 : 1
+        memberCount += tags == nil ? 0 : 1
+        memberCount += labels == nil ? 0 : 1
+        memberCount += site == nil ? 0 : 1
+        memberCount += stamps == nil ? 0 : 1
+        memberCount += position == nil ? 0 : 1
+        memberCount += parent == nil ? 0 : 1
+        memberCount += number == nil ? 0 : 1
+        try reader.checkCount(memberCount, 0...40)
+      }
+      if price != nil {
+        try reader.check(quantity != nil)
+      }
+      self.id = id
+      self.kind = kind
+      self.stateIfPresent = state
+      self.quantity = quantity
+      self.pieces = pieces
+      self.price = price
+      self.note = note
+      self.reviewer = reviewer
+      self.limitIfPresent = limit
+      self.regionsIfPresent = regions
+      self.tags = tags
+      self.labels = labels
+      self._createdAt = createdAt
+      self._site = TextBacked(site)
+      self.stamps = stamps
+      self.position = position
+      self.parent = parent
+      self.payment = payment
+      self.numberStored = number
+      self.lines = lines
+      self.matchingMembers = matchingMembers
+      self.additionalMembers = additionalMembers
+    } catch {
+      throw error
     }
   }
 

@@ -1,0 +1,121 @@
+import JSONSchema
+import JSONText
+
+// Reading a value and checking it in one call, for what schemas ask most: one call is less code in a model,
+// and less to compile, than a variable, a check and an assignment. What reads nothing else than the
+// function without a check does nothing else unless the reader checks.
+
+extension PayloadReader {
+  /// Reads a whole number and checks that it is in a range.
+  @inlinable
+  public mutating func read(in range: ClosedRange<Int>) throws -> Int {
+    let value: Int = try read()
+    if isChecking, !range.contains(value) { throw CheckFailure.failed }
+    return value
+  }
+
+  /// Reads a whole number and checks that it is in a range, or reads null as nil.
+  @inlinable
+  public mutating func readIfPresent(in range: ClosedRange<Int>) throws -> Int? {
+    let value: Int? = try readIfPresent()
+    if isChecking, let value, !range.contains(value) { throw CheckFailure.failed }
+    return value
+  }
+
+  /// Reads a text and checks its length in Unicode scalars.
+  @inlinable
+  public mutating func read(length: ClosedRange<Int>) throws -> String {
+    let value: String = try read()
+    try checkLength(of: value, length)
+    return value
+  }
+
+  /// Reads a text and checks its length in Unicode scalars, or reads null as nil.
+  @inlinable
+  public mutating func readIfPresent(length: ClosedRange<Int>) throws -> String? {
+    let value: String? = try readIfPresent()
+    if let value { try checkLength(of: value, length) }
+    return value
+  }
+
+  /// Reads a value and checks that it has a format, if it is a text.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>(has format: PayloadFormat) throws -> Value {
+    try checkNext(has: format)
+    return try read()
+  }
+}
+
+// MARK: Numbers
+
+extension PayloadReader {
+  /// Reads a value and checks `minimum` of it, if it is a number.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>(atLeast limit: Int) throws -> Value {
+    try checkNext(atLeast: PayloadNumber(integerLiteral: Int64(limit)))
+    return try read()
+  }
+
+  /// Reads a value and checks `maximum` of it, if it is a number.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>(atMost limit: Int) throws -> Value {
+    try checkNext(atMost: PayloadNumber(integerLiteral: Int64(limit)))
+    return try read()
+  }
+
+  /// Reads a value and checks `minimum` and `maximum` of it, if it is a number.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>(
+    atLeast lower: Int, atMost upper: Int
+  ) throws -> Value {
+    try checkNext(atLeast: PayloadNumber(integerLiteral: Int64(lower)))
+    return try read(atMost: upper)
+  }
+
+  /// Reads a value and checks `exclusiveMinimum` of it, if it is a number.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>(above limit: Int) throws -> Value {
+    try checkNext(above: PayloadNumber(integerLiteral: Int64(limit)))
+    return try read()
+  }
+
+  /// Reads a value and checks `exclusiveMaximum` of it, if it is a number.
+  @inlinable
+  public mutating func read<Value: JSONDecodable>(below limit: Int) throws -> Value {
+    try checkNext(below: PayloadNumber(integerLiteral: Int64(limit)))
+    return try read()
+  }
+}
+
+// MARK: Collections
+
+extension PayloadReader {
+  /// Reads a collection and checks how many elements or members it has.
+  @inlinable
+  public mutating func read<Values: JSONDecodable & Collection>(
+    count: ClosedRange<Int>
+  ) throws -> Values {
+    let values: Values = try read()
+    try checkCount(values.count, count)
+    return values
+  }
+
+  /// Reads an array of elements that can not be read without help.
+  ///
+  /// - Parameters:
+  ///   - count: How many elements there may be; checked after the last one.
+  ///   - element: Reads one element.
+  /// - Returns: The elements.
+  /// - Throws: What `element` throws; ``CheckFailure`` for another number of elements.
+  @inlinable
+  public mutating func readArray<Element>(
+    count: ClosedRange<Int> = 0...Int.max,
+    element: (inout PayloadReader) throws -> Element
+  ) throws -> [Element] {
+    var elements: [Element] = []
+    try beginArray()
+    while try nextElement() { elements.append(try element(&self)) }
+    try checkCount(elements.count, count)
+    return elements
+  }
+}
