@@ -28,12 +28,13 @@ import Testing
     #expect(try typeFiles(files(Array(1...100))).count == 100)
   }
 
-  @Test func `types of a large schema share files of at most eight`() throws {
+  @Test func `types of a large schema share files of two to five`() throws {
     let files = try typeFiles(files(Array(1...200)))
     let counts = files.mapValues { $0.split(separator: "public struct ").count - 1 }
     #expect(counts.values.reduce(0, +) == 200)
-    #expect((35...80).contains(files.count))
-    #expect(counts.values.max() ?? 0 <= 8)
+    #expect((40...100).contains(files.count))
+    #expect(counts.values.allSatisfy { $0 <= 5 })
+    #expect(counts.values.count { $0 < 2 } <= 1)
     // The file is named after the type that stands first.
     for (path, text) in files {
       let name = path.dropFirst("Set+".count).dropLast(".swift".count)

@@ -32,7 +32,7 @@ struct TypeFiles {
       .map { ($0, $1) }
     case .fixed(let count):
       var buckets = [[TypeID]](repeating: [], count: count)
-      for group in groups { buckets[context.checksum(of: group[0], modulo: count)] += group }
+      for group in groups { buckets[Int(context.checksum(of: group) % UInt32(count))] += group }
       return buckets.mapInParallel { typeFile($0, of: root) }.enumerated()
         .map { (TypeFileNames.bucket(name(of: root), $0), $1) }
     }
