@@ -31,10 +31,7 @@ extension GeneratorPipeline {
       let layout = named.schema.fileCount.map { TypeFileLayout.fixed(count: $0) }
       return TypeFiles(context: context, layout: layout ?? .filePerType).files(of: root)
     }
-    let texts = files.mapInParallel { file in
-      GeneratedFile(path: file.name, contents: SourceText(file.file).bytes)
-    }
-    return GeneratorOutput(files: texts, diagnostics: types.diagnostics)
+    return GeneratorOutput(files: files, diagnostics: types.diagnostics)
   }
 
   /// Makes the types of plain schemas, the first four stops of the way.

@@ -1,40 +1,53 @@
 /// Arranges the types of a ``TypeModel`` in files, with their headers and imports.
 struct TypeFiles {
-  /// A file with its name.
-  typealias NamedFile = (name: String, file: SourceFile)
+  /// A file that is still to be made.
+  private struct Plan: Sendable {
+    let name: String
+    /// Makes it; nil if there is nothing to say in it.
+    let file: @Sendable () -> SourceFile?
+  }
 
   let context: TypeTranslationContext
   let layout: TypeFileLayout
 
   /// The files of one root, in an order that depends on the model alone.
-  func files(of root: TypeID) -> [NamedFile] {
+  ///
+  /// A file's declarations become text where they are made, and are gone before the next file's are.
+  func files(of root: TypeID) -> [GeneratedFile] {
     let types = context.model.types.indices.map { TypeID(index: $0) }
       .filter { context.model[$0].root == root && $0 != root }
-    let rootFile: NamedFile = (TypeFileNames.root(name(of: root)), typeFile([root], of: root))
-    return [rootFile] + nested(types, in: root)
-      + [checksFile(of: root), schemaFile(of: root)]
-      .compactMap { $0 }
+    let name = name(of: root)
+    // The largest one comes first.
+    let plans =
+      [
+        Plan(name: TypeFileNames.schema(name)) { schemaFile(of: root) },
+        Plan(name: TypeFileNames.checks(name)) { checksFile(of: root) },
+        Plan(name: TypeFileNames.root(name)) { typeFile([root], of: root) },
+      ] + nested(types, in: root)
+    return plans.mapInParallel { plan in
+      plan.file().map { GeneratedFile(path: plan.name, contents: SourceText($0).bytes) }
+    }
+    .compactMap { $0 }
   }
 
   private func name(of root: TypeID) -> String { context.name(of: root).text }
 
   // MARK: Nested types
 
-  private func nested(_ types: [TypeID], in root: TypeID) -> [NamedFile] {
+  private func nested(_ types: [TypeID], in root: TypeID) -> [Plan] {
     let groups = groups(of: types.filter { !isExisting($0) }, in: root)
     switch layout {
     case .filePerType:
       let files = TypeFileSharing(context: context).files(of: groups)
-      return zip(
-        fileNames(of: files.map { $0[0] }, in: root),
-        files.mapInParallel { typeFile($0, of: root) }
-      )
-      .map { ($0, $1) }
+      return zip(fileNames(of: files.map { $0[0] }, in: root), files).map { name, types in
+        Plan(name: name) { typeFile(types, of: root) }
+      }
     case .fixed(let count):
       var buckets = [[TypeID]](repeating: [], count: count)
       for group in groups { buckets[Int(context.checksum(of: group) % UInt32(count))] += group }
-      return buckets.mapInParallel { typeFile($0, of: root) }.enumerated()
-        .map { (TypeFileNames.bucket(name(of: root), $0), $1) }
+      return buckets.enumerated().map { place, types in
+        Plan(name: TypeFileNames.bucket(name(of: root), place)) { typeFile(types, of: root) }
+      }
     }
   }
 
@@ -109,26 +122,19 @@ struct TypeFiles {
       declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 
-  private func checksFile(of root: TypeID) -> NamedFile? {
-    let declarations = PredicateTranslator(context: context).declarations(of: root)
-    return optionalFile(TypeFileNames.checks(name(of: root)), declarations, of: root)
+  private func checksFile(of root: TypeID) -> SourceFile? {
+    internalFile(PredicateTranslator(context: context).declarations(of: root), of: root)
   }
 
-  private func schemaFile(of root: TypeID) -> NamedFile? {
-    let declarations = EmbeddedSchemaTranslator(context: context).declarations(of: root)
-    return optionalFile(TypeFileNames.schema(name(of: root)), declarations, of: root)
+  private func schemaFile(of root: TypeID) -> SourceFile? {
+    internalFile(EmbeddedSchemaTranslator(context: context).declarations(of: root), of: root)
   }
 
   /// A file of internal declarations; without any it exists only if it was announced.
-  private func optionalFile(
-    _ name: String, _ declarations: [SwiftDeclaration], of root: TypeID
-  ) -> NamedFile? {
+  private func internalFile(_ declarations: [SwiftDeclaration], of root: TypeID) -> SourceFile? {
     if declarations.isEmpty, layout == .filePerType { return nil }
-    let imports =
-      declarations.isEmpty ? [] : [Import(context.bodyImportAccess, "ChatRuntime")]
-    return (
-      name, SourceFile(header: header(of: root), imports: imports, declarations: declarations)
-    )
+    let imports = declarations.isEmpty ? [] : [Import(context.bodyImportAccess, "ChatRuntime")]
+    return SourceFile(header: header(of: root), imports: imports, declarations: declarations)
   }
 
   // MARK: Headers and imports
