@@ -363,6 +363,9 @@ def compile_by_hand(maker, work):
 
 def compile_models(options, maker, work, schema, models):
     package = work / "package"
+    # The compiler leaves out half its work where an object file of the same content is there already.
+    for objects in (package / ".build").glob("*/*/LargeModels.build"):
+        shutil.rmtree(objects)
     (package / "Package.swift").write_text(PACKAGE.format(root=json.dumps(str(ROOT))))
     command = ["swift", "build", "--package-path", package]
     # What the models import is built first, with an empty module in their place.
