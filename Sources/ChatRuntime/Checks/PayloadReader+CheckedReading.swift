@@ -2,8 +2,7 @@ import JSONSchema
 import JSONText
 
 // Reading a value and checking it in one call, for what schemas ask most: one call is less code in a model,
-// and less to compile, than a variable, a check and an assignment. What reads nothing else than the
-// function without a check does nothing else unless the reader checks.
+// and less to compile, than a variable, a check and an assignment. Unless the reader checks, each only reads.
 
 extension PayloadReader {
   /// Reads a whole number and checks that it is in a range.

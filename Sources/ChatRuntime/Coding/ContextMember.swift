@@ -24,11 +24,13 @@ final class ContextReader {
   /// The name of the member that was put in place of the payload last.
   private(set) var memberInUse: String?
 
-  /// The names of all of them.
-  let names: Set<JSONName>
+  private let members: [ContextMember]
+
+  /// The names of all of them; only an error asks.
+  var names: Set<JSONName> { Set(members.map { JSONName($0.name) }) }
 
   init(_ members: [ContextMember]) {
-    names = Set(members.map { JSONName($0.name) })
+    self.members = members
     left = members.reversed()
   }
 
