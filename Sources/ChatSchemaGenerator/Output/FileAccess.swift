@@ -56,14 +56,18 @@ struct FileAccess {
   /// It does not wait for the disk, as `Data` does: what a failure of power costs is generated again,
   /// and waiting for a thousand files takes longer than generating them.
   ///
+  /// - Parameters:
+  ///   - contents: The bytes.
+  ///   - path: Where the file will be.
+  ///   - number: A number that no other file has that is written at the same time.
   /// - Throws: an error of the file system.
-  func write(_ contents: [UInt8], to path: String) throws {
+  func write(_ contents: [UInt8], to path: String, draft number: Int) throws {
     let url = URL(filePath: path)
     let folder = url.deletingLastPathComponent()
     if !isFolder(folder.path) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    let draft = folder.appending(path: ".\(getpid()).draft").path
+    let draft = folder.appending(path: ".\(getpid()).\(number).draft").path
     do {
       try create(draft, contents)
       guard rename(draft, path) == 0 else { throw Self.lastError }

@@ -38,15 +38,15 @@ package struct OutputFolder: Sendable {
     let stale = try staleFiles(beside: generated, folders: folders)
     let refused = zip(generated, existing).compactMap { file, entry in problem(file, entry) }
     guard refused.isEmpty else { throw OutputError(problems: refused) }
+    let isWritten = try outcomes(of: Array(generated.indices)) { index throws(OutputError) in
+      try write(generated[index], at: index, over: existing[index])
+    }
     var changes = Changes()
-    for (file, entry) in zip(generated, existing) {
-      if entry == .file(file.contents) {
-        changes.unchanged.append(file.path)
-      } else {
-        try attempt(file.path, .unwritable, "the file can not be written") {
-          try files.write(file.contents, to: location(of: file.path))
-        }
+    for (file, isWritten) in zip(generated, isWritten) {
+      if isWritten {
         changes.written.append(file.path)
+      } else {
+        changes.unchanged.append(file.path)
       }
     }
     for path in stale {
@@ -96,14 +96,24 @@ package struct OutputFolder: Sendable {
   private func read(_ generated: [GeneratedFile]) throws(OutputError) -> [FileAccess.Entry] {
     let unusable = unusablePaths(of: generated)
     guard unusable.isEmpty else { throw OutputError(problems: unusable) }
-    var entries: [FileAccess.Entry] = []
-    for file in generated {
-      entries.append(
-        try attempt(file.path, .unreadable, "the file can not be read") {
-          try files.entry(at: location(of: file.path))
-        })
+    return try outcomes(of: generated) { file throws(OutputError) in
+      try attempt(file.path, .unreadable, "the file can not be read") {
+        try files.entry(at: location(of: file.path))
+      }
     }
-    return entries
+  }
+
+  /// Writes a file unless it has the right bytes already.
+  ///
+  /// - Returns: Whether it was written.
+  private func write(
+    _ file: GeneratedFile, at index: Int, over existing: FileAccess.Entry
+  ) throws(OutputError) -> Bool {
+    if existing == .file(file.contents) { return false }
+    try attempt(file.path, .unwritable, "the file can not be written") {
+      try files.write(file.contents, to: location(of: file.path), draft: index)
+    }
+    return true
   }
 
   private func problem(_ file: GeneratedFile, _ entry: FileAccess.Entry) -> OutputError.Problem? {
@@ -150,9 +160,22 @@ package struct OutputFolder: Sendable {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  private func attempt<Result>(
-    _ file: String, _ code: OutputError.Code, _ message: String, _ body: () throws -> Result
-  ) throws(OutputError) -> Result {
+  /// Does something for each element, on all cores; what failed is told of all of them.
+  private func outcomes<Element: Sendable, Outcome: Sendable>(
+    of elements: [Element], _ body: @Sendable (Element) throws(OutputError) -> Outcome
+  ) throws(OutputError) -> [Outcome] {
+    let outcomes = elements.mapInParallel { element in
+      Result { () throws(OutputError) in try body(element) }
+    }
+    var problems: [OutputError.Problem] = []
+    for case .failure(let error) in outcomes { problems += error.problems }
+    guard problems.isEmpty else { throw OutputError(problems: problems) }
+    return try outcomes.map { outcome throws(OutputError) in try outcome.get() }
+  }
+
+  private func attempt<Outcome>(
+    _ file: String, _ code: OutputError.Code, _ message: String, _ body: () throws -> Outcome
+  ) throws(OutputError) -> Outcome {
     do {
       return try body()
     } catch {

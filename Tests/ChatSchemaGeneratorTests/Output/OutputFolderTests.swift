@@ -91,6 +91,33 @@ struct OutputFolderTests {
     }
   }
 
+  @Test("files that are written at the same time are each whole, and nothing else is left")
+  func manyFiles() throws {
+    try inFolder { output, folder in
+      let files = (0..<200).map { file("\($0).swift", String(repeating: "\($0)\n", count: 5_000)) }
+      _ = try output.write(files)
+      #expect(try output.drift(from: files).isEmpty)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.sorted() == files.map(\.path).sorted())
+    }
+  }
+
+  @Test("every file that can not be written is told, and the others are written")
+  func unwritableFiles() throws {
+    try inFolder { output, folder in
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in ["first", "second"] {
+        try Data().write(to: folder.appending(path: name))
+      }
+      let files = ["first/A.swift", "second/B.swift", "C.swift"].map { file($0, "text") }
+      let error = try #require(throws: OutputError.self) { try output.write(files) }
+      #expect(error.problems.map(\.code) == [.unwritable, .unwritable])
+      let paths = ["first/A.swift", "second/B.swift"].map { output.path + "/" + $0 }
+      #expect(error.problems.map(\.path) == paths)
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "C.swift").path))
+    }
+  }
+
   @Test("drift names what is missing, stale, different or not generated, and changes nothing")
   func drift() throws {
     try inFolder { folder, url in
