@@ -12,7 +12,7 @@ struct DocumentationLines {
     var paragraphs = CommentText.paragraphs(documentation.summary)
     paragraphs += documentation.body.flatMap(CommentText.paragraphs)
     var summary = Sentences(paragraphs.isEmpty ? "No description" : paragraphs.removeFirst())
-    if !DocumentationLines.isOneSentence(summary.first) {
+    if !summary.isPlain, !DocumentationLines.isOneSentence(summary.first) {
       summary = Sentences(DocumentationLines.withoutCode(summary.first + " " + summary.rest))
     }
     add(summary.first)
@@ -46,7 +46,7 @@ struct DocumentationLines {
   }
 
   private mutating func add(_ paragraph: String) {
-    lines += MarkdownText(paragraph).lines(width: width).map { "/// " + $0 }
+    for line in MarkdownText.lines(of: paragraph, width: width) { lines.append("/// " + line) }
   }
 
   /// Adds a field; the lines after its first one are indented, so that they belong to its list item.

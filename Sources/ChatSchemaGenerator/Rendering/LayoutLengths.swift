@@ -6,13 +6,18 @@ struct LayoutLengths {
 
   private var total = 0
   /// Groups and breaks whose length is not complete yet.
-  private var pending: [Int] = []
-  /// Whether the top of `pending` is a break, kept beside it to avoid looking at the token again.
-  private var pendingIsBreak: [Bool] = []
+  private var pending: [Pending] = []
+
+  /// A token that is begun; whether it is a break is kept beside it to avoid looking at it again.
+  private struct Pending {
+    var index: Int
+    var isBreak: Bool
+  }
 
   /// Measures tokens; breaks in `existing`, which may be empty, fire whatever their length.
   init(_ tokens: [LayoutToken], existing: [Bool]) {
     lengths = [Int](repeating: 0, count: tokens.count)
+    pending.reserveCapacity(16)
     for index in tokens.indices {
       measure(tokens[index], isExisting: !existing.isEmpty && existing[index], at: index)
     }
@@ -31,7 +36,7 @@ struct LayoutLengths {
     case .space:
       total += 1
     case .lineBreak(_, let size, let newlines):
-      if pendingIsBreak.last == true { complete() }
+      if pending.last?.isBreak == true { complete() }
       begin(at: index, isBreak: true)
       switch newlines {
       case .elective where isExisting: total += LayoutPrinter.lineLength
@@ -41,7 +46,7 @@ struct LayoutLengths {
     case .open, .openConsistent:
       begin(at: index, isBreak: false)
     case .close:
-      if pendingIsBreak.last == true { complete() }
+      if pending.last?.isBreak == true { complete() }
       complete()
     case .elementsEnd(let isSingle):
       total += isSingle ? 0 : 1
@@ -52,12 +57,10 @@ struct LayoutLengths {
 
   private mutating func begin(at index: Int, isBreak: Bool) {
     lengths[index] = -total
-    pending.append(index)
-    pendingIsBreak.append(isBreak)
+    pending.append(Pending(index: index, isBreak: isBreak))
   }
 
   private mutating func complete() {
-    lengths[pending.removeLast()] += total
-    pendingIsBreak.removeLast()
+    lengths[pending.removeLast().index] += total
   }
 }

@@ -33,9 +33,17 @@ struct MarkdownText {
     self.words = words
   }
 
-  /// Lines of at most `width` columns, none of which begins a block.
-  func lines(width: Int) -> [String] {
-    CommentText.wrapped(words, width: width - 1).map(MarkdownText.withoutBlockStart)
+  /// Lines of at most `width` columns, none of which begins a block, of a text with single spaces.
+  static func lines(of text: String, width: Int) -> [String] {
+    if text.utf8.count < width, !text.isEmpty, text.utf8.allSatisfy(isOrdinary) {
+      return [withoutBlockStart(text)]
+    }
+    return CommentText.wrapped(MarkdownText(text).words, width: width - 1).map(withoutBlockStart)
+  }
+
+  /// Whether a byte is one column and means nothing to Markdown inside a line, as most are.
+  private static func isOrdinary(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (isWordPart(byte) || " .,:()'\"-/".utf8.contains(byte))
   }
 
   /// A code span whose content holds no backtick, whatever the number of its backticks.

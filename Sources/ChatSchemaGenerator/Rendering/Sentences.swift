@@ -7,9 +7,17 @@ struct Sentences {
   let first: String
   /// What comes after it; empty when there is nothing.
   let rest: String
+  /// Whether the text was one sentence of ASCII without code, as most are.
+  let isPlain: Bool
 
   /// Splits a text that has single spaces only.
   init(_ text: String) {
+    isPlain = Sentences.isPlain(text)
+    if isPlain {
+      first = text
+      rest = ""
+      return
+    }
     let bytes = Array(text.utf8)
     var sentence: [UInt8] = []
     sentence.reserveCapacity(bytes.count + 1)
@@ -34,6 +42,16 @@ struct Sentences {
     }
     first = Sentences.terminated(sentence)
     rest = String(decoding: bytes[index...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte >= 0x80 || byte == UInt8(ascii: "`") { return false }
+      if byte == UInt8(ascii: " "), isStop(previous) { return false }
+      previous = byte
+    }
+    return previous == UInt8(ascii: ".")
   }
 
   private static let noBreakSpace: [UInt8] = Array("\u{A0}".utf8)

@@ -142,7 +142,7 @@ struct SourceTextTests {
       ("AT&T &amp; R&D", #"AT\&T \&amp; R\&D"#),
     ])
   func markdown(_ text: String, _ line: String) {
-    #expect(MarkdownText(text).lines(width: 96) == [line])
+    #expect(MarkdownText.lines(of: text, width: 96) == [line])
   }
 
   @Test("comments are wrapped at the hundredth column, whatever their depth")
