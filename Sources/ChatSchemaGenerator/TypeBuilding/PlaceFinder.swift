@@ -15,10 +15,7 @@ final class PlaceFinder {
 
   /// Where a subschema is written.
   func place(of id: SubschemaID) -> SchemaPlace {
-    let location = location(of: id)
-    let pointer = location.pointer ?? .root
-    return SchemaPlace(
-      subschema: id, description: location.file + pointer.uriFragment, location: location)
+    SchemaPlace(subschema: id, location: location(of: id))
   }
 
   /// Where a subschema begins.

@@ -49,12 +49,11 @@ extension TypeModelBuilder {
     _ conjunction: Conjunction, _ usage: TypeUsage
   ) -> (type: ValueShape, checks: [ValueCheck]) {
     var array = ArrayKeywords(keywords(conjunction), reader)
-    if isNever(array.rest) {
+    guard let element = possibleElement(array.rest, usage.appending("Item")) else {
       reportContradiction(array.rest, in: array.minimum > 0 ? usage.owner : nil)
       array.maximum = 0
       return (.array(ValueUse(type: .any)), array.checks)
     }
-    let element = element(array.rest, usage.appending("Item"))
     return (array.isUnique ? .uniqueArray(element) : .array(element), array.checks)
   }
 
@@ -64,13 +63,22 @@ extension TypeModelBuilder {
     return asserting.isEmpty ? ValueUse(type: .any) : use(asserting, usage)
   }
 
+  /// The use of a type for parts that there may be; nil if it is plain that nothing is valid there.
+  mutating func possibleElement(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse? {
+    guard let plan = elementPlan(seeds) else { return ValueUse(type: .any) }
+    if case .never = plan.shape { return nil }
+    return use(plan, usage)
+  }
+
   /// Whether it is plain that nothing is valid against all of some subschemas.
   mutating func isNever(_ seeds: [SubschemaID]) -> Bool {
-    if seeds.isEmpty { return false }
-    if seeds.contains(where: reader.isFalse) { return true }
-    if seeds.allSatisfy(reader.acceptsAll) { return false }
-    if case .never = plan(seeds).shape { return true }
-    return false
+    if case .never = elementPlan(seeds)?.shape { true } else { false }
+  }
+
+  /// What parts are; nil if they are anything.
+  private mutating func elementPlan(_ seeds: [SubschemaID]) -> TypePlan? {
+    let asserting = seeds.filter { !reader.acceptsAll($0) }
+    return asserting.isEmpty ? nil : plan(asserting)
   }
 
   /// An array of which the first elements have types of their own.
@@ -82,9 +90,10 @@ extension TypeModelBuilder {
       reportContradiction(array.prefix[end], in: array.minimum > end ? item.id : nil)
       array.prefix.removeSubrange(end...)
       array.maximum = min(array.maximum, end)
-    } else if array.maximum > array.prefix.count, !isNever(array.rest) {
-      rest = element(array.rest, TypeUsage(owner: item.id, hint: "rest"))
-    } else {
+    } else if array.maximum > array.prefix.count {
+      rest = possibleElement(array.rest, TypeUsage(owner: item.id, hint: "rest"))
+    }
+    if rest == nil {
       array.maximum = min(array.maximum, array.prefix.count)
     }
     let names = names(

@@ -4,6 +4,7 @@ import JSONText
 extension TypeModelBuilder {
   /// The subschemas that apply with some others to the same value, because of `$ref` and `allOf`.
   func closure(_ seeds: [SubschemaID], besides known: [SubschemaID] = []) -> [SubschemaID] {
+    if seeds.count == 1, known.isEmpty, keywordLists.isAlone(seeds[0]) { return seeds }
     var members: [SubschemaID] = []
     var seen = Set(known)
     var open = Array(seeds.reversed())
@@ -44,16 +45,12 @@ extension TypeModelBuilder {
   func keywords(
     _ members: [SubschemaID], _ consumed: Set<KeywordSiteID> = []
   ) -> [MemberKeyword] {
-    members.flatMap { member in
-      reader.instructions(of: member).compactMap { instruction -> MemberKeyword? in
-        switch instruction.operation {
-        case .annotation, .stringAnnotation, .reference, .allOf: return nil
-        default:
-          if consumed.contains(instruction.site) { return nil }
-          return MemberKeyword(
-            member: member, operation: instruction.operation, site: instruction.site)
-        }
-      }
+    if consumed.isEmpty {
+      return members.count == 1
+        ? keywordLists[members[0]] : members.flatMap { keywordLists[$0] }
+    }
+    return members.flatMap { member in
+      keywordLists[member].filter { !consumed.contains($0.site) }
     }
   }
 

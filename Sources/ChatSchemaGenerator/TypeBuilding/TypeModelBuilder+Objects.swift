@@ -29,18 +29,17 @@ extension TypeModelBuilder {
         continue
       }
       let isRequired = object.isRequired.contains(name)
-      if isNever(list) {
+      guard let use = possibleElement(list, TypeUsage(owner: item.id, hint: name.text)) else {
         forbid(name, isRequired, list, item, &shape)
         continue
       }
-      let use = element(list, TypeUsage(owner: item.id, hint: name.text))
       drafts.append(
         PropertyDraft(name: name.text, list: list, use: use, isRequired: isRequired))
     }
     addPatterns(object, item, &shape)
     let additional = object.additional
-    if !isNever(additional) {
-      shape.additional = .kept(element(additional, TypeUsage(owner: item.id, hint: "Value")))
+    if let use = possibleElement(additional, TypeUsage(owner: item.id, hint: "Value")) {
+      shape.additional = .kept(use)
     }
     if object.minimum > 0 { shape.minimumCount = object.minimum }
     if object.maximum < .max { shape.maximumCount = object.maximum }
@@ -104,11 +103,11 @@ extension TypeModelBuilder {
     _ object: ObjectKeywords, _ item: Work, _ shape: inout StructureShape
   ) {
     for (pattern, list) in object.patterns {
-      if isNever(list) {
+      let usage = TypeUsage(owner: item.id, hint: "matchingValue")
+      guard let use = possibleElement(list, usage) else {
         shape.forbiddenPatterns.append(pattern)
         continue
       }
-      let use = element(list, TypeUsage(owner: item.id, hint: "matchingValue"))
       shape.patterns.append(
         PatternMap(pattern: pattern, name: "", use: use, place: places.place(of: list[0])))
     }
@@ -169,11 +168,12 @@ extension TypeModelBuilder {
       chosen: choices + shape.patterns.map { memberChoice([$0.place.subschema]) }
         + [memberChoice(additional)])
     for (place, draft) in drafts.enumerated() {
+      let nodes = closure(draft.list).map(reader.node)
       shape.properties.append(
         Property(
           jsonName: draft.name, name: names[place].text, use: draft.use,
           isRequired: draft.isRequired, defaultValue: defaults[place],
-          isReadOnly: isTrue("readOnly", draft.list), isWriteOnly: isTrue("writeOnly", draft.list),
+          isReadOnly: isTrue("readOnly", nodes), isWriteOnly: isTrue("writeOnly", nodes),
           wording: partWording(draft.list, draft.use),
           place: places.place(of: draft.list.first ?? item.conjunction.members[0])))
     }
@@ -191,8 +191,8 @@ extension TypeModelBuilder {
     return "\(String(word).lowercased())Members"
   }
 
-  private func isTrue(_ keyword: String, _ list: [SubschemaID]) -> Bool {
-    closure(list).contains { reader.node($0)[keyword]?.boolean == true }
+  private func isTrue(_ keyword: String, _ nodes: [JSONNode]) -> Bool {
+    nodes.contains { $0[keyword]?.boolean == true }
   }
 }
 

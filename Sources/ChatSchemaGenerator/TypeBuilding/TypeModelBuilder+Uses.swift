@@ -25,7 +25,11 @@ extension TypeModelBuilder {
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all,
     _ usage: TypeUsage
   ) -> ValueUse {
-    let plan = plan(seeds, consumed: consumed, kinds: kinds)
+    use(plan(seeds, consumed: consumed, kinds: kinds), usage)
+  }
+
+  /// The use of a type for a value that is planned.
+  mutating func use(_ plan: TypePlan, _ usage: TypeUsage) -> ValueUse {
     // Each type that uses it has no value because of it.
     if case .never = plan.shape { return make(plan, usage) }
     if let existing = existingUse(plan, usage) { return existing }

@@ -15,6 +15,7 @@ import JSONSchema
 /// Whatever no type says becomes a check, so that the model and the engine agree.
 struct TypeModelBuilder {
   let reader: SchemaReader
+  let keywordLists: SubschemaKeywords
   let options: TypeModelOptions
   let places: PlaceFinder
   var model: TypeModel
@@ -81,6 +82,7 @@ struct TypeModelBuilder {
 
   private init(_ program: Program, _ options: TypeModelOptions) {
     reader = SchemaReader(program)
+    keywordLists = SubschemaKeywords(reader)
     self.options = options
     places = PlaceFinder(program)
     model = TypeModel(program: program)

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 /// The Swift types that stand for JSON Schemas, before any Swift is written.
 ///
@@ -80,10 +81,11 @@ struct TypeDefinition: Sendable {
 struct SchemaPlace: Hashable, Sendable {
   /// The compiled subschema.
   var subschema: SubschemaID
-  /// The file as it is shown to people, and the JSON Pointer in it: `order.schema.json#/$defs/line`.
-  var description: String
   /// For diagnostics.
   var location: SourceLocation
+
+  /// The file as it is shown to people, and the JSON Pointer in it: `order.schema.json#/$defs/line`.
+  var description: String { location.file + (location.pointer ?? .root).uriFragment }
 }
 
 /// What a schema says to people.

@@ -1,0 +1,44 @@
+import JSONSchema
+
+/// The keywords of every subschema, read once: the building of types asks for them again and again.
+struct SubschemaKeywords {
+  /// The keywords without references and annotations, by subschema.
+  private let asserting: [[MemberKeyword]]
+  /// Whether a subschema applies others to the same value in every case, by subschema.
+  private let isExtended: [Bool]
+
+  /// Reads all subschemas of a program.
+  init(_ reader: SchemaReader) {
+    var asserting: [[MemberKeyword]] = []
+    var isExtended: [Bool] = []
+    asserting.reserveCapacity(reader.program.subschemas.count)
+    isExtended.reserveCapacity(reader.program.subschemas.count)
+    for index in 0..<reader.program.subschemas.count {
+      let id = SubschemaID(index)
+      var keywords: [MemberKeyword] = []
+      var extends = false
+      for instruction in reader.instructions(of: id) {
+        switch instruction.operation {
+        case .annotation, .stringAnnotation: continue
+        case .reference, .allOf:
+          extends = true
+          continue
+        case .dynamicReference: extends = true
+        default: break
+        }
+        keywords.append(
+          MemberKeyword(member: id, operation: instruction.operation, site: instruction.site))
+      }
+      asserting.append(keywords)
+      isExtended.append(extends)
+    }
+    self.asserting = asserting
+    self.isExtended = isExtended
+  }
+
+  /// The keywords of a subschema in its order, references and annotations left out.
+  subscript(_ id: SubschemaID) -> [MemberKeyword] { asserting[id.index] }
+
+  /// Whether a subschema applies no other to the same value in every case.
+  func isAlone(_ id: SubschemaID) -> Bool { !isExtended[id.index] }
+}
