@@ -67,7 +67,7 @@ enum CommentText {
     var line = ""
     var columns = 0
     for word in words {
-      let length = LineWriter.columns(of: word)
+      let length = LineWriter.columns(of: word.utf8)
       if !line.isEmpty, columns + 1 + length > width {
         lines.append(line)
         line = ""

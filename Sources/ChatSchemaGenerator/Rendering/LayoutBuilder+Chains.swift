@@ -81,7 +81,8 @@ extension LayoutBuilder {
       switch token {
       case .open, .contextStart: continue
       case .lineBreak(.continue, _, .lastResort): continue
-      case .text(let text): return text == "try" || text == "try?" || text == "await"
+      case .text(let text):
+        return ["try", "try?", "await"].contains { texts[text.range].elementsEqual($0.utf8) }
       default: return false
       }
     }

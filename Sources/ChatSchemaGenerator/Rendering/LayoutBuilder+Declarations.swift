@@ -5,7 +5,7 @@ extension LayoutBuilder {
       let text = CommentText.oneLine(line)
       return text.isEmpty ? "//" : "// " + text
     }
-    if !lines.isEmpty { add(.comment(lines)) }
+    if !lines.isEmpty { add(comment: lines) }
     for group in ImportLines(file.imports).groups {
       if !lines.isEmpty { endSegment(lines: 2) }
       lines = group
@@ -51,7 +51,7 @@ extension LayoutBuilder {
     modifiers: [String] = [], groups: Bool = true
   ) {
     if let documentation {
-      add(.comment(DocumentationLines(documentation, column: 2 * depth).lines))
+      add(comment: DocumentationLines(documentation, column: 2 * depth).lines)
       addBreak(.same, size: 0, .soft(1))
     }
     for attribute in attributes {

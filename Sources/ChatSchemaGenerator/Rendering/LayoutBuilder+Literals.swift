@@ -78,16 +78,16 @@ extension LayoutBuilder {
     var builder = LayoutBuilder()
     builder.isFlat = true
     builder.add(expression)
-    var text = ""
+    var text: [UInt8] = []
     for token in builder.tokens {
       switch token {
-      case .text(let piece): text += piece
-      case .space: text += " "
-      case .lineBreak(_, let size, _): text += String(repeating: " ", count: size)
+      case .text(let piece): text += builder.texts[piece.range]
+      case .space: text.append(UInt8(ascii: " "))
+      case .lineBreak(_, let size, _): text += repeatElement(UInt8(ascii: " "), count: size)
       default: break
       }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func addArray(_ elements: [Expression], _ layout: ListLayout) {

@@ -39,7 +39,7 @@ extension LayoutBuilder {
 
   private mutating func addComment(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    add(.comment(lines))
+    add(comment: lines)
     addBreak(.same, size: 0, .soft(1))
   }
 

@@ -7,6 +7,8 @@ struct LayoutBuilder {
   private(set) var segments: [LayoutSegment] = []
   /// The stretch being built.
   private(set) var tokens: [LayoutToken] = []
+  /// The texts of all tokens.
+  private(set) var texts: [UInt8] = []
   /// The number of braces around what is added next.
   var depth = 0
   private var segmentDepth = 0
@@ -34,7 +36,24 @@ struct LayoutBuilder {
   }
 
   mutating func add(text: String) {
-    tokens.append(.text(text))
+    let start = texts.count
+    texts.append(contentsOf: text.utf8)
+    tokens.append(.text(lastText(from: start)))
+  }
+
+  /// Adds the lines of one comment, each with its `//` or `///`.
+  mutating func add(comment lines: [String]) {
+    let start = texts.count
+    for (index, line) in lines.enumerated() {
+      if index > 0 { texts.append(UInt8(ascii: "\n")) }
+      texts.append(contentsOf: line.utf8)
+    }
+    tokens.append(.comment(lastText(from: start)))
+  }
+
+  /// The text that was added last.
+  private func lastText(from start: Int) -> LayoutText {
+    LayoutText(range: start..<texts.count, columns: LineWriter.columns(of: texts[start...]))
   }
 
   /// Adds a break; an elective one of one space unless said otherwise.

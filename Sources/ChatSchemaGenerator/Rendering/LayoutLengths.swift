@@ -2,7 +2,7 @@
 /// everything up to the next break of its group.
 struct LayoutLengths {
   /// One length for each token.
-  private(set) var lengths: [Int]
+  private var lengths: [Int] = []
 
   private var total = 0
   /// Groups and breaks whose length is not complete yet.
@@ -15,24 +15,26 @@ struct LayoutLengths {
   }
 
   /// Measures tokens; breaks in `existing`, which may be empty, fire whatever their length.
-  init(_ tokens: [LayoutToken], existing: [Bool]) {
-    lengths = [Int](repeating: 0, count: tokens.count)
-    pending.reserveCapacity(16)
+  mutating func measure(_ tokens: [LayoutToken], existing: [Bool]) {
+    total = 0
+    lengths.removeAll(keepingCapacity: true)
     for index in tokens.indices {
       measure(tokens[index], isExisting: !existing.isEmpty && existing[index], at: index)
     }
     while !pending.isEmpty { complete() }
   }
 
+  /// The length of a token.
+  subscript(_ index: Int) -> Int { lengths[index] }
+
   private mutating func measure(_ token: LayoutToken, isExisting: Bool, at index: Int) {
+    lengths.append(0)
     switch token {
     case .text(let text):
-      let columns = LineWriter.columns(of: text)
-      lengths[index] = columns
-      total += columns
-    case .comment(let lines):
-      for line in lines { total += line.unicodeScalars.count + 1 }
-      total -= 1
+      lengths[index] = text.columns
+      total += text.columns
+    case .comment(let text):
+      total += text.columns
     case .space:
       total += 1
     case .lineBreak(_, let size, let newlines):

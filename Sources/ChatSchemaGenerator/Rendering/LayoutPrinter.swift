@@ -6,10 +6,15 @@
 struct LayoutPrinter {
   /// The number of columns of a line.
   static let lineLength = 100
+  private static let comma: ArraySlice = [UInt8(ascii: ",")]
 
-  private let tokens: [LayoutToken]
-  private let lengths: [Int]
+  /// The texts of the tokens.
+  private let texts: [UInt8]
   private var writer = LineWriter()
+  /// What is being laid out; all that follows is empty or settled between two segments.
+  private var tokens: [LayoutToken] = []
+  private var depth = 0
+  private var lengths = LayoutLengths()
   /// Indexes of breaks at which lines end that did not exist before.
   private var fired: [Int] = []
   /// Whether another pass would do the same, although breaks have fired that did not exist before.
@@ -18,8 +23,7 @@ struct LayoutPrinter {
   /// break, for a reason that makes all groups around it break as well.
   private var lastBreak: (index: Int, isLineEnd: Bool, isSettled: Bool)?
   /// Breaks that fired before, which `swift format` would find as line breaks; empty for none.
-  private let existing: [Bool]
-  private let depth: Int
+  private var existing: [Bool] = []
 
   private var scopes: [Scope] = []
   private var continuations: [Bool] = []
@@ -60,39 +64,53 @@ struct LayoutPrinter {
     var behavior = Behavior.undecided
   }
 
+  /// Begins a file.
+  ///
+  /// - Parameter texts: The texts of the tokens, from their ``LayoutBuilder``.
+  init(texts: [UInt8]) {
+    self.texts = texts
+  }
+
+  /// What is laid out.
+  var output: [UInt8] { writer.output }
+
   /// Lays out a segment, as often as it takes for the result to be one that formatting leaves alone.
   ///
   /// A line break that is already there makes the groups around it too long for a line, so that a
   /// break in front of them may fire as well. The set of fired breaks only grows, so this ends. Mostly
   /// one pass is enough: a break that fired because what follows is too long for its line is in groups
   /// that were too long for theirs already.
-  static func print(_ segment: LayoutSegment, to output: inout [UInt8]) {
-    var existing: [Bool] = []
-    while true {
-      var printer = LayoutPrinter(segment, existing: existing)
-      printer.printAll()
-      guard !printer.isSettled else {
-        return printer.writer.finish(lines: segment.linesToNext, to: &output)
-      }
-      if existing.isEmpty {
-        existing = [Bool](repeating: false, count: segment.tokens.count)
-      }
-      for index in printer.fired { existing[index] = true }
-    }
-  }
-
-  private init(_ segment: LayoutSegment, existing: [Bool]) {
+  mutating func print(_ segment: LayoutSegment) {
+    let start = writer.output.count
     tokens = segment.tokens
     depth = segment.depth
-    self.existing = existing
-    lengths = LayoutLengths(segment.tokens, existing: existing).lengths
+    existing.removeAll()
+    writer.begin()
+    while true {
+      printAll()
+      if isSettled { return writer.end(lines: segment.linesToNext, after: start) }
+      if existing.isEmpty {
+        existing = [Bool](repeating: false, count: tokens.count)
+      }
+      for index in fired { existing[index] = true }
+      writer.begin(at: start)
+    }
   }
 
   private mutating func printAll() {
+    lengths.measure(tokens, existing: existing)
+    fired.removeAll(keepingCapacity: true)
+    isSettled = true
+    lastBreak = nil
+    isContinuation = false
+    lastTokenBroke = false
+    endedContext = nil
     for index in tokens.indices {
       printToken(at: index)
     }
-    precondition(scopes.isEmpty, "every open break has its close break")
+    precondition(
+      scopes.isEmpty && continuations.isEmpty && forces.count == 1 && contexts.isEmpty
+        && elementLines.isEmpty, "what begins in a segment ends in it")
   }
 
   private mutating func printToken(at index: Int) {
@@ -100,10 +118,10 @@ struct LayoutPrinter {
     case .text(let text):
       recordLineEnd()
       lastTokenBroke = false
-      writer.write(text, columns: lengths[index], indentation: indentation)
-    case .comment(let lines):
+      writer.write(texts[text.range], columns: text.columns, indentation: indentation)
+    case .comment(let text):
       lastTokenBroke = false
-      writer.write(comment: lines, indentation: indentation)
+      writer.write(comment: texts[text.range], indentation: indentation)
     case .space:
       writer.addSpaces(1)
     case .lineBreak(let kind, let size, let newlines):
@@ -127,7 +145,7 @@ struct LayoutPrinter {
       elementLines.append(scopeLine)
     case .elementsEnd(let isSingle):
       if elementLines.removeLast() != scopeLine && !isSingle {
-        writer.write(",", columns: 1, indentation: indentation)
+        writer.write(Self.comma, columns: 1, indentation: indentation)
       }
     }
   }

@@ -2,11 +2,13 @@
 ///
 /// The vocabulary is that of Oppen's pretty printer ("Prettyprinting", 1980) with the kinds of break
 /// that `swift format` distinguishes, because the output has to be what `swift format` leaves alone.
+///
+/// It holds nothing that is counted: there are millions of them in a large schema.
 enum LayoutToken {
   /// Text without a line break.
-  case text(String)
-  /// The lines of one comment, each with its `//` or `///`.
-  case comment([String])
+  case text(LayoutText)
+  /// The lines of one comment, each with its `//` or `///`, with line feeds between them.
+  case comment(LayoutText)
   /// A space at which no line ends.
   case space
   /// A place where a line may end; otherwise `size` spaces.
@@ -23,6 +25,12 @@ enum LayoutToken {
   case elementsStart
   /// Their end: writes the trailing comma when the literal spans lines and has several elements.
   case elementsEnd(isSingle: Bool)
+}
+
+/// Where text is in the bytes of its ``LayoutBuilder``, and the columns that it takes.
+struct LayoutText {
+  let range: Range<Int>
+  let columns: Int
 }
 
 /// What a break means for the indentation of the lines after it.

@@ -1,11 +1,12 @@
-/// Writes text and line breaks, and knows the column it has reached.
+/// Writes text and line breaks at the end of a file, and knows the column it has reached.
 struct LineWriter {
+  /// The file as far as it is written.
+  private(set) var output: [UInt8] = []
   /// The line being written, from 1.
   private(set) var line = 1
   /// Whether nothing has been written on the line yet.
   private(set) var isAtStartOfLine = true
 
-  private var output: [UInt8] = []
   private var column = 0
   private var newlineCount = 0
   /// Spaces that are written only if text follows, so that no line ends in one.
@@ -16,8 +17,23 @@ struct LineWriter {
     isAtStartOfLine || length <= LayoutPrinter.lineLength - column
   }
 
+  /// Begins lines that depend on nothing before them.
+  mutating func begin() {
+    line = 1
+    isAtStartOfLine = true
+    column = 0
+    newlineCount = 0
+    pendingSpaces = 0
+  }
+
+  /// Takes back all that was written after a place, and begins there.
+  mutating func begin(at end: Int) {
+    output.removeLast(output.count - end)
+    begin()
+  }
+
   /// Writes text that holds no line break.
-  mutating func write(_ text: String, columns: Int, indentation: Int) {
+  mutating func write(_ text: ArraySlice<UInt8>, columns: Int, indentation: Int) {
     guard !text.isEmpty else { return }
     if isAtStartOfLine {
       output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
@@ -28,17 +44,20 @@ struct LineWriter {
     }
     pendingSpaces = 0
     newlineCount = 0
-    output.append(contentsOf: text.utf8)
+    output.append(contentsOf: text)
     column += columns
   }
 
   /// Writes the lines of a comment.
-  mutating func write(comment lines: [String], indentation: Int) {
-    for (index, text) in lines.enumerated() {
-      if index > 0 { breakLine(.hard) }
-      // Nothing follows on the line of a comment, so its columns do not matter.
-      write(text, columns: 0, indentation: indentation)
+  mutating func write(comment: ArraySlice<UInt8>, indentation: Int) {
+    var rest = comment
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      write(rest[..<end], columns: 0, indentation: indentation)
+      breakLine(.hard)
+      rest = rest[(end + 1)...]
     }
+    // Nothing follows on the line of a comment, so its columns do not matter.
+    write(rest, columns: 0, indentation: indentation)
   }
 
   /// Leaves space between this text and the next on the same line.
@@ -64,22 +83,19 @@ struct LineWriter {
     column = 0
   }
 
-  /// Moves everything written to the end of another text, followed by line feeds.
-  consuming func finish(lines: Int, to text: inout [UInt8]) {
+  /// Ends in so many line feeds instead of those that were written after the last text.
+  mutating func end(lines: Int, after start: Int) {
     var end = output.count
-    while end > 0, output[end - 1] == UInt8(ascii: "\n") { end -= 1 }
-    text.append(contentsOf: output[..<end])
-    text.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lines))
+    while end > start, output[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    output.removeLast(output.count - end)
+    output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lines))
   }
 
   /// The columns that text takes: its Unicode scalars, since ``StringLiteral`` writes everything that
   /// could join with its neighbour as an escape.
-  static func columns(of text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      var count = 0
-      for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
-      return count
-    }
+  static func columns(of text: some Sequence<UInt8>) -> Int {
+    var count = 0
+    for byte in text where byte & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 }

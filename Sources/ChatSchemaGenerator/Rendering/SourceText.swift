@@ -10,11 +10,11 @@ struct SourceText: Hashable, Sendable {
   init(_ file: SourceFile) {
     var builder = LayoutBuilder()
     builder.add(file)
-    var bytes: [UInt8] = []
+    var printer = LayoutPrinter(texts: builder.texts)
     for segment in builder.segments {
-      LayoutPrinter.print(segment, to: &bytes)
+      printer.print(segment)
     }
-    self.bytes = bytes
+    bytes = printer.output
   }
 
   /// The text as a string.
