@@ -24,16 +24,22 @@ package enum OfficialSuite {
 
   /// A draft that the engine supports; the raw value is its folder.
   package enum Draft: String, CaseIterable, Sendable, CustomStringConvertible {
+    case draft4
+    case draft6
     case draft7
     case draft2019 = "draft2019-09"
     case draft2020 = "draft2020-12"
+    case version1 = "v1"
 
-    /// The URI of its meta-schema, which most schemas of the suite's draft 7 leave out.
+    /// The URI of its meta-schema, which most schemas of the suite's older drafts leave out.
     package var dialect: String {
       switch self {
+      case .draft4: "http://json-schema.org/draft-04/schema#"
+      case .draft6: "http://json-schema.org/draft-06/schema#"
       case .draft7: "http://json-schema.org/draft-07/schema#"
       case .draft2019: "https://json-schema.org/draft/2019-09/schema"
       case .draft2020: "https://json-schema.org/draft/2020-12/schema"
+      case .version1: "https://json-schema.org/v1"
       }
     }
 

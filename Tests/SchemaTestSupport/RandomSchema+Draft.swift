@@ -6,15 +6,84 @@ extension OfficialSuite.Draft {
   /// What the draft has no word for is left out, so that verdicts may differ from those of the
   /// original.
   package func rewritten(_ schema: JSONValue) -> JSONValue {
-    if self == .draft2020 { return schema }
+    switch self {
+    case .draft2020, .version1: schema
+    case .draft2019, .draft7: inOlderWords(schema)
+    case .draft6: withoutConditions(inOlderWords(schema))
+    case .draft4: inWordsOfDraft4(withoutConditions(inOlderWords(schema)))
+    }
+  }
+
+  private func inOlderWords(_ schema: JSONValue) -> JSONValue {
+    let isOldest = self != .draft2019
     switch schema {
-    case .array(let elements): return .array(elements.map(rewritten))
+    case .array(let elements): return .array(elements.map(inOlderWords))
     case .object(let object):
-      return .object(self == .draft7 ? withoutLaterKeywords(rewritten(object)) : rewritten(object))
-    case .string(let text) where self == .draft7 && text.hasPrefix("#/$defs/"):
+      return .object(isOldest ? withoutLaterKeywords(rewritten(object)) : rewritten(object))
+    case .string(let text) where isOldest && text.hasPrefix("#/$defs/"):
       return .string("#/definitions/" + text.dropFirst("#/$defs/".count))
     default: return schema
     }
+  }
+
+  /// `if` and what goes with it are left out.
+  private func withoutConditions(_ schema: JSONValue) -> JSONValue {
+    rewritten(schema) { object in
+      JSONObject(object.filter { !["if", "then", "else"].contains($0.name) })
+    }
+  }
+
+  /// Booleans become objects, `const` an `enum`, and exclusive limits flags; empty lists of names,
+  /// which the draft forbids, are left out.
+  private func inWordsOfDraft4(_ schema: JSONValue) -> JSONValue {
+    rewritten(schema) { object in
+      var result = JSONObject()
+      for (name, value) in object {
+        switch name {
+        case "const": result["enum"] = result["enum"] ?? .array([value])
+        case "contains", "propertyNames", "examples": break
+        case "required" where value == .array([]): break
+        case "dependencies":
+          let entries = value.object?.filter { $0.value != .array([]) } ?? []
+          result[name] = .object(JSONObject(entries.map { (name: $0.name, value: $0.value) }))
+        case "exclusiveMaximum", "exclusiveMinimum":
+          let limit = name == "exclusiveMaximum" ? "maximum" : "minimum"
+          guard object[limit] == nil else { continue }
+          result[limit] = value
+          result[name] = .bool(true)
+        default: result[name] = value
+        }
+      }
+      return result
+    } boolean: {
+      $0 ? .object(JSONObject()) : .object(["not": .object(JSONObject())])
+    }
+  }
+
+  /// Changes a schema and those in it, the innermost first; values that are data stay.
+  private func rewritten(
+    _ schema: JSONValue, _ change: (JSONObject) -> JSONObject,
+    boolean: (Bool) -> JSONValue = { .bool($0) }
+  ) -> JSONValue {
+    func inner(_ value: JSONValue) -> JSONValue { rewritten(value, change, boolean: boolean) }
+    if case .bool(let isTrue) = schema { return boolean(isTrue) }
+    guard case .object(let object) = schema else { return schema }
+    let parts = object.map { name, value -> (name: String, value: JSONValue) in
+      switch (name, value) {
+      case ("properties", .object(let members)), ("patternProperties", .object(let members)),
+        ("definitions", .object(let members)), ("dependencies", .object(let members)):
+        (name, .object(JSONObject(members.map { (name: $0.name, value: inner($0.value)) })))
+      case ("allOf", .array(let list)), ("anyOf", .array(let list)), ("oneOf", .array(let list)),
+        ("items", .array(let list)):
+        (name, .array(list.map(inner)))
+      case ("not", _), ("items", _), ("contains", _), ("propertyNames", _), ("if", _), ("then", _),
+        ("else", _):
+        (name, inner(value))
+      case ("additionalItems", .object), ("additionalProperties", .object): (name, inner(value))
+      default: (name, value)
+      }
+    }
+    return .object(change(JSONObject(parts)))
   }
 
   /// `prefixItems` and `items` become `items` and `additionalItems`.
@@ -23,9 +92,9 @@ extension OfficialSuite.Draft {
     return JSONObject(
       schema.map { name, value in
         switch name {
-        case "prefixItems": (name: "items", value: rewritten(value))
-        case "items" where hasPrefix: (name: "additionalItems", value: rewritten(value))
-        default: (name: name, value: rewritten(value))
+        case "prefixItems": (name: "items", value: inOlderWords(value))
+        case "items" where hasPrefix: (name: "additionalItems", value: inOlderWords(value))
+        default: (name: name, value: inOlderWords(value))
         }
       })
   }

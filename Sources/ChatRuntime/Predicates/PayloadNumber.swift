@@ -21,6 +21,11 @@ public struct PayloadNumber: Sendable {
     self.init(number)
   }
 
+  /// Whether the number has neither a fraction nor an exponent, as integers of draft 4.
+  public var isWrittenAsInteger: Bool {
+    exact.text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+  }
+
   /// Whether the number is a whole multiple of another, exactly; only zero is one of zero.
   public func isMultiple(of divisor: PayloadNumber) -> Bool {
     if let integer, let divisor = divisor.integer, divisor > 0 { return integer % divisor == 0 }

@@ -4,7 +4,8 @@ extension Operation {
   /// The kinds of values that the operation says something about.
   var kinds: TypeSet {
     switch self {
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf: .numeric
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
+      .numeric
     case .minLength, .maxLength, .pattern, .format, .stringAnnotation: .string
     case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains, .unevaluatedItems:
       .array

@@ -7,6 +7,8 @@ extension TypeModelBuilder {
     for keyword in keywords(members, plan.conjunction.consumed) {
       for check in residuals(keyword, in: plan) where !result.contains(check) {
         result.append(check)
+        // A number that draft 4 refuses for how it is written is an integer nevertheless.
+        if case .writtenAsInteger = keyword.operation { continue }
         report(checked: keyword)
       }
     }
@@ -16,6 +18,7 @@ extension TypeModelBuilder {
   /// The checks of a keyword that are made by reading the value once more.
   func residuals(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
     guard !keyword.operation.kinds.isDisjoint(with: plan.conjunction.kinds) else { return [] }
+    if case .writtenAsInteger = keyword.operation { return [.conforms(keyword.member)] }
     if plan.constants != nil { return [] }
     if case .declared(.enumeration) = plan.shape { return [] }
     let parts = reader.parts(of: keyword.operation)

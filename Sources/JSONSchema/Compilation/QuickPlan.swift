@@ -35,7 +35,7 @@ struct QuickPlan {
       .stringAnnotation:
       0
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .minLength, .maxLength: 1
-    case .enumeration, .multipleOf: 2
+    case .enumeration, .multipleOf, .writtenAsInteger: 2
     case .required, .dependentRequired, .format: 3
     case .object, .properties, .additionalProperties, .propertyNames: 4
     case .pattern, .patternProperties, .prefixItems, .items: 5

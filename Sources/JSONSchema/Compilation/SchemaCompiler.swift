@@ -23,6 +23,9 @@ struct SchemaCompiler {
   /// Dynamic references, whose targets are listed when every resource is known.
   private var dynamicReferences: [(name: String, initial: SubschemaID)] = []
 
+  /// References to names, which are looked for when every resource is known.
+  private var waiting: [ProgramBuilder.PendingReference] = []
+
   init(registry: SchemaRegistry, options: CompilationOptions) {
     resolver = SchemaResolver(registry: registry)
     self.options = options
@@ -67,6 +70,7 @@ struct SchemaCompiler {
     start: SubschemaID
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     compileRequests()
+    settleWaiting()
     let diagnostics = sortedDiagnostics()
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     let targets = dynamicTargets()
@@ -137,7 +141,11 @@ struct SchemaCompiler {
         keyword: member.name, value: member.value, schema: node, subschema: id,
         document: request.document, file: resolver.documents[request.document].path, site: site,
         siblingSites: sites, assertsFormats: options.formatAssertion.applies(to: dialect))
-      if keyword == nil { warn(about: member, dialect, context) }
+      if let replacement = dialect.replacement(for: member.name) {
+        warn(about: member, isIgnored: keyword == nil, replacement, context)
+      } else if keyword == nil {
+        warn(about: member, dialect, context)
+      }
       (keyword ?? .annotation(member.name)).compile(context, &builder)
     }
   }
@@ -147,18 +155,24 @@ struct SchemaCompiler {
       KeywordSite(keyword: member.name, subschema: subschema, value: member.value), to: \.sites)
   }
 
+  /// Warns about a keyword of earlier drafts.
+  private mutating func warn(
+    about member: JSONMember, isIgnored: Bool, _ replacement: String, _ context: KeywordContext
+  ) {
+    let state =
+      isIgnored
+      ? "is not a keyword of this dialect and is ignored" : "is kept for the sake of older schemas"
+    builder.report(.warning) {
+      Diagnostic(
+        "legacy-keyword", .warning, at: context.location(ofNameOf: member),
+        "`\(member.name)` \(state); use \(replacement)")
+    }
+  }
+
   /// Warns about a member that is no keyword but looks like one.
   private mutating func warn(
     about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
   ) {
-    if let replacement = dialect.replacement(for: member.name) {
-      builder.report(.warning) {
-        Diagnostic(
-          "legacy-keyword", .warning, at: context.location(ofNameOf: member),
-          "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)")
-      }
-      return
-    }
     if let draft = dialect.laterDraft(with: member.name) {
       builder.report(.warning) {
         Diagnostic(
@@ -182,6 +196,10 @@ struct SchemaCompiler {
 
   /// Step 3: finds the target of a reference and adds the operation.
   private mutating func settle(_ reference: ProgramBuilder.PendingReference) {
+    if reference.kind == .dynamicName {
+      waiting.append(reference)
+      return
+    }
     guard let target = resolver.target(of: reference.text, reference.context) else { return }
     let subschema = builder.subschema(at: target.node, in: target.document)
     guard let name = Self.anchorName(reference),
@@ -196,10 +214,23 @@ struct SchemaCompiler {
       reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
   }
 
+  /// Adds the operations of references whose names any resource may have.
+  private mutating func settleWaiting() {
+    for reference in waiting {
+      // A mere fragment means the same as its name.
+      let name = String(reference.text.drop { $0 == "#" })
+      guard let target = resolver.dynamicTarget(named: name, reference.context) else { continue }
+      dynamicReferences.append((name, builder.subschema(at: target.node, in: target.document)))
+      builder.settle(
+        reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))
+    }
+    waiting = []
+  }
+
   /// The name that the dynamic scope is searched for, if the reference asks it.
   private static func anchorName(_ reference: ProgramBuilder.PendingReference) -> String? {
     switch reference.kind {
-    case .plain: nil
+    case .plain, .dynamicName: nil
     case .dynamic: URIReference(reference.text).fragment.flatMap { $0.isEmpty ? nil : $0 }
     case .recursive: SchemaResource.recursiveAnchor
     }

@@ -2,7 +2,8 @@ extension Dialect {
   /// Draft 2020-12.
   package static let draft2020 = Dialect(
     uri: "https://json-schema.org/draft/2020-12/schema", name: "draft 2020-12",
-    vocabularies: Vocabulary.draft2020.filter { $0.formatAssertion == .never })
+    vocabularies: Vocabulary.draft2020.filter { $0.formatAssertion == .never }
+      + [.compatibility2020])
 }
 
 extension Vocabulary {
@@ -54,6 +55,11 @@ extension Vocabulary {
   /// JSON Schema 2020-12 Validation, 7.2.2.
   package static let formatAssertion2020 = Vocabulary(
     base + "format-assertion", [.format], formatAssertion: .always)
+
+  /// What the draft's meta-schema keeps of draft 7, though no vocabulary has it.
+  ///
+  /// JSON Schema 2020-12 Validation, appendix A; the official suite has it among what is optional.
+  package static let compatibility2020 = Vocabulary([.dependencies])
 
   /// JSON Schema 2020-12 Validation, 8.
   package static let content2020 = Vocabulary(

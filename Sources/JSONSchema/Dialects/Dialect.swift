@@ -29,6 +29,10 @@ package struct Dialect: Sendable {
   /// The reference whose siblings are ignored, if there is one.
   package let soleReference: String?
 
+  /// Whether `true` and `false` are schemas; if not, `additionalItems` and `additionalProperties` take
+  /// them nevertheless.
+  package let allowsBooleans: Bool
+
   /// A dialect; where vocabularies share a keyword, the last one counts.
   ///
   /// - Parameters:
@@ -36,11 +40,14 @@ package struct Dialect: Sendable {
   ///   - name: What people call it.
   ///   - vocabularies: Where the keywords come from, the core first.
   ///   - required: The URIs of the vocabularies that the meta-schema requires.
+  ///   - allowsBooleans: Whether `true` and `false` are schemas.
   package init(
-    uri: String, name: String? = nil, vocabularies: [Vocabulary], required: Set<String> = []
+    uri: String, name: String? = nil, vocabularies: [Vocabulary], required: Set<String> = [],
+    allowsBooleans: Bool = true
   ) {
     self.uri = uri
     self.name = name
+    self.allowsBooleans = allowsBooleans
     self.vocabularies = vocabularies
     keywords = Dictionary(
       vocabularies.flatMap(\.keywords).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
@@ -55,7 +62,7 @@ package struct Dialect: Sendable {
       if case .identifier = $0.role { true } else { false }
     }
     anchors = keywords.values.filter {
-      [.anchor, .dynamicAnchor, .recursiveAnchor].contains($0.role)
+      [.anchor, .dynamicAnchor, .dynamicName, .recursiveAnchor].contains($0.role)
     }.sorted { $0.name < $1.name }
     soleReference = keywords.values.first { $0.role == .soleReference }?.name
   }
@@ -69,11 +76,11 @@ extension Dialect {
   }
 
   /// The dialects that are known without a meta-schema, oldest first.
-  package static let all = [draft7, draft2019, draft2020]
+  package static let all = [draft4, draft6, draft7, draft2019, draft2020, version1]
 
   /// The same by URI.
-  package static let standard: [String: Dialect] = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.uri, $0) })
+  package static let standard: [String: Dialect] = releases.merging(
+    all.map { ($0.uri, $0) }, uniquingKeysWith: { $1 })
 
   /// The vocabularies that can be used in `$vocabulary`, by URI.
   package static let vocabularies: [String: Vocabulary] = Dictionary(
@@ -89,10 +96,7 @@ extension Dialect {
   }
 
   private static let unsupported = [
-    "http://json-schema.org/draft-03/schema": "draft 3",
-    "http://json-schema.org/draft-04/schema": "draft 4",
-    "http://json-schema.org/draft-06/schema": "draft 6",
-    "https://json-schema.org/v1": "version 1",
+    "http://json-schema.org/draft-03/schema": "draft 3"
   ]
 
   /// The dialects that are known, as a sentence names them.

@@ -14,6 +14,7 @@ extension Dialect {
     Replacement(
       keyword: "dependencies", needed: ["dependentRequired", "dependentSchemas"],
       advice: "`dependentRequired` or `dependentSchemas`"),
+    Replacement(keyword: "id", needed: ["$id"], advice: "`$id`"),
     Replacement(
       keyword: "additionalItems", needed: ["items", "prefixItems"],
       advice: "`items` after `prefixItems`"),
@@ -22,7 +23,7 @@ extension Dialect {
       keyword: "$recursiveAnchor", needed: ["$dynamicAnchor"], advice: "`$dynamicAnchor`"),
   ]
 
-  /// What to write instead of a keyword that earlier drafts had and this dialect ignores.
+  /// What to write instead of a keyword of earlier drafts that this dialect ignores, or merely keeps.
   package func replacement(for name: String) -> String? {
     Self.replacements.first { replacement in
       replacement.keyword == name && replacement.needed.allSatisfy { keywords[$0] != nil }
@@ -45,6 +46,7 @@ extension Dialect {
   }
 
   private static let withoutEffect: Set<String> = [
-    "$defs", "$vocabulary", "definitions", "deprecated", "contentSchema",
+    "$comment", "$defs", "$vocabulary", "contentEncoding", "contentMediaType", "contentSchema",
+    "definitions", "deprecated", "examples", "readOnly", "writeOnly",
   ]
 }

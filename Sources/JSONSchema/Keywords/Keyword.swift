@@ -27,6 +27,8 @@ package struct Keyword: Sendable {
     case anchor
     /// It gives a subschema a name that the dynamic scope can replace.
     case dynamicAnchor
+    /// It gives a subschema a name that only the dynamic scope is asked for.
+    case dynamicName
     /// It lets the dynamic scope replace the root of its resource.
     case recursiveAnchor
     /// It is a reference, and its siblings are ignored.

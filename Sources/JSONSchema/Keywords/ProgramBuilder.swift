@@ -17,6 +17,8 @@ package struct ProgramBuilder: Sendable {
     case plain
     /// The dynamic scope may replace a `$dynamicAnchor`: `$dynamicRef`.
     case dynamic
+    /// The dynamic scope decides: `$dynamicRef` of version 1.
+    case dynamicName
     /// The dynamic scope may replace a resource with `$recursiveAnchor`: `$recursiveRef`.
     case recursive
   }

@@ -16,6 +16,8 @@ package enum Operation: BitwiseCopyable, Sendable {
   case exclusiveMinimum(NumberID)
   case exclusiveMaximum(NumberID)
   case multipleOf(NumberID)
+  /// Neither a fraction nor an exponent; only in draft 4.
+  case writtenAsInteger
 
   // Assertions on strings.
   case minLength(Int)

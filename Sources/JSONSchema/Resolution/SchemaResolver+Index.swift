@@ -30,13 +30,31 @@ extension SchemaResolver {
         guard let keyword = dialect.keywords[member.name] else { continue }
         // Beside a reference that stands alone nothing applies, but definitions are found.
         if isReference, keyword.role != .definitions { continue }
-        below += Self.subschemas(of: member, keyword, place)
+        let found = Self.subschemas(of: member, keyword, place)
+        if !dialect.allowsBooleans, !Self.takesBooleans.contains(member.name) {
+          for pending in found { refuseBoolean(pending.node, dialect, document) }
+        }
+        below += found
       }
       // What is neither an object nor a boolean is no schema, which its keyword reports.
       pending += below.reversed().filter {
         $0.node.kind == .object || $0.node.kind == .boolean || $0.isDocumentRoot
       }
     }
+  }
+
+  /// The keywords that take `true` and `false` in dialects where these are no schemas.
+  private static let takesBooleans: Set<String> = ["additionalItems", "additionalProperties"]
+
+  private mutating func refuseBoolean(
+    _ node: JSONNode, _ dialect: Dialect, _ document: DocumentNumber
+  ) {
+    guard node.kind == .boolean else { return }
+    diagnostics.append(
+      Diagnostic(
+        "not-a-schema", at: location(of: node, in: document),
+        "a schema of \(dialect.name ?? "this dialect") is an object, found \(node.text)",
+        suggestion: node.boolean == true ? "{}" : "{\"not\": {}}"))
   }
 
   private static func subschemas(
@@ -143,11 +161,27 @@ extension SchemaResolver {
       if keyword.role == .recursiveAnchor {
         guard member.boolean == true, place.pointer.tokens.isEmpty else { continue }
         resources[place.resource.index].dynamicAnchors[SchemaResource.recursiveAnchor] = node
+      } else if keyword.role == .dynamicName {
+        guard let name = member.string else { continue }
+        declareDynamicName(name, member, of: node, place)
       } else if let name = member.string, declareAnchor(name, member, of: node, place),
         keyword.role == .dynamicAnchor
       {
         resources[place.resource.index].dynamicAnchors[name] = node
       }
+    }
+  }
+
+  /// Lets a name mean a subschema to those who ask the dynamic scope.
+  private mutating func declareDynamicName(
+    _ name: String, _ member: JSONNode, of node: JSONNode, _ place: SubschemaPlace
+  ) {
+    if name.isEmpty { return }
+    let known = resources[place.resource.index].dynamicAnchors[name]
+    if let known, !known.isSameNode(as: node) {
+      reportDuplicateAnchor(name, at: member, known, place)
+    } else {
+      resources[place.resource.index].dynamicAnchors[name] = node
     }
   }
 

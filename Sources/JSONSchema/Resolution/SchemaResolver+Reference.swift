@@ -42,6 +42,31 @@ extension SchemaResolver {
     return nil
   }
 
+  /// The subschema that a name of the dynamic scope means to the resource of a reference, or else to
+  /// the first resource that has the name.
+  ///
+  /// Version 1 does not ask that the own resource has it (Core, "Dynamic References"). If at last no
+  /// resource of the dynamic scope does, the first one counts.
+  ///
+  /// - Returns: `nil` if there is none, which is reported.
+  package mutating func dynamicTarget(
+    named name: String, _ context: KeywordContext
+  ) -> ReferenceTarget? {
+    guard let place = places[ValueKey(context.schema, in: context.document)] else { return nil }
+    let candidates = [place.resource] + resources.indices.map { ResourceID($0) }
+    for resource in candidates {
+      if let node = resources[resource.index].dynamicAnchors[name] {
+        return target(at: node, resource)
+      }
+    }
+    let known = Set(resources.flatMap(\.dynamicAnchors.keys)).sorted()
+    let close = NearMiss.closest(to: name, in: known)
+    report(
+      name, context, "no schema has a `$dynamicAnchor` \"\(name)\"",
+      suggestion: close.map { "\"\($0)\"" })
+    return nil
+  }
+
   /// The resource that a resolved reference names, without its fragment.
   private mutating func resource(
     for reference: URIReference, _ uri: URIReference, from resource: ResourceID,

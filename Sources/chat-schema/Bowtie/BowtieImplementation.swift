@@ -1,15 +1,14 @@
+import JSONSchema
 import JSONText
 
 /// What Bowtie is told about this implementation.
 enum BowtieImplementation {
   /// The dialects that the engine knows completely.
   ///
-  /// Bowtie writes the URI of draft 7 as that draft does, with an empty fragment.
-  static let dialects = [
-    "https://json-schema.org/draft/2020-12/schema",
-    "https://json-schema.org/draft/2019-09/schema",
-    "http://json-schema.org/draft-07/schema#",
-  ]
+  /// Bowtie writes the URIs of drafts up to 7 as these do, with an empty fragment.
+  static let dialects = Dialect.all.reversed().map { dialect in
+    dialect.keywords["$defs"] == nil ? dialect.uri + "#" : dialect.uri
+  }
 
   /// The object that answers `start`.
   static var description: JSONValue {

@@ -23,7 +23,7 @@ struct BowtieCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Let 'format' assert, whatever the dialect's vocabularies say.",
-      discussion: "Without it the dialect decides; all drafts from 7 to 2020-12 annotate."))
+      discussion: "Without it the dialect decides; all annotate."))
   var assertFormats = false
 
   func run() throws {

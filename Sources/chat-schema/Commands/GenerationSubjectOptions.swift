@@ -11,7 +11,7 @@ struct GenerationSubjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A JSON Schema to make plain models of; repeatable.",
-      discussion: "JSON, draft 7 to 2020-12; YAML and addresses on a network are not read.",
+      discussion: "JSON, draft 4 to version 1; YAML and addresses on a network are not read.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var schema: [String] = []

@@ -49,7 +49,10 @@ struct ValidateTests {
   @Test("a schema may be of an earlier draft, and one that is not supported is told at its place")
   func drafts() throws {
     let texts = [
+      "http://json-schema.org/draft-04/schema#": #""minimum": 0, "not": {"type": "array"}"#,
+      "http://json-schema.org/draft-06/schema#": #""dependencies": {"a": ["b"]}"#,
       "http://json-schema.org/draft-07/schema#": #""dependencies": {"a": ["b"]}"#,
+      "https://json-schema.org/v1": #""maxItems": 1"#,
       "https://json-schema.org/draft/2019-09/schema": #""items": [{}], "additionalItems": false"#,
     ]
     for (dialect, keywords) in texts {
@@ -62,10 +65,10 @@ struct ValidateTests {
       #expect(counts(result.output) == "1 invalid of 2", "\(result)")
     }
     let result = try Workspace([
-      "s.json": "{\n  \"$schema\": \"http://json-schema.org/draft-04/schema#\"\n}", "p.json": "1",
+      "s.json": "{\n  \"$schema\": \"http://json-schema.org/draft-03/schema#\"\n}", "p.json": "1",
     ]).validate("p.json")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("s.json:2:14: error: schemas of draft 4 "), "\(result)")
+    #expect(result.errors.hasPrefix("s.json:2:14: error: schemas of draft 3 "), "\(result)")
   }
 
   @Test("a failure is told with position, source line, caret and schema location")

@@ -74,7 +74,8 @@ struct KeywordProbe: Sendable {
   }
 
   private static func filled(_ text: String, _ dialect: Dialect) -> String {
-    let other = dialect.name == "draft 2020-12" ? Dialect.draft7 : Dialect.draft2020
+    let isNew = dialect.keywords["prefixItems"] != nil
+    let other = isNew ? Dialect.draft7 : Dialect.draft2020
     return text.replacing("@defs", with: definitions(dialect))
       .replacing("@dialect", with: dialect.uri)
       .replacing("@otherDefs", with: definitions(other))
@@ -82,7 +83,7 @@ struct KeywordProbe: Sendable {
   }
 
   private static func definitions(_ dialect: Dialect) -> String {
-    dialect.name == "draft 7" ? "definitions" : "$defs"
+    dialect.keywords["$defs"] == nil ? "definitions" : "$defs"
   }
 
   private static func remove(

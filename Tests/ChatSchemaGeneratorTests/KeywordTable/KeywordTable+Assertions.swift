@@ -1,3 +1,5 @@
+import JSONSchema
+
 extension KeywordTable {
   /// Keywords that assert something of a value.
   static let assertions = [
@@ -19,10 +21,16 @@ extension KeywordTable {
       KeywordProbe(#"{"type": "integer", "minimum": 0, "maximum": 9}"#)),
     KeywordRow(
       "exclusiveMinimum", "as `minimum`",
-      KeywordProbe(#"{"type": "integer", "exclusiveMinimum": 0, "maximum": 9}"#)),
+      KeywordProbe(
+        #"{"type": "number", "exclusiveMinimum": 0, "maximum": 9}"#, only: withNumbers),
+      KeywordProbe(
+        #"{"type": "number", "exclusiveMinimum": true, "minimum": 0}"#, only: ["draft 4"])),
     KeywordRow(
       "exclusiveMaximum", "as `maximum`",
-      KeywordProbe(#"{"type": "integer", "minimum": 0, "exclusiveMaximum": 9}"#)),
+      KeywordProbe(
+        #"{"type": "number", "minimum": 0, "exclusiveMaximum": 9}"#, only: withNumbers),
+      KeywordProbe(
+        #"{"type": "number", "exclusiveMaximum": true, "maximum": 9}"#, only: ["draft 4"])),
     KeywordRow(
       "multipleOf", "asked of the number, exactly",
       KeywordProbe(#"{"type": "number", "multipleOf": 0.1}"#)),
@@ -112,4 +120,7 @@ extension KeywordTable {
   private static func property(_ members: String) -> KeywordProbe {
     KeywordProbe(#"{"type": "object", "properties": {"a": {\#(members)}}}"#, at: "/properties/a")
   }
+
+  /// The dialects in which exclusive limits are numbers.
+  private static let withNumbers = Dialect.all.compactMap(\.name).filter { $0 != "draft 4" }
 }

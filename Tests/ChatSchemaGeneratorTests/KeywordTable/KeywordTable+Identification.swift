@@ -21,12 +21,24 @@ extension KeywordTable {
           "$schema": "@other", "properties": {"a": {"$ref": "https://probe.example/a"}},
           "@otherDefs": {
             "a": {
+              "id": "https://probe.example/a", "$schema": "@dialect",
+              "type": "array", "items": [{"type": "string"}]
+            }
+          }
+        }
+        """##, at: "/@otherDefs/a", only: oldest),
+      KeywordProbe(
+        ##"""
+        {
+          "$schema": "@other", "properties": {"a": {"$ref": "https://probe.example/a"}},
+          "@otherDefs": {
+            "a": {
               "$id": "https://probe.example/a", "$schema": "@dialect",
               "type": "array", "prefixItems": [{"type": "string"}]
             }
           }
         }
-        """##, at: "/@otherDefs/a", only: newest)),
+        """##, at: "/@otherDefs/a", only: ["draft 2020-12", "version 1"])),
     KeywordRow(
       "$vocabulary", "decides which keywords count, in a meta-schema",
       KeywordProbe(
@@ -63,6 +75,15 @@ extension KeywordTable {
         }
         """##, at: "/@defs/a")),
     KeywordRow(
+      "id", "as `$id`",
+      KeywordProbe(
+        ##"""
+        {
+          "properties": {"a": {"$ref": "https://probe.example/a"}},
+          "definitions": {"a": {"id": "https://probe.example/a", "type": "string"}}
+        }
+        """##, at: "/definitions/a")),
+    KeywordRow(
       "$anchor", "a name that references find the type by",
       KeywordProbe(
         ##"""
@@ -79,7 +100,14 @@ extension KeywordTable {
           "properties": {"a": {"$ref": "#a"}},
           "$defs": {"b": {"$dynamicAnchor": "a", "type": "string"}}
         }
-        """##, at: "/$defs/b")),
+        """##, at: "/$defs/b", only: newest),
+      KeywordProbe(
+        ##"""
+        {
+          "properties": {"a": {"$dynamicRef": "a"}},
+          "$defs": {"b": {"$dynamicAnchor": "a", "type": "string"}}
+        }
+        """##, at: "/$defs/b", only: ["version 1"])),
     KeywordRow(
       "$recursiveAnchor", "a name that references find the type by",
       KeywordProbe(
@@ -158,7 +186,8 @@ extension KeywordTable {
   ]
 
   private static let newest = ["draft 2020-12"]
-  private static let older = ["draft 7", "draft 2019-09"]
+  private static let older = ["draft 6", "draft 7", "draft 2019-09"]
+  private static let oldest = ["draft 4"]
 
   private static func definitions(_ keyword: String) -> KeywordProbe {
     KeywordProbe(

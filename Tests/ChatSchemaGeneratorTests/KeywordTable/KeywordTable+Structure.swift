@@ -29,7 +29,7 @@ extension KeywordTable {
         #"""
         {
           "type": "array", "items": [{"type": "string"}],
-          "additionalItems": {"type": "integer"}
+          "additionalItems": {"type": "boolean"}
         }
         """#)),
     KeywordRow(

@@ -59,8 +59,25 @@ struct SchemaDiagnosticTests {
     Case(
       ##"{"$defs": {"a": {"allOf": [{"$ref": "#/$defs/b"}]}, "b": {"$ref": «"#/$defs/a"}}}"##,
       "endless-reference"),
-    Case(##"{"$schema": «"http://json-schema.org/draft-04/schema#"}"##, "unsupported-dialect"),
-    Case(##"{"$schema": «"http://json-schema.org/draft-06/schema"}"##, "unsupported-dialect"),
+    Case(##"{"$schema": «"http://json-schema.org/draft-03/schema#"}"##, "unsupported-dialect"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-04/schema#", "not": «true}"##, "not-a-schema",
+      suggestion: "{}"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-04/schema#", "exclusiveMaximum": «true}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "http://json-schema.org/draft-04/schema#", "exclusiveMinimum": «1, "minimum": 1}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/v1", "$id": «"https://e.com/a#"}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/v1", "not": {"$anchor": «"a:b"}}"##,
+      "invalid-keyword-value"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/v1", "not": {"$dynamicRef": «"it"}, "$defs": {"a": {"$dynamicAnchor": "its"}}}"##,
+      "unresolved-reference", suggestion: "\"its\""),
     Case(
       ##"{"$schema": «"http://json-schema.org/schema#"}"##, "unknown-dialect"),
     Case(
@@ -176,7 +193,7 @@ struct SchemaDiagnosticTests {
     ##"{"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"a": ["b"], "c": {}}, "items": [{}], "additionalItems": false, "$defs": {"a": {}}, "deprecated": true}"##,
     ##"{"$schema": "http://json-schema.org/draft-07/schema", "properties": {"a": {"$id": "#/properties/a", "type": "string"}}}"##,
     ##"{"$schema": "http://json-schema.org/draft-07/schema", "not": {"$ref": "#/definitions/a", "description": "b"}, "definitions": {"a": {}}}"##,
-    ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "dependencies": {"a": ["b"]}, "properties": {"a": {"$recursiveRef": "#"}}, "$recursiveAnchor": true, "items": [{}], "additionalItems": {}, "definitions": {}}"##,
+    ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "properties": {"a": {"$recursiveRef": "#"}}, "$recursiveAnchor": true, "items": [{}], "additionalItems": {}, "definitions": {}}"##,
   ])
   func `nothing is said about a schema that is all right`(_ text: String) throws {
     #expect(try CompiledSchema.compile(SchemaSource(text)).warnings.isEmpty)

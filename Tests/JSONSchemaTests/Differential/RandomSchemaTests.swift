@@ -57,7 +57,7 @@ struct RandomSchemaTests {
 
   @Test(
     .enabled(if: PythonJudge.isPresent, PythonJudge.absence),
-    arguments: OfficialSuite.Draft.allCases)
+    arguments: OfficialSuite.Draft.allCases.filter { $0 != .version1 })
   func `verdicts are those of the Rust implementation`(_ draft: OfficialSuite.Draft) throws {
     let step = 2_000
     for start in stride(from: 0, to: Self.count, by: step) {
@@ -97,6 +97,8 @@ enum PythonJudge {
   private static let program = """
     import json, sys, jsonschema_rs
     drafts = {
+        "draft4": jsonschema_rs.Draft4Validator,
+        "draft6": jsonschema_rs.Draft6Validator,
         "draft7": jsonschema_rs.Draft7Validator,
         "draft2019-09": jsonschema_rs.Draft201909Validator,
         "draft2020-12": jsonschema_rs.Draft202012Validator,

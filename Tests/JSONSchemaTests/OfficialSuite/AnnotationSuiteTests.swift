@@ -45,9 +45,12 @@ struct AnnotationSuiteTests {
   private static func isMeant(_ group: JSONNode, for draft: OfficialSuite.Draft) -> Bool {
     let release =
       switch draft {
+      case .draft4: 4
+      case .draft6: 6
       case .draft7: 7
       case .draft2019: 2019
       case .draft2020: 2020
+      case .version1: 9999
       }
     return switch group["compatibility"]?.string {
     case nil: true

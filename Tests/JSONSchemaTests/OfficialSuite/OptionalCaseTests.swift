@@ -9,9 +9,7 @@ struct OptionalCaseTests {
   /// What is not done as the suite would like it, by draft and file.
   static let otherwise: [String: Comment] = [
     "draft7: content.json":
-      "`contentEncoding` and `contentMediaType` annotate in every draft, as later ones ask for",
-    "draft2020-12: dependencies-compatibility.json":
-      "`dependencies` is no keyword of draft 2020-12: it is ignored, with a warning",
+      "`contentEncoding` and `contentMediaType` annotate in every draft, as later ones ask for"
   ]
 
   @Test(

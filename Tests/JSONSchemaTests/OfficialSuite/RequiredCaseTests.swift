@@ -6,7 +6,8 @@ import Testing
 @Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct RequiredCaseTests {
   @Test(arguments: [
-    (OfficialSuite.Draft.draft7, 927), (.draft2019, 1259), (.draft2020, 1299),
+    (OfficialSuite.Draft.draft4, 618), (.draft6, 839), (.draft7, 927), (.draft2019, 1259),
+    (.draft2020, 1299), (.version1, 1133),
   ])
   func `the suite has as many required cases as ever`(
     _ draft: OfficialSuite.Draft, _ count: Int
@@ -17,6 +18,11 @@ struct RequiredCaseTests {
   @Test(arguments: OfficialSuite.Draft.allCases.flatMap { OfficialSuite.cases(of: $0) })
   func `a required case`(_ test: OfficialSuite.Case) throws {
     try expectVerdict(of: test)
+  }
+
+  @Test(arguments: OfficialSuite.cases(of: .version1, in: "format"))
+  func `a required case about formats, which are asserted`(_ test: OfficialSuite.Case) throws {
+    try expectVerdict(of: test, options: CompilationOptions(formatAssertion: .always))
   }
 }
 

@@ -9,6 +9,9 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
   case draft2020 = "draft2020-12"
   case draft2019 = "draft2019-09"
   case draft7
+  case draft6
+  case draft4
+  case version1 = "v1"
 
   /// The drafts to judge: 2020-12 in every run, all of them where the environment asks for it.
   static let asked: [SuiteDraft] =
@@ -23,13 +26,17 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
     case .draft2020: "https://json-schema.org/draft/2020-12/schema"
     case .draft2019: "https://json-schema.org/draft/2019-09/schema"
     case .draft7: "http://json-schema.org/draft-07/schema#"
+    case .draft6: "http://json-schema.org/draft-06/schema#"
+    case .draft4: "http://json-schema.org/draft-04/schema#"
+    case .version1: "https://json-schema.org/v1"
     }
   }
 
   /// The required groups, and those of formats with formats asserted.
   func subjects() -> [Subject] {
-    subjects(in: rawValue, prefix: "", formats: .annotate)
-      + subjects(in: "\(rawValue)/optional/format", prefix: "Format", formats: .assert)
+    let formats = self == .version1 ? "format" : "optional/format"
+    return subjects(in: rawValue, prefix: "", formats: .annotate)
+      + subjects(in: "\(rawValue)/\(formats)", prefix: "Format", formats: .assert)
   }
 
   private func subjects(
@@ -79,7 +86,7 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
     for remote in OfficialSuite.remotes {
       // Those of other drafts say their dialect, or are of no use to this one.
       let folder = remote.path.split(separator: "/").first.map(String.init) ?? ""
-      let isOther = folder.hasPrefix("draft") && folder != rawValue
+      let isOther = (folder.hasPrefix("draft") || folder == "v1") && folder != rawValue
       registry.add(
         SchemaSource(
           isOther ? remote.document.root.text : text(of: remote.document.root),

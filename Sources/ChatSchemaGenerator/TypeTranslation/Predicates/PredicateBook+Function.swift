@@ -117,6 +117,7 @@ extension PredicateBook {
       case .exclusiveMaximum(let id): .binary(number, .less, constant(id))
       case .multipleOf(let id):
         number.calling("isMultiple", [Argument("of", constant(id))])
+      case .writtenAsInteger: number.member("isWrittenAsInteger")
       }
     }
     return [

@@ -31,6 +31,7 @@ enum NumberAssertion: Sendable {
   case exclusiveMinimum(NumberID)
   case exclusiveMaximum(NumberID)
   case multipleOf(NumberID)
+  case writtenAsInteger
 }
 
 /// An assertion about strings.
@@ -138,6 +139,7 @@ extension SubschemaAssertions {
     case .exclusiveMinimum(let id): numbers.append(.exclusiveMinimum(id))
     case .exclusiveMaximum(let id): numbers.append(.exclusiveMaximum(id))
     case .multipleOf(let id): numbers.append(.multipleOf(id))
+    case .writtenAsInteger: numbers.append(.writtenAsInteger)
     case .minLength(let limit): if limit > 0 { texts.append(.minLength(limit)) }
     case .maxLength(let limit): texts.append(.maxLength(limit))
     case .pattern(let id): texts.append(.pattern(id))

@@ -41,6 +41,7 @@ struct Assertions {
     case .exclusiveMinimum(let id): compare(node, id) > 0
     case .exclusiveMaximum(let id): compare(node, id) < 0
     case .multipleOf(let id): isMultiple(node, of: id)
+    case .writtenAsInteger: instance.tape.tag(node) == .integer
     default: true
     }
   }

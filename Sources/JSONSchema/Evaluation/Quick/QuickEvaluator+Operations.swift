@@ -18,7 +18,7 @@ extension QuickEvaluator {
     case .format(let id): return assertions.hasFormat(node, id)
     case .pattern(let id):
       return !instance.isString(node) || context.decided(assertions.matches(node, id))
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
       return !instance.isNumber(node) || assertions.numberHolds(operation, node)
     case .reference(let target): return isValid(node, target, evaluated)
     case .items, .prefixItems, .minItems, .maxItems, .uniqueItems, .contains, .unevaluatedItems:

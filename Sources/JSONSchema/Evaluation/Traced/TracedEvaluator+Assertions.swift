@@ -11,7 +11,7 @@ extension TracedEvaluator {
     case .enumeration(let id):
       return KeywordOutcome(
         assertions.isMember(node, of: id), else: constantReason(id, instruction.site))
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf:
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
       return KeywordOutcome(
         instance.isNumber(node) ? numberFailure(instruction.operation, node) : nil)
     case .minLength, .maxLength, .pattern:
@@ -64,6 +64,7 @@ extension TracedEvaluator {
     case .exclusiveMinimum(let id): return .exclusiveMinimum(number(id))
     case .exclusiveMaximum(let id): return .exclusiveMaximum(number(id))
     case .multipleOf(let id): return .multipleOf(number(id))
+    case .writtenAsInteger: return .type(expected: .integer)
     default: return nil
     }
   }

@@ -12,6 +12,16 @@ extension Keyword {
     }
   }
 
+  /// `$id` of version 1, which has no fragment, not even an empty one.
+  ///
+  /// JSON Schema version 1 Core, "The `$id` Keyword".
+  package static let identifierWithoutFragment = Keyword(
+    "$id", role: .identifier(allowsAnchor: false)
+  ) { context, builder in
+    guard let text = builder.string(context), URIReference(text).fragment != nil else { return }
+    builder.reject(context.value, context, expected: "a URI reference without a fragment")
+  }
+
   /// `$schema`: the URI of the meta-schema, which names the dialect.
   ///
   /// JSON Schema 2020-12 Core, 8.1.1. Read where resources are found, and reported there.
@@ -34,6 +44,22 @@ extension Keyword {
     builder.reject(
       context.value, context,
       expected: "a letter, followed by letters, digits, -, ., : and _")
+  }
+
+  /// `$anchor` of version 1: a name without colons, of letters of any script.
+  ///
+  /// JSON Schema version 1 Core, "Defining location-independent identifiers".
+  package static let anchorOfAnyScript = Keyword("$anchor", role: .anchor) { context, builder in
+    builder.checkName(context)
+  }
+
+  /// `$dynamicAnchor` of version 1: no anchor, but a name that only `$dynamicRef` asks for.
+  ///
+  /// JSON Schema version 1 Core, "Defining dynamically scoped identifiers".
+  package static let dynamicName = Keyword(
+    "$dynamicAnchor", role: .dynamicName
+  ) { context, builder in
+    builder.checkName(context)
   }
 
   /// `$dynamicAnchor`: a name that `$dynamicRef` looks up in the dynamic scope.
@@ -72,6 +98,36 @@ extension ProgramBuilder {
       isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
     }
   }
+
+  /// Namespaces in XML 1.1, 3: `NCName`.
+  fileprivate mutating func checkName(_ context: KeywordContext) {
+    guard let text = string(context) else { return }
+    let scalars = text.unicodeScalars
+    let isName =
+      (scalars.first.map { Self.isIn(Self.nameStarts, $0) } ?? false)
+      && scalars.allSatisfy { Self.isIn(Self.nameStarts, $0) || Self.isIn(Self.nameParts, $0) }
+    if isName { return }
+    reject(
+      context.value, context,
+      expected: "a letter or _, followed by letters, digits, -, . and _")
+  }
+
+  private static func isIn(
+    _ ranges: [ClosedRange<Unicode.Scalar>], _ scalar: Unicode.Scalar
+  ) -> Bool {
+    ranges.contains { $0.contains(scalar) }
+  }
+
+  private static let nameStarts: [ClosedRange<Unicode.Scalar>] = [
+    "_"..."_", "A"..."Z", "a"..."z", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{2FF}",
+    "\u{370}"..."\u{37D}", "\u{37F}"..."\u{1FFF}", "\u{200C}"..."\u{200D}",
+    "\u{2070}"..."\u{218F}", "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}",
+    "\u{F900}"..."\u{FDCF}", "\u{FDF0}"..."\u{FFFD}", "\u{10000}"..."\u{EFFFF}",
+  ]
+  private static let nameParts: [ClosedRange<Unicode.Scalar>] = [
+    "-"..."-", "."...".", "0"..."9", "\u{B7}"..."\u{B7}", "\u{300}"..."\u{36F}",
+    "\u{203F}"..."\u{2040}",
+  ]
 
   fileprivate mutating func checkAnchor(_ context: KeywordContext) {
     guard let text = string(context), !Self.isAnchor(text) else { return }

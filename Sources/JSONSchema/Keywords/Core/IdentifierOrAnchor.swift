@@ -9,4 +9,13 @@ extension Keyword {
   ) { context, builder in
     _ = builder.string(context)
   }
+
+  /// `id` of draft 4, which is `$id` of draft 6 under another name.
+  ///
+  /// JSON Schema draft 4 Core, 7.2.
+  package static let identifierBefore6 = Keyword(
+    "id", role: .identifier(allowsAnchor: true)
+  ) { context, builder in
+    _ = builder.string(context)
+  }
 }

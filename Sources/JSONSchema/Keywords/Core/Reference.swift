@@ -15,4 +15,14 @@ extension Keyword {
     guard let text = builder.string(context) else { return }
     builder.emitReference(to: text, .dynamic, context)
   }
+
+  /// `$dynamicRef` of version 1: the schema with a `$dynamicAnchor` of this name in the outermost
+  /// resource of the dynamic scope that has one.
+  ///
+  /// JSON Schema version 1 Core, "Dynamic References with `$dynamicRef`". The name may be written as a
+  /// fragment, as the official suite does.
+  package static let dynamicNameReference = Keyword("$dynamicRef") { context, builder in
+    guard let text = builder.string(context) else { return }
+    builder.emitReference(to: text, .dynamicName, context)
+  }
 }

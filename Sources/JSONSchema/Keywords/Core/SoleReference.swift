@@ -24,7 +24,7 @@ extension Keyword {
 
   /// Siblings that change no verdict, so that nobody misses them.
   private static let withoutEffect: Set<String> = [
-    "$ref", "$id", "$schema", "$comment", "definitions", "title", "description", "default",
+    "$ref", "$id", "id", "$schema", "$comment", "definitions", "title", "description", "default",
     "readOnly", "writeOnly", "examples", "contentEncoding", "contentMediaType",
   ]
 }

@@ -6,4 +6,20 @@ extension Keyword {
     guard let limit = builder.number(context) else { return }
     builder.emit(.exclusiveMaximum(builder.tables.add(limit, to: \.numbers)), context)
   }
+
+  /// `exclusiveMaximum` of draft 4: whether `maximum`, which is then needed, is itself excluded.
+  ///
+  /// JSON Schema draft 4 Validation, 5.1.2. Decided by ``maximumBefore6``.
+  package static let exclusiveMaximumBefore6 = Keyword("exclusiveMaximum") { context, builder in
+    builder.checkExclusion(of: "maximum", context)
+  }
+}
+
+extension ProgramBuilder {
+  /// Checks a keyword that says whether the limit beside it is excluded.
+  mutating func checkExclusion(of limit: String, _ context: KeywordContext) {
+    guard let isExclusive = boolean(context), context.sibling(limit) == nil else { return }
+    guard isExclusive else { return }
+    reject(context.value, context, expected: "beside a `\(limit)`")
+  }
 }

@@ -6,4 +6,11 @@ extension Keyword {
     guard let limit = builder.number(context) else { return }
     builder.emit(.exclusiveMinimum(builder.tables.add(limit, to: \.numbers)), context)
   }
+
+  /// `exclusiveMinimum` of draft 4: whether `minimum`, which is then needed, is itself excluded.
+  ///
+  /// JSON Schema draft 4 Validation, 5.1.3. Decided by ``minimumBefore6``.
+  package static let exclusiveMinimumBefore6 = Keyword("exclusiveMinimum") { context, builder in
+    builder.checkExclusion(of: "minimum", context)
+  }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 extension Keyword {
   /// `minimum`: a number is not below this one.
   ///
@@ -5,5 +7,15 @@ extension Keyword {
   package static let minimum = Keyword("minimum") { context, builder in
     guard let limit = builder.number(context) else { return }
     builder.emit(.minimum(builder.tables.add(limit, to: \.numbers)), context)
+  }
+
+  /// `minimum` of draft 4, which `exclusiveMinimum` may make exclusive.
+  ///
+  /// JSON Schema draft 4 Validation, 5.1.3.
+  package static let minimumBefore6 = Keyword("minimum") { context, builder in
+    guard let limit = builder.number(context) else { return }
+    let id: NumberID = builder.tables.add(limit, to: \.numbers)
+    let isExclusive = context.sibling("exclusiveMinimum")?.boolean == true
+    builder.emit(isExclusive ? .exclusiveMinimum(id) : .minimum(id), context)
   }
 }

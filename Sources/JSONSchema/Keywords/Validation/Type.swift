@@ -10,6 +10,19 @@ extension Keyword {
   }
 }
 
+extension Keyword {
+  /// `type` of draft 4: an integer is a number without fraction and exponent, so that `1.0` is none.
+  ///
+  /// JSON Schema draft 4 Core, 3.5, and Validation, 5.5.2.
+  package static let typeBefore6 = Keyword("type") { context, builder in
+    guard let types = builder.types(context) else { return }
+    builder.emit(.type(types), context)
+    if types.contains(.integer), !types.contains(.number) {
+      builder.emit(.writtenAsInteger, context)
+    }
+  }
+}
+
 extension ProgramBuilder {
   /// A type name, or an array of at least one, each named once.
   fileprivate mutating func types(_ context: KeywordContext) -> TypeSet? {
