@@ -35,6 +35,33 @@ public struct PayloadText: Sendable {
   public func hasFormat(_ format: PayloadFormat) -> Bool {
     format.rule.isValid(text)
   }
+
+  /// Whether it holds what draft 7 lets `contentEncoding` and `contentMediaType` assert.
+  public func holds(_ content: PayloadContent) -> Bool {
+    var text = text
+    return text.withUTF8 { content.rule.problem(inUTF8: $0) == nil }
+  }
+}
+
+/// What a string can be asked to hold, as generated checks name it.
+///
+/// - Remark: JSON Schema draft 7 Validation, 8.3 and 8.4.
+public enum PayloadContent: Sendable, CaseIterable {
+  /// Base64.
+  case base64
+  /// A JSON text.
+  case json
+  /// A JSON text in base64.
+  case jsonInBase64
+
+  /// The rule that decides.
+  var rule: StringContent {
+    switch self {
+    case .base64: .base64
+    case .json: .json
+    case .jsonInBase64: .jsonInBase64
+    }
+  }
 }
 
 /// A regular expression of a schema, compiled once.

@@ -6,7 +6,7 @@ extension Operation {
     switch self {
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
       .numeric
-    case .minLength, .maxLength, .pattern, .format, .stringAnnotation: .string
+    case .minLength, .maxLength, .pattern, .format, .content, .stringAnnotation: .string
     case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains, .unevaluatedItems:
       .array
     case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,

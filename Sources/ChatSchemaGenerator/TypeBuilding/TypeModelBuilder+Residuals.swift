@@ -21,6 +21,7 @@ extension TypeModelBuilder {
     if case .writtenAsInteger = keyword.operation { return [.conforms(keyword.member)] }
     if plan.constants != nil { return [] }
     if case .declared(.enumeration) = plan.shape { return [] }
+    if case .content = keyword.operation { return [.conforms(keyword.member)] }
     let parts = reader.parts(of: keyword.operation)
     if keyword.operation.isResidual || branches(of: keyword.operation) != nil,
       parts.contains(where: dynamics.dependents.contains)

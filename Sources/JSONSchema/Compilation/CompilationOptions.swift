@@ -16,8 +16,11 @@ public struct CompilationOptions: Sendable, Hashable {
     /// Every known format is asserted.
     public static let always = FormatAssertion(choice: .always)
 
-    /// No format is asserted; it is an annotation.
+    /// No format is asserted, and nothing about what a string holds; they are annotations.
     public static let never = FormatAssertion(choice: .never)
+
+    /// Whether what draft 7 says of the content of strings is asserted.
+    var assertsContent: Bool { choice != .never }
 
     func applies(to dialect: Dialect) -> Bool {
       switch choice {

@@ -38,7 +38,7 @@ struct QuickPlan {
     case .enumeration, .multipleOf, .writtenAsInteger: 2
     case .required, .dependentRequired, .format: 3
     case .object, .properties, .additionalProperties, .propertyNames: 4
-    case .pattern, .patternProperties, .prefixItems, .items: 5
+    case .content, .pattern, .patternProperties, .prefixItems, .items: 5
     case .reference, .dynamicReference, .dependentSchemas: 6
     case .uniqueItems, .contains, .allOf, .conditional, .not: 7
     case .anyOf, .oneOf: 8

@@ -84,7 +84,8 @@ struct SchemaCompiler {
     let context = KeywordContext(
       keyword: "$ref", value: document.root, schema: document.root,
       subschema: builder.subschema(at: document.root, in: number), document: number,
-      file: document.path, site: KeywordSiteID(0), siblingSites: [:], assertsFormats: false)
+      file: document.path, site: KeywordSiteID(0), siblingSites: [:], assertsFormats: false,
+      assertsContent: false)
     guard let target = resolver.target(of: "#" + fragment, context) else { return nil }
     return builder.subschema(at: target.node, in: target.document)
   }
@@ -140,7 +141,8 @@ struct SchemaCompiler {
       let context = KeywordContext(
         keyword: member.name, value: member.value, schema: node, subschema: id,
         document: request.document, file: resolver.documents[request.document].path, site: site,
-        siblingSites: sites, assertsFormats: options.formatAssertion.applies(to: dialect))
+        siblingSites: sites, assertsFormats: options.formatAssertion.applies(to: dialect),
+        assertsContent: options.formatAssertion.assertsContent)
       if let replacement = dialect.replacement(for: member.name) {
         warn(about: member, isIgnored: keyword == nil, replacement, context)
       } else if keyword == nil {

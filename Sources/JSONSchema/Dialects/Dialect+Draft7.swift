@@ -34,7 +34,7 @@ extension Vocabulary {
   package static let format7 = Vocabulary([.format])
 
   /// JSON Schema draft 7 Validation, 8.
-  package static let content7 = Vocabulary([.contentEncoding, .contentMediaType])
+  package static let content7 = Vocabulary([.contentEncoding7, .contentMediaType7])
 
   /// JSON Schema draft 7 Validation, 10.
   package static let metadata7 = Vocabulary([

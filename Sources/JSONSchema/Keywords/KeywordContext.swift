@@ -29,6 +29,9 @@ package struct KeywordContext: Sendable {
   /// Whether `format` can make an instance invalid.
   package let assertsFormats: Bool
 
+  /// Whether the keywords of draft 7 about what a string holds can make an instance invalid.
+  package let assertsContent: Bool
+
   /// The value of another keyword of the same schema object, if the dialect knows that keyword.
   package func sibling(_ name: String) -> JSONNode? {
     siblingSites[name] == nil ? nil : schema[name]

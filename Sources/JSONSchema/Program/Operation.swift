@@ -24,6 +24,8 @@ package enum Operation: BitwiseCopyable, Sendable {
   case maxLength(Int)
   case pattern(RegularExpressionID)
   case format(FormatID)
+  /// What a string holds; only in draft 7.
+  case content(StringContent)
 
   // Assertions on arrays.
   case minItems(Int)

@@ -22,15 +22,19 @@ struct KeywordRow: Sendable, CustomTestStringConvertible {
   let becomes: String
   /// Whether nothing but the embedded schema has it, which nobody who uses a model is meant to see.
   let staysInSchema: Bool
+  /// The one dialect in which it asserts something and is checked, if there is such a one.
+  let assertsOnlyIn: String?
   /// Schemas with the keyword.
   let probes: [KeywordProbe]
 
   init(
-    _ keyword: String, _ becomes: String, staysInSchema: Bool = false, _ probes: KeywordProbe...
+    _ keyword: String, _ becomes: String, staysInSchema: Bool = false,
+    assertsOnlyIn: String? = nil, _ probes: KeywordProbe...
   ) {
     self.keyword = keyword
     self.becomes = becomes
     self.staysInSchema = staysInSchema
+    self.assertsOnlyIn = assertsOnlyIn
     self.probes = probes
   }
 

@@ -104,10 +104,11 @@ extension KeywordTable {
     KeywordRow("writeOnly", "documentation", property(#""type": "string", "writeOnly": true"#)),
     KeywordRow("examples", "documentation", property(#""type": "string", "examples": ["a"]"#)),
     KeywordRow(
-      "contentEncoding", "documentation; `Data` for `base64`, by configuration",
+      "contentEncoding", "documentation; `Data` for `base64`, by configuration; draft 7 checks it",
+      assertsOnlyIn: "draft 7",
       property(#""type": "string", "contentEncoding": "base64""#)),
     KeywordRow(
-      "contentMediaType", "documentation",
+      "contentMediaType", "documentation; draft 7 checks JSON", assertsOnlyIn: "draft 7",
       property(#""type": "string", "contentMediaType": "application/json""#)),
     KeywordRow(
       "contentSchema", "documentation",

@@ -22,7 +22,12 @@ import Testing
     _ row: KeywordRow
   ) throws {
     let dialects = Dialect.all.filter { $0.keywords[row.keyword] != nil }
-    let found = try dialects.map { try row.destinations(in: $0) }
+    let found = try dialects.map { dialect in
+      let found = Set(try row.destinations(in: dialect))
+      guard let name = row.assertsOnlyIn else { return found }
+      #expect(found.contains(.checked) == (dialect.name == name))
+      return found.subtracting([.checked, .diagnosed])
+    }
     #expect(!dialects.isEmpty && found.allSatisfy { !$0.isEmpty }, "\(found)")
     #expect(
       Set(found).count == 1, "\(zip(dialects.map { $0.name ?? "" }, found).map { "\($0): \($1)" })")

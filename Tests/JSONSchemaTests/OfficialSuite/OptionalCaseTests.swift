@@ -6,20 +6,10 @@ import Testing
 /// The optional cases; those about single formats are beside the formats as well.
 @Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct OptionalCaseTests {
-  /// What is not done as the suite would like it, by draft and file.
-  static let otherwise: [String: Comment] = [
-    "draft7: content.json":
-      "`contentEncoding` and `contentMediaType` annotate in every draft, as later ones ask for"
-  ]
-
   @Test(
     arguments: OfficialSuite.Draft.allCases.flatMap { OfficialSuite.cases(of: $0, in: "optional") })
   func `an optional case`(_ test: OfficialSuite.Case) throws {
-    guard let reason = Self.otherwise["\(test.draft): \(test.file)"] else {
-      try expectVerdict(of: test)
-      return
-    }
-    withKnownIssue(reason, isIntermittent: true) { try expectVerdict(of: test) }
+    try expectVerdict(of: test)
   }
 
   @Test(

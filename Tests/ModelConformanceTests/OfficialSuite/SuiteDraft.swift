@@ -35,17 +35,25 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
   /// The required groups, and those of formats with formats asserted.
   func subjects() -> [Subject] {
     let formats = self == .version1 ? "format" : "optional/format"
-    return subjects(in: rawValue, prefix: "", formats: .annotate)
+    let contents =
+      self == .draft7
+      ? subjects(in: "draft7/optional", prefix: "Optional", formats: .assert, only: "content.json")
+      : []
+    return contents + subjects(in: rawValue, prefix: "", formats: .annotate)
       + subjects(in: "\(rawValue)/\(formats)", prefix: "Format", formats: .assert)
   }
 
   private func subjects(
-    in folder: String, prefix: String, formats: SchemaModelOptions.FormatMeaning
+    in folder: String, prefix: String, formats: SchemaModelOptions.FormatMeaning,
+    only name: String? = nil
   ) -> [Subject] {
     let registry = registry()
     var options = SchemaModelOptions()
     options.formats = formats
-    return OfficialSuite.documents(in: "tests/\(folder)").flatMap { file, document in
+    let files = OfficialSuite.documents(in: "tests/\(folder)").filter { file, _ in
+      name.map { $0 == file } ?? true
+    }
+    return files.flatMap { file, document in
       document.root.elements.enumerated().map { number, group in
         let stem = file.dropLast(".json".count)
         let name = prefix + stem.split(separator: "-").map(\.capitalized).joined() + "_\(number)"

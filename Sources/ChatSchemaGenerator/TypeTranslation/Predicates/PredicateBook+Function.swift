@@ -155,6 +155,15 @@ extension PredicateBook {
       case .format(let format):
         conditions.append(
           demand(text.calling("hasFormat", [Argument(.format(format))]), tries: false))
+      case .content(let content):
+        let name: Identifier =
+          switch content {
+          case .base64: "base64"
+          case .json: "json"
+          case .jsonInBase64: "jsonInBase64"
+          }
+        conditions.append(
+          demand(text.calling("holds", [Argument(.implicitMember(name))]), tries: false))
       }
     }
     return [

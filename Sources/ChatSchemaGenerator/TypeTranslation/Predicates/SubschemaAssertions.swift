@@ -40,6 +40,7 @@ enum TextAssertion: Sendable {
   case maxLength(Int)
   case pattern(RegularExpressionID)
   case format(Format)
+  case content(StringContent)
 }
 
 /// What is asked of an array and its elements.
@@ -146,6 +147,7 @@ extension SubschemaAssertions {
     case .format(let id):
       let rule = program.formats[id.index]
       if rule.isAsserted, let format = rule.format { texts.append(.format(format)) }
+    case .content(let content): texts.append(.content(content))
     case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains:
       elements.add(operation, program)
     case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,

@@ -87,6 +87,11 @@ struct Assertions {
     return instance.withUTF8(node) { format.isValid(utf8: $0) }
   }
 
+  /// Why a string does not hold what it should, as the end of a sentence.
+  func problem(_ content: StringContent, _ node: Int) -> String? {
+    instance.withUTF8(node) { content.problem(inUTF8: $0) }
+  }
+
   /// Whether a string has at least so many scalars; the bytes bound the answer from both sides.
   @inline(__always)
   func hasLength(_ node: Int, atLeast limit: Int) -> Bool {

@@ -16,6 +16,8 @@ extension QuickEvaluator {
     case .maxLength(let limit):
       return !instance.isString(node) || assertions.hasLength(node, atMost: limit)
     case .format(let id): return assertions.hasFormat(node, id)
+    case .content(let content):
+      return !instance.isString(node) || assertions.problem(content, node) == nil
     case .pattern(let id):
       return !instance.isString(node) || context.decided(assertions.matches(node, id))
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:

@@ -14,7 +14,7 @@ extension TracedEvaluator {
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
       return KeywordOutcome(
         instance.isNumber(node) ? numberFailure(instruction.operation, node) : nil)
-    case .minLength, .maxLength, .pattern:
+    case .minLength, .maxLength, .pattern, .content:
       return KeywordOutcome(
         instance.isString(node) ? stringFailure(instruction.operation, node) : nil)
     case .format(let id): return formatOutcome(id, instruction.site, node)
@@ -79,6 +79,8 @@ extension TracedEvaluator {
     case .maxLength(let limit):
       return assertions.hasLength(node, atMost: limit)
         ? nil : .maxLength(limit: limit, actual: instance.tape.scalarCount(node))
+    case .content(let content):
+      return assertions.problem(content, node).map(ValidationFailure.Reason.content)
     case .pattern(let id):
       let pattern = program.expressions[id.index].pattern
       guard let isMatch = assertions.matches(node, id) else {

@@ -1,3 +1,5 @@
+import JSONText
+
 extension Keyword {
   /// `contentEncoding`: how a string encodes bytes; an annotation.
   ///
@@ -14,6 +16,33 @@ extension Keyword {
     guard builder.string(context) != nil else { return }
     builder.emit(.stringAnnotation, context)
   }
+
+  /// `contentEncoding` of draft 7, which asserts that a string is base64; other encodings annotate.
+  ///
+  /// JSON Schema draft 7 Validation, 8.3.
+  package static let contentEncoding7 = Keyword("contentEncoding") { context, builder in
+    guard let name = builder.string(context) else { return }
+    if context.assertsContent, isBase64(name) { builder.emit(.content(.base64), context) }
+    builder.emit(.stringAnnotation, context)
+  }
+
+  /// `contentMediaType` of draft 7, which asserts that a string holds JSON, encoded in base64 or not at
+  /// all; other types annotate.
+  ///
+  /// JSON Schema draft 7 Validation, 8.4.
+  package static let contentMediaType7 = Keyword("contentMediaType") { context, builder in
+    guard let type = builder.string(context) else { return }
+    let encoding = context.sibling("contentEncoding")?.string
+    if context.assertsContent, type.lowercased() == "application/json",
+      encoding.map(isBase64) ?? true
+    {
+      builder.emit(.content(encoding == nil ? .json : .jsonInBase64), context)
+    }
+    builder.emit(.stringAnnotation, context)
+  }
+
+  /// RFC 2045, 6.1: names of encodings are written in any case.
+  private static func isBase64(_ name: String) -> Bool { name.lowercased() == "base64" }
 
   /// `contentSchema`: what the decoded content is valid against; an annotation, never applied.
   ///

@@ -1,0 +1,67 @@
+import JSONText
+
+/// What a string holds, as far as it is asserted.
+///
+/// JSON Schema draft 7 Validation, 8.3 and 8.4; later drafts only annotate.
+package enum StringContent: UInt8, BitwiseCopyable, Sendable, Hashable {
+  /// Base64, RFC 4648 section 4, in which lines may end.
+  case base64
+  /// A JSON text.
+  case json
+  /// A JSON text in base64; what is no base64 is not looked at.
+  case jsonInBase64
+
+  /// Why a string does not hold it, as the end of a sentence; nil if it does.
+  package func problem(inUTF8 text: UnsafeBufferPointer<UInt8>) -> String? {
+    switch self {
+    case .base64: return Self.decoded(text) == nil ? "is not base64" : nil
+    case .json: return Self.problem(ofJSON: Array(text))
+    case .jsonInBase64: return Self.decoded(text).flatMap(Self.problem)
+    }
+  }
+
+  private static func problem(ofJSON bytes: [UInt8]) -> String? {
+    do {
+      _ = try JSONDocument(bytes)
+      return nil
+    } catch {
+      return "holds no JSON: \(error.message)"
+    }
+  }
+
+  /// The bytes that base64 stands for; nil if a text is not base64.
+  private static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var (bits, count, padding) = (0 as UInt32, 0, 0)
+    for byte in text where byte != 0x0A && byte != 0x0D {
+      count += 1
+      if byte == UInt8(ascii: "=") {
+        padding += 1
+        continue
+      }
+      guard padding == 0, let value = value(of: byte) else { return nil }
+      bits = bits << 6 | value
+      if count % 4 == 0 {
+        bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
+      }
+    }
+    guard count % 4 == 0, padding <= 2 else { return nil }
+    switch padding {
+    case 1: bytes += [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
+    case 2: bytes.append(UInt8(bits >> 4 & 0xFF))
+    default: break
+    }
+    return bytes
+  }
+
+  private static func value(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) + 4
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}
