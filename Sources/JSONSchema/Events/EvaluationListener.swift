@@ -1,6 +1,7 @@
 /// Something that is told each step of an evaluation and makes an output of it.
 ///
-/// The standard's outputs (``FlagOutput``, ``BasicOutput``, ``DetailedOutput``, ``VerboseOutput``)
+/// The standard's outputs (``FlagOutput``, ``BasicOutput``, ``DetailedOutput``, ``VerboseOutput``, and
+/// ``ListOutput`` and ``HierarchicalOutput`` of version 1)
 /// are listeners, and so is the collector behind ``CompiledSchema/validate(_:maximumErrors:)``.
 public protocol EvaluationListener {
   /// Whether annotations are to be made; without them evaluation is faster.

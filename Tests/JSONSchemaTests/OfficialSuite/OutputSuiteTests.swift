@@ -17,7 +17,7 @@ struct OutputSuiteTests {
     var testDescription: String { "\(draft): \(name): \(format)" }
   }
 
-  static let cases: [Case] = ["draft2019-09", "draft2020-12"].flatMap { draft in
+  static let cases: [Case] = ["draft2019-09", "draft2020-12", "v1"].flatMap { draft in
     OfficialSuite.documents(in: "output-tests/\(draft)/content").flatMap { file in
       file.document.root.elements.flatMap { group in
         (group["tests"].map { Array($0.elements) } ?? []).flatMap { test in
@@ -43,6 +43,11 @@ struct OutputSuiteTests {
         try #require(file).document.root,
         uri: "https://json-schema.org/draft/\(draft)/output/schema")
     }
+    let file = OfficialSuite.documents(in: "output-tests/v1").first {
+      $0.name == "output-schema.json"
+    }
+    registry.add(
+      try #require(file).document.root, uri: "https://json-schema.org/v1/output/schema")
     return registry
   }
 
@@ -51,10 +56,17 @@ struct OutputSuiteTests {
     let schema = try CompiledSchema.compile(SchemaDocument(test.schema), registry: registry())
     let outputSchema = try CompiledSchema.compile(
       SchemaDocument(test.output), registry: registry())
-    try #require(test.format == "basic", "the suite has a format that this test does not know")
-    var output = BasicOutput()
-    _ = schema.evaluate(test.instance, into: &output)
-    try expect(output.json, isValidAgainst: outputSchema)
+    var basic = BasicOutput()
+    var list = ListOutput()
+    switch test.format {
+    case "basic":
+      _ = schema.evaluate(test.instance, into: &basic)
+      try expect(basic.json, isValidAgainst: outputSchema)
+    case "list":
+      _ = schema.evaluate(test.instance, into: &list)
+      try expect(list.json, isValidAgainst: outputSchema)
+    default: Issue.record("the suite has a format that this test does not know: \(test.format)")
+    }
   }
 
   @Test(arguments: cases)
@@ -74,6 +86,15 @@ struct OutputSuiteTests {
     _ = schema.evaluate(test.instance, into: &verbose)
     for output in [flag.json, basic.json, detailed.json, verbose.json] {
       try expect(output, isValidAgainst: outputSchema)
+    }
+    var list = ListOutput()
+    var hierarchy = HierarchicalOutput()
+    _ = schema.evaluate(test.instance, into: &list)
+    _ = schema.evaluate(test.instance, into: &hierarchy)
+    let newest = try CompiledSchema.compile(
+      uri: "https://json-schema.org/v1/output/schema", registry: registry())
+    for output in [flag.json, list.json, hierarchy.json] {
+      try expect(output, isValidAgainst: newest)
     }
   }
 
