@@ -59,8 +59,7 @@ extension TypeModelBuilder {
 
   /// The use of a type for parts to which some subschemas apply, or none.
   mutating func element(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse {
-    let asserting = seeds.filter { !reader.acceptsAll($0) }
-    return asserting.isEmpty ? ValueUse(type: .any) : use(asserting, usage)
+    elementPlan(seeds).map { use($0, usage) } ?? ValueUse(type: .any)
   }
 
   /// The use of a type for parts that there may be; nil if it is plain that nothing is valid there.

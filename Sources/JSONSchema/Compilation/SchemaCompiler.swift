@@ -218,10 +218,13 @@ struct SchemaCompiler {
 
   /// Adds the operations of references whose names any resource may have.
   private mutating func settleWaiting() {
+    if waiting.isEmpty { return }
+    let first = resolver.firstDynamicNames
     for reference in waiting {
       // A mere fragment means the same as its name.
       let name = String(reference.text.drop { $0 == "#" })
-      guard let target = resolver.dynamicTarget(named: name, reference.context) else { continue }
+      guard let target = resolver.dynamicTarget(named: name, reference.context, first: first)
+      else { continue }
       dynamicReferences.append((name, builder.subschema(at: target.node, in: target.document)))
       builder.settle(
         reference, .dynamicReference(DynamicReferenceID(dynamicReferences.count - 1)))

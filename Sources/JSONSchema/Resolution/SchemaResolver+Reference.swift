@@ -42,25 +42,36 @@ extension SchemaResolver {
     return nil
   }
 
+  /// The first resource with each name that the dynamic scope is asked for.
+  package var firstDynamicNames: [String: ResourceID] {
+    var first: [String: ResourceID] = [:]
+    for (index, resource) in resources.enumerated() {
+      for name in resource.dynamicAnchors.keys { first[name] = first[name] ?? ResourceID(index) }
+    }
+    return first
+  }
+
   /// The subschema that a name of the dynamic scope means to the resource of a reference, or else to
   /// the first resource that has the name.
   ///
   /// Version 1 does not ask that the own resource has it (Core, "Dynamic References"). If at last no
   /// resource of the dynamic scope does, the first one counts.
   ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - context: Where the keyword stands.
+  ///   - first: The first resource with each name.
   /// - Returns: `nil` if there is none, which is reported.
   package mutating func dynamicTarget(
-    named name: String, _ context: KeywordContext
+    named name: String, _ context: KeywordContext, first: [String: ResourceID]
   ) -> ReferenceTarget? {
     guard let place = places[ValueKey(context.schema, in: context.document)] else { return nil }
-    let candidates = [place.resource] + resources.indices.map { ResourceID($0) }
-    for resource in candidates {
+    for resource in [place.resource, first[name]].compactMap(\.self) {
       if let node = resources[resource.index].dynamicAnchors[name] {
         return target(at: node, resource)
       }
     }
-    let known = Set(resources.flatMap(\.dynamicAnchors.keys)).sorted()
-    let close = NearMiss.closest(to: name, in: known)
+    let close = NearMiss.closest(to: name, in: first.keys.sorted())
     report(
       name, context, "no schema has a `$dynamicAnchor` \"\(name)\"",
       suggestion: close.map { "\"\($0)\"" })

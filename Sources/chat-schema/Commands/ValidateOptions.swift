@@ -11,7 +11,10 @@ struct SchemaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The JSON Schema that instances must satisfy.",
-      discussion: "A file; '#/$defs/name' after it selects a subschema.", valueName: "file"),
+      discussion: """
+        A file, of draft 4, 6, 7, 2019-09, 2020-12 or of version 1, as its '$schema' says; \
+        '#/$defs/name' after it selects a subschema.
+        """, valueName: "file"),
     completion: .file(extensions: ["json"]))
   var schema: String?
 
