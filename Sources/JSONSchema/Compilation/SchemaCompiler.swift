@@ -143,11 +143,7 @@ struct SchemaCompiler {
         document: request.document, file: resolver.documents[request.document].path, site: site,
         siblingSites: sites, assertsFormats: options.formatAssertion.applies(to: dialect),
         assertsContent: options.formatAssertion.assertsContent)
-      if let replacement = dialect.replacement(for: member.name) {
-        warn(about: member, isIgnored: keyword == nil, replacement, context)
-      } else if keyword == nil {
-        warn(about: member, dialect, context)
-      }
+      if keyword == nil { warn(about: member, dialect, context) }
       (keyword ?? .annotation(member.name)).compile(context, &builder)
     }
   }
@@ -157,24 +153,18 @@ struct SchemaCompiler {
       KeywordSite(keyword: member.name, subschema: subschema, value: member.value), to: \.sites)
   }
 
-  /// Warns about a keyword of earlier drafts.
-  private mutating func warn(
-    about member: JSONMember, isIgnored: Bool, _ replacement: String, _ context: KeywordContext
-  ) {
-    let state =
-      isIgnored
-      ? "is not a keyword of this dialect and is ignored" : "is kept for the sake of older schemas"
-    builder.report(.warning) {
-      Diagnostic(
-        "legacy-keyword", .warning, at: context.location(ofNameOf: member),
-        "`\(member.name)` \(state); use \(replacement)")
-    }
-  }
-
   /// Warns about a member that is no keyword but looks like one.
   private mutating func warn(
     about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
   ) {
+    if let replacement = dialect.replacement(for: member.name) {
+      builder.report(.warning) {
+        Diagnostic(
+          "legacy-keyword", .warning, at: context.location(ofNameOf: member),
+          "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)")
+      }
+      return
+    }
     if let draft = dialect.laterDraft(with: member.name) {
       builder.report(.warning) {
         Diagnostic(

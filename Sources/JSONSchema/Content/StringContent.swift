@@ -11,27 +11,36 @@ package enum StringContent: UInt8, BitwiseCopyable, Sendable, Hashable {
   /// A JSON text in base64; what is no base64 is not looked at.
   case jsonInBase64
 
-  /// Why a string does not hold it, as the end of a sentence; nil if it does.
-  package func problem(inUTF8 text: UnsafeBufferPointer<UInt8>) -> String? {
+  /// Why a string does not hold something.
+  package struct Problem: Sendable, Hashable {
+    /// The end of a sentence that begins with the string.
+    package var sentence: String
+    /// More about it, which may quote the string.
+    package var detail: String?
+  }
+
+  /// Why a string does not hold it; nil if it does.
+  package func problem(inUTF8 text: UnsafeBufferPointer<UInt8>) -> Problem? {
     switch self {
-    case .base64: return Self.decoded(text) == nil ? "is not base64" : nil
+    case .base64: return Self.decoded(text) == nil ? Problem(sentence: "is not base64") : nil
     case .json: return Self.problem(ofJSON: Array(text))
     case .jsonInBase64: return Self.decoded(text).flatMap(Self.problem)
     }
   }
 
-  private static func problem(ofJSON bytes: [UInt8]) -> String? {
+  private static func problem(ofJSON bytes: [UInt8]) -> Problem? {
     do {
       _ = try JSONDocument(bytes)
       return nil
     } catch {
-      return "holds no JSON: \(error.message)"
+      return Problem(sentence: "holds no JSON", detail: error.message)
     }
   }
 
   /// The bytes that base64 stands for; nil if a text is not base64.
   private static func decoded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
     var (bits, count, padding) = (0 as UInt32, 0, 0)
     for byte in text where byte != 0x0A && byte != 0x0D {
       count += 1
@@ -42,7 +51,9 @@ package enum StringContent: UInt8, BitwiseCopyable, Sendable, Hashable {
       guard padding == 0, let value = value(of: byte) else { return nil }
       bits = bits << 6 | value
       if count % 4 == 0 {
-        bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
+        bytes.append(UInt8(bits >> 16 & 0xFF))
+        bytes.append(UInt8(bits >> 8 & 0xFF))
+        bytes.append(UInt8(bits & 0xFF))
       }
     }
     guard count % 4 == 0, padding <= 2 else { return nil }

@@ -48,5 +48,5 @@ extension Vocabulary {
   /// What the draft's meta-schema keeps of draft 7, though no vocabulary has it.
   ///
   /// JSON Schema 2019-09 Validation, appendix A.
-  package static let compatibility2019 = Vocabulary([.definitions, .dependencies])
+  package static let compatibility2019 = Vocabulary([.definitions, .legacyDependencies])
 }

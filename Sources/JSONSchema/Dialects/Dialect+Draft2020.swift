@@ -58,8 +58,8 @@ extension Vocabulary {
 
   /// What the draft's meta-schema keeps of draft 7, though no vocabulary has it.
   ///
-  /// JSON Schema 2020-12 Validation, appendix A; the official suite has it among what is optional.
-  package static let compatibility2020 = Vocabulary([.dependencies])
+  /// The meta-schema calls it deprecated; the official suite has it among what is optional.
+  package static let compatibility2020 = Vocabulary([.legacyDependencies])
 
   /// JSON Schema 2020-12 Validation, 8.
   package static let content2020 = Vocabulary(

@@ -11,9 +11,6 @@ extension Dialect {
   ///
   /// `definitions` is not among them: references into it work as ever.
   private static let replacements = [
-    Replacement(
-      keyword: "dependencies", needed: ["dependentRequired", "dependentSchemas"],
-      advice: "`dependentRequired` or `dependentSchemas`"),
     Replacement(keyword: "id", needed: ["$id"], advice: "`$id`"),
     Replacement(
       keyword: "additionalItems", needed: ["items", "prefixItems"],
@@ -23,7 +20,7 @@ extension Dialect {
       keyword: "$recursiveAnchor", needed: ["$dynamicAnchor"], advice: "`$dynamicAnchor`"),
   ]
 
-  /// What to write instead of a keyword of earlier drafts that this dialect ignores, or merely keeps.
+  /// What to write instead of a keyword that earlier drafts had and this dialect ignores.
   package func replacement(for name: String) -> String? {
     Self.replacements.first { replacement in
       replacement.keyword == name && replacement.needed.allSatisfy { keywords[$0] != nil }

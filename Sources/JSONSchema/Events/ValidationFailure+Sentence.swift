@@ -20,7 +20,9 @@ extension ValidationFailure: CustomStringConvertible {
         ? "no value is allowed here, found \(found)"
         : "expected \(Self.alternatives(nodes.map(Self.shown))), found \(found)"
     case .pattern(let pattern): return "\(found) does not match the pattern \(pattern)"
-    case .content(let problem): return "\(found) \(problem)"
+    case .content(let problem):
+      let why = isMasked ? nil : problem.detail
+      return "\(found) \(problem.sentence)" + (why.map { ": \($0)" } ?? "")
     case .format(let name, let reason):
       let why = isMasked ? nil : reason
       return "\(found) is not a valid \(name)" + (why.map { ": \($0)" } ?? "")

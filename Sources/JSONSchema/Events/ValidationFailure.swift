@@ -20,8 +20,7 @@ public struct ValidationFailure: Sendable, Hashable {
     case maxLength(limit: Int, actual: Int)
     case pattern(String)
     case format(name: String, reason: String?)
-    /// The end of a sentence that begins with the string.
-    case content(String)
+    case content(StringContent.Problem)
     case minItems(limit: Int, actual: Int)
     case maxItems(limit: Int, actual: Int)
     case uniqueItems(first: Int, second: Int)

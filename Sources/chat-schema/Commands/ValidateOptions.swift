@@ -45,7 +45,9 @@ struct SchemaOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("no-assert-formats"),
-    help: "Let 'format' annotate only, as the specification's default is.")
+    help: ArgumentHelp(
+      "Let 'format' annotate only, as the specification's default is.",
+      discussion: "So do 'contentEncoding' and 'contentMediaType' of draft 7."))
   var annotatesFormats = false
 
   func validate() throws {

@@ -32,13 +32,15 @@ import Testing
       """)
     let instance = try JSONDocument(#""ezp9Cg==""#).root
     let errors = try CompiledSchema.compile(source).validate(instance).errors
+    let failure = errors.first?.failure.masked()
+    #expect(failure?.sentence == "string holds no JSON")
     #expect(errors.count == 1)
     #expect(errors.first?.message.contains("holds no JSON") == true, "\(errors)")
     let annotating = CompilationOptions(formatAssertion: .never)
     #expect(try CompiledSchema.compile(source, options: annotating).isValid(instance))
   }
 
-  private func problem(_ content: StringContent, _ text: String) -> String? {
+  private func problem(_ content: StringContent, _ text: String) -> StringContent.Problem? {
     var text = text
     return text.withUTF8 { content.problem(inUTF8: $0) }
   }

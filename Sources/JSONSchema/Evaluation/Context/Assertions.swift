@@ -87,8 +87,8 @@ struct Assertions {
     return instance.withUTF8(node) { format.isValid(utf8: $0) }
   }
 
-  /// Why a string does not hold what it should, as the end of a sentence.
-  func problem(_ content: StringContent, _ node: Int) -> String? {
+  /// Why a string does not hold what it should.
+  func problem(_ content: StringContent, _ node: Int) -> StringContent.Problem? {
     instance.withUTF8(node) { content.problem(inUTF8: $0) }
   }
 

@@ -19,4 +19,19 @@ extension Keyword {
       builder.emit(.dependentSchemas(builder.dependentSchemas(schemas, context)), context)
     }
   }
+
+  /// `dependencies` of later drafts, whose meta-schemas keep it as deprecated: the same with a warning.
+  package static let legacyDependencies = Keyword(
+    dependencies.name, subschemas: dependencies.subschemas
+  ) { context, builder in
+    if let member = context.schema.members.first(where: { $0.name == context.keyword }) {
+      builder.report(.warning) {
+        Diagnostic(
+          "legacy-keyword", .warning, at: context.location(ofNameOf: member),
+          "`dependencies` is kept for the sake of older schemas; "
+            + "use `dependentRequired` or `dependentSchemas`")
+      }
+    }
+    dependencies.compile(context, &builder)
+  }
 }

@@ -18,8 +18,7 @@ extension Keyword {
 extension ProgramBuilder {
   /// Checks a keyword that says whether the limit beside it is excluded.
   mutating func checkExclusion(of limit: String, _ context: KeywordContext) {
-    guard let isExclusive = boolean(context), context.sibling(limit) == nil else { return }
-    guard isExclusive else { return }
+    guard boolean(context) == true, context.sibling(limit) == nil else { return }
     reject(context.value, context, expected: "beside a `\(limit)`")
   }
 }
