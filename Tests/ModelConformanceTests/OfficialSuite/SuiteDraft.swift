@@ -35,12 +35,20 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
   /// The required groups, and those of formats with formats asserted.
   func subjects() -> [Subject] {
     let formats = self == .version1 ? "format" : "optional/format"
-    let contents =
-      self == .draft7
-      ? subjects(in: "draft7/optional", prefix: "Optional", formats: .assert, only: "content.json")
-      : []
-    return contents + subjects(in: rawValue, prefix: "", formats: .annotate)
+    let own = ownOptionalFile.map { file in
+      subjects(in: "\(rawValue)/optional", prefix: "Optional", formats: .assert, only: file)
+    }
+    return (own ?? []) + subjects(in: rawValue, prefix: "", formats: .annotate)
       + subjects(in: "\(rawValue)/\(formats)", prefix: "Format", formats: .assert)
+  }
+
+  /// The optional file about what no other draft asserts.
+  private var ownOptionalFile: String? {
+    switch self {
+    case .draft7: "content.json"
+    case .draft4: "zeroTerminatedFloats.json"
+    default: nil
+    }
   }
 
   private func subjects(
