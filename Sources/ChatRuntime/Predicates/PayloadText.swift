@@ -73,7 +73,7 @@ public struct PayloadPattern: Sendable {
   /// - Parameter pattern: The expression; the generator has compiled it before.
   public init(_ pattern: String) {
     do {
-      expression = try SchemaRegularExpression(pattern)
+      expression = try SchemaRegularExpression(pattern, syntax: .lenient)
     } catch {
       preconditionFailure("A generated pattern can not be used: \(error)")
     }

@@ -3,7 +3,7 @@ enum RegularExpressionFormat {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
     let pattern = String(decoding: bytes, as: UTF8.self)
     // A pattern that is too large to be matched is a valid pattern.
-    var parser = PatternParser(pattern, limits: .standard)
+    var parser = PatternParser(pattern, syntax: .strict, limits: .standard)
     do {
       _ = try parser.parse()
     } catch {

@@ -43,6 +43,9 @@ package struct ProgramBuilder: Sendable {
   /// Finding the line of each takes time, so that a large file with a mistake on every line would
   /// take very long otherwise.
   package static let maximumFindings = 1_000
+  /// The names of formats that nobody knows and that have been told.
+  package var unknownFormats: Set<String> = []
+
   package var requests: [Request] = []
   package var references: [PendingReference] = []
 
@@ -138,13 +141,20 @@ package struct ProgramBuilder: Sendable {
     let known = knownExpressions[name] ?? compileExpression(pattern)
     knownExpressions[name] = known
     switch known {
-    case .success(let id): return id
+    case .success(let id):
+      if let error = tables.expressions[id.index].tolerated.first {
+        report(.warning) {
+          Diagnostic(
+            "lenient-regular-expression", .warning, at: location(),
+            "other validators may refuse this pattern: \(Self.sentence(error))")
+        }
+      }
+      return id
     case .failure(let error):
       report(.error) {
         Diagnostic(
           "invalid-regular-expression", at: location(),
-          "not a regular expression of ECMA-262: \(error.message)"
-            + " (at character \(error.scalarOffset + 1) of the pattern)")
+          "not a regular expression of ECMA-262: \(Self.sentence(error))")
       }
       return nil
     }
@@ -154,9 +164,14 @@ package struct ProgramBuilder: Sendable {
     _ pattern: String
   ) -> Result<RegularExpressionID, RegularExpressionError> {
     do {
-      return .success(tables.add(try SchemaRegularExpression(pattern), to: \.expressions))
+      let expression = try SchemaRegularExpression(pattern, syntax: .lenient)
+      return .success(tables.add(expression, to: \.expressions))
     } catch {
       return .failure(error)
     }
+  }
+
+  private static func sentence(_ error: RegularExpressionError) -> String {
+    "\(error.message) (at character \(error.scalarOffset + 1) of the pattern)"
   }
 }

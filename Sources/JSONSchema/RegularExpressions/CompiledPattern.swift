@@ -12,8 +12,9 @@ enum CompiledPattern: Sendable {
   /// The largest program that is simulated; each scalar of a text may visit all of it.
   private static let maximumSimulatedSize = 20_000
 
-  init(_ pattern: String, limits: RegularExpressionLimits) throws(RegularExpressionError) {
-    var parser = PatternParser(pattern, limits: limits)
+  /// Makes the cheapest form of what a parser reads.
+  init(_ parser: inout PatternParser) throws(RegularExpressionError) {
+    let limits = parser.limits
     let node = try parser.parse()
     if node.hasBackreference {
       self = .backtracking(

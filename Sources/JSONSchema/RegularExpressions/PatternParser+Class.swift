@@ -9,8 +9,13 @@ extension PatternParser {
       let first = try classAtom(from: start)
       if peek() == UInt32(of: "-"), peek(1) != nil, peek(1) != UInt32(of: "]") {
         position += 1
-        ranges.append(try range(from: first, to: try classAtom(from: start), at: offset))
-        continue
+        let last = try classAtom(from: start)
+        if let range = try range(from: first, to: last, at: offset) {
+          ranges.append(range)
+          continue
+        }
+        ranges.append(UInt32(of: "-")...UInt32(of: "-"))
+        classes = classes.union(last.set)
       }
       switch first {
       case .scalar(let scalar): ranges.append(scalar...scalar)
@@ -24,15 +29,26 @@ extension PatternParser {
   private enum ClassAtom {
     case scalar(UInt32)
     case set(ScalarSet)
+
+    var set: ScalarSet {
+      switch self {
+      case .scalar(let scalar): ScalarSet(scalar)
+      case .set(let set): set
+      }
+    }
   }
 
-  private func range(
+  /// The range between two characters; nil where lenient reading takes the hyphen beside a class
+  /// for itself.
+  private mutating func range(
     from first: ClassAtom, to last: ClassAtom, at offset: Int
-  ) throws(RegularExpressionError) -> ClosedRange<UInt32> {
+  ) throws(RegularExpressionError) -> ClosedRange<UInt32>? {
     guard case .scalar(let low) = first, case .scalar(let high) = last else {
-      throw RegularExpressionError(
-        .invalidClassRange, at: offset,
-        "A range goes from one character to another, not to a class; write `\\-` for a hyphen.")
+      try tolerate(
+        RegularExpressionError(
+          .invalidClassRange, at: offset,
+          "A range goes from one character to another, not to a class; write `\\-` for a hyphen."))
+      return nil
     }
     guard low <= high else {
       throw RegularExpressionError(

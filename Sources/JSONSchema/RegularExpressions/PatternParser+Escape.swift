@@ -64,10 +64,18 @@ extension PatternParser {
     default:
       if Self.isSyntaxCharacter(letter) { return letter }
     }
-    throw RegularExpressionError(
+    let error = RegularExpressionError(
       .invalidEscape, at: start,
       "`\\\(Unicode.Scalar(letter).map { String(Character($0)) } ?? "")` is no escape of ECMA-262; "
         + "only the characters ^ $ \\ . * + ? ( ) [ ] { } | / are escaped by a backslash alone.")
+    // Escaped letters and digits mean this or that in other languages.
+    if Self.isLetterOrDigit(letter) { throw error }
+    try tolerate(error)
+    return letter
+  }
+
+  private static func isLetterOrDigit(_ scalar: UInt32) -> Bool {
+    0x30...0x39 ~= scalar || 0x41...0x5A ~= scalar & ~0x20 && scalar < 0x80
   }
 
   private static func isSyntaxCharacter(_ scalar: UInt32) -> Bool {

@@ -17,11 +17,21 @@ extension PatternParser {
     } else if skip("?") {
       (minimum, maximum) = (0, 1)
     } else if peek() == UInt32(of: "{") {
+      // In lenient reading, other braces are the next term.
+      if syntax == .lenient, !isCountedQuantifier { return nil }
       (minimum, maximum) = try countedQuantifier()
     } else {
       return nil
     }
     return PatternQuantifier(minimum: minimum, maximum: maximum, isGreedy: !skip("?"))
+  }
+
+  /// Whether the brace that comes next begins a counted quantifier.
+  var isCountedQuantifier: Bool {
+    var ahead = self
+    guard ahead.skip("{"), ahead.decimalNumber() != nil else { return false }
+    if ahead.skip(",") { _ = ahead.decimalNumber() }
+    return ahead.skip("}")
   }
 
   private mutating func countedQuantifier() throws(RegularExpressionError) -> (Int, Int?) {

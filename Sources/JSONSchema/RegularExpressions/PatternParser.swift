@@ -1,10 +1,14 @@
 /// Reads the syntax of ECMA-262 patterns as with the `u` flag, which allows no legacy syntax.
 ///
-/// - Remark: ECMA-262 (11th edition, 2020), 21.2.1.
+/// - Remark: ECMA-262 (11th edition, 2020), 21.2.1; what lenient reading adds is a part of its
+///   annex B.1.4.
 struct PatternParser {
   let scalars: [UInt32]
   let limits: RegularExpressionLimits
+  let syntax: SchemaRegularExpression.Syntax
   var position = 0
+  /// What strict reading would have refused.
+  private(set) var tolerated: [RegularExpressionError] = []
   /// The names of the groups and how many there are, known before the first term is read because
   /// a backreference may stand before its group.
   var groupNames: [[UInt32]: Int] = [:]
@@ -13,9 +17,18 @@ struct PatternParser {
   private var openedGroups = 0
   private var depth = 0
 
-  init(_ pattern: String, limits: RegularExpressionLimits) {
+  init(
+    _ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits
+  ) {
     scalars = pattern.unicodeScalars.map(\.value)
+    self.syntax = syntax
     self.limits = limits
+  }
+
+  /// Throws an error in strict reading and notes it in lenient reading.
+  mutating func tolerate(_ error: RegularExpressionError) throws(RegularExpressionError) {
+    if syntax == .strict { throw error }
+    tolerated.append(error)
   }
 
   /// The meaning of the whole pattern.
@@ -133,12 +146,24 @@ struct PatternParser {
       throw RegularExpressionError(
         .nothingToRepeat, at: start, "There is nothing before this quantifier to repeat.")
     case UInt32(of: "{"), UInt32(of: "}"), UInt32(of: "]"):
-      let character = String(Character(Unicode.Scalar(UInt8(scalar))))
-      throw RegularExpressionError(
-        .unescapedSyntaxCharacter, at: start,
-        "`\(character)` stands alone; write `\\\(character)` for the character.")
+      return try loneBracket(scalar, at: start)
     default: return .set(ScalarSet(scalar))
     }
+  }
+
+  /// The character itself, which strict reading wants escaped.
+  private mutating func loneBracket(
+    _ scalar: UInt32, at start: Int
+  ) throws(RegularExpressionError) -> PatternNode {
+    let character = String(Character(Unicode.Scalar(UInt8(scalar))))
+    let error = RegularExpressionError(
+      .unescapedSyntaxCharacter, at: start,
+      "`\(character)` stands alone; write `\\\(character)` for the character.")
+    position = start
+    if isCountedQuantifier { throw error }
+    position = start + 1
+    try tolerate(error)
+    return .set(ScalarSet(scalar))
   }
 
   private mutating func parenthesized(

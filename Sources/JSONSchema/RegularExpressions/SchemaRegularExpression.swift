@@ -19,21 +19,42 @@ public struct SchemaRegularExpression: Sendable {
   /// The limits that the pattern was compiled with.
   public let limits: RegularExpressionLimits
 
+  /// Which patterns were allowed.
+  public let syntax: Syntax
+
+  /// What strict reading would have refused, in the order of the pattern.
+  public let tolerated: [RegularExpressionError]
+
   private let compiled: CompiledPattern
+
+  /// Which patterns are allowed.
+  public enum Syntax: Sendable, Hashable {
+    /// What ECMA-262 allows with the `u` flag.
+    case strict
+    /// Also what the `u` flag refuses although it can mean but one thing, as it does without the
+    /// flag (annex B.1.4): a needless backslash before a character that is neither letter nor digit
+    /// (`\_`, `\@`), a bracket or brace that closes or begins nothing (`}`, `]`, `a{b`), and a hyphen
+    /// beside a class (`[\w-.]`).
+    case lenient
+  }
 
   /// Compiles a pattern.
   ///
   /// - Parameters:
   ///   - pattern: The pattern without delimiters.
+  ///   - syntax: Which patterns are allowed.
   ///   - limits: Bounds on the size of the pattern's program and on the work of matching.
   /// - Throws: ``RegularExpressionError`` with the place in the pattern, for a pattern that
   ///   ECMA-262 does not allow and for one that is larger than the limits.
   public init(
-    _ pattern: String, limits: RegularExpressionLimits = .standard
+    _ pattern: String, syntax: Syntax = .strict, limits: RegularExpressionLimits = .standard
   ) throws(RegularExpressionError) {
     self.pattern = pattern
+    self.syntax = syntax
     self.limits = limits
-    compiled = try CompiledPattern(pattern, limits: limits)
+    var parser = PatternParser(pattern, syntax: syntax, limits: limits)
+    compiled = try CompiledPattern(&parser)
+    tolerated = parser.tolerated
   }
 
   /// Whether every text is searched in time linear in its length: the pattern has no backreference.
@@ -78,13 +99,15 @@ public struct SchemaRegularExpression: Sendable {
 }
 
 extension SchemaRegularExpression: Hashable {
-  /// Whether two expressions have the same pattern and limits.
+  /// Whether two expressions have the same pattern, syntax and limits.
   public static func == (left: Self, right: Self) -> Bool {
-    left.pattern.utf8.elementsEqual(right.pattern.utf8) && left.limits == right.limits
+    left.pattern.utf8.elementsEqual(right.pattern.utf8) && left.syntax == right.syntax
+      && left.limits == right.limits
   }
 
-  /// Hashes the pattern and the limits.
+  /// Hashes the pattern, the syntax and the limits.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(syntax)
     hasher.combine(limits)
     for byte in pattern.utf8 {
       hasher.combine(byte)

@@ -58,6 +58,39 @@ import Testing
     #expect(error?.scalarOffset == offset, "\(error?.message ?? "")")
   }
 
+  @Test(
+    "lenient reading takes a needless escape for its character and says so",
+    arguments: [
+      ("\\_", "_", 0), ("a\\@b", "a@b", 1), ("x\\-", "x-", 1), ("\\😀", "😀", 0),
+      ("[\\_\\:]+$", ":", 1), ("a}", "a}", 1), ("]", "]", 0), ("a{", "a{", 1),
+      ("^a{,2}$", "a{,2}", 2), ("[\\w-.]$", "-", 1), ("[.-\\d]$", "7", 1), ("^{a}$", "{a}", 1),
+    ])
+  func tolerated(pattern: String, text: String, offset: Int) throws {
+    #expect(throws: RegularExpressionError.self) { try SchemaRegularExpression(pattern) }
+    let expression = try SchemaRegularExpression(pattern, syntax: .lenient)
+    #expect(try expression.matches(text))
+    #expect(try !expression.matches("\\"))
+    #expect(expression.tolerated.first?.scalarOffset == offset)
+  }
+
+  @Test(
+    "lenient reading refuses what may mean this or that",
+    arguments: [
+      "\\a", "\\Z", "(?i)a", "{1}", "a**", "[b-a]", "\\1", "(", "a{2,1}", "\\p{Foo}", "\\",
+    ])
+  func notTolerated(pattern: String) {
+    #expect(throws: RegularExpressionError.self) {
+      try SchemaRegularExpression(pattern, syntax: .lenient)
+    }
+  }
+
+  @Test("a pattern without mistakes has nothing to tolerate")
+  func nothingTolerated() throws {
+    let lenient = try SchemaRegularExpression("a{2}[a-c\\-]\\/", syntax: .lenient)
+    #expect(lenient.tolerated.isEmpty)
+    #expect(try lenient != SchemaRegularExpression("a{2}[a-c\\-]\\/"))
+  }
+
   @Test("groups that are nested too deep are an error and not a crash")
   func depth() throws {
     let depth = 100_000
