@@ -146,6 +146,11 @@ struct SchemaCompiler {
       if keyword == nil { warn(about: member, dialect, context) }
       (keyword ?? .annotation(member.name)).compile(context, &builder)
     }
+    guard reference == nil else { return }
+    let warnings = SiblingWarnings(
+      schema: node, keywords: sites, dialect: dialect,
+      file: resolver.documents[request.document].path)
+    for warning in warnings.diagnostics { builder.report(.warning) { warning } }
   }
 
   private mutating func addSite(_ member: JSONMember, _ subschema: SubschemaID) -> KeywordSiteID {

@@ -174,7 +174,29 @@ struct SchemaDiagnosticTests {
       "ignored-sibling"),
   ]
 
-  @Test(arguments: doubtful)
+  static let suspicious: [Case] = [
+    Case(##"{"format": «"int32", "not": {"format": "int32"}}"##, "unknown-format"),
+    Case(##"{"pattern": «"^[\\w-.]+\\_$"}"##, "lenient-regular-expression"),
+    Case(##"{"patternProperties": {«"a\\@b": true}}"##, "lenient-regular-expression"),
+    Case(##"{"type": "string", «"items": {}}"##, "inapplicable-keyword"),
+    Case(##"{"type": ["string", "null"], «"minimum": 1}"##, "inapplicable-keyword"),
+    Case(##"{"type": "integer", «"required": ["a"]}"##, "inapplicable-keyword"),
+    Case(##"{"minimum": 5, «"maximum": 4}"##, "contradicting-keywords"),
+    Case(##"{«"exclusiveMaximum": 5, "minimum": 5}"##, "contradicting-keywords"),
+    Case(##"{"minLength": 2, «"maxLength": 1}"##, "contradicting-keywords"),
+    Case(##"{"type": "string", "enum": ["a", «null]}"##, "contradicting-keywords"),
+    Case(##"{"type": "integer", "const": «1.5}"##, "contradicting-keywords"),
+    Case(
+      ##"{"required": ["id", «"nmae"], "properties": {"id": {}, "name": {}}, "additionalProperties": false}"##,
+      "contradicting-keywords", suggestion: "\"name\""),
+    Case(##"{«"then": {"required": ["a"]}}"##, "lonely-keyword"),
+    Case(##"{«"maxContains": 2}"##, "lonely-keyword"),
+    Case(
+      ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", «"additionalItems": false}"##,
+      "lonely-keyword"),
+  ]
+
+  @Test(arguments: doubtful + suspicious)
   func `a doubtful schema can be used and is warned about`(_ test: Case) throws {
     let (text, offsets) = Self.unmark(test.marked)
     let schema = try CompiledSchema.compile(SchemaSource(text, path: "a.json"))
@@ -187,6 +209,11 @@ struct SchemaDiagnosticTests {
   }
 
   @Test(arguments: [
+    ##"{"type": ["string", "array"], "items": {}, "minItems": 1, "maxItems": 1, "format": "date"}"##,
+    ##"{"type": "number", "minimum": 1, "maximum": 1, "enum": [1, 2.5]}"##,
+    ##"{"type": "integer", "enum": [1, 2.0], "exclusiveMinimum": 0, "maximum": 3}"##,
+    ##"{"required": ["a1"], "patternProperties": {"a": {}}, "additionalProperties": false}"##,
+    ##"{"if": {}, "else": false, "contains": {}, "minContains": 2, "then": {}}"##,
     ##"{"x-required": 1, "foo": 2}"##, ##"{"properties": {"requierd": {}}}"##,
     ##"{"const": {"$id": "1", "$ref": "#/nowhere", "type": "strin"}}"##,
     ##"{"definitions": {"a": {"type": "string"}}, "$ref": "#/definitions/a"}"##,

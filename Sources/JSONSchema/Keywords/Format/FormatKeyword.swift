@@ -3,17 +3,18 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Validation, 7. An annotation by itself; an assertion if the dialect has the
   /// format-assertion vocabulary or the caller asks for it. A name that nobody knows asserts nothing
-  /// (7.2.3) and is a warning here if a known one is close.
+  /// (7.2.3) and is a warning here, once for each name.
   package static let format = Keyword("format") { context, builder in
     guard let name = builder.string(context) else { return }
     let format = JSONSchema.Format(name: name)
     let rule = FormatRule(format: format, isAsserted: context.assertsFormats)
-    let known = JSONSchema.Format.all.map(\.name)
-    if format == nil, let close = NearMiss.closest(to: name, in: known) {
+    if format == nil, builder.unknownFormats.insert(name).inserted {
+      let close = NearMiss.closest(to: name, in: JSONSchema.Format.all.map(\.name))
       builder.report(.warning) {
         Diagnostic(
           "unknown-format", .warning, at: context.location(of: context.value),
-          "the format \"\(name)\" is not known and asserts nothing", suggestion: "\"\(close)\"")
+          "the format \"\(name)\" is not known and asserts nothing",
+          suggestion: close.map { "\"\($0)\"" })
       }
     }
     builder.emit(.format(builder.tables.add(rule, to: \.formats)), context)

@@ -1,0 +1,179 @@
+import JSONText
+
+/// Finds keywords of one schema object that contradict each other, or that assert nothing because of
+/// each other.
+///
+/// The schema means what it says, so these are warnings: the verdicts are those of the
+/// specification.
+struct SiblingWarnings {
+  /// The schema object.
+  let schema: JSONNode
+
+  /// The keywords of the object that the dialect knows.
+  let keywords: [String: KeywordSiteID]
+
+  /// The keywords that the dialect would know.
+  let dialect: Dialect
+
+  /// The schema's file, as it is shown to people.
+  let file: String
+
+  /// All that is found, in no order.
+  var diagnostics: [Diagnostic] {
+    // A lone keyword contradicts nothing, unless it is one that needs another.
+    inapplicable + contradictingValues + reversedLimits + lonely + impossibleMembers
+  }
+
+  /// The value of a keyword that the dialect knows.
+  private func value(_ name: String) -> JSONNode? {
+    keywords[name] == nil ? nil : schema[name]
+  }
+
+  private func warning(_ id: Diagnostic.ID, at name: String, _ message: String) -> Diagnostic {
+    guard let value = schema[name] else {
+      return warning(id, at: schema, message)
+    }
+    // A member's value follows its name.
+    let written = JSONNode(document: value.document, index: value.index - 1)
+    return Diagnostic(
+      id, .warning,
+      at: SourceLocation(file: file, position: written.position, pointer: value.pointer), message)
+  }
+
+  private func warning(
+    _ id: Diagnostic.ID, at node: JSONNode, _ message: String, suggestion: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      id, .warning,
+      at: SourceLocation(file: file, position: node.position, pointer: node.pointer), message,
+      suggestion: suggestion)
+  }
+}
+
+extension SiblingWarnings {
+  /// The types that `type` names; nil without a `type`, and if one of its names is unknown.
+  private var types: TypeSet? {
+    guard let value = value("type") else { return nil }
+    let nodes = value.kind == .array ? Array(value.elements) : [value]
+    var types: TypeSet = []
+    for node in nodes {
+      guard let type = node.string.flatMap(TypeSet.init(name:)) else { return nil }
+      types.insert(type)
+    }
+    return types
+  }
+
+  /// Keywords about other kinds of values than `type` allows.
+  private var inapplicable: [Diagnostic] {
+    guard keywords.count > 1, let types else { return [] }
+    return keywords.keys.compactMap { name in
+      guard let (subjects, plural) = Self.subjects(of: name), subjects.isDisjoint(with: types)
+      else { return nil }
+      return warning(
+        "inapplicable-keyword", at: name,
+        "`\(name)` is about \(plural) and asserts nothing beside `type` \(shownType)")
+    }
+  }
+
+  private var shownType: String { schema["type"]?.text ?? "" }
+
+  /// What a keyword is about, if it is about values of some types only.
+  private static func subjects(of keyword: String) -> (TypeSet, plural: String)? {
+    switch keyword {
+    case "minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType",
+      "contentSchema":
+      (.string, "strings")
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
+      ([.number, .integer], "numbers")
+    case "items", "prefixItems", "additionalItems", "contains", "minContains", "maxContains",
+      "minItems", "maxItems", "uniqueItems", "unevaluatedItems":
+      (.array, "arrays")
+    case "properties", "patternProperties", "additionalProperties", "propertyNames", "required",
+      "minProperties", "maxProperties", "dependencies", "dependentRequired", "dependentSchemas",
+      "unevaluatedProperties":
+      (.object, "objects")
+    default: nil
+    }
+  }
+
+  /// Values of `enum` and `const` that `type` refuses.
+  private var contradictingValues: [Diagnostic] {
+    guard let types else { return [] }
+    var values = value("enum").map { $0.kind == .array ? Array($0.elements) : [] } ?? []
+    values += value("const").map { [$0] } ?? []
+    return values.filter { !$0.isOf(types) }.map { node in
+      warning(
+        "contradicting-keywords", at: node,
+        "\(ProgramBuilder.shown(node)) is allowed here and refused by `type` \(shownType)")
+    }
+  }
+}
+
+extension SiblingWarnings {
+  private static let limits: [(least: String, most: String, isStrict: Bool)] = [
+    ("minimum", "maximum", false), ("minimum", "exclusiveMaximum", true),
+    ("exclusiveMinimum", "maximum", true), ("exclusiveMinimum", "exclusiveMaximum", true),
+    ("minLength", "maxLength", false), ("minItems", "maxItems", false),
+    ("minProperties", "maxProperties", false), ("minContains", "maxContains", false),
+  ]
+
+  /// Limits between which there is nothing.
+  private var reversedLimits: [Diagnostic] {
+    guard keywords.count > 1 else { return [] }
+    return Self.limits.compactMap { least, most, isStrict in
+      guard let lower = value(least)?.number, let upper = value(most)?.number,
+        isStrict ? lower >= upper : lower > upper
+      else { return nil }
+      return warning(
+        "contradicting-keywords", at: most,
+        "nothing is between `\(least)` \(lower) and `\(most)` \(upper)")
+    }
+  }
+
+  private static let companions: [(keyword: String, needs: String)] = [
+    ("then", "if"), ("else", "if"), ("minContains", "contains"), ("maxContains", "contains"),
+    ("additionalItems", "items"), ("contentSchema", "contentMediaType"),
+  ]
+
+  /// Keywords that assert nothing without another, which is not there.
+  private var lonely: [Diagnostic] {
+    Self.companions.compactMap { keyword, needed in
+      guard keywords[keyword] != nil, keywords[needed] == nil, dialect.keywords[needed] != nil
+      else { return nil }
+      return warning(
+        "lonely-keyword", at: keyword, "`\(keyword)` asserts nothing without `\(needed)`")
+    }
+  }
+}
+
+extension SiblingWarnings {
+  /// Members that `required` asks for and `additionalProperties` refuses.
+  private var impossibleMembers: [Diagnostic] {
+    guard let required = value("required"), required.kind == .array,
+      value("additionalProperties")?.boolean == false, keywords["patternProperties"] == nil
+    else { return [] }
+    let declared = value("properties")?.members.map(\.name) ?? []
+    let known = Set(declared)
+    return required.elements.compactMap { node in
+      guard let name = node.string, !known.contains(name) else { return nil }
+      return warning(
+        "contradicting-keywords", at: node,
+        "`\(name)` is required and refused by `additionalProperties`",
+        suggestion: NearMiss.closest(to: name, in: declared).map { "\"\($0)\"" })
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether the value is of one of some types (JSON Schema 2020-12 Validation, 6.1.1).
+  fileprivate func isOf(_ types: TypeSet) -> Bool {
+    switch kind {
+    case .null: types.contains(.null)
+    case .boolean: types.contains(.boolean)
+    case .string: types.contains(.string)
+    case .array: types.contains(.array)
+    case .object: types.contains(.object)
+    case .number: types.contains(.number) || types.contains(.integer) && isInteger
+    }
+  }
+}
