@@ -1,7 +1,8 @@
 /// Finds the known name that somebody probably meant.
 ///
 /// Distance is the number of insertions, deletions, replacements and swaps of neighbours
-/// (optimal string alignment); one mistake is forgiven per three characters.
+/// (optimal string alignment); one mistake is forgiven per three characters. Names that differ in
+/// nothing but case and the characters between words are the closest of all.
 package enum NearMiss {
   /// The closest of `candidates` to `name`, or `nil` if none is close or `name` is one of them.
   package static func closest(
@@ -15,11 +16,29 @@ package enum NearMiss {
     for candidate in candidates {
       if candidate == name { return nil }
       let other = Array(candidate.unicodeScalars)
+      if isSpeltAlike(scalars, other) {
+        best = (candidate, -1)
+        continue
+      }
       guard abs(other.count - scalars.count) <= allowance else { continue }
       let found = distance(scalars, other)
       if found <= allowance, found < (best?.distance ?? .max) { best = (candidate, found) }
     }
     return best?.name
+  }
+
+  private static func isSpeltAlike(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+    let letters = left.compactMap(folded)
+    return !letters.isEmpty && letters == right.compactMap(folded)
+  }
+
+  /// A letter or digit in lower case; nil for what stands between words.
+  private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    case "A"..."Z": Unicode.Scalar(UInt8(scalar.value) | 0x20)
+    case "-", "_", ".", " ": nil
+    default: scalar
+    }
   }
 
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

@@ -7,8 +7,13 @@ extension ValidationFailure: CustomStringConvertible {
   /// What was expected and what was found, in one short sentence without a full stop.
   ///
   /// For example ``name` is required` or `expected string, found number 5`. Made only here, from the
-  /// data; a masked failure leaves out the instance's values.
+  /// data; a masked failure leaves out the instance's values. What was probably meant follows:
+  /// ``expected "red" or "green", found string "gren"; did you mean "green"?`.
   public var sentence: String {
+    suggestion.map { "\(statement); \($0)" } ?? statement
+  }
+
+  private var statement: String {
     switch reason {
     case .falseSchema: return notAllowed
     case .subschema: return "a subschema failed"

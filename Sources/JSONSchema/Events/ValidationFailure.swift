@@ -55,13 +55,17 @@ public struct ValidationFailure: Sendable, Hashable {
   /// The keyword; for a `false` schema the keyword that applies it, or empty at the root.
   public let keyword: String
 
+  /// Where in the schema it failed, for what is asked about it later.
+  let scope: FailureScope
+
   /// Whether ``sentence`` leaves out what the instance holds.
   public private(set) var isMasked = false
 
-  package init(_ reason: Reason, keyword: String, node: JSONNode) {
+  init(_ reason: Reason, keyword: String, node: JSONNode, scope: FailureScope) {
     self.reason = reason
     self.keyword = keyword
     self.node = node
+    self.scope = scope
   }
 
   /// The same failure, with a ``sentence`` that leaves out what the instance holds.

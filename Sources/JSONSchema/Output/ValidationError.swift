@@ -44,28 +44,6 @@ public struct ValidationError: Sendable, Hashable {
   /// Where that value begins in its text, in bytes.
   public var byteOffset: Int { instance.byteRange.lowerBound }
 
-  /// The errors of the alternative that came closest, or none.
-  ///
-  /// Closest is one that does not fail for the kind of value or a constant, as those tell
-  /// alternatives apart; then the one whose failures lie deepest in the instance; then the one with
-  /// the fewest.
-  public var closestBranch: [ValidationError] {
-    branches.filter { !$0.isEmpty }.min { Self.distance($0) < Self.distance($1) } ?? []
-  }
-
-  private static func distance(_ errors: [ValidationError]) -> (Int, Int, Int) {
-    let depths = errors.map(\.instanceLocation.tokens.count)
-    let shallowest = depths.min() ?? 0
-    let isOfOtherKind = errors.contains { error in
-      switch error.failure.reason {
-      case .type, .const, .enumeration:
-        return error.instanceLocation.tokens.count <= shallowest + 1
-      default: return false
-      }
-    }
-    return (isOfOtherKind ? 1 : 0, -shallowest, errors.count)
-  }
-
   /// The same error, whose message and that of its branches leave out what the instance holds.
   public func masked() -> ValidationError {
     ValidationError(

@@ -24,6 +24,29 @@ extension JSONNode {
     }
   }
 
+  /// The array or object that the value is in; nil for the document's root.
+  ///
+  /// Takes time in proportion to the number of siblings along the way.
+  public var parent: JSONNode? {
+    let found = document.withTape { tape -> Int? in
+      var around: Int?
+      var node = 0
+      while node < index {
+        around = node
+        let isObject = tape.kind(node) == .object
+        var child = tape.firstChild(node)
+        while tape.next(after: isObject ? child + 1 : child) <= index {
+          child = tape.next(after: isObject ? child + 1 : child)
+        }
+        // A name belongs to the object, as its value does.
+        if child == index { break }
+        node = isObject ? child + 1 : child
+      }
+      return around
+    }
+    return found.map { JSONNode(document: document, index: $0) }
+  }
+
   /// Returns the value that a pointer leads to from here (RFC 6901, section 4).
   ///
   /// - Parameter pointer: The pointer, with this value as its root.

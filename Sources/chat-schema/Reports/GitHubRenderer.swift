@@ -16,7 +16,7 @@ struct GitHubRenderer: FindingRenderer {
         ).utf8)
     }
     for failure in finding.failures {
-      var message = failure.message
+      var message = failure.wholeMessage
       if !failure.instanceLocation.isEmpty { message += " (at \(failure.instanceLocation))" }
       text.append(
         contentsOf: Self.command(

@@ -19,7 +19,7 @@ struct JSONRenderer: FindingRenderer {
 
   /// The failure and, flat as the basic output is, those of the alternatives it is about.
   private func errors(_ failure: InstanceFailure) -> [JSONValue] {
-    [error(failure)] + failure.alternatives.flatMap { errors($0.failure) }
+    [error(failure)] + failure.alternatives.flatMap(errors)
   }
 
   private func error(_ failure: InstanceFailure) -> JSONValue {

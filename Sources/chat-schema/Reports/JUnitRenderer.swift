@@ -14,7 +14,7 @@ struct JUnitRenderer: FindingRenderer {
     var element = """
           <testcase name="\(XMLText.escape(place))" classname="\(XMLText.escape(subject))" \
       file="\(XMLText.escape(finding.path))" line="\(finding.start.line)">
-            <failure message="\(XMLText.escape(first.message))" type="\(XMLText.escape(first.rule))">
+            <failure message="\(XMLText.escape(first.wholeMessage))" type="\(XMLText.escape(first.rule))">
 
       """
     element += XMLText.escapeLines(details(finding))

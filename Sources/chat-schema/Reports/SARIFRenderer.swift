@@ -17,8 +17,8 @@ struct SARIFRenderer: FindingRenderer {
     for failure in finding.failures {
       append(
         result(
-          rule: failure.rule, level: "error", message: failure.message, finding.path,
-          failure.range,
+          rule: failure.rule, level: "error", message: failure.wholeMessage, finding.path,
+          failure.range, related: failure.closest,
           properties: [
             "instanceLocation": .string(failure.instanceLocation),
             "keywordLocation": .string(failure.keywordLocation),
@@ -34,9 +34,9 @@ struct SARIFRenderer: FindingRenderer {
 
   private func result(
     rule: String, level: String, message: String, _ path: String, _ range: SourceRange,
-    properties: JSONObject
+    related: [InstanceFailure] = [], properties: JSONObject
   ) -> JSONValue {
-    [
+    var result: JSONObject = [
       "ruleId": .string(rule),
       "level": .string(level),
       "message": ["text": .string(message)],
@@ -44,6 +44,18 @@ struct SARIFRenderer: FindingRenderer {
         ["physicalLocation": Self.physicalLocation(path: path, range)]
       ],
       "properties": .object(properties),
+    ]
+    if !related.isEmpty {
+      result["relatedLocations"] = .array(related.map { relatedLocation($0, path) })
+    }
+    return .object(result)
+  }
+
+  /// Where the closest alternative failed (section 3.27.22).
+  private func relatedLocation(_ failure: InstanceFailure, _ path: String) -> JSONValue {
+    [
+      "physicalLocation": Self.physicalLocation(path: path, failure.range),
+      "message": ["text": .string(failure.wholeMessage)],
     ]
   }
 

@@ -32,9 +32,8 @@ struct TextRenderer: FindingRenderer {
 
   /// What kept the alternative that came closest from applying, one line each.
   private func alternatives(of failure: InstanceFailure, _ path: String) -> String {
-    failure.alternatives.filter(\.isOfClosest).map { alternative in
-      let inner = alternative.failure
-      return head(path, inner.range, .note, "note", "the closest alternative: \(inner.message)")
+    failure.closest.map { inner in
+      head(path, inner.range, .note, "note", "the closest alternative: \(inner.message)")
         + alternatives(of: inner, path)
     }.joined()
   }

@@ -75,21 +75,17 @@ struct FindingMaker {
 
   private mutating func failure(_ error: ValidationError) -> InstanceFailure {
     let range = range(of: error.instance.byteRange)
-    let closest = error.closestBranch
-    var alternatives: [InstanceFailure.Alternative] = []
-    for branch in error.branches {
-      let isOfClosest = branch == closest
-      for inner in branch {
-        alternatives.append(.init(failure: failure(inner), isOfClosest: isOfClosest))
-      }
-    }
+    var alternatives: [InstanceFailure] = []
+    for inner in error.branches.joined() { alternatives.append(failure(inner)) }
+    var closest: [InstanceFailure] = []
+    for inner in error.closestBranch { closest.append(failure(inner)) }
     return InstanceFailure(
       rule: error.keywordLocation.tokens.last ?? InstanceFailure.falseRule,
       keywordLocation: error.keywordLocation.description,
       absoluteKeywordLocation: error.absoluteKeywordLocation,
       instanceLocation: error.instanceLocation.description, message: error.message, range: range,
       excerpt: excerpt(at: range.start), schemaPlace: place(of: error.schemaLocation),
-      alternatives: alternatives)
+      alternatives: alternatives, closest: closest)
   }
 
   private func place(of location: SourceLocation) -> String {

@@ -65,14 +65,18 @@ struct InstanceFailure: Sendable {
   var schemaPlace: String?
 
   /// Why each alternative of `anyOf` or `oneOf` failed, one after the other.
-  var alternatives: [Alternative] = []
+  var alternatives: [InstanceFailure] = []
 
-  /// A failure inside an alternative.
-  struct Alternative: Sendable {
-    let failure: InstanceFailure
+  /// Why the alternative that came closest failed.
+  var closest: [InstanceFailure] = []
 
-    /// Whether the alternative is the one that came closest.
-    let isOfClosest: Bool
+  /// The message, and for alternatives why the closest one failed, in one line.
+  var wholeMessage: String {
+    guard !closest.isEmpty else { return message }
+    let reasons = closest.map { inner in
+      "\(inner.range.start.line):\(inner.range.start.column): \(inner.wholeMessage)"
+    }
+    return "\(message); the closest alternative: \(reasons.joined(separator: "; "))"
   }
 
   /// The rule of instances whose text is no JSON value.

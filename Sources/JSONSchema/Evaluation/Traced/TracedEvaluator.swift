@@ -159,7 +159,13 @@ struct TracedEvaluator {
     _ reason: ValidationFailure.Reason? = nil, keyword: String = "", annotation: JSONValue? = nil
   ) {
     let value = JSONNode(document: root.document, index: node)
-    let failure = reason.map { ValidationFailure($0, keyword: keyword, node: value) }
+    let failure = reason.map { reason in
+      // The keyword that applies a `false` is one of the subschema around it.
+      let around = moment == .subschemaDecided ? trace.subschemas.dropLast().last : nil
+      let scope = FailureScope(
+        program: program, subschema: around ?? trace.subschemas.last ?? program.start)
+      return ValidationFailure(reason, keyword: keyword, node: value, scope: scope)
+    }
     listener.receive(
       EvaluationEvent(
         moment: moment, isValid: isValid, failure: failure, annotation: annotation, instance: value,

@@ -1,0 +1,59 @@
+import JSONText
+
+extension ValidationFailure {
+  /// What was probably meant, as a question to follow the ``sentence``; nil if nothing comes close.
+  ///
+  /// For a value that is none of `enum`, a member that is not allowed and one that is missing. A
+  /// masked failure suggests nothing, as it would tell what the instance holds.
+  var suggestion: String? {
+    if isMasked { return nil }
+    switch reason {
+    case .enumeration(let nodes): return value(among: nodes).map { "did you mean \($0)?" }
+    case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
+    case .required(let names):
+      return misspelt(among: names).map { "did you mean `\($0.meant)` by `\($0.written)`?" }
+    default: return nil
+    }
+  }
+
+  /// The value that is written alike, or that is the same text of another type.
+  private func value(among nodes: [JSONNode]) -> String? {
+    if let text = node.string {
+      if let same = nodes.first(where: { $0.string == nil && $0.text == text }) { return same.text }
+      let close = NearMiss.closest(to: text, in: nodes.lazy.compactMap(\.string))
+      return nodes.first { $0.string != nil && $0.string == close }?.text
+    }
+    return nodes.first { $0.string == node.text }?.text
+  }
+
+  /// The declared member that is written like this one and is not there.
+  private var allowedName: String? {
+    let candidates: [String]
+    switch keyword {
+    case "additionalProperties": candidates = scope.ownNames
+    case "unevaluatedProperties": candidates = scope.declaredNames
+    default: return nil
+    }
+    // A member's value follows its name.
+    let name = node.document.withTape { $0.string(node.index - 1) }
+    guard let close = NearMiss.closest(to: name, in: candidates) else { return nil }
+    return node.parent?[close] == nil ? close : nil
+  }
+
+  /// A missing member and one that is written like it and declared nowhere.
+  private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
+    let declared = Set(scope.declaredNames + missing)
+    for member in node.members where !declared.contains(member.name) {
+      let meant = NearMiss.closest(to: member.name, in: missing)
+      // `line1` and `line2` are two members.
+      if let meant, Self.letters(meant) != Self.letters(member.name) || meant.count < 2 {
+        return (meant, member.name)
+      }
+    }
+    return nil
+  }
+
+  private static func letters(_ name: String) -> String {
+    String(name.unicodeScalars.filter { !("0"..."9" ~= $0) }.map(Character.init))
+  }
+}
