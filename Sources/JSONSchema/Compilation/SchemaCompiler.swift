@@ -179,15 +179,25 @@ struct SchemaCompiler {
       }
       return
     }
-    // Three letters are a distance of one from too many words.
-    guard member.name.utf8.count > 3, !member.name.hasPrefix("x-"),
-      !Dialect.isKeyword(member.name),
-      let close = NearMiss.closest(to: member.name, in: dialect.keywords.keys.sorted())
+    guard !member.name.hasPrefix("x-"), !Dialect.isKeyword(member.name),
+      let close = NearMiss.closest(to: member.name, in: dialect.keywords.keys.sorted()),
+      member.name.utf8.count > 3 || Self.isMeant(close, by: member)
     else { return }
     builder.report(.warning) {
       Diagnostic(
         "misspelt-keyword", .warning, at: context.location(ofNameOf: member),
         "`\(member.name)` is not a keyword and asserts nothing", suggestion: "`\(close)`")
+    }
+  }
+
+  /// Whether a member of three letters, a distance of one from too many words, is a keyword by what
+  /// it holds.
+  private static func isMeant(_ keyword: String, by member: JSONMember) -> Bool {
+    if member.name.hasPrefix("$") { return true }
+    switch keyword {
+    case "type": return member.value.string.map { TypeSet(name: $0) != nil } ?? false
+    case "enum": return member.value.kind == .array
+    default: return false
     }
   }
 

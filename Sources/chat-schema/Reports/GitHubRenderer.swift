@@ -32,7 +32,8 @@ struct GitHubRenderer: FindingRenderer {
   /// The annotation of a problem.
   static func command(_ problem: ReportedProblem) -> String {
     let range = problem.position.map { SourceRange(start: $0, end: $0) }
-    return command("error", problem.path, range, title: problem.rule, problem.message)
+    let name = problem.isWarning ? "warning" : "error"
+    return command(name, problem.path, range, title: problem.rule, problem.message)
   }
 
   /// One workflow command and a line break.

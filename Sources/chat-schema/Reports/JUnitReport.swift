@@ -48,6 +48,7 @@ final class JUnitReport: Report {
   func add(_ problem: ReportedProblem) {
     errors.write(problem.text)
     errors.flush()
+    if problem.isWarning { return }
     let name = problem.path ?? subject
     suite.cases += 1
     suite.problems += 1

@@ -26,6 +26,7 @@ final class QuietReport: Report {
   func endInput(path: String) {}
 
   func add(_ problem: ReportedProblem) {
+    if problem.isWarning { return }
     errors.write(problem.text)
     errors.flush()
   }

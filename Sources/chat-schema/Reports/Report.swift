@@ -25,7 +25,7 @@ protocol Report: AnyObject {
   /// An input has been read to its end.
   func endInput(path: String)
 
-  /// A path, a schema or a spec can not be used.
+  /// A path, a schema or a spec can not be used, or is doubtful.
   func add(_ problem: ReportedProblem)
 
   /// Nothing more follows.

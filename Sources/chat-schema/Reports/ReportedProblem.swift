@@ -1,8 +1,11 @@
 import JSONSchema
 import JSONText
 
-/// A path, a schema or a spec that can not be used, as reports tell it.
+/// A path, a schema or a spec that can not be used or is doubtful, as reports tell it.
 struct ReportedProblem: Sendable {
+  /// Whether nothing is wrong, only doubtful: no verdict changes.
+  let isWarning: Bool
+
   /// The file that it is about, if it is about one.
   let path: String?
 
@@ -20,6 +23,7 @@ struct ReportedProblem: Sendable {
 
   /// A path that could not be read.
   init(_ problem: FileProblem) {
+    isWarning = false
     path = problem.path
     position = nil
     rule = "unreadable-path"
@@ -29,6 +33,7 @@ struct ReportedProblem: Sendable {
 
   /// What is wrong with a schema or a spec, with the source line if there is one.
   init(_ diagnostic: Diagnostic, excerpt: String = "") {
+    isWarning = diagnostic.severity == .warning
     path = diagnostic.location?.file
     position = diagnostic.location?.position
     rule = diagnostic.id.rawValue

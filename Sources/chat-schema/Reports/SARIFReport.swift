@@ -12,6 +12,7 @@ final class SARIFReport: Report {
   private var hasResults = false
   private var rules: Set<String> = []
   private var notifications: [JSONValue] = []
+  private var hasFailed = false
 
   init(output: OutputStream, errors: OutputStream) {
     self.output = output
@@ -39,8 +40,9 @@ final class SARIFReport: Report {
   func add(_ problem: ReportedProblem) {
     errors.write(problem.text)
     errors.flush()
+    if !problem.isWarning { hasFailed = true }
     var notification: JSONObject = [
-      "level": "error",
+      "level": problem.isWarning ? "warning" : "error",
       "message": ["text": .string(problem.message)],
       "descriptor": ["id": .string(problem.rule)],
     ]
@@ -58,7 +60,7 @@ final class SARIFReport: Report {
     output.write(
       JSONLine.bytes(of: [
         [
-          "executionSuccessful": .bool(notifications.isEmpty),
+          "executionSuccessful": .bool(!hasFailed),
           "exitCode": .number(JSONNumber(Int(summary.status.rawValue))),
           "toolExecutionNotifications": .array(notifications),
         ]

@@ -73,13 +73,9 @@ final class ProgressLine: RunObserver {
   }
 
   private func text(_ summary: RunSummary) -> String {
-    var parts: [String] = []
-    if let total = totalByteCount, total > 0 {
-      parts.append("\(min(100, summary.byteCount * 100 / total)) %")
-    }
-    parts.append(NumberText.bytes(summary.byteCount))
-    parts.append("\(NumberText.grouped(summary.instanceCount)) instances")
-    parts.append("\(NumberText.grouped(summary.invalidCount)) invalid")
-    return parts.joined(separator: ", ")
+    ProgressText(
+      summary: summary, totalByteCount: totalByteCount, seconds: stopwatch.seconds,
+      hasBar: errors.isTerminal
+    ).line
   }
 }

@@ -36,7 +36,7 @@ final class ValidationRun: @unchecked Sendable {
   ///   - format: How inputs hold instances.
   ///   - checker: What judges the instances.
   ///   - maximumByteCount: The longest instance that is read.
-  ///   - report: What is told.
+  ///   - report: What is told; it has begun.
   ///   - jobs: How many threads check.
   ///   - observer: Asked after each step.
   init(
@@ -55,7 +55,6 @@ final class ValidationRun: @unchecked Sendable {
   /// Checks everything and returns what it came to; once only.
   func run() -> RunSummary {
     let stopwatch = Stopwatch()
-    report.begin()
     WorkerThreads.run(count: jobs) { self.work() }
     return telling.withLock {
       summary.seconds = stopwatch.seconds

@@ -23,16 +23,19 @@ struct ValidationSession {
       output.flush()
       errors.flush()
     }
+    report.begin()
     let selection = SchemaSelection(request.schema)
+    var excerpts = FileExcerpts()
     do throws(DiagnosticsError) {
       let schema = try selection.compile()
-      if !request.isQuiet {
-        for warning in schema.warnings { errors.write(ReportedProblem(warning).text) }
+      for warning in schema.warnings {
+        report.add(ReportedProblem(warning, excerpt: excerpts.excerpt(for: warning)))
       }
       return (check(against: schema, report), selection.files)
     } catch {
-      report.begin()
-      for diagnostic in error.diagnostics { report.add(ReportedProblem(diagnostic)) }
+      for diagnostic in error.diagnostics {
+        report.add(ReportedProblem(diagnostic, excerpt: excerpts.excerpt(for: diagnostic)))
+      }
       let summary = RunSummary(hasRun: false, status: .unusable)
       report.finish(summary)
       return (summary, selection.files)

@@ -141,6 +141,48 @@ struct ReportTests {
     #expect(try list(invocation["toolExecutionNotifications"]).count == 1)
   }
 
+  @Test("a doubtful schema is told in every report, with its line, and changes no verdict")
+  func doubtfulSchema() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"type": "string", "items": {}}"#, "s.json")
+    try folder.write(#""a""#, "a.json")
+    func validate(_ arguments: String...) throws -> CommandProcess.Result {
+      try CommandProcess.run(
+        ["validate", "--schema", "s.json", "a.json", "--report"] + arguments, in: folder.url)
+    }
+    let lines = "  {\"type\": \"string\", \"items\": {}}\n                     ^\n"
+    for report in ["text", "json", "github", "sarif", "junit"] {
+      let result = try validate(report)
+      #expect(result.status == 0 && result.errors.contains("s.json:1:20: warning: "), "\(result)")
+      #expect(result.errors.contains(lines), "\(result)")
+    }
+    #expect(try validate("github").output.hasPrefix("::warning file=s.json,line=1,"))
+    let sarif = try validate("sarif").output
+    let log = try object(JSONSerialization.jsonObject(with: Data(sarif.utf8)))
+    let invocation = try #require(try list(list(log["runs"])[0]["invocations"]).first)
+    #expect(invocation["executionSuccessful"] as? Bool == true)
+    #expect(
+      try list(invocation["toolExecutionNotifications"])[0]["level"] as? String == "warning")
+    #expect(try !validate("text", "--quiet").errors.contains("warning"))
+  }
+
+  @Test("every report tells the alternative that came closest")
+  func closestAlternative() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"oneOf": [{"type": "null"}, {"properties": {"a": {"minimum": 2}}}]}"#, "s.json")
+    try folder.write("{\n  \"a\": 1\n}", "a.json")
+    let sentence = "number 1 is less than the minimum 2"
+    for report in ["text", "json", "github", "sarif", "junit"] {
+      let output = try CommandProcess.run(
+        ["validate", "--schema", "s.json", "a.json", "--report", report], in: folder.url
+      ).output
+      #expect(output.contains(sentence), "\(output)")
+      let isOneLine = report == "github" || report == "sarif"
+      #expect(!isOneLine || output.contains("the closest alternative: 2:8: \(sentence)"))
+    }
+  }
+
   @Test("colours are for terminals only")
   func colours() throws {
     #expect(try !run("text").output.contains("\u{1B}"))

@@ -155,6 +155,9 @@ struct SchemaDiagnosticTests {
     Case(
       ##"{«"additionalProprties": false}"##, "misspelt-keyword",
       suggestion: "`additionalProperties`"),
+    Case(##"{«"typ": "string"}"##, "misspelt-keyword", suggestion: "`type`"),
+    Case(##"{«"enm": [1]}"##, "misspelt-keyword", suggestion: "`enum`"),
+    Case(##"{«"$rf": "#"}"##, "misspelt-keyword", suggestion: "`$ref`"),
     Case(##"{«"dependencies": {}}"##, "legacy-keyword"),
     Case(##"{"format": «"date-tme"}"##, "unknown-format", suggestion: "\"date-time\""),
     Case(
@@ -214,7 +217,8 @@ struct SchemaDiagnosticTests {
     ##"{"type": "integer", "enum": [1, 2.0], "exclusiveMinimum": 0, "maximum": 3}"##,
     ##"{"required": ["a1"], "patternProperties": {"a": {}}, "additionalProperties": false}"##,
     ##"{"if": {}, "else": false, "contains": {}, "minContains": 2, "then": {}}"##,
-    ##"{"x-required": 1, "foo": 2}"##, ##"{"properties": {"requierd": {}}}"##,
+    ##"{"x-required": 1, "foo": 2, "typ": "car", "now": {}}"##,
+    ##"{"properties": {"requierd": {}}}"##,
     ##"{"const": {"$id": "1", "$ref": "#/nowhere", "type": "strin"}}"##,
     ##"{"definitions": {"a": {"type": "string"}}, "$ref": "#/definitions/a"}"##,
     ##"{"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"a": ["b"], "c": {}}, "items": [{}], "additionalItems": false, "$defs": {"a": {}}, "deprecated": true}"##,

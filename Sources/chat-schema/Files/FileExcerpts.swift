@@ -1,0 +1,26 @@
+import JSONSchema
+import JSONText
+
+/// The source lines of diagnostics, from the files that they name; each file is read once.
+struct FileExcerpts {
+  private var contents: [String: [UInt8]] = [:]
+
+  /// The line of a diagnostic with a caret, indented.
+  ///
+  /// - Returns: Nothing for a diagnostic without a place, and if its file can not be read again:
+  ///   the diagnostic itself is told anyway.
+  mutating func excerpt(for diagnostic: Diagnostic) -> String {
+    guard let location = diagnostic.location, let bytes = bytes(of: location.file),
+      location.position.byteOffset <= bytes.count
+    else { return "" }
+    let excerpt = SourceExcerpt(of: bytes, at: location.position)
+    return "  \(excerpt.line)\n  \(excerpt.caret)\n"
+  }
+
+  private mutating func bytes(of path: String) -> [UInt8]? {
+    if let known = contents[path] { return known.isEmpty ? nil : known }
+    let bytes = (try? SchemaSource(contentsOfFile: path))?.bytes ?? []
+    contents[path] = bytes
+    return bytes.isEmpty ? nil : bytes
+  }
+}
