@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Time `chat-schema validate` beside other validators, as whole processes on the same files.
+
+usage: validate.py [--lines N] [--rounds N] [--kind message|user]
+
+Makes a file of chat messages and one of users (seeded, 2 % of the lines are invalid), builds
+chat-schema in release mode, installs the peers in an environment of their own below .build, and runs
+all of them in turn, round after round. A row says how long a run took (median and fastest), how
+much memory it took at most, and how many times as fast as jsonschema-rs it is: the median of the
+ratios of each round, because a machine that others use is slow for minutes and fast for others. Trust
+the ratios, not the times: they are of one run.
+
+jsonschema-rs is driven from Python with orjson, `is_valid(loads(line))`; parsing and the loop are part of
+it. The Sourcemeta command line stops at a line that is no JSON, so it reads the valid lines alone, as
+does simdjson (pysimdjson), which parses the lines in memory and checks nothing; of the latter only the
+parsing is timed. Rows that read the valid lines are compared by bytes per second.
+"""
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import compare
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+WORK = HERE / ".build" / "compare"
+PEERS = ["orjson", "jsonschema-rs", "pysimdjson", "sourcemeta-jsonschema"]
+BASE = "jsonschema-rs + orjson"
+
+LOOP = """
+import sys, orjson, jsonschema_rs
+schema = orjson.loads(open(sys.argv[1], "rb").read())
+is_valid = jsonschema_rs.Draft202012Validator(schema, validate_formats=True).is_valid
+loads, invalid = orjson.loads, 0
+for line in open(sys.argv[2], "rb"):
+    try:
+        if not is_valid(loads(line)): invalid += 1
+    except ValueError:
+        invalid += 1
+print(invalid)
+"""
+
+PARSE = """
+import sys, time, simdjson
+lines = open(sys.argv[1], "rb").read().splitlines()
+parser = simdjson.Parser()
+start = time.perf_counter()
+for line in lines: parser.parse(line)
+print(time.perf_counter() - start)
+"""
+
+
+def environment():
+    folder = WORK / "validators"
+    if not folder.exists():
+        import venv
+        venv.create(folder, with_pip=True)
+        pip = [folder / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, *PEERS], check=True)
+    return folder / "bin"
+
+
+def chat_schema():
+    build = ["swift", "build", "-c", "release", "--package-path", ROOT, "--product", "chat-schema"]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return Path(shown.stdout.strip()) / "chat-schema"
+
+
+def rows(ours, peers, schema, path, valid):
+    """Per row its command, the file that it reads, and whether it prints its own time."""
+    check = [ours, "validate", "--schema", schema, "--progress", "never"]
+    python = peers / "python"
+    return {
+        BASE: ([python, "-c", LOOP, schema, path], path, False),
+        "verdict, 1 thread": ([*check, "--quiet", "--jobs", "1", path], path, False),
+        "verdict, 2 threads": ([*check, "--quiet", "--jobs", "2", path], path, False),
+        "every failure, 1 thread": (
+            [*check, "--max-errors", "0", "--jobs", "1", path], path, False),
+        "every failure, 2 threads": (
+            [*check, "--max-errors", "0", "--jobs", "2", path], path, False),
+        "Sourcemeta --fast": (
+            [peers / "jsonschema", "validate", schema, valid, "--fast", "--format-assertion"],
+            valid, False),
+        "simdjson, parsing alone": ([python, "-c", PARSE, valid], valid, True),
+    }
+
+
+def run(command, tells_time):
+    """Seconds, and the most memory in bytes, of a process."""
+    start = time.perf_counter()
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE if tells_time else subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+    told = process.stdout.read() if tells_time else b""
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):
+        sys.exit(f"{command[0]} failed with {process.returncode}")
+    return (float(told) if tells_time else seconds), usage.ru_maxrss * 1024
+
+
+def table(kind, ours, peers, options):
+    path = compare.write_lines(kind, options.lines)
+    valid = compare.valid_path(path).with_suffix(".jsonl")
+    if not valid.exists():
+        command = [peers / "python", HERE / "compare.py", "--peer", "valid-lines", kind, path]
+        subprocess.run(command, check=True)
+        compare.valid_path(path).rename(valid)
+    schema = compare.SCHEMAS / f"{kind}.schema.json"
+    commands = rows(ours, peers, schema, path, valid)
+    seconds, memory = {}, {}
+    for _ in range(options.rounds):
+        for name, (command, _, tells_time) in commands.items():
+            taken, most = run(command, tells_time)
+            seconds.setdefault(name, []).append(taken)
+            memory[name] = max(most, memory.get(name, 0))
+    print(f"\n{kind}: {options.lines:,} lines, {path.stat().st_size / 1e6:.0f} MB, "
+          f"median of {options.rounds}")
+    for name, (_, file, _) in commands.items():
+        size = file.stat().st_size
+        ratio = statistics.median(
+            (size / taken) / (path.stat().st_size / base)
+            for taken, base in zip(seconds[name], seconds[BASE]))
+        median = statistics.median(seconds[name])
+        print(f"  {name:26} {median:7.2f} s  (fastest {min(seconds[name]):6.2f})"
+              f"  {size / median / 1e6:7.0f} MB/s  {memory[name] / 1e6:7.1f} MB  {ratio:6.2f}x")
+
+
+def start_up(ours, options):
+    """The time from the start of the process to the first verdict."""
+    line = WORK / "one.ndjson"
+    line.write_bytes(b'{"id":"1","text":"a","createdAt":"2026-01-01T00:00:00Z"}\n')
+    command = [ours, "validate", "--schema", compare.SCHEMAS / "message.schema.json", line]
+    taken = [run(command, False)[0] for _ in range(max(20, options.rounds))]
+    print(f"\nstart-up to the first verdict: median {statistics.median(taken) * 1e3:.1f} ms"
+          f"  (fastest {min(taken) * 1e3:.1f} ms)")
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lines", type=int, default=500_000)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--kind", choices=["message", "user"])
+    options = parser.parse_args()
+    WORK.mkdir(parents=True, exist_ok=True)
+    ours, peers = chat_schema(), environment()
+    for kind in ["message", "user"]:
+        if options.kind in (None, kind):
+            table(kind, ours, peers, options)
+    start_up(ours, options)
+
+
+if __name__ == "__main__":
+    main()
