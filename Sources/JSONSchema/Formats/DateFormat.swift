@@ -7,7 +7,12 @@ enum DateFormat {
   }
 
   /// Moves over a date.
-  static func readDate(_ reader: inout FormatReader) throws(FormatProblem) {
+  ///
+  /// - Returns: Its month and day.
+  @discardableResult
+  static func readDate(
+    _ reader: inout FormatReader
+  ) throws(FormatProblem) -> (month: Int, day: Int) {
     let year = try reader.twoDigits() * 100 + reader.twoDigits()
     try reader.require("-", .hyphen)
     let monthStart = reader.position
@@ -24,6 +29,7 @@ enum DateFormat {
     guard day <= dayCount(ofMonth: month, year: year) else {
       throw FormatProblem(.dayOutOfRange(day: day, month: month, year: year), at: dayStart)
     }
+    return (month: month, day: day)
   }
 
   /// How many days a month has in the Gregorian calendar (RFC 3339, 5.7 and appendix C).

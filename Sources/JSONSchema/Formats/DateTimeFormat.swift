@@ -4,9 +4,14 @@ enum DateTimeFormat {
     // Reading the parts is faster than saying what is wrong with them.
     if RFC3339DateTime(utf8: bytes) != nil { return }
     var reader = FormatReader(bytes)
-    try DateFormat.readDate(&reader)
-    guard reader.skip("T") || reader.skip("t") else { throw reader.expected(.dateTimeSeparator) }
-    try TimeFormat.readTime(&reader)
+    try readDateTime(&reader)
     try reader.requireEnd()
+  }
+
+  /// Moves over a date-time.
+  static func readDateTime(_ reader: inout FormatReader) throws(FormatProblem) {
+    let date = try DateFormat.readDate(&reader)
+    guard reader.skip("T") || reader.skip("t") else { throw reader.expected(.dateTimeSeparator) }
+    try TimeFormat.readTime(&reader, on: date)
   }
 }

@@ -24,6 +24,7 @@ public struct FormatFailure: Sendable, Hashable {
     case .dayOutOfRange(let day, let month, let year):
       "day \(day) is not in month \(month) of the year \(year)"
     case .misplacedLeapSecond: "second 60 is only possible at 23:59 UTC"
+    case .leapSecondOnOtherDay: "second 60 is only possible at the end of June or December"
     case .leadingZero: "a number has a leading zero"
     case .tooLong(let element, let limit): "\(element.rawValue) is longer than \(limit) bytes"
     case .misplacedHyphen:

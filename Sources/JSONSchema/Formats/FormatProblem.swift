@@ -18,6 +18,8 @@ struct FormatProblem: Error, Sendable, Hashable {
     case dayOutOfRange(day: Int, month: Int, year: Int)
     /// A second 60 that is not the last one of a day in UTC.
     case misplacedLeapSecond
+    /// One that is, but not on the last day of June or December.
+    case leapSecondOnOtherDay
     /// A number starts with a zero that it does not need.
     case leadingZero
     case tooLong(FormatElement, limit: Int)

@@ -69,8 +69,9 @@ public struct RFC3339DateTime: Sendable, Hashable {
     else { return nil }
     guard
       clock.second < 60
-        || TimeFormat.isLeapSecond(
-          hour: clock.hour, minute: clock.minute, offset: tail.offset ?? 0)
+        || TimeFormat.isBeforeLeapSecond(
+          minuteInUTC: clock.hour * 60 + clock.minute - (tail.offset ?? 0),
+          on: (month: clock.month, day: day))
     else { return nil }
     end = tail.end
     yearValue = Int16(truncatingIfNeeded: clock.year)

@@ -7,7 +7,14 @@ enum TimeFormat {
   }
 
   /// Moves over a time with its offset.
-  static func readTime(_ reader: inout FormatReader) throws(FormatProblem) {
+  ///
+  /// - Parameters:
+  ///   - reader: Where the time begins.
+  ///   - date: The month and day that it is on, when they are known.
+  /// - Throws: What is wrong with it, and where.
+  static func readTime(
+    _ reader: inout FormatReader, on date: (month: Int, day: Int)? = nil
+  ) throws(FormatProblem) {
     let hour = try number(.hour, in: 0...23, &reader)
     try reader.require(":", .colon)
     let minute = try number(.minute, in: 0...59, &reader)
@@ -16,14 +23,33 @@ enum TimeFormat {
     let second = try number(.second, in: 0...60, &reader)
     if reader.skip("."), reader.skip(all: .digits) == 0 { throw reader.expected(.digit) }
     let offset = try readOffset(&reader)
-    guard second < 60 || isLeapSecond(hour: hour, minute: minute, offset: offset) else {
+    let time = hour * 60 + minute - offset
+    guard second < 60 || isBeforeLeapSecond(minuteInUTC: time, on: nil) else {
       throw FormatProblem(.misplacedLeapSecond, at: secondStart)
+    }
+    guard second < 60 || isBeforeLeapSecond(minuteInUTC: time, on: date) else {
+      throw FormatProblem(.leapSecondOnOtherDay, at: secondStart)
     }
   }
 
-  /// Whether a minute can have a second 60: it is the last one of a day in UTC.
-  static func isLeapSecond(hour: Int, minute: Int, offset: Int) -> Bool {
-    (hour * 60 + minute - offset + 24 * 60) % (24 * 60) == 24 * 60 - 1
+  /// Whether a minute can have a second 60: it is the last one of June or December in UTC, where
+  /// there have been leap seconds; "at all other times the maximum value is 59" (RFC 3339, 5.7).
+  ///
+  /// - Parameters:
+  ///   - minute: The minute in UTC, counted from the beginning of the local day.
+  ///   - date: The local day; without one, any day may be the last.
+  /// - Returns: Whether it can.
+  static func isBeforeLeapSecond(
+    minuteInUTC minute: Int, on date: (month: Int, day: Int)?
+  ) -> Bool {
+    let minutesPerDay = 24 * 60
+    guard let date else { return (minute + minutesPerDay) % minutesPerDay == minutesPerDay - 1 }
+    return switch (minute, date.month, date.day) {
+    case (minutesPerDay - 1, 6, 30), (minutesPerDay - 1, 12, 31): true
+    // The next local day has begun.
+    case (-1, 7, 1), (-1, 1, 1): true
+    default: false
+    }
   }
 
   /// The minutes of an offset.

@@ -67,11 +67,25 @@ import Testing
     #expect(RFC3339DateTime(secondsSinceUnixEpoch: 0, offsetMinutes: 1440) == nil)
   }
 
+  @Test(arguments: [
+    ("2016-12-31T23:59:60Z", true), ("2015-06-30T23:59:60.5z", true),
+    ("1998-12-31T15:59:60-08:00", true), ("2017-01-01T07:59:60+08:00", true),
+    ("2015-07-01T00:29:60+00:30", true), ("2015-07-01T23:59:60Z", false),
+    ("2015-06-29T23:59:60-23:59", false), ("2016-12-30T00:00:60-23:59", false),
+    ("2016-12-31T00:00:60-23:59", true), ("2024-02-29T23:59:60Z", false),
+    ("2024-06-15T23:59:60Z", false), ("2024-09-30T23:59:60Z", false),
+    ("2016-12-31T22:59:60Z", false), ("2017-01-01T23:59:60Z", false),
+  ])
+  func `a leap second is at the end of June or December in UTC`(_ text: String, isValid: Bool) {
+    #expect((RFC3339DateTime(text) != nil) == isValid)
+    #expect((Format(name: "date-time")?.failure(of: text) == nil) == isValid)
+  }
+
   @Test("the fast reader and the one that explains agree on damaged texts")
   func readersAgree() {
     var generator = SeededGenerator(seed: 5)
     let seeds = [
-      "1990-12-31T15:59:50.123-08:00", "2024-02-29t23:59:60z", "1998-12-31T15:59:60-08:00",
+      "1990-12-31T15:59:50.123-08:00", "2024-02-29t23:59:59z", "1998-12-31T15:59:60-08:00",
       "2023-02-29T00:00:00+23:59",
     ].map { Array($0.utf8) }
     for _ in 0..<50_000 {

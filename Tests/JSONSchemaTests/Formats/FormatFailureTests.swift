@@ -15,6 +15,10 @@ import Testing
       ),
       ("time", "24:00:00Z", 0, "hour 24 is out of range"),
       ("time", "12:00:60Z", 6, "second 60 is only possible at 23:59 UTC"),
+      (
+        "date-time", "2024-02-29T23:59:60Z", 17,
+        "second 60 is only possible at the end of June or December"
+      ),
       ("date", "2024-0é-01", 6, "U+00E9 stands where a digit is expected"),
       ("duration", "P1Y2D", 4, "`D` stands where a unit that may follow here is expected"),
       ("ipv4", "1.2.3.300", 6, "octet 300 is out of range"),

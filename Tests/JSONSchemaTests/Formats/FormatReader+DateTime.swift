@@ -6,9 +6,7 @@ extension FormatReader {
   static func readsDateTime(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     do throws(FormatProblem) {
       var reader = FormatReader(utf8)
-      try DateFormat.readDate(&reader)
-      guard reader.skip("T") || reader.skip("t") else { return false }
-      try TimeFormat.readTime(&reader)
+      try DateTimeFormat.readDateTime(&reader)
       try reader.requireEnd()
       return true
     } catch {
