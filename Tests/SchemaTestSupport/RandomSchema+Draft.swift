@@ -7,10 +7,41 @@ extension OfficialSuite.Draft {
   /// original.
   package func rewritten(_ schema: JSONValue) -> JSONValue {
     switch self {
-    case .draft2020, .version1: schema
-    case .draft2019, .draft7: inOlderWords(schema)
-    case .draft6: withoutConditions(inOlderWords(schema))
-    case .draft4: inWordsOfDraft4(withoutConditions(inOlderWords(schema)))
+    case .draft2020: schema
+    case .version1: withNamesOfDynamicAnchors(schema)
+    case .draft2019, .draft7: withOlderIdentifiers(inOlderWords(schema))
+    case .draft6: withoutConditions(withOlderIdentifiers(inOlderWords(schema)))
+    case .draft4:
+      inWordsOfDraft4(withoutConditions(withOlderIdentifiers(inOlderWords(schema))))
+    }
+  }
+
+  /// `$dynamicRef` holds a name alone, not a URI reference.
+  private func withNamesOfDynamicAnchors(_ schema: JSONValue) -> JSONValue {
+    rewritten(schema) { object in
+      JSONObject(
+        object.map { (name: $0.name, value: $0.name == "$dynamicRef" ? "node" : $0.value) })
+    }
+  }
+
+  /// Dynamic anchors become `$recursiveAnchor`, and up to draft 7 all anchors identifiers.
+  private func withOlderIdentifiers(_ schema: JSONValue) -> JSONValue {
+    rewritten(schema) { object in
+      JSONObject(object.compactMap { olderIdentifier($0.name, $0.value) })
+    }
+  }
+
+  private func olderIdentifier(
+    _ name: String, _ value: JSONValue
+  ) -> (name: String, value: JSONValue)? {
+    let isOldest = self != .draft2019
+    switch name {
+    case "$dynamicAnchor": return isOldest ? nil : (name: "$recursiveAnchor", value: .bool(true))
+    case "$dynamicRef": return (name: isOldest ? "$ref" : "$recursiveRef", value: "#")
+    case "$id" where self == .draft4: return (name: "id", value: value)
+    case "$anchor" where isOldest:
+      return (name: self == .draft4 ? "id" : "$id", value: .string("#" + (value.string ?? "")))
+    default: return (name: name, value: value)
     }
   }
 
@@ -20,8 +51,9 @@ extension OfficialSuite.Draft {
     case .array(let elements): return .array(elements.map(inOlderWords))
     case .object(let object):
       return .object(isOldest ? withoutLaterKeywords(rewritten(object)) : rewritten(object))
-    case .string(let text) where isOldest && text.hasPrefix("#/$defs/"):
-      return .string("#/definitions/" + text.dropFirst("#/$defs/".count))
+    case .string(let text) where isOldest && text.contains("#/$defs/"):
+      let parts = text.split(separator: "#/$defs/", omittingEmptySubsequences: false)
+      return .string(parts.joined(separator: "#/definitions/"))
     default: return schema
     }
   }
@@ -71,13 +103,14 @@ extension OfficialSuite.Draft {
     let parts = object.map { name, value -> (name: String, value: JSONValue) in
       switch (name, value) {
       case ("properties", .object(let members)), ("patternProperties", .object(let members)),
-        ("definitions", .object(let members)), ("dependencies", .object(let members)):
+        ("definitions", .object(let members)), ("dependencies", .object(let members)),
+        ("$defs", .object(let members)), ("dependentSchemas", .object(let members)):
         (name, .object(JSONObject(members.map { (name: $0.name, value: inner($0.value)) })))
       case ("allOf", .array(let list)), ("anyOf", .array(let list)), ("oneOf", .array(let list)),
-        ("items", .array(let list)):
+        ("items", .array(let list)), ("prefixItems", .array(let list)):
         (name, .array(list.map(inner)))
       case ("not", _), ("items", _), ("contains", _), ("propertyNames", _), ("if", _), ("then", _),
-        ("else", _):
+        ("else", _), ("unevaluatedItems", _), ("unevaluatedProperties", _):
         (name, inner(value))
       case ("additionalItems", .object), ("additionalProperties", .object): (name, inner(value))
       default: (name, value)
@@ -103,7 +136,7 @@ extension OfficialSuite.Draft {
   private func withoutLaterKeywords(_ schema: JSONObject) -> JSONObject {
     let later = [
       "unevaluatedItems", "unevaluatedProperties", "minContains", "maxContains", "dependentSchemas",
-      "dependentRequired",
+      "dependentRequired", "contentEncoding",
     ]
     var result = JSONObject(
       schema.filter { !later.contains($0.name) }.map { name, value in

@@ -31,42 +31,6 @@ extension RandomSchema {
     }
   }
 
-  /// The value with one thing changed: a member or element gone, added, or another.
-  package mutating func neighbour(of value: JSONValue) -> JSONValue {
-    if let object = value.object, below(8) > 0 {
-      return .object(neighbour(of: object))
-    }
-    if let array = value.array, below(8) > 0 {
-      return .array(neighbour(of: array))
-    }
-    return instance(depth: 1)
-  }
-
-  private mutating func neighbour(of object: JSONObject) -> JSONObject {
-    var object = object
-    switch object.count == 0 ? 3 : below(4) {
-    case 0: object[pick(object.names)] = nil
-    case 1, 2:
-      let name = pick(object.names)
-      object[name] = neighbour(of: object[name] ?? .null)
-    default: object[pick(Self.names)] = instance(depth: 1)
-    }
-    return object
-  }
-
-  private mutating func neighbour(of array: [JSONValue]) -> [JSONValue] {
-    var array = array
-    switch array.isEmpty ? 4 : below(5) {
-    case 0: array.remove(at: below(array.count))
-    case 1, 2:
-      let place = below(array.count)
-      array[place] = neighbour(of: array[place])
-    case 3: array.append(pick(array))
-    default: array.append(instance(depth: 1))
-    }
-    return array
-  }
-
   /// The schema objects that apply to the same value: through references, `allOf`, and one branch of
   /// what has branches.
   private mutating func collect(
@@ -74,10 +38,10 @@ extension RandomSchema {
   ) {
     guard steps > 0, let object = schema.object else { return }
     applied.append(object)
-    if let reference = object["$ref"]?.string?.split(separator: "/").last,
-      let target = root["$defs"]?[String(reference)]
-    {
-      collect(target, in: root, into: &applied, steps: steps - 1)
+    for keyword in ["$ref", "$dynamicRef"] {
+      if let target = object[keyword]?.string.flatMap({ target(of: $0, in: root) }) {
+        collect(target, in: root, into: &applied, steps: steps - 1)
+      }
     }
     for branch in object["allOf"]?.array ?? [] {
       collect(branch, in: root, into: &applied, steps: steps - 1)
@@ -96,6 +60,12 @@ extension RandomSchema {
     }
   }
 
+  /// What a reference leads to: the definition with its number, or the root.
+  private func target(of reference: String, in root: JSONValue) -> JSONValue? {
+    let number = reference.drop { !$0.isNumber }
+    return number.isEmpty ? root : root["$defs"]?["d" + number]
+  }
+
   private static let kindsOfKeywords: [(kind: String, keywords: Set<String>)] = [
     (
       "object",
@@ -112,7 +82,7 @@ extension RandomSchema {
         "unevaluatedItems",
       ]
     ),
-    ("string", ["minLength", "maxLength", "pattern"]),
+    ("string", ["minLength", "maxLength", "pattern", "format"]),
     ("number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]),
   ]
 
@@ -145,7 +115,7 @@ extension RandomSchema {
         names.append(name)
       }
     }
-    if below(3) == 0 { names.append(pick(Self.names)) }
+    if below(3) == 0 { names.append(pick(self.names)) }
     var members = JSONObject()
     for name in names where members[name] == nil {
       let schemas = applied.compactMap { $0["properties"]?[name] }
@@ -171,8 +141,11 @@ extension RandomSchema {
   }
 
   private mutating func text(of applied: [JSONObject]) -> String {
+    if let format = applied.compactMap({ $0["format"]?.string }).first, below(4) > 0 {
+      return pick(Self.formats[format] ?? names)
+    }
     let patterns = applied.compactMap { $0["pattern"]?.string }
-    let words = Self.names + ["cab", "a👍", "abc", "e\u{301}"]
+    let words = names + ["cab", "a👍", "abc", "e\u{301}"]
     return patterns.isEmpty || below(4) == 0 ? pick(words) : pick(["a", "ab", "b", "foo/b", "é"])
   }
 
@@ -181,8 +154,9 @@ extension RandomSchema {
       ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"]
         .compactMap { object[$0] }
     }
-    let whole: [JSONValue] = [0, 1, 2, 3, -1, 6, .number(JSONNumber("1.0") ?? 1), 1e2]
-    if isInteger { return pick(whole + [.number(JSONNumber("123456789012345678901") ?? 1)]) }
-    return pick(whole + limits + limits + [1.5, 0.5, .number(JSONNumber("1e400") ?? 1)])
+    let whole: [JSONValue] = [0, 1, 2, 3, -1, 6, Self.number("1.0"), 1e2]
+    let far = reach == .models ? [] : Self.farNumbers
+    if isInteger { return pick(whole + [Self.number("123456789012345678901")] + far) }
+    return pick(whole + limits + limits + [1.5, 0.5, Self.number("1e400")] + far)
   }
 }

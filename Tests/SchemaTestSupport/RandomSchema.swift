@@ -4,11 +4,22 @@ package import JSONText
 ///
 /// The same seed makes the same texts, so that a difference can be repeated.
 package struct RandomSchema {
+  /// How much of the dialects the schemas use.
+  package enum Reach: Sendable {
+    /// Keywords that say something about the values of a model.
+    case models
+    /// Every keyword: also anchors, resources, recursion, formats, annotations, and numbers that a
+    /// `Double` can not hold.
+    case dialects
+  }
+
+  let reach: Reach
   private var state: UInt64
 
-  /// A source of schemas and instances that depend on the seed alone.
-  package init(seed: UInt64) {
+  /// A source of schemas and instances that depend on the arguments alone.
+  package init(seed: UInt64, reach: Reach = .models) {
     state = seed
+    self.reach = reach
   }
 
   /// SplitMix64.
@@ -26,27 +37,25 @@ package struct RandomSchema {
     elements[below(elements.count)]
   }
 
-  static let names = ["a", "b", "c", "ab", "é", "foo/bar", "", "x~y"]
-  private static let patterns = ["^a", "b$", "^.$", "[a-c]+", "o/b", "é"]
-  private static let scalars: [JSONValue] = [
-    .null, .bool(true), .bool(false), 0, 1, 2, 3, -1, 1.5, 2.5, 1e2, "a", "b", "ab", "é", "",
-    "foo/bar", .number(JSONNumber("1.0") ?? 1), .number(JSONNumber("-0") ?? 0),
-  ]
-
   /// An instance: mostly small objects and arrays of the names and values that schemas use.
   package mutating func instance(depth: Int = 3) -> JSONValue {
     switch depth > 0 ? below(10) : 9 {
     case 0...3:
       return .object(
         JSONObject(
-          (0..<below(5)).map { _ in (name: pick(Self.names), value: instance(depth: depth - 1)) }))
+          (0..<below(5)).map { _ in (name: pick(names), value: instance(depth: depth - 1)) }))
     case 4...6: return .array((0..<below(5)).map { _ in instance(depth: depth - 1) })
-    default: return pick(Self.scalars)
+    default: return pick(scalars)
     }
   }
 
   /// A schema with `$defs`, which refer only to later ones so that no cycle is without progress.
   package mutating func schema() -> JSONValue {
+    let schema = schemaForModels()
+    return reach == .models ? schema : extended(schema)
+  }
+
+  private mutating func schemaForModels() -> JSONValue {
     let count = below(4)
     guard var root = subschema(depth: 3, firstReference: 0, definitionCount: count).object else {
       return .bool(below(2) == 0)
@@ -101,14 +110,14 @@ package struct RandomSchema {
     case 6: object["exclusiveMaximum"] = pick([0, 1, 1.5, 2, 100])
     case 7: object["multipleOf"] = pick([1, 2, 0.5, 1.5])
     case 8: object[pick(["minLength", "maxLength"])] = small
-    case 9: object["pattern"] = .string(pick(Self.patterns))
+    case 9: object["pattern"] = .string(pick(patterns))
     case 10: object[pick(["minItems", "maxItems"])] = small
     case 11: object["uniqueItems"] = .bool(below(4) > 0)
     case 12: object[pick(["minProperties", "maxProperties"])] = small
     case 13, 14: object["required"] = nameList()
     case 15:
       object["dependentRequired"] = .object(
-        JSONObject((0..<1 + below(2)).map { _ in (name: pick(Self.names), value: nameList()) }))
+        JSONObject((0..<1 + below(2)).map { _ in (name: pick(names), value: nameList()) }))
     case 16: object["maximum"] = pick([0, 1, 1.5, 2, 100])
     default: object["exclusiveMinimum"] = pick([0, 1, 1.5, -1])
     }
@@ -117,7 +126,7 @@ package struct RandomSchema {
   private mutating func nameList() -> JSONValue {
     var names: [String] = []
     for _ in 0..<below(3) {
-      let name = pick(Self.names)
+      let name = pick(self.names)
       if !names.contains(name) { names.append(name) }
     }
     return .array(names.map(JSONValue.string))
@@ -136,8 +145,8 @@ package struct RandomSchema {
           }))
     }
     switch below(19) {
-    case 0...2: object["properties"] = named(Self.names, &self)
-    case 3: object["patternProperties"] = named(Self.patterns, &self)
+    case 0...2: object["properties"] = named(names, &self)
+    case 3: object["patternProperties"] = named(patterns, &self)
     case 4: object["additionalProperties"] = subschema(&self)
     case 5: object["propertyNames"] = subschema(&self)
     case 6: object["items"] = subschema(&self)
@@ -154,7 +163,7 @@ package struct RandomSchema {
       object["if"] = subschema(&self)
       if below(3) > 0 { object["then"] = subschema(&self) }
       if below(3) > 0 { object["else"] = subschema(&self) }
-    case 15: object["dependentSchemas"] = named(Self.names, &self)
+    case 15: object["dependentSchemas"] = named(names, &self)
     case 16: object["unevaluatedItems"] = subschema(&self)
     default: object["unevaluatedProperties"] = subschema(&self)
     }
