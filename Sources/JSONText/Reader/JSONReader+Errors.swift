@@ -46,9 +46,9 @@ extension JSONReader {
 
 extension JSONScanner {
   /// Returns the offset of the innermost bracket that is open at an offset, by walking there.
-  func innermostOpening(before target: Int) -> Int? {
+  func innermostOpening(before target: Int, from start: Int = 0) -> Int? {
     var openings: [Int] = []
-    var offset = skipWhitespace(0)
+    var offset = skipWhitespace(start)
     while offset < min(target, end) {
       switch base[offset] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): openings.append(offset)

@@ -1,8 +1,19 @@
 extension JSONScanner {
-  /// Returns the failure, or what lies behind it if the whole text is in a wrong encoding.
+  /// Returns the failure, or the mistake that lies behind it.
   ///
+  /// What is explained already stays as it is. Walks through the text, at most a few times.
+  ///
+  /// - Parameters:
+  ///   - failure: The mistake as the grammar names it.
+  ///   - start: Where in the text the value begins.
+  /// - Returns: The mistake as somebody made it.
+  func explained(_ failure: ScanFailure, from start: Int = 0) -> ScanFailure {
+    let failure = explainedEncoding(failure)
+    return mistakenMark(failure) ?? mistakenBracket(failure, from: start) ?? failure
+  }
+
   /// UTF-16 and UTF-32 fail somewhere in the first characters with mistakes that would mislead.
-  func explained(_ failure: ScanFailure) -> ScanFailure {
+  private func explainedEncoding(_ failure: ScanFailure) -> ScanFailure {
     guard failure.offset < 8 else { return failure }
     if end >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF, failure.offset == 0 {
       return ScanFailure(.byteOrderMark, at: 0)

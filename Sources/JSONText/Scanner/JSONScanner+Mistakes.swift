@@ -42,6 +42,9 @@ extension JSONScanner {
     case UInt8(ascii: "'"), UInt8(ascii: "`"):
       return ScanFailure(.singleQuotes, at: start)
     case let byte where isWordByte(byte):
+      if let comma, comma + 1 == start, comma > 0, isDigit(start), isDigit(comma - 1) {
+        return ScanFailure(.decimalComma, at: comma, noticedAt: start)
+      }
       return ScanFailure(.unquotedName, at: start)
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "["),
       UInt8(ascii: "-"):
@@ -147,8 +150,10 @@ extension JSONScanner {
       let isBased = last == UInt8(ascii: "0") && "xXoObB".utf8.contains(byte)
       return ScanFailure(isBased ? .hexadecimalNumber : .malformedNumber, at: start)
     }
-    let isLetter = (last | 0x20) &- UInt8(ascii: "a") < 26
-    return isLetter ? ScanFailure(.misspelledLiteral, at: start) : nil
+    guard (last | 0x20) &- UInt8(ascii: "a") < 26 else { return nil }
+    var wordStart = start
+    while wordStart > 0, isWordByte(base[wordStart - 1]) { wordStart -= 1 }
+    return ScanFailure(.misspelledLiteral, at: wordStart, noticedAt: start)
   }
 
   private func mistakenWord(_ start: Int) -> ScanFailure? {
@@ -184,10 +189,18 @@ extension JSONScanner {
     guard base[start] >= 0x80 else { return ScanFailure(.unexpectedCharacter, at: start) }
     do {
       _ = try scalarEnd(start)
-      return ScanFailure(.unexpectedCharacter, at: start)
+      let code: JSONSyntaxError.Code =
+        isTypographicMark(start) ? .singleQuotes : .unexpectedCharacter
+      return ScanFailure(code, at: start)
     } catch {
       return error
     }
+  }
+
+  /// Whether one of the quotation marks of word processors begins at an offset.
+  private func isTypographicMark(_ start: Int) -> Bool {
+    let rest = UnsafeBufferPointer(start: base + start, count: min(3, end - start))
+    return ["‘", "’", "‚", "“", "”", "„", "«", "»"].contains { rest.starts(with: $0.utf8) }
   }
 }
 

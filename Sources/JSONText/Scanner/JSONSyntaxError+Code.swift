@@ -17,11 +17,13 @@ extension JSONSyntaxError {
       case unquotedName = "unquoted-name"
       case unquotedString = "unquoted-string"
       case misspelledLiteral = "misspelled-literal"
+      case quotationMark = "quotation-mark"
       case leadingZero = "leading-zero"
       case plusSign = "plus-sign"
       case hexadecimalNumber = "hexadecimal-number"
       case bareDecimalPoint = "bare-decimal-point"
       case malformedNumber = "malformed-number"
+      case decimalComma = "decimal-comma"
       case controlCharacter = "control-character"
       case invalidEscape = "invalid-escape"
       case loneSurrogate = "lone-surrogate"
@@ -29,6 +31,7 @@ extension JSONSyntaxError {
       case unterminatedArray = "unterminated-array"
       case unterminatedObject = "unterminated-object"
       case mismatchedBracket = "mismatched-bracket"
+      case superfluousBracket = "superfluous-bracket"
       case unexpectedCharacter = "unexpected-character"
       case trailingContent = "trailing-content"
       case depthLimit = "depth-limit"
@@ -65,7 +68,7 @@ extension JSONSyntaxError {
     public static let missingName = Code(.missingName)
     /// `//`, `/*` or `#` outside a string.
     public static let comment = Code(.comment)
-    /// A string or member name in `'` instead of `"`.
+    /// A string or member name in `'` or typographic quotation marks instead of `"`.
     public static let singleQuotes = Code(.singleQuotes)
     /// `NaN`, `Infinity` or `-Infinity` in any spelling.
     public static let notANumber = Code(.notANumber)
@@ -75,6 +78,8 @@ extension JSONSyntaxError {
     public static let unquotedString = Code(.unquotedString)
     /// A word of another language or spelling for `true`, `false` or `null`.
     public static let misspelledLiteral = Code(.misspelledLiteral)
+    /// A quotation mark that is missing, or one too many inside a string.
+    public static let quotationMark = Code(.quotationMark)
     /// A zero before other digits of a whole part.
     public static let leadingZero = Code(.leadingZero)
     /// `+` before a number.
@@ -85,6 +90,8 @@ extension JSONSyntaxError {
     public static let bareDecimalPoint = Code(.bareDecimalPoint)
     /// A number that breaks off or runs into something else.
     public static let malformedNumber = Code(.malformedNumber)
+    /// A comma instead of a decimal point, in an object.
+    public static let decimalComma = Code(.decimalComma)
     /// A control character in a string that is not escaped, line breaks included.
     public static let controlCharacter = Code(.controlCharacter)
     /// A backslash before anything but `"\/bfnrt` or `u` and four hexadecimal digits.
@@ -99,6 +106,8 @@ extension JSONSyntaxError {
     public static let unterminatedObject = Code(.unterminatedObject)
     /// `]` that closes an object, or `}` that closes an array.
     public static let mismatchedBracket = Code(.mismatchedBracket)
+    /// `]` or `}` that closes something too early, or nothing.
+    public static let superfluousBracket = Code(.superfluousBracket)
     /// A character that begins nothing.
     public static let unexpectedCharacter = Code(.unexpectedCharacter)
     /// Something other than whitespace behind the value.

@@ -7,7 +7,7 @@ extension JSONSyntaxError {
   ///   - start: Where in the text the value begins.
   ///   - origin: The position of the text's first byte.
   init(_ failure: ScanFailure, scanner: JSONScanner, from start: Int = 0, origin: SourcePosition) {
-    let failure = scanner.explained(failure)
+    let failure = scanner.explained(failure, from: start)
     let before = UnsafeBufferPointer(start: scanner.base, count: min(failure.offset, scanner.end))
     let words = Wording(failure, scanner: scanner)
     self.init(

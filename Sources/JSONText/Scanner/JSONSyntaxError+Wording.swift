@@ -38,6 +38,8 @@ extension JSONSyntaxError {
         Wording("] can not close an object.", "Close the object with } first.")
       case .mismatchedBracket:
         Wording("} can not close an array.", "Close the array with ] first.")
+      case .superfluousBracket:
+        Wording("The \(found) closes something too early, or nothing.", "Remove the \(found).")
       case .trailingContent:
         Wording(
           "Nothing but whitespace may follow the value, but \(found) was found.",
@@ -48,7 +50,8 @@ extension JSONSyntaxError {
 
     private static func ofToken(_ failure: ScanFailure, scanner: JSONScanner) -> Wording? {
       switch failure.code {
-      case .singleQuotes, .notANumber, .unquotedName, .unquotedString, .misspelledLiteral:
+      case .singleQuotes, .notANumber, .unquotedName, .unquotedString, .misspelledLiteral,
+        .quotationMark:
         return ofWord(failure, scanner: scanner)
       case .leadingZero:
         return Wording("A number must not begin with a superfluous zero.", "Remove the zero.")
@@ -58,6 +61,8 @@ extension JSONSyntaxError {
         return Wording("Numbers are written in base 10 only.", "Convert it to a decimal number.")
       case .bareDecimalPoint:
         return Wording("A decimal point needs a digit on each side.", "Add the missing 0.")
+      case .decimalComma:
+        return Wording("The decimal separator is a point, not a comma.", "Write a point.")
       case .malformedNumber:
         return Wording("The number is malformed at \(character(failure.offset, scanner)).")
       case .controlCharacter:
@@ -80,7 +85,12 @@ extension JSONSyntaxError {
       let word = scanner.word(at: failure.offset)
       switch failure.code {
       case .singleQuotes:
-        return Wording("Strings and names are written in double quotes.", "Replace ' by \".")
+        let mark = character(failure.offset, scanner)
+        return Wording("Strings and names are written in double quotes.", "Replace \(mark) by \".")
+      case .quotationMark:
+        return Wording(
+          "A quotation mark is missing or superfluous before \(character(failure.offset, scanner)).",
+          #"A string begins and ends with ", and inside it a quotation mark is written \"."#)
       case .notANumber:
         return Wording(
           "JSON has no number for infinity or \"not a number\".", "Use null, or a string.")

@@ -28,7 +28,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct MistakeTests {
-  @Test(arguments: commas + quotes + numbers + strings + structure + encodings)
+  @Test(arguments: commas + quotes + numbers + strings + marks + brackets + structure + encodings)
   func `each mistake has its code, place and pointer`(_ mistake: Mistake) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(mistake.bytes) }
     #expect(error?.code == mistake.code)
@@ -66,6 +66,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.singleQuotes, "⟦'a'"),
     Mistake(.singleQuotes, "{⟦'a': 1}"),
     Mistake(.singleQuotes, #"{"a": ⟦'b'}"#, at: "/a"),
+    Mistake(.singleQuotes, "[⟦“a”]", at: "/0"),
+    Mistake(.singleQuotes, "{⟦„a“: 1}"),
+    Mistake(.singleQuotes, "[⟦«a»]", at: "/0"),
     Mistake(.unquotedName, "{⟦name: 1}"),
     Mistake(.unquotedName, "{⟦1: 1}"),
     Mistake(.unquotedName, #"{"a": 1, ⟦b_2: 1}"#),
@@ -76,7 +79,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.misspelledLiteral, "[⟦nul]", at: "/0"),
     Mistake(.misspelledLiteral, "⟦tru"),
     Mistake(.misspelledLiteral, "[⟦FALSE]", at: "/0"),
-    Mistake(.misspelledLiteral, "[true⟦x]"),
+    Mistake(.misspelledLiteral, "[⟦truex]", at: "/0"),
     Mistake(.notANumber, "⟦NaN"),
     Mistake(.notANumber, "[⟦Infinity]", at: "/0"),
     Mistake(.notANumber, "[⟦-Infinity]", at: "/0"),
@@ -124,6 +127,42 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.unterminatedString, #"⟦"a\""#),
   ]
 
+  /// A quotation mark that is missing, or one too many.
+  static let marks = [
+    Mistake(.quotationMark, #"{"name: "⟦Al"}"#),
+    Mistake(.quotationMark, #"{"a": "x, "⟦b": 1}"#),
+    Mistake(.quotationMark, #"{"a": "x, "⟦/b": 1}"#),
+    Mistake(.quotationMark, #"{"a: "⟦"}"#),
+    Mistake(.quotationMark, #"["say "⟦hi" to me"]"#),
+    Mistake(.quotationMark, #"[⟦2024-01-02"]"#, at: "/0"),
+    Mistake(.quotationMark, #"[⟦0d9f"]"#, at: "/0"),
+    Mistake(.quotationMark, #"[⟦030 12"]"#, at: "/0"),
+    Mistake(.quotationMark, #"[⟦none"]"#, at: "/0"),
+    Mistake(.quotationMark, #"[⟦#/a"]"#, at: "/0"),
+    Mistake(.quotationMark, "[⟦/run\",\n\"a\"]", at: "/0"),
+    Mistake(.comment, #"[⟦# "a"#, at: "/0"),
+    Mistake(.missingComma, #"["a"⟦"b"]"#),
+    Mistake(.missingComma, #"["a"⟦5]"#),
+    Mistake(.missingColon, #"{"a"⟦true}"#),
+    Mistake(.missingComma, #"["\"" ⟦5]"#),
+  ]
+
+  /// Brackets that the lines, or what follows, tell to be at fault.
+  static let brackets = [
+    Mistake(.unterminatedArray, #"{"a": ⟦["b", "c": 1}"#, at: "/a"),
+    Mistake(.unterminatedObject, #"[⟦{"a": 1, {"a": 2}]"#, at: "/0"),
+    Mistake(.unterminatedObject, #"{"a": ⟦{, "b": 1}"#, at: "/a"),
+    Mistake(.unterminatedObject, "{\n  \"a\": ⟦{\n    \"b\": 1,\n  \"c\": 2\n}", at: "/a"),
+    Mistake(.unterminatedArray, "{\n  \"a\": ⟦[\n    1\n}\n", at: "/a"),
+    Mistake(.superfluousBracket, "{\n  \"a\": 1⟦},\n  \"b\": 2\n}"),
+    Mistake(
+      .superfluousBracket, "[\r\n  {\r\n    \"a\": 1⟦},\r\n    \"b\": 2\r\n  }\r\n]", at: "/0"),
+    Mistake(.superfluousBracket, #"{"a": {}}⟦}"#),
+    Mistake(.unexpectedCharacter, #"["a"⟦: 1]"#),
+    Mistake(.decimalComma, #"{"a": 1⟦,5}"#),
+    Mistake(.unquotedName, #"{"a": 1, ⟦5}"#),
+  ]
+
   static let structure = [
     Mistake(.unterminatedArray, "⟦["),
     Mistake(.unterminatedArray, "⟦[1, 2"),
@@ -137,13 +176,13 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.mismatchedBracket, "[⟦}", at: "/0"),
     Mistake(.trailingContent, "{} ⟦{}"),
     Mistake(.trailingContent, "1⟦,"),
-    Mistake(.trailingContent, "[]⟦]"),
+    Mistake(.superfluousBracket, "[]⟦]"),
     Mistake(.emptyInput, "⟦"),
     Mistake(.emptyInput, " \n⟦"),
     Mistake(.unexpectedCharacter, "⟦;"),
     Mistake(.unexpectedCharacter, "[1⟦; 2]"),
     Mistake(.unexpectedCharacter, "[1,⟦\u{A0}2]", at: "/1"),
-    Mistake(.unexpectedCharacter, "[⟦“a”]", at: "/0"),
+    Mistake(.unexpectedCharacter, "[⟦–1]", at: "/0"),
   ]
 
   static let encodings = [
@@ -214,7 +253,7 @@ extension MistakeTests {
     #expect(error?.suggestion == suggestion)
   }
 
-  @Test(arguments: commas + quotes + numbers + strings + structure + encodings)
+  @Test(arguments: commas + quotes + numbers + strings + marks + brackets + structure + encodings)
   func `a reader and a stream name the same mistake`(_ mistake: Mistake) {
     var reader = JSONReader(mistake.bytes)
     let error = #expect(throws: JSONReadError.self) {

@@ -53,7 +53,7 @@ import Testing
     #expect(
       elements("[1] ] 2\n[3]", pieces: pieces) == ["1:1 [1]", "1:5 missing-value", "2:1 [3]"])
     #expect(elements("\u{FEFF}[1]\n[2]", pieces: pieces) == ["1:1 byte-order-mark", "2:1 [2]"])
-    #expect(elements("truefalse\n1", pieces: pieces) == ["1:5 misspelled-literal", "2:1 1"])
+    #expect(elements("truefalse\n1", pieces: pieces) == ["1:1 misspelled-literal", "2:1 1"])
     #expect(elements("[1", pieces: pieces) == ["1:1 unterminated-array"])
     #expect(elements("tru", pieces: pieces) == ["1:1 misspelled-literal"])
   }
