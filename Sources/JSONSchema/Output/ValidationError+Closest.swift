@@ -5,15 +5,16 @@ extension ValidationError {
   ///
   /// Alternatives that ask for another type are out if one asks for the right one. If the others
   /// all refuse one constant, as that of a member `kind`, or all refuse the type, there is a single
-  /// error that names what each of them expects. Closest is otherwise the alternative that refuses
-  /// no constant; then the one whose failures lie deepest in the instance; then the one with the
-  /// fewest.
+  /// error that names what each of them expects. Closest is otherwise the alternative that looks most
+  /// like the one that was meant: constants, members that are missing and members that are not
+  /// allowed tell alternatives apart, other failures do not; then the one whose failures lie deepest
+  /// in the instance; then the one with the fewest.
   public var closestBranch: [ValidationError] {
     if branches.contains(where: \.isEmpty) { return [] }
     let fitting = branches.filter { !$0.contains(where: isAboutType) }
     if fitting.isEmpty { return mergedTypes.map { [$0] } ?? branches.first ?? [] }
     if fitting.count > 1, let merged = mergedConstants(of: fitting) { return [merged] }
-    return fitting.min { distance($0) < distance($1) } ?? []
+    return fitting.min { distance(to: $0) < distance(to: $1) } ?? []
   }
 
   /// Whether an error of a branch says that the instance as a whole is of another type.
@@ -71,14 +72,40 @@ extension ValidationError {
     return failure.isMasked ? merged.masked() : merged
   }
 
-  private func distance(_ errors: [ValidationError]) -> (Int, Int, Int) {
+  private func distance(to branch: [ValidationError]) -> (Int, Int, Int, Int) {
     let depth = instanceLocation.tokens.count
-    let depths = errors.map(\.instanceLocation.tokens.count)
-    // A constant tells alternatives apart by the value itself or one of its members.
-    let isOfOtherKind = errors.contains {
-      !$0.refusedConstants.isEmpty && $0.instanceLocation.tokens.count <= depth + 1
+    let depths = branch.map { $0.instanceLocation.tokens.count - depth }
+    let refusals =
+      branch.filter { $0.instanceLocation.tokens.count == depth }
+      .map(\.failure.refusal).max() ?? 0
+    let unlikeness = zip(branch, depths).reduce(0) { $0 + $1.0.failure.unlikeness(atDepth: $1.1) }
+    return (refusals, unlikeness, -(depths.min() ?? 0), branch.count)
+  }
+}
+
+extension ValidationFailure {
+  /// How plainly a failure of the value itself says that the alternative is about other values.
+  fileprivate var refusal: Int {
+    switch reason {
+    case .type: 2
+    case .const, .enumeration: 1
+    default: 0
     }
-    let missing = errors.map { max(1, $0.failure.missingNames.count) }
-    return (isOfOtherKind ? 1 : 0, -(depths.min() ?? 0), missing.reduce(0, +))
+  }
+
+  /// How much a failure speaks against the alternative being the one that was meant.
+  ///
+  /// - Parameter depth: How deep in the value with the alternatives it is.
+  /// - Returns: 0 for a failure that says nothing about it.
+  fileprivate func unlikeness(atDepth depth: Int) -> Int {
+    switch reason {
+    case .required(let names) where depth == 0: 2 * names.count
+    case .falseSchema where depth == 1: 2
+    case .const where depth == 1: 3
+    // An enumeration of one is a constant of drafts that have no `const`.
+    case .enumeration(let values) where depth == 1: values.count == 1 ? 3 : 1
+    case .type where depth == 1: 1
+    default: 0
+    }
   }
 }

@@ -136,4 +136,27 @@ struct ValidationErrorTests {
     #expect(error.branches.map(\.count) == [2, 1, 1])
     #expect(error.closestBranch.map(\.instanceLocation) == ["/side"])
   }
+
+  static let alternatives = """
+    {"anyOf": [
+      {"properties": {"path": {"type": "string"}}, "required": ["path"],
+       "additionalProperties": false},
+      {"properties": {"host": {"type": "string"}, "port": {"type": "integer"}},
+       "required": ["host", "port"], "additionalProperties": false},
+      {"type": "string"}
+    ]}
+    """
+
+  @Test(arguments: [
+    (#"{"host": "a", "port": "1"}"#, "/port"), (#"{"host": 5, "port": 1}"#, "/host"),
+    (#"{"host": "a", "port": 1, "path": "b"}"#, "/path"), (#"{"path": 5}"#, "/path"),
+    (#"{"host": "a"}"#, ""),
+  ])
+  func `a wrong value inside an alternative does not hide it`(
+    instance: String, location: String
+  ) throws {
+    let schema = try CompiledSchema.compile(SchemaSource(Self.alternatives))
+    let error = try #require(schema.validate(try JSONDocument(instance).root).errors.first)
+    #expect(error.closestBranch.map(\.instanceLocation.description) == [location])
+  }
 }
