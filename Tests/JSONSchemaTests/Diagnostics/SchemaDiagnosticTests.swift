@@ -160,6 +160,7 @@ struct SchemaDiagnosticTests {
     Case(##"{«"$rf": "#"}"##, "misspelt-keyword", suggestion: "`$ref`"),
     Case(##"{«"dependencies": {}}"##, "legacy-keyword"),
     Case(##"{"format": «"date-tme"}"##, "unknown-format", suggestion: "\"date-time\""),
+    Case(##"{"format": «"URI"}"##, "unknown-format", suggestion: "\"uri\""),
     Case(
       ##"{"properties": {"a": {"$schema": «"https://json-schema.org/draft/2020-12/schema"}}}"##,
       "misplaced-schema-keyword"),
