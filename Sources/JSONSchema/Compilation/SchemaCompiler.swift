@@ -258,9 +258,20 @@ struct SchemaCompiler {
     }
   }
 
-  /// Everything found, each once, in the order of the documents and of their text.
+  /// Everything found, each once, in the order of the documents and of their text; what is probably
+  /// a consequence of something else comes last.
   private mutating func sortedDiagnostics() -> [Diagnostic] {
-    let all = resolver.diagnostics + builder.diagnostics + builder.endlessReferences(resolver)
+    let causes = sorted(
+      resolver.diagnostics + builder.diagnostics + builder.endlessReferences(resolver))
+    let all = causes + sorted(resolver.consequences)
+    if builder.untoldCount == 0 { return all }
+    let rest = Diagnostic(
+      "too-many-findings", .note, at: all.last?.location,
+      "\(builder.untoldCount) further findings are left out")
+    return all + [rest]
+  }
+
+  private func sorted(_ all: [Diagnostic]) -> [Diagnostic] {
     var order: [String: Int] = [:]
     for document in resolver.documents where order[document.path] == nil {
       order[document.path] = order.count
@@ -272,11 +283,6 @@ struct SchemaCompiler {
       let offset = diagnostic.location?.position.byteOffset ?? 0
       return (place: (file, offset, found), diagnostic: diagnostic)
     }
-    let sorted = placed.sorted { $0.place < $1.place }.map(\.diagnostic)
-    if builder.untoldCount == 0 { return sorted }
-    let rest = Diagnostic(
-      "too-many-findings", .note, at: sorted.last?.location,
-      "\(builder.untoldCount) further findings are left out")
-    return sorted + [rest]
+    return placed.sorted { $0.place < $1.place }.map(\.diagnostic)
   }
 }

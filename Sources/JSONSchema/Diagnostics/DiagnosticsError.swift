@@ -1,6 +1,8 @@
 /// Thrown once, at the edge, when at least one ``Diagnostic`` is an error.
 public struct DiagnosticsError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Everything that was found, warnings included, in the order of its places.
+  ///
+  /// References that probably lead nowhere because of another finding come after all others.
   public let diagnostics: [Diagnostic]
 
   /// An error that carries the given findings.

@@ -158,6 +158,9 @@ extension SchemaResolver {
     }
     for keyword in dialect.anchors {
       guard let member = node[keyword.name] else { continue }
+      if keyword.role == .anchor, member.string.map(ProgramBuilder.isAnchor) != true {
+        resources[place.resource.index].hasMalformedAnchor = true
+      }
       if keyword.role == .recursiveAnchor {
         guard member.boolean == true, place.pointer.tokens.isEmpty else { continue }
         resources[place.resource.index].dynamicAnchors[SchemaResource.recursiveAnchor] = node

@@ -38,7 +38,9 @@ extension SchemaResolver {
     let close = NearMiss.closest(to: decoded, in: known)
     report(
       text, context, "the schema has no anchor \"\(decoded)\"",
-      suggestion: close.map { "\"\(reference.withoutFragment)#\($0)\"" })
+      suggestion: close.map { "\"\(reference.withoutFragment)#\($0)\"" },
+      isConsequence: resources[resource.index].hasMalformedAnchor
+        || Self.hasBrokenDefinitions(resources[resource.index].root))
     return nil
   }
 
@@ -193,15 +195,27 @@ extension SchemaResolver {
       return "\"\(URIReference(text).withoutFragment)\(fragment)\""
     }
     let parent = way.isEmpty ? "the schema" : "`\(JSONPointer(tokens: Array(way)))`"
-    report(text, context, "\(parent) has no `\(token)`", suggestion: suggestion)
+    report(
+      text, context, "\(parent) has no `\(token)`", suggestion: suggestion,
+      isConsequence: node.kind != .object || Self.hasBrokenDefinitions(node))
+  }
+
+  /// Whether definitions seem to stand under a misspelt name, or their keyword holds none.
+  private static func hasBrokenDefinitions(_ root: JSONNode) -> Bool {
+    let names = root.members.map(\.name)
+    return ["$defs", "definitions"].contains { keyword in
+      if let definitions = root[keyword] { return definitions.kind != .object }
+      return NearMiss.closest(to: keyword, in: names) != nil
+    }
   }
 
   private mutating func report(
-    _ text: String, _ context: KeywordContext, _ reason: String, suggestion: String? = nil
+    _ text: String, _ context: KeywordContext, _ reason: String, suggestion: String? = nil,
+    isConsequence: Bool = false
   ) {
-    diagnostics.append(
-      Diagnostic(
-        "unresolved-reference", at: context.location(of: context.value),
-        "`\(context.keyword)` \"\(text)\" leads nowhere: \(reason)", suggestion: suggestion))
+    let diagnostic = Diagnostic(
+      "unresolved-reference", at: context.location(of: context.value),
+      "`\(context.keyword)` \"\(text)\" leads nowhere: \(reason)", suggestion: suggestion)
+    if isConsequence { consequences.append(diagnostic) } else { diagnostics.append(diagnostic) }
   }
 }

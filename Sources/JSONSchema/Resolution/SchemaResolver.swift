@@ -7,6 +7,9 @@ package import JSONText
 package struct SchemaResolver: Sendable {
   package var diagnostics: [Diagnostic] = []
 
+  /// References that probably lead nowhere because of something that is reported elsewhere.
+  package var consequences: [Diagnostic] = []
+
   /// Examined documents; the first is the one that compilation starts from.
   package private(set) var documents: [SchemaDocument] = []
 

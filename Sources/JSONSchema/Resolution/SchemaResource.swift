@@ -19,6 +19,9 @@ package struct SchemaResource: Sendable {
   /// Subschemas by their names.
   package var anchors: [String: JSONNode] = [:]
 
+  /// Whether a name was written that can be none, so that references to what was meant fail.
+  package var hasMalformedAnchor = false
+
   /// Subschemas by the names that the dynamic scope can replace.
   package var dynamicAnchors: [String: JSONNode] = [:]
 

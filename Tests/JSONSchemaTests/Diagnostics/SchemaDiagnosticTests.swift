@@ -150,6 +150,22 @@ struct SchemaDiagnosticTests {
     }
   }
 
+  @Test(arguments: [
+    (##"{"$ref": "#/$defs/a", "$defs": []}"##, "invalid-keyword-value" as Diagnostic.ID),
+    (##"{"$ref": "#/$defs/a", "$dfes": {"a": {}}}"##, "misspelt-keyword"),
+    (##"{"$ref": "#a", "$defs": {"a": {"$anchor": "1a"}}}"##, "invalid-keyword-value"),
+    (##"{"$ref": "#a", "$defs": {"a": {"$anchor": 1}}}"##, "invalid-keyword-value"),
+    (##"{"$ref": "#a", "$defs": [{"$anchor": "a"}]}"##, "invalid-keyword-value"),
+  ])
+  func `a reference that fails because of something else is told after it`(
+    text: String, cause: Diagnostic.ID
+  ) {
+    let error = #expect(throws: DiagnosticsError.self) {
+      try CompiledSchema.compile(SchemaSource(text))
+    }
+    #expect(error?.diagnostics.map(\.id) == [cause, "unresolved-reference"])
+  }
+
   static let doubtful: [Case] = [
     Case(##"{«"requierd": ["id"]}"##, "misspelt-keyword", suggestion: "`required`"),
     Case(
