@@ -26,6 +26,9 @@ struct SchemaCompiler {
   /// References to names, which are looked for when every resource is known.
   private var waiting: [ProgramBuilder.PendingReference] = []
 
+  /// What is told about members that are no keywords.
+  private var unknownKeywords = UnknownKeywords()
+
   init(registry: SchemaRegistry, options: CompilationOptions) {
     resolver = SchemaResolver(registry: registry)
     self.options = options
@@ -162,42 +165,13 @@ struct SchemaCompiler {
   private mutating func warn(
     about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
   ) {
-    if let replacement = dialect.replacement(for: member.name) {
-      builder.report(.warning) {
-        Diagnostic(
-          "legacy-keyword", .warning, at: context.location(ofNameOf: member),
-          "`\(member.name)` is not a keyword of this dialect and is ignored; use \(replacement)")
-      }
-      return
-    }
-    if let draft = dialect.laterDraft(with: member.name) {
-      builder.report(.warning) {
-        Diagnostic(
-          "later-keyword", .warning, at: context.location(ofNameOf: member),
-          "`\(member.name)` is not a keyword of \(dialect.name ?? "this dialect") and is ignored; "
-            + "\(draft) has it")
-      }
-      return
-    }
-    guard !member.name.hasPrefix("x-"), !Dialect.isKeyword(member.name),
-      let close = NearMiss.closest(to: member.name, in: dialect.keywords.keys.sorted()),
-      member.name.utf8.count > 3 || Self.isMeant(close, by: member)
+    guard let advice = unknownKeywords.advice(about: member.name, in: dialect),
+      advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
     else { return }
     builder.report(.warning) {
       Diagnostic(
-        "misspelt-keyword", .warning, at: context.location(ofNameOf: member),
-        "`\(member.name)` is not a keyword and asserts nothing", suggestion: "`\(close)`")
-    }
-  }
-
-  /// Whether a member of three letters, a distance of one from too many words, is a keyword by what
-  /// it holds.
-  private static func isMeant(_ keyword: String, by member: JSONMember) -> Bool {
-    if member.name.hasPrefix("$") { return true }
-    switch keyword {
-    case "type": return member.value.string.map { TypeSet(name: $0) != nil } ?? false
-    case "enum": return member.value.kind == .array
-    default: return false
+        advice.id, .warning, at: context.location(ofNameOf: member), advice.message,
+        suggestion: advice.keyword.map { "`\($0)`" })
     }
   }
 

@@ -174,6 +174,10 @@ struct SchemaDiagnosticTests {
     Case(##"{«"typ": "string"}"##, "misspelt-keyword", suggestion: "`type`"),
     Case(##"{«"enm": [1]}"##, "misspelt-keyword", suggestion: "`enum`"),
     Case(##"{«"$rf": "#"}"##, "misspelt-keyword", suggestion: "`$ref`"),
+    // The same name in a dialect that has no keyword close to it is no mistake.
+    Case(
+      ##"{«"prefixItms": [], "not": {«"prefixItms": []}, "$defs": {"a": {"$id": "a", "$schema": "http://json-schema.org/draft-07/schema#", "prefixItms": []}}}"##,
+      "misspelt-keyword", "misspelt-keyword", suggestion: "`prefixItems`"),
     Case(##"{«"dependencies": {}}"##, "legacy-keyword"),
     Case(##"{"format": «"date-tme"}"##, "unknown-format", suggestion: "\"date-time\""),
     Case(##"{"format": «"URI"}"##, "unknown-format", suggestion: "\"uri\""),
