@@ -121,13 +121,20 @@ extension SiblingWarnings {
   private var reversedLimits: [Diagnostic] {
     guard keywords.count > 1 else { return [] }
     return Self.limits.compactMap { least, most, isStrict in
-      guard let lower = value(least)?.number, let upper = value(most)?.number,
+      guard let lower = limit(least), let upper = limit(most),
         isStrict ? lower >= upper : lower > upper
       else { return nil }
       return warning(
         "contradicting-keywords", at: most,
         "nothing is between `\(least)` \(lower) and `\(most)` \(upper)")
     }
+  }
+
+  /// The number of a limit, if it can be one: those that count are whole numbers from 0.
+  private func limit(_ name: String) -> JSONNumber? {
+    guard let number = value(name)?.number else { return nil }
+    let counts = !name.hasSuffix("imum")
+    return counts && (!number.isInteger || number < JSONNumber(0)) ? nil : number
   }
 
   private static let companions: [(keyword: String, needs: String)] = [
