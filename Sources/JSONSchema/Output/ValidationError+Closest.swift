@@ -99,7 +99,8 @@ extension ValidationFailure {
   /// - Returns: 0 for a failure that says nothing about it.
   fileprivate func unlikeness(atDepth depth: Int) -> Int {
     switch reason {
-    case .required(let names) where depth == 0: 2 * names.count
+    case .required(let names) where depth == 0:
+      names.reduce(0) { $0 + (hasMisspelt($1) ? 1 : 2) }
     case .falseSchema where depth == 1: 2
     case .const where depth == 1: 3
     // An enumeration of one is a constant of drafts that have no `const`.
@@ -107,5 +108,11 @@ extension ValidationFailure {
     case .type where depth == 1: 1
     default: 0
     }
+  }
+
+  /// Whether a missing member seems to be there under a misspelt name.
+  private func hasMisspelt(_ name: String) -> Bool {
+    // Objects of many members are maps, whose names nobody expects.
+    node.count <= 64 && NearMiss.closest(to: name, in: node.members.map(\.name)) != nil
   }
 }

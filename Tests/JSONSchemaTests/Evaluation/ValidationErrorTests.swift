@@ -147,6 +147,13 @@ struct ValidationErrorTests {
     ]}
     """
 
+  @Test func `a misspelt member speaks for the alternative that requires it`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(#"{"oneOf": [{"required": ["run"]}, {"required": ["uses"]}]}"#))
+    let error = try #require(schema.validate(try JSONDocument(#"{"usse": "a"}"#).root).errors.first)
+    #expect(error.closestBranch.map(\.failure.missingNames) == [["uses"]])
+  }
+
   @Test(arguments: [
     (#"{"host": "a", "port": "1"}"#, "/port"), (#"{"host": 5, "port": 1}"#, "/host"),
     (#"{"host": "a", "port": 1, "path": "b"}"#, "/path"), (#"{"path": 5}"#, "/path"),
