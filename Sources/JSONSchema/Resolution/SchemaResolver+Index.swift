@@ -27,7 +27,12 @@ extension SchemaResolver {
       if !isReference { declareAnchors(of: next.node, place, dialect) }
       var below: [Pending] = []
       for member in next.node.members {
-        guard let keyword = dialect.keywords[member.name] else { continue }
+        guard let keyword = dialect.keywords[member.name] else {
+          if Self.isMisspeltAnchor(member) {
+            resources[place.resource.index].hasMalformedAnchor = true
+          }
+          continue
+        }
         // Beside a reference that stands alone nothing applies, but definitions are found.
         if isReference, keyword.role != .definitions { continue }
         let found = Self.subschemas(of: member, keyword, place)
@@ -41,6 +46,13 @@ extension SchemaResolver {
         $0.node.kind == .object || $0.node.kind == .boolean || $0.isDocumentRoot
       }
     }
+  }
+
+  /// Whether a member that is no keyword was probably meant to be `$anchor`.
+  private static func isMisspeltAnchor(_ member: JSONMember) -> Bool {
+    let name = member.name
+    return (5...9).contains(name.utf8.count) && member.value.kind == .string
+      && NearMiss.closest(to: name, in: [Keyword.anchor.name]) != nil
   }
 
   /// The keywords that take `true` and `false` in dialects where these are no schemas.

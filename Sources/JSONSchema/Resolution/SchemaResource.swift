@@ -19,7 +19,7 @@ package struct SchemaResource: Sendable {
   /// Subschemas by their names.
   package var anchors: [String: JSONNode] = [:]
 
-  /// Whether a name was written that can be none, so that references to what was meant fail.
+  /// Whether a name, or the keyword that gives it, is misspelt, so that references to it fail.
   package var hasMalformedAnchor = false
 
   /// Subschemas by the names that the dynamic scope can replace.

@@ -155,6 +155,7 @@ struct SchemaDiagnosticTests {
     (##"{"$ref": "#/$defs/a", "$dfes": {"a": {}}}"##, "misspelt-keyword"),
     (##"{"$ref": "#a", "$defs": {"a": {"$anchor": "1a"}}}"##, "invalid-keyword-value"),
     (##"{"$ref": "#a", "$defs": {"a": {"$anchor": 1}}}"##, "invalid-keyword-value"),
+    (##"{"$ref": "#a", "$defs": {"a": {"$ancor": "a"}}}"##, "misspelt-keyword"),
     (##"{"$ref": "#a", "$defs": [{"$anchor": "a"}]}"##, "invalid-keyword-value"),
   ])
   func `a reference that fails because of something else is told after it`(
