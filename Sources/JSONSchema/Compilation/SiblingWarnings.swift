@@ -157,7 +157,8 @@ extension SiblingWarnings {
   /// Members that `required` asks for and `additionalProperties` refuses.
   private var impossibleMembers: [Diagnostic] {
     guard let required = value("required"), required.kind == .array,
-      value("additionalProperties")?.boolean == false, keywords["patternProperties"] == nil
+      value("additionalProperties")?.boolean == false, keywords["patternProperties"] == nil,
+      value("properties").map({ $0.kind == .object }) ?? true
     else { return [] }
     let declared = value("properties")?.members.map(\.name) ?? []
     let known = Set(declared)

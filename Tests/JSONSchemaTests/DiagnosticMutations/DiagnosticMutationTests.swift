@@ -3,8 +3,8 @@ import Testing
 
 /// Measures what is told about single mistakes in schemas and instances.
 ///
-/// `CHAT_SCHEMA_MUTATIONS` asks for more mistakes, `CHAT_SCHEMA_MUTATION_SEED` for others, and
-/// `CHAT_SCHEMA_MUTATION_MISSES` for up to so many of those that were not told well.
+/// `CHATSCHEMA_MUTATIONS` asks for more mistakes, `CHATSCHEMA_MUTATION_SEED` for others, and
+/// `CHATSCHEMA_MUTATION_MISSES` for up to so many of those that were not told well.
 struct DiagnosticMutationTests {
   private static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -12,9 +12,9 @@ struct DiagnosticMutationTests {
 
   @Test func `the first message is at the mistake and names it`() throws {
     var run = try MutationRun(
-      Subject.all(), seed: UInt64(Self.number("CHAT_SCHEMA_MUTATION_SEED") ?? 1))
-    run.run(Self.number("CHAT_SCHEMA_MUTATIONS") ?? 2_000)
-    for miss in run.misses.prefix(Self.number("CHAT_SCHEMA_MUTATION_MISSES") ?? 0) {
+      Subject.all(), seed: UInt64(Self.number("CHATSCHEMA_MUTATION_SEED") ?? 1))
+    run.run(Self.number("CHATSCHEMA_MUTATIONS") ?? 2_000)
+    for miss in run.misses.prefix(Self.number("CHATSCHEMA_MUTATION_MISSES") ?? 0) {
       print("\(miss)\n")
     }
     print(run.summary)
