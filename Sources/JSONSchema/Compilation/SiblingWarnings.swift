@@ -67,44 +67,49 @@ extension SiblingWarnings {
   private var inapplicable: [Diagnostic] {
     guard keywords.count > 1, let types else { return [] }
     return keywords.keys.compactMap { name in
-      guard let (subjects, plural) = Self.subjects(of: name), subjects.isDisjoint(with: types)
-      else { return nil }
+      guard let subject = Self.subjects[name], subject.types.isDisjoint(with: types) else {
+        return nil
+      }
       return warning(
         "inapplicable-keyword", at: name,
-        "`\(name)` is about \(plural) and asserts nothing beside `type` \(shownType)")
+        "`\(name)` is about \(subject.plural) and asserts nothing beside `type` \(shownType)")
     }
   }
 
   private var shownType: String { schema["type"]?.text ?? "" }
 
-  /// What a keyword is about, if it is about values of some types only.
-  private static func subjects(of keyword: String) -> (TypeSet, plural: String)? {
-    switch keyword {
-    case "minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType",
-      "contentSchema":
-      (.string, "strings")
-    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-      ([.number, .integer], "numbers")
-    case "items", "prefixItems", "additionalItems", "contains", "minContains", "maxContains",
-      "minItems", "maxItems", "uniqueItems", "unevaluatedItems":
-      (.array, "arrays")
-    case "properties", "patternProperties", "additionalProperties", "propertyNames", "required",
-      "minProperties", "maxProperties", "dependencies", "dependentRequired", "dependentSchemas",
-      "unevaluatedProperties":
-      (.object, "objects")
-    default: nil
+  /// What keywords are about that are about values of some types only.
+  private static let subjects: [String: (types: TypeSet, plural: String)] = {
+    let strings = ["minLength", "maxLength", "pattern"]
+    let contents = ["contentEncoding", "contentMediaType", "contentSchema"]
+    let numbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    let arrays = [
+      "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains",
+      "maxContains", "minItems", "maxItems", "uniqueItems",
+    ]
+    let objects = [
+      "properties", "patternProperties", "additionalProperties", "unevaluatedProperties",
+      "propertyNames", "required", "minProperties", "maxProperties", "dependencies",
+      "dependentRequired", "dependentSchemas",
+    ]
+    let kinds: [([String], TypeSet, String)] = [
+      (strings + contents, .string, "strings"), (numbers, [.number, .integer], "numbers"),
+      (arrays, .array, "arrays"), (objects, .object, "objects"),
+    ]
+    return kinds.reduce(into: [:]) { subjects, kind in
+      for keyword in kind.0 { subjects[keyword] = (kind.1, kind.2) }
     }
-  }
+  }()
 
   /// Values of `enum` and `const` that `type` refuses.
   private var contradictingValues: [Diagnostic] {
     guard let types else { return [] }
-    var values = value("enum").map { $0.kind == .array ? Array($0.elements) : [] } ?? []
-    values += value("const").map { [$0] } ?? []
-    return values.filter { !$0.isOf(types) }.map { node in
+    let listed = value("enum").map { $0.kind == .array ? Array($0.elements) : [] } ?? []
+    let values = listed.map { ("enum", $0) } + (value("const").map { [("const", $0)] } ?? [])
+    return values.filter { !$0.1.isOf(types) }.map { keyword, node in
       warning(
         "contradicting-keywords", at: node,
-        "\(ProgramBuilder.shown(node)) is allowed here and refused by `type` \(shownType)")
+        "`\(keyword)` allows \(ProgramBuilder.shown(node)), which `type` \(shownType) refuses")
     }
   }
 }
