@@ -27,7 +27,7 @@ extension JSONNode {
   /// The array or object that the value is in; nil for the document's root.
   ///
   /// Takes time in proportion to the number of siblings along the way.
-  public var parent: JSONNode? {
+  package var parent: JSONNode? {
     let found = document.withTape { tape -> Int? in
       var around: Int?
       var node = 0
