@@ -30,16 +30,21 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   public init(of bytes: [UInt8], atByteOffset offset: Int, maximumWidth: Int = 100) {
     let width = max(20, maximumWidth)
     let offset = min(max(0, offset), bytes.count)
-    // Four bytes per scalar is the most that UTF-8 takes.
-    let window = Self.window(in: bytes, around: offset, reach: width * 4)
+    let window = Self.window(in: bytes, around: offset, reach: width + 1)
     var before = Self.cells(bytes[window.lowerBound..<offset])
     var after = Self.cells(bytes[offset..<window.upperBound])
     let isCutBefore = Self.isInsideLine(bytes, window.lowerBound)
     let isCutAfter = window.upperBound < bytes.count && !Self.isLineBreak(bytes[window.upperBound])
     Self.fit(&before, &after, into: width, isCutBefore, isCutAfter)
-    line = (before + after).map { String($0.scalars) }.joined()
-    caret =
-      before.map { $0.isTab ? "\t" : String(repeating: " ", count: $0.width) }.joined() + "^"
+    var line = String.UnicodeScalarView()
+    for cell in before { line.append(cell.scalar) }
+    for cell in after { line.append(cell.scalar) }
+    self.line = String(line)
+    var caret = ""
+    for cell in before {
+      for _ in 0..<cell.width { caret.append(cell.scalar == "\t" ? "\t" : " ") }
+    }
+    self.caret = caret + "^"
   }
 
   /// Line and caret, one below the other.
@@ -49,23 +54,40 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
 extension SourceExcerpt {
   /// One scalar as it is shown, and how many terminal columns it takes.
   private struct Cell {
-    var scalars: String.UnicodeScalarView
+    var scalar: Unicode.Scalar
     var width: Int
-    var isTab = false
 
-    static let ellipsis = Cell(scalars: "…".unicodeScalars, width: 1)
+    static let ellipsis = Cell(scalar: "…", width: 1)
   }
 
-  /// The bytes around an offset that are in its line and near enough to be shown.
+  /// The bytes around an offset that are in its line and near enough to be shown: so many scalars
+  /// on each side.
   private static func window(in bytes: [UInt8], around offset: Int, reach: Int) -> Range<Int> {
+    // Four bytes is the most that a scalar takes, and bytes that are no UTF-8 may begin none.
+    let first = max(0, offset - reach * 4)
     var lower = offset
-    while lower > 0, offset - lower < reach, !isLineBreak(bytes[lower - 1]) { lower -= 1 }
-    while lower < offset, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    var room = reach
+    while lower > first, room > 0, !isLineBreak(bytes[lower - 1]) {
+      lower -= 1
+      if !isContinuation(bytes[lower]) { room -= 1 }
+    }
+    while lower < offset, isContinuation(bytes[lower]) { lower += 1 }
+    let last = min(bytes.count, offset + reach * 4)
     var upper = offset
-    while upper < bytes.count, upper - offset < reach, !isLineBreak(bytes[upper]) { upper += 1 }
-    while upper > offset, upper < bytes.count, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
+    room = reach
+    while upper < last, !isLineBreak(bytes[upper]) {
+      if !isContinuation(bytes[upper]) {
+        if room == 0 { break }
+        room -= 1
+      }
+      upper += 1
+    }
+    while upper > offset, upper < bytes.count, isContinuation(bytes[upper]) { upper -= 1 }
     return lower..<upper
   }
+
+  /// Whether a byte is one of a scalar after its first.
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
@@ -75,11 +97,9 @@ extension SourceExcerpt {
 
   private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-      if scalar == "\t" { return Cell(scalars: "\t".unicodeScalars, width: 1, isTab: true) }
-      if scalar.properties.generalCategory == .control {
-        return Cell(scalars: " ".unicodeScalars, width: 1)
-      }
-      return Cell(scalars: String(scalar).unicodeScalars, width: scalar.terminalWidth)
+      if 0x20...0x7E ~= scalar.value || scalar == "\t" { return Cell(scalar: scalar, width: 1) }
+      if scalar.properties.generalCategory == .control { return Cell(scalar: " ", width: 1) }
+      return Cell(scalar: scalar, width: scalar.terminalWidth)
     }
   }
 

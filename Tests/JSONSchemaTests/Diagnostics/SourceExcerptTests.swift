@@ -40,4 +40,15 @@ struct SourceExcerptTests {
     #expect(excerpt.line == "\"\u{FFFD}\":x")
     #expect(excerpt.caret == "    ^")
   }
+
+  @Test func `a long line of wide and of malformed characters is cut at whole characters`() {
+    let wide = SourceExcerpt(
+      of: Array(String(repeating: "東", count: 500).utf8), atByteOffset: 750, maximumWidth: 40)
+    #expect(wide.line.hasPrefix("…東") && wide.line.hasSuffix("東…"))
+    #expect(!wide.line.unicodeScalars.contains("\u{FFFD}"))
+    #expect(wide.line.unicodeScalars.count <= 21)
+    let malformed = SourceExcerpt(
+      of: [UInt8](repeating: 0x80, count: 5_000), atByteOffset: 2_500, maximumWidth: 40)
+    #expect(malformed.line.unicodeScalars.count <= 40)
+  }
 }
