@@ -44,10 +44,9 @@ extension ValidationError {
     }
     guard let first else { return nil }
     var nodes: [JSONNode] = []
+    var texts: Set<String> = []
     for error in branches.joined() where error.instanceLocation == first.instanceLocation {
-      nodes += error.refusedConstants.filter { node in
-        !nodes.contains { $0.text == node.text }
-      }
+      nodes += error.refusedConstants.filter { texts.insert($0.text).inserted }
     }
     return merged(.enumeration(nodes), of: first)
   }

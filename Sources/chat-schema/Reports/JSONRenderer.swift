@@ -4,6 +4,7 @@ import JSONText
 struct JSONRenderer: FindingRenderer {
   var wantsExcerpts: Bool { false }
   var tellsWarnings: Bool { false }
+  var wantsAllAlternatives: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
     guard !finding.isValid else { return }

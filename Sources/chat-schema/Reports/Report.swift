@@ -6,8 +6,17 @@ protocol FindingRenderer: Sendable {
   /// Whether the report itself tells warnings; if not, they are notices on standard error.
   var tellsWarnings: Bool { get }
 
+  /// Whether the report tells why each alternative of `anyOf` or `oneOf` failed; if not, it tells why
+  /// the closest one did.
+  var wantsAllAlternatives: Bool { get }
+
   /// Appends one finding.
   func append(_ finding: InstanceFinding, to text: inout [UInt8])
+}
+
+extension FindingRenderer {
+  /// Reports for people tell the closest alternative only.
+  var wantsAllAlternatives: Bool { false }
 }
 
 /// A report as it is written: told of each step in the order of the inputs, whatever thread

@@ -70,7 +70,7 @@ struct BatchChecker: Sendable {
       if !isValid { result.invalidCount += 1 }
       guard tellsFindings, !isValid || document.hasDuplicateMembers else { return }
       var maker = FindingMaker(
-        batch: batch, start: start, bytes: bytes, wantsExcerpts: renderer.wantsExcerpts)
+        batch: batch, start: start, bytes: bytes, for: renderer)
       add(
         isValid
           ? maker.warnings(of: document)
@@ -79,7 +79,7 @@ struct BatchChecker: Sendable {
     } catch {
       result.invalidCount += 1
       guard tellsFindings else { return }
-      let maker = FindingMaker(batch: batch, start: start, wantsExcerpts: renderer.wantsExcerpts)
+      let maker = FindingMaker(batch: batch, start: start, for: renderer)
       add(maker.finding(error, schema: schema.uri), to: &result)
     }
   }
@@ -91,7 +91,7 @@ struct BatchChecker: Sendable {
     result.instanceCount += 1
     result.invalidCount += 1
     guard tellsFindings else { return }
-    let maker = FindingMaker(batch: batch, start: start, wantsExcerpts: renderer.wantsExcerpts)
+    let maker = FindingMaker(batch: batch, start: start, for: renderer)
     add(maker.finding(problem, schema: schema.uri), to: &result)
   }
 

@@ -6,6 +6,7 @@ struct FindingMaker {
   private let batch: InstanceBatch
   private let start: SourcePosition
   private let wantsExcerpts: Bool
+  private let wantsAllAlternatives: Bool
   private var finder: SourcePositionFinder
 
   /// Makes a maker for an instance.
@@ -14,13 +15,15 @@ struct FindingMaker {
   ///   - batch: The batch that the instance is in.
   ///   - start: The position of the instance's first byte.
   ///   - bytes: The instance, if it could be parsed.
-  ///   - wantsExcerpts: Whether source lines are wanted.
+  ///   - renderer: What the findings are for.
   init(
-    batch: InstanceBatch, start: SourcePosition, bytes: [UInt8] = [], wantsExcerpts: Bool
+    batch: InstanceBatch, start: SourcePosition, bytes: [UInt8] = [],
+    for renderer: any FindingRenderer
   ) {
     self.batch = batch
     self.start = start
-    self.wantsExcerpts = wantsExcerpts
+    wantsExcerpts = renderer.wantsExcerpts
+    wantsAllAlternatives = renderer.wantsAllAlternatives
     finder = SourcePositionFinder(bytes, origin: start)
   }
 
@@ -75,10 +78,14 @@ struct FindingMaker {
 
   private mutating func failure(_ error: ValidationError) -> InstanceFailure {
     let range = range(of: error.instance.byteRange)
+    // Alternatives nest, so that making both would double the work with each level.
     var alternatives: [InstanceFailure] = []
-    for inner in error.branches.joined() { alternatives.append(failure(inner)) }
     var closest: [InstanceFailure] = []
-    for inner in error.closestBranch { closest.append(failure(inner)) }
+    if wantsAllAlternatives {
+      for inner in error.branches.joined() { alternatives.append(failure(inner)) }
+    } else {
+      for inner in error.closestBranch { closest.append(failure(inner)) }
+    }
     return InstanceFailure(
       rule: error.keywordLocation.tokens.last ?? InstanceFailure.falseRule,
       keywordLocation: error.keywordLocation.description,

@@ -64,10 +64,10 @@ struct InstanceFailure: Sendable {
   /// Where the keyword is written: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: String?
 
-  /// Why each alternative of `anyOf` or `oneOf` failed, one after the other.
+  /// Why each alternative of `anyOf` or `oneOf` failed, one after the other, if the report asks for it.
   var alternatives: [InstanceFailure] = []
 
-  /// Why the alternative that came closest failed.
+  /// Why the alternative that came closest failed, if the report asks for that.
   var closest: [InstanceFailure] = []
 
   /// The message, and for alternatives why the closest one failed, in one line.

@@ -183,6 +183,25 @@ struct ReportTests {
     }
   }
 
+  @Test("alternatives inside alternatives are told once each, however deep")
+  func nestedAlternatives() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ##"{"oneOf": [{"type": "null"}, {"properties": {"a": {"$ref": "#"}}, "required": ["a"]}]}"##,
+      "s.json")
+    let depth = 60
+    let text =
+      String(repeating: #"{"a":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    try folder.write(text, "a.json")
+    for report in ["text", "json", "github", "sarif", "junit"] {
+      let output = try CommandProcess.run(
+        ["validate", "--schema", "s.json", "a.json", "--report", report], in: folder.url
+      ).output
+      let count = output.components(separatedBy: "`a` is required").count - 1
+      #expect((1...depth + 2).contains(count), "\(report): \(count)")
+    }
+  }
+
   @Test("colours are for terminals only")
   func colours() throws {
     #expect(try !run("text").output.contains("\u{1B}"))
