@@ -1,7 +1,8 @@
 /// The sets of code points that `\p{…}` can name.
 ///
-/// The tables are of Unicode 17.0 on every platform, so that a schema means the same everywhere; the
-/// properties of the standard library follow the operating system on Apple platforms.
+/// The tables are of Unicode 15.0, as Debian 12 has it, on every platform, so that a schema means the
+/// same everywhere; the properties of the standard library follow the operating system on Apple
+/// platforms.
 ///
 /// - Remark: ECMA-262 (11th edition, 2020), 21.2.1 and tables 54 to 57; names are compared exactly.
 enum UnicodeProperty {

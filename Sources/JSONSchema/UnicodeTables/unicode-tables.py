@@ -1,27 +1,24 @@
 #!/usr/bin/env python3
-"""Writes Sources/JSONSchema/UnicodeTables/*.generated.swift.
+"""Writes Sources/JSONSchema/UnicodeTables/*.generated.swift from the Unicode Character Database.
 
-    pip install regex==2026.5.9 fonttools==4.68.0
-    python3 Sources/JSONSchema/UnicodeTables/unicode-tables.py
+    apt-get install unicode-data
+    python3 Sources/JSONSchema/UnicodeTables/unicode-tables.py [--check] [FOLDER]
 
-The sets come from the Unicode Character Database 17.0 as the Python package `regex` holds it, the
-spelling of script names from `fonttools`, and one property that `regex` lacks from Node.js with
-ICU 78 (Unicode 17.0). `CHATSCHEMA_FUZZ_PATTERNS=1000 swift test --filter UnicodeProperty` compares
-the result with Node.js, property by property.
+FOLDER holds the database as Debian's package unicode-data installs it in /usr/share/unicode, which is
+where it is looked for; another release of Debian has another version of Unicode. With --check nothing
+is written: it tells which files differ, if FOLDER has the version that they were made from.
 
 A set is a list of boundaries, each as the distance from the one before; a partition is a list of
 runs, each as its length and the index of its value. Numbers are written in base 32, least digit
 first, one character for each digit out of 64: the first 32 end a number, the others continue it.
 """
-import subprocess
+import argparse
+import re
 import sys
+from pathlib import Path
 
-import regex
-from fontTools.unicodedata import Scripts
-
-FOLDER = "Sources/JSONSchema/UnicodeTables/"
+TABLES = Path(__file__).resolve().parent
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
-EVERYTHING = "".join(map(chr, range(0x110000)))
 
 CATEGORIES = """
 Lu Uppercase_Letter|Ll Lowercase_Letter|Lt Titlecase_Letter|Lm Modifier_Letter|Lo Other_Letter
@@ -53,45 +50,92 @@ def names(table):
     return [entry.split() for entry in table.replace("\n", "|").strip("|").split("|")]
 
 
-def members(expression):
-    """The ranges, end excluded, of the scalars that `\\p{expression}` holds."""
-    return [m.span() for m in regex.finditer(r"\p{%s}+" % expression, EVERYTHING)]
+class Database:
+    """The files of a version of the Unicode Character Database (Unicode Standard Annex 44)."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        first = (self.folder / "Scripts.txt").read_text(encoding="utf-8").split("\n", 1)[0]
+        self.version = ".".join(re.search(r"-(\d+)\.(\d+)", first).groups())
+
+    def lines(self, name):
+        """The fields of each line of a file, without comments."""
+        for line in (self.folder / name).read_text(encoding="utf-8").splitlines():
+            fields = [field.strip() for field in line.split("#")[0].split(";")]
+            if fields != [""]:
+                yield fields
+
+    def values(self, name, defaults={}):
+        """Per value of a property the scalars that have it, from a file of ranges.
+
+        Those that the file does not list have the value of the last `@missing` line about them
+        (Annex 44, 4.2.10), whose names `defaults` shortens.
+        """
+        owner = [None] * 0x110000
+        for line in (self.folder / name).read_text(encoding="utf-8").splitlines():
+            missing = re.match(r"# @missing: (\w+)\.\.(\w+); (\w+)", line)
+            if missing and defaults:
+                first, last = int(missing[1], 16), int(missing[2], 16)
+                owner[first:last + 1] = [defaults[missing[3]]] * (last + 1 - first)
+        for fields in self.lines(name):
+            first, last = span(fields[0])
+            owner[first:last + 1] = [fields[1]] * (last + 1 - first)
+        found = {}
+        for scalar, value in enumerate(owner):
+            if value is not None:
+                found.setdefault(value, []).append(scalar)
+        return {value: ranges(scalars) for value, scalars in found.items()}
+
+    def binary(self):
+        """Per binary property, by its long name, the ranges of its scalars."""
+        found = {}
+        for name in ["DerivedCoreProperties.txt", "PropList.txt", "emoji/emoji-data.txt",
+                     "extracted/DerivedBinaryProperties.txt", "DerivedNormalizationProps.txt"]:
+            for fields in self.lines(name):
+                if len(fields) == 2:
+                    first, last = span(fields[0])
+                    found.setdefault(fields[1], []).extend(range(first, last + 1))
+        return {name: ranges(sorted(scalars)) for name, scalars in found.items()}
+
+    def aliases(self, prefix):
+        """The names of each value of a property, the short one first."""
+        return [f[1:] for f in self.lines("PropertyValueAliases.txt") if f[0] == prefix]
+
+    def extensions(self):
+        """Per script, by its short name, the scalars that Script_Extensions names it for."""
+        found = {}
+        for fields in self.lines("ScriptExtensions.txt"):
+            first, last = span(fields[0])
+            for script in fields[1].split():
+                found.setdefault(script, []).extend(range(first, last + 1))
+        return {script: set(scalars) for script, scalars in found.items()}
+
+    def compositions(self):
+        """Each scalar that two others compose, with the two, without Hangul."""
+        excluded = set()
+        for first, end in self.binary()["Full_Composition_Exclusion"]:
+            excluded.update(range(first, end))
+        for fields in self.lines("UnicodeData.txt"):
+            scalar, parts = int(fields[0], 16), fields[5].split()
+            if len(parts) == 2 and not parts[0].startswith("<") and scalar not in excluded:
+                yield scalar, int(parts[0], 16), int(parts[1], 16)
 
 
-def members_by_node(expression):
-    program = r"""
-      const set = new RegExp(`^\\p{%s}$`, "u")
-      const found = []
-      for (let scalar = 0; scalar < 0x110000; scalar++)
-        if (set.test(String.fromCodePoint(scalar))) found.push(scalar)
-      if (!process.versions.unicode.startsWith("17.")) throw process.versions.unicode
-      console.log(found.join(" "))""" % expression
-    text = subprocess.run(["node", "-e", program], capture_output=True, check=True, text=True).stdout
-    ranges = []
-    for scalar in map(int, text.split()):
-        if ranges and ranges[-1][1] == scalar:
-            ranges[-1] = (ranges[-1][0], scalar + 1)
+def span(text):
+    """The first and the last scalar of `0041..005A` or `0041`."""
+    first, _, last = text.partition("..")
+    return int(first, 16), int(last or first, 16)
+
+
+def ranges(scalars):
+    """Ranges, end excluded, of scalars in ascending order."""
+    found = []
+    for scalar in scalars:
+        if found and found[-1][1] == scalar:
+            found[-1] = (found[-1][0], scalar + 1)
         else:
-            ranges.append((scalar, scalar + 1))
-    return ranges
-
-
-def compositions():
-    """Each scalar that two others compose, with the two, without Hangul."""
-    program = r"""
-      if (!process.versions.unicode.startsWith("17.")) throw process.versions.unicode
-      for (let scalar = 0; scalar < 0x110000; scalar++) {
-        if (scalar >= 0xac00 && scalar < 0xe000) continue
-        const text = String.fromCodePoint(scalar)
-        const parts = Array.from(text.normalize("NFD"))
-        if (text.normalize("NFC") !== text || parts.length < 2) continue
-        const last = parts.pop()
-        const first = parts.join("").normalize("NFC")
-        if (Array.from(first).length != 1) throw text
-        console.log(scalar, first.codePointAt(0), last.codePointAt(0))
-      }"""
-    text = subprocess.run(["node", "-e", program], capture_output=True, check=True, text=True).stdout
-    return [tuple(map(int, line.split())) for line in text.splitlines()]
+            found.append((scalar, scalar + 1))
+    return found
 
 
 def number(value):
@@ -137,12 +181,12 @@ def literal(text, indent, end):
         '%s%s\n%s"""%s' % (space, lines[-1], space, end)
 
 
-def write(name, summary, declarations):
-    with open(FOLDER + name + ".generated.swift", "w") as file:
-        file.write("// Generated by unicode-tables.py from the Unicode Character Database 17.0;\n"
-                   "// edits here are lost. The script says how the text of a table is read.\n\n"
-                   "/// %s\nenum %s {\n" % (summary, name))
-        file.write("\n\n".join(declarations) + "\n}\n")
+def text_of(database, name, summary, declarations):
+    return (
+        "// Generated by unicode-tables.py from the Unicode Character Database %s;\n"
+        "// edits here are lost. The script says how the text of a table is read.\n\n"
+        "/// %s\nenum %s {\n" % (database.version, summary, name)
+        + "\n\n".join(declarations) + "\n}\n")
 
 
 def constant(name, summary, text):
@@ -154,89 +198,112 @@ def name_list(name, summary, entries):
     return "  /// %s\n  static let %s: [[String]] = [\n%s  ]" % (summary, name, lines)
 
 
-def scripts():
-    entries, sets = [], []
-    extra = {"Copt": ["Qaac"], "Zinh": ["Qaai"]}
-    for short, long in sorted(Scripts.NAMES.items()):
-        # The names may be of a later version of Unicode than the sets.
-        if short == "Zzzz" or not regex.search(r"\p{sc=%s}" % "Grek", "\u03b1"):
-            continue
-        try:
-            ranges = members("sc=" + short)
-        except regex.error:
-            continue
-        if ranges:
-            entries.append([short, long] + extra.get(short, []))
-            sets.append(ranges)
-    return entries, sets
-
-
-def main():
+def general_categories(database):
     category_names = names(CATEGORIES)
-    write("GeneralCategoryTable", "The general category of every scalar.", [
+    values = database.values("extracted/DerivedGeneralCategory.txt")
+    return text_of(database, "GeneralCategoryTable", "The general category of every scalar.", [
         name_list("names", "The values in the order of their indexes.", category_names),
         constant("runs", "A partition into ``names``; what is left is unassigned.",
-                 partition([members("gc=" + entry[0]) for entry in category_names[:-1]]))])
-    script_names, script_sets = scripts()
+                 partition([values[entry[0]] for entry in category_names[:-1]]))])
+
+
+def scripts(database):
+    values, extended = database.values("Scripts.txt"), database.extensions()
+    entries = sorted(e for e in database.aliases("sc") if e[1] in values)
     extensions = []
-    for entry, ranges in zip(script_names, script_sets):
-        own = set().union(*(range(*r) for r in ranges))
-        extended = set().union(*(range(*r) for r in members("scx=" + entry[0])))
-        # Only `Common` and `Inherited` lose scalars to the extensions of other scripts.
-        assert own <= extended or entry[0] in ("Zyyy", "Zinh"), entry
-        added = sorted(extended - own)
-        spans = []
-        for scalar in added:
-            if spans and spans[-1][1] == scalar:
-                spans[-1] = (spans[-1][0], scalar + 1)
-            else:
-                spans.append((scalar, scalar + 1))
-        if spans:
-            extensions.append((entry[0], boundaries(spans)))
-    write("ScriptTable", "The script of every scalar.", [
-        name_list("names", "The values in the order of their indexes.", script_names),
+    for entry in entries:
+        own = {scalar for first, end in values[entry[1]] for scalar in range(first, end)}
+        added = ranges(sorted(extended.get(entry[0], set()) - own))
+        if added and entry[0] not in ("Zyyy", "Zinh"):
+            extensions.append((entry[0], boundaries(added)))
+    return text_of(database, "ScriptTable", "The script of every scalar.", [
+        name_list("names", "The values in the order of their indexes.",
+                  [list(dict.fromkeys(entry)) for entry in entries]),
         constant("runs", "A partition into ``names``; what is left is `Unknown`.",
-                 partition(script_sets)),
+                 partition([values[entry[1]] for entry in entries])),
         "  /// What `Script_Extensions` adds to a script; `Common` and `Inherited` lose all of it.\n"
         "  static let extensions: [(script: String, added: StaticString)] = [\n" +
         "".join("    (\n      \"%s\",\n      %s\n    ),\n" % (n, literal(t, 6, "")) for n, t in extensions)
         + "  ]"])
+
+
+def binary_properties(database):
+    found = database.binary()
     properties = []
     for entry in names(BINARY):
-        find = members_by_node if entry[0] == "Changes_When_NFKC_Casefolded" else members
         properties.append("    (\n      [%s],\n      %s\n    ),\n" % (
-            ", ".join('"%s"' % n for n in entry), literal(boundaries(find(entry[0])), 6, "")))
-    write("BinaryPropertyTable", "The binary properties that ECMA-262 knows, table 54.", [
+            ", ".join('"%s"' % n for n in entry), literal(boundaries(found[entry[0]]), 6, "")))
+    summary = "The binary properties that ECMA-262 knows, table 54."
+    return text_of(database, "BinaryPropertyTable", summary, [
         "  /// Names of a property and the boundaries of its set.\n"
         "  static let properties: [(names: [String], boundaries: StaticString)] = [\n" +
         "".join(properties) + "  ]"])
-    write("InternationalNameTable", "What the rules for internationalized host names ask of scalars.", [
+
+
+def international_names(database):
+    directions = database.values(
+        "extracted/DerivedBidiClass.txt", {e[1]: e[0] for e in database.aliases("bc")})
+    joining = database.values(
+        "extracted/DerivedJoiningType.txt", {e[1]: e[0] for e in database.aliases("jt")})
+    classes = database.values("extracted/DerivedCombiningClass.txt")
+    summary = "What the rules for internationalized host names ask of scalars."
+    return text_of(database, "InternationalNameTable", summary, [
         name_list("bidirectionalClasses", "The values of Bidi_Class in the order of their indexes.",
                   [[n] for n in BIDI]),
         constant("bidirectionalClassRuns", "A partition into ``bidirectionalClasses``.",
-                 partition([members("Bidi_Class=" + n) for n in BIDI])),
+                 partition([directions[n] for n in BIDI])),
         name_list("joiningTypes", "The values of Joining_Type in the order of their indexes.",
                   [[n] for n in JOINING]),
         constant("joiningTypeRuns", "A partition into ``joiningTypes``.",
-                 partition([members("Joining_Type=" + n) for n in JOINING])),
+                 partition([joining[n] for n in JOINING])),
         constant("viramas", "The scalars with Canonical_Combining_Class 9, as boundaries.",
-                 boundaries(members("Canonical_Combining_Class=9")))])
+                 boundaries(classes["9"]))])
+
+
+def composition(database):
     packed, last = "", 0
-    for composite, first, second in compositions():
+    for composite, first, second in sorted(database.compositions()):
         packed += number(composite - last) + number(first) + number(second)
         last = composite
-    # The property value aliases of Unicode 17.0 name all classes that are in use.
-    classes = [1] + list(range(6, 37)) + [
-        84, 91, 103, 107, 118, 122, 129, 130, 132, 202, 214, 216, 218, 220, 222, 224, 226, 228, 230,
-        232, 233, 234, 240]
-    write("CompositionTable", "How canonical composition joins scalars, without Hangul.", [
+    values = database.values("extracted/DerivedCombiningClass.txt")
+    classes = sorted(int(value) for value in values if value != "0")
+    summary = "How canonical composition joins scalars, without Hangul."
+    return text_of(database, "CompositionTable", summary, [
         constant("pairs", "Composites, each as the distance from the one before, and their two parts.",
                  packed),
         "  /// The values of Canonical_Combining_Class in the order of their indexes.\n"
         "  static let combiningClasses: [UInt8] = [\n%s  ]" % "".join("    %d,\n" % n for n in classes),
         constant("combiningClassRuns", "A partition into ``combiningClasses``; what is left is 0.",
-                 partition([members("Canonical_Combining_Class=%d" % n) for n in classes]))])
+                 partition([values[str(n)] for n in classes]))])
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("folder", nargs="?", default="/usr/share/unicode")
+    options = parser.parse_args()
+    database = Database(options.folder)
+    tables = {
+        "GeneralCategoryTable": general_categories, "ScriptTable": scripts,
+        "BinaryPropertyTable": binary_properties, "InternationalNameTable": international_names,
+        "CompositionTable": composition,
+    }
+    known = (TABLES / "ScriptTable.generated.swift").read_text(encoding="utf-8")
+    if options.check and f"Database {database.version};" not in known:
+        print(f"Nothing is compared: {options.folder} is of Unicode {database.version}.")
+        return
+    differing = []
+    for name, make in tables.items():
+        path = TABLES / f"{name}.generated.swift"
+        text = make(database)
+        if not options.check:
+            path.write_text(text, encoding="utf-8")
+        elif path.read_text(encoding="utf-8") != text:
+            differing.append(path.name)
+    if differing:
+        sys.exit(f"Not what this script writes: {', '.join(differing)}")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
