@@ -149,7 +149,7 @@ struct SchemaCompiler {
       if keyword == nil { warn(about: member, dialect, context) }
       (keyword ?? .annotation(member.name)).compile(context, &builder)
     }
-    guard reference == nil else { return }
+    guard reference == nil, builder.tellsMoreWarnings else { return }
     let warnings = SiblingWarnings(
       schema: node, keywords: sites, dialect: dialect,
       file: resolver.documents[request.document].path)

@@ -18,7 +18,10 @@ struct SiblingWarnings {
   /// The schema's file, as it is shown to people.
   let file: String
 
-  /// All that is found, in no order.
+  /// How many values or members of one keyword are told: places take time to find.
+  private static let maximumPlaces = 10
+
+  /// What is found, in no order.
   var diagnostics: [Diagnostic] {
     // A lone keyword contradicts nothing, unless it is one that needs another.
     inapplicable + contradictingValues + reversedLimits + lonely + impossibleMembers
@@ -106,7 +109,8 @@ extension SiblingWarnings {
     guard let types else { return [] }
     let listed = value("enum").map { $0.kind == .array ? Array($0.elements) : [] } ?? []
     let values = listed.map { ("enum", $0) } + (value("const").map { [("const", $0)] } ?? [])
-    return values.filter { !$0.1.isOf(types) }.map { keyword, node in
+    let refused = values.lazy.filter { !$0.1.isOf(types) }
+    return refused.prefix(Self.maximumPlaces).map { keyword, node in
       warning(
         "contradicting-keywords", at: node,
         "`\(keyword)` allows \(ProgramBuilder.shown(node)), which `type` \(shownType) refuses")
@@ -167,9 +171,11 @@ extension SiblingWarnings {
     else { return [] }
     let declared = value("properties")?.members.map(\.name) ?? []
     let known = Set(declared)
-    return required.elements.compactMap { node in
-      guard let name = node.string, !known.contains(name) else { return nil }
-      return warning(
+    let refused = required.elements.lazy.compactMap { node in
+      node.string.map { (node, $0) }
+    }.filter { !known.contains($0.1) }
+    return refused.prefix(Self.maximumPlaces).map { node, name in
+      warning(
         "contradicting-keywords", at: node,
         "`\(name)` is required and refused by `additionalProperties`",
         suggestion: NearMiss.closest(to: name, in: declared).map { "\"\($0)\"" })

@@ -5,6 +5,8 @@ extension ValidationFailure {
   ///
   /// For a value that is none of `enum`, a member that is not allowed and one that is missing. A
   /// masked failure suggests nothing, as it would tell what the instance holds.
+  ///
+  /// Among very many values or members nothing is looked for.
   var suggestion: String? {
     if isMasked { return nil }
     switch reason {
@@ -16,8 +18,12 @@ extension ValidationFailure {
     }
   }
 
+  /// How many words are compared with one that is wrong: each takes about a microsecond.
+  private static let maximumCandidates = 2_000
+
   /// The value that is written alike, or that is the same text of another type.
   private func value(among nodes: [JSONNode]) -> String? {
+    if nodes.count > Self.maximumCandidates { return nil }
     if let text = node.string {
       if let same = nodes.first(where: { $0.string == nil && $0.text == text }) { return same.text }
       let close = NearMiss.closest(to: text, in: nodes.lazy.compactMap(\.string))
@@ -36,12 +42,15 @@ extension ValidationFailure {
     }
     // A member's value follows its name.
     let name = node.document.withTape { $0.string(node.index - 1) }
-    guard let close = NearMiss.closest(to: name, in: candidates) else { return nil }
+    guard candidates.count <= Self.maximumCandidates,
+      let close = NearMiss.closest(to: name, in: candidates)
+    else { return nil }
     return node.parent?[close] == nil ? close : nil
   }
 
   /// A missing member and one that is written like it and declared nowhere.
   private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
+    if node.count > Self.maximumCandidates { return nil }
     let declared = Set(scope.declaredNames + missing)
     for member in node.members where !declared.contains(member.name) {
       let meant = NearMiss.closest(to: member.name, in: missing)

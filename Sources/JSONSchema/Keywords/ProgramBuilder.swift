@@ -74,6 +74,9 @@ package struct ProgramBuilder: Sendable {
     if self[keyPath: count] <= Self.maximumFindings { diagnostics.append(finding()) }
   }
 
+  /// Whether another warning would be told.
+  package var tellsMoreWarnings: Bool { warningCount < Self.maximumFindings }
+
   /// How many findings are not told.
   package var untoldCount: Int {
     max(0, errorCount - Self.maximumFindings) + max(0, warningCount - Self.maximumFindings)

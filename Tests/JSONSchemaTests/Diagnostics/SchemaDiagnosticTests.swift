@@ -252,6 +252,18 @@ struct SchemaDiagnosticTests {
     #expect(try CompiledSchema.compile(SchemaSource(text)).warnings.isEmpty)
   }
 
+  @Test func `of many contradicting values a few are told`() throws {
+    let numbers = (0..<20_000).map(String.init).joined(separator: ",")
+    let values = try CompiledSchema.compile(
+      SchemaSource(#"{"type": "string", "enum": [\#(numbers)]}"#))
+    #expect(values.warnings.count == 10)
+    #expect(values.warnings.allSatisfy { $0.id == "contradicting-keywords" })
+    let subschemas = Array(repeating: #"{"type": "string", "items": {}}"#, count: 3_000)
+    let schema = try CompiledSchema.compile(
+      SchemaSource(#"{"allOf": [\#(subschemas.joined(separator: ","))]}"#))
+    #expect(schema.warnings.count == 1_000)
+  }
+
   @Test func `a diagnostic is rendered as compilers do`() {
     let error = #expect(throws: DiagnosticsError.self) {
       try CompiledSchema.compile(

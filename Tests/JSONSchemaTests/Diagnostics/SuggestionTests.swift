@@ -58,6 +58,13 @@ struct SuggestionTests {
     #expect(try Self.suggestions(schema, #"{"line1": 0, "namee": 1}"#) == [nil])
   }
 
+  @Test func `nothing is looked for among very many`() throws {
+    let values = (0..<2_001).map { "\"value\($0)\"" }.joined(separator: ",")
+    #expect(try Self.suggestions(#"{"enum": [\#(values)]}"#, #""valu1""#) == [nil])
+    let members = (0..<2_001).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    #expect(try Self.suggestions(#"{"required": ["name"]}"#, "{\"nmae\": 1, \(members)}") == [nil])
+  }
+
   @Test func `a masked failure suggests nothing`() throws {
     let schema = try CompiledSchema.compile(
       SchemaSource(#"{"properties": {"a": {"enum": ["red"]}}, "required": ["name"]}"#))
