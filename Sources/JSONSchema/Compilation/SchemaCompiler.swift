@@ -151,7 +151,7 @@ struct SchemaCompiler {
     }
     guard reference == nil, builder.tellsMoreWarnings else { return }
     let warnings = SiblingWarnings(
-      schema: node, keywords: sites, dialect: dialect,
+      schema: node, keywords: sites, types: builder.types(of: id), dialect: dialect,
       file: resolver.documents[request.document].path)
     for warning in warnings.diagnostics { builder.report(.warning) { warning } }
   }

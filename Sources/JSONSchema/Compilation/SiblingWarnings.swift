@@ -12,6 +12,9 @@ struct SiblingWarnings {
   /// The keywords of the object that the dialect knows.
   let keywords: [String: KeywordSiteID]
 
+  /// The types that `type` names, if it names any that are known.
+  let types: TypeSet?
+
   /// The keywords that the dialect would know.
   let dialect: Dialect
 
@@ -23,7 +26,6 @@ struct SiblingWarnings {
 
   /// What is found, in no order.
   var diagnostics: [Diagnostic] {
-    // A lone keyword contradicts nothing, unless it is one that needs another.
     inapplicable + contradictingValues + reversedLimits + lonely + impossibleMembers
   }
 
@@ -54,18 +56,6 @@ struct SiblingWarnings {
 }
 
 extension SiblingWarnings {
-  /// The types that `type` names; nil without a `type`, and if one of its names is unknown.
-  private var types: TypeSet? {
-    guard let value = value("type") else { return nil }
-    let nodes = value.kind == .array ? Array(value.elements) : [value]
-    var types: TypeSet = []
-    for node in nodes {
-      guard let type = node.string.flatMap(TypeSet.init(name:)) else { return nil }
-      types.insert(type)
-    }
-    return types
-  }
-
   /// Keywords about other kinds of values than `type` allows.
   private var inapplicable: [Diagnostic] {
     guard keywords.count > 1, let types else { return [] }
@@ -109,7 +99,9 @@ extension SiblingWarnings {
     guard let types else { return [] }
     let listed = value("enum").map { $0.kind == .array ? Array($0.elements) : [] } ?? []
     let values = listed.map { ("enum", $0) } + (value("const").map { [("const", $0)] } ?? [])
-    let refused = values.lazy.filter { !$0.1.isOf(types) }
+    let refused = values.lazy.filter { _, node in
+      !node.document.withTape { Instance($0).isOf(types, node.index) }
+    }
     return refused.prefix(Self.maximumPlaces).map { keyword, node in
       warning(
         "contradicting-keywords", at: node,
@@ -179,20 +171,6 @@ extension SiblingWarnings {
         "contradicting-keywords", at: node,
         "`\(name)` is required and refused by `additionalProperties`",
         suggestion: NearMiss.closest(to: name, in: declared).map { "\"\($0)\"" })
-    }
-  }
-}
-
-extension JSONNode {
-  /// Whether the value is of one of some types (JSON Schema 2020-12 Validation, 6.1.1).
-  fileprivate func isOf(_ types: TypeSet) -> Bool {
-    switch kind {
-    case .null: types.contains(.null)
-    case .boolean: types.contains(.boolean)
-    case .string: types.contains(.string)
-    case .array: types.contains(.array)
-    case .object: types.contains(.object)
-    case .number: types.contains(.number) || types.contains(.integer) && isInteger
     }
   }
 }

@@ -55,7 +55,7 @@ extension ValidationFailure {
     for member in node.members where !declared.contains(member.name) {
       let meant = NearMiss.closest(to: member.name, in: missing)
       // `line1` and `line2` are two members.
-      if let meant, Self.letters(meant) != Self.letters(member.name) || meant.count < 2 {
+      if let meant, Self.letters(meant) != Self.letters(member.name) {
         return (meant, member.name)
       }
     }

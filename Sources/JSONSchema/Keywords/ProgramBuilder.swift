@@ -43,6 +43,7 @@ package struct ProgramBuilder: Sendable {
   /// Finding the line of each takes time, so that a large file with a mistake on every line would
   /// take very long otherwise.
   package static let maximumFindings = 1_000
+
   /// The names of formats that nobody knows and that have been told.
   package var unknownFormats: Set<String> = []
 
@@ -121,6 +122,14 @@ package struct ProgramBuilder: Sendable {
     instructions[reference.context.subschema.index][reference.place].operation = operation
   }
 
+  /// What `type` of a subschema allows, once the keyword is compiled; nil without a usable one.
+  func types(of subschema: SubschemaID) -> TypeSet? {
+    for instruction in instructions[subschema.index] {
+      if case .type(let types) = instruction.operation { return types }
+    }
+    return nil
+  }
+
   /// Adds a reference whose target is found when every document is known.
   package mutating func emitReference(
     to text: String, _ kind: ReferenceKind, _ context: KeywordContext
@@ -145,7 +154,7 @@ package struct ProgramBuilder: Sendable {
     knownExpressions[name] = known
     switch known {
     case .success(let id):
-      if let error = tables.expressions[id.index].tolerated.first {
+      if let error = tables.expressions[id.index].tolerated {
         report(.warning) {
           Diagnostic(
             "lenient-regular-expression", .warning, at: location(),

@@ -7,8 +7,8 @@ struct PatternParser {
   let limits: RegularExpressionLimits
   let syntax: SchemaRegularExpression.Syntax
   var position = 0
-  /// What strict reading would have refused.
-  private(set) var tolerated: [RegularExpressionError] = []
+  /// The first thing that strict reading would have refused.
+  private(set) var tolerated: RegularExpressionError?
   /// The names of the groups and how many there are, known before the first term is read because
   /// a backreference may stand before its group.
   var groupNames: [[UInt32]: Int] = [:]
@@ -25,10 +25,10 @@ struct PatternParser {
     self.limits = limits
   }
 
-  /// Throws an error in strict reading and notes it in lenient reading.
+  /// Throws an error in strict reading, and notes the first one in lenient reading.
   mutating func tolerate(_ error: RegularExpressionError) throws(RegularExpressionError) {
     if syntax == .strict { throw error }
-    tolerated.append(error)
+    tolerated = tolerated ?? error
   }
 
   /// The meaning of the whole pattern.

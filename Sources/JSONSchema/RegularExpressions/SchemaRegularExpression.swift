@@ -22,8 +22,8 @@ public struct SchemaRegularExpression: Sendable {
   /// Which patterns were allowed.
   public let syntax: Syntax
 
-  /// What strict reading would have refused, in the order of the pattern.
-  public let tolerated: [RegularExpressionError]
+  /// The first thing in the pattern that strict reading would have refused.
+  public let tolerated: RegularExpressionError?
 
   private let compiled: CompiledPattern
 

@@ -202,6 +202,8 @@ extension SchemaResolver {
 
   /// Whether definitions seem to stand under a misspelt name, or their keyword holds none.
   private static func hasBrokenDefinitions(_ root: JSONNode) -> Bool {
+    // An object of many members holds definitions and no keywords.
+    if root.count > 64 { return false }
     let names = root.members.map(\.name)
     return ["$defs", "definitions"].contains { keyword in
       if let definitions = root[keyword] { return definitions.kind != .object }

@@ -10,7 +10,9 @@ struct ValidateCommand: ParsableCommand {
       """,
     discussion: """
       Every failure is told with its line and column, the source line with a caret under the \
-      offending value, and the place in the schema. Text that is no JSON, a byte-order mark, a \
+      offending value, and the place in the schema; a value or name that is nearly right is asked \
+      about, and of 'anyOf' and 'oneOf' the alternative that came closest is told. A schema that \
+      looks wrong is warned about, which changes no verdict. Text that is no JSON, a byte-order mark, a \
       lone surrogate escape or a passed limit makes an invalid instance, with a position as well; \
       after a broken value in a stream, reading goes on at the next line. A repeated member name \
       is a warning.

@@ -110,7 +110,7 @@ struct InstanceOptions: ParsableArguments {
   @Flag(help: "Check again whenever a schema or an input changes, until interrupted.")
   var watch = false
 
-  @Option(help: "Progress on standard error; auto: only on a terminal.")
+  @Option(help: "Share, rate and time left, on standard error; auto: only on a terminal.")
   var progress = ProgressKind.auto
 
   func validate() throws {

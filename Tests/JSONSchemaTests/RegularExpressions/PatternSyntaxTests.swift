@@ -70,7 +70,7 @@ import Testing
     let expression = try SchemaRegularExpression(pattern, syntax: .lenient)
     #expect(try expression.matches(text))
     #expect(try !expression.matches("\\"))
-    #expect(expression.tolerated.first?.scalarOffset == offset)
+    #expect(expression.tolerated?.scalarOffset == offset)
   }
 
   @Test(
@@ -87,7 +87,7 @@ import Testing
   @Test("a pattern without mistakes has nothing to tolerate")
   func nothingTolerated() throws {
     let lenient = try SchemaRegularExpression("a{2}[a-c\\-]\\/", syntax: .lenient)
-    #expect(lenient.tolerated.isEmpty)
+    #expect(lenient.tolerated == nil)
     #expect(try lenient != SchemaRegularExpression("a{2}[a-c\\-]\\/"))
   }
 
