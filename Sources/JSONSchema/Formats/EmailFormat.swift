@@ -21,7 +21,7 @@ enum EmailFormat {
   }
 
   /// `atext` of RFC 5322, 3.2.3.
-  private static let atomCharacters = ASCIISet.lettersAndDigits
+  static let atomCharacters = ASCIISet.lettersAndDigits
     .union(ASCIISet("!#$%&'*+-/=?^_`{|}~"))
 
   private static func readDotString(

@@ -56,7 +56,7 @@ enum HostnameFormat {
     }
   }
 
-  private static let labelCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("-"))
+  static let labelCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("-"))
 
   private static func checkEnds(
     of label: Range<Int>, in reader: FormatReader

@@ -18,11 +18,11 @@ struct URICharacters: Sendable {
   }
 
   private static let unreserved = ASCIISet.lettersAndDigits.union(ASCIISet("-._~"))
-  private static let nameCharacters = unreserved.union(ASCIISet("!$&'()*+,;="))
+  static let nameCharacters = unreserved.union(ASCIISet("!$&'()*+,;="))
   /// What stands after the version of an address of the future.
   static let futureAddress = nameCharacters.union(ASCIISet(":"))
   private static let segmentWithoutColon = nameCharacters.union(ASCIISet("@"))
-  private static let path = nameCharacters.union(ASCIISet(":@/"))
+  static let path = nameCharacters.union(ASCIISet(":@/"))
   private static let queryOrFragment = path.union(ASCIISet("?"))
 
   private static func characters(of part: Part) -> ASCIISet {

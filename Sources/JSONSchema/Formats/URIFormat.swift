@@ -22,7 +22,7 @@ enum URIFormat {
     guard reader.isAtEnd else { throw reader.expected(.uriCharacter) }
   }
 
-  private static let schemeCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("+-."))
+  static let schemeCharacters = ASCIISet.lettersAndDigits.union(ASCIISet("+-."))
 
   /// Moves over a scheme and its colon, if they come first (RFC 3986, 3.1).
   private static func readScheme(_ reader: inout FormatReader) -> Bool {

@@ -16,7 +16,7 @@ enum UUIDFormat {
   }
 
   /// Tests sixteen bytes at a time; the last two times overlap.
-  private static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 36, let start = bytes.baseAddress else { return false }
     let hyphen = UInt8(ascii: "-")
     guard bytes[8] == hyphen, bytes[13] == hyphen, bytes[18] == hyphen, bytes[23] == hyphen else {

@@ -16,9 +16,21 @@ struct TapeParser {
   private(set) var duplicates: [(first: Int, second: Int)] = []
 
   init(_ scanner: JSONScanner, maximumDepth: Int) {
+    self.init(scanner, maximumDepth: maximumDepth, tape: TapeBuilder(byteCount: scanner.end))
+  }
+
+  /// A parser that writes to memory that was used before; the caller frees it.
+  init(_ scanner: JSONScanner, maximumDepth: Int, tape: TapeBuilder) {
     self.scanner = scanner
     self.maximumDepth = maximumDepth
-    tape = TapeBuilder(byteCount: scanner.end)
+    self.tape = tape
+  }
+
+  /// The memory of the tape, for the next one.
+  var emptiedTape: TapeBuilder {
+    var emptied = tape
+    emptied.truncate(to: 0)
+    return emptied
   }
 
   /// The words made so far; the caller frees them.

@@ -13,7 +13,7 @@ extension JSONScanner {
   @inline(__always)
   func scalarLength(_ start: Int) -> Int {
     if start &+ 4 <= end {
-      return Self.scalarLength(
+      return TextBytes.scalarLength(
         UInt32(
           littleEndian: UnsafeRawPointer(base).loadUnaligned(
             fromByteOffset: start, as: UInt32.self)))
@@ -21,7 +21,7 @@ extension JSONScanner {
     // Near the end, zeros stand for what is behind it: they continue no character.
     var bytes: UInt32 = 0
     for offset in (start..<end).reversed() { bytes = bytes << 8 | UInt32(base[offset]) }
-    return Self.scalarLength(bytes)
+    return TextBytes.scalarLength(bytes)
   }
 
   /// Returns the mistake in the bytes at `start`, which are no UTF-8 sequence.
@@ -47,20 +47,5 @@ extension JSONScanner {
       }
     }
     return ScanFailure(.invalidUTF8, at: start)
-  }
-
-  /// Returns the length of the character beyond ASCII that four bytes begin with, the first one lowest;
-  /// 0 if there is none.
-  @inline(__always)
-  static func scalarLength(_ bytes: UInt32) -> Int {
-    // The marks of all bytes at once; then what would fit into fewer bytes, and what is no scalar.
-    if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
-    if bytes & 0xC0_C0F0 == 0x80_80E0 {
-      let top = bytes & 0x200F
-      return top != 0 && top != 0x200D ? 3 : 0
-    }
-    guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
-    let top = bytes & 0x3007
-    return top != 0 && (bytes & 0x04 == 0 || top == 0x04) ? 4 : 0
   }
 }

@@ -60,29 +60,8 @@ extension JSONScanner {
   /// a backslash, a control character or no ASCII.
   @inline(__always)
   func plainCount(_ offset: Int) -> Int {
-    Self.plainCount(
+    TextBytes.plainCount(
       UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<Int8>.self))
-  }
-
-  /// Returns how many bytes come before the first one that is a quotation mark, a backslash, a
-  /// control character or no ASCII; 16 if there is none.
-  @inline(__always)
-  static func plainCount(_ chunk: SIMD16<Int8>) -> Int {
-    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
-    let quote: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x22)
-    let backslash: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x5C)
-    let space: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x20)
-    let isQuote: SIMDMask<SIMD16<Int8>> = chunk .== quote
-    let isBackslash: SIMDMask<SIMD16<Int8>> = chunk .== backslash
-    // As signed numbers, control characters and bytes from 0x80 on are both below the space.
-    let isLow: SIMDMask<SIMD16<Int8>> = chunk .< space
-    let isSpecial: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isLow
-    let words: SIMD2<UInt64> = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
-    // Without a branch on where it is, which nobody could predict.
-    let first = words[0].littleEndian.trailingZeroBitCount
-    let second = words[1].littleEndian.trailingZeroBitCount
-    let isFirstPlain = first >> 6
-    return (first &+ (second & (0 &- isFirstPlain))) >> 3
   }
 
   /// Returns the offset behind the escape whose backslash is at `start` (RFC 8259, section 7).

@@ -57,7 +57,7 @@ struct StringCopy {
         fromByteOffset: offset, as: SIMD16<Int8>.self)
       UnsafeMutableRawPointer(target).storeBytes(
         of: chunk, toByteOffset: count, as: SIMD16<Int8>.self)
-      length = JSONScanner.plainCount(chunk)
+      length = TextBytes.plainCount(chunk)
       offset &+= length
       count &+= length
     }
@@ -73,7 +73,7 @@ struct StringCopy {
         littleEndian: UnsafeRawPointer(scanner.base).loadUnaligned(
           fromByteOffset: offset, as: UInt32.self))
       guard bytes & 0x80 != 0 else { return true }
-      let length = JSONScanner.scalarLength(bytes)
+      let length = TextBytes.scalarLength(bytes)
       guard length > 0 else { return false }
       // What is too much is written over by what comes next.
       UnsafeMutableRawPointer(target).storeBytes(
@@ -120,7 +120,7 @@ struct StringCopy {
         fromByteOffset: offset, as: SIMD16<Int8>.self)
       UnsafeMutableRawPointer(target).storeBytes(
         of: chunk, toByteOffset: count, as: SIMD16<Int8>.self)
-      let length = JSONScanner.plainCount(chunk)
+      let length = TextBytes.plainCount(chunk)
       offset &+= length
       count &+= length
       if length < 16 { return true }

@@ -58,6 +58,23 @@ final class OpenFile: ByteSource {
     return got
   }
 
+  func read(upTo count: Int, behind kept: [UInt8], spare: Int) throws(FileProblem) -> [UInt8] {
+    var got = 0
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: kept.count + count + spare) { memory, filled in
+      _ = memory.initialize(from: kept)
+      let rest = UnsafeMutableRawBufferPointer(
+        UnsafeMutableBufferPointer(rebasing: memory[kept.count..<kept.count + count]))
+      repeat {
+        got = sysRead(descriptor, rest)
+        code = errno
+      } while got < 0 && code == EINTR
+      filled = kept.count + max(got, 0)
+    }
+    guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
+    return bytes
+  }
+
   /// Always true for a regular file.
   func isReady(within milliseconds: Int32) -> Bool {
     guard size == nil else { return true }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// Some whole instances of one input, as bytes that nobody has parsed yet.
@@ -21,16 +22,54 @@ struct InstanceBatch: Sendable {
     var problem: TextProblem?
   }
 
+  /// Where a batch of lines belongs, whose first line has no number yet.
+  struct LinePlace: Sendable {
+    /// The lines of the input.
+    let numbering: LineNumbering
+
+    /// The batch's place among the batches of lines, from 0.
+    let number: Int
+  }
+
   /// The input's number, from 0 in the order of the command line.
   let input: Int
 
   /// The path as shown to the user.
   let path: String
 
-  let bytes: [UInt8]
+  /// The bytes with ``StreamPadding`` behind them.
+  let padded: [UInt8]
 
-  /// The position of the first byte in its input.
-  let start: SourcePosition
+  /// The position of the first byte in its input; of a batch with a ``linePlace``, all but the line.
+  var start: SourcePosition
 
   let contents: Contents
+
+  /// Where the number of the first line is found out.
+  var linePlace: LinePlace?
+
+  /// Creates a batch.
+  ///
+  /// - Parameters:
+  ///   - input: The input's number.
+  ///   - path: The path as shown to the user.
+  ///   - bytes: The bytes; an array with room for ``StreamPadding`` is not copied.
+  ///   - start: The position of the first byte.
+  ///   - contents: How the bytes hold the instances.
+  init(
+    input: Int, path: String, bytes: consuming [UInt8], start: SourcePosition, contents: Contents
+  ) {
+    self.input = input
+    self.path = path
+    bytes.append(contentsOf: StreamPadding.bytes)
+    padded = bytes
+    self.start = start
+    self.contents = contents
+  }
+
+  /// How many bytes there are without the padding.
+  var byteCount: Int { padded.count - StreamPadding.count }
+
+  /// The bytes without the padding.
+  var bytes: ArraySlice<UInt8> { padded[..<byteCount] }
 }

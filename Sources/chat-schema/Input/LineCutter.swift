@@ -1,9 +1,25 @@
+import JSONSchema
+import JSONText
+
 /// Cuts an input at the ends of lines: JSON Lines, or NDJSON.
+///
+/// Lines are not counted here: whoever walks over them does so, which ``LineNumbering`` adds up.
 struct LineCutter: InputCutter {
   private let file: any ByteSource
   private let input: Int
   private let limit: Int
-  private var region = InputRegion()
+  private let numbering = LineNumbering()
+
+  /// What was read and not handed out: part of a line.
+  private var rest: [UInt8] = []
+
+  /// The offset of ``rest`` in the input.
+  private var offset = 0
+
+  /// How many batches were handed out.
+  private var number = 0
+
+  private var isAtEnd = false
   private var isInsideLongLine = false
 
   init(file: any ByteSource, input: Int, limit: Int) {
@@ -13,48 +29,76 @@ struct LineCutter: InputCutter {
   }
 
   mutating func next() throws(FileProblem) -> InstanceBatch? {
-    var searched = 0
     while true {
-      if let newline = region.bytes[searched...].lastIndex(of: 0x0A) {
+      if isAtEnd { return rest.isEmpty ? nil : take(rest.count) }
+      let searched = rest.count
+      try fill()
+      if let newline = rest[searched...].lastIndex(of: 0x0A) {
         if let batch = take(newline + 1) { return batch }
-        searched = 0
-        continue
+      } else if rest.count > limit, let batch = takeLongLine() {
+        return batch
       }
-      searched = region.bytes.count
-      if region.isAtEnd { return region.bytes.isEmpty ? nil : take(region.bytes.count) }
-      if region.bytes.count > limit {
-        if let batch = takeLongLine() { return batch }
-        searched = 0
-      }
-      try region.fill(from: file)
     }
+  }
+
+  /// Reads more: at least one byte unless the input has ended, a segment if that does not block.
+  private mutating func fill() throws(FileProblem) {
+    // As much again as is there, so that a long line is not moved once for each segment of it.
+    let goal = rest.count + max(rest.count, InputRegion.segmentSize)
+    repeat {
+      let before = rest.count
+      // A pipe gives no more than it holds, however much is asked for.
+      let most = file.size == nil ? 64 << 10 : goal - before
+      rest = try file.read(upTo: min(most, goal - before), behind: rest, spare: StreamPadding.count)
+      isAtEnd = rest.count == before
+    } while !isAtEnd && rest.count < goal && file.isReady(within: 0)
   }
 
   /// Takes whole lines, without what is left of a line that is too long.
   private mutating func take(_ count: Int) -> InstanceBatch? {
     if isInsideLongLine {
       isInsideLongLine = false
-      let first = region.bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? region.bytes.count
-      _ = region.take(first)
-      guard count > first else { return nil }
-      return take(count - first)
+      let first = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.count
+      let isEnded = first <= count && rest[first - 1] == 0x0A
+      rest.removeFirst(first)
+      offset += first
+      numbering.add(isEnded ? 1 : 0, of: number)
+      number += 1
+      return count > first ? take(count - first) : nil
     }
-    let (bytes, start) = region.take(count)
-    return InstanceBatch(
-      input: input, path: file.path, bytes: bytes, start: start, contents: .lines)
+    let next = Array(rest[count...])
+    rest.removeLast(next.count)
+    let lines = rest
+    rest = next
+    return batch(lines, .lines)
   }
 
   /// Takes the bytes of an unfinished line that is too long; one batch says so, for the first.
   private mutating func takeLongLine() -> InstanceBatch? {
-    let (bytes, start) = region.take(region.bytes.count)
+    defer {
+      offset += rest.count
+      rest = []
+    }
     guard !isInsideLongLine else { return nil }
     isInsideLongLine = true
-    return InstanceBatch(
-      input: input, path: file.path, bytes: Array(bytes.prefix(InputRegion.segmentSize)),
-      start: start,
-      contents: .pieces([
-        .init(
-          range: 0..<min(bytes.count, InputRegion.segmentSize), problem: .tooLong(limit: limit))
-      ]))
+    let beginning = Array(rest.prefix(InputRegion.segmentSize))
+    let piece = InstanceBatch.Piece(
+      range: 0..<beginning.count, problem: .tooLong(limit: limit))
+    let batch = batch(beginning, .pieces([piece]))
+    offset -= beginning.count
+    return batch
+  }
+
+  private mutating func batch(
+    _ bytes: consuming [UInt8], _ contents: InstanceBatch.Contents
+  ) -> InstanceBatch {
+    let count = bytes.count
+    var batch = InstanceBatch(
+      input: input, path: file.path, bytes: bytes,
+      start: SourcePosition(byteOffset: offset, line: 1, column: 1), contents: contents)
+    batch.linePlace = InstanceBatch.LinePlace(numbering: numbering, number: number)
+    number += 1
+    offset += count
+    return batch
   }
 }

@@ -19,50 +19,112 @@ struct BatchChecker: Sendable {
   /// Whether anything but counts is wanted.
   let tellsFindings: Bool
 
+  /// What walks over the bytes; only what it does not accept is parsed.
+  let validator: StreamingValidator
+
+  init(
+    schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
+    renderer: any FindingRenderer, tellsFindings: Bool
+  ) {
+    self.schema = schema
+    self.maximumFailureCount = maximumFailureCount
+    self.limits = limits
+    self.renderer = renderer
+    self.tellsFindings = tellsFindings
+    validator = StreamingValidator(schema)
+  }
+
+  /// What is asked of a walk: repeated names are worth a warning, if anything is told at all.
+  private var request: StreamRequest {
+    StreamRequest(wantsRepeatedNames: tellsFindings, limits: limits)
+  }
+
   /// Judges a batch.
   func check(_ batch: InstanceBatch) -> CheckedBatch {
     var result = CheckedBatch(input: batch.input, path: batch.path)
-    result.byteCount = batch.bytes.count
+    result.byteCount = batch.byteCount
+    let memory = StreamMemory()
     switch batch.contents {
     case .document:
-      check(batch, 0..<batch.bytes.count, at: batch.start, into: &result)
+      check(batch, 0..<batch.byteCount, memory, at: { batch.start }, into: &result)
     case .lines:
-      checkLines(batch, into: &result)
+      checkLines(batch, memory, into: &result)
     case .pieces(let pieces):
-      var finder = SourcePositionFinder(batch.bytes, origin: batch.start)
+      let batch = numbered(batch, lineCount: 0)
+      var finder = SourcePositionFinder(batch.padded, origin: batch.start)
       for piece in pieces {
-        let start = finder.position(atByteOffset: piece.range.lowerBound)
+        let start = { finder.position(atByteOffset: piece.range.lowerBound) }
         if let problem = piece.problem {
-          check(problem, batch, at: start, into: &result)
+          check(problem, batch, at: start(), into: &result)
         } else {
-          check(batch, piece.range, at: start, into: &result)
+          check(batch, piece.range, memory, at: start, into: &result)
         }
       }
     }
     return result
   }
 
-  private func checkLines(_ batch: InstanceBatch, into result: inout CheckedBatch) {
-    var start = 0
-    var line = batch.start.line
-    while start < batch.bytes.count {
-      let end = batch.bytes[start...].firstIndex(of: 0x0A) ?? batch.bytes.count
-      let position = SourcePosition(
-        byteOffset: batch.start.byteOffset + start, line: line, column: 1)
-      if !batch.bytes[start..<end].allSatisfy(ValueScanner.isSpace) {
-        check(batch, start..<end, at: position, into: &result)
+  /// The batch with the number of its first line, as soon as that is known.
+  private func numbered(_ batch: InstanceBatch, lineCount: Int) -> InstanceBatch {
+    guard let place = batch.linePlace else { return batch }
+    var numbered = batch
+    numbered.start = SourcePosition(
+      byteOffset: batch.start.byteOffset,
+      line: place.numbering.firstLine(of: place.number, adding: lineCount), column: 1)
+    return numbered
+  }
+
+  /// Walks over all lines first and notes the ones that are not accepted; then looks at these.
+  private func checkLines(
+    _ batch: InstanceBatch, _ memory: StreamMemory, into result: inout CheckedBatch
+  ) {
+    var progress = StreamLines()
+    var doubtful: [(range: Range<Int>, line: Int)] = []
+    let request = request
+    batch.padded.withUnsafeBufferPointer { padded in
+      while true {
+        validator.skipValidLines(padded, count: batch.byteCount, &progress, request, memory)
+        guard progress.offset < batch.byteCount else { break }
+        let end = batch.padded[progress.offset...].firstIndex(of: 0x0A) ?? batch.byteCount
+        doubtful.append((progress.offset..<end, progress.lineCount))
+        progress.lineCount += 1
+        progress.offset = min(end + 1, batch.byteCount)
       }
-      start = end + 1
-      line += 1
+    }
+    result.instanceCount += progress.valueCount
+    if doubtful.isEmpty {
+      batch.linePlace.map { $0.numbering.add(progress.lineCount, of: $0.number) }
+      return
+    }
+    let batch = numbered(batch, lineCount: progress.lineCount)
+    for (range, line) in doubtful
+    where !batch.padded[range].allSatisfy(ValueScanner.isSpace) {
+      let position = SourcePosition(
+        byteOffset: batch.start.byteOffset + range.lowerBound, line: batch.start.line + line,
+        column: 1)
+      checkOnTree(batch, range, at: position, into: &result)
     }
   }
 
   private func check(
+    _ batch: InstanceBatch, _ range: Range<Int>, _ memory: StreamMemory,
+    at start: () -> SourcePosition, into result: inout CheckedBatch
+  ) {
+    let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
+      validator.accepts(padded, range, request, memory)
+    }
+    if isAccepted {
+      result.instanceCount += 1
+    } else {
+      checkOnTree(batch, range, at: start(), into: &result)
+    }
+  }
+
+  private func checkOnTree(
     _ batch: InstanceBatch, _ range: Range<Int>, at start: SourcePosition,
     into result: inout CheckedBatch
   ) {
-    let isWhole = range.count == batch.bytes.count
-    let bytes = isWhole ? batch.bytes : Array(batch.bytes[range])
+    let bytes = Array(batch.padded[range])
     result.instanceCount += 1
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(bytes, limits: limits, origin: start)

@@ -124,7 +124,7 @@ struct FindingMaker {
   private func excerpt(at position: SourcePosition) -> String {
     guard wantsExcerpts else { return "" }
     let excerpt = SourceExcerpt(
-      of: batch.bytes, atByteOffset: position.byteOffset - batch.start.byteOffset)
+      of: batch.padded, atByteOffset: position.byteOffset - batch.start.byteOffset)
     return "  \(excerpt.line)\n  \(excerpt.caret)\n"
   }
 }

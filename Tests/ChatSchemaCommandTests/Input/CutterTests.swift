@@ -8,7 +8,7 @@ private func cut(_ cutter: some InputCutter) throws -> [CutPiece] {
   var cutter = cutter
   var pieces: [CutPiece] = []
   while let batch = try cutter.next() {
-    var finder = SourcePositionFinder(batch.bytes, origin: batch.start)
+    var finder = SourcePositionFinder(batch.padded, origin: batch.start)
     func piece(_ range: Range<Int>, _ problem: TextProblem? = nil) -> CutPiece {
       let start = finder.position(atByteOffset: range.lowerBound)
       return CutPiece(

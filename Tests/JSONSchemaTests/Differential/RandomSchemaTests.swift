@@ -40,18 +40,20 @@ struct RandomSchemaTests {
   }
 
   @Test(arguments: OfficialSuite.Draft.allCases)
-  func `quick and traced evaluation agree, and a failure is always explained`(
+  func `all evaluators agree, and a failure is always explained`(
     _ draft: OfficialSuite.Draft
   ) throws {
     for round in RandomCampaign.current.parts(of: draft).joined() {
       let schema = try round.compiled()
       for (_, instance) in round.instances {
-        let document = try JSONDocument(RandomRound.text(instance))
+        let text = RandomRound.text(instance)
+        let document = try JSONDocument(text)
         var output = FlagOutput()
         let isValid = schema.isValid(document.root)
         let details: Comment = "\(round.description)\nInstance: \(document.root.text)"
         #expect(schema.evaluate(document.root, into: &output) == isValid, details)
         #expect(schema.validate(document.root).errors.isEmpty == isValid, details)
+        StreamedVerdict.expect(isValid, of: Array(text.utf8), schema, details)
       }
     }
   }

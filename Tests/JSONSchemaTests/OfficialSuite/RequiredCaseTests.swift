@@ -26,7 +26,7 @@ struct RequiredCaseTests {
   }
 }
 
-/// Checks the verdict of both evaluators, and that they explain an invalid instance.
+/// Checks the verdict of all evaluators, and that they explain an invalid instance.
 func expectVerdict(
   of test: OfficialSuite.Case, options: CompilationOptions = CompilationOptions(),
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -41,6 +41,9 @@ func expectVerdict(
     schema.evaluate(test.instance, into: &output) == test.isValid, details,
     sourceLocation: sourceLocation)
   #expect(output.isValid == test.isValid, details, sourceLocation: sourceLocation)
+  StreamedVerdict.expect(
+    test.isValid, of: Array(test.instance.text.utf8), schema, details,
+    sourceLocation: sourceLocation)
   let result = schema.validate(test.instance)
   #expect(result.errors.isEmpty == test.isValid, details, sourceLocation: sourceLocation)
 }

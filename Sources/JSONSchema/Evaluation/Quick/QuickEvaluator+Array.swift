@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Engine) import JSONText
 
 extension QuickEvaluator {
   /// Whether an operation about elements holds for an array.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Engine) import JSONText
 
 extension QuickEvaluator {
   /// Whether one operation holds for a value.

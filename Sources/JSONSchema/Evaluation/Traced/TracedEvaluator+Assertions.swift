@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Engine) import JSONText
 
 extension TracedEvaluator {
   /// Decides one keyword.

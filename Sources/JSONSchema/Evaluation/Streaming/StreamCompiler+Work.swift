@@ -1,0 +1,114 @@
+extension StreamCompiler {
+  /// What subschemas ask of values of one kind.
+  ///
+  /// - Parameters:
+  ///   - subschemas: What must hold.
+  ///   - kind: The kind.
+  ///   - resource: The only resource in which a dynamic reference may be merged.
+  /// - Returns: What is left to do.
+  func work(_ subschemas: [SubschemaID], _ kind: StreamKind, in resource: ResourceID?) -> StreamWork
+  {
+    var work = StreamWork()
+    var count = 0
+    for id in subschemas { collect(id, kind, resource, &work, &count) }
+    return work
+  }
+
+  private func collect(
+    _ id: SubschemaID, _ kind: StreamKind, _ resource: ResourceID?, _ work: inout StreamWork,
+    _ count: inout Int
+  ) {
+    count += 1
+    let subschema = program.subschemas[id.index]
+    if count > Self.maximumMergeCount || subschema.asksForUnevaluated
+      || asksForScope[id.index] && subschema.resource != resource
+    {
+      work.needsTree = true
+    }
+    switch subschema.isFalse ? false : kind.isOf(subschema.types) {
+    case false: work.isRefused = true
+    case nil: work.needsTree = true
+    default: break
+    }
+    if work.isRefused || work.needsTree { return }
+    let start = Int(subschema.quickStart)
+    for place in start..<start + Int(subschema.quickCount) {
+      let operation = program.instructions[place].operation
+      if kind.isAsked(by: operation) {
+        follow(operation, kind, resource, &work, &count)
+      }
+      if work.isRefused || work.needsTree { return }
+    }
+  }
+
+  private func follow(
+    _ operation: Operation, _ kind: StreamKind, _ resource: ResourceID?, _ work: inout StreamWork,
+    _ count: inout Int
+  ) {
+    switch operation {
+    case .reference(let target): collect(target, kind, resource, &work, &count)
+    case .allOf(let list):
+      for place in list.indices {
+        collect(program.subschemaLists[place], kind, resource, &work, &count)
+      }
+    case .anyOf(let list): choose(list, isExclusive: false, kind, resource, &work, &count)
+    case .oneOf(let list): choose(list, isExclusive: true, kind, resource, &work, &count)
+    case .not(let id):
+      let inner = alone(id, kind, resource, &count)
+      if inner.isAccepted { work.isRefused = true }
+      if !inner.isRefused { work.needsTree = true }
+    case .conditional(let id):
+      let conditional = program.conditionals[id.index]
+      let condition = alone(conditional.condition, kind, resource, &count)
+      guard condition.isAccepted || condition.isRefused else {
+        work.needsTree = true
+        return
+      }
+      if let next = condition.isAccepted ? conditional.consequent : conditional.alternative {
+        collect(next, kind, resource, &work, &count)
+      }
+    case .enumeration(let id):
+      let constants = program.constants[id.index]
+      switch kind {
+      case .string where constants.strings.count == 0: work.isRefused = true
+      case .whole, .fraction, .array, .object:
+        if constants.othersCount == 0 { work.isRefused = true } else { work.needsTree = true }
+      default: work.operations.append(operation)
+      }
+    case .format(let id):
+      let rule = program.formats[id.index]
+      if rule.isAsserted, rule.format != nil { work.operations.append(operation) }
+    default: work.operations.append(operation)
+    }
+  }
+
+  private func alone(
+    _ id: SubschemaID, _ kind: StreamKind, _ resource: ResourceID?, _ count: inout Int
+  ) -> StreamWork {
+    var work = StreamWork()
+    collect(id, kind, resource, &work, &count)
+    return work
+  }
+
+  /// Follows the branches of `anyOf` and `oneOf` that values of the kind can satisfy at all.
+  private func choose(
+    _ list: SubschemaList, isExclusive: Bool, _ kind: StreamKind, _ resource: ResourceID?,
+    _ work: inout StreamWork, _ count: inout Int
+  ) {
+    var possible: StreamWork?
+    var possibleCount = 0
+    for place in list.indices {
+      let branch = alone(program.subschemaLists[place], kind, resource, &count)
+      if branch.isRefused { continue }
+      // Whatever the other branches say, this one holds.
+      if branch.isAccepted, !isExclusive { return }
+      possible = branch
+      possibleCount += 1
+    }
+    guard let possible else {
+      work.isRefused = true
+      return
+    }
+    if possibleCount == 1 { work.add(possible) } else { work.needsTree = true }
+  }
+}

@@ -1,0 +1,117 @@
+import JSONText
+
+/// Makes the rules of a ``StreamingValidator`` from the quick lists of a program.
+///
+/// Rules are made for lists of subschemas that must all hold of the same value: what `allOf` and `$ref`
+/// lead to is merged, so that one pass over an object decides all of it. A branch of `anyOf`, `oneOf`,
+/// `not` or `if` is followed as far as the kind of the value alone decides it. What remains needs the
+/// tree of the value.
+struct StreamCompiler {
+  /// How many rules are made; what lies deeper in a larger schema is decided on trees.
+  static let maximumRuleCount = 20_000
+
+  /// How many subschemas are merged into one rule.
+  static let maximumMergeCount = 64
+
+  let program: Program
+  var tables = StreamTableBuilder()
+
+  /// Which subschemas a dynamic reference can be reached from.
+  let asksForScope: [Bool]
+
+  private var numbers: [[SubschemaID]: Int32] = [:]
+  private var waiting: [(number: Int, subschemas: [SubschemaID])] = []
+
+  /// The rule that everything satisfies, and the one that nothing does.
+  static let everything: Int32 = 0
+  static let nothing: Int32 = 1
+
+  init(_ program: Program) {
+    self.program = program
+    asksForScope = ScopeSearch.subschemasAskingForScope(program)
+    tables.rules = [.everything, StreamRule()]
+  }
+
+  /// Makes the rules for subschemas that must all hold, and all rules that they lead to.
+  ///
+  /// - Returns: The tables, and the rule to start from.
+  static func compile(_ program: Program, _ subschemas: [SubschemaID]) -> (StreamTables, Int32) {
+    var compiler = StreamCompiler(program)
+    let start = compiler.rule(for: subschemas)
+    while let next = compiler.waiting.popLast() {
+      compiler.tables.rules[next.number] = compiler.completed(
+        compiler.tables.rules[next.number], next.subschemas)
+    }
+    return (StreamTables(compiler.tables), start)
+  }
+
+  /// The number of the rule for subschemas that must all hold; it is made later.
+  mutating func rule(for subschemas: [SubschemaID]) -> Int32 {
+    var asking: [SubschemaID] = []
+    for id in subschemas where !asking.contains(id) {
+      let subschema = program.subschemas[id.index]
+      if subschema.isFalse { return Self.nothing }
+      if subschema.types != .all || subschema.quickCount > 0 { asking.append(id) }
+    }
+    if asking.isEmpty { return Self.everything }
+    if let number = numbers[asking] { return number }
+    let number = tables.rules.count
+    numbers[asking] = Int32(number)
+    var rule = StreamRule.tree
+    rule.subschemaStart = Int32(tables.subschemas.count)
+    rule.subschemaCount = Int32(asking.count)
+    tables.subschemas += asking
+    tables.rules.append(rule)
+    if number < Self.maximumRuleCount { waiting.append((number, asking)) }
+    return Int32(number)
+  }
+
+  /// Finds out what a rule says about each kind.
+  private mutating func completed(
+    _ rule: StreamRule, _ subschemas: [SubschemaID]
+  ) -> StreamRule {
+    var rule = rule
+    let scoped = subschemas.filter { asksForScope[$0.index] }
+    var resource: ResourceID?
+    if let first = scoped.first {
+      resource = program.subschemas[first.index].resource
+      // Resources are entered one after the other; a merged rule has one only.
+      guard scoped.allSatisfy({ program.subschemas[$0.index].resource == resource }) else {
+        return rule
+      }
+      rule.resource = resource?.rawValue ?? -1
+    }
+    let works = StreamKind.allCases.map { work(subschemas, $0, in: resource) }
+    rule.literals = 0
+    for (bit, work) in works.prefix(3).enumerated() {
+      rule.literals |= literal(bit, work, subschemas) << UInt8(bit)
+    }
+    decideNumbers(works[3], works[4], &rule)
+    decideStrings(works[5], &rule)
+    decideArrays(works[6], &rule)
+    decideObjects(works[7], &rule)
+    return rule
+  }
+
+  /// Whether a literal is valid: 1, 0, or 16 if only the tree can tell.
+  private func literal(_ bit: Int, _ work: StreamWork, _ subschemas: [SubschemaID]) -> UInt8 {
+    if work.isRefused { return 0 }
+    if work.isAccepted { return 1 }
+    // Without a dynamic scope, the answer is the same wherever the literal stands.
+    if work.needsTree, subschemas.contains(where: { asksForScope[$0.index] }) { return 16 }
+    let text = Array(["null", "false", "true"][bit].utf8)
+    let isValid = text.withUnsafeBufferPointer { bytes in
+      TapeMemory().withTape(ofValueIn: bytes, limits: .standard) { tape, _, _ in
+        var evaluator = QuickEvaluator(tape, program)
+        return subschemas.allSatisfy { evaluator.isValid(0, $0) } && !evaluator.context.isExhausted
+      }
+    }
+    return isValid == true ? 1 : 16
+  }
+}
+
+extension StreamRule {
+  /// The rule that leaves everything to the tree.
+  static let tree = StreamRule(
+    literals: 7 << 4, number: .tree, string: .tree, array: .tree, object: .tree)
+}

@@ -1,0 +1,140 @@
+@_spi(Engine) import JSONText
+
+/// What is found out about a string that is not plain ASCII, or that was walked over to its end.
+struct StreamString {
+  /// The offset behind the closing quotation mark, or -1.
+  var end: Int
+
+  /// By how many bytes the text is longer than its Unicode scalars are many.
+  var surplus = 0
+
+  var hasEscapes = false
+}
+
+extension StreamEvaluator {
+  /// Walks over a string.
+  @inline(__always)
+  mutating func string(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+    switch rule.pointee.string {
+    case .accept: return anyString(start)
+    case .bounded: return boundedString(start, rule)
+    case .format: return formattedString(start, rule)
+    case .refuse: return Self.failed
+    case .member, .tree: return otherString(start, rule)
+    }
+  }
+
+  /// Walks over a string that may be any.
+  @inline(__always)
+  func anyString(_ start: Int) -> Int {
+    let special = plainEnd(start &+ 1)
+    if bytes.byte(special) == UInt8(ascii: "\"") { return special &+ 1 }
+    return specialString(special).end
+  }
+
+  @inline(__always)
+  private func boundedString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+    let special = plainEnd(start &+ 1)
+    var string = StreamString(end: special &+ 1)
+    if bytes.byte(special) != UInt8(ascii: "\"") { string = specialString(special) }
+    let length = string.end &- start &- 2 &- string.surplus
+    guard length >= Int(rule.pointee.minimumLength), length <= Int(rule.pointee.maximumLength)
+    else { return Self.failed }
+    return string.end
+  }
+
+  /// The first offset from `start` on whose byte is a quotation mark, a backslash, a control character or
+  /// no ASCII; the padding has one.
+  @inline(__always)
+  func plainEnd(_ start: Int) -> Int {
+    var offset = start
+    while true {
+      let count = TextBytes.plainCount(bytes.chunk(offset))
+      offset &+= count
+      if count < 16 { return offset }
+    }
+  }
+
+  /// Walks on from the first byte of a string that is not plain.
+  @inline(never)
+  func specialString(_ start: Int) -> StreamString {
+    var string = StreamString(end: Self.failed)
+    var offset = start
+    while true {
+      let byte = bytes.byte(offset)
+      if byte >= 0x80 {
+        // Scripts other than Latin come in runs.
+        repeat {
+          let length = TextBytes.scalarLength(bytes.halfWord(offset))
+          guard length > 0 else { return StreamString(end: Self.failed) }
+          offset &+= length
+          string.surplus &+= length &- 1
+        } while bytes.byte(offset) >= 0x80
+      } else if byte == UInt8(ascii: "\\") {
+        string.hasEscapes = true
+        let length = escapeLength(offset)
+        guard length > 0 else { return StreamString(end: Self.failed) }
+        offset &+= length
+        string.surplus &+= length &- 1
+      } else if byte == UInt8(ascii: "\"") {
+        string.end = offset &+ 1
+        return string
+      } else if byte < 0x20 {
+        return StreamString(end: Self.failed)
+      }
+      offset = plainEnd(offset)
+    }
+  }
+
+  /// The length of an escape, which stands for one scalar (RFC 8259, section 7); 0 for a wrong one.
+  private func escapeLength(_ start: Int) -> Int {
+    switch bytes.byte(start &+ 1) {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return 2
+    case UInt8(ascii: "u"):
+      let unit = codeUnit(start &+ 2)
+      guard unit & 0xF800 == 0xD800 else { return unit >= 0 ? 6 : 0 }
+      guard unit < 0xDC00, bytes.byte(start &+ 6) == UInt8(ascii: "\\"),
+        bytes.byte(start &+ 7) == UInt8(ascii: "u"),
+        codeUnit(start &+ 8) & ~0x3FF == 0xDC00
+      else { return 0 }
+      return 12
+    default: return 0
+    }
+  }
+
+  /// The UTF-16 code unit that four hexadecimal digits stand for; -1 if they are none.
+  private func codeUnit(_ start: Int) -> Int {
+    var unit = 0
+    for offset in start..<start + 4 {
+      let byte = bytes.byte(offset)
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 | Int(byte &- 0x30)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+        unit = unit << 4 | Int(byte & 0x0F &+ 9)
+      default: return -1
+      }
+    }
+    return unit
+  }
+
+  /// Walks over a string that is decided by all of its content.
+  @inline(never)
+  func otherString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+    let special = plainEnd(start &+ 1)
+    var string = StreamString(end: special &+ 1)
+    if bytes.byte(special) != UInt8(ascii: "\"") { string = specialString(special) }
+    guard string.end >= 0 else { return Self.failed }
+    if rule.pointee.string == .member, !string.hasEscapes {
+      let content = UnsafeBufferPointer(
+        rebasing: bytes.buffer(from: start)[1..<string.end - start - 1])
+      let table = tables.strings[Int(rule.pointee.detail)]
+      return program.names.index(of: content, in: table, guess: 0) >= 0 ? string.end : Self.failed
+    }
+    let text = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(string.end - start)])
+    return memory.tapes.withTape(ofString: text, hasEscapes: string.hasEscapes) { tape in
+      holds(tape, rule) ? string.end : Self.failed
+    }
+  }
+}

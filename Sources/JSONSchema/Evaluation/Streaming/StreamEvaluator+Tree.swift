@@ -1,0 +1,59 @@
+@_spi(Engine) import JSONText
+
+extension StreamEvaluator {
+  /// Decides a value on the tree of it alone.
+  ///
+  /// - Returns: The offset behind the value, or ``failed``.
+  @inline(never)
+  mutating func tree(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+    var rest = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(end - start)])
+    if isLine, let lineFeed = rest.firstIndex(of: 0x0A) {
+      rest = UnsafeBufferPointer(rebasing: rest[..<lineFeed])
+    }
+    var limits = limits
+    limits.maximumDepth -= depth
+    let found = memory.tapes.withTape(ofValueIn: rest, limits: limits) { tape, end, repeatsNames in
+      (end: end, isValid: holds(tape, rule), repeatsNames: repeatsNames)
+    }
+    guard let found, found.isValid else { return Self.failed }
+    if found.repeatsNames { mayRepeatNames = true }
+    return start + found.end
+  }
+
+  /// Decides an object on its tree after a walk into it found what only the tree can decide.
+  ///
+  /// Objects in objects can all be like that, so that the inner ones would be read again with each outer
+  /// one: no more is read twice than was walked over, else the whole text goes to the tree.
+  @inline(never)
+  mutating func treeInstead(
+    _ start: Int, at offset: Int, _ rule: UnsafePointer<StreamRule>
+  ) -> Int {
+    guard memory.repeatedByteCount <= offset - self.start else { return Self.failed }
+    let end = tree(start, rule)
+    memory.repeatedByteCount += end - start
+    return end
+  }
+
+  /// Whether the value of a tape satisfies the subschemas of a rule.
+  func holds(_ tape: JSONTape, _ rule: UnsafePointer<StreamRule>) -> Bool {
+    var evaluator = QuickEvaluator(tape, program)
+    for resource in memory.scope { _ = evaluator.context.enter(resource) }
+    let start = Int(rule.pointee.subschemaStart)
+    for place in start..<start + Int(rule.pointee.subschemaCount) {
+      if !evaluator.isValid(0, tables.subschemas[place]) { return false }
+    }
+    return !evaluator.context.isExhausted
+  }
+
+  /// Enters the resource of a rule whose verdict may depend on the dynamic scope.
+  ///
+  /// - Returns: Whether it must be left again.
+  @inline(__always)
+  func enterScope(_ rule: UnsafePointer<StreamRule>) -> Bool {
+    guard rule.pointee.resource >= 0 else { return false }
+    let resource = ResourceID(Int(rule.pointee.resource))
+    guard memory.scope.last != resource else { return false }
+    memory.scope.append(resource)
+    return true
+  }
+}

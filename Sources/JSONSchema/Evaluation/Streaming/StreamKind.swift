@@ -1,0 +1,68 @@
+/// The kinds of JSON text that begin differently or are decided differently.
+enum StreamKind: CaseIterable {
+  case null
+  case `false`
+  case `true`
+  /// A number without fraction and exponent.
+  case whole
+  /// Any other number, which may still be an integer.
+  case fraction
+  case string
+  case array
+  case object
+
+  /// Whether values of this kind have one of some types; `nil` if that depends on the value.
+  func isOf(_ types: TypeSet) -> Bool? {
+    switch self {
+    case .null: types.contains(.null)
+    case .false, .true: types.contains(.boolean)
+    case .whole: !types.isDisjoint(with: [.number, .integer])
+    case .fraction: types.contains(.number) ? true : types.contains(.integer) ? nil : false
+    case .string: types.contains(.string)
+    case .array: types.contains(.array)
+    case .object: types.contains(.object)
+    }
+  }
+
+  /// Whether an operation asks anything of values of this kind.
+  func isAsked(by operation: Operation) -> Bool {
+    switch operation {
+    case .annotation, .stringAnnotation: false
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
+      self == .whole || self == .fraction
+    case .minLength, .maxLength, .pattern, .format, .content: self == .string
+    case .minItems, .maxItems, .uniqueItems, .prefixItems, .items, .contains, .unevaluatedItems:
+      self == .array
+    case .minProperties, .maxProperties, .required, .dependentRequired, .dependentSchemas,
+      .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object:
+      self == .object
+    case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
+      .dynamicReference:
+      true
+    }
+  }
+}
+
+/// What is left to do for values of one kind, once everything is followed that applies to the same
+/// value.
+struct StreamWork {
+  /// Whether no value of the kind is valid.
+  var isRefused = false
+
+  /// Whether only the tree of a value can decide.
+  var needsTree = false
+
+  /// What must hold; all about the kind.
+  var operations: [Operation] = []
+
+  /// Whether every value of the kind is valid.
+  var isAccepted: Bool { !isRefused && !needsTree && operations.isEmpty }
+
+  /// Adds what another piece of work asks for.
+  mutating func add(_ other: StreamWork) {
+    isRefused = isRefused || other.isRefused
+    needsTree = needsTree || other.needsTree
+    operations += other.operations
+  }
+}

@@ -1,0 +1,166 @@
+/// The rules of a ``StreamingValidator`` and what they refer to, in plain memory.
+///
+/// Immutable, so that threads share it.
+final class StreamTables: Sendable {
+  let rules: FrozenTable<StreamRule>
+  let subschemas: FrozenTable<SubschemaID>
+  let arrays: FrozenTable<StreamArray>
+  let objects: FrozenTable<StreamObject>
+  let prefixes: FrozenTable<Int32>
+  let members: FrozenTable<StreamMember>
+  let slots: FrozenTable<Int32>
+  let patterns: FrozenTable<StreamPattern>
+  let nameBytes: FrozenTable<UInt8>
+  let strings: FrozenTable<NameTable>
+
+  /// A byte's ``StreamByteClass`` for each of the 256.
+  let classes: FrozenTable<UInt8>
+
+  init(_ builder: StreamTableBuilder) {
+    rules = FrozenTable(builder.rules)
+    subschemas = FrozenTable(builder.subschemas)
+    arrays = FrozenTable(builder.arrays)
+    objects = FrozenTable(builder.objects)
+    prefixes = FrozenTable(builder.prefixes)
+    members = FrozenTable(builder.members)
+    slots = FrozenTable(builder.slots)
+    patterns = FrozenTable(builder.patterns)
+    nameBytes = FrozenTable(builder.nameBytes)
+    strings = FrozenTable(builder.strings)
+    classes = FrozenTable((0...255).map { StreamByteClass(of: $0).rawValue })
+  }
+
+  deinit {
+    rules.deallocate()
+    subschemas.deallocate()
+    arrays.deallocate()
+    objects.deallocate()
+    prefixes.deallocate()
+    members.deallocate()
+    slots.deallocate()
+    patterns.deallocate()
+    nameBytes.deallocate()
+    strings.deallocate()
+    classes.deallocate()
+  }
+}
+
+/// The tables of a ``StreamTables`` while they grow.
+struct StreamTableBuilder {
+  var rules: [StreamRule] = []
+  var subschemas: [SubschemaID] = []
+  var arrays: [StreamArray] = []
+  var objects: [StreamObject] = []
+  var prefixes: [Int32] = []
+  var members: [StreamMember] = []
+  var slots: [Int32] = []
+  var patterns: [StreamPattern] = []
+  var nameBytes: [UInt8] = []
+  var strings: [NameTable] = []
+
+  /// Adds names with their rules and the slots that find them.
+  mutating func add(
+    _ names: [(name: Name, rule: Int32, requiredBit: UInt64)], to object: inout StreamObject
+  ) {
+    object.memberStart = Int32(members.count)
+    object.memberCount = Int32(names.count)
+    var capacity = 4
+    while capacity < names.count * 2 { capacity *= 2 }
+    object.slotStart = Int32(slots.count)
+    object.slotMask = Int32(capacity - 1)
+    var table = [Int32](repeating: -1, count: capacity)
+    for (place, entry) in names.enumerated() {
+      let member = member(entry.name, rule: entry.rule, requiredBit: entry.requiredBit)
+      members.append(member)
+      let hash = entry.name.bytes.withUnsafeBufferPointer(StreamNameHash.hash)
+      var slot = Int(truncatingIfNeeded: StreamNameHash.slot(hash)) & (capacity - 1)
+      while table[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
+      table[slot] = Int32(place)
+    }
+    slots += table
+  }
+
+  private mutating func member(_ name: Name, rule: Int32, requiredBit: UInt64) -> StreamMember {
+    var member = StreamMember(
+      length: Int32(name.bytes.count), textStart: Int32(nameBytes.count), rule: rule,
+      requiredBit: requiredBit)
+    let quoted = name.bytes + [UInt8(ascii: "\"")]
+    nameBytes += quoted
+    var words = [UInt8](repeating: 0, count: 16)
+    var masks = words
+    for index in 0..<min(16, quoted.count) {
+      words[index] = quoted[index]
+      masks[index] = 0xFF
+    }
+    func word(_ bytes: [UInt8], _ place: Int) -> UInt64 {
+      bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self) }
+    }
+    (member.first, member.second) = (word(words, 0), word(words, 1))
+    (member.firstMask, member.secondMask) = (word(masks, 0), word(masks, 1))
+    // What is written with an escape equals no bytes of a text; the tree finds it.
+    if name.bytes.contains(where: {
+      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+    }) {
+      (member.first, member.firstMask) = (1, 0)
+    }
+    return member
+  }
+}
+
+/// The hash of a name: of its length, its first eight bytes and its last eight.
+enum StreamNameHash {
+  /// The hash of a name whose bytes are followed by others.
+  @inline(__always)
+  static func hash(_ first: UInt64, _ last: UInt64, _ length: Int) -> UInt64 {
+    (first ^ (last << 32 | last >> 32)) &+ UInt64(truncatingIfNeeded: length)
+  }
+
+  /// The hash of a name alone.
+  static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var words = [UInt8](repeating: 0, count: 16)
+    for index in 0..<min(8, name.count) { words[index] = name[index] }
+    if name.count > 8 {
+      for index in 0..<8 { words[8 + index] = name[name.count - 8 + index] }
+    }
+    return words.withUnsafeBytes {
+      hash(
+        $0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+        name.count)
+    }
+  }
+
+  /// The slot to look into first, before it is cut to the size of a table.
+  @inline(__always)
+  static func slot(_ hash: UInt64) -> UInt64 {
+    (hash &* 0x9E37_79B9_7F4A_7C15) >> 40
+  }
+}
+
+/// What bytes may be part of; each bit a set.
+struct StreamByteClass: OptionSet {
+  let rawValue: UInt8
+
+  /// `atext` of RFC 5322, 3.2.3.
+  static let atom = StreamByteClass(rawValue: 1)
+  /// Letters, digits and hyphens: what labels of host names hold.
+  static let label = StreamByteClass(rawValue: 2)
+  /// What a scheme holds behind its first letter (RFC 3986, 3.1).
+  static let scheme = StreamByteClass(rawValue: 4)
+  /// `reg-name` without percent-encodings (RFC 3986, 3.2.2).
+  static let registeredName = StreamByteClass(rawValue: 8)
+  /// `pchar` and the slash, without percent-encodings (RFC 3986, 3.3).
+  static let path = StreamByteClass(rawValue: 16)
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  init(of byte: UInt8) {
+    self = []
+    if EmailFormat.atomCharacters.contains(byte) { insert(.atom) }
+    if HostnameFormat.labelCharacters.contains(byte) { insert(.label) }
+    if URIFormat.schemeCharacters.contains(byte) { insert(.scheme) }
+    if URICharacters.nameCharacters.contains(byte) { insert(.registeredName) }
+    if URICharacters.path.contains(byte) { insert(.path) }
+  }
+}

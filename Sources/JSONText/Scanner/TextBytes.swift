@@ -1,0 +1,41 @@
+/// What a few bytes of text are, decided without branches on each of them.
+///
+/// For every reader of JSON, those of other modules included, which have it inlined.
+@_spi(Engine)
+public enum TextBytes {
+  /// Returns how many bytes come before the first one that is a quotation mark, a backslash, a
+  /// control character or no ASCII; 16 if there is none.
+  @inlinable @inline(__always)
+  public static func plainCount(_ chunk: SIMD16<Int8>) -> Int {
+    // Every constant and mask has its type written out: inferred ones compile to loops over lanes.
+    let quote: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x22)
+    let backslash: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x5C)
+    let space: SIMD16<Int8> = SIMD16<Int8>(repeating: 0x20)
+    let isQuote: SIMDMask<SIMD16<Int8>> = chunk .== quote
+    let isBackslash: SIMDMask<SIMD16<Int8>> = chunk .== backslash
+    // As signed numbers, control characters and bytes from 0x80 on are both below the space.
+    let isLow: SIMDMask<SIMD16<Int8>> = chunk .< space
+    let isSpecial: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isLow
+    let words: SIMD2<UInt64> = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
+    // Without a branch on where it is, which nobody could predict.
+    let first = words[0].littleEndian.trailingZeroBitCount
+    let second = words[1].littleEndian.trailingZeroBitCount
+    let isFirstPlain = first >> 6
+    return (first &+ (second & (0 &- isFirstPlain))) >> 3
+  }
+
+  /// Returns the length of the character beyond ASCII that four bytes begin with, the first one lowest;
+  /// 0 if there is none.
+  @inlinable @inline(__always)
+  public static func scalarLength(_ bytes: UInt32) -> Int {
+    // The marks of all bytes at once; then what would fit into fewer bytes, and what is no scalar.
+    if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
+    if bytes & 0xC0_C0F0 == 0x80_80E0 {
+      let top = bytes & 0x200F
+      return top != 0 && top != 0x200D ? 3 : 0
+    }
+    guard bytes & 0xC0C0_C0F8 == 0x8080_80F0 else { return 0 }
+    let top = bytes & 0x3007
+    return top != 0 && (bytes & 0x04 == 0 || top == 0x04) ? 4 : 0
+  }
+}

@@ -1,0 +1,55 @@
+/// Numbers the lines of one input whose batches are checked out of order.
+///
+/// Lines are counted by whoever checks them, in passing; so the number of a batch's first line is known
+/// once all batches before it were counted.
+///
+/// `@unchecked Sendable`: everything that changes is guarded by the lock.
+final class LineNumbering: @unchecked Sendable {
+  private let lock = Lock()
+
+  /// Batches that were counted before one that precedes them.
+  private var counts: [Int: (count: Int, isAsked: Bool)] = [:]
+
+  /// How many batches, from the first on, were counted without a gap; and their lines.
+  private var batchCount = 0
+  private var lineCount = 0
+
+  /// Numbers that somebody is about to ask for.
+  private var firstLines: [Int: Int] = [:]
+
+  /// Tells how many lines end in a batch; once for each.
+  ///
+  /// - Parameters:
+  ///   - count: The number of line feeds.
+  ///   - batch: The batch's place in its input, from 0.
+  func add(_ count: Int, of batch: Int) {
+    lock.withLock { add(count, of: batch, isAsked: false) }
+  }
+
+  /// Tells how many lines end in a batch and asks for the number of its first line; waits until all
+  /// batches before it were counted.
+  ///
+  /// - Parameters:
+  ///   - batch: The batch's place in its input, from 0.
+  ///   - count: The number of line feeds.
+  /// - Returns: The number, from 1.
+  func firstLine(of batch: Int, adding count: Int) -> Int {
+    lock.withLock {
+      add(count, of: batch, isAsked: true)
+      while true {
+        if let line = firstLines.removeValue(forKey: batch) { return line }
+        lock.wait()
+      }
+    }
+  }
+
+  private func add(_ count: Int, of batch: Int, isAsked: Bool) {
+    counts[batch] = (count, isAsked)
+    while let next = counts.removeValue(forKey: batchCount) {
+      if next.isAsked { firstLines[batchCount] = lineCount + 1 }
+      batchCount += 1
+      lineCount += next.count
+    }
+    lock.wakeAll()
+  }
+}
