@@ -31,20 +31,75 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     let width = max(20, maximumWidth)
     let offset = min(max(0, offset), bytes.count)
     let window = Self.window(in: bytes, around: offset, reach: width + 1)
+    if bytes[window].allSatisfy({ 0x20...0x7E ~= $0 }) {
+      (line, caret) = Self.lines(ofASCII: bytes, window, around: offset, width: width)
+      return
+    }
     var before = Self.cells(bytes[window.lowerBound..<offset])
     var after = Self.cells(bytes[offset..<window.upperBound])
     let isCutBefore = Self.isInsideLine(bytes, window.lowerBound)
     let isCutAfter = window.upperBound < bytes.count && !Self.isLineBreak(bytes[window.upperBound])
     Self.fit(&before, &after, into: width, isCutBefore, isCutAfter)
-    var line = String.UnicodeScalarView()
-    for cell in before { line.append(cell.scalar) }
-    for cell in after { line.append(cell.scalar) }
-    self.line = String(line)
-    var caret = ""
-    for cell in before {
-      for _ in 0..<cell.width { caret.append(cell.scalar == "\t" ? "\t" : " ") }
+    var line: [UInt8] = []
+    line.reserveCapacity(4 * (before.count + after.count))
+    for cells in [before, after] {
+      for cell in cells {
+        if cell.scalar.value < 0x80 {
+          line.append(UInt8(cell.scalar.value))
+        } else {
+          line += UTF8.encode(cell.scalar) ?? UTF8.encodedReplacementCharacter
+        }
+      }
     }
-    self.caret = caret + "^"
+    self.line = String(decoding: line, as: UTF8.self)
+    var caret: [UInt8] = []
+    for cell in before {
+      for _ in 0..<cell.width { caret.append(cell.scalar == "\t" ? 0x09 : 0x20) }
+    }
+    caret.append(UInt8(ascii: "^"))
+    self.caret = String(decoding: caret, as: UTF8.self)
+  }
+
+  /// The same for a window in which each byte takes one column.
+  private static func lines(
+    ofASCII bytes: [UInt8], _ window: Range<Int>, around offset: Int, width: Int
+  ) -> (line: String, caret: String) {
+    let isCutBefore = isInsideLine(bytes, window.lowerBound)
+    let isCutAfter = window.upperBound < bytes.count && !isLineBreak(bytes[window.upperBound])
+    var (before, after) = (window.lowerBound..<offset, offset..<window.upperBound)
+    var (isCutFirst, isCutLast) = (false, false)
+    if isCutBefore || isCutAfter || before.count + after.count > width {
+      let roomBefore = max(width * 2 / 3, width - after.count)
+      if isCutBefore || before.count > roomBefore {
+        isCutFirst = true
+        before = (offset - min(before.count, roomBefore - 1))..<offset
+      }
+      let roomAfter = max(1, width - before.count - (isCutFirst ? 1 : 0))
+      if isCutAfter || after.count > roomAfter {
+        isCutLast = true
+        after = offset..<(offset + min(after.count, roomAfter - 1))
+      }
+    }
+    let ellipsis: StaticString = "\u{2026}"
+    let line = String(unsafeUninitializedCapacity: before.count + after.count + 6) { memory in
+      var count = 0
+      func append(_ source: UnsafeBufferPointer<UInt8>) {
+        count = memory[count...].update(fromContentsOf: source)
+      }
+      if isCutFirst { ellipsis.withUTF8Buffer(append) }
+      bytes.withUnsafeBufferPointer {
+        append(UnsafeBufferPointer(rebasing: $0[before.lowerBound..<after.upperBound]))
+      }
+      if isCutLast { ellipsis.withUTF8Buffer(append) }
+      return count
+    }
+    let column = before.count + (isCutFirst ? 1 : 0)
+    let caret = String(unsafeUninitializedCapacity: column + 1) { memory in
+      memory.update(repeating: UInt8(ascii: " "))
+      memory[column] = UInt8(ascii: "^")
+      return column + 1
+    }
+    return (line, caret)
   }
 
   /// Line and caret, one below the other.
@@ -96,11 +151,20 @@ extension SourceExcerpt {
   }
 
   private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
-    String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-      if 0x20...0x7E ~= scalar.value || scalar == "\t" { return Cell(scalar: scalar, width: 1) }
-      if scalar.properties.generalCategory == .control { return Cell(scalar: " ", width: 1) }
-      return Cell(scalar: scalar, width: scalar.terminalWidth)
+    var cells: [Cell] = []
+    cells.reserveCapacity(bytes.count)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if 0x20...0x7E ~= scalar.value || scalar == "\t" {
+        cells.append(Cell(scalar: scalar, width: 1))
+      } else if let width = scalar.usualWidth {
+        cells.append(Cell(scalar: scalar, width: width))
+      } else if scalar.properties.generalCategory == .control {
+        cells.append(Cell(scalar: " ", width: 1))
+      } else {
+        cells.append(Cell(scalar: scalar, width: scalar.terminalWidth))
+      }
     }
+    return cells
   }
 
   /// Shortens both halves so that they fit, the caret stays visible, and a cut shows as `…`.
@@ -135,6 +199,15 @@ extension SourceExcerpt {
 }
 
 extension Unicode.Scalar {
+  /// The width of what is neither a control character nor a mark, as far as its block tells.
+  fileprivate var usualWidth: Int? {
+    switch value {
+    case 0xC0...0x24F, 0x370...0x373, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F: 1
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300...0x1F64F: 2
+    default: nil
+    }
+  }
+
   /// How many terminal columns the scalar takes: none, one or two.
   ///
   /// An approximation of Unicode Standard Annex 11 by blocks; terminals differ in the details.

@@ -7,6 +7,10 @@ public protocol EvaluationListener {
   /// Whether annotations are to be made; without them evaluation is faster.
   var wantsAnnotations: Bool { get }
 
+  /// Whether what succeeds is of interest; without it, valid children of an instance and assertions that
+  /// hold are passed over without an event, and evaluation is much faster.
+  var wantsSuccesses: Bool { get }
+
   /// Whether enough is known, so that evaluation may end early.
   var isSatisfied: Bool { get }
 
@@ -17,6 +21,9 @@ public protocol EvaluationListener {
 extension EvaluationListener {
   /// Annotations are made.
   public var wantsAnnotations: Bool { true }
+
+  /// Every step is told.
+  public var wantsSuccesses: Bool { true }
 
   /// Evaluation goes to its end.
   public var isSatisfied: Bool { false }

@@ -48,12 +48,8 @@ struct EvaluationTrace: Sendable {
   }
 
   /// The absolute keyword location (JSON Schema 2020-12 Core, 12.3.2).
-  func absoluteKeywordLocation(_ program: Program) -> String {
-    guard let subschema = subschemas.last else { return "" }
-    let site = program.subschemaSites[subschema.index]
-    var pointer = site.pointer
-    if let keywordSite { pointer = pointer.appending(program.sites[keywordSite.index].keyword) }
-    return program.resources[site.resource.index].uri + pointer.uriFragment
+  func origin(_ program: Program) -> KeywordOrigin {
+    KeywordOrigin(program: program, subschema: subschemas.last, site: keywordSite)
   }
 }
 
@@ -67,7 +63,10 @@ extension EvaluationEvent {
   ///
   /// JSON Schema 2020-12 Core, 12.3.2. A URI with a JSON Pointer as its fragment; only the fragment
   /// if the schema has no URI.
-  public var absoluteKeywordLocation: String { trace.absoluteKeywordLocation(program) }
+  public var absoluteKeywordLocation: String { origin.location }
+
+  /// What the absolute location is made of.
+  var origin: KeywordOrigin { trace.origin(program) }
 
   /// The instance location: the way from the root of the instance.
   ///

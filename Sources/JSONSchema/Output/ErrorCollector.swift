@@ -21,6 +21,8 @@ struct ErrorCollector: EvaluationListener {
 
   var wantsAnnotations: Bool { false }
 
+  var wantsSuccesses: Bool { false }
+
   var isSatisfied: Bool { definiteCount >= maximumCount }
 
   /// A collector of at most so many errors.
@@ -77,8 +79,7 @@ struct ErrorCollector: EvaluationListener {
     let hasBranches = event.keyword == "anyOf" || event.keyword == "oneOf"
     return ValidationError(
       failure: failure, keywordLocation: event.keywordLocation,
-      absoluteKeywordLocation: event.absoluteKeywordLocation,
-      instanceLocation: event.instanceLocation, schemaNode: event.schemaNode,
+      instanceLocation: event.instanceLocation, origin: event.origin, schemaNode: event.schemaNode,
       schemaFile: event.schemaFile,
       branches: hasBranches ? branches : [])
   }

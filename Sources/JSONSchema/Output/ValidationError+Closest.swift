@@ -65,8 +65,8 @@ extension ValidationError {
     let merged = ValidationError(
       failure: ValidationFailure(
         reason, keyword: failure.keyword, node: error.instance, scope: failure.scope),
-      keywordLocation: keywordLocation, absoluteKeywordLocation: absoluteKeywordLocation,
-      instanceLocation: error.instanceLocation, schemaNode: schemaNode, schemaFile: schemaFile,
+      keywordLocation: keywordLocation, instanceLocation: error.instanceLocation, origin: origin,
+      schemaNode: schemaNode, schemaFile: schemaFile,
       branches: [])
     return failure.isMasked ? merged.masked() : merged
   }

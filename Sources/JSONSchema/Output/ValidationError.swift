@@ -9,10 +9,13 @@ public struct ValidationError: Sendable, Hashable {
   public let keywordLocation: JSONPointer
 
   /// The keyword's own place, as a URI (Core, 12.3.2).
-  public let absoluteKeywordLocation: String
+  public var absoluteKeywordLocation: String { origin.location }
 
   /// The way from the root of the instance (Core, 12.3.3).
   public let instanceLocation: JSONPointer
+
+  /// What the absolute location is made of, if somebody asks for it.
+  let origin: KeywordOrigin
 
   /// The value of the keyword.
   package let schemaNode: JSONNode
@@ -48,9 +51,33 @@ public struct ValidationError: Sendable, Hashable {
   public func masked() -> ValidationError {
     ValidationError(
       failure: failure.masked(), keywordLocation: keywordLocation,
-      absoluteKeywordLocation: absoluteKeywordLocation, instanceLocation: instanceLocation,
-      schemaNode: schemaNode, schemaFile: schemaFile,
+      instanceLocation: instanceLocation, origin: origin, schemaNode: schemaNode,
+      schemaFile: schemaFile,
       branches: branches.map { $0.map { $0.masked() } })
+  }
+}
+
+/// A keyword, or a subschema, of a program; equal to another if it has the same URI.
+struct KeywordOrigin: Sendable, Hashable {
+  let program: Program
+  let subschema: SubschemaID?
+  let site: KeywordSiteID?
+
+  /// The resource's URI with a JSON Pointer as its fragment.
+  var location: String {
+    guard let subschema else { return "" }
+    let place = program.subschemaSites[subschema.index]
+    var pointer = place.pointer
+    if let site { pointer = pointer.appending(program.sites[site.index].keyword) }
+    return program.resources[place.resource.index].uri + pointer.uriFragment
+  }
+
+  static func == (first: KeywordOrigin, second: KeywordOrigin) -> Bool {
+    first.location == second.location
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(location)
   }
 }
 

@@ -70,6 +70,23 @@ package enum Operation: BitwiseCopyable, Sendable {
   case stringAnnotation
 }
 
+extension Operation {
+  /// Whether the operation looks at the instance alone and applies no subschema.
+  package var isAssertion: Bool {
+    switch self {
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
+      .stringAnnotation:
+      true
+    case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
+      .dynamicReference, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
+      .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object:
+      false
+    }
+  }
+}
+
 /// An operation and the keyword it comes from.
 package struct Instruction: BitwiseCopyable, Sendable {
   /// What to do.

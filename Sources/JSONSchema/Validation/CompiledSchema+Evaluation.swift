@@ -32,6 +32,16 @@ extension CompiledSchema {
   public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
     // Most instances are valid, and finding that out is much cheaper than explaining it.
     if isValid(instance) { return ValidationResult(isValid: true, errors: [], isTruncated: false) }
+    return explain(instance, maximumErrors: maximumErrors)
+  }
+
+  /// Why an instance is not valid that is known not to be.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
+  /// - Returns: The reasons.
+  package func explain(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
     var collector = ErrorCollector(maximumCount: maximumErrors ?? .max)
     _ = evaluate(instance, into: &collector)
     return ValidationResult(

@@ -87,13 +87,17 @@ extension JSONPointer: CustomStringConvertible {
 
   /// The URI fragment form with its `#` (RFC 6901, section 6), for example `#/user%20id`.
   public var uriFragment: String {
-    let digits = Array("0123456789ABCDEF".utf8)
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+    let text = description
     var bytes = [UInt8(ascii: "#")]
-    for byte in description.utf8 {
+    bytes.reserveCapacity(text.utf8.count + 1)
+    for byte in text.utf8 {
       if Self.isFragmentByte(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(digit(byte >> 4))
+        bytes.append(digit(byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -8,41 +8,46 @@ struct TextRenderer: FindingRenderer {
   var tellsWarnings: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
-    var block = ""
     for warning in finding.warnings {
-      block += head(finding.path, warning.range, .warning, "warning", warning.message)
-      block += warning.excerpt
-      block += "\n"
+      head(finding.path, warning.range, .warning, "warning", warning.message, to: &text)
+      text += warning.excerpt.utf8
+      text += "\n".utf8
     }
     for failure in finding.failures {
-      block += head(finding.path, failure.range, .error, "error", failure.message)
-      block += failure.excerpt
-      block += alternatives(of: failure, finding.path)
+      head(finding.path, failure.range, .error, "error", failure.message, to: &text)
+      text += failure.excerpt.utf8
+      alternatives(of: failure, finding.path, to: &text)
       if let place = failure.schemaPlace {
-        block += style.apply(.dim, "  schema: \(place)") + "\n"
+        text += style.apply(.dim, "  schema: \(place)").utf8
+        text += "\n".utf8
       }
-      block += "\n"
+      text += "\n".utf8
     }
     if let omission = finding.omission {
       let place = "\(finding.path):\(finding.start):"
-      block += "\(style.apply(.bold, place)) \(style.apply(.note, "note:")) \(omission)\n\n"
+      text += "\(style.apply(.bold, place)) \(style.apply(.note, "note:")) \(omission)\n\n".utf8
     }
-    text.append(contentsOf: block.utf8)
   }
 
   /// What kept the alternative that came closest from applying, one line each.
-  private func alternatives(of failure: InstanceFailure, _ path: String) -> String {
-    failure.closest.map { inner in
-      head(path, inner.range, .note, "note", "the closest alternative: \(inner.message)")
-        + alternatives(of: inner, path)
-    }.joined()
+  private func alternatives(of failure: InstanceFailure, _ path: String, to text: inout [UInt8]) {
+    for inner in failure.closest {
+      head(
+        path, inner.range, .note, "note", "the closest alternative: \(inner.message)", to: &text)
+      alternatives(of: inner, path, to: &text)
+    }
   }
 
   private func head(
     _ path: String, _ range: SourceRange, _ look: TextStyle.Look, _ severity: String,
-    _ message: String
-  ) -> String {
-    let place = style.apply(.bold, "\(path):\(range.start.line):\(range.start.column):")
-    return "\(place) \(style.apply(look, severity + ":")) \(style.apply(.bold, message))\n"
+    _ message: String, to text: inout [UInt8]
+  ) {
+    let place = "\(path):\(range.start.line):\(range.start.column):"
+    text += style.apply(.bold, place).utf8
+    text += " ".utf8
+    text += style.apply(look, severity + ":").utf8
+    text += " ".utf8
+    text += style.apply(.bold, message).utf8
+    text += "\n".utf8
   }
 }

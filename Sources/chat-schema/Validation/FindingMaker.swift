@@ -7,6 +7,7 @@ struct FindingMaker {
   private let start: SourcePosition
   private let wantsExcerpts: Bool
   private let wantsAllAlternatives: Bool
+  private let places: SchemaPlaces
   private var finder: SourcePositionFinder
 
   /// Makes a maker for an instance.
@@ -15,11 +16,13 @@ struct FindingMaker {
   ///   - batch: The batch that the instance is in.
   ///   - start: The position of the instance's first byte.
   ///   - bytes: The instance, if it could be parsed.
+  ///   - places: Where keywords are written, as far as somebody asked before.
   ///   - renderer: What the findings are for.
   init(
-    batch: InstanceBatch, start: SourcePosition, bytes: [UInt8] = [],
+    batch: InstanceBatch, start: SourcePosition, bytes: [UInt8] = [], _ places: SchemaPlaces,
     for renderer: any FindingRenderer
   ) {
+    self.places = places
     self.batch = batch
     self.start = start
     wantsExcerpts = renderer.wantsExcerpts
@@ -42,8 +45,7 @@ struct FindingMaker {
     _ message: String, at position: SourcePosition, _ pointer: String, _ schema: String
   ) -> InstanceFinding {
     let failure = InstanceFailure(
-      rule: InstanceFailure.textRule, keywordLocation: "", absoluteKeywordLocation: schema,
-      instanceLocation: pointer, message: message,
+      finding: .text(message: message, pointer: pointer, schema: schema),
       range: SourceRange(start: position, end: position), excerpt: excerpt(at: position))
     return InstanceFinding(
       path: batch.path, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
@@ -60,7 +62,7 @@ struct FindingMaker {
     of document: JSONDocument, against schema: CompiledSchema, maximumCount: Int
   ) -> InstanceFinding {
     // All are counted, so that the report can say how many it leaves out.
-    let errors = schema.validate(document.root).errors
+    let errors = schema.explain(document.root).errors
     let kept = maximumCount == 0 ? errors[...] : errors.prefix(maximumCount)
     var failures: [InstanceFailure] = []
     for error in kept { failures.append(failure(error)) }
@@ -87,16 +89,8 @@ struct FindingMaker {
       for inner in error.closestBranch { closest.append(failure(inner)) }
     }
     return InstanceFailure(
-      rule: error.keywordLocation.tokens.last ?? InstanceFailure.falseRule,
-      keywordLocation: error.keywordLocation.description,
-      absoluteKeywordLocation: error.absoluteKeywordLocation,
-      instanceLocation: error.instanceLocation.description, message: error.message, range: range,
-      excerpt: excerpt(at: range.start), schemaPlace: place(of: error.schemaLocation),
-      alternatives: alternatives, closest: closest)
-  }
-
-  private func place(of location: SourceLocation) -> String {
-    location.description + (location.pointer.map { ": \($0.uriFragment)" } ?? "")
+      finding: .evaluation(error), range: range, excerpt: excerpt(at: range.start),
+      schemaPlace: places.text(of: error), alternatives: alternatives, closest: closest)
   }
 
   private mutating func warnings(in document: JSONDocument) -> [InstanceWarning] {

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// What was found out about one instance that is invalid or deserves a warning.
@@ -39,21 +40,18 @@ struct InstanceFinding: Sendable {
 }
 
 /// One thing that is wrong with an instance.
+///
+/// What a report may not ask for is made only when it does.
 struct InstanceFailure: Sendable {
-  /// The failing keyword, or ``textRule`` when the instance could not be read.
-  let rule: String
+  /// What was found out.
+  enum Finding: Sendable {
+    /// The instance could not be read.
+    case text(message: String, pointer: String, schema: String)
+    /// A keyword failed.
+    case evaluation(ValidationError)
+  }
 
-  /// The location of the keyword by the path of evaluation, as a JSON Pointer.
-  let keywordLocation: String
-
-  /// The keyword's own URI with a JSON Pointer as its fragment; without evaluation, the schema's.
-  let absoluteKeywordLocation: String
-
-  /// The location in the instance, as a JSON Pointer.
-  let instanceLocation: String
-
-  /// One sentence, without a full stop.
-  let message: String
+  let finding: Finding
 
   /// The offending text.
   let range: SourceRange
@@ -69,6 +67,46 @@ struct InstanceFailure: Sendable {
 
   /// Why the alternative that came closest failed, if the report asks for that.
   var closest: [InstanceFailure] = []
+
+  /// The failing keyword, or ``textRule`` when the instance could not be read.
+  var rule: String {
+    switch finding {
+    case .text: Self.textRule
+    case .evaluation(let error): error.keywordLocation.tokens.last ?? Self.falseRule
+    }
+  }
+
+  /// The location of the keyword by the path of evaluation, as a JSON Pointer.
+  var keywordLocation: String {
+    switch finding {
+    case .text: ""
+    case .evaluation(let error): error.keywordLocation.description
+    }
+  }
+
+  /// The keyword's own URI with a JSON Pointer as its fragment; without evaluation, the schema's.
+  var absoluteKeywordLocation: String {
+    switch finding {
+    case .text(_, _, let schema): schema
+    case .evaluation(let error): error.absoluteKeywordLocation
+    }
+  }
+
+  /// The location in the instance, as a JSON Pointer.
+  var instanceLocation: String {
+    switch finding {
+    case .text(_, let pointer, _): pointer
+    case .evaluation(let error): error.instanceLocation.description
+    }
+  }
+
+  /// One sentence, without a full stop.
+  var message: String {
+    switch finding {
+    case .text(let message, _, _): message
+    case .evaluation(let error): error.message
+    }
+  }
 
   /// The message, and for alternatives why the closest one failed, in one line.
   var wholeMessage: String {

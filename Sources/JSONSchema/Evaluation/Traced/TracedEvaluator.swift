@@ -10,6 +10,7 @@ struct TracedEvaluator {
   let program: Program
   let root: JSONNode
   let wantsAnnotations: Bool
+  let wantsSuccesses: Bool
   var listener: any EvaluationListener
   var context = EvaluationContext()
   var trace = EvaluationTrace()
@@ -21,6 +22,7 @@ struct TracedEvaluator {
     self.root = root
     self.listener = listener
     wantsAnnotations = listener.wantsAnnotations
+    wantsSuccesses = listener.wantsSuccesses
   }
 
   /// Evaluates a value against a subschema.
@@ -36,6 +38,7 @@ struct TracedEvaluator {
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil,
     step: EvaluationTrace.Step? = nil, child: EvaluationTrace.InstanceStep? = nil
   ) -> Bool {
+    if child != nil, evaluated == nil, isPassedOver(node, id) { return true }
     let outerSite = trace.keywordSite
     if let step { trace.steps.append(step) }
     if let child { trace.instanceSteps.append(child) }
@@ -93,6 +96,8 @@ struct TracedEvaluator {
           evaluate(program.conditionals[id.index], instruction.site, node, evaluated)
         case .contains(let id) where instance.isArray(node):
           evaluate(program.containments[id.index], instruction.site, node, evaluated)
+        case let operation where !wantsSuccesses && operation.isAssertion:
+          decideAssertion(instruction, node)
         default:
           decide(instruction.site, node) { evaluator in
             evaluator.outcome(of: instruction, node, evaluated)
@@ -101,6 +106,24 @@ struct TracedEvaluator {
       isValid = holds && isValid
     }
     return isValid
+  }
+
+  /// Whether a child of the instance is valid, and nobody wants to hear of that.
+  ///
+  /// What fails is decided again with its parents; it lies no deeper than the instance does.
+  private func isPassedOver(_ node: Int, _ id: SubschemaID) -> Bool {
+    guard !wantsSuccesses else { return false }
+    var evaluator = QuickEvaluator(instance.tape, program)
+    if !program.dynamicReferences.isEmpty {
+      for resource in context.dynamicScope { _ = evaluator.context.enter(resource) }
+    }
+    return evaluator.isValid(node, id) && !evaluator.context.isExhausted
+  }
+
+  /// Decides an assertion and tells of it only if it fails.
+  private mutating func decideAssertion(_ instruction: Instruction, _ node: Int) -> Bool {
+    guard case .invalid(let reason) = outcome(of: instruction, node, nil) else { return true }
+    return decide(instruction.site, node) { _ in .invalid(reason) }
   }
 
   /// `if`, and then `then` or `else` as keywords of their own.
