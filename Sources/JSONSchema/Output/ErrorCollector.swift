@@ -37,7 +37,10 @@ struct ErrorCollector: EvaluationListener {
       open.append(OpenKeyword(isChoice: isChoice))
     case .keywordDecided: decide(event)
     case .subschemaDecided:
-      if let failure = event.failure { add([error(event, failure, branches: [])]) }
+      if let failure = event.failure {
+        if failure.reason == .unexplained { isTruncated = true }
+        add([error(event, failure, branches: [])])
+      }
       guard let last = open.indices.last, open[last].isChoice else { return }
       open[last].branches.append(open[last].errors)
       open[last].errors = []
@@ -62,7 +65,12 @@ struct ErrorCollector: EvaluationListener {
   private mutating func add(_ errors: [ValidationError], isCounted: Bool = false) {
     if openChoices == 0, !isCounted { definiteCount += errors.count }
     if let last = open.indices.last {
-      open[last].errors += errors
+      // Many errors are handed from level to level without a copy.
+      if open[last].errors.isEmpty {
+        open[last].errors = errors
+      } else {
+        open[last].errors += errors
+      }
       return
     }
     let room = maximumCount - self.errors.count
