@@ -33,7 +33,9 @@ extension CompiledSchema {
   public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
     // Most instances are valid, and finding that out is much cheaper than explaining it.
     if isValid(instance) { return ValidationResult(isValid: true, errors: [], isTruncated: false) }
-    var collector = ErrorCollector(maximumCount: maximumErrors ?? .max)
+    var collector = ErrorCollector(
+      maximumCount: maximumErrors ?? .max,
+      maximumLocationTokens: evaluationLimits.maximumLocationTokens)
     _ = evaluate(instance, into: &collector)
     return ValidationResult(
       isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)

@@ -28,11 +28,17 @@ public struct EvaluationLimits: Sendable, Hashable {
   /// other dynamic scopes, or was forgotten, comes here; the instance is left undecided then.
   public var maximumStepCount: Int
 
+  /// How many tokens the locations of all errors that are collected may have together.
+  ///
+  /// In a value of many levels each error has long locations; those beyond the limit are left out.
+  public var maximumLocationTokens: Int
+
   /// Creates limits.
   public init(
     freeSteps: Int = 65_536, freeStepsPerValue: Int = 64,
     tracedSteps: Int = 16_384, tracedStepsPerValue: Int = 16,
-    maximumRememberedCount: Int = 1_048_576, maximumStepCount: Int = 4_194_304
+    maximumRememberedCount: Int = 1_048_576, maximumStepCount: Int = 4_194_304,
+    maximumLocationTokens: Int = 8_388_608
   ) {
     self.freeSteps = freeSteps
     self.freeStepsPerValue = freeStepsPerValue
@@ -40,6 +46,7 @@ public struct EvaluationLimits: Sendable, Hashable {
     self.tracedStepsPerValue = tracedStepsPerValue
     self.maximumRememberedCount = maximumRememberedCount
     self.maximumStepCount = maximumStepCount
+    self.maximumLocationTokens = maximumLocationTokens
   }
 
   /// The limits that are used when nothing else is said.
