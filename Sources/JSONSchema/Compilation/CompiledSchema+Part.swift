@@ -25,6 +25,7 @@ extension CompiledSchema {
   package func part(_ start: SubschemaID) -> CompiledSchema {
     var part = CompiledSchema(program: program, start: start, warnings: [])
     part.scope = scope ?? program.subschemas[self.start.index].resource
+    part.evaluationLimits = evaluationLimits
     return part
   }
 

@@ -15,6 +15,9 @@ public struct CompiledSchema: Sendable {
   /// Further subschemas that an instance is held against, of parts that are merged.
   var others: [SubschemaID] = []
 
+  /// How much work one evaluation may be.
+  public var evaluationLimits = EvaluationLimits.standard
+
   /// What is probably not meant as written, though it can be used.
   public let warnings: [Diagnostic]
 

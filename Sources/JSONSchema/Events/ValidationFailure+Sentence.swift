@@ -45,6 +45,8 @@ extension ValidationFailure: CustomStringConvertible {
     case .tooDeep: return "nested too deeply to be evaluated"
     case .undecidedPattern(let pattern):
       return "the search for the pattern \(pattern) takes too many steps to be decided"
+    case .tooManySteps: return "takes too many steps to be evaluated"
+    case .unexplained: return "not valid, for reasons that would take too many steps to tell again"
     default: return quantitySentence
     }
   }

@@ -38,6 +38,11 @@ public struct ValidationFailure: Sendable, Hashable {
     case tooDeep
     /// The search for a pattern with a backreference took too many steps, so that nothing is known.
     case undecidedPattern(String)
+    /// Evaluation took too many steps, so that nothing is known.
+    case tooManySteps
+    /// The same subschema failed for the same value before, and evaluation takes too many steps to
+    /// say why again.
+    case unexplained
   }
 
   /// A member that is there and others that it asks for in vain.
@@ -136,7 +141,7 @@ extension ValidationFailure {
   /// Whether evaluation gave up, so that the instance is neither known to be valid nor invalid.
   public var isUndecided: Bool {
     switch reason {
-    case .tooDeep, .undecidedPattern: true
+    case .tooDeep, .undecidedPattern, .tooManySteps: true
     default: false
     }
   }

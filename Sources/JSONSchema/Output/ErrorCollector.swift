@@ -10,6 +10,8 @@ struct ErrorCollector: EvaluationListener {
     var branches: [[ValidationError]] = []
     /// Whether it may succeed although a subschema failed.
     var isChoice: Bool
+    /// How much room for locations there was when it began.
+    var remainingTokens: Int
   }
 
   private(set) var errors: [ValidationError] = []
@@ -23,11 +25,24 @@ struct ErrorCollector: EvaluationListener {
 
   var wantsSuccesses: Bool { false }
 
-  var isSatisfied: Bool { definiteCount >= maximumCount }
+  var isSatisfied: Bool {
+    definiteCount >= maximumCount || remainingTokens < 0 && definiteCount > 0
+  }
 
-  /// A collector of at most so many errors.
-  init(maximumCount: Int) {
+  /// How many more tokens the locations of errors may have.
+  private var remainingTokens: Int
+
+  /// A collector of at most so many errors, and of locations with so many tokens.
+  init(maximumCount: Int, maximumLocationTokens: Int) {
     self.maximumCount = maximumCount
+    remainingTokens = maximumLocationTokens
+  }
+
+  /// Whether an error is left out: there is no room for it, and another one says why its keyword failed.
+  private mutating func leavesOut() -> Bool {
+    guard remainingTokens < 0, open.last?.errors.isEmpty == false else { return false }
+    isTruncated = true
+    return true
   }
 
   mutating func receive(_ event: EvaluationEvent) {
@@ -36,10 +51,13 @@ struct ErrorCollector: EvaluationListener {
     case .keywordStarted:
       let isChoice = Self.choices.contains(event.keyword ?? "")
       if isChoice { openChoices += 1 }
-      open.append(OpenKeyword(isChoice: isChoice))
+      open.append(OpenKeyword(isChoice: isChoice, remainingTokens: remainingTokens))
     case .keywordDecided: decide(event)
     case .subschemaDecided:
-      if let failure = event.failure { add([error(event, failure, branches: [])]) }
+      if let failure = event.failure {
+        if failure.reason == .unexplained { isTruncated = true }
+        if !leavesOut() { add([error(event, failure, branches: [])]) }
+      }
       guard let last = open.indices.last, open[last].isChoice else { return }
       open[last].branches.append(open[last].errors)
       open[last].errors = []
@@ -52,10 +70,14 @@ struct ErrorCollector: EvaluationListener {
   private mutating func decide(_ event: EvaluationEvent) {
     guard let keyword = open.popLast() else { return }
     if keyword.isChoice { openChoices -= 1 }
-    guard let failure = event.failure else { return }
+    guard let failure = event.failure else {
+      // What failed inside is dropped.
+      remainingTokens = keyword.remainingTokens
+      return
+    }
     if failure.isOnlyAboutSubschemas {
-      add(keyword.errors, isCounted: true)
-    } else {
+      if !leavesOut() { add(keyword.errors, isCounted: true) }
+    } else if !leavesOut() {
       add([error(event, failure, branches: keyword.branches)])
     }
   }
@@ -64,7 +86,12 @@ struct ErrorCollector: EvaluationListener {
   private mutating func add(_ errors: [ValidationError], isCounted: Bool = false) {
     if openChoices == 0, !isCounted { definiteCount += errors.count }
     if let last = open.indices.last {
-      open[last].errors += errors
+      // Many errors are handed from level to level without a copy.
+      if open[last].errors.isEmpty {
+        open[last].errors = errors
+      } else {
+        open[last].errors += errors
+      }
       return
     }
     let room = maximumCount - self.errors.count
@@ -72,9 +99,10 @@ struct ErrorCollector: EvaluationListener {
     if isSatisfied { isTruncated = true }
   }
 
-  private func error(
+  private mutating func error(
     _ event: EvaluationEvent, _ failure: ValidationFailure, branches: [[ValidationError]]
   ) -> ValidationError {
+    remainingTokens -= event.trace.steps.count + event.trace.instanceSteps.count
     // The ways differ in their first index; `not` and `contains` have no alternatives to tell.
     let hasBranches = event.keyword == "anyOf" || event.keyword == "oneOf"
     return ValidationError(

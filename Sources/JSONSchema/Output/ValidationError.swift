@@ -89,6 +89,7 @@ public struct ValidationResult: Sendable, Hashable {
   /// What failed, in the order of evaluation; complete unless ``isTruncated``.
   public let errors: [ValidationError]
 
-  /// Whether evaluation ended early because as many errors as asked for had been found.
+  /// Whether errors are left out: as many as asked for had been found, or evaluation had taken so many
+  /// steps that nothing was explained twice.
   public let isTruncated: Bool
 }

@@ -7,6 +7,8 @@ package struct NameTable: BitwiseCopyable, Sendable {
   /// The first slot, and one less than the number of slots, which is a power of two.
   var slotStart: Int32
   var slotMask: Int32
+  /// Whether the quick hash puts too many of the names together.
+  var isCrowded = false
 
   /// The numbers of the names in the pool.
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
@@ -17,8 +19,9 @@ package struct NameTable: BitwiseCopyable, Sendable {
 /// JSON compares names scalar by scalar (RFC 8259, section 8.3), which is byte by byte in UTF-8;
 /// Swift's `String` would take `é` in one scalar for `é` in two.
 ///
-/// Tables use open addressing and are at most half full. They are made from the schema, so the
-/// hash need not withstand an attacker: an instance's names cost one probe or two each.
+/// Tables use open addressing and are at most half full. Their hash looks at the ends of a name only;
+/// a table in which names are far from their slots, as those that differ in the middle, has a seeded
+/// hash of all bytes instead. So a name costs one probe or two, whoever wrote the schema.
 package struct NamePool: Sendable {
   fileprivate struct Span: BitwiseCopyable {
     var start: Int32
@@ -66,7 +69,8 @@ package struct NamePool: Sendable {
   ) -> Int {
     let start = Int(table.start)
     if guess < Int(table.count), isEqual(start + guess, name) { return guess }
-    var slot = Int(truncatingIfNeeded: NamePool.hash(name)) & Int(table.slotMask)
+    let hash = table.isCrowded ? NamePool.seededHash(name) : NamePool.hash(name)
+    var slot = Int(truncatingIfNeeded: hash) & Int(table.slotMask)
     while true {
       let place = Int(slots[Int(table.slotStart) + slot])
       if place < 0 || isEqual(start + place, name) { return place }
@@ -104,6 +108,13 @@ package struct NamePool: Sendable {
     }
     return hash ^ (hash >> 29)
   }
+
+  @inline(never)
+  private static func seededHash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(name))
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
 }
 
 extension NamePool {
@@ -122,20 +133,33 @@ extension NamePool {
         spans.append(Span(start: Int32(bytes.count), count: Int32(name.bytes.count)))
         bytes += name.bytes
       }
-      var capacity = 4
-      while capacity < names.count * 2 { capacity *= 2 }
-      let mask = capacity - 1
-      var table = [Int32](repeating: -1, count: capacity)
-      for (place, name) in names.enumerated() {
-        let hash = name.bytes.withUnsafeBufferPointer(NamePool.hash)
-        var slot = Int(truncatingIfNeeded: hash) & mask
-        while table[slot] >= 0 { slot = (slot + 1) & mask }
-        table[slot] = Int32(place)
-      }
+      let quick = Self.table(names, maximumDistance: 64, NamePool.hash)
+      let table = quick ?? Self.table(names, maximumDistance: .max, NamePool.seededHash) ?? []
       let slotStart = Int32(slots.count)
       slots += table
       return NameTable(
-        start: start, count: Int32(names.count), slotStart: slotStart, slotMask: Int32(mask))
+        start: start, count: Int32(names.count), slotStart: slotStart,
+        slotMask: Int32(table.count - 1), isCrowded: quick == nil)
+    }
+
+    /// Puts places where the names' hashes say, or behind; nil if one ends up too far away.
+    private static func table(
+      _ names: [Name], maximumDistance: Int, _ hash: (UnsafeBufferPointer<UInt8>) -> UInt64
+    ) -> [Int32]? {
+      var capacity = 4
+      while capacity < names.count * 2 { capacity *= 2 }
+      var table = [Int32](repeating: -1, count: capacity)
+      for (place, name) in names.enumerated() {
+        var slot = Int(truncatingIfNeeded: name.bytes.withUnsafeBufferPointer(hash))
+        var distance = 0
+        while table[slot & (capacity - 1)] >= 0 {
+          slot &+= 1
+          distance += 1
+          if distance > maximumDistance { return nil }
+        }
+        table[slot & (capacity - 1)] = Int32(place)
+      }
+      return table
     }
 
     /// The names of a table, in its order.

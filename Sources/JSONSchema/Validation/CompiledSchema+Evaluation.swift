@@ -15,7 +15,8 @@ extension CompiledSchema {
   /// Whether an instance is valid; `nil` if evaluation gave up.
   package func decides(_ instance: JSONNode) -> Bool? {
     instance.document.withTape { tape in
-      var evaluator = QuickEvaluator(tape, program)
+      var evaluator = QuickEvaluator(
+        tape, program, root: instance.index, limits: evaluationLimits)
       if let scope { _ = evaluator.context.enter(scope) }
       var isValid = evaluator.isValid(instance.index, start)
       for other in others where isValid { isValid = evaluator.isValid(instance.index, other) }
@@ -42,7 +43,9 @@ extension CompiledSchema {
   ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
   /// - Returns: The reasons.
   package func explain(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
-    var collector = ErrorCollector(maximumCount: maximumErrors ?? .max)
+    var collector = ErrorCollector(
+      maximumCount: maximumErrors ?? .max,
+      maximumLocationTokens: evaluationLimits.maximumLocationTokens)
     _ = evaluate(instance, into: &collector)
     return ValidationResult(
       isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
@@ -58,7 +61,8 @@ extension CompiledSchema {
     _ instance: JSONNode, into listener: inout Listener
   ) -> Bool {
     let (isValid, told) = instance.document.withTape { tape in
-      var evaluator = TracedEvaluator(tape, instance, program, listener)
+      var evaluator = TracedEvaluator(
+        tape, instance, program, listener, limits: evaluationLimits)
       if let scope { _ = evaluator.context.enter(scope) }
       var isValid = evaluator.evaluate(instance.index, start)
       for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }

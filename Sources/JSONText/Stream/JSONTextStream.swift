@@ -21,7 +21,8 @@
 public struct JSONTextStream: Sendable {
   /// A value of the stream, or what stands in the place of one.
   public struct Element: Sendable {
-    /// The bytes of the value; of a broken one, those up to the end of its line.
+    /// The bytes of the value; of a broken one, those up to the end of its line, as far as they had
+    /// been appended when it was handed out.
     public let bytes: [UInt8]
 
     /// The position of the first of the bytes in the stream.

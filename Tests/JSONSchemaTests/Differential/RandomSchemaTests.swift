@@ -58,6 +58,26 @@ struct RandomSchemaTests {
     }
   }
 
+  @Test(arguments: OfficialSuite.Draft.allCases)
+  func `what is remembered is what would be decided again`(
+    _ draft: OfficialSuite.Draft
+  ) throws {
+    for round in RandomCampaign.current.parts(of: draft).joined() {
+      let schema = try round.compiled()
+      var remembering = schema
+      remembering.evaluationLimits = .rememberingAtOnce
+      for (_, instance) in round.instances {
+        let document = try JSONDocument(RandomRound.text(instance))
+        let isValid = schema.isValid(document.root)
+        let details: Comment = "\(round.description)\nInstance: \(document.root.text)"
+        #expect(remembering.isValid(document.root) == isValid, details)
+        var output = FlagOutput()
+        #expect(remembering.evaluate(document.root, into: &output) == isValid, details)
+        #expect(remembering.validate(document.root).errors.isEmpty == isValid, details)
+      }
+    }
+  }
+
   @Test(
     .enabled(
       if: IndependentEngine.present[.jsonschemaRS] != nil, IndependentEngine.jsonschemaRS.absence))

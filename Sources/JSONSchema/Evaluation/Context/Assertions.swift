@@ -112,18 +112,9 @@ struct Assertions {
     return tape.scalarCount(node) <= limit
   }
 
-  /// The first name of a table that an object has no member for, from a place on.
-  func missingName(_ names: NameTable, in object: Int, from place: Int = 0) -> Int? {
-    for index in place..<Int(names.count) {
-      let name = program.names.utf8(names.indices.lowerBound + index)
-      if instance.tape.member(name, of: object) == nil { return index }
-    }
-    return nil
-  }
-
-  /// The value of the member with a name of a table.
-  func member(_ place: Int, of names: NameTable, in object: Int) -> Int? {
-    instance.tape.member(program.names.utf8(names.indices.lowerBound + place), of: object)
+  /// The members of an object, to be found by name.
+  func members(of object: Int, lookupCount: Int) -> ObjectMembers {
+    ObjectMembers(of: object, in: instance.tape, program, lookupCount: lookupCount)
   }
 
   /// Whether a member's name matches one of the patterns.

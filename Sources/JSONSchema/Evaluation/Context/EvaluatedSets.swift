@@ -38,6 +38,18 @@ struct EvaluatedSets {
     }
   }
 
+  /// Adds what was remembered of a set.
+  mutating func merge(_ remembered: [UInt64], into other: Handle) {
+    for index in remembered.indices {
+      words[Int(other.start) + index] |= remembered[index]
+    }
+  }
+
+  /// What a set holds, to be remembered.
+  func words(of handle: Handle) -> [UInt64] {
+    Array(words[Int(handle.start)..<Int(handle.start + handle.wordCount)])
+  }
+
   /// Notes that a child was evaluated.
   mutating func insert(_ child: Int, into handle: Handle) {
     words[Int(handle.start) + child >> 6] |= 1 << UInt64(child & 63)

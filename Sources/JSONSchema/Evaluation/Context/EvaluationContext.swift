@@ -15,6 +15,17 @@ struct EvaluationContext {
   /// Whether something could not be decided, for lack of stack or of steps; then no verdict counts.
   var isExhausted = false
 
+  /// How many more steps are taken before verdicts are remembered; negative once they are.
+  private var freeSteps: Int
+
+  /// What is remembered, once anything is.
+  private var memory: VerdictMemory?
+
+  private let limits: EvaluationLimits
+
+  /// The length of the instance on its tape.
+  private let wordCount: Int
+
   /// What a search for a pattern found; one that was given up leaves nothing decided.
   mutating func decided(_ isMatch: Bool?) -> Bool {
     if let isMatch { return isMatch }
@@ -22,8 +33,29 @@ struct EvaluationContext {
     return false
   }
 
-  init() {
+  /// A context for one call.
+  ///
+  /// - Parameters:
+  ///   - limits: How much work the call may be.
+  ///   - wordCount: The length of the instance on its tape, which tells how much work is usual.
+  ///   - isTraced: Whether each step is told to a listener, which costs much more.
+  init(_ limits: EvaluationLimits, wordCount: Int, isTraced: Bool) {
     stack = StackGuard(budget: StackGuard.callerBudget)
+    self.limits = limits
+    self.wordCount = wordCount
+    freeSteps =
+      isTraced
+      ? max(limits.tracedSteps, limits.tracedStepsPerValue * wordCount)
+      : max(limits.freeSteps, limits.freeStepsPerValue * wordCount)
+  }
+
+  /// Counts a step.
+  ///
+  /// - Returns: Whether it can be taken without looking whether the same was decided before.
+  @inline(__always)
+  mutating func takesFreeStep() -> Bool {
+    freeSteps &-= 1
+    return freeSteps >= 0
   }
 
   /// Enters a resource, unless evaluation is in it already.
@@ -38,6 +70,7 @@ struct EvaluationContext {
   /// Leaves the resource that was entered last.
   mutating func leave() {
     dynamicScope.removeLast()
+    memory?.leave(dynamicScope.count)
   }
 
   /// What a dynamic reference means here: the outermost resource of the dynamic scope that declares
@@ -47,5 +80,65 @@ struct EvaluationContext {
       if let target = reference.targets[resource] { return target }
     }
     return reference.initial
+  }
+}
+
+extension EvaluationContext {
+  /// What a step that is not free asks; the first one begins to remember.
+  ///
+  /// - Parameters:
+  ///   - id: The subschema.
+  ///   - node: The value.
+  ///   - evaluated: Where evaluated children are noted, if somebody asks.
+  ///   - program: What is evaluated.
+  /// - Returns: The question, with the dynamic scope in which it is asked.
+  mutating func question(
+    _ id: SubschemaID, _ node: Int, _ evaluated: EvaluatedSets.Handle?, _ program: Program
+  ) -> VerdictMemory.Question {
+    let memory = memory ?? VerdictMemory(program, limits, wordCount: wordCount)
+    self.memory = memory
+    return VerdictMemory.Question(
+      subschema: id, node: node, scope: memory.number(of: dynamicScope),
+      asksForEvaluated: evaluated != nil)
+  }
+
+  /// What was decided before.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - evaluated: Where evaluated children are noted, if somebody asks.
+  /// - Returns: The verdict; `nil` if the question is new, was forgotten, or leads to itself.
+  mutating func recall(
+    _ question: VerdictMemory.Question, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool? {
+    let answer = memory?.answer(to: question)
+    guard let answer, let isValid = answer.isValid else { return nil }
+    if let evaluated { self.evaluated.merge(answer.evaluated, into: evaluated) }
+    return isValid
+  }
+
+  /// Remembers a verdict and, if somebody asks, which children were evaluated.
+  func remember(
+    _ isValid: Bool, _ question: VerdictMemory.Question, _ evaluated: EvaluatedSets.Handle?
+  ) {
+    let words = evaluated.map(self.evaluated.words(of:)) ?? []
+    memory?.remember(question, VerdictMemory.Answer(isValid: isValid, evaluated: words))
+  }
+
+  /// Takes the work of finding an answer, and notes that it is being found.
+  ///
+  /// A question that leads to itself has no answer.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - childCount: How many elements or members the step may go over.
+  /// - Returns: Whether it may be done; if not, nothing is decided any more.
+  mutating func takesStep(_ question: VerdictMemory.Question, _ childCount: Int) -> Bool {
+    if let memory, memory.answer(to: question) == nil, memory.take(1 + childCount) {
+      memory.remember(question, VerdictMemory.Answer(isValid: nil, evaluated: []))
+      return true
+    }
+    isExhausted = true
+    return false
   }
 }

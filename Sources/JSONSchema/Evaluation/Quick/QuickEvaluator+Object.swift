@@ -69,7 +69,8 @@ extension QuickEvaluator {
     case .minProperties(let limit): return instance.tape.count(object) >= limit
     case .maxProperties(let limit): return instance.tape.count(object) <= limit
     case .required(let id):
-      return assertions.missingName(program.nameLists[id.index].names, in: object) == nil
+      let names = program.nameLists[id.index].names
+      return assertions.members(of: object, lookupCount: Int(names.count)).missingName(names) == nil
     case .dependentRequired(let id), .dependentSchemas(let id):
       return dependenciesHold(program.dependencies[id.index], object, evaluated)
     case .unevaluatedProperties(let subschema):
@@ -81,11 +82,10 @@ extension QuickEvaluator {
   private mutating func dependenciesHold(
     _ list: DependencyList, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    for (place, entry) in list.entries.enumerated()
-    where assertions.member(place, of: list.names, in: object) != nil {
-      if let required = entry.required, assertions.missingName(required, in: object) != nil {
-        return false
-      }
+    let members = assertions.members(of: object, lookupCount: list.lookupCount)
+    for (number, entry) in zip(list.names.indices, list.entries)
+    where members.value(named: number) != nil {
+      if let required = entry.required, members.missingName(required) != nil { return false }
       if let subschema = entry.subschema, !isValid(object, subschema, evaluated) { return false }
     }
     return true

@@ -8,13 +8,24 @@ struct QuickEvaluator {
   let instance: Instance
   let assertions: Assertions
   unowned(unsafe) let program: Program
-  var context = EvaluationContext()
+  var context: EvaluationContext
 
   /// A subschema's dynamic scope matters only if there is a dynamic reference somewhere.
   private let needsDynamicScope: Bool
 
-  init(_ tape: JSONTape, _ program: Program) {
+  /// An evaluator for one call.
+  ///
+  /// - Parameters:
+  ///   - tape: The document.
+  ///   - program: What is evaluated.
+  ///   - root: The value of the document that is the instance.
+  ///   - limits: How much work the call may be.
+  init(
+    _ tape: JSONTape, _ program: Program, root: Int = 0, limits: EvaluationLimits = .standard
+  ) {
     instance = Instance(tape)
+    context = EvaluationContext(
+      limits, wordCount: tape.next(after: root) - root, isTraced: false)
     assertions = Assertions(instance: instance, program: program)
     self.program = program
     needsDynamicScope = !program.dynamicReferences.isEmpty
@@ -35,15 +46,23 @@ struct QuickEvaluator {
     if subschema.isFalse { return false }
     if subschema.types != .all, !instance.isOf(subschema.types, node) { return false }
     if subschema.quickCount == 0 { return true }
-    return run(node, subschema, evaluated)
+    return run(node, id, evaluated)
   }
 
   /// Runs a subschema's quick list.
   @inline(never)
   private mutating func run(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    if context.stack.isExhausted { return runOnDeepStack(node, id, evaluated) }
+    if !context.takesFreeStep() { return runRemembering(node, id, evaluated) }
+    return runHere(node, program.subschemas[id.index], evaluated)
+  }
+
+  @inline(__always)
+  private mutating func runHere(
     _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
-    if context.stack.isExhausted { return runOnDeepStack(node, subschema, evaluated) }
     let isEntered = needsDynamicScope && context.enter(subschema.resource)
     defer { if isEntered { context.leave() } }
     if subschema.asksForUnevaluated, instance.tape.isContainer(node) {
@@ -76,8 +95,29 @@ struct QuickEvaluator {
     return isValid
   }
 
+  /// Runs a subschema unless its verdict is known, when many steps have been taken already.
+  @inline(never)
+  private mutating func runRemembering(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    if context.isExhausted { return false }
+    let question = context.question(id, node, evaluated, program)
+    if let isValid = context.recall(question, evaluated) { return isValid }
+    let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0
+    guard context.takesStep(question, childCount) else { return false }
+    // What this subschema evaluates is told apart from what others did, to be remembered.
+    let own = evaluated.map { context.evaluated.open(like: $0) }
+    let isValid = runHere(node, program.subschemas[id.index], own)
+    context.remember(isValid, question, own)
+    if let own, let evaluated {
+      context.evaluated.merge(own, into: evaluated)
+      context.evaluated.close(own)
+    }
+    return isValid
+  }
+
   private mutating func runOnDeepStack(
-    _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     guard !context.isOnDeepStack else {
       context.isExhausted = true
@@ -89,7 +129,7 @@ struct QuickEvaluator {
       let callerStack = evaluator.context.stack
       evaluator.context.stack = StackGuard(budget: DeepStack.budget)
       evaluator.context.isOnDeepStack = true
-      isValid = evaluator.run(node, subschema, evaluated)
+      isValid = evaluator.run(node, id, evaluated)
       evaluator.context.stack = callerStack
       evaluator.context.isOnDeepStack = false
     }

@@ -137,12 +137,15 @@ extension TracedEvaluator {
     case .maxProperties(let limit):
       return count <= limit ? nil : .maxProperties(limit: limit, actual: count)
     case .required(let id):
-      let missing = missingNames(program.nameLists[id.index].names, in: node)
+      let names = program.nameLists[id.index].names
+      let members = assertions.members(of: node, lookupCount: Int(names.count))
+      let missing = missingNames(names, in: members)
       return missing.isEmpty ? nil : .required(missing)
     case .dependentRequired(let id):
       let list = program.dependencies[id.index]
-      let failed = list.entries.enumerated().compactMap { place, entry in
-        dependency(place, of: list, entry, in: node)
+      let members = assertions.members(of: node, lookupCount: list.lookupCount)
+      let failed = zip(list.names.indices, list.entries).compactMap { number, entry in
+        dependency(number, entry, in: members)
       }
       return failed.isEmpty ? nil : .dependentRequired(failed)
     default: return nil
@@ -150,19 +153,19 @@ extension TracedEvaluator {
   }
 
   private func dependency(
-    _ place: Int, of list: DependencyList, _ entry: DependencyList.Entry, in node: Int
+    _ number: Int, _ entry: DependencyList.Entry, in members: ObjectMembers
   ) -> ValidationFailure.Dependency? {
-    guard assertions.member(place, of: list.names, in: node) != nil, let required = entry.required
-    else { return nil }
-    let missing = missingNames(required, in: node)
-    let member = program.names.text(list.names.indices.lowerBound + place)
-    return missing.isEmpty ? nil : ValidationFailure.Dependency(member: member, missing: missing)
+    guard members.value(named: number) != nil, let required = entry.required else { return nil }
+    let missing = missingNames(required, in: members)
+    return missing.isEmpty
+      ? nil
+      : ValidationFailure.Dependency(member: program.names.text(number), missing: missing)
   }
 
-  private func missingNames(_ names: NameTable, in object: Int) -> [String] {
+  private func missingNames(_ names: NameTable, in members: ObjectMembers) -> [String] {
     var missing: [String] = []
     var place = 0
-    while let found = assertions.missingName(names, in: object, from: place) {
+    while let found = members.missingName(names, from: place) {
       missing.append(program.names.text(names.indices.lowerBound + found))
       place = found + 1
     }

@@ -109,12 +109,10 @@ extension TracedEvaluator {
     _ list: DependencyList, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
     var isValid = true
-    for (place, entry) in list.entries.enumerated() {
-      guard let subschema = entry.subschema,
-        assertions.member(place, of: list.names, in: object) != nil
-      else { continue }
-      let number = Int32(list.names.indices.lowerBound + place)
-      isValid = evaluate(object, subschema, evaluated, step: .name(number)) && isValid
+    let members = assertions.members(of: object, lookupCount: list.lookupCount)
+    for (number, entry) in zip(list.names.indices, list.entries) {
+      guard let subschema = entry.subschema, members.value(named: number) != nil else { continue }
+      isValid = evaluate(object, subschema, evaluated, step: .name(Int32(number))) && isValid
     }
     return KeywordOutcome(isValid, else: .subschema)
   }

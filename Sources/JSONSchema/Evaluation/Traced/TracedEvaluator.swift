@@ -12,17 +12,31 @@ struct TracedEvaluator {
   let wantsAnnotations: Bool
   let wantsSuccesses: Bool
   var listener: any EvaluationListener
-  var context = EvaluationContext()
+  var context: EvaluationContext
   var trace = EvaluationTrace()
 
-  init(_ tape: JSONTape, _ root: JSONNode, _ program: Program, _ listener: any EvaluationListener) {
+  /// How many subschemas in a row have looked at the same value, and how many there can be.
+  ///
+  /// A row that is longer leads from a subschema back to itself in the same dynamic scope, which
+  /// grows only by resources that it does not have. Names of `propertyNames` begin no row of their own.
+  private var rowLength = 0
+  private let maximumRowLength: Int
+
+  init(
+    _ tape: JSONTape, _ root: JSONNode, _ program: Program, _ listener: any EvaluationListener,
+    limits: EvaluationLimits = .standard
+  ) {
     instance = Instance(tape)
+    context = EvaluationContext(
+      limits, wordCount: tape.next(after: root.index) - root.index, isTraced: true)
     assertions = Assertions(instance: instance, program: program)
     self.program = program
     self.root = root
     self.listener = listener
     wantsAnnotations = listener.wantsAnnotations
     wantsSuccesses = listener.wantsSuccesses
+    let scopeCount = program.dynamicReferences.isEmpty ? 1 : program.resources.count + 1
+    maximumRowLength = 2 * (program.subschemas.count + 1) * scopeCount
   }
 
   /// Evaluates a value against a subschema.
@@ -44,10 +58,15 @@ struct TracedEvaluator {
     if let child { trace.instanceSteps.append(child) }
     trace.subschemas.append(id)
     trace.keywordSite = nil
+    let outerRowLength = rowLength
+    rowLength = child == nil ? rowLength + 1 : 0
     let isValid =
-      context.stack.isExhausted
+      context.stack.isExhausted || rowLength > maximumRowLength
       ? evaluateOnDeepStack(node, id, evaluated, outerSite)
-      : evaluateHere(node, id, evaluated, outerSite)
+      : context.takesFreeStep()
+        ? evaluateHere(node, id, evaluated, outerSite)
+        : evaluateRemembering(node, id, evaluated, outerSite)
+    rowLength = outerRowLength
     trace.subschemas.removeLast()
     if step != nil { trace.steps.removeLast() }
     if child != nil { trace.instanceSteps.removeLast() }
@@ -197,12 +216,42 @@ struct TracedEvaluator {
 }
 
 extension TracedEvaluator {
+  /// Evaluates a subschema unless that was told before, when many steps have been taken already.
+  ///
+  /// What was told before is told again as a verdict without its reasons and annotations.
+  private mutating func evaluateRemembering(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
+  ) -> Bool {
+    let keyword = outerSite.map { program.sites[$0.index].keyword } ?? ""
+    let question = context.question(id, node, evaluated, program)
+    if let isValid = context.recall(question, evaluated) {
+      send(.subschemaStarted, node)
+      send(
+        .subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, keyword: keyword)
+      return isValid
+    }
+    let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0
+    guard context.takesStep(question, childCount) else {
+      send(.subschemaStarted, node)
+      send(.subschemaDecided, node, isValid: false, .tooManySteps, keyword: keyword)
+      return false
+    }
+    let own = evaluated.map { context.evaluated.open(like: $0) }
+    let isValid = evaluateHere(node, id, own, outerSite)
+    context.remember(isValid, question, own)
+    if let own, let evaluated {
+      context.evaluated.merge(own, into: evaluated)
+      context.evaluated.close(own)
+    }
+    return isValid
+  }
+
   private mutating func evaluateOnDeepStack(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
   ) -> Bool {
     var isValid = false
     var hasRun = false
-    if !context.isOnDeepStack {
+    if !context.isOnDeepStack, rowLength <= maximumRowLength {
       var evaluator = self
       hasRun = DeepStack.run {
         let callerStack = evaluator.context.stack
