@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 /// Finds keywords of one schema object that contradict each other, or that assert nothing because of
 /// each other.

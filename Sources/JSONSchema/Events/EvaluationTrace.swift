@@ -1,4 +1,4 @@
-public import JSONText
+@_spi(Tape) public import JSONText
 
 /// The way through keywords and subschemas to where evaluation is, as numbers.
 struct EvaluationTrace: Sendable {

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 extension ValidationFailure: CustomStringConvertible {
   /// The ``sentence``.

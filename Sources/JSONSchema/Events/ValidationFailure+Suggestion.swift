@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 extension ValidationFailure {
   /// What was probably meant, as a question to follow the ``sentence``; nil if nothing comes close.

@@ -1,4 +1,4 @@
-public import JSONText
+@_spi(Tape) public import JSONText
 
 extension CompiledSchema {
   /// Whether an instance is valid.

@@ -29,8 +29,9 @@ extension JSONTape {
   ///   - node: The index of a string or name.
   ///   - utf8: The content to compare with.
   /// - Returns: Whether they are equal, byte by byte after resolving escapes.
+  @_spi(Tape)
   @inlinable
-  package func content(_ node: Int, equals utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  public func content(_ node: Int, equals utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     let content = content(node)
     if hasEscapes(node) { return escapedContent(node, equals: utf8) }
     guard content.count == utf8.count else { return false }
@@ -85,8 +86,9 @@ extension JSONTape {
   ///   - object: The index of an object.
   /// - Returns: The index of the value; `nil` if there is no such member. Takes time in proportion
   ///   to the number of members.
+  @_spi(Tape)
   @inlinable
-  package func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+  public func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     let end = next(after: object)
     var child = firstChild(object)
     while child < end {

@@ -7,15 +7,19 @@
 ///
 ///     word 1   bits 0…3 tag, 4…31 length in bytes, 32…63 byte offset
 ///     word 2   bits 0…31 the index behind the last child, 32…63 the number of children
+///
+/// Public for modules that import it as `@_spi(Tape)`, which is not a promise: the compiler inlines
+/// into other modules what is public, but not what is `package`, whatever its attributes say.
+@_spi(Tape)
 @frozen
-package struct JSONTape {
+public struct JSONTape {
   @usableFromInline let words: UnsafePointer<UInt64>
 
   /// The bytes of the text.
-  package let bytes: UnsafePointer<UInt8>
+  public let bytes: UnsafePointer<UInt8>
 
   /// How many bytes the text has.
-  package let byteCount: Int
+  public let byteCount: Int
 
   @inlinable
   init(words: UnsafePointer<UInt64>, bytes: UnsafePointer<UInt8>, byteCount: Int) {
@@ -26,7 +30,7 @@ package struct JSONTape {
 
   /// What the lowest four bits of a node's first word say.
   @frozen
-  package enum Tag: UInt8, Sendable {
+  public enum Tag: UInt8, Sendable {
     /// The literal `null`.
     case null
     /// The literal `false`.
@@ -58,7 +62,7 @@ package struct JSONTape {
   /// - Parameter node: The node's index.
   /// - Returns: Its tag.
   @inlinable @inline(__always)
-  package func tag(_ node: Int) -> Tag {
+  public func tag(_ node: Int) -> Tag {
     unsafeBitCast(UInt8(truncatingIfNeeded: words[node] & 15), to: Tag.self)
   }
 
@@ -67,7 +71,7 @@ package struct JSONTape {
   /// - Parameter node: The node's index.
   /// - Returns: Its kind; a string for a name.
   @inlinable @inline(__always)
-  package func kind(_ node: Int) -> JSONKind {
+  public func kind(_ node: Int) -> JSONKind {
     switch tag(node) {
     case .null: .null
     case .false, .true: .boolean
@@ -83,7 +87,7 @@ package struct JSONTape {
   /// - Parameter node: The node's index.
   /// - Returns: Whether it takes two words.
   @inlinable @inline(__always)
-  package func isContainer(_ node: Int) -> Bool {
+  public func isContainer(_ node: Int) -> Bool {
     words[node] & 15 >= UInt64(Tag.array.rawValue)
   }
 
@@ -92,7 +96,7 @@ package struct JSONTape {
   /// - Parameter node: The node's index.
   /// - Returns: The index behind it; for a name, its value.
   @inlinable @inline(__always)
-  package func next(after node: Int) -> Int {
+  public func next(after node: Int) -> Int {
     isContainer(node) ? Int(words[node + 1] & 0xFFFF_FFFF) : node + 1
   }
 
@@ -101,21 +105,21 @@ package struct JSONTape {
   /// - Parameter node: The index of an array or object.
   /// - Returns: The index of the first child; equal to ``next(after:)`` of the node if it is empty.
   @inlinable @inline(__always)
-  package func firstChild(_ node: Int) -> Int { node + 2 }
+  public func firstChild(_ node: Int) -> Int { node + 2 }
 
   /// Returns the number of elements, or of members; names that are repeated later do not count.
   ///
   /// - Parameter node: The index of an array or object.
   /// - Returns: The number.
   @inlinable @inline(__always)
-  package func count(_ node: Int) -> Int { Int(words[node + 1] >> 32) }
+  public func count(_ node: Int) -> Int { Int(words[node + 1] >> 32) }
 
   /// Whether a name is repeated later in its object, so that its value does not count.
   ///
   /// - Parameter name: The index of a name.
   /// - Returns: Whether the member is to be left out.
   @inlinable @inline(__always)
-  package func isShadowed(_ name: Int) -> Bool {
+  public func isShadowed(_ name: Int) -> Bool {
     let tag = tag(name)
     return tag == .shadowedName || tag == .escapedShadowedName
   }
@@ -125,7 +129,7 @@ package struct JSONTape {
   /// - Parameter node: The index of a string or name.
   /// - Returns: Whether there is a backslash in it.
   @inlinable @inline(__always)
-  package func hasEscapes(_ node: Int) -> Bool {
+  public func hasEscapes(_ node: Int) -> Bool {
     let tag = tag(node)
     return tag == .escapedString || tag == .escapedShadowedName
   }
@@ -135,14 +139,14 @@ package struct JSONTape {
   /// - Parameter node: The node's index.
   /// - Returns: The offset into the text.
   @inlinable @inline(__always)
-  package func start(_ node: Int) -> Int { Int(words[node] >> 32) }
+  public func start(_ node: Int) -> Int { Int(words[node] >> 32) }
 
   /// Returns how many bytes a node has, quotation marks and brackets included.
   ///
   /// - Parameter node: The node's index.
   /// - Returns: The length of its text.
   @inlinable @inline(__always)
-  package func length(_ node: Int) -> Int {
+  public func length(_ node: Int) -> Int {
     let length = Int(words[node] >> 4 & 0xFFF_FFFF)
     return length < Self.longLength ? length : longLength(node)
   }
@@ -152,7 +156,7 @@ package struct JSONTape {
   /// - Parameter node: The node's index.
   /// - Returns: The bytes, valid as long as the tape.
   @inlinable @inline(__always)
-  package func text(_ node: Int) -> UnsafeBufferPointer<UInt8> {
+  public func text(_ node: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes + start(node), count: length(node))
   }
 
@@ -161,7 +165,7 @@ package struct JSONTape {
   /// - Parameter node: The index of a string or name.
   /// - Returns: The bytes, valid as long as the tape.
   @inlinable @inline(__always)
-  package func content(_ node: Int) -> UnsafeBufferPointer<UInt8> {
+  public func content(_ node: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes + start(node) + 1, count: length(node) - 2)
   }
 

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 /// Decides assertions that look at one value; shared by quick and traced evaluation.
 ///

@@ -1,4 +1,4 @@
-package import JSONText
+@_spi(Tape) package import JSONText
 
 /// An instance's tape, and what keywords ask of single values on it; a node is an index.
 package struct Instance {

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 extension QuickEvaluator {
   /// Whether an operation about elements holds for an array.

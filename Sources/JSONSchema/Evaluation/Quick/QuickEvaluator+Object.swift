@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 extension QuickEvaluator {
   /// Whether everything that a plan says about members holds, in one pass over them.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 /// Decides whether an instance is valid, and nothing else: no locations, no errors, no annotations.
 ///

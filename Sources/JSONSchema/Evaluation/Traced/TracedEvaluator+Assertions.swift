@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 extension TracedEvaluator {
   /// Decides one keyword.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 extension TracedEvaluator {
   /// Decides a keyword that applies subschemas to the elements of an array.

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Tape) import JSONText
 
 /// Evaluates every keyword and tells a listener each step, with its three locations.
 ///
