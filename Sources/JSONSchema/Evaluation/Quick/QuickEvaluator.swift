@@ -66,6 +66,7 @@ struct QuickEvaluator {
   }
 
   /// Runs a subschema that has an `unevaluated…` keyword: it sees only what is evaluated inside it.
+  @inline(never)
   private mutating func runAsking(
     _ node: Int, _ subschema: Subschema, _ outer: EvaluatedSets.Handle?
   ) -> Bool {
@@ -76,6 +77,7 @@ struct QuickEvaluator {
     return isValid
   }
 
+  @inline(never)
   private mutating func runOnDeepStack(
     _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
