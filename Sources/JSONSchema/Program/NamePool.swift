@@ -1,3 +1,5 @@
+@_spi(Tape) package import JSONText
+
 /// Names in a row of a ``NamePool``, with a table that finds them.
 package struct NameTable: BitwiseCopyable, Sendable {
   /// The first name's number in the pool.
@@ -215,5 +217,13 @@ package struct Name: Sendable, Hashable {
 
   package init(_ text: String) {
     bytes = Array(text.utf8)
+  }
+
+  /// The name of a member.
+  package init(of member: JSONMember) {
+    let name = member.value.index - 1
+    bytes = member.value.document.withTape { tape in
+      tape.hasEscapes(name) ? Array(tape.string(name).utf8) : Array(tape.content(name))
+    }
   }
 }
