@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  products: [.executable(name: "side-by-side", targets: ["SideBySide"])],
+  products: [
+    .executable(name: "side-by-side", targets: ["SideBySide"]),
+    .executable(name: "schema-times", targets: ["SchemaTimes"]),
+  ],
   dependencies: [
     .package(name: "ChatSchema", path: "../.."),
     // Without its traits it neither interposes on malloc nor needs further packages; its counts of
@@ -24,6 +27,12 @@ let package = Package(
       ],
       path: "Benchmarks/ChatSchemaBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "SchemaTimes",
+      dependencies: [
+        .product(name: "JSONSchema", package: "ChatSchema"),
+        .product(name: "JSONText", package: "ChatSchema"),
+      ]),
     .executableTarget(
       name: "SideBySide",
       dependencies: [

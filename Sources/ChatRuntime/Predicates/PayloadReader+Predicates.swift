@@ -1,5 +1,5 @@
 import JSONSchema
-import JSONText
+@_spi(Engine) import JSONText
 
 // What generated predicates are made of. A predicate reads one value; where it says true it has read the
 // value, where it says false it may have stopped anywhere in it.

@@ -8,7 +8,7 @@ final class PlaceFinder {
 
   init(_ program: Program) {
     self.program = program
-    for site in program.subschemaSites where site.pointer.tokens.isEmpty {
+    for site in program.subschemaSites where site.place == .root {
       prefixes[site.resource] = prefixes[site.resource] ?? site.node.pointer.tokens
     }
   }

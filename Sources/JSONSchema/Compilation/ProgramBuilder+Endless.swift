@@ -44,18 +44,20 @@ extension ProgramBuilder {
   }
 
   private func edges(of subschema: Int) -> [Edge] {
-    instructions[subschema].flatMap { instruction -> [Edge] in
-      func edges(_ targets: [SubschemaID]) -> [Edge] {
-        targets.map { Edge(target: $0.index, site: instruction.site) }
+    var edges: [Edge] = []
+    for instruction in instructions[subschema] {
+      func add(_ target: SubschemaID) {
+        edges.append(Edge(target: target.index, site: instruction.site))
       }
       switch instruction.operation {
-      case .reference(let target), .not(let target): return edges([target])
+      case .reference(let target), .not(let target): add(target)
       case .allOf(let list), .anyOf(let list), .oneOf(let list):
-        return edges(Array(tables.subschemaLists[list.indices]))
-      case .conditional(let id): return edges([tables.conditionals[id.index].condition])
-      default: return []
+        for index in list.indices { add(tables.subschemaLists[index]) }
+      case .conditional(let id): add(tables.conditionals[id.index].condition)
+      default: break
       }
     }
+    return edges
   }
 
   private func diagnostic(_ edge: Edge, _ resolver: SchemaResolver) -> Diagnostic {

@@ -24,10 +24,21 @@ struct QuickPlan {
       default: instructions.append(instruction)
       }
     }
-    instructions = instructions.enumerated().sorted {
-      (Self.cost($0.element.operation), $0.offset) < (Self.cost($1.element.operation), $1.offset)
-    }.map(\.element)
+    sortByCost()
   }
+
+  /// Sorts the few instructions in place, those of the same cost in the order of the schema.
+  private mutating func sortByCost() {
+    for end in instructions.indices.dropFirst() {
+      var place = end
+      while place > 0, cost(at: place - 1) > cost(at: place) {
+        instructions.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+  }
+
+  private func cost(at place: Int) -> Int { Self.cost(instructions[place].operation) }
 
   private static func cost(_ operation: Operation) -> Int {
     switch operation {
@@ -50,6 +61,7 @@ struct QuickPlan {
 extension QuickPlan {
   /// Replaces the keywords about members by one operation that goes over them once.
   mutating func makeObjectPlan(_ tables: inout ProgramTables) {
+    if !instructions.contains(where: { Self.isAboutMembers($0.operation) }) { return }
     var properties: (names: [Name], subschemas: [SubschemaID]) = ([], [])
     var required: [Name] = []
     var plan = ObjectPlan(
@@ -88,6 +100,13 @@ extension QuickPlan {
     let place = rest.firstIndex { Self.cost($0.operation) > Self.cost(object.operation) }
     rest.insert(object, at: place ?? rest.endIndex)
     instructions = rest
+  }
+
+  private static func isAboutMembers(_ operation: Operation) -> Bool {
+    switch operation {
+    case .properties, .required, .patternProperties, .additionalProperties, .propertyNames: true
+    default: false
+    }
   }
 
   private static func addMembers(

@@ -87,8 +87,8 @@ struct SchemaCompiler {
     let context = KeywordContext(
       keyword: "$ref", value: document.root, schema: document.root,
       subschema: builder.subschema(at: document.root, in: number), document: number,
-      file: document.path, site: KeywordSiteID(0), siblingSites: [:], assertsFormats: false,
-      assertsContent: false)
+      file: document.path, site: KeywordSiteID(0), siblingSites: SiblingKeywords(),
+      assertsFormats: false, assertsContent: false)
     guard let target = resolver.target(of: "#" + fragment, context) else { return nil }
     return builder.subschema(at: target.node, in: target.document)
   }
@@ -131,34 +131,66 @@ struct SchemaCompiler {
     guard let place = resolver.places[ValueKey(node, in: request.document)],
       let dialect = resolver.resources[place.resource.index].dialect
     else { return }
-    let keywords = node.members.map { member in
-      (member, dialect.keywords[member.name], addSite(member, id))
+    compileMembers(of: node, request, id, dialect)
+  }
+
+  /// A member of a schema object, the keyword that it is, and its place in the program.
+  private typealias Member = (member: JSONMember, keyword: Keyword?, site: KeywordSiteID)
+
+  private mutating func compileMembers(
+    of node: JSONNode, _ request: ProgramBuilder.Request, _ id: SubschemaID, _ dialect: Dialect
+  ) {
+    var members: [Member] = []
+    var siblings = SiblingKeywords()
+    members.reserveCapacity(node.count)
+    siblings.reserveCapacity(node.count)
+    builder.instructions[id.index].reserveCapacity(node.count)
+    for member in node.members {
+      let keyword = dialect.keyword(of: member)
+      let site = addSite(member, keyword, id)
+      members.append((member, keyword, site))
+      if let keyword { siblings.append(keyword, site) }
     }
-    let sites = Dictionary(
-      keywords.filter { $0.1 != nil }.map { ($0.0.name, $0.2) }, uniquingKeysWith: { $1 })
-    let sorted =
-      keywords.filter { $0.1?.isLast != true } + keywords.filter { $0.1?.isLast == true }
     // Up to draft 7 a reference stands alone, whatever is written beside it.
     let reference = dialect.isSoleReference(node) ? dialect.soleReference : nil
-    for (member, keyword, site) in sorted where reference.map({ $0 == member.name }) ?? true {
-      let context = KeywordContext(
-        keyword: member.name, value: member.value, schema: node, subschema: id,
-        document: request.document, file: resolver.documents[request.document].path, site: site,
-        siblingSites: sites, assertsFormats: options.formatAssertion.applies(to: dialect),
-        assertsContent: options.formatAssertion.assertsContent)
-      if keyword == nil { warn(about: member, dialect, context) }
-      (keyword ?? .annotation(member.name)).compile(context, &builder)
+    for isLast in [false, true] {
+      for member in members where (member.keyword?.isLast ?? false) == isLast {
+        if let reference, member.keyword?.name != reference { continue }
+        compile(member, in: node, request, id, dialect, siblings)
+      }
     }
     guard reference == nil, builder.tellsMoreWarnings else { return }
+    let types = builder.types(of: id)
+    var concerns = KeywordConcerns()
+    for case (_, let keyword?, _) in members { concerns.add(keyword.concerns, besides: types) }
+    guard concerns.maySay(types) else { return }
     let warnings = SiblingWarnings(
-      schema: node, keywords: sites, types: builder.types(of: id), dialect: dialect,
+      schema: node, keywords: siblings, types: types, dialect: dialect,
       file: resolver.documents[request.document].path)
     for warning in warnings.diagnostics { builder.report(.warning) { warning } }
   }
 
-  private mutating func addSite(_ member: JSONMember, _ subschema: SubschemaID) -> KeywordSiteID {
+  private mutating func compile(
+    _ member: Member, in node: JSONNode, _ request: ProgramBuilder.Request, _ id: SubschemaID,
+    _ dialect: Dialect, _ siblings: SiblingKeywords
+  ) {
+    let context = KeywordContext(
+      keyword: builder.tables.sites[member.site.index].keyword, value: member.member.value,
+      schema: node, subschema: id, document: request.document,
+      file: resolver.documents[request.document].path, site: member.site, siblingSites: siblings,
+      assertsFormats: options.formatAssertion.applies(to: dialect),
+      assertsContent: options.formatAssertion.assertsContent)
+    if member.keyword == nil { warn(about: member.member, dialect, context) }
+    (member.keyword ?? .unknown).compile(context, &builder)
+  }
+
+  private mutating func addSite(
+    _ member: JSONMember, _ keyword: Keyword?, _ subschema: SubschemaID
+  ) -> KeywordSiteID {
     builder.tables.add(
-      KeywordSite(keyword: member.name, subschema: subschema, value: member.value), to: \.sites)
+      KeywordSite(
+        keyword: keyword?.name ?? member.name, subschema: subschema, value: member.value),
+      to: \.sites)
   }
 
   /// Warns about a member that is no keyword but looks like one.
@@ -222,13 +254,16 @@ struct SchemaCompiler {
 
   /// The dynamic references with the targets that the dynamic scope can choose from.
   private mutating func dynamicTargets() -> [DynamicReference] {
-    dynamicReferences.map { name, initial in
-      var targets: [ResourceID: SubschemaID] = [:]
-      for (index, resource) in resolver.resources.enumerated() {
-        guard let node = resource.dynamicAnchors[name] else { continue }
-        targets[ResourceID(index)] = builder.subschema(at: node, in: resource.document)
+    if dynamicReferences.isEmpty { return [] }
+    var targets: [String: [ResourceID: SubschemaID]] = [:]
+    for (index, resource) in resolver.resources.enumerated() {
+      for (name, node) in resource.dynamicAnchors {
+        let subschema = builder.subschema(at: node, in: resource.document)
+        targets[name, default: [:]][ResourceID(index)] = subschema
       }
-      return DynamicReference(initial: initial, targets: targets)
+    }
+    return dynamicReferences.map { name, initial in
+      DynamicReference(initial: initial, targets: targets[name] ?? [:])
     }
   }
 

@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Engine) import JSONText
 
 /// Finds keywords of one schema object that contradict each other, or that assert nothing because of
 /// each other.
@@ -10,7 +10,7 @@ struct SiblingWarnings {
   let schema: JSONNode
 
   /// The keywords of the object that the dialect knows.
-  let keywords: [String: KeywordSiteID]
+  let keywords: SiblingKeywords
 
   /// The types that `type` names, if it names any that are known.
   let types: TypeSet?
@@ -59,7 +59,7 @@ extension SiblingWarnings {
   /// Keywords about other kinds of values than `type` allows.
   private var inapplicable: [Diagnostic] {
     guard keywords.count > 1, let types else { return [] }
-    return keywords.keys.compactMap { name in
+    return keywords.names.compactMap { name in
       guard let subject = Self.subjects[name], subject.types.isDisjoint(with: types) else {
         return nil
       }
@@ -72,7 +72,7 @@ extension SiblingWarnings {
   private var shownType: String { schema["type"]?.text ?? "" }
 
   /// What keywords are about that are about values of some types only.
-  private static let subjects: [String: (types: TypeSet, plural: String)] = {
+  static let subjects: [String: (types: TypeSet, plural: String)] = {
     let strings = ["minLength", "maxLength", "pattern"]
     let contents = ["contentEncoding", "contentMediaType", "contentSchema"]
     let numbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
@@ -111,7 +111,7 @@ extension SiblingWarnings {
 }
 
 extension SiblingWarnings {
-  private static let limits: [(least: String, most: String, isStrict: Bool)] = [
+  static let limits: [(least: String, most: String, isStrict: Bool)] = [
     ("minimum", "maximum", false), ("minimum", "exclusiveMaximum", true),
     ("exclusiveMinimum", "maximum", true), ("exclusiveMinimum", "exclusiveMaximum", true),
     ("minLength", "maxLength", false), ("minItems", "maxItems", false),
@@ -138,7 +138,7 @@ extension SiblingWarnings {
     return counts && (!number.isInteger || number < JSONNumber(0)) ? nil : number
   }
 
-  private static let companions: [(keyword: String, needs: String)] = [
+  static let companions: [(keyword: String, needs: String)] = [
     ("then", "if"), ("else", "if"), ("minContains", "contains"), ("maxContains", "contains"),
     ("additionalItems", "items"), ("contentSchema", "contentMediaType"),
   ]

@@ -4,7 +4,7 @@ package import JSONText
 ///
 /// JSON Schema 2020-12 Core, 4.3.3. To add a dialect, list its vocabularies in a file of its own and
 /// name it in ``all``; to add a keyword, write its file and name it in a vocabulary.
-package struct Dialect: Sendable {
+package final class Dialect: Sendable {
   /// The URI of the meta-schema, which `$schema` names; without an empty fragment.
   package let uri: String
 
@@ -16,6 +16,9 @@ package struct Dialect: Sendable {
 
   /// The keywords by name.
   package let keywords: [String: Keyword]
+
+  /// The same, found by the bytes of a member's name.
+  private let table: KeywordTable
 
   /// Whether `format` asserts without being asked to.
   package let assertsFormats: Bool
@@ -49,8 +52,10 @@ package struct Dialect: Sendable {
     self.name = name
     self.allowsBooleans = allowsBooleans
     self.vocabularies = vocabularies
-    keywords = Dictionary(
+    let keywords = Dictionary(
       vocabularies.flatMap(\.keywords).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    self.keywords = keywords
+    table = KeywordTable(keywords.values.sorted { $0.name < $1.name })
     assertsFormats = vocabularies.contains { vocabulary in
       switch vocabulary.formatAssertion {
       case .never: false
@@ -69,6 +74,9 @@ package struct Dialect: Sendable {
 }
 
 extension Dialect {
+  /// The keyword that a member of a schema object is, if it is one.
+  package func keyword(of member: JSONMember) -> Keyword? { table.keyword(of: member) }
+
   /// Whether a schema object is a reference that stands alone: its other members are ignored.
   package func isSoleReference(_ node: JSONNode) -> Bool {
     guard let soleReference, node.kind == .object else { return false }

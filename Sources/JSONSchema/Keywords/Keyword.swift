@@ -2,7 +2,7 @@
 ///
 /// A keyword is compiled in one place, its file below `Keywords/<Vocabulary>`, which checks the
 /// value, collects diagnostics, and emits the ``Operation`` that carries its meaning.
-package struct Keyword: Sendable {
+package final class Keyword: Sendable {
   /// How subschemas stand in a keyword's value.
   package enum SubschemaShape: Sendable {
     /// There are none: the value is data, whatever it looks like.
@@ -49,6 +49,9 @@ package struct Keyword: Sendable {
   /// Whether it asks what its siblings left unevaluated, and so comes after them.
   package let isLast: Bool
 
+  /// What it can contradict.
+  let concerns: KeywordConcerns
+
   /// Checks the value and emits operations.
   package let compile: @Sendable (KeywordContext, inout ProgramBuilder) -> Void
 
@@ -61,6 +64,7 @@ package struct Keyword: Sendable {
     self.subschemas = subschemas
     self.role = role
     self.isLast = isLast
+    concerns = KeywordConcerns(of: name)
     self.compile = compile
   }
 }

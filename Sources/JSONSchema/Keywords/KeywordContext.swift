@@ -24,7 +24,7 @@ package struct KeywordContext: Sendable {
   package let site: KeywordSiteID
 
   /// The places of all keywords of the schema object that the dialect knows, by name.
-  package let siblingSites: [String: KeywordSiteID]
+  package let siblingSites: SiblingKeywords
 
   /// Whether `format` can make an instance invalid.
   package let assertsFormats: Bool

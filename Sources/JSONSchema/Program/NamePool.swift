@@ -1,3 +1,5 @@
+@_spi(Engine) package import JSONText
+
 /// Names in a row of a ``NamePool``, with a table that finds them.
 package struct NameTable: BitwiseCopyable, Sendable {
   /// The first name's number in the pool.
@@ -9,6 +11,9 @@ package struct NameTable: BitwiseCopyable, Sendable {
   var slotMask: Int32
   /// Whether the quick hash puts too many of the names together.
   var isCrowded = false
+
+  /// The lengths of the names modulo 64, a bit for each: most names that are not there differ in it.
+  var lengths: UInt64
 
   /// The numbers of the names in the pool.
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
@@ -23,23 +28,25 @@ package struct NameTable: BitwiseCopyable, Sendable {
 /// a table in which names are far from their slots, as those that differ in the middle, has a seeded
 /// hash of all bytes instead. So a name costs one probe or two, whoever wrote the schema.
 package struct NamePool: Sendable {
-  fileprivate struct Span: BitwiseCopyable {
+  fileprivate struct Entry: BitwiseCopyable {
+    var words: NameWords
+    /// The place of the name's bytes.
     var start: Int32
     var count: Int32
   }
 
-  private let spans: FrozenTable<Span>
+  private let entries: FrozenTable<Entry>
   private let bytes: FrozenTable<UInt8>
   private let slots: FrozenTable<Int32>
 
   package init(_ builder: Builder) {
-    spans = FrozenTable(builder.spans)
+    entries = FrozenTable(builder.entries)
     bytes = FrozenTable(builder.bytes)
     slots = FrozenTable(builder.slots)
   }
 
   package func deallocate() {
-    spans.deallocate()
+    entries.deallocate()
     bytes.deallocate()
     slots.deallocate()
   }
@@ -47,8 +54,8 @@ package struct NamePool: Sendable {
   /// The bytes of a name of the pool.
   @inline(__always)
   package func utf8(_ number: Int) -> UnsafeBufferPointer<UInt8> {
-    let span = spans[number]
-    return UnsafeBufferPointer(start: bytes.base + Int(span.start), count: Int(span.count))
+    let entry = entries[number]
+    return UnsafeBufferPointer(start: bytes.base + Int(entry.start), count: Int(entry.count))
   }
 
   /// A name of the pool.
@@ -67,50 +74,95 @@ package struct NamePool: Sendable {
   package func index(
     of name: UnsafeBufferPointer<UInt8>, in table: NameTable, guess: Int
   ) -> Int {
+    if table.lengths >> UInt64(name.count & 63) & 1 == 0 { return -1 }
+    let words = NameWords(name)
     let start = Int(table.start)
-    if guess < Int(table.count), isEqual(start + guess, name) { return guess }
-    let hash = table.isCrowded ? NamePool.seededHash(name) : NamePool.hash(name)
+    if guess < Int(table.count), isEqual(start + guess, name, words) { return guess }
+    let hash = table.isCrowded ? NameWords.seededHash(name) : words.hash(of: name)
     var slot = Int(truncatingIfNeeded: hash) & Int(table.slotMask)
     while true {
       let place = Int(slots[Int(table.slotStart) + slot])
-      if place < 0 || isEqual(start + place, name) { return place }
+      if place < 0 || isEqual(start + place, name, words) { return place }
       slot = (slot + 1) & Int(table.slotMask)
     }
   }
 
   @inline(__always)
-  private func isEqual(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let span = spans[number]
-    guard Int(span.count) == name.count else { return false }
-    let known = bytes.base + Int(span.start)
-    var index = 0
-    while index < name.count {
-      if known[index] != name[index] { return false }
-      index += 1
+  private func isEqual(
+    _ number: Int, _ name: UnsafeBufferPointer<UInt8>, _ words: NameWords
+  ) -> Bool {
+    let entry = entries[number]
+    guard entry.words == words, Int(entry.count) == name.count else { return false }
+    return name.count <= 2 * NameWords.size || hasEqualMiddle(entry, name)
+  }
+
+  /// Whether a name that has the ends and the length of another has its middle as well.
+  private func hasEqualMiddle(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let known = bytes.base + Int(entry.start)
+    for index in NameWords.size..<name.count - NameWords.size where known[index] != name[index] {
+      return false
     }
     return true
   }
+}
 
-  /// FNV-1a over the length, the first eight bytes and the last eight.
+/// The first and the last eight bytes of a name as two words; a shorter name is all in them.
+///
+/// Names of one length up to 16 bytes are equal if their words are.
+private struct NameWords: BitwiseCopyable, Equatable {
+  static let size = 8
+  private var head: UInt64
+  private var tail: UInt64
+
   @inline(__always)
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: name.count)
-    let head = min(8, name.count)
-    var index = 0
-    while index < head {
-      hash = (hash ^ UInt64(name[index])) &* 0x100_0000_01B3
-      index += 1
+  init(_ name: UnsafeBufferPointer<UInt8>) {
+    let count = name.count
+    guard count > 0, let first = name.baseAddress else {
+      (head, tail) = (0, 0)
+      return
     }
-    index = max(head, name.count - 8)
-    while index < name.count {
-      hash = (hash ^ UInt64(name[index])) &* 0x100_0000_01B3
-      index += 1
+    let bytes = UnsafeRawPointer(first)
+    if count >= Self.size {
+      head = bytes.loadUnaligned(as: UInt64.self)
+      tail = bytes.loadUnaligned(fromByteOffset: count - Self.size, as: UInt64.self)
+    } else if count >= 4 {
+      // Both halves may overlap.
+      head = UInt64(bytes.loadUnaligned(as: UInt32.self))
+      tail = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    } else {
+      head = UInt64(name[0]) | UInt64(name[count / 2]) << 8
+      tail = UInt64(name[count - 1])
     }
-    return hash ^ (hash >> 29)
+  }
+
+  @inline(__always)
+  func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = Self.mixed(head ^ UInt64(truncatingIfNeeded: name.count))
+    if name.count > 2 * Self.size { hash = Self.hash(ofMiddleOf: name, hash) }
+    return Self.mixed(hash ^ tail)
+  }
+
+  /// Names that differ in the middle alone, as numbered ones do, must not share a slot.
+  private static func hash(
+    ofMiddleOf name: UnsafeBufferPointer<UInt8>, _ start: UInt64
+  ) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(name)
+    var hash = start
+    for offset in stride(from: size, to: name.count - size, by: size) {
+      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    return hash
+  }
+
+  /// Every bit of the result depends on every bit of the word (Fibonacci hashing, folded).
+  @inline(__always)
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 
   @inline(never)
-  private static func seededHash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func seededHash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(name))
     return UInt64(truncatingIfNeeded: hasher.finalize())
@@ -120,30 +172,37 @@ package struct NamePool: Sendable {
 extension NamePool {
   /// A pool that still grows.
   package struct Builder: Sendable {
-    fileprivate var spans: [Span] = []
+    fileprivate var entries: [Entry] = []
     fileprivate var bytes: [UInt8] = []
-    fileprivate var slots: [Int32] = []
+    /// The first slot is that of all tables without names.
+    fileprivate var slots: [Int32] = [-1]
 
     package init() {}
 
     /// Adds names, which differ, and a table that finds them.
     package mutating func add(_ names: [Name]) -> NameTable {
-      let start = Int32(spans.count)
+      var table = NameTable(
+        start: Int32(entries.count), count: Int32(names.count), slotStart: 0, slotMask: 0,
+        lengths: 0)
+      if names.isEmpty { return table }
       for name in names {
-        spans.append(Span(start: Int32(bytes.count), count: Int32(name.bytes.count)))
+        let words = name.bytes.withUnsafeBufferPointer(NameWords.init)
+        entries.append(
+          Entry(words: words, start: Int32(bytes.count), count: Int32(name.bytes.count)))
         bytes += name.bytes
+        table.lengths |= 1 << UInt64(name.bytes.count & 63)
       }
-      let quick = Self.table(names, maximumDistance: 64, NamePool.hash)
-      let table = quick ?? Self.table(names, maximumDistance: .max, NamePool.seededHash) ?? []
-      let slotStart = Int32(slots.count)
-      slots += table
-      return NameTable(
-        start: start, count: Int32(names.count), slotStart: slotStart,
-        slotMask: Int32(table.count - 1), isCrowded: quick == nil)
+      let quick = Self.slots(names, maximumDistance: 64) { NameWords($0).hash(of: $0) }
+      table.isCrowded = quick == nil
+      let own = quick ?? Self.slots(names, maximumDistance: .max, NameWords.seededHash) ?? [-1]
+      table.slotStart = Int32(slots.count)
+      table.slotMask = Int32(own.count - 1)
+      slots += own
+      return table
     }
 
     /// Puts places where the names' hashes say, or behind; nil if one ends up too far away.
-    private static func table(
+    private static func slots(
       _ names: [Name], maximumDistance: Int, _ hash: (UnsafeBufferPointer<UInt8>) -> UInt64
     ) -> [Int32]? {
       var capacity = 4
@@ -165,8 +224,8 @@ extension NamePool {
     /// The names of a table, in its order.
     package func names(_ table: NameTable) -> [Name] {
       table.indices.map { number in
-        let span = spans[number]
-        return Name(bytes: Array(bytes[Int(span.start)..<Int(span.start + span.count)]))
+        let entry = entries[number]
+        return Name(bytes: Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)]))
       }
     }
   }
@@ -182,5 +241,13 @@ package struct Name: Sendable, Hashable {
 
   package init(_ text: String) {
     bytes = Array(text.utf8)
+  }
+
+  /// The name of a member.
+  package init(of member: JSONMember) {
+    let name = member.value.index - 1
+    bytes = member.value.document.withTape { tape in
+      tape.hasEscapes(name) ? Array(tape.string(name).utf8) : Array(tape.content(name))
+    }
   }
 }

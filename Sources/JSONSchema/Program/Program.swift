@@ -23,6 +23,9 @@ package final class Program: Sendable {
   package let integers: FrozenTable<IntegerConstant>
   package let names: NamePool
 
+  /// The tables of those ``expressions`` that have one, which live as long as these.
+  let automata: FrozenTable<Unmanaged<AutomatonTable>?>
+
   // What single operations read.
   package let numbers: [NumberConstant]
   package let expressions: [SchemaRegularExpression]
@@ -57,6 +60,7 @@ package final class Program: Sendable {
     additionals = FrozenTable(tables.additionals)
     integers = FrozenTable(tables.numbers.map { IntegerConstant(value: $0.integer) })
     names = NamePool(tables.names)
+    automata = FrozenTable(tables.expressions.map { $0.table.map(Unmanaged.passUnretained) })
     numbers = tables.numbers
     expressions = tables.expressions
     formats = tables.formats
@@ -83,6 +87,7 @@ package final class Program: Sendable {
     additionals.deallocate()
     integers.deallocate()
     names.deallocate()
+    automata.deallocate()
   }
 }
 

@@ -34,11 +34,17 @@ package struct SubschemaSite: Sendable {
   /// The resource that encloses it.
   package var resource: ResourceID
 
-  /// The way from the resource's root.
-  package var pointer: JSONPointer
-
   /// The file, as it is shown to people.
   package var file: String
+
+  /// Where ``place`` is one of.
+  package var ways: SubschemaWays
+
+  /// The end of the way from the resource's root.
+  package var place: SubschemaWays.Place
+
+  /// The way from the resource's root; takes time in proportion to its length.
+  package var pointer: JSONPointer { ways.pointer(to: place, in: node.document) }
 }
 
 /// Where a keyword is written.

@@ -138,6 +138,11 @@ package struct ObjectPlan: BitwiseCopyable, Sendable {
   package var patterns: PatternList
   package var additional: SubschemaID?
   package var propertyNames: SubschemaID?
+
+  /// Whether members without an entry matter.
+  package var asksAboutOthers: Bool {
+    patterns.count > 0 || additional != nil || propertyNames != nil
+  }
 }
 
 /// What an ``ObjectPlan`` knows about one name.

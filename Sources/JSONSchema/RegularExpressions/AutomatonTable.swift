@@ -37,11 +37,20 @@ final class AutomatonTable: Sendable {
   ///
   /// The steps are increased by the number of bytes that were read.
   func matches(_ utf8: UnsafeBufferPointer<UInt8>, steps: inout Int) -> Bool {
+    let (isMatch, position) = search(utf8)
+    steps += position
+    return isMatch
+  }
+
+  /// Whether some part of a text matches.
+  func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { search(utf8).isMatch }
+
+  /// Whether some part of a text matches, and how many bytes were read.
+  private func search(_ utf8: UnsafeBufferPointer<UInt8>) -> (isMatch: Bool, position: Int) {
     let accepted = UInt32(Self.accepted * width)
     var state = start
     var position = 0
-    defer { steps += position }
-    return entries.withUnsafeBufferPointer { entries in
+    let isMatch = entries.withUnsafeBufferPointer { entries in
       alphabet.ascii.withUnsafeBufferPointer { ascii in
         // Neighbours are often letters of one script, which are in one run.
         var run = ScalarAlphabet.Run.none
@@ -65,5 +74,6 @@ final class AutomatonTable: Sendable {
           ? entries[Int(state) + width - 1] == accepted : state == accepted
       }
     }
+    return (isMatch, position)
   }
 }

@@ -57,6 +57,12 @@ public struct SchemaRegularExpression: Sendable {
     tolerated = parser.tolerated
   }
 
+  /// The table, if the pattern fits into one, as most do.
+  var table: AutomatonTable? {
+    if case .table(let table) = compiled { return table }
+    return nil
+  }
+
   /// Whether every text is searched in time linear in its length: the pattern has no backreference.
   ///
   /// ``matches(_:)`` of such a pattern never throws.

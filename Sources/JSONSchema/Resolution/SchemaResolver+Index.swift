@@ -25,26 +25,26 @@ extension SchemaResolver {
       guard next.node.kind == .object else { continue }
       let isReference = dialect.isSoleReference(next.node)
       if !isReference { declareAnchors(of: next.node, place, dialect) }
-      var below: [Pending] = []
+      let first = pending.count
       for member in next.node.members {
-        guard let keyword = dialect.keywords[member.name] else {
+        guard let keyword = dialect.keyword(of: member) else {
           if Self.isMisspeltAnchor(member) {
             resources[place.resource.index].hasMalformedAnchor = true
           }
           continue
         }
         // Beside a reference that stands alone nothing applies, but definitions are found.
-        if isReference, keyword.role != .definitions { continue }
-        let found = Self.subschemas(of: member, keyword, place)
+        if keyword.subschemas == .none || isReference, keyword.role != .definitions { continue }
+        let firstOfMember = pending.count
+        addSubschemas(of: member, keyword, place, to: &pending)
         if !dialect.allowsBooleans, !Self.takesBooleans.contains(member.name) {
-          for pending in found { refuseBoolean(pending.node, dialect, document) }
+          for pending in pending[firstOfMember...] {
+            refuseBoolean(pending.node, dialect, document)
+          }
         }
-        below += found
       }
-      // What is neither an object nor a boolean is no schema, which its keyword reports.
-      pending += below.reversed().filter {
-        $0.node.kind == .object || $0.node.kind == .boolean || $0.isDocumentRoot
-      }
+      // The last one is looked at first.
+      pending[first...].reverse()
     }
   }
 
@@ -69,24 +69,33 @@ extension SchemaResolver {
         suggestion: node.boolean == true ? "{}" : "{\"not\": {}}"))
   }
 
-  private static func subschemas(
-    of member: JSONMember, _ keyword: Keyword, _ place: SubschemaPlace
-  ) -> [Pending] {
-    func pending(_ node: JSONNode, _ tokens: [String]) -> Pending {
-      let pointer = JSONPointer(tokens: place.pointer.tokens + tokens)
-      return Pending(
-        node: node, place: SubschemaPlace(resource: place.resource, pointer: pointer),
-        isDocumentRoot: false)
+  /// Adds what a keyword holds to the list.
+  ///
+  /// What is neither an object nor a boolean is no schema, which its keyword reports.
+  private mutating func addSubschemas(
+    of member: JSONMember, _ keyword: Keyword, _ place: SubschemaPlace, to pending: inout [Pending]
+  ) {
+    func add(_ node: JSONNode, at way: SubschemaWays.Place) {
+      guard node.kind == .object || node.kind == .boolean else { return }
+      pending.append(
+        Pending(
+          node: node, place: SubschemaPlace(resource: place.resource, way: way),
+          isDocumentRoot: false))
     }
-    switch (keyword.subschemas, member.value.kind) {
+    let value = member.value
+    switch (keyword.subschemas, value.kind) {
     case (.array, .array), (.singleOrArray, .array):
-      return member.value.elements.enumerated().map { index, element in
-        pending(element, [member.name, String(index)])
+      let way = ways.member(value, after: place.way)
+      for (number, element) in value.elements.enumerated() {
+        add(element, at: ways.element(number, element, after: way))
       }
-    case (.single, _), (.singleOrArray, _): return [pending(member.value, [member.name])]
+    case (.single, _), (.singleOrArray, _): add(value, at: ways.member(value, after: place.way))
     case (.object, .object):
-      return member.value.members.map { pending($0.value, [member.name, $0.name]) }
-    case (.none, _), (.array, _), (.object, _): return []
+      let way = ways.member(value, after: place.way)
+      for member in value.members {
+        add(member.value, at: ways.member(member.value, after: way))
+      }
+    case (.none, _), (.array, _), (.object, _): break
     }
   }
 }
@@ -107,7 +116,7 @@ extension SchemaResolver {
     let resource = resources[place.resource.index]
     let dialect = dialect(declared, in: resource.document, inherited: resource.dialect)
     resources[place.resource.index].dialect = dialect
-    if let id = identifier(of: node, dialect, base: resource.uri) {
+    if let id = identifier(of: node, dialect, in: place.resource) {
       resources[place.resource.index].uri = id.uri
       claim(id.uri.description, for: place.resource, at: id.node)
     }
@@ -117,20 +126,19 @@ extension SchemaResolver {
   private mutating func enterSubschema(
     _ node: JSONNode, _ place: SubschemaPlace, _ declared: JSONNode?
   ) -> SubschemaPlace {
-    let outer = resources[place.resource.index]
-    var dialect = outer.dialect
+    let document = resources[place.resource.index].document
+    var dialect = resources[place.resource.index].dialect
     // Which keyword identifies a resource is said by the dialect that it declares itself.
     let canDeclare = ["$id", "id"].contains { node.kind == .object && node[$0]?.string != nil }
     if let declared, canDeclare {
-      dialect = self.dialect(declared, in: outer.document, inherited: nil)
+      dialect = self.dialect(declared, in: document, inherited: nil)
     }
-    guard let id = identifier(of: node, dialect, base: outer.uri) else {
-      if let declared { reportMisplaced(declared, in: outer.document) }
+    guard let id = identifier(of: node, dialect, in: place.resource) else {
+      if let declared { reportMisplaced(declared, in: document) }
       return place
     }
-    let resource = SchemaResource(
-      uri: id.uri, document: outer.document, root: node, dialect: dialect)
-    return SubschemaPlace(resource: declare(resource, at: id.node), pointer: .root)
+    let resource = SchemaResource(uri: id.uri, document: document, root: node, dialect: dialect)
+    return SubschemaPlace(resource: declare(resource, at: id.node), way: .root)
   }
 
   private mutating func reportMisplaced(_ declared: JSONNode, in document: DocumentNumber) {
@@ -142,11 +150,12 @@ extension SchemaResolver {
 
   /// The URI that a schema object gives itself, unless it is malformed, which its keyword reports.
   private func identifier(
-    of node: JSONNode, _ dialect: Dialect?, base: URIReference
+    of node: JSONNode, _ dialect: Dialect?, in resource: ResourceID
   ) -> (uri: URIReference, node: JSONNode)? {
     guard node.kind == .object, dialect?.isSoleReference(node) != true,
       let member = node[dialect?.identifier?.name ?? "$id"], let text = member.string
     else { return nil }
+    let base = resources[resource.index].uri
     let reference = URIReference(text)
     let uri = reference.resolved(against: base).withoutFragment
     guard case .identifier(allowsAnchor: true)? = dialect?.identifier?.role else {
@@ -174,7 +183,7 @@ extension SchemaResolver {
         resources[place.resource.index].hasMalformedAnchor = true
       }
       if keyword.role == .recursiveAnchor {
-        guard member.boolean == true, place.pointer.tokens.isEmpty else { continue }
+        guard member.boolean == true, place.way == .root else { continue }
         resources[place.resource.index].dynamicAnchors[SchemaResource.recursiveAnchor] = node
       } else if keyword.role == .dynamicName {
         guard let name = member.string else { continue }

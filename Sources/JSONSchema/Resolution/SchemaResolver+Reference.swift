@@ -11,6 +11,11 @@ extension SchemaResolver {
     of text: String, _ context: KeywordContext
   ) -> ReferenceTarget? {
     guard let place = places[ValueKey(context.schema, in: context.document)] else { return nil }
+    if text.utf8.starts(with: "#/".utf8), !text.utf8.contains(UInt8(ascii: "%")) {
+      // Most references; a mere fragment means the own resource (RFC 3986, 4.4).
+      if resources[place.resource.index].dialect == nil { return nil }
+      return target(atPointer: String(text.dropFirst()), in: place.resource, text, context)
+    }
     let reference = URIReference(text)
     let base = resources[place.resource.index].uri
     let uri = reference.resolved(against: base)
@@ -127,16 +132,18 @@ extension SchemaResolver {
     }
     let document = resources[resource.index].document
     var node = resources[resource.index].root
-    var place = SubschemaPlace(resource: resource, pointer: .root)
+    var place = SubschemaPlace(resource: resource, way: .root)
     for (index, token) in tokens.enumerated() {
       guard let next = child(token, of: node, in: document) else {
         reportMissing(token, in: node, tokens.prefix(index), text, context)
         return nil
       }
+      if let known = places[ValueKey(next, in: document)] {
+        place = known
+      } else {
+        place.way = ways.child(token, next, of: node, after: place.way)
+      }
       node = next
-      place =
-        places[ValueKey(node, in: document)]
-        ?? SubschemaPlace(resource: place.resource, pointer: place.pointer.appending(token))
     }
     guard node.kind == .object || node.kind == .boolean else {
       report(text, context, "it leads to \(node.kind), not to a schema")
@@ -163,7 +170,7 @@ extension SchemaResolver {
       let key = ValueKey(node, in: document)
       if memberIndexes[key] == nil {
         memberIndexes[key] = Dictionary(
-          node.members.map { (Name($0.name), $0.value) }, uniquingKeysWith: { $1 })
+          node.members.map { (Name(of: $0), $0.value) }, uniquingKeysWith: { $1 })
       }
       return memberIndexes[key]?[Name(token)]
     case .array:

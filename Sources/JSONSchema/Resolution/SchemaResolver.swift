@@ -19,6 +19,9 @@ package struct SchemaResolver: Sendable {
   /// Every subschema that was found, and where it belongs.
   package var places: [ValueKey: SubschemaPlace] = [:]
 
+  /// The ways to them.
+  package var ways = SubschemaWays.Builder()
+
   /// The same subschemas, in the order of their documents.
   package var subschemas: [(node: JSONNode, document: DocumentNumber)] = []
 
@@ -55,7 +58,7 @@ package struct SchemaResolver: Sendable {
     let resource = SchemaResource(
       uri: base, document: number, root: document.root, dialect: dialect)
     let root = declare(resource, at: nil)
-    index(document.root, SubschemaPlace(resource: root, pointer: .root), isDocumentRoot: true)
+    index(document.root, SubschemaPlace(resource: root, way: .root), isDocumentRoot: true)
     return number
   }
 

@@ -36,8 +36,8 @@ package struct SubschemaPlace: Sendable {
   /// The resource that encloses it.
   package var resource: ResourceID
 
-  /// The way from the resource's root.
-  package var pointer: JSONPointer
+  /// The end of the way from the resource's root.
+  package var way: SubschemaWays.Place
 }
 
 /// A subschema that a reference leads to.

@@ -1,4 +1,4 @@
-public import JSONText
+@_spi(Engine) public import JSONText
 
 extension CompiledSchema {
   /// Whether an instance is valid.

@@ -15,7 +15,7 @@ public final class JSONDocument: Sendable {
   let duplicates: [(first: Int, second: Int)]
 
   /// The tape's words; written by no one once the document is made, freed with it.
-  private nonisolated(unsafe) let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline nonisolated(unsafe) let words: UnsafeMutablePointer<UInt64>
 
   /// Where lines are, once somebody asked; only touched while the lock of ``JSONDocument`` for it is
   /// held.
@@ -86,8 +86,9 @@ public final class JSONDocument: Sendable {
   /// - Parameter body: The closure; the view must not leave it.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  @inline(__always)
-  package func withTape<Result, Failure: Error>(
+  @_spi(Engine)
+  @inlinable @inline(__always)
+  public func withTape<Result, Failure: Error>(
     _ body: (JSONTape) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in

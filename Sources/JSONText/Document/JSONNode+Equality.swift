@@ -34,45 +34,63 @@ extension JSONTape {
   package static func isEqual(
     _ a: Int, in first: JSONTape, _ b: Int, in second: JSONTape
   ) -> Bool {
-    // Every pair must be equal, so that one list of pairs still to compare is all that is needed.
-    var pairs = [(a, b)]
+    // Every pair must be equal, so that one list of pairs still to compare is all that is needed;
+    // only arrays and objects are put there.
+    var pairs: [(Int, Int)] = []
+    guard first.compare(a, with: b, in: second, into: &pairs) else { return false }
     while let (a, b) = pairs.popLast() {
-      guard first.kind(a) == second.kind(b) else { return false }
-      switch first.kind(a) {
-      case .null: break
-      case .boolean:
-        if first.tag(a) != second.tag(b) { return false }
-      case .number:
-        if DecimalText.compare(first.decimal(a), second.decimal(b)) != 0 { return false }
-      case .string:
-        if !first.content(a, equals: b, in: second) { return false }
-      case .array:
-        guard first.count(a) == second.count(b) else { return false }
-        var other = second.firstChild(b)
-        var child = first.firstChild(a)
-        while child < first.next(after: a) {
-          pairs.append((child, other))
-          child = first.next(after: child)
-          other = second.next(after: other)
-        }
-      case .object:
-        guard first.pairMembers(a, with: b, in: second, into: &pairs) else { return false }
-      }
+      guard
+        first.kind(a) == .array
+          ? first.compareElements(a, with: b, in: second, into: &pairs)
+          : first.compareMembers(a, with: b, in: second, into: &pairs)
+      else { return false }
     }
     return true
   }
 
-  /// Adds the values of members with equal names; returns whether every name has its equal.
-  private func pairMembers(
+  /// Whether two values can be equal; what is in arrays and objects is left to be compared.
+  private func compare(
+    _ a: Int, with b: Int, in tape: JSONTape, into pairs: inout [(Int, Int)]
+  ) -> Bool {
+    let kind = kind(a)
+    guard kind == tape.kind(b) else { return false }
+    switch kind {
+    case .null: return true
+    case .boolean: return tag(a) == tape.tag(b)
+    case .number: return DecimalText.compare(decimal(a), tape.decimal(b)) == 0
+    case .string: return content(a, equals: b, in: tape)
+    case .array, .object:
+      guard count(a) == tape.count(b) else { return false }
+      pairs.append((a, b))
+      return true
+    }
+  }
+
+  /// Compares the elements of arrays of the same length.
+  private func compareElements(
+    _ array: Int, with other: Int, in tape: JSONTape, into pairs: inout [(Int, Int)]
+  ) -> Bool {
+    var second = tape.firstChild(other)
+    var child = firstChild(array)
+    while child < next(after: array) {
+      guard compare(child, with: second, in: tape, into: &pairs) else { return false }
+      child = next(after: child)
+      second = tape.next(after: second)
+    }
+    return true
+  }
+
+  /// Compares the members of objects with as many names; whether every name has its equal.
+  private func compareMembers(
     _ object: Int, with other: Int, in tape: JSONTape, into pairs: inout [(Int, Int)]
   ) -> Bool {
-    guard count(object) == tape.count(other) else { return false }
     var names = MemberLookup(tape, object: other)
     var name = firstChild(object)
     while name < next(after: object) {
       if !isShadowed(name) {
-        guard let value = names.value(ofNameEqualTo: name, in: self) else { return false }
-        pairs.append((name + 1, value))
+        guard let value = names.value(ofNameEqualTo: name, in: self),
+          compare(name + 1, with: value, in: tape, into: &pairs)
+        else { return false }
       }
       name = next(after: name + 1)
     }
@@ -87,6 +105,7 @@ extension JSONTape {
     // Children come behind their parents, so that going backwards finds each child's hash ready.
     let end = next(after: root)
     guard isContainer(root) else { return scalarHash(root) }
+    if !(root + 2..<end).contains(where: isContainer) { return containerHash(root) { _ in nil } }
     var hashes: [Int: Int] = [:]
     var containers: [Int] = []
     var node = root

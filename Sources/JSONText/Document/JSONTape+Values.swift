@@ -29,6 +29,7 @@ extension JSONTape {
   ///   - node: The index of a string or name.
   ///   - utf8: The content to compare with.
   /// - Returns: Whether they are equal, byte by byte after resolving escapes.
+  @_spi(Engine)
   @inlinable
   public func content(_ node: Int, equals utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     let content = content(node)
@@ -85,6 +86,7 @@ extension JSONTape {
   ///   - object: The index of an object.
   /// - Returns: The index of the value; `nil` if there is no such member. Takes time in proportion
   ///   to the number of members.
+  @_spi(Engine)
   @inlinable
   public func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     let end = next(after: object)

@@ -7,7 +7,11 @@
 ///
 ///     word 1   bits 0…3 tag, 4…31 length in bytes, 32…63 byte offset
 ///     word 2   bits 0…31 the index behind the last child, 32…63 the number of children
-@_spi(Engine) @frozen
+///
+/// Public for modules that import it as `@_spi(Engine)`, which is not a promise: the compiler inlines
+/// into other modules what is public, but not what is `package`, whatever its attributes say.
+@_spi(Engine)
+@frozen
 public struct JSONTape {
   @usableFromInline let words: UnsafePointer<UInt64>
 

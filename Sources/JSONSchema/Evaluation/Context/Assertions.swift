@@ -71,6 +71,9 @@ struct Assertions {
   /// - Returns: Nil for a search that was given up, which only a backreference can cause.
   func matches(_ node: Int, _ id: RegularExpressionID) -> Bool? {
     instance.withUTF8(node) { utf8 in
+      if let automaton = program.automata[id.index] {
+        return automaton._withUnsafeGuaranteedRef { $0.matches(utf8) }
+      }
       do {
         return try program.expressions[id.index].matches(utf8: utf8)
       } catch {

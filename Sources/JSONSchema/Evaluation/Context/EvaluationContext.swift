@@ -21,7 +21,7 @@ struct EvaluationContext {
   /// What is remembered, once anything is.
   private var memory: VerdictMemory?
 
-  private let limits: EvaluationLimits
+  let limits: EvaluationLimits
 
   /// The length of the instance on its tape.
   private let wordCount: Int

@@ -72,27 +72,53 @@ package struct Instance {
   ///
   /// Few elements are compared pairwise; many are sorted into buckets by hash first.
   package func repeatedElements(of array: Int) -> (first: Int, second: Int)? {
-    let count = tape.count(array)
-    if count < 2 { return nil }
-    var elements: [Int] = []
-    var buckets: [Int: [Int]] = [:]
-    var element = tape.firstChild(array)
-    for _ in 0..<count {
-      if count <= 8 {
-        for earlier in elements where JSONTape.isEqual(earlier, in: tape, element, in: tape) {
-          return (earlier, element)
-        }
-        elements.append(element)
-      } else {
-        let hash = tape.hash(of: element)
-        for earlier in buckets[hash, default: []]
-        where JSONTape.isEqual(earlier, in: tape, element, in: tape) {
-          return (earlier, element)
-        }
-        buckets[hash, default: []].append(element)
+    tape.count(array) <= 16
+      ? repeatedElementsByPairs(of: array) : repeatedElementsByHashes(of: array)
+  }
+
+  private func repeatedElementsByPairs(of array: Int) -> (first: Int, second: Int)? {
+    let first = tape.firstChild(array)
+    let end = tape.next(after: array)
+    var element = first
+    while element < end {
+      var earlier = first
+      while earlier < element {
+        if isEqual(earlier, element) { return (earlier, element) }
+        earlier = tape.next(after: earlier)
       }
       element = tape.next(after: element)
     }
     return nil
+  }
+
+  private func repeatedElementsByHashes(of array: Int) -> (first: Int, second: Int)? {
+    var elements: [Int: Int] = [:]
+    elements.reserveCapacity(tape.count(array))
+    // Elements that share their hash with one before them: equal ones, or there are hardly any.
+    var others: [Int: [Int]] = [:]
+    var element = tape.firstChild(array)
+    let end = tape.next(after: array)
+    while element < end {
+      let hash = tape.hash(of: element)
+      if let earlier = elements[hash] {
+        for earlier in [earlier] + others[hash, default: []] where isEqual(earlier, element) {
+          return (earlier, element)
+        }
+        others[hash, default: []].append(element)
+      } else {
+        elements[hash] = element
+      }
+      element = tape.next(after: element)
+    }
+    return nil
+  }
+
+  /// Whether two values are equal; most differ in their kind or are plain strings of other lengths.
+  @inline(__always)
+  private func isEqual(_ a: Int, _ b: Int) -> Bool {
+    if tape.tag(a) == .string, tape.tag(b) == .string {
+      return tape.length(a) == tape.length(b) && tape.content(a, equals: tape.content(b))
+    }
+    return JSONTape.isEqual(a, in: tape, b, in: tape)
   }
 }

@@ -8,6 +8,9 @@ extension QuickEvaluator {
   ) -> Bool {
     let tape = instance.tape
     let end = tape.next(after: object)
+    // Where all names were found and nothing is asked about others, the rest need not be read.
+    let asksAboutOthers = plan.asksAboutOthers || evaluated != nil
+    var unseenCount = asksAboutOthers ? .max : Int(plan.names.count)
     var missing = plan.required
     var name = tape.firstChild(object)
     var guess = 0
@@ -25,8 +28,10 @@ extension QuickEvaluator {
             isTaken = true
             if !isValid(value, subschema) { return false }
           }
+          unseenCount -= 1
+          if unseenCount == 0 { break }
         }
-        if !otherMemberHolds(plan, name, &isTaken) { return false }
+        if plan.asksAboutOthers, !otherMemberHolds(plan, name, &isTaken) { return false }
         if isTaken, let evaluated { context.evaluated.insert(place, into: evaluated) }
         place += 1
       }

@@ -40,10 +40,18 @@ extension QuickEvaluator {
   }
 
   /// A branch that may fail while the whole succeeds: what it evaluated counts only if it succeeds.
+  @inline(__always)
   private mutating func branchIsValid(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     guard let evaluated else { return isValid(node, id) }
+    return evaluatingBranchIsValid(node, id, evaluated)
+  }
+
+  @inline(never)
+  private mutating func evaluatingBranchIsValid(
+    _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle
+  ) -> Bool {
     let own = context.evaluated.open(like: evaluated)
     let isValid = isValid(node, id, own)
     if isValid { context.evaluated.merge(own, into: evaluated) }

@@ -85,6 +85,7 @@ struct QuickEvaluator {
   }
 
   /// Runs a subschema that has an `unevaluated…` keyword: it sees only what is evaluated inside it.
+  @inline(never)
   private mutating func runAsking(
     _ node: Int, _ subschema: Subschema, _ outer: EvaluatedSets.Handle?
   ) -> Bool {
@@ -116,6 +117,7 @@ struct QuickEvaluator {
     return isValid
   }
 
+  @inline(never)
   private mutating func runOnDeepStack(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {

@@ -89,8 +89,7 @@ extension StreamCompiler {
         object.required |= members[known].requiredBit
       }
     }
-    tables.add(members, to: &object)
-    return true
+    return tables.add(members, to: &object)
   }
 
   /// The rule for the value of a member with a name that some plan knows.

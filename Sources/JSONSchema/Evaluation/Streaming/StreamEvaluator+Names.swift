@@ -56,7 +56,13 @@ extension StreamEvaluator {
     let length = end &- start
     if length >= 8 {
       let last = length > 8 ? bytes.word(end &- 8) : 0
-      return StreamNameHash.hash(bytes.word(start), last, length)
+      var hash = StreamNameHash.hash(bytes.word(start), last, length)
+      var offset = 8
+      while offset < length &- 8 {
+        hash = StreamNameHash.hash(hash, bytes.word(start &+ offset))
+        offset &+= 8
+      }
+      return hash
     }
     #if _endian(little)
       let kept = bytes.word(start) & ((1 << UInt64(8 &* length)) &- 1)

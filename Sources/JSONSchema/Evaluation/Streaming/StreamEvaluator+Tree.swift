@@ -36,7 +36,7 @@ extension StreamEvaluator {
 
   /// Whether the value of a tape satisfies the subschemas of a rule.
   func holds(_ tape: JSONTape, _ rule: UnsafePointer<StreamRule>) -> Bool {
-    var evaluator = QuickEvaluator(tape, program)
+    var evaluator = QuickEvaluator(tape, program, limits: evaluationLimits)
     for resource in memory.scope { _ = evaluator.context.enter(resource) }
     let start = Int(rule.pointee.subschemaStart)
     for place in start..<start + Int(rule.pointee.subschemaCount) {

@@ -34,6 +34,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
   let wantsRepeatedNames: Bool
 
   let limits: JSONLimits
+  let evaluationLimits: EvaluationLimits
 
   /// How deep values may be nested before the rest of them goes to the tree, which takes no stack.
   let maximumDepth: Int
@@ -52,7 +53,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
 
   init(
     _ padded: UnsafeBufferPointer<UInt8>, end: Int, isLine: Bool, _ request: StreamRequest,
-    _ tables: StreamTables, _ program: Program, _ memory: StreamMemory
+    _ tables: StreamTables, _ schema: CompiledSchema, _ memory: StreamMemory
   ) {
     bytes = Bytes(padded: padded)
     self.end = end
@@ -63,7 +64,8 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
     maximumNumberLength = min(512, limits.maximumNumberLength ?? .max)
     maximumDigitCount = min(18, maximumNumberLength - 1)
     self.tables = tables
-    self.program = program
+    program = schema.program
+    evaluationLimits = schema.evaluationLimits
     self.memory = memory
     rules = tables.rules.base
     classes = tables.classes.base

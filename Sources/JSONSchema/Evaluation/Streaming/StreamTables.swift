@@ -58,10 +58,15 @@ struct StreamTableBuilder {
   var nameBytes: [UInt8] = []
   var strings: [NameTable] = []
 
+  /// How far from its slot a name may be; hashes that crowd more are left to the tree.
+  private static let maximumDistance = 64
+
   /// Adds names with their rules and the slots that find them.
+  ///
+  /// - Returns: False if the names crowd the slots.
   mutating func add(
     _ names: [(name: Name, rule: Int32, requiredBit: UInt64)], to object: inout StreamObject
-  ) {
+  ) -> Bool {
     object.memberStart = Int32(members.count)
     object.memberCount = Int32(names.count)
     var capacity = 4
@@ -73,11 +78,17 @@ struct StreamTableBuilder {
       let member = member(entry.name, rule: entry.rule, requiredBit: entry.requiredBit)
       members.append(member)
       let hash = entry.name.bytes.withUnsafeBufferPointer(StreamNameHash.hash)
-      var slot = Int(truncatingIfNeeded: StreamNameHash.slot(hash)) & (capacity - 1)
-      while table[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
-      table[slot] = Int32(place)
+      var slot = Int(truncatingIfNeeded: StreamNameHash.slot(hash))
+      var distance = 0
+      while table[slot & (capacity - 1)] >= 0 {
+        slot &+= 1
+        distance += 1
+        if distance > Self.maximumDistance { return false }
+      }
+      table[slot & (capacity - 1)] = Int32(place)
     }
     slots += table
+    return true
   }
 
   private mutating func member(_ name: Name, rule: Int32, requiredBit: UInt64) -> StreamMember {
@@ -107,26 +118,36 @@ struct StreamTableBuilder {
   }
 }
 
-/// The hash of a name: of its length, its first eight bytes and its last eight.
+/// The hash of a name: of its length and its bytes, eight at a time.
 enum StreamNameHash {
-  /// The hash of a name whose bytes are followed by others.
+  /// The hash of a name of at most 16 bytes, and the beginning of that of a longer one.
   @inline(__always)
   static func hash(_ first: UInt64, _ last: UInt64, _ length: Int) -> UInt64 {
     (first ^ (last << 32 | last >> 32)) &+ UInt64(truncatingIfNeeded: length)
   }
 
+  /// The hash with eight bytes more, from the middle of a name.
+  @inline(__always)
+  static func hash(_ hash: UInt64, _ next: UInt64) -> UInt64 {
+    (hash ^ next) &* 0x9E37_79B9_7F4A_7C15
+  }
+
   /// The hash of a name alone.
   static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var words = [UInt8](repeating: 0, count: 16)
-    for index in 0..<min(8, name.count) { words[index] = name[index] }
-    if name.count > 8 {
-      for index in 0..<8 { words[8 + index] = name[name.count - 8 + index] }
+    let bytes = UnsafeRawBufferPointer(name)
+    func word(_ offset: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
-    return words.withUnsafeBytes {
-      hash(
-        $0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-        name.count)
+    guard name.count >= 8 else {
+      var words = [UInt8](repeating: 0, count: 8)
+      for index in name.indices { words[index] = name[index] }
+      return hash(words.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }, 0, name.count)
     }
+    var hash = hash(word(0), name.count > 8 ? word(name.count - 8) : 0, name.count)
+    for offset in stride(from: 8, to: name.count - 8, by: 8) {
+      hash = Self.hash(hash, word(offset))
+    }
+    return hash
   }
 
   /// The slot to look into first, before it is cut to the size of a table.

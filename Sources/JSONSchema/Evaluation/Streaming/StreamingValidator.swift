@@ -83,7 +83,7 @@ public struct StreamingValidator: Sendable {
     _ request: StreamRequest, _ memory: StreamMemory
   ) -> Bool {
     var evaluator = StreamEvaluator<Bytes>(
-      padded, end: range.upperBound, isLine: false, request, tables, schema.program, memory)
+      padded, end: range.upperBound, isLine: false, request, tables, schema, memory)
     evaluator.begin(at: range.lowerBound, schema.scope)
     let start = evaluator.space(range.lowerBound)
     guard start < range.upperBound else { return false }
@@ -133,7 +133,7 @@ extension StreamingValidator {
     _ progress: inout StreamLines, _ request: StreamRequest, _ memory: StreamMemory
   ) {
     var evaluator = StreamEvaluator<Bytes>(
-      padded, end: count, isLine: true, request, tables, schema.program, memory)
+      padded, end: count, isLine: true, request, tables, schema, memory)
     var lines = progress
     while lines.offset < count {
       evaluator.begin(at: lines.offset, schema.scope)

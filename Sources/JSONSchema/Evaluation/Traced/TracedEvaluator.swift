@@ -132,7 +132,7 @@ struct TracedEvaluator {
   /// What fails is decided again with its parents; it lies no deeper than the instance does.
   private func isPassedOver(_ node: Int, _ id: SubschemaID) -> Bool {
     guard !wantsSuccesses else { return false }
-    var evaluator = QuickEvaluator(instance.tape, program)
+    var evaluator = QuickEvaluator(instance.tape, program, root: node, limits: context.limits)
     if !program.dynamicReferences.isEmpty {
       for resource in context.dynamicScope { _ = evaluator.context.enter(resource) }
     }

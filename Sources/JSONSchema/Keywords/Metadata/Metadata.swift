@@ -29,7 +29,9 @@ extension Keyword {
   }
 
   /// Any member that the dialect does not know: its value is an annotation (Core, 6.5).
-  package static func annotation(_ name: String) -> Keyword {
+  static let unknown = annotation("")
+
+  private static func annotation(_ name: String) -> Keyword {
     Keyword(name) { context, builder in builder.emit(.annotation, context) }
   }
 
