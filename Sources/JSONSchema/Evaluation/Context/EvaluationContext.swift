@@ -24,7 +24,7 @@ struct EvaluationContext {
   let limits: EvaluationLimits
 
   /// The length of the instance on its tape.
-  private let wordCount: Int
+  let wordCount: Int
 
   /// What a search for a pattern found; one that was given up leaves nothing decided.
   mutating func decided(_ isMatch: Bool?) -> Bool {

@@ -22,6 +22,9 @@ struct TracedEvaluator {
   private var rowLength = 0
   private let maximumRowLength: Int
 
+  /// How much of the tape was decided in passing and was not valid.
+  private var lookedAtInVain = 0
+
   init(
     _ tape: JSONTape, _ root: JSONNode, _ program: Program, _ listener: any EvaluationListener,
     limits: EvaluationLimits = .standard
@@ -129,14 +132,20 @@ struct TracedEvaluator {
 
   /// Whether a child of the instance is valid, and nobody wants to hear of that.
   ///
-  /// What fails is decided again with its parents; it lies no deeper than the instance does.
-  private func isPassedOver(_ node: Int, _ id: SubschemaID) -> Bool {
-    guard !wantsSuccesses else { return false }
+  /// What fails is decided again with its children, so that a failure in the depth is looked at from each
+  /// level; once that was eight times the instance, every step is traced instead.
+  private mutating func isPassedOver(_ node: Int, _ id: SubschemaID) -> Bool {
+    guard !wantsSuccesses, lookedAtInVain <= 8 * context.wordCount + 1024 else { return false }
     var evaluator = QuickEvaluator(instance.tape, program, root: node, limits: context.limits)
+    // What needs more stack than is left is traced, on a stack of its own.
+    evaluator.context.stack = context.stack
+    evaluator.context.isOnDeepStack = true
     if !program.dynamicReferences.isEmpty {
       for resource in context.dynamicScope { _ = evaluator.context.enter(resource) }
     }
-    return evaluator.isValid(node, id) && !evaluator.context.isExhausted
+    if evaluator.isValid(node, id), !evaluator.context.isExhausted { return true }
+    lookedAtInVain += instance.tape.next(after: node) - node
+    return false
   }
 
   /// Decides an assertion and tells of it only if it fails.
