@@ -152,6 +152,16 @@ struct RepeatedWorkTests {
     #expect(result.errors.contains { $0.failure.isUndecided })
   }
 
+  @Test func `a branch that is not needed may be undecided`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(##"{"$dynamicAnchor": "d", "anyOf": [true, {"$dynamicRef": "#d"}]}"##))
+    let root = try JSONDocument("0").root
+    #expect(schema.isValid(root))
+    #expect(schema.validate(root).isValid)
+    var output = FlagOutput()
+    #expect(schema.evaluate(root, into: &output))
+  }
+
   @Test func `a cycle is noticed after as many subschemas as there are`() throws {
     let schema = try CompiledSchema.compile(
       SchemaSource(##"{"dependentSchemas": {"a": {"$ref": "#"}}, "title": "cycle"}"##))
