@@ -14,9 +14,23 @@ struct ErrorCollector: EvaluationListener {
     var remainingTokens: Int
   }
 
-  private(set) var errors: [ValidationError] = []
+  /// What failed, as far as it explains the verdict.
+  private var explaining: [ValidationError] = []
+
+  /// The first thing that was not decided, wherever it is; an instance is not valid then, even if it is
+  /// inside a keyword that succeeds or is one alternative of several.
+  private var undecided: ValidationError?
+
   private(set) var isTruncated = false
   private let maximumCount: Int
+
+  /// Why an instance is not valid, or why that is not known.
+  var errors: [ValidationError] {
+    guard let undecided, explaining.count < maximumCount,
+      !explaining.contains(where: \.failure.isUndecided)
+    else { return explaining }
+    return explaining + [undecided]
+  }
   private var open: [OpenKeyword] = []
   private var openChoices = 0
   private var definiteCount = 0
@@ -94,8 +108,8 @@ struct ErrorCollector: EvaluationListener {
       }
       return
     }
-    let room = maximumCount - self.errors.count
-    self.errors += errors.prefix(max(0, room))
+    let room = maximumCount - explaining.count
+    explaining += errors.prefix(max(0, room))
     if isSatisfied { isTruncated = true }
   }
 
@@ -105,10 +119,12 @@ struct ErrorCollector: EvaluationListener {
     remainingTokens -= event.trace.steps.count + event.trace.instanceSteps.count
     // The ways differ in their first index; `not` and `contains` have no alternatives to tell.
     let hasBranches = event.keyword == "anyOf" || event.keyword == "oneOf"
-    return ValidationError(
+    let error = ValidationError(
       failure: failure, keywordLocation: event.keywordLocation,
       instanceLocation: event.instanceLocation, origin: event.origin, schemaNode: event.schemaNode,
       schemaFile: event.schemaFile,
       branches: hasBranches ? branches : [])
+    if failure.isUndecided { undecided = undecided ?? error }
+    return error
   }
 }

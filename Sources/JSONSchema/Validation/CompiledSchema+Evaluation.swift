@@ -60,18 +60,19 @@ extension CompiledSchema {
   public func evaluate<Listener: EvaluationListener>(
     _ instance: JSONNode, into listener: inout Listener
   ) -> Bool {
-    let (isValid, told) = instance.document.withTape { tape in
+    let (isValid, isExhausted, told) = instance.document.withTape { tape in
       var evaluator = TracedEvaluator(
         tape, instance, program, listener, limits: evaluationLimits)
       if let scope { _ = evaluator.context.enter(scope) }
       var isValid = evaluator.evaluate(instance.index, start)
       for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }
-      return (isValid && !evaluator.context.isExhausted, evaluator.listener)
+      return (isValid, evaluator.context.isExhausted, evaluator.listener)
     }
     guard let told = told as? Listener else {
       preconditionFailure("an evaluation gives back the listener that it was given")
     }
     listener = told
-    return isValid
+    // What could not be decided may be a branch that the verdict does not need.
+    return isExhausted ? self.isValid(instance) : isValid
   }
 }

@@ -138,6 +138,38 @@ struct RepeatedWorkTests {
     #expect(result.errors.contains { $0.isUndecided })
   }
 
+  @Test(arguments: [
+    ##"{"$dynamicAnchor": "d", "if": {"$dynamicRef": "#d"}}"##,
+    ##"{"$dynamicAnchor": "d", "not": {"$dynamicRef": "#d"}}"##,
+    ##"{"$dynamicAnchor": "d", "anyOf": [{"$dynamicRef": "#d"}, {"type": "null"}]}"##,
+  ])
+  func `what is undecided inside a keyword that may fail is told`(_ text: String) throws {
+    let schema = try CompiledSchema.compile(SchemaSource(text))
+    let root = try JSONDocument("0").root
+    #expect(schema.decides(root) == nil)
+    let result = schema.validate(root)
+    #expect(!result.isValid)
+    #expect(result.errors.contains { $0.failure.isUndecided })
+  }
+
+  @Test func `a branch that is not needed may be undecided`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(##"{"$dynamicAnchor": "d", "anyOf": [true, {"$dynamicRef": "#d"}]}"##))
+    let root = try JSONDocument("0").root
+    #expect(schema.isValid(root))
+    #expect(schema.validate(root).isValid)
+    var output = FlagOutput()
+    #expect(schema.evaluate(root, into: &output))
+  }
+
+  @Test func `a cycle is noticed after as many subschemas as there are`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(##"{"dependentSchemas": {"a": {"$ref": "#"}}, "title": "cycle"}"##))
+    var counter = EventCounter()
+    #expect(!schema.evaluate(try JSONDocument(#"{"a": 1}"#).root, into: &counter))
+    #expect(counter.count < 100)
+  }
+
   /// Levels that each enter one of two resources, so that every way to the end has a dynamic scope of
   /// its own; in the end nothing holds, but only looking at each scope would tell.
   private func scopes(levels: Int) throws -> CompiledSchema {
