@@ -61,6 +61,14 @@ package struct ProgramBuilder: Sendable {
 
   /// The numbers of the subschemas that were asked for.
   package private(set) var known: [ValueKey: SubschemaID] = [:]
+  /// How much work compiling expressions was so far.
+  private var expressionCost = 0
+
+  /// How much work that may be before further ones are put off until a text is held against them.
+  private static let maximumExpressionCost = 500_000
+
+  /// What reading a pattern and telling its characters apart counts.
+  private static let leastExpressionCost = 500
   private var knownExpressions: [Name: Result<RegularExpressionID, RegularExpressionError>] = [:]
 
   package init() {}
@@ -176,7 +184,11 @@ package struct ProgramBuilder: Sendable {
     _ pattern: String
   ) -> Result<RegularExpressionID, RegularExpressionError> {
     do {
-      let expression = try SchemaRegularExpression(pattern, syntax: .lenient)
+      let expression =
+        expressionCost < Self.maximumExpressionCost
+        ? try SchemaRegularExpression(pattern, syntax: .lenient)
+        : try SchemaRegularExpression(deferring: pattern, syntax: .lenient)
+      expressionCost += expression.cost + Self.leastExpressionCost
       return .success(tables.add(expression, to: \.expressions))
     } catch {
       return .failure(error)
