@@ -60,7 +60,7 @@ package struct ProgramBuilder: Sendable {
   package var tables = ProgramTables()
 
   /// The numbers of the subschemas that were asked for.
-  package private(set) var known: [ValueKey: SubschemaID] = [:]
+  package private(set) var known = ValueTable<SubschemaID>()
   /// How much work compiling expressions was so far.
   private var expressionCost = 0
 
@@ -71,7 +71,21 @@ package struct ProgramBuilder: Sendable {
   private static let leastExpressionCost = 500
   private var knownExpressions: [Name: Result<RegularExpressionID, RegularExpressionError>] = [:]
 
+  /// The names of the object that was asked for last, whose siblings often ask for them as well.
+  private var lastNames: (object: ValueKey, table: NameTable)?
+
   package init() {}
+
+  /// A table of the names of an object's members.
+  package mutating func names(
+    ofMembersOf object: JSONNode, in document: DocumentNumber
+  ) -> NameTable {
+    let key = ValueKey(object, in: document)
+    if let lastNames, lastNames.object == key { return lastNames.table }
+    let table = tables.names.add(object.members.map { Name(of: $0) })
+    lastNames = (key, table)
+    return table
+  }
 
   /// Adds a finding, whose place is looked for only if it will be told.
   package mutating func report(
