@@ -167,6 +167,12 @@ def compile_times(options):
         print(f"{seconds:13.2f}", flush=True)
 
 
+def is_valid(message):
+    """Whether none of the mistakes was made that compare.py makes in some messages."""
+    return (isinstance(message.get("text"), str) and isinstance(message["id"], str)
+            and message["createdAt"] != "yesterday" and message.get("custom") != "none")
+
+
 def instances_of(kind, megabytes):
     """A file of messages, as lines or as one document, or of one message with a long text."""
     path = WORK / f"{kind}-{megabytes}.{'ndjson' if kind == 'lines' else 'json'}"
@@ -182,7 +188,11 @@ def instances_of(kind, megabytes):
             return path
         before, written = "[" if kind == "array" else "", 0
         while written < size:
-            line = json.dumps(compare.message(rng), ensure_ascii=False)
+            message = compare.message(rng)
+            # The first element that is invalid would end the work on an array.
+            if not is_valid(message):
+                continue
+            line = json.dumps(message, ensure_ascii=False)
             written += len(line.encode()) + 1
             file.write(before + line)
             before = ",\n" if kind == "array" else "\n"
