@@ -62,7 +62,7 @@ extension QuickPlan {
   /// Replaces the keywords about members by one operation that goes over them once.
   mutating func makeObjectPlan(_ tables: inout ProgramTables) {
     if !instructions.contains(where: { Self.isAboutMembers($0.operation) }) { return }
-    var properties: (names: [Name], subschemas: [SubschemaID]) = ([], [])
+    var properties: PropertyTable?
     var required: [Name] = []
     var plan = ObjectPlan(
       names: tables.names.add([]), memberStart: 0, required: 0, patterns: .none, additional: nil,
@@ -72,10 +72,7 @@ extension QuickPlan {
     for instruction in instructions {
       switch instruction.operation {
       case .properties(let id):
-        let table = tables.propertyTables[id.index]
-        properties = (
-          tables.names.names(table.names), Array(tables.subschemaLists[table.subschemas.indices])
-        )
+        properties = tables.propertyTables[id.index]
       case .required(let id):
         let names = tables.names.names(tables.nameLists[id.index].names)
         // One bit each; more names than bits are looked up one by one.
@@ -110,23 +107,31 @@ extension QuickPlan {
   }
 
   private static func addMembers(
-    _ properties: (names: [Name], subschemas: [SubschemaID]), _ required: [Name],
-    to plan: inout ObjectPlan, _ tables: inout ProgramTables
+    _ properties: PropertyTable?, _ required: [Name], to plan: inout ObjectPlan,
+    _ tables: inout ProgramTables
   ) {
-    var names = properties.names
-    var members = properties.subschemas.map { PlannedMember(subschema: $0, requiredBit: 0) }
-    var places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let known = properties?.names
+    var members =
+      properties?.subschemas.indices.map {
+        PlannedMember(subschema: tables.subschemaLists[$0], requiredBit: 0)
+      } ?? []
+    var others: [Name] = []
     for (bit, name) in required.enumerated() {
-      let place = places[name] ?? names.count
-      if place == names.count {
-        places[name] = place
-        names.append(name)
+      let found = known.flatMap { tables.names.place(of: name, in: $0) }
+      let place = found ?? members.count
+      if found == nil {
+        others.append(name)
         members.append(PlannedMember(subschema: nil, requiredBit: 0))
       }
       members[place].requiredBit = 1 << UInt64(bit)
       plan.required |= 1 << UInt64(bit)
     }
-    plan.names = tables.names.add(names)
+    // Most often all required members have a schema, and the names of these are there already.
+    if let known, others.isEmpty {
+      plan.names = known
+    } else {
+      plan.names = tables.names.add((known.map(tables.names.names) ?? []) + others)
+    }
     plan.memberStart = Int32(tables.members.count)
     tables.members += members
   }

@@ -60,7 +60,8 @@ extension SiblingWarnings {
   private var inapplicable: [Diagnostic] {
     guard keywords.count > 1, let types else { return [] }
     return keywords.names.compactMap { name in
-      guard let subject = Self.subjects[name], subject.types.isDisjoint(with: types) else {
+      guard let subject = KeywordConcerns.subjects[name], subject.types.isDisjoint(with: types)
+      else {
         return nil
       }
       return warning(
@@ -70,29 +71,6 @@ extension SiblingWarnings {
   }
 
   private var shownType: String { schema["type"]?.text ?? "" }
-
-  /// What keywords are about that are about values of some types only.
-  static let subjects: [String: (types: TypeSet, plural: String)] = {
-    let strings = ["minLength", "maxLength", "pattern"]
-    let contents = ["contentEncoding", "contentMediaType", "contentSchema"]
-    let numbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
-    let arrays = [
-      "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains",
-      "maxContains", "minItems", "maxItems", "uniqueItems",
-    ]
-    let objects = [
-      "properties", "patternProperties", "additionalProperties", "unevaluatedProperties",
-      "propertyNames", "required", "minProperties", "maxProperties", "dependencies",
-      "dependentRequired", "dependentSchemas",
-    ]
-    let kinds: [([String], TypeSet, String)] = [
-      (strings + contents, .string, "strings"), (numbers, [.number, .integer], "numbers"),
-      (arrays, .array, "arrays"), (objects, .object, "objects"),
-    ]
-    return kinds.reduce(into: [:]) { subjects, kind in
-      for keyword in kind.0 { subjects[keyword] = (kind.1, kind.2) }
-    }
-  }()
 
   /// Values of `enum` and `const` that `type` refuses.
   private var contradictingValues: [Diagnostic] {
@@ -111,17 +89,10 @@ extension SiblingWarnings {
 }
 
 extension SiblingWarnings {
-  static let limits: [(least: String, most: String, isStrict: Bool)] = [
-    ("minimum", "maximum", false), ("minimum", "exclusiveMaximum", true),
-    ("exclusiveMinimum", "maximum", true), ("exclusiveMinimum", "exclusiveMaximum", true),
-    ("minLength", "maxLength", false), ("minItems", "maxItems", false),
-    ("minProperties", "maxProperties", false), ("minContains", "maxContains", false),
-  ]
-
   /// Limits between which there is nothing.
   private var reversedLimits: [Diagnostic] {
     guard keywords.count > 1 else { return [] }
-    return Self.limits.compactMap { least, most, isStrict in
+    return KeywordConcerns.limits.compactMap { least, most, isStrict in
       guard let lower = limit(least), let upper = limit(most),
         isStrict ? lower >= upper : lower > upper
       else { return nil }
@@ -138,14 +109,9 @@ extension SiblingWarnings {
     return counts && (!number.isInteger || number < JSONNumber(0)) ? nil : number
   }
 
-  static let companions: [(keyword: String, needs: String)] = [
-    ("then", "if"), ("else", "if"), ("minContains", "contains"), ("maxContains", "contains"),
-    ("additionalItems", "items"), ("contentSchema", "contentMediaType"),
-  ]
-
   /// Keywords that assert nothing without another, which is not there.
   private var lonely: [Diagnostic] {
-    Self.companions.compactMap { keyword, needed in
+    KeywordConcerns.companions.compactMap { keyword, needed in
       guard keywords[keyword] != nil, keywords[needed] == nil, dialect.keywords[needed] != nil
       else { return nil }
       return warning(

@@ -1,4 +1,4 @@
-/// What a keyword can contradict, or cannot do without: whether ``SiblingWarnings`` must look.
+/// What a keyword can contradict, or cannot do without: whether its siblings must be looked at.
 ///
 /// Most schema objects have nothing of the kind, and there can be a million of them.
 struct KeywordConcerns: Sendable {
@@ -31,10 +31,10 @@ struct KeywordConcerns: Sendable {
 
   /// The concerns of a keyword.
   init(of name: String) {
-    types = SiblingWarnings.subjects[name]?.types ?? .all
-    if SiblingWarnings.limits.contains(where: { $0.least == name }) { kinds.insert(.lowerLimit) }
-    if SiblingWarnings.limits.contains(where: { $0.most == name }) { kinds.insert(.upperLimit) }
-    if SiblingWarnings.companions.contains(where: { $0.keyword == name }) {
+    types = Self.subjects[name]?.types ?? .all
+    if Self.limits.contains(where: { $0.least == name }) { kinds.insert(.lowerLimit) }
+    if Self.limits.contains(where: { $0.most == name }) { kinds.insert(.upperLimit) }
+    if Self.companions.contains(where: { $0.keyword == name }) {
       kinds.insert(.companion)
     }
     switch name {
@@ -58,4 +58,43 @@ struct KeywordConcerns: Sendable {
       || kinds.isSuperset(of: [.required, .additional])
       || (types != nil && kinds.contains(.values))
   }
+}
+
+extension KeywordConcerns {
+  /// What keywords are about that are about values of some types only.
+  static let subjects: [String: (types: TypeSet, plural: String)] = {
+    let strings = ["minLength", "maxLength", "pattern"]
+    let contents = ["contentEncoding", "contentMediaType", "contentSchema"]
+    let numbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    let arrays = [
+      "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains",
+      "maxContains", "minItems", "maxItems", "uniqueItems",
+    ]
+    let objects = [
+      "properties", "patternProperties", "additionalProperties", "unevaluatedProperties",
+      "propertyNames", "required", "minProperties", "maxProperties", "dependencies",
+      "dependentRequired", "dependentSchemas",
+    ]
+    let kinds: [([String], TypeSet, String)] = [
+      (strings + contents, .string, "strings"), (numbers, [.number, .integer], "numbers"),
+      (arrays, .array, "arrays"), (objects, .object, "objects"),
+    ]
+    return kinds.reduce(into: [:]) { subjects, kind in
+      for keyword in kind.0 { subjects[keyword] = (kind.1, kind.2) }
+    }
+  }()
+
+  /// Keywords between which there must be something.
+  static let limits: [(least: String, most: String, isStrict: Bool)] = [
+    ("minimum", "maximum", false), ("minimum", "exclusiveMaximum", true),
+    ("exclusiveMinimum", "maximum", true), ("exclusiveMinimum", "exclusiveMaximum", true),
+    ("minLength", "maxLength", false), ("minItems", "maxItems", false),
+    ("minProperties", "maxProperties", false), ("minContains", "maxContains", false),
+  ]
+
+  /// Keywords that assert nothing without another.
+  static let companions: [(keyword: String, needs: String)] = [
+    ("then", "if"), ("else", "if"), ("minContains", "contains"), ("maxContains", "contains"),
+    ("additionalItems", "items"), ("contentSchema", "contentMediaType"),
+  ]
 }

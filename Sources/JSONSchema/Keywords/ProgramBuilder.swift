@@ -60,10 +60,32 @@ package struct ProgramBuilder: Sendable {
   package var tables = ProgramTables()
 
   /// The numbers of the subschemas that were asked for.
-  package private(set) var known: [ValueKey: SubschemaID] = [:]
+  package private(set) var known = ValueTable<SubschemaID>()
+  /// How much work compiling expressions was so far.
+  private var expressionCost = 0
+
+  /// How much work that may be before further ones are put off until a text is held against them.
+  private static let maximumExpressionCost = 500_000
+
+  /// What reading a pattern and telling its characters apart counts.
+  private static let leastExpressionCost = 500
   private var knownExpressions: [Name: Result<RegularExpressionID, RegularExpressionError>] = [:]
 
+  /// The names of the object that was asked for last, whose siblings often ask for them as well.
+  private var lastNames: (object: ValueKey, table: NameTable)?
+
   package init() {}
+
+  /// A table of the names of an object's members.
+  package mutating func names(
+    ofMembersOf object: JSONNode, in document: DocumentNumber
+  ) -> NameTable {
+    let key = ValueKey(object, in: document)
+    if let lastNames, lastNames.object == key { return lastNames.table }
+    let table = tables.names.add(object.members.map { Name(of: $0) })
+    lastNames = (key, table)
+    return table
+  }
 
   /// Adds a finding, whose place is looked for only if it will be told.
   package mutating func report(
@@ -176,7 +198,11 @@ package struct ProgramBuilder: Sendable {
     _ pattern: String
   ) -> Result<RegularExpressionID, RegularExpressionError> {
     do {
-      let expression = try SchemaRegularExpression(pattern, syntax: .lenient)
+      let expression =
+        expressionCost < Self.maximumExpressionCost
+        ? try SchemaRegularExpression(pattern, syntax: .lenient)
+        : try SchemaRegularExpression(deferring: pattern, syntax: .lenient)
+      expressionCost += expression.cost + Self.leastExpressionCost
       return .success(tables.add(expression, to: \.expressions))
     } catch {
       return .failure(error)

@@ -221,6 +221,22 @@ extension NamePool {
       return table
     }
 
+    /// The place of a name in a table, from 0; nil if it is not there.
+    package func place(of name: Name, in table: NameTable) -> Int? {
+      if table.count == 0 { return nil }
+      let hash = name.bytes.withUnsafeBufferPointer { NameWords($0).hash(of: $0) }
+      var slot = Int(truncatingIfNeeded: hash) & Int(table.slotMask)
+      while true {
+        let place = slots[Int(table.slotStart) + slot]
+        if place < 0 { return nil }
+        let entry = entries[Int(table.start + place)]
+        if bytes[Int(entry.start)..<Int(entry.start + entry.count)].elementsEqual(name.bytes) {
+          return Int(place)
+        }
+        slot = (slot + 1) & Int(table.slotMask)
+      }
+    }
+
     /// The names of a table, in its order.
     package func names(_ table: NameTable) -> [Name] {
       table.indices.map { number in

@@ -12,6 +12,8 @@ final class AutomatonTable: Sendable {
   private let entries: [UInt32]
   private let width: Int
   private let start: UInt32
+  /// How many instructions were looked at to make the table, about.
+  let cost: Int
 
   /// The row of a search that cannot succeed any more.
   static let rejected = 0
@@ -22,7 +24,9 @@ final class AutomatonTable: Sendable {
   ///   - alphabet: The symbols.
   ///   - entries: The numbers of rows; the first two rows are the verdicts.
   ///   - start: The number of the row in which a search begins.
-  init(alphabet: ScalarAlphabet, entries: [UInt32], start: Int) {
+  ///   - cost: How many instructions were looked at, about.
+  init(alphabet: ScalarAlphabet, entries: [UInt32], start: Int, cost: Int) {
+    self.cost = cost
     self.alphabet = alphabet
     width = alphabet.symbolCount + 1
     let width = UInt32(width)

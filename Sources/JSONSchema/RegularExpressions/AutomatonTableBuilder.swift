@@ -69,7 +69,8 @@ struct AutomatonTableBuilder {
       next += 1
       appendRow(of: state, symbolCount: symbolCount)
     }
-    return AutomatonTable(alphabet: automaton.alphabet, entries: entries, start: start)
+    return AutomatonTable(
+      alphabet: automaton.alphabet, entries: entries, start: start, cost: size + entries.count)
   }
 
   private mutating func appendRow(of state: Waiting, symbolCount: Int) {

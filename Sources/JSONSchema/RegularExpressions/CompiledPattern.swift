@@ -8,6 +8,8 @@ enum CompiledPattern: Sendable {
   case automaton(PatternAutomaton)
   /// Attempts, one after the other; only for backreferences.
   case backtracking(BacktrackingProgram)
+  /// None yet.
+  case deferred(DeferredPattern)
 
   /// The largest program that is simulated; each scalar of a text may visit all of it.
   private static let maximumSimulatedSize = 20_000
@@ -50,6 +52,16 @@ enum CompiledPattern: Sendable {
     self = .automaton(automaton)
   }
 
+  /// How much work making it was, in instructions that were looked at.
+  var cost: Int {
+    switch self {
+    case .table(let table): table.cost
+    case .conjunction(let conditions): conditions.reduce(0) { $0 + $1.pattern.cost }
+    case .automaton(let automaton): automaton.instructions.count
+    case .backtracking, .deferred: 0
+    }
+  }
+
   /// Whether some part of a text matches.
   ///
   /// The steps are increased by a measure of the work.
@@ -66,6 +78,7 @@ enum CompiledPattern: Sendable {
       return true
     case .automaton(let automaton): return automaton.matches(utf8, steps: &steps)
     case .backtracking(let program): return try program.matches(utf8, steps: &steps)
+    case .deferred(let pattern): return try pattern.matches(utf8, steps: &steps)
     }
   }
 }

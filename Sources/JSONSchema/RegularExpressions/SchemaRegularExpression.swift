@@ -9,7 +9,8 @@
 /// backreference is not regular: such a pattern is matched by backtracking with a step limit, and
 /// ``matches(_:)`` throws when the limit is passed. ``isLinear`` tells which kind a pattern is.
 ///
-/// The value is immutable and holds no lock; any number of threads can match with it at once.
+/// The value is immutable; any number of threads can match with it at once, and none waits for
+/// another.
 ///
 /// - Remark: JSON Schema 2020-12 Core, 6.4; ECMA-262 (11th edition, 2020), 21.2.
 public struct SchemaRegularExpression: Sendable {
@@ -56,6 +57,39 @@ public struct SchemaRegularExpression: Sendable {
     compiled = try CompiledPattern(&parser)
     tolerated = parser.tolerated
   }
+
+  /// Compiles a pattern, or only reads it if it is small, so that making a table of it can wait.
+  ///
+  /// - Throws: As ``init(_:syntax:limits:)``.
+  init(
+    deferring pattern: String, syntax: Syntax, limits: RegularExpressionLimits = .standard
+  ) throws(RegularExpressionError) {
+    var parser = PatternParser(pattern, syntax: syntax, limits: limits)
+    let node = try parser.parse()
+    guard pattern.utf8.count <= DeferredPattern.maximumLength,
+      node.writtenSize <= DeferredPattern.maximumSize, !node.hasBackreference
+    else {
+      try self.init(pattern, syntax: syntax, limits: limits)
+      return
+    }
+    self.init(
+      pattern: pattern, syntax: syntax, limits: limits, tolerated: parser.tolerated,
+      compiled: .deferred(DeferredPattern(pattern, syntax: syntax, limits: limits)))
+  }
+
+  private init(
+    pattern: String, syntax: Syntax, limits: RegularExpressionLimits,
+    tolerated: RegularExpressionError?, compiled: CompiledPattern
+  ) {
+    self.pattern = pattern
+    self.syntax = syntax
+    self.limits = limits
+    self.tolerated = tolerated
+    self.compiled = compiled
+  }
+
+  /// How much work compiling it was.
+  var cost: Int { compiled.cost }
 
   /// The table, if the pattern fits into one, as most do.
   var table: AutomatonTable? {

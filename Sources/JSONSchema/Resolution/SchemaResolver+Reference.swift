@@ -133,7 +133,16 @@ extension SchemaResolver {
     let document = resources[resource.index].document
     var node = resources[resource.index].root
     var place = SubschemaPlace(resource: resource, way: .root)
-    for (index, token) in tokens.enumerated() {
+    var first = 0
+    let end = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) ?? pointer.startIndex
+    let before = pointer.utf8[..<end]
+    if let lastWay, lastWay.resource == resource, lastWay.pointer.elementsEqual(before) {
+      (node, place, first) = (lastWay.node, lastWay.place, tokens.count - 1)
+    }
+    for (index, token) in tokens.enumerated().dropFirst(first) {
+      if index == tokens.count - 1 {
+        lastWay = ReferenceWay(resource: resource, pointer: before, node: node, place: place)
+      }
       guard let next = child(token, of: node, in: document) else {
         reportMissing(token, in: node, tokens.prefix(index), text, context)
         return nil

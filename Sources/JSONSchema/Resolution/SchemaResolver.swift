@@ -17,7 +17,7 @@ package struct SchemaResolver: Sendable {
   package var resources: [SchemaResource] = []
 
   /// Every subschema that was found, and where it belongs.
-  package var places: [ValueKey: SubschemaPlace] = [:]
+  package var places = ValueTable<SubschemaPlace>()
 
   /// The ways to them.
   package var ways = SubschemaWays.Builder()
@@ -35,6 +35,9 @@ package struct SchemaResolver: Sendable {
 
   /// The members of large objects that pointers led through, by name.
   var memberIndexes: [ValueKey: [Name: JSONNode]] = [:]
+
+  /// Where the reference before led: most lead into the same object, such as `$defs`.
+  var lastWay: ReferenceWay?
   let registry: SchemaRegistry
 
   package init(registry: SchemaRegistry) {

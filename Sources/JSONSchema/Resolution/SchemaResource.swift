@@ -32,12 +32,21 @@ package struct SchemaResource: Sendable {
 }
 
 /// Where a subschema belongs.
-package struct SubschemaPlace: Sendable {
+package struct SubschemaPlace: BitwiseCopyable, Sendable {
   /// The resource that encloses it.
   package var resource: ResourceID
 
   /// The end of the way from the resource's root.
   package var way: SubschemaWays.Place
+}
+
+/// The way of a reference up to the last token of its pointer.
+struct ReferenceWay: Sendable {
+  var resource: ResourceID
+  /// The pointer's text up to the last `/`.
+  var pointer: Substring.UTF8View
+  var node: JSONNode
+  var place: SubschemaPlace
 }
 
 /// A subschema that a reference leads to.

@@ -11,7 +11,7 @@ extension Keyword {
     var additional = Additional(
       subschema: builder.subschema(at: context.value, context), patterns: .none)
     if let properties = context.sibling("properties"), properties.kind == .object {
-      additional.properties = builder.tables.names.add(properties.members.map { Name(of: $0) })
+      additional.properties = builder.names(ofMembersOf: properties, in: context.document)
     }
     if let patterns = context.sibling("patternProperties"), patterns.kind == .object {
       // A malformed pattern is found twice and reported once: equal diagnostics are merged.

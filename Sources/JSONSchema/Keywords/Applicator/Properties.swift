@@ -8,7 +8,7 @@ extension Keyword {
     guard let members = builder.members(context) else { return }
     let subschemas = members.map { builder.subschema(at: $0.value, context) }
     let table = PropertyTable(
-      names: builder.tables.names.add(members.map { Name(of: $0) }),
+      names: builder.names(ofMembersOf: context.value, in: context.document),
       subschemas: builder.list(subschemas))
     builder.emit(.properties(builder.tables.add(table, to: \.propertyTables)), context)
   }
