@@ -32,6 +32,12 @@ enum EvaluationProperties {
       var output = VerboseOutput()
       return schema.evaluate(document.root, into: &output)
     },
+    Way(name: "bytes") { schema, document in
+      StreamingValidator(schema).isValid(document.bytes)
+    },
+    Way(name: "bytes, checked") { schema, document in
+      StreamingValidator(schema, access: .checked).isValid(document.bytes)
+    },
     Way(name: "isValid, remembering") { schema, document in
       remembering(schema).isValid(document.root)
     },
