@@ -27,12 +27,8 @@ struct ChatSchemaCommand: ParsableCommand {
   /// Runs the command line, maps usage errors to 2 as promised, and exits.
   static func runAndExit() -> Never {
     do {
-      if let command = validateCommand() {
-        try command.run()
-      } else {
-        var command = try parseAsRoot()
-        try command.run()
-      }
+      var command = try parseAsRoot()
+      try command.run()
       exit()
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
@@ -41,16 +37,5 @@ struct ChatSchemaCommand: ParsableCommand {
       errors.flush()
       exit(withError: ExitCode(ExitStatus.unusable.rawValue))
     }
-  }
-
-  /// The command that is run most, parsed without looking at the others: most of the time that checking
-  /// one small file takes is that of parsing the arguments.
-  ///
-  /// - Returns: Nil for any other command, and for arguments that are wrong or ask for help, which the
-  ///   whole command line has better words for.
-  private static func validateCommand() -> ValidateCommand? {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.first == ValidateCommand.configuration.commandName else { return nil }
-    return try? ValidateCommand.parse(Array(arguments.dropFirst()))
   }
 }

@@ -96,7 +96,9 @@ extension StreamEvaluator {
     let firstName = memory.nameCount
     var missing = plan.pointee.required
     var seen: UInt64 = 0
-    var expected = 0
+    // Behind which place the names so far ended, from 1; 0 at the start.
+    var last = 0
+    var expected = successor(0, plan)
     var count = 0
     var offset = space(start &+ 1)
     if bytes.byte(offset) == UInt8(ascii: "}") {
@@ -107,11 +109,13 @@ extension StreamEvaluator {
       var valueRule: Int32
       let nameStart = offset &+ 1
       var place = expected
-      if expected < Int(plan.pointee.memberCount), isName(expected, plan, nameStart) {
+      if expected >= 0, expected < Int(plan.pointee.memberCount), isName(expected, plan, nameStart)
+      {
         offset =
           nameStart &+ Int(tables.members.base[Int(plan.pointee.memberStart) &+ expected].length)
       } else {
         (place, offset) = find(nameStart, plan)
+        if place >= 0 { expect(place, after: last, plan) }
         guard offset >= 0 else {
           return offset == Self.failed ? Self.failed : treeInstead(start, at: nameStart, rule)
         }
@@ -120,7 +124,8 @@ extension StreamEvaluator {
         let member = tables.members.base + (Int(plan.pointee.memberStart) &+ place)
         missing &= ~member.pointee.requiredBit
         valueRule = member.pointee.rule
-        expected = place &+ 1
+        last = place &+ 1
+        expected = successor(last, plan)
         let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: place & 63)
         if seen & bit != 0 { mayRepeatNames = true }
         seen |= bit
@@ -153,9 +158,23 @@ extension StreamEvaluator {
     }
   }
 
+  /// The place of the name that is likely to come next.
+  @inline(__always)
+  private func successor(_ last: Int, _ plan: UnsafePointer<StreamObject>) -> Int {
+    let entry = (Int(plan.pointee.memberStart) &+ last) & (StreamMemory.successorCount &- 1)
+    return last &+ Int(memory.successors[entry])
+  }
+
+  /// Remembers which name came next.
+  @inline(__always)
+  private func expect(_ place: Int, after last: Int, _ plan: UnsafePointer<StreamObject>) {
+    let entry = (Int(plan.pointee.memberStart) &+ last) & (StreamMemory.successorCount &- 1)
+    memory.successors[entry] = Int32(truncatingIfNeeded: place &- last)
+  }
+
   /// The offset of a member's value, behind the colon.
   @inline(__always)
-  private func colon(_ start: Int) -> Int {
+  private mutating func colon(_ start: Int) -> Int {
     let offset = space(start)
     guard bytes.byte(offset) == UInt8(ascii: ":") else { return Self.failed }
     return space(offset &+ 1)

@@ -20,7 +20,7 @@ extension StreamEvaluator {
   }
 
   @inline(never)
-  private func rareFormat(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+  private mutating func rareFormat(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     let special = plainEnd(start &+ 1)
     guard bytes.byte(special) == UInt8(ascii: "\"") else { return otherString(start, rule) }
     guard let format = program.formats[Int(rule.pointee.detail)].format else {

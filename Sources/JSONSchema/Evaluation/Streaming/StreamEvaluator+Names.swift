@@ -3,7 +3,7 @@ import JSONText
 extension StreamEvaluator {
   /// Whether the name at an offset is the one at a place of a plan.
   @inline(__always)
-  func isName(_ place: Int, _ plan: UnsafePointer<StreamObject>, _ start: Int) -> Bool {
+  mutating func isName(_ place: Int, _ plan: UnsafePointer<StreamObject>, _ start: Int) -> Bool {
     let member = tables.members.base + (Int(plan.pointee.memberStart) &+ place)
     guard bytes.word(start) & member.pointee.firstMask == member.pointee.first else { return false }
     let length = Int(member.pointee.length)
@@ -15,7 +15,7 @@ extension StreamEvaluator {
   }
 
   @inline(never)
-  private func isLongName(_ member: UnsafePointer<StreamMember>, _ start: Int) -> Bool {
+  private mutating func isLongName(_ member: UnsafePointer<StreamMember>, _ start: Int) -> Bool {
     let text = tables.nameBytes.base + Int(member.pointee.textStart)
     var index = 16
     // With the closing quotation mark: a longer name differs there, and so does the padding.
@@ -31,7 +31,7 @@ extension StreamEvaluator {
   /// - Returns: The name's place, or -1 if the plan does not know it; and the offset of the name's
   ///   closing quotation mark, ``failed`` if the text is wrong, or -2 if the tree must decide.
   @inline(never)
-  func find(_ start: Int, _ plan: UnsafePointer<StreamObject>) -> (place: Int, end: Int) {
+  mutating func find(_ start: Int, _ plan: UnsafePointer<StreamObject>) -> (place: Int, end: Int) {
     var end = plainEnd(start)
     if bytes.byte(end) != UInt8(ascii: "\"") {
       let string = specialString(end)

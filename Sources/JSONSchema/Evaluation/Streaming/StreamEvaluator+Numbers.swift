@@ -66,7 +66,7 @@ extension StreamEvaluator {
   }
 
   @inline(never)
-  private func numberTree(
+  private mutating func numberTree(
     _ start: Int, _ end: Int, isWhole: Bool, _ rule: UnsafePointer<StreamRule>
   ) -> Int {
     let text = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(end - start)])

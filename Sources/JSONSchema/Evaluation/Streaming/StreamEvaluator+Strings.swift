@@ -26,14 +26,14 @@ extension StreamEvaluator {
 
   /// Walks over a string that may be any.
   @inline(__always)
-  func anyString(_ start: Int) -> Int {
+  mutating func anyString(_ start: Int) -> Int {
     let special = plainEnd(start &+ 1)
     if bytes.byte(special) == UInt8(ascii: "\"") { return special &+ 1 }
     return specialString(special).end
   }
 
   @inline(__always)
-  private func boundedString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+  private mutating func boundedString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     let special = plainEnd(start &+ 1)
     var string = StreamString(end: special &+ 1)
     if bytes.byte(special) != UInt8(ascii: "\"") { string = specialString(special) }
@@ -57,7 +57,7 @@ extension StreamEvaluator {
 
   /// Walks on from the first byte of a string that is not plain.
   @inline(never)
-  func specialString(_ start: Int) -> StreamString {
+  mutating func specialString(_ start: Int) -> StreamString {
     var string = StreamString(end: Self.failed)
     var offset = start
     while true {
@@ -87,7 +87,7 @@ extension StreamEvaluator {
   }
 
   /// The length of an escape, which stands for one scalar (RFC 8259, section 7); 0 for a wrong one.
-  private func escapeLength(_ start: Int) -> Int {
+  private mutating func escapeLength(_ start: Int) -> Int {
     switch bytes.byte(start &+ 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -121,7 +121,7 @@ extension StreamEvaluator {
 
   /// Walks over a string that is decided by all of its content.
   @inline(never)
-  func otherString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+  mutating func otherString(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
     let special = plainEnd(start &+ 1)
     var string = StreamString(end: special &+ 1)
     if bytes.byte(special) != UInt8(ascii: "\"") { string = specialString(special) }

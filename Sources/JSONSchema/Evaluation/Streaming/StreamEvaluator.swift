@@ -104,7 +104,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
 
   /// The first offset from `start` on that holds no white space.
   @inline(__always)
-  func space(_ start: Int) -> Int {
+  mutating func space(_ start: Int) -> Int {
     let byte = bytes.byte(start)
     if byte > UInt8(ascii: " ") { return start }
     if byte == UInt8(ascii: " "), bytes.byte(start &+ 1) > UInt8(ascii: " ") { return start &+ 1 }
@@ -112,7 +112,7 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
   }
 
   @inline(never)
-  private func longSpace(_ start: Int) -> Int {
+  private mutating func longSpace(_ start: Int) -> Int {
     var offset = start
     while true {
       switch bytes.byte(offset) {
@@ -158,6 +158,14 @@ package final class StreamMemory {
   /// How many of them are there.
   var nameCount = 0
 
+  /// For a place among the members of all plans, which one came next the last time.
+  ///
+  /// Producers keep their order. Places may share an entry, which costs a look-up and no more.
+  let successors = UnsafeMutablePointer<Int32>.allocate(capacity: successorCount)
+
+  /// How many entries ``successors`` has, a power of two.
+  static let successorCount = 1024
+
   /// The resources entered, for dynamic references.
   var scope: [ResourceID] = []
 
@@ -165,9 +173,12 @@ package final class StreamMemory {
   var repeatedByteCount = 0
 
   /// Creates memory for one thread.
-  package init() {}
+  package init() {
+    successors.initialize(repeating: 0, count: Self.successorCount)
+  }
 
   deinit {
+    successors.deallocate()
     names.deallocate()
   }
 }
