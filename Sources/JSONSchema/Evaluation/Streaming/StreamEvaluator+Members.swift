@@ -1,0 +1,132 @@
+import JSONText
+
+/// What is known about an object of which some members were walked over.
+private struct MemberProgress {
+  /// The bits of the required names that have not come yet.
+  var missing: UInt64
+
+  /// The places of the names that have come, modulo 64, a bit for each.
+  var seen: UInt64 = 0
+
+  /// Behind which place of the plan the names so far ended, from 1; 0 at the start.
+  var last = 0
+
+  /// The place of the name that is likely to come next.
+  var expected: Int
+
+  var count = 0
+
+  /// The first of ``StreamMemory/names`` that is of this object.
+  var firstName: Int
+}
+
+extension StreamEvaluator {
+  /// A name that makes the object invalid, or the text wrong.
+  private static var refused: Int32 { -1 }
+
+  /// A name about which only the tree can decide.
+  private static var undecided: Int32 { -2 }
+
+  /// Walks over the members of an object.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the object's opening bracket.
+  ///   - rule: The rule that it must satisfy, with a plan.
+  /// - Returns: The offset behind the object, or ``failed``.
+  @inline(__always)
+  mutating func members(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
+    let plan = tables.objects.base + Int(rule.pointee.objectPlan)
+    var progress = MemberProgress(
+      missing: plan.pointee.required, expected: successor(0, plan), firstName: memory.nameCount)
+    var offset = space(start &+ 1)
+    if bytes.byte(offset) == UInt8(ascii: "}") {
+      return isComplete(progress, plan) ? offset &+ 1 : Self.failed
+    }
+    while true {
+      guard bytes.byte(offset) == UInt8(ascii: "\"") else { return Self.failed }
+      let name = name(offset &+ 1, plan, &progress)
+      guard name.rule >= 0 else {
+        return name.rule == Self.refused ? Self.failed : treeInstead(start, at: offset, rule)
+      }
+      offset = colon(name.end &+ 1)
+      guard offset >= 0 else { return Self.failed }
+      offset = value(offset, name.rule)
+      guard offset >= 0 else { return Self.failed }
+      progress.count &+= 1
+      offset = space(offset)
+      let byte = bytes.byte(offset)
+      offset = offset &+ 1
+      if byte == UInt8(ascii: ",") {
+        offset = space(offset)
+        continue
+      }
+      guard byte == UInt8(ascii: "}"), isComplete(progress, plan) else { return Self.failed }
+      // Members were counted, and a repeated one counts once.
+      let isCounted = !mayRepeatNames || plan.pointee.minimumCount <= 1
+      return isCounted ? offset : treeInstead(start, at: offset, rule)
+    }
+  }
+
+  /// Whether all required names have come, and neither too few nor too many.
+  @inline(__always)
+  private func isComplete(
+    _ progress: MemberProgress, _ plan: UnsafePointer<StreamObject>
+  ) -> Bool {
+    progress.missing == 0 && progress.count >= plan.pointee.minimumCount
+      && progress.count <= plan.pointee.maximumCount
+  }
+
+  /// Walks over a name.
+  ///
+  /// - Parameters:
+  ///   - start: The offset behind its opening quotation mark.
+  ///   - plan: The plan of the object.
+  ///   - progress: What is known about the object.
+  /// - Returns: The rule of the member's value, ``refused`` or ``undecided``; and the offset of the
+  ///   closing quotation mark.
+  @inline(__always)
+  private mutating func name(
+    _ start: Int, _ plan: UnsafePointer<StreamObject>, _ progress: inout MemberProgress
+  ) -> (rule: Int32, end: Int) {
+    var place = progress.expected
+    var end: Int
+    if place >= 0, place < Int(plan.pointee.memberCount), isName(place, plan, start) {
+      end = start &+ Int(tables.members.base[Int(plan.pointee.memberStart) &+ place].length)
+    } else {
+      (place, end) = find(start, plan)
+      if end < 0 { return (end == Self.failed ? Self.refused : Self.undecided, end) }
+      if place < 0 { return (otherRule(start, end, plan, progress.firstName), end) }
+      expect(place, after: progress.last, plan)
+    }
+    let member = tables.members.base + (Int(plan.pointee.memberStart) &+ place)
+    progress.missing &= ~member.pointee.requiredBit
+    progress.last = place &+ 1
+    progress.expected = successor(progress.last, plan)
+    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: place & 63)
+    if progress.seen & bit != 0 { mayRepeatNames = true }
+    progress.seen |= bit
+    return (member.pointee.rule, end)
+  }
+
+  /// The place of the name that is likely to come next.
+  @inline(__always)
+  private func successor(_ last: Int, _ plan: UnsafePointer<StreamObject>) -> Int {
+    let entry = (Int(plan.pointee.memberStart) &+ last) & (StreamMemory.successorCount &- 1)
+    return last &+ Int(memory.successors[entry])
+  }
+
+  /// Remembers which name came next.
+  @inline(__always)
+  private func expect(_ place: Int, after last: Int, _ plan: UnsafePointer<StreamObject>) {
+    let entry = (Int(plan.pointee.memberStart) &+ last) & (StreamMemory.successorCount &- 1)
+    memory.successors[entry] = Int32(truncatingIfNeeded: place &- last)
+  }
+
+  /// The offset of a member's value, behind the colon.
+  @inline(__always)
+  mutating func colon(_ start: Int) -> Int {
+    let offset = space(start)
+    guard bytes.byte(offset) == UInt8(ascii: ":") else { return Self.failed }
+    return space(offset &+ 1)
+  }
+}
