@@ -26,20 +26,24 @@ enum StreamedVerdict {
   }
 
   /// Whether a walk over a text alone accepts it.
-  static func accepts(_ text: [UInt8], _ validator: StreamingValidator) -> Bool {
+  static func accepts(
+    _ text: [UInt8], _ validator: StreamingValidator, limits: JSONLimits = .standard
+  ) -> Bool {
     (text + StreamPadding.bytes).withUnsafeBufferPointer {
-      validator.accepts($0, 0..<text.count, StreamRequest(), StreamMemory())
+      validator.accepts($0, 0..<text.count, StreamRequest(limits: limits), StreamMemory())
     }
   }
 
   /// Whether a walk over lines, of which a text is the middle one, accepts it.
-  private static func acceptsLine(_ text: [UInt8], _ validator: StreamingValidator) -> Bool {
+  static func acceptsLine(
+    _ text: [UInt8], _ validator: StreamingValidator, limits: JSONLimits = .standard
+  ) -> Bool {
     guard !text.contains(0x0A) else { return false }
     let lines = text + [0x0A, 0x20, 0x0A]
     var progress = StreamLines()
     (lines + StreamPadding.bytes).withUnsafeBufferPointer {
       validator.skipValidLines(
-        $0, count: lines.count, &progress, StreamRequest(), StreamMemory())
+        $0, count: lines.count, &progress, StreamRequest(limits: limits), StreamMemory())
     }
     return progress.offset == lines.count && progress.valueCount == 1
   }

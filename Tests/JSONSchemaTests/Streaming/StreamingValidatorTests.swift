@@ -79,6 +79,28 @@ struct StreamingValidatorTests {
     StreamedVerdict.expect(true, of: Array(text.utf8), try Self.compiled(), "\(text)")
   }
 
+  @Test func `the end of a line is looked for once, however many of its values need a tree`() throws
+  {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(#"{"items": {"uniqueItems": true}}"#), options: CompilationOptions())
+    let line =
+      "[" + String(repeating: "[],", count: 20_000) + #"""# + String(repeating: "a", count: 8 << 20)
+    let text = Array((line + #""]"#).utf8)
+    #expect(StreamedVerdict.acceptsLine(text, StreamingValidator(schema)))
+  }
+
+  @Test func `a text of more bytes than the limit is not accepted`() throws {
+    let schema = try CompiledSchema.compile(SchemaSource("{}"), options: CompilationOptions())
+    let validator = StreamingValidator(schema)
+    for (limit, isAccepted) in [(7, true), (6, false)] {
+      let limits = JSONLimits(maximumByteCount: limit)
+      let text = Array("[1, 2] ".utf8)
+      #expect(validator.isValid(text, limits: limits) == isAccepted)
+      #expect(StreamedVerdict.accepts(text, validator, limits: limits) == isAccepted)
+      #expect(StreamedVerdict.acceptsLine(text, validator, limits: limits) == isAccepted)
+    }
+  }
+
   @Test func `both ways to load bytes and the tree agree on texts with random mistakes`() throws {
     let schema = try Self.compiled()
     let validators = [StreamingValidator(schema), StreamingValidator(schema, access: .checked)]

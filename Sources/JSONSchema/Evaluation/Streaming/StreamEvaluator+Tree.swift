@@ -6,10 +6,8 @@ extension StreamEvaluator {
   /// - Returns: The offset behind the value, or ``failed``.
   @inline(never)
   mutating func tree(_ start: Int, _ rule: UnsafePointer<StreamRule>) -> Int {
-    var rest = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(end - start)])
-    if isLine, let lineFeed = rest.firstIndex(of: 0x0A) {
-      rest = UnsafeBufferPointer(rebasing: rest[..<lineFeed])
-    }
+    if textEnd < start { textEnd = findTextEnd(from: start) }
+    let rest = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(textEnd - start)])
     var limits = limits
     limits.maximumDepth -= depth
     let found = memory.tapes.withTape(ofValueIn: rest, limits: limits) { tape, end, repeatsNames in
@@ -18,6 +16,13 @@ extension StreamEvaluator {
     guard let found, found.isValid else { return Self.failed }
     if found.repeatsNames { mayRepeatNames = true }
     return start + found.end
+  }
+
+  /// Where the text ends that `start` is part of: at the end of its line, if it is one of several.
+  private func findTextEnd(from start: Int) -> Int {
+    guard isLine else { return end }
+    let rest = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(end - start)])
+    return start + (rest.firstIndex(of: 0x0A) ?? rest.count)
   }
 
   /// Decides an object on its tree after a walk into it found what only the tree can decide.

@@ -46,6 +46,9 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
   /// Where the text begins.
   var start = 0
 
+  /// Where the text ends, once a value of it was decided on a tree; before, less than ``start``.
+  var textEnd = -1
+
   /// Whether an object may have repeated a name.
   var mayRepeatNames = false
 

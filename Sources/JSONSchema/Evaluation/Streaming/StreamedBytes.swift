@@ -1,9 +1,8 @@
 /// Bytes that a ``StreamEvaluator`` walks over.
 ///
 /// The walk needs no check for the end of the text, because behind it there is padding in which every
-/// token ends: a line feed and then zeros, ``paddingCount`` bytes in all. No load begins behind the
-/// first byte of the padding's zeros by more than the walk has checked, and none is longer than 16
-/// bytes.
+/// token ends: a line feed and then zeros, ``StreamPadding/count`` bytes in all. No load reaches more
+/// than 40 bytes behind the text.
 protocol StreamedBytes {
   /// Bytes with their padding.
   ///

@@ -45,7 +45,6 @@ public struct StreamingValidator: Sendable {
   ///   - limits: How much the text may ask for.
   /// - Returns: The verdict; false for what is no JSON and for what evaluation gives up on.
   public func isValid(_ text: consuming [UInt8], limits: JSONLimits = .standard) -> Bool {
-    if let limit = limits.maximumByteCount, text.count > limit { return false }
     let count = text.count
     text.append(contentsOf: StreamPadding.bytes)
     let isAccepted = text.withUnsafeBufferPointer { padded in
@@ -82,6 +81,7 @@ public struct StreamingValidator: Sendable {
     _: Bytes.Type, _ padded: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
     _ request: StreamRequest, _ memory: StreamMemory
   ) -> Bool {
+    if let limit = request.limits.maximumByteCount, range.count > limit { return false }
     var evaluator = StreamEvaluator<Bytes>(
       padded, end: range.upperBound, isLine: false, request, tables, schema, memory)
     evaluator.begin(at: range.lowerBound, schema.scope)
@@ -134,6 +134,7 @@ extension StreamingValidator {
   ) {
     var evaluator = StreamEvaluator<Bytes>(
       padded, end: count, isLine: true, request, tables, schema, memory)
+    let maximumByteCount = request.limits.maximumByteCount ?? .max
     var lines = progress
     while lines.offset < count {
       evaluator.begin(at: lines.offset, schema.scope)
@@ -143,7 +144,9 @@ extension StreamingValidator {
         end = evaluator.value(start, startRule)
         guard end >= 0 else { break }
         end = evaluator.space(end)
-        guard evaluator.bytes.byte(end) == 0x0A, !evaluator.hasToTellRepeatedNames else { break }
+        guard evaluator.bytes.byte(end) == 0x0A, !evaluator.hasToTellRepeatedNames,
+          end &- lines.offset <= maximumByteCount
+        else { break }
         lines.valueCount &+= 1
       }
       lines.lineCount &+= 1
@@ -158,6 +161,7 @@ extension StreamEvaluator {
   @inline(__always)
   fileprivate mutating func begin(at start: Int, _ scope: ResourceID?) {
     self.start = start
+    textEnd = -1
     mayRepeatNames = false
     depth = 0
     memory.nameCount = 0
