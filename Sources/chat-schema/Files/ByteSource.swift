@@ -15,23 +15,4 @@ protocol ByteSource: AnyObject {
   ///
   /// - Returns: Whether bytes, or the end, are there.
   func isReady(within milliseconds: Int32) -> Bool
-
-  /// Reads up to `count` bytes behind others, waiting for the first of them.
-  ///
-  /// - Parameters:
-  ///   - count: How many bytes are read at most.
-  ///   - kept: What comes first in the result.
-  ///   - spare: For how many bytes more the result has room.
-  /// - Returns: The kept bytes and those that were read; no more than the kept ones at the end.
-  /// - Throws: The ``FileProblem`` of a failed read.
-  func read(upTo count: Int, behind kept: [UInt8], spare: Int) throws(FileProblem) -> [UInt8]
-}
-
-extension ByteSource {
-  func read(upTo count: Int, behind kept: [UInt8], spare: Int) throws(FileProblem) -> [UInt8] {
-    var bytes = kept
-    bytes.reserveCapacity(kept.count + count + spare)
-    _ = try read(upTo: count, into: &bytes)
-    return bytes
-  }
 }

@@ -1,3 +1,5 @@
+import JSONSchema
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -40,28 +42,14 @@ final class OpenFile: ByteSource {
   }
 
   func read(upTo count: Int, into buffer: inout [UInt8]) throws(FileProblem) -> Int {
+    // What is kept of earlier reads is moved into one array with the new bytes, with room for the padding
+    // that a walk wants. If that is more than is read, it grows instead: a long line that comes in small
+    // pieces is not moved for each of them.
+    let kept = buffer.count <= count ? buffer : []
     var got = 0
     var code: Int32 = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
-      repeat {
-        got = sysRead(descriptor, UnsafeMutableRawBufferPointer(bytes))
-        code = errno
-      } while got < 0 && code == EINTR
-      filled = max(got, 0)
-    }
-    guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
-    if buffer.isEmpty {
-      buffer = chunk
-    } else {
-      buffer.append(contentsOf: chunk)
-    }
-    return got
-  }
-
-  func read(upTo count: Int, behind kept: [UInt8], spare: Int) throws(FileProblem) -> [UInt8] {
-    var got = 0
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: kept.count + count + spare) { memory, filled in
+    let room = kept.count + count + StreamPadding.count
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { memory, filled in
       _ = memory.initialize(from: kept)
       let rest = UnsafeMutableRawBufferPointer(
         UnsafeMutableBufferPointer(rebasing: memory[kept.count..<kept.count + count]))
@@ -72,7 +60,12 @@ final class OpenFile: ByteSource {
       filled = kept.count + max(got, 0)
     }
     guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
-    return bytes
+    if kept.count == buffer.count {
+      buffer = bytes
+    } else {
+      buffer.append(contentsOf: bytes)
+    }
+    return got
   }
 
   /// Always true for a regular file.

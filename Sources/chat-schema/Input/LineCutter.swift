@@ -1,4 +1,3 @@
-import JSONSchema
 import JSONText
 
 /// Cuts an input at the ends of lines: JSON Lines, or NDJSON.
@@ -43,14 +42,11 @@ struct LineCutter: InputCutter {
 
   /// Reads more: at least one byte unless the input has ended, a segment if that does not block.
   private mutating func fill() throws(FileProblem) {
-    // As much again as is there, so that a long line is not moved once for each segment of it.
-    let goal = rest.count + max(rest.count, InputRegion.segmentSize)
+    let goal = rest.count + InputRegion.segmentSize
+    // A pipe gives no more than it holds, however much is asked for.
+    let most = file.size == nil ? 64 << 10 : InputRegion.segmentSize
     repeat {
-      let before = rest.count
-      // A pipe gives no more than it holds, however much is asked for.
-      let most = file.size == nil ? 64 << 10 : goal - before
-      rest = try file.read(upTo: min(most, goal - before), behind: rest, spare: StreamPadding.count)
-      isAtEnd = rest.count == before
+      if try file.read(upTo: min(most, goal - rest.count), into: &rest) == 0 { isAtEnd = true }
     } while !isAtEnd && rest.count < goal && file.isReady(within: 0)
   }
 
