@@ -103,7 +103,10 @@ let package = Package(
       exclude: ["Probe"], swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaCommandTests",
-      dependencies: ["JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema"],
+      dependencies: [
+        "JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
   ]
 )

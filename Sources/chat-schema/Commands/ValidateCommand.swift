@@ -51,7 +51,8 @@ struct ValidateCommand: ParsableCommand {
     throw ExitCode(loop.run().rawValue)
   }
 
-  private var request: ValidationRequest {
+  /// What was asked for, except to watch.
+  var request: ValidationRequest {
     ValidationRequest(
       schema: schemaOptions.request,
       paths: instanceOptions.paths,

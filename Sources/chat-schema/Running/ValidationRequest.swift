@@ -1,5 +1,5 @@
 /// What the user asked `validate` for.
-struct ValidationRequest: Sendable {
+struct ValidationRequest: Hashable, Sendable {
   var schema: SchemaRequest
   var paths: [String]
   var format = InputFormat.auto

@@ -1,5 +1,5 @@
 /// What instances are to be checked against.
-struct SchemaRequest: Sendable {
+struct SchemaRequest: Hashable, Sendable {
   /// How the schema is named.
   enum Subject: Hashable, Sendable {
     /// A schema file, possibly with a fragment behind `#`.
