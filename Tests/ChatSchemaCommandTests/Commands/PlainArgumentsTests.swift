@@ -50,7 +50,7 @@ struct PlainArgumentsTests {
     ]
     var state: UInt64 = 7
     var count = 0
-    for _ in 0..<4_000 {
+    for _ in 0..<1_000 {
       var arguments = ["validate", "--schema", "s"]
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       for _ in 0..<(state >> 33) % 7 {
@@ -61,6 +61,6 @@ struct PlainArgumentsTests {
       count += 1
       #expect(request == Self.parsed(arguments), "\(arguments)")
     }
-    #expect(count > 200)
+    #expect(count > 50)
   }
 }
