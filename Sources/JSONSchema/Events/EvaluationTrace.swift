@@ -51,6 +51,30 @@ struct EvaluationTrace: Sendable {
   func origin(_ program: Program) -> KeywordOrigin {
     KeywordOrigin(program: program, subschema: subschemas.last, site: keywordSite)
   }
+
+  /// The instance location (JSON Schema 2020-12 Core, 12.3.3).
+  func instanceLocation(in document: JSONDocument) -> JSONPointer {
+    document.withTape { tape in
+      JSONPointer(
+        tokens: instanceSteps.map { step in
+          switch step {
+          case .element(let place): String(place)
+          case .member(let name): tape.string(name)
+          }
+        })
+    }
+  }
+
+  /// The value of the keyword, or else the subschema.
+  func schemaNode(_ program: Program) -> JSONNode {
+    keywordSite.map { program.sites[$0.index].value }
+      ?? program.subschemaSites[(subschemas.last ?? program.start).index].node
+  }
+
+  /// The file of the schema, as it is shown to people.
+  func schemaFile(_ program: Program) -> String {
+    program.subschemaSites[(subschemas.last ?? program.start).index].file
+  }
 }
 
 extension EvaluationEvent {
@@ -72,17 +96,7 @@ extension EvaluationEvent {
   ///
   /// JSON Schema 2020-12 Core, 12.3.3. For a member name that `propertyNames` looks at, that of the
   /// object.
-  public var instanceLocation: JSONPointer {
-    root.document.withTape { tape in
-      JSONPointer(
-        tokens: trace.instanceSteps.map { step in
-          switch step {
-          case .element(let place): String(place)
-          case .member(let name): tape.string(name)
-          }
-        })
-    }
-  }
+  public var instanceLocation: JSONPointer { trace.instanceLocation(in: root.document) }
 
   /// Where the keyword, or else the subschema, is written.
   public var schemaLocation: SourceLocation {
@@ -91,13 +105,8 @@ extension EvaluationEvent {
   }
 
   /// The value of the keyword, or else the subschema.
-  package var schemaNode: JSONNode {
-    let site = program.subschemaSites[(trace.subschemas.last ?? program.start).index]
-    return trace.keywordSite.map { program.sites[$0.index].value } ?? site.node
-  }
+  package var schemaNode: JSONNode { trace.schemaNode(program) }
 
   /// The file of the schema, as it is shown to people.
-  package var schemaFile: String {
-    program.subschemaSites[(trace.subschemas.last ?? program.start).index].file
-  }
+  package var schemaFile: String { trace.schemaFile(program) }
 }

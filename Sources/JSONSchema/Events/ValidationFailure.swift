@@ -135,9 +135,6 @@ extension ValidationFailure {
   /// The value of the instance that failed.
   public var instance: JSONNode { node }
 
-  /// Whether nothing but the failures of subschemas is behind this one.
-  package var isOnlyAboutSubschemas: Bool { reason == .subschema }
-
   /// Whether evaluation gave up, so that the instance is neither known to be valid nor invalid.
   public var isUndecided: Bool {
     switch reason {

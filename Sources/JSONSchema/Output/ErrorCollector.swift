@@ -1,8 +1,10 @@
+import JSONText
+
 /// Collects the failures that explain a verdict: the innermost ones, alternatives kept apart.
 ///
 /// A keyword such as `properties` that failed only because a subschema did is left out; its
 /// subschema's failures stand for it. Failures below a keyword that succeeded are dropped.
-struct ErrorCollector: EvaluationListener {
+struct ErrorCollector: EvaluationSink {
   /// What was found inside a keyword that is not decided yet.
   private struct OpenKeyword {
     var errors: [ValidationError] = []
@@ -59,18 +61,18 @@ struct ErrorCollector: EvaluationListener {
     return true
   }
 
-  mutating func receive(_ event: EvaluationEvent) {
-    switch event.moment {
+  mutating func receive(_ step: EvaluationStep, _ trace: EvaluationTrace, _ program: Program) {
+    switch step.moment {
     case .subschemaStarted: break
     case .keywordStarted:
-      let isChoice = Self.choices.contains(event.keyword ?? "")
+      let isChoice = Self.isChoice(Self.keyword(trace, program))
       if isChoice { openChoices += 1 }
       open.append(OpenKeyword(isChoice: isChoice, remainingTokens: remainingTokens))
-    case .keywordDecided: decide(event)
+    case .keywordDecided: decide(step, trace, program)
     case .subschemaDecided:
-      if let failure = event.failure {
-        if failure.reason == .unexplained { isTruncated = true }
-        if !leavesOut() { add([error(event, failure, branches: [])]) }
+      if step.reason == .unexplained { isTruncated = true }
+      if let failure = step.failure(trace, program), !leavesOut() {
+        add([error(failure, trace, program, branches: [])])
       }
       guard let last = open.indices.last, open[last].isChoice else { return }
       open[last].branches.append(open[last].errors)
@@ -78,21 +80,30 @@ struct ErrorCollector: EvaluationListener {
     }
   }
 
-  /// Keywords that decide between subschemas; what fails inside them says nothing yet.
-  private static let choices: Set<String> = ["anyOf", "oneOf", "not", "if", "contains"]
+  private static func keyword(_ trace: EvaluationTrace, _ program: Program) -> String {
+    trace.keywordSite.map { program.sites[$0.index].keyword } ?? ""
+  }
 
-  private mutating func decide(_ event: EvaluationEvent) {
+  /// Whether a keyword decides between subschemas; what fails inside it says nothing yet.
+  private static func isChoice(_ keyword: String) -> Bool {
+    switch keyword {
+    case "anyOf", "oneOf", "not", "if", "contains": true
+    default: false
+    }
+  }
+
+  private mutating func decide(
+    _ step: EvaluationStep, _ trace: EvaluationTrace, _ program: Program
+  ) {
     guard let keyword = open.popLast() else { return }
     if keyword.isChoice { openChoices -= 1 }
-    guard let failure = event.failure else {
+    if step.reason == .subschema {
+      if !leavesOut() { add(keyword.errors, isCounted: true) }
+    } else if let failure = step.failure(trace, program) {
+      if !leavesOut() { add([error(failure, trace, program, branches: keyword.branches)]) }
+    } else {
       // What failed inside is dropped.
       remainingTokens = keyword.remainingTokens
-      return
-    }
-    if failure.isOnlyAboutSubschemas {
-      if !leavesOut() { add(keyword.errors, isCounted: true) }
-    } else if !leavesOut() {
-      add([error(event, failure, branches: keyword.branches)])
     }
   }
 
@@ -114,16 +125,17 @@ struct ErrorCollector: EvaluationListener {
   }
 
   private mutating func error(
-    _ event: EvaluationEvent, _ failure: ValidationFailure, branches: [[ValidationError]]
+    _ failure: ValidationFailure, _ trace: EvaluationTrace, _ program: Program,
+    branches: [[ValidationError]]
   ) -> ValidationError {
-    remainingTokens -= event.trace.steps.count + event.trace.instanceSteps.count
+    remainingTokens -= trace.steps.count + trace.instanceSteps.count
     // The ways differ in their first index; `not` and `contains` have no alternatives to tell.
-    let hasBranches = event.keyword == "anyOf" || event.keyword == "oneOf"
+    let hasBranches = !branches.isEmpty && ["anyOf", "oneOf"].contains(failure.keyword)
     let error = ValidationError(
-      failure: failure, keywordLocation: event.keywordLocation,
-      instanceLocation: event.instanceLocation, origin: event.origin, schemaNode: event.schemaNode,
-      schemaFile: event.schemaFile,
-      branches: hasBranches ? branches : [])
+      failure: failure, keywordLocation: trace.keywordLocation(program),
+      instanceLocation: trace.instanceLocation(in: failure.node.document),
+      origin: trace.origin(program), schemaNode: trace.schemaNode(program),
+      schemaFile: trace.schemaFile(program), branches: hasBranches ? branches : [])
     if failure.isUndecided { undecided = undecided ?? error }
     return error
   }

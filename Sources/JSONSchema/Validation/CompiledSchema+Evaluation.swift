@@ -43,12 +43,11 @@ extension CompiledSchema {
   ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
   /// - Returns: The reasons.
   package func explain(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
-    var collector = ErrorCollector(
+    let collector = ErrorCollector(
       maximumCount: maximumErrors ?? .max,
       maximumLocationTokens: evaluationLimits.maximumLocationTokens)
-    _ = evaluate(instance, into: &collector)
-    return ValidationResult(
-      isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
+    let (_, _, told) = trace(instance, into: collector)
+    return ValidationResult(isValid: false, errors: told.errors, isTruncated: told.isTruncated)
   }
 
   /// Evaluates an instance keyword by keyword and tells a listener each step.
@@ -60,19 +59,27 @@ extension CompiledSchema {
   public func evaluate<Listener: EvaluationListener>(
     _ instance: JSONNode, into listener: inout Listener
   ) -> Bool {
-    let (isValid, isExhausted, told) = instance.document.withTape { tape in
-      var evaluator = TracedEvaluator(
-        tape, instance, program, listener, limits: evaluationLimits)
-      if let scope { _ = evaluator.context.enter(scope) }
-      var isValid = evaluator.evaluate(instance.index, start)
-      for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }
-      return (isValid, evaluator.context.isExhausted, evaluator.listener)
-    }
-    guard let told = told as? Listener else {
+    let (isValid, isExhausted, told) = trace(instance, into: EventSink(listener, root: instance))
+    guard let told = told.listener as? Listener else {
       preconditionFailure("an evaluation gives back the listener that it was given")
     }
     listener = told
     // What could not be decided may be a branch that the verdict does not need.
     return isExhausted ? self.isValid(instance) : isValid
+  }
+
+  /// Evaluates an instance keyword by keyword.
+  ///
+  /// - Returns: The verdict, whether evaluation gave up on the way, and what the sink has become.
+  private func trace<Sink: EvaluationSink>(
+    _ instance: JSONNode, into sink: Sink
+  ) -> (isValid: Bool, isExhausted: Bool, sink: Sink) {
+    instance.document.withTape { tape in
+      var evaluator = TracedEvaluator(tape, instance, program, sink, limits: evaluationLimits)
+      if let scope { _ = evaluator.context.enter(scope) }
+      var isValid = evaluator.evaluate(instance.index, start)
+      for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }
+      return (isValid, evaluator.context.isExhausted, evaluator.sink)
+    }
   }
 }

@@ -48,7 +48,7 @@ extension TracedEvaluator {
     var isValid = true
     var element = instance.tape.firstChild(array)
     for place in 0..<count {
-      if listener.isSatisfied { break }
+      if sink.isSatisfied { break }
       if place >= prefix {
         isValid = evaluate(element, subschema, child: .element(place)) && isValid
         note(place, evaluated)

@@ -51,7 +51,7 @@ extension TracedEvaluator {
     var name = instance.tape.firstChild(object)
     var place = 0
     while name < end {
-      if listener.isSatisfied { return }
+      if sink.isSatisfied { return }
       if !instance.tape.isShadowed(name) {
         body(&self, name, place)
         place += 1

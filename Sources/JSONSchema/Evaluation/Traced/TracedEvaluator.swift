@@ -1,17 +1,17 @@
 @_spi(Engine) import JSONText
 
-/// Evaluates every keyword and tells a listener each step, with its three locations.
+/// Evaluates every keyword and tells a sink each step, with the way that led there.
 ///
-/// Follows the complete lists of the program. Nothing is cut short, except when the listener says
+/// Follows the complete lists of the program. Nothing is cut short, except when the sink says
 /// that it knows enough; so the verdicts are those of ``QuickEvaluator`` and the cost is higher.
-struct TracedEvaluator {
+struct TracedEvaluator<Sink: EvaluationSink> {
   let instance: Instance
   let assertions: Assertions
   let program: Program
   let root: JSONNode
   let wantsAnnotations: Bool
   let wantsSuccesses: Bool
-  var listener: any EvaluationListener
+  var sink: Sink
   var context: EvaluationContext
   var trace = EvaluationTrace()
 
@@ -26,7 +26,7 @@ struct TracedEvaluator {
   private var lookedAtInVain = 0
 
   init(
-    _ tape: JSONTape, _ root: JSONNode, _ program: Program, _ listener: any EvaluationListener,
+    _ tape: JSONTape, _ root: JSONNode, _ program: Program, _ sink: Sink,
     limits: EvaluationLimits = .standard
   ) {
     instance = Instance(tape)
@@ -35,9 +35,9 @@ struct TracedEvaluator {
     assertions = Assertions(instance: instance, program: program)
     self.program = program
     self.root = root
-    self.listener = listener
-    wantsAnnotations = listener.wantsAnnotations
-    wantsSuccesses = listener.wantsSuccesses
+    self.sink = sink
+    wantsAnnotations = sink.wantsAnnotations
+    wantsSuccesses = sink.wantsSuccesses
     let scopeCount = program.dynamicReferences.isEmpty ? 1 : program.resources.count + 1
     maximumRowLength = 2 * (program.subschemas.count + 1) * scopeCount
   }
@@ -110,7 +110,7 @@ struct TracedEvaluator {
     var isValid = true
     let start = Int(subschema.everyStart)
     for place in start..<start + Int(subschema.everyCount) {
-      if listener.isSatisfied { return isValid }
+      if sink.isSatisfied { return isValid }
       let instruction = program.instructions[place]
       let holds =
         switch instruction.operation {
@@ -209,18 +209,11 @@ struct TracedEvaluator {
     _ moment: EvaluationEvent.Moment, _ node: Int, isValid: Bool = true,
     _ reason: ValidationFailure.Reason? = nil, keyword: String = "", annotation: JSONValue? = nil
   ) {
-    let value = JSONNode(document: root.document, index: node)
-    let failure = reason.map { reason in
-      // The keyword that applies a `false` is one of the subschema around it.
-      let around = moment == .subschemaDecided ? trace.subschemas.dropLast().last : nil
-      let scope = FailureScope(
-        program: program, subschema: around ?? trace.subschemas.last ?? program.start)
-      return ValidationFailure(reason, keyword: keyword, node: value, scope: scope)
-    }
-    listener.receive(
-      EvaluationEvent(
-        moment: moment, isValid: isValid, failure: failure, annotation: annotation, instance: value,
-        trace: trace, program: program, root: root))
+    sink.receive(
+      EvaluationStep(
+        moment: moment, isValid: isValid, reason: reason, annotation: annotation, keyword: keyword,
+        instance: JSONNode(document: root.document, index: node)),
+      trace, program)
   }
 }
 
