@@ -145,7 +145,17 @@ extension ValidationFailure: CustomStringConvertible {
   }
 
   private static func list(_ names: [String], _ conjunction: String) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    guard var text = names.first else { return "" }
+    for place in names.indices.dropFirst() {
+      if place < names.count - 1 {
+        text += ", "
+      } else {
+        text += " "
+        text += conjunction
+        text += " "
+      }
+      text += names[place]
+    }
+    return text
   }
 }

@@ -51,13 +51,15 @@ extension ValidationFailure {
   /// A missing member and one that is written like it and declared nowhere.
   private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
     if node.count > Self.maximumCandidates { return nil }
-    let declared = Set(scope.declaredNames + missing)
-    for member in node.members where !declared.contains(member.name) {
-      let meant = NearMiss.closest(to: member.name, in: missing)
+    let words = missing.map(NearMiss.Word.init)
+    var declared: Set<String>?
+    for member in node.members {
+      let name = member.name
+      guard let meant = NearMiss.closest(to: name, among: words) else { continue }
+      let known = declared ?? Set(scope.declaredNames + missing)
+      declared = known
       // `line1` and `line2` are two members.
-      if let meant, Self.letters(meant) != Self.letters(member.name) {
-        return (meant, member.name)
-      }
+      if !known.contains(name), Self.letters(meant) != Self.letters(name) { return (meant, name) }
     }
     return nil
   }

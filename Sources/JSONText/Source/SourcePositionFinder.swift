@@ -43,18 +43,53 @@ extension SourcePosition {
   /// - Parameter bytes: The bytes to go over.
   /// - Returns: The position of the byte that follows them.
   package func advanced(over bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
-    var lineFeeds = 0
-    for byte in bytes { lineFeeds &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
-    var lineStart = bytes.count
-    if lineFeeds == 0 { lineStart = 0 }
+    let lineFeeds = Self.count(in: bytes, isLineFeed)
+    var lineStart = lineFeeds == 0 ? 0 : bytes.count
     while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-    var scalars = 0
-    for index in lineStart..<bytes.count {
-      scalars += bytes[index] & 0xC0 == 0x80 ? 0 : 1
-    }
+    let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
+    let scalars = line.count - Self.count(in: line, isContinuation)
     return SourcePosition(
       byteOffset: byteOffset + bytes.count,
-      line: line + lineFeeds,
+      line: self.line + lineFeeds,
       column: lineFeeds == 0 ? column + scalars : 1 + scalars)
   }
+
+  /// Counts bytes of a kind, eight at a time.
+  ///
+  /// - Parameters:
+  ///   - bytes: Where they are.
+  ///   - mark: Sets the highest bit of each byte of the kind, and no other bit.
+  /// - Returns: How many there are.
+  @inline(__always)
+  private static func count(
+    in bytes: UnsafeBufferPointer<UInt8>, _ mark: (UInt64) -> UInt64
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var count = 0
+    var offset = 0
+    while raw.count - offset >= 8 {
+      count &+= mark(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).nonzeroBitCount
+      offset &+= 8
+    }
+    while offset < raw.count {
+      // The other bytes are zero, which is of neither kind.
+      count &+= mark(UInt64(raw[offset])).nonzeroBitCount
+      offset &+= 1
+    }
+    return count
+  }
+}
+
+/// Marks the line feeds of a word.
+@inline(__always)
+private func isLineFeed(_ word: UInt64) -> UInt64 {
+  let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+  let rest = word ^ 0x0A0A_0A0A_0A0A_0A0A
+  return ~((rest & low &+ low) | rest | low)
+}
+
+/// Marks the bytes of a word that continue a scalar in UTF-8.
+@inline(__always)
+private func isContinuation(_ word: UInt64) -> UInt64 {
+  word & ~(word << 1) & 0x8080_8080_8080_8080
 }

@@ -4,7 +4,6 @@ import JSONText
 ///
 /// A step shows at most ten errors and ten warnings as annotations; the rest stays in its log.
 struct GitHubRenderer: FindingRenderer {
-  var wantsExcerpts: Bool { false }
   var tellsWarnings: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {

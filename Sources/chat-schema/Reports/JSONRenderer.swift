@@ -2,7 +2,6 @@ import JSONText
 
 /// One object per invalid instance and line: the basic output of JSON Schema with positions.
 struct JSONRenderer: FindingRenderer {
-  var wantsExcerpts: Bool { false }
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
 

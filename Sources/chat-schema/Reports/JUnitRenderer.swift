@@ -5,7 +5,6 @@ struct JUnitRenderer: FindingRenderer {
   /// What the instances are checked against, as the class name of the cases.
   let subject: String
 
-  var wantsExcerpts: Bool { true }
   var tellsWarnings: Bool { false }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {

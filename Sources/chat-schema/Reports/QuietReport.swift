@@ -2,7 +2,6 @@
 final class QuietReport: Report {
   /// Findings are counted and not told.
   private struct Renderer: FindingRenderer {
-    var wantsExcerpts: Bool { false }
     var tellsWarnings: Bool { true }
 
     func append(_ finding: InstanceFinding, to text: inout [UInt8]) {}

@@ -1,8 +1,5 @@
 /// Turns findings into the bytes of a report; any number of threads at once.
 protocol FindingRenderer: Sendable {
-  /// Whether findings need excerpts of the source text, which cost time to make.
-  var wantsExcerpts: Bool { get }
-
   /// Whether the report itself tells warnings; if not, they are notices on standard error.
   var tellsWarnings: Bool { get }
 

@@ -3,7 +3,6 @@ import JSONText
 /// Results of a SARIF log (Static Analysis Results Interchange Format 2.1.0, section 3.27), each
 /// after a comma and a line break.
 struct SARIFRenderer: FindingRenderer {
-  var wantsExcerpts: Bool { false }
   var tellsWarnings: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {

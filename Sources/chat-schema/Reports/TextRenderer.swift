@@ -4,50 +4,59 @@ import JSONText
 struct TextRenderer: FindingRenderer {
   let style: TextStyle
 
-  var wantsExcerpts: Bool { true }
   var tellsWarnings: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
     for warning in finding.warnings {
-      head(finding.path, warning.range, .warning, "warning", warning.message, to: &text)
-      text += warning.excerpt.utf8
-      text += "\n".utf8
+      let position = warning.range.start
+      head(finding.path, position, .warning, "warning:", warning.message, to: &text)
+      finding.appendExcerpt(at: position, to: &text)
+      text.append("\n")
     }
     for failure in finding.failures {
-      head(finding.path, failure.range, .error, "error", failure.message, to: &text)
-      text += failure.excerpt.utf8
+      head(finding.path, failure.range.start, .error, "error:", failure.message, to: &text)
+      finding.appendExcerpt(at: failure.range.start, to: &text)
       alternatives(of: failure, finding.path, to: &text)
       if let place = failure.schemaPlace {
-        text += style.apply(.dim, "  schema: \(place)").utf8
-        text += "\n".utf8
+        style.append(.dim, to: &text) { text in
+          text.append("  schema: ")
+          text.append(place)
+        }
+        text.append("\n")
       }
-      text += "\n".utf8
+      text.append("\n")
     }
     if let omission = finding.omission {
-      let place = "\(finding.path):\(finding.start):"
-      text += "\(style.apply(.bold, place)) \(style.apply(.note, "note:")) \(omission)\n\n".utf8
+      head(finding.path, finding.start, .note, "note:", omission, to: &text)
+      text.append("\n")
     }
   }
 
   /// What kept the alternative that came closest from applying, one line each.
   private func alternatives(of failure: InstanceFailure, _ path: String, to text: inout [UInt8]) {
     for inner in failure.closest {
-      head(
-        path, inner.range, .note, "note", "the closest alternative: \(inner.message)", to: &text)
+      let message = "the closest alternative: \(inner.message)"
+      head(path, inner.range.start, .note, "note:", message, to: &text)
       alternatives(of: inner, path, to: &text)
     }
   }
 
   private func head(
-    _ path: String, _ range: SourceRange, _ look: TextStyle.Look, _ severity: String,
+    _ path: String, _ position: SourcePosition, _ look: TextStyle.Look, _ severity: String,
     _ message: String, to text: inout [UInt8]
   ) {
-    let place = "\(path):\(range.start.line):\(range.start.column):"
-    text += style.apply(.bold, place).utf8
-    text += " ".utf8
-    text += style.apply(look, severity + ":").utf8
-    text += " ".utf8
-    text += style.apply(.bold, message).utf8
-    text += "\n".utf8
+    style.append(.bold, to: &text) { text in
+      text.append(path)
+      text.append(":")
+      text.append(decimal: position.line)
+      text.append(":")
+      text.append(decimal: position.column)
+      text.append(":")
+    }
+    text.append(" ")
+    style.append(look, to: &text) { $0.append(severity) }
+    text.append(" ")
+    style.append(.bold, to: &text) { $0.append(message) }
+    text.append("\n")
   }
 }

@@ -33,6 +33,13 @@ struct TextStyle: Sendable {
     isColoured && !text.isEmpty ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
   }
 
+  /// Appends what the closure appends, in a look or as it is.
+  func append(_ look: Look, to text: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
+    if isColoured { text.append("\u{1B}[\(look.rawValue)m") }
+    body(&text)
+    if isColoured { text.append("\u{1B}[0m") }
+  }
+
   private static func environment(_ name: String) -> String {
     getenv(name).map { String(cString: $0) } ?? ""
   }

@@ -22,6 +22,9 @@ struct BatchChecker: Sendable {
   /// What walks over the bytes; only what it does not accept is parsed.
   let validator: StreamingValidator
 
+  /// Where keywords are written, as far as a failure asked before.
+  private let places = SchemaPlaces()
+
   init(
     schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
     renderer: any FindingRenderer, tellsFindings: Bool
@@ -34,12 +37,6 @@ struct BatchChecker: Sendable {
     validator = StreamingValidator(schema)
   }
 
-  /// What the checking of one batch uses again and again.
-  private struct Tools {
-    let memory = StreamMemory()
-    let places = SchemaPlaces()
-  }
-
   /// What is asked of a walk: repeated names are worth a warning, if anything is told at all.
   private var request: StreamRequest {
     StreamRequest(wantsRepeatedNames: tellsFindings, limits: limits)
@@ -49,21 +46,21 @@ struct BatchChecker: Sendable {
   func check(_ batch: InstanceBatch) -> CheckedBatch {
     var result = CheckedBatch(input: batch.input, path: batch.path)
     result.byteCount = batch.byteCount
-    let tools = Tools()
+    let memory = StreamMemory()
     switch batch.contents {
     case .document:
-      check(batch, 0..<batch.byteCount, tools, at: { batch.start }, into: &result)
+      check(batch, 0..<batch.byteCount, memory, at: { batch.start }, into: &result)
     case .lines:
-      checkLines(batch, tools, into: &result)
+      checkLines(batch, memory, into: &result)
     case .pieces(let pieces):
       let batch = numbered(batch, lineCount: 0)
       var finder = SourcePositionFinder(batch.padded, origin: batch.start)
       for piece in pieces {
         let start = { finder.position(atByteOffset: piece.range.lowerBound) }
         if let problem = piece.problem {
-          check(problem, batch, tools, at: start(), into: &result)
+          check(problem, batch, at: start(), into: &result)
         } else {
-          check(batch, piece.range, tools, at: start, into: &result)
+          check(batch, piece.range, memory, at: start, into: &result)
         }
       }
     }
@@ -82,14 +79,14 @@ struct BatchChecker: Sendable {
 
   /// Walks over all lines first and notes the ones that are not accepted; then looks at these.
   private func checkLines(
-    _ batch: InstanceBatch, _ tools: Tools, into result: inout CheckedBatch
+    _ batch: InstanceBatch, _ memory: StreamMemory, into result: inout CheckedBatch
   ) {
     var progress = StreamLines()
     var doubtful: [(range: Range<Int>, line: Int)] = []
     let request = request
     batch.padded.withUnsafeBufferPointer { padded in
       while true {
-        validator.skipValidLines(padded, count: batch.byteCount, &progress, request, tools.memory)
+        validator.skipValidLines(padded, count: batch.byteCount, &progress, request, memory)
         guard progress.offset < batch.byteCount else { break }
         let end = batch.padded[progress.offset...].firstIndex(of: 0x0A) ?? batch.byteCount
         doubtful.append((progress.offset..<end, progress.lineCount))
@@ -108,26 +105,26 @@ struct BatchChecker: Sendable {
       let position = SourcePosition(
         byteOffset: batch.start.byteOffset + range.lowerBound, line: batch.start.line + line,
         column: 1)
-      checkOnTree(batch, range, tools, at: position, into: &result)
+      checkOnTree(batch, range, at: position, into: &result)
     }
   }
 
   private func check(
-    _ batch: InstanceBatch, _ range: Range<Int>, _ tools: Tools,
+    _ batch: InstanceBatch, _ range: Range<Int>, _ memory: StreamMemory,
     at start: () -> SourcePosition, into result: inout CheckedBatch
   ) {
     let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
-      validator.accepts(padded, range, request, tools.memory)
+      validator.accepts(padded, range, request, memory)
     }
     if isAccepted {
       result.instanceCount += 1
     } else {
-      checkOnTree(batch, range, tools, at: start(), into: &result)
+      checkOnTree(batch, range, at: start(), into: &result)
     }
   }
 
   private func checkOnTree(
-    _ batch: InstanceBatch, _ range: Range<Int>, _ tools: Tools, at start: SourcePosition,
+    _ batch: InstanceBatch, _ range: Range<Int>, at start: SourcePosition,
     into result: inout CheckedBatch
   ) {
     let bytes = Array(batch.padded[range])
@@ -138,7 +135,7 @@ struct BatchChecker: Sendable {
       if !isValid { result.invalidCount += 1 }
       guard tellsFindings, !isValid || document.hasDuplicateMembers else { return }
       var maker = FindingMaker(
-        batch: batch, start: start, bytes: bytes, tools.places, for: renderer)
+        batch: batch, start: start, bytes: bytes, places, for: renderer)
       add(
         isValid
           ? maker.warnings(of: document)
@@ -147,19 +144,19 @@ struct BatchChecker: Sendable {
     } catch {
       result.invalidCount += 1
       guard tellsFindings else { return }
-      let maker = FindingMaker(batch: batch, start: start, tools.places, for: renderer)
+      let maker = FindingMaker(batch: batch, start: start, places, for: renderer)
       add(maker.finding(error, schema: schema.uri), to: &result)
     }
   }
 
   private func check(
-    _ problem: TextProblem, _ batch: InstanceBatch, _ tools: Tools, at start: SourcePosition,
+    _ problem: TextProblem, _ batch: InstanceBatch, at start: SourcePosition,
     into result: inout CheckedBatch
   ) {
     result.instanceCount += 1
     result.invalidCount += 1
     guard tellsFindings else { return }
-    let maker = FindingMaker(batch: batch, start: start, tools.places, for: renderer)
+    let maker = FindingMaker(batch: batch, start: start, places, for: renderer)
     add(maker.finding(problem, schema: schema.uri), to: &result)
   }
 

@@ -5,7 +5,6 @@ import JSONText
 struct FindingMaker {
   private let batch: InstanceBatch
   private let start: SourcePosition
-  private let wantsExcerpts: Bool
   private let wantsAllAlternatives: Bool
   private let places: SchemaPlaces
   private var finder: SourcePositionFinder
@@ -25,7 +24,6 @@ struct FindingMaker {
     self.places = places
     self.batch = batch
     self.start = start
-    wantsExcerpts = renderer.wantsExcerpts
     wantsAllAlternatives = renderer.wantsAllAlternatives
     finder = SourcePositionFinder(bytes, origin: start)
   }
@@ -46,9 +44,9 @@ struct FindingMaker {
   ) -> InstanceFinding {
     let failure = InstanceFailure(
       finding: .text(message: message, pointer: pointer, schema: schema),
-      range: SourceRange(start: position, end: position), excerpt: excerpt(at: position))
+      range: SourceRange(start: position, end: position))
     return InstanceFinding(
-      path: batch.path, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
+      batch: batch, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
   }
 
   /// What is told of an instance that does not satisfy its schema.
@@ -67,14 +65,14 @@ struct FindingMaker {
     var failures: [InstanceFailure] = []
     for error in kept { failures.append(failure(error)) }
     return InstanceFinding(
-      path: batch.path, start: start, failures: failures,
+      batch: batch, start: start, failures: failures,
       omittedFailureCount: errors.count - kept.count, warnings: warnings(in: document))
   }
 
   /// What is told of a valid instance that repeats the name of a member.
   mutating func warnings(of document: JSONDocument) -> InstanceFinding {
     InstanceFinding(
-      path: batch.path, start: start, failures: [], omittedFailureCount: 0,
+      batch: batch, start: start, failures: [], omittedFailureCount: 0,
       warnings: warnings(in: document))
   }
 
@@ -89,8 +87,8 @@ struct FindingMaker {
       for inner in error.closestBranch { closest.append(failure(inner)) }
     }
     return InstanceFailure(
-      finding: .evaluation(error), range: range, excerpt: excerpt(at: range.start),
-      schemaPlace: places.text(of: error), alternatives: alternatives, closest: closest)
+      finding: .evaluation(error), range: range, schemaPlace: places.text(of: error),
+      alternatives: alternatives, closest: closest)
   }
 
   private mutating func warnings(in document: JSONDocument) -> [InstanceWarning] {
@@ -103,8 +101,7 @@ struct FindingMaker {
           message: "the member \"\(duplicate.name)\" is there at \(duplicate.first) already; "
             + "the last one counts",
           instanceLocation: duplicate.pointer.description,
-          range: range(of: offset..<offset + duplicate.name.utf8.count + 2),
-          excerpt: excerpt(at: duplicate.second)))
+          range: range(of: offset..<offset + duplicate.name.utf8.count + 2)))
     }
     return warnings
   }
@@ -112,13 +109,5 @@ struct FindingMaker {
   private mutating func range(of bytes: Range<Int>) -> SourceRange {
     let start = finder.position(atByteOffset: bytes.lowerBound)
     return SourceRange(start: start, end: finder.position(atByteOffset: bytes.upperBound))
-  }
-
-  /// Source line and caret, indented; empty if nobody wants them.
-  private func excerpt(at position: SourcePosition) -> String {
-    guard wantsExcerpts else { return "" }
-    let excerpt = SourceExcerpt(
-      of: batch.padded, atByteOffset: position.byteOffset - batch.start.byteOffset)
-    return "  \(excerpt.line)\n  \(excerpt.caret)\n"
   }
 }

@@ -3,8 +3,11 @@ import JSONText
 
 /// What was found out about one instance that is invalid or deserves a warning.
 struct InstanceFinding: Sendable {
+  /// What the instance is part of.
+  let batch: InstanceBatch
+
   /// The path of the input as shown to the user.
-  let path: String
+  var path: String { batch.path }
 
   /// Where the instance begins.
   let start: SourcePosition
@@ -31,6 +34,14 @@ struct InstanceFinding: Sendable {
     return "\(failures) of this instance not shown; --max-errors 0 shows all"
   }
 
+  /// Appends the source line of a position, and a caret below it.
+  func appendExcerpt(at position: SourcePosition, to text: inout [UInt8]) {
+    let offset = position.byteOffset - batch.start.byteOffset
+    batch.padded.withUnsafeBufferPointer { bytes in
+      SourceExcerpt.append(of: bytes, atByteOffset: offset, to: &text)
+    }
+  }
+
   /// The warnings as one line each, for where a report has no place for them.
   var notices: String {
     warnings.map { warning in
@@ -55,9 +66,6 @@ struct InstanceFailure: Sendable {
 
   /// The offending text.
   let range: SourceRange
-
-  /// The source line with a caret, ready to be shown.
-  let excerpt: String
 
   /// Where the keyword is written: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: String?
@@ -134,9 +142,6 @@ struct InstanceWarning: Sendable {
 
   /// The member that counts, the last one.
   let range: SourceRange
-
-  /// The source line with a caret, ready to be shown.
-  let excerpt: String
 
   /// The name of the kind of warning in reports that have one.
   static let rule = "duplicate-member"

@@ -1,0 +1,135 @@
+/// The scalars of a part of a text, each with how it is shown.
+struct ExcerptCells {
+  /// One scalar, or what is no scalar.
+  struct Cell {
+    /// Its bytes.
+    var bytes: Range<Int>
+
+    /// How many terminal columns it takes.
+    var width: Int
+
+    /// What is shown in its place: a blank for control characters, U+FFFD for what is not UTF-8.
+    var substitute: StaticString?
+  }
+
+  /// What is left to go over.
+  private(set) var rest: Range<Int>
+
+  private let text: UnsafeBufferPointer<UInt8>
+
+  init(_ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) {
+    self.text = text
+    rest = part
+  }
+
+  mutating func next() -> Cell? {
+    guard let first = rest.first else { return nil }
+    let byte = text[first]
+    if byte < 0x80 {
+      rest = first + 1..<rest.upperBound
+      let isShown = 0x20...0x7E ~= byte || byte == UInt8(ascii: "\t")
+      return Cell(bytes: first..<first + 1, width: 1, substitute: isShown ? nil : " ")
+    }
+    return longCell(first)
+  }
+
+  private mutating func longCell(_ first: Int) -> Cell {
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = text[rest].makeIterator()
+    switch parser.parseScalar(from: &bytes) {
+    case .valid(let encoded):
+      rest = first + encoded.count..<rest.upperBound
+      let cell = first..<rest.lowerBound
+      guard let width = Unicode.UTF8.decode(encoded).shownWidth else {
+        return Cell(bytes: cell, width: 1, substitute: " ")
+      }
+      return Cell(bytes: cell, width: width)
+    case .error(let length):
+      rest = first + length..<rest.upperBound
+      return Cell(bytes: first..<rest.lowerBound, width: 1, substitute: "\u{FFFD}")
+    case .emptyInput:
+      rest = rest.upperBound..<rest.upperBound
+      return Cell(bytes: first..<first, width: 0)
+    }
+  }
+
+  /// How many terminal columns a part of a text takes.
+  static func width(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> Int {
+    var cells = ExcerptCells(text, part)
+    var width = cells.skipPlainWords()
+    while let cell = cells.next() { width += cell.width + cells.skipPlainWords() }
+    return width
+  }
+
+  /// Goes over bytes that are one column each and shown as they are, as far as these are eight at once.
+  ///
+  /// - Parameter count: How many are gone over at most.
+  /// - Returns: How many there were.
+  mutating func skipPlainWords(atMost count: Int = .max) -> Int {
+    var end = rest.lowerBound
+    let last = end + min(count, rest.count)
+    while last - end >= 8, Self.isPlainWord(text, at: end) { end += 8 }
+    defer { rest = end..<rest.upperBound }
+    return end - rest.lowerBound
+  }
+
+  /// Whether eight bytes are all printable ASCII.
+  static func isPlainWord(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let blanks: UInt64 = 0x2020_2020_2020_2020
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Too low a byte borrows the bit that is asked for, DEL is carried into it.
+    return (word | (word &- blanks) | (word &+ ones)) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// Appends a part of a text as it is shown.
+  static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, to line: inout [UInt8]
+  ) {
+    var cells = ExcerptCells(text, part)
+    var start = part.lowerBound
+    _ = cells.skipPlainWords()
+    while let cell = cells.next() {
+      _ = cells.skipPlainWords()
+      guard let substitute = cell.substitute else { continue }
+      line.append(contentsOf: text[start..<cell.bytes.lowerBound])
+      substitute.withUTF8Buffer { line.append(contentsOf: $0) }
+      start = cell.bytes.upperBound
+    }
+    line.append(contentsOf: text[start..<part.upperBound])
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many terminal columns the scalar takes; `nil` for a control character.
+  fileprivate var shownWidth: Int? {
+    if let usualWidth { return usualWidth }
+    return properties.generalCategory == .control ? nil : terminalWidth
+  }
+
+  /// The width of what is neither a control character nor a mark, as far as its block tells.
+  private var usualWidth: Int? {
+    switch value {
+    case 0xC0...0x24F, 0x370...0x373, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F: 1
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300...0x1F64F: 2
+    default: nil
+    }
+  }
+
+  /// How many terminal columns the scalar takes: none, one or two.
+  ///
+  /// An approximation of Unicode Standard Annex 11 by blocks; terminals differ in the details.
+  private var terminalWidth: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

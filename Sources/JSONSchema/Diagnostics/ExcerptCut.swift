@@ -1,0 +1,133 @@
+/// Which bytes around a place in a text are shown of its line.
+struct ExcerptCut {
+  /// What is shown before the place and from it on.
+  private var before: Range<Int>
+  private var after: Range<Int>
+
+  /// Whether an ellipsis stands for more of the line on that side.
+  private var isCutBefore: Bool
+  private var isCutAfter: Bool
+
+  /// Chooses the bytes.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in UTF-8 as far as it is well-formed.
+  ///   - offset: The place; clamped to the text.
+  ///   - width: How many terminal columns the line may take; at least 20 are used.
+  init(_ text: UnsafeBufferPointer<UInt8>, around offset: Int, width: Int) {
+    let width = max(20, width)
+    let offset = min(max(0, offset), text.count)
+    before = Self.start(in: text, before: offset, reach: width + 1)..<offset
+    after = offset..<Self.end(in: text, behind: offset, reach: width + 1)
+    isCutBefore = before.lowerBound > 0 && !Self.isLineBreak(text[before.lowerBound - 1])
+    isCutAfter = after.upperBound < text.count && !Self.isLineBreak(text[after.upperBound])
+    fit(text, into: width)
+  }
+
+  /// Shortens both sides so that they fit and the place stays visible.
+  private mutating func fit(_ text: UnsafeBufferPointer<UInt8>, into width: Int) {
+    var beforeWidth = ExcerptCells.width(of: text, before)
+    let afterWidth = ExcerptCells.width(of: text, after)
+    if !isCutBefore, !isCutAfter, beforeWidth + afterWidth <= width { return }
+    // Two thirds of the line stay in front of the caret when both sides are long.
+    let roomBefore = max(width * 2 / 3, width - afterWidth)
+    if isCutBefore || beforeWidth > roomBefore {
+      isCutBefore = true
+      var cells = ExcerptCells(text, before)
+      beforeWidth -= cells.skipPlainWords(atMost: beforeWidth - (roomBefore - 1))
+      while beforeWidth > roomBefore - 1, let cell = cells.next() { beforeWidth -= cell.width }
+      before = cells.rest
+      beforeWidth += 1
+    }
+    let roomAfter = max(1, width - beforeWidth)
+    if isCutAfter || afterWidth > roomAfter {
+      isCutAfter = true
+      var cells = ExcerptCells(text, after)
+      var kept = cells.skipPlainWords(atMost: roomAfter - 1)
+      var end = cells.rest.lowerBound
+      while let cell = cells.next() {
+        kept += cell.width
+        if kept > roomAfter - 1 { break }
+        end = cells.rest.lowerBound
+      }
+      after = after.lowerBound..<end
+    }
+  }
+
+  /// Appends the line, without a line feed.
+  func appendLine(of text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
+    if isCutBefore { line.append(contentsOf: Self.ellipsis) }
+    ExcerptCells.append(text, before, to: &line)
+    ExcerptCells.append(text, after, to: &line)
+    if isCutAfter { line.append(contentsOf: Self.ellipsis) }
+  }
+
+  /// Appends blanks up to the place and a caret.
+  func appendCaret(below text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
+    if isCutBefore { line.append(UInt8(ascii: " ")) }
+    if text[before].contains(UInt8(ascii: "\t")) {
+      var cells = ExcerptCells(text, before)
+      while let cell = cells.next() {
+        let isTab = text[cell.bytes.lowerBound] == UInt8(ascii: "\t")
+        line.append(
+          contentsOf: repeatElement(UInt8(ascii: isTab ? "\t" : " "), count: cell.width))
+      }
+    } else {
+      let width = ExcerptCells.width(of: text, before)
+      line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width))
+    }
+    line.append(UInt8(ascii: "^"))
+  }
+
+  private static let ellipsis = Array("…".utf8)
+}
+
+extension ExcerptCut {
+  /// Where the line begins, or the part of it that is no more than so many scalars before a place.
+  private static func start(
+    in text: UnsafeBufferPointer<UInt8>, before offset: Int, reach: Int
+  ) -> Int {
+    // Four bytes is the most that a scalar takes, and bytes that are no UTF-8 may begin none.
+    let first = max(0, offset - reach * 4)
+    var lower = offset
+    var room = reach
+    while lower > first, room > 0, !isLineBreak(text[lower - 1]) {
+      if room >= 8, lower - first >= 8, ExcerptCells.isPlainWord(text, at: lower - 8) {
+        lower -= 8
+        room -= 8
+        continue
+      }
+      lower -= 1
+      if !isContinuation(text[lower]) { room -= 1 }
+    }
+    while lower < offset, isContinuation(text[lower]) { lower += 1 }
+    return lower
+  }
+
+  private static func end(
+    in text: UnsafeBufferPointer<UInt8>, behind offset: Int, reach: Int
+  ) -> Int {
+    let last = min(text.count, offset + reach * 4)
+    var upper = offset
+    var room = reach
+    while upper < last, !isLineBreak(text[upper]) {
+      if room >= 8, last - upper >= 8, ExcerptCells.isPlainWord(text, at: upper) {
+        upper += 8
+        room -= 8
+        continue
+      }
+      if !isContinuation(text[upper]) {
+        if room == 0 { break }
+        room -= 1
+      }
+      upper += 1
+    }
+    while upper > offset, upper < text.count, isContinuation(text[upper]) { upper -= 1 }
+    return upper
+  }
+
+  /// Whether a byte is one of a scalar after its first.
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
