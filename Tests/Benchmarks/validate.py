@@ -14,6 +14,9 @@ jsonschema-rs is driven from Python with orjson, `is_valid(loads(line))`; parsin
 it. The Sourcemeta command line stops at a line that is no JSON, so it reads the valid lines alone, as
 does simdjson (pysimdjson), which parses the lines in memory and checks nothing; of the latter only the
 parsing is timed. Rows that read the valid lines are compared by bytes per second.
+
+Then the same for one large document, an array of the valid lines as one JSON file, and for many small
+ones, a folder with a file for each of 20,000 messages, all valid.
 """
 import argparse
 import json
@@ -46,6 +49,18 @@ for line in open(sys.argv[2], "rb"):
 print(invalid)
 """
 
+DOCUMENTS = """
+import os, sys, orjson, jsonschema_rs
+schema = orjson.loads(open(sys.argv[1], "rb").read())
+is_valid = jsonschema_rs.Draft202012Validator(schema, validate_formats=True).is_valid
+path, invalid = sys.argv[2], 0
+paths = [entry.path for entry in os.scandir(path)] if os.path.isdir(path) else [path]
+for path in paths:
+    with open(path, "rb") as file:
+        if not is_valid(orjson.loads(file.read())): invalid += 1
+print(invalid)
+"""
+
 PARSE = """
 import sys, time, simdjson
 lines = open(sys.argv[1], "rb").read().splitlines()
@@ -74,21 +89,35 @@ def chat_schema():
 
 
 def rows(ours, peers, schema, path, valid):
-    """Per row its command, the file that it reads, and whether it prints its own time."""
+    """Per row its command, how many bytes it reads, and whether it prints its own time."""
+    whole, part = path.stat().st_size, valid.stat().st_size
     check = [ours, "validate", "--schema", schema, "--progress", "never"]
     python = peers / "python"
     return {
-        BASE: ([python, "-c", LOOP, schema, path], path, False),
-        "verdict, 1 thread": ([*check, "--quiet", "--jobs", "1", path], path, False),
-        "verdict, 2 threads": ([*check, "--quiet", "--jobs", "2", path], path, False),
+        BASE: ([python, "-c", LOOP, schema, path], whole, False),
+        "verdict, 1 thread": ([*check, "--quiet", "--jobs", "1", path], whole, False),
+        "verdict, 2 threads": ([*check, "--quiet", "--jobs", "2", path], whole, False),
         "every failure, 1 thread": (
-            [*check, "--max-errors", "0", "--jobs", "1", path], path, False),
+            [*check, "--max-errors", "0", "--jobs", "1", path], whole, False),
         "every failure, 2 threads": (
-            [*check, "--max-errors", "0", "--jobs", "2", path], path, False),
+            [*check, "--max-errors", "0", "--jobs", "2", path], whole, False),
         "Sourcemeta --fast": (
             [peers / "jsonschema", "validate", schema, valid, "--fast", "--format-assertion"],
-            valid, False),
-        "simdjson, parsing alone": ([python, "-c", PARSE, valid], valid, True),
+            part, False),
+        "simdjson, parsing alone": ([python, "-c", PARSE, valid], part, True),
+    }
+
+
+def document_rows(ours, peers, schema, path, size):
+    """The rows for what is not lines; `size` is that of all documents."""
+    check = [ours, "validate", "--schema", schema, "--progress", "never", "--quiet"]
+    return {
+        BASE: ([peers / "python", "-c", DOCUMENTS, schema, path], size, False),
+        "verdict, 1 thread": ([*check, "--jobs", "1", path], size, False),
+        "verdict, 2 threads": ([*check, "--jobs", "2", path], size, False),
+        "Sourcemeta --fast": (
+            [peers / "jsonschema", "validate", schema, path, "--fast", "--format-assertion"],
+            size, False),
     }
 
 
@@ -123,31 +152,55 @@ def write_lines(kind, count):
     return path
 
 
-def table(kind, ours, peers, options):
-    path = write_lines(kind, options.lines)
+def valid_lines(kind, path, peers):
+    """The file of the valid lines of another file, made once."""
     valid = compare.valid_path(path).with_suffix(".jsonl")
     if not valid.exists():
         command = [peers / "python", HERE / "compare.py", "--peer", "valid-lines", kind, path]
         subprocess.run(command, check=True)
         compare.valid_path(path).rename(valid)
-    schema = compare.SCHEMAS / f"{kind}.schema.json"
-    commands = rows(ours, peers, schema, path, valid)
+    return valid
+
+
+def table(title, commands, rounds):
+    """Runs all rows in turn and prints them."""
     seconds, memory = {}, {}
-    for _ in range(options.rounds):
+    for _ in range(rounds):
         for name, (command, _, tells_time) in commands.items():
             taken, most = run(command, tells_time)
             seconds.setdefault(name, []).append(taken)
             memory[name] = max(most, memory.get(name, 0))
-    print(f"\n{kind}: {options.lines:,} lines, {path.stat().st_size / 1e6:.0f} MB, "
-          f"median of {options.rounds}")
-    for name, (_, file, _) in commands.items():
-        size = file.stat().st_size
+    whole = commands[BASE][1]
+    print(f"\n{title}, {whole / 1e6:.0f} MB, median of {rounds}")
+    for name, (_, size, _) in commands.items():
         ratio = statistics.median(
-            (size / taken) / (path.stat().st_size / base)
-            for taken, base in zip(seconds[name], seconds[BASE]))
+            (size / taken) / (whole / base) for taken, base in zip(seconds[name], seconds[BASE]))
         median = statistics.median(seconds[name])
         print(f"  {name:26} {median:7.2f} s  (fastest {min(seconds[name]):6.2f})"
-              f"  {size / median / 1e6:7.0f} MB/s  {memory[name] / 1e6:7.1f} MB  {ratio:6.2f}x")
+              f"  {size / median / 1e6:7.0f} MB/s  {memory[name] / 1e6:7.1f} MB  {ratio:6.2f}x",
+              flush=True)
+
+
+def documents(ours, peers, options):
+    """The tables of one large document and of many small ones."""
+    schema = compare.SCHEMAS / "message.schema.json"
+    lines = valid_lines("message", write_lines("message", options.lines), peers)
+    lines = lines.read_bytes().splitlines()
+    large = WORK / "large.json"
+    large.write_bytes(b"[" + b",\n".join(lines) + b"]")
+    of_array = WORK / "array.schema.json"
+    of_array.write_text(json.dumps({
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "array",
+        "items": json.loads(schema.read_text())}))
+    rows = document_rows(ours, peers, of_array, large, large.stat().st_size)
+    table(f"one document of {len(lines):,} messages", rows, options.rounds)
+    small = WORK / "small"
+    small.mkdir(exist_ok=True)
+    for number, line in enumerate(lines[:20_000]):
+        (small / f"{number}.json").write_bytes(line)
+    size = sum(map(len, lines[:20_000]))
+    rows = document_rows(ours, peers, schema, small, size)
+    table("20,000 documents of a message each", rows, options.rounds)
 
 
 def start_up(ours, options):
@@ -170,8 +223,14 @@ def main():
     WORK.mkdir(parents=True, exist_ok=True)
     ours, peers = chat_schema(), environment()
     for kind in ["message", "user"]:
-        if options.kind in (None, kind):
-            table(kind, ours, peers, options)
+        if options.kind not in (None, kind):
+            continue
+        path = write_lines(kind, options.lines)
+        schema = compare.SCHEMAS / f"{kind}.schema.json"
+        commands = rows(ours, peers, schema, path, valid_lines(kind, path, peers))
+        table(f"{kind}: {options.lines:,} lines", commands, options.rounds)
+    if options.kind is None:
+        documents(ours, peers, options)
     start_up(ours, options)
 
 

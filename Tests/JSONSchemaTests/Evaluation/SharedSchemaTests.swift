@@ -25,12 +25,15 @@ struct SharedSchemaTests {
   ]
 
   /// What every way of evaluating says, as a text.
-  private static func report(_ schema: CompiledSchema, _ documents: [JSONDocument]) -> String {
-    documents.map { document in
+  private static func report(
+    _ schema: CompiledSchema, _ validator: StreamingValidator, _ documents: [JSONDocument]
+  ) -> String {
+    zip(documents, instances).map { document, text in
       var flag = FlagOutput()
       let isValid = schema.evaluate(document.root, into: &flag)
       let messages = schema.validate(document.root).errors.map { "\($0.position) \($0.message)" }
-      return "\(schema.isValid(document.root)) \(isValid) \(messages)"
+      let isStreamValid = validator.isValid(Array(text.utf8))
+      return "\(schema.isValid(document.root)) \(isStreamValid) \(isValid) \(messages)"
     }.joined(separator: "\n")
   }
 
@@ -41,9 +44,10 @@ struct SharedSchemaTests {
     let documents = try Self.instances.map { try JSONDocument($0) }
     for limits in [EvaluationLimits.standard, .rememberingAtOnce] {
       schema.evaluationLimits = limits
-      let expected = Self.report(schema, documents)
+      let validator = StreamingValidator(schema)
+      let expected = Self.report(schema, validator, documents)
       let reports = await onThreads(8) { [schema] in
-        (0..<5).map { _ in Self.report(schema, documents) }
+        (0..<5).map { _ in Self.report(schema, validator, documents) }
       }
       #expect(reports.count == 40)
       for report in reports { #expect(report == expected, "\(text)") }
@@ -53,10 +57,11 @@ struct SharedSchemaTests {
   @Test func `threads that compile the same source come to the same program`() async throws {
     let source = SchemaSource(Self.schemas[0])
     let documents = try Self.instances.map { try JSONDocument($0) }
-    let expected = Self.report(try CompiledSchema.compile(source), documents)
+    let schema = try CompiledSchema.compile(source)
+    let expected = Self.report(schema, StreamingValidator(schema), documents)
     let reports = await onThreads(8) {
       guard let schema = try? CompiledSchema.compile(source) else { return ["not compiled"] }
-      return [Self.report(schema, documents)]
+      return [Self.report(schema, StreamingValidator(schema), documents)]
     }
     #expect(reports == Array(repeating: expected, count: 8))
   }

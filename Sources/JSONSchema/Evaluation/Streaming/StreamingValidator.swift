@@ -26,6 +26,7 @@ public struct StreamingValidator: Sendable {
   private let access: MemoryAccess
   private let tables: StreamTables
   private let startRule: Int32
+  private let pool = StreamMemoryPool()
 
   /// Prepares a schema.
   ///
@@ -48,7 +49,9 @@ public struct StreamingValidator: Sendable {
     let count = text.count
     text.append(contentsOf: StreamPadding.bytes)
     let isAccepted = text.withUnsafeBufferPointer { padded in
-      accepts(padded, 0..<count, StreamRequest(limits: limits), StreamMemory())
+      pool.withMemory(forTextOf: count) { memory in
+        accepts(padded, 0..<count, StreamRequest(limits: limits), memory)
+      }
     }
     if isAccepted { return true }
     text.removeLast(StreamPadding.count)
