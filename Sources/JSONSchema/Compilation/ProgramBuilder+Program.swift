@@ -24,9 +24,10 @@ extension ProgramBuilder {
       var subschema = Subschema(resource: place.resource)
       subschema.isFalse = isFalse[number]
       subschema.everyStart = Int32(tables.instructions.count)
-      subschema.everyCount = Int32(instructions[number].count)
-      tables.instructions += instructions[number]
-      var plan = QuickPlan(instructions[number])
+      let every = instructions[instructionPlaces(of: SubschemaID(number))]
+      subschema.everyCount = Int32(every.count)
+      tables.instructions += every
+      var plan = QuickPlan(every)
       plan.makeObjectPlan(&tables)
       subschema.types = plan.types
       subschema.asksForUnevaluated = plan.asksForUnevaluated

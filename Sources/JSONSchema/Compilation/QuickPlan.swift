@@ -13,7 +13,7 @@ struct QuickPlan {
   /// What is left to do after the types were compared.
   private(set) var instructions: [Instruction] = []
 
-  init(_ every: [Instruction]) {
+  init(_ every: ArraySlice<Instruction>) {
     for instruction in every {
       switch instruction.operation {
       case .type(let types): self.types = types

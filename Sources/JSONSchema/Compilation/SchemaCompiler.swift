@@ -114,6 +114,7 @@ struct SchemaCompiler {
 
   /// Compiles one subschema's keywords, those that ask for what is unevaluated last.
   private mutating func compile(_ request: ProgramBuilder.Request, as id: SubschemaID) {
+    builder.begin(id)
     let node = request.node
     if let boolean = node.boolean {
       builder.isFalse[id.index] = !boolean
@@ -144,7 +145,6 @@ struct SchemaCompiler {
     var siblings = SiblingKeywords()
     members.reserveCapacity(node.count)
     siblings.reserveCapacity(node.count)
-    builder.instructions[id.index].reserveCapacity(node.count)
     for member in node.members {
       let keyword = dialect.keyword(of: member)
       let site = addSite(member, keyword, id)

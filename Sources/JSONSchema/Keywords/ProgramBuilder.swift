@@ -28,7 +28,7 @@ package struct ProgramBuilder: Sendable {
     package var text: String
     package var context: KeywordContext
     package var kind: ReferenceKind
-    /// The place of its operation among those of the subschema.
+    /// The place of its operation.
     package var place: Int
   }
 
@@ -50,8 +50,14 @@ package struct ProgramBuilder: Sendable {
   package var requests: [Request] = []
   package var references: [PendingReference] = []
 
-  /// Per subschema the instructions of its keywords, in the order of the schema.
-  package var instructions: [[Instruction]] = []
+  /// The instructions of all keywords, those of a subschema in a row and in the order of the schema.
+  ///
+  /// Subschemas are compiled one after the other in the order of their numbers, and most have two or
+  /// three instructions, so that an array for each would take more time than its content.
+  package private(set) var instructions: [Instruction] = []
+
+  /// Per subschema that was begun the place of its first instruction.
+  private var instructionStarts: [Int32] = []
 
   /// Per subschema whether it is the boolean `false`.
   package var isFalse: [Bool] = []
@@ -114,7 +120,6 @@ package struct ProgramBuilder: Sendable {
     let id = SubschemaID(requests.count)
     known[key] = id
     requests.append(Request(node: node, document: document))
-    instructions.append([])
     isFalse.append(false)
     return id
   }
@@ -133,21 +138,36 @@ package struct ProgramBuilder: Sendable {
     return SubschemaList(start: start, count: Int32(subschemas.count))
   }
 
+  /// Begins the next subschema, whose instructions follow those of the one before it.
+  mutating func begin(_ subschema: SubschemaID) {
+    precondition(
+      subschema.index == instructionStarts.count, "subschemas are compiled in their order")
+    instructionStarts.append(Int32(instructions.count))
+  }
+
+  /// The places of a subschema's instructions.
+  func instructionPlaces(of subschema: SubschemaID) -> Range<Int> {
+    let next = subschema.index + 1
+    let end = next < instructionStarts.count ? Int(instructionStarts[next]) : instructions.count
+    return Int(instructionStarts[subschema.index])..<end
+  }
+
   /// Adds an operation to the schema object that the keyword is in.
   package mutating func emit(_ operation: Operation, _ context: KeywordContext) {
-    instructions[context.subschema.index].append(
-      Instruction(operation: operation, site: context.site))
+    assert(
+      context.subschema.index == instructionStarts.count - 1, "another subschema is compiled")
+    instructions.append(Instruction(operation: operation, site: context.site))
   }
 
   /// Sets the operation of a reference whose target has been found.
   package mutating func settle(_ reference: PendingReference, _ operation: Operation) {
-    instructions[reference.context.subschema.index][reference.place].operation = operation
+    instructions[reference.place].operation = operation
   }
 
   /// What `type` of a subschema allows, once the keyword is compiled; nil without a usable one.
   func types(of subschema: SubschemaID) -> TypeSet? {
-    for instruction in instructions[subschema.index] {
-      if case .type(let types) = instruction.operation { return types }
+    for place in instructionPlaces(of: subschema) {
+      if case .type(let types) = instructions[place].operation { return types }
     }
     return nil
   }
@@ -159,8 +179,7 @@ package struct ProgramBuilder: Sendable {
     // The operation keeps the keyword's place in the order: `unevaluated…` comes after it.
     references.append(
       PendingReference(
-        text: text, context: context, kind: kind,
-        place: instructions[context.subschema.index].count))
+        text: text, context: context, kind: kind, place: instructions.count))
     emit(.annotation, context)
   }
 
