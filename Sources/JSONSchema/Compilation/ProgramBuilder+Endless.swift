@@ -86,9 +86,10 @@ extension ProgramBuilder {
   private func diagnostic(_ edge: Edge, _ resolver: SchemaResolver) -> Diagnostic {
     let site = tables.sites[edge.site.index]
     let document = requests[site.subschema.index].document
+    let value = resolver.node(at: Int(site.value), in: document)
     return Diagnostic(
-      "endless-reference", at: resolver.location(of: site.value, in: document),
-      "`\(site.keyword)` leads back to this schema for the same instance, so it can never be decided"
+      "endless-reference", at: resolver.location(of: value, in: document),
+      "`\(value.nameBefore)` leads back to this schema for the same instance, so it can never be decided"
     )
   }
 }

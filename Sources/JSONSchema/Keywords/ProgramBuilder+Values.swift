@@ -47,6 +47,13 @@ extension ProgramBuilder {
     return NumberConstant(number: number, integer: number.int64)
   }
 
+  /// Whether the value is a string, as it must be.
+  package mutating func isString(_ context: KeywordContext) -> Bool {
+    if context.value.kind == .string { return true }
+    reject(context.value, context, expected: "a string")
+    return false
+  }
+
   /// A string.
   package mutating func string(_ context: KeywordContext) -> String? {
     guard let string = context.value.string else {

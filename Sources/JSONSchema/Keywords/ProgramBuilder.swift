@@ -5,14 +5,8 @@ package import JSONText
 /// Keywords never compile subschemas themselves: they ask for a number (``subschema(at:in:)``) and
 /// the compiler works through the requests, so that a deeply nested schema needs no deep stack.
 package struct ProgramBuilder: Sendable {
-  /// A subschema that somebody asked for.
-  package struct Request: Sendable {
-    package var node: JSONNode
-    package var document: DocumentNumber
-  }
-
   /// How a reference finds its target.
-  package enum ReferenceKind: Sendable {
+  package enum ReferenceKind: BitwiseCopyable, Sendable {
     /// The URI alone decides: `$ref`.
     case plain
     /// The dynamic scope may replace a `$dynamicAnchor`: `$dynamicRef`.
@@ -21,12 +15,20 @@ package struct ProgramBuilder: Sendable {
     case dynamicName
     /// The dynamic scope may replace a resource with `$recursiveAnchor`: `$recursiveRef`.
     case recursive
+
+    /// The keyword of such a reference.
+    package var keyword: String {
+      switch self {
+      case .plain: "$ref"
+      case .dynamic, .dynamicName: "$dynamicRef"
+      case .recursive: "$recursiveRef"
+      }
+    }
   }
 
   /// A reference whose target is not known yet.
-  package struct PendingReference: Sendable {
-    package var text: String
-    package var context: KeywordContext
+  package struct PendingReference: BitwiseCopyable, Sendable {
+    package var site: KeywordSiteID
     package var kind: ReferenceKind
     /// The place of its operation.
     package var place: Int
@@ -47,7 +49,8 @@ package struct ProgramBuilder: Sendable {
   /// The names of formats that nobody knows and that have been told.
   package var unknownFormats: Set<String> = []
 
-  package var requests: [Request] = []
+  /// The values of the subschemas that somebody asked for, by their numbers.
+  package private(set) var requests: [ValueKey] = []
   package var references: [PendingReference] = []
 
   /// The instructions of all keywords, those of a subschema in a row and in the order of the schema.
@@ -115,11 +118,15 @@ package struct ProgramBuilder: Sendable {
   package mutating func subschema(
     at node: JSONNode, in document: DocumentNumber
   ) -> SubschemaID {
-    let key = ValueKey(node, in: document)
+    subschema(at: ValueKey(node, in: document))
+  }
+
+  /// The same for a value's key.
+  mutating func subschema(at key: ValueKey) -> SubschemaID {
     if let id = known[key] { return id }
     let id = SubschemaID(requests.count)
     known[key] = id
-    requests.append(Request(node: node, document: document))
+    requests.append(key)
     isFalse.append(false)
     return id
   }
@@ -173,13 +180,12 @@ package struct ProgramBuilder: Sendable {
   }
 
   /// Adds a reference whose target is found when every document is known.
-  package mutating func emitReference(
-    to text: String, _ kind: ReferenceKind, _ context: KeywordContext
-  ) {
+  ///
+  /// The keyword's value is a string.
+  package mutating func emitReference(_ kind: ReferenceKind, _ context: KeywordContext) {
     // The operation keeps the keyword's place in the order: `unevaluated…` comes after it.
     references.append(
-      PendingReference(
-        text: text, context: context, kind: kind, place: instructions.count))
+      PendingReference(site: context.site, kind: kind, place: instructions.count))
     emit(.annotation, context)
   }
 

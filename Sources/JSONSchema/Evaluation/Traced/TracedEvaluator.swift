@@ -99,8 +99,7 @@ struct TracedEvaluator {
       isValid = false
       reason = .falseSchema
     }
-    let keyword = outerSite.map { program.sites[$0.index].keyword } ?? ""
-    send(.subschemaDecided, node, isValid: isValid, reason, keyword: keyword)
+    send(.subschemaDecided, node, isValid: isValid, reason, of: outerSite)
     return isValid
   }
 
@@ -184,8 +183,7 @@ struct TracedEvaluator {
     case .valid: send(.keywordDecided, node)
     case .annotated(let annotation): send(.keywordDecided, node, annotation: annotation)
     case .invalid(let reason):
-      send(
-        .keywordDecided, node, isValid: false, reason, keyword: program.sites[site.index].keyword)
+      send(.keywordDecided, node, isValid: false, reason, of: site)
     }
     trace.keywordSite = nil
     trace.steps.removeLast()
@@ -207,7 +205,8 @@ struct TracedEvaluator {
 
   private mutating func send(
     _ moment: EvaluationEvent.Moment, _ node: Int, isValid: Bool = true,
-    _ reason: ValidationFailure.Reason? = nil, keyword: String = "", annotation: JSONValue? = nil
+    _ reason: ValidationFailure.Reason? = nil, of site: KeywordSiteID? = nil,
+    annotation: JSONValue? = nil
   ) {
     let value = JSONNode(document: root.document, index: node)
     let failure = reason.map { reason in
@@ -215,6 +214,7 @@ struct TracedEvaluator {
       let around = moment == .subschemaDecided ? trace.subschemas.dropLast().last : nil
       let scope = FailureScope(
         program: program, subschema: around ?? trace.subschemas.last ?? program.start)
+      let keyword = site.map { program.sites[$0.index].keyword } ?? ""
       return ValidationFailure(reason, keyword: keyword, node: value, scope: scope)
     }
     listener.receive(
@@ -231,18 +231,17 @@ extension TracedEvaluator {
   private mutating func evaluateRemembering(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
   ) -> Bool {
-    let keyword = outerSite.map { program.sites[$0.index].keyword } ?? ""
     let question = context.question(id, node, evaluated, program)
     if let isValid = context.recall(question, evaluated) {
       send(.subschemaStarted, node)
       send(
-        .subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, keyword: keyword)
+        .subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, of: outerSite)
       return isValid
     }
     let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0
     guard context.takesStep(question, childCount) else {
       send(.subschemaStarted, node)
-      send(.subschemaDecided, node, isValid: false, .tooManySteps, keyword: keyword)
+      send(.subschemaDecided, node, isValid: false, .tooManySteps, of: outerSite)
       return false
     }
     let own = evaluated.map { context.evaluated.open(like: $0) }

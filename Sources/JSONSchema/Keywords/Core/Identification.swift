@@ -85,7 +85,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 8.3: it is no annotation.
   package static let comment = Keyword("$comment") { context, builder in
-    _ = builder.string(context)
+    _ = builder.isString(context)
   }
 }
 
