@@ -32,28 +32,33 @@ extension SchemaResolver {
   package mutating func target(of origin: ReferenceOrigin) -> ReferenceTarget? {
     let text = origin.text
     guard let place = places[ValueKey(origin.schema, in: origin.document)] else { return nil }
-    if text.utf8.starts(with: "#/".utf8), !text.utf8.contains(UInt8(ascii: "%")) {
-      // Most references; a mere fragment means the own resource (RFC 3986, 4.4).
-      if resources[place.resource.index].dialect == nil { return nil }
-      return target(atPointer: String(text.dropFirst()), in: place.resource, origin)
+    // Most references: a mere fragment means the own resource (RFC 3986, 4.4), also where several
+    // documents have no URI.
+    if text.utf8.first == UInt8(ascii: "#") {
+      let fragment = String(Substring(text.utf8.dropFirst()))
+      return target(ofFragment: fragment, in: place.resource, origin)
     }
     let reference = URIReference(text)
     let base = resources[place.resource.index].uri
     let uri = reference.resolved(against: base)
-    // A mere fragment means the own resource, also where several documents have no URI.
-    let isFragment = uri.withoutFragment == base
+    let isOwn = uri.withoutFragment == base
     guard
-      let resource = isFragment
+      let resource = isOwn
         ? place.resource : resource(for: reference, uri, from: place.resource, origin)
     else {
       return nil
     }
+    return target(ofFragment: uri.fragment ?? "", in: resource, origin)
+  }
+
+  /// The subschema that the fragment of a reference leads to in a resource.
+  private mutating func target(
+    ofFragment fragment: String, in resource: ResourceID, _ origin: ReferenceOrigin
+  ) -> ReferenceTarget? {
     guard resources[resource.index].dialect != nil else { return nil }
-    guard let fragment = uri.fragment, !fragment.isEmpty else {
-      return target(at: resources[resource.index].root, resource)
-    }
+    if fragment.isEmpty { return target(at: resources[resource.index].root, resource) }
     guard let decoded = URIReference.decodingPercents(fragment) else {
-      report(text, origin, "its fragment is not percent-encoded UTF-8")
+      report(origin.text, origin, "its fragment is not percent-encoded UTF-8")
       return nil
     }
     if decoded.utf8.first == UInt8(ascii: "/") {
@@ -62,9 +67,10 @@ extension SchemaResolver {
     if let node = resources[resource.index].anchors[decoded] { return target(at: node, resource) }
     let known = resources[resource.index].anchors.keys.sorted()
     let close = NearMiss.closest(to: decoded, in: known)
+    let before = URIReference(origin.text).withoutFragment
     report(
-      text, origin, "the schema has no anchor \"\(decoded)\"",
-      suggestion: close.map { "\"\(reference.withoutFragment)#\($0)\"" },
+      origin.text, origin, "the schema has no anchor \"\(decoded)\"",
+      suggestion: close.map { "\"\(before)#\($0)\"" },
       isConsequence: resources[resource.index].hasMalformedAnchor
         || Self.hasBrokenDefinitions(resources[resource.index].root))
     return nil
