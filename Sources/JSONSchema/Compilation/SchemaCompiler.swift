@@ -210,7 +210,7 @@ struct SchemaCompiler {
   /// Warns about a member that is no keyword but looks like one.
   private mutating func warn(_ dialect: Dialect, _ context: KeywordContext) {
     let member = JSONMember(value: context.value)
-    guard let advice = unknownKeywords.advice(about: member.name, in: dialect),
+    guard let advice = unknownKeywords.advice(about: member, in: dialect),
       advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
     else { return }
     builder.report(.warning) {
