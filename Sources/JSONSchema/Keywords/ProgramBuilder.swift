@@ -78,7 +78,9 @@ package struct ProgramBuilder: Sendable {
 
   /// What reading a pattern and telling its characters apart counts.
   private static let leastExpressionCost = 500
-  private var knownExpressions: [Name: Result<RegularExpressionID, RegularExpressionError>] = [:]
+  private var knownExpressions = KnownExpressions()
+  /// What became of them.
+  private var expressions: [Result<RegularExpressionID, RegularExpressionError>] = []
 
   /// The names of the object that was asked for last, whose siblings often ask for them as well.
   private var lastNames: (object: ValueKey, table: NameTable)?
@@ -195,11 +197,9 @@ package struct ProgramBuilder: Sendable {
   package mutating func expression(
     _ pattern: String, at location: @autoclosure () -> SourceLocation
   ) -> RegularExpressionID? {
-    // Patterns are compared by scalars: strings would be by canonical equivalence.
-    let name = Name(pattern)
-    let known = knownExpressions[name] ?? compileExpression(pattern)
-    knownExpressions[name] = known
-    switch known {
+    let number = knownExpressions.number(of: pattern)
+    if number == expressions.count { expressions.append(compileExpression(pattern)) }
+    switch expressions[number] {
     case .success(let id):
       if let error = tables.expressions[id.index].tolerated {
         report(.warning) {
