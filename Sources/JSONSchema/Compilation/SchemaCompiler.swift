@@ -182,7 +182,8 @@ struct SchemaCompiler {
     }
     guard concerns.maySay(types) else { return }
     let warnings = SiblingWarnings(
-      schema: node, keywords: siblings, types: types, dialect: dialect, file: context.file)
+      schema: node, keywords: siblings, concerns: concerns, types: types, dialect: dialect,
+      file: context.file)
     for warning in warnings.diagnostics { builder.report(.warning) { warning } }
   }
 
