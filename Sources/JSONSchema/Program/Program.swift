@@ -124,6 +124,9 @@ package struct ProgramTables: Sendable {
   package init() {}
 
   /// Adds an entry to a table and returns its place.
+  ///
+  /// Inlined, so that the compiler sees which table it is and makes no key path.
+  @inline(__always)
   package mutating func add<Entry, Table>(
     _ entry: Entry, to table: WritableKeyPath<ProgramTables, [Entry]>
   ) -> TableIndex<Table> {

@@ -4,7 +4,7 @@
 /// several times, nearly in the order of the text. So places are kept by the index of a value on its
 /// tape: neighbours in the text are neighbours in memory, where a hash table would fetch a line from
 /// memory for each. It takes four bytes for each word of the tape up to the last value that something
-/// is known of, half of what the tape takes.
+/// is known of, or twice that: at most as much as the tape takes.
 package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
   private var elements: [Element] = []
 
@@ -38,10 +38,13 @@ package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
     return Int(places[key.document][key.index])
   }
 
-  /// Makes room up to a key; arrays grow by a factor, so that this takes constant time on average.
+  /// Makes room for a key, and for as many again as there are, so that this takes constant time on
+  /// average.
   private mutating func reserve(_ key: ValueKey) {
     while places.count <= key.document { places.append([]) }
-    let missing = key.index + 1 - places[key.document].count
-    if missing > 0 { places[key.document].append(contentsOf: repeatElement(-1, count: missing)) }
+    let count = places[key.document].count
+    if key.index < count { return }
+    let missing = max(key.index + 1 - count, count)
+    places[key.document].append(contentsOf: repeatElement(-1, count: missing))
   }
 }
