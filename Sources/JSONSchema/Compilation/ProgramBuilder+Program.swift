@@ -13,6 +13,8 @@ extension ProgramBuilder {
     tables.subschemaSites.reserveCapacity(requests.count)
     tables.subschemas.reserveCapacity(requests.count)
     tables.resources = resolver.resources.map { ResourceName(uri: $0.uri.description) }
+    tables.instructions.reserveCapacity(instructions.count * 2)
+    var plan = QuickPlan()
     for (number, key) in requests.enumerated() {
       // A subschema that is not indexed has a dialect that was refused; then nothing is frozen.
       let place =
@@ -25,8 +27,7 @@ extension ProgramBuilder {
       let every = instructions[instructionPlaces(of: SubschemaID(number))]
       subschema.everyCount = Int32(every.count)
       tables.instructions += every
-      var plan = QuickPlan(every)
-      plan.makeObjectPlan(&tables)
+      plan.plan(every, &tables)
       subschema.types = plan.types
       subschema.asksForUnevaluated = plan.asksForUnevaluated
       subschema.quickStart = Int32(tables.instructions.count)

@@ -93,7 +93,7 @@ package struct ProgramBuilder: Sendable {
   ) -> NameTable {
     let key = ValueKey(object, in: document)
     if let lastNames, lastNames.object == key { return lastNames.table }
-    let table = tables.names.add(object.members.map { Name(of: $0) })
+    let table = tables.names.add(membersOf: object)
     lastNames = (key, table)
     return table
   }
