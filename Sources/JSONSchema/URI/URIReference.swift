@@ -68,9 +68,12 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
 
   /// The parts put together again (section 5.3).
   package var description: String {
-    var text = ""
-    if let scheme { text += "\(scheme):" }
-    if let authority { text += "//\(authority)" }
+    var text = scheme ?? ""
+    if scheme != nil { text += ":" }
+    if let authority {
+      text += "//"
+      text += authority
+    }
     text += path
     if let query { text += "?\(query)" }
     if let fragment { text += "#\(fragment)" }

@@ -166,7 +166,11 @@ struct HostileInputTests {
     while names.count < count {
       number += 1
       // Eight characters from `0` to `o`, six bits of the number in each.
-      let head = (0..<8).reduce(UInt64(0)) { $0 << 8 | 0x30 + number >> (6 * UInt64($1)) & 63 }
+      var head: UInt64 = 0
+      for place: UInt64 in 0..<8 {
+        let bits: UInt64 = (number >> (6 * place)) & 63
+        head = head << 8 | (0x30 + bits)
+      }
       let product = (head ^ 16).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
       let bytes = withUnsafeBytes(of: (head, product.high ^ product.low)) { Array($0) }
       let isPlain = bytes.allSatisfy { (0x23...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
