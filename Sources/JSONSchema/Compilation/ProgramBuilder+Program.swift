@@ -8,26 +8,26 @@ extension ProgramBuilder {
     var tables = tables
     tables.start = start
     tables.dynamicReferences = dynamicReferences
-    let ways = resolver.ways.finished()
+    tables.documents = resolver.documents
+    tables.ways = resolver.ways.finished()
     tables.subschemaSites.reserveCapacity(requests.count)
     tables.subschemas.reserveCapacity(requests.count)
     tables.resources = resolver.resources.map { ResourceName(uri: $0.uri.description) }
-    for (number, request) in requests.enumerated() {
+    tables.instructions.reserveCapacity(instructions.count * 2)
+    var plan = QuickPlan()
+    for (number, key) in requests.enumerated() {
       // A subschema that is not indexed has a dialect that was refused; then nothing is frozen.
       let place =
-        resolver.places[ValueKey(request.node, in: request.document)]
-        ?? SubschemaPlace(resource: ResourceID(0), way: .root)
+        resolver.places[key] ?? SubschemaPlace(resource: ResourceID(0), way: .root)
       tables.subschemaSites.append(
-        SubschemaSite(
-          node: request.node, document: request.document, resource: place.resource,
-          file: resolver.documents[request.document].path, ways: ways, place: place.way))
+        SubschemaSites.Entry(key: key, resource: place.resource, place: place.way))
       var subschema = Subschema(resource: place.resource)
       subschema.isFalse = isFalse[number]
       subschema.everyStart = Int32(tables.instructions.count)
-      subschema.everyCount = Int32(instructions[number].count)
-      tables.instructions += instructions[number]
-      var plan = QuickPlan(instructions[number])
-      plan.makeObjectPlan(&tables)
+      let every = instructions[instructionPlaces(of: SubschemaID(number))]
+      subschema.everyCount = Int32(every.count)
+      tables.instructions += every
+      plan.plan(every, &tables)
       subschema.types = plan.types
       subschema.asksForUnevaluated = plan.asksForUnevaluated
       subschema.quickStart = Int32(tables.instructions.count)

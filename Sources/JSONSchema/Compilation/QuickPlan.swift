@@ -13,7 +13,17 @@ struct QuickPlan {
   /// What is left to do after the types were compared.
   private(set) var instructions: [Instruction] = []
 
-  init(_ every: [Instruction]) {
+  /// The instructions that are not about members, while these are taken together.
+  private var rest: [Instruction] = []
+
+  /// The plan of no subschema.
+  init() {}
+
+  /// Plans another subschema, in the memory of the one before.
+  mutating func plan(_ every: ArraySlice<Instruction>, _ tables: inout ProgramTables) {
+    types = .all
+    asksForUnevaluated = false
+    instructions.removeAll(keepingCapacity: true)
     for instruction in every {
       switch instruction.operation {
       case .type(let types): self.types = types
@@ -25,6 +35,7 @@ struct QuickPlan {
       }
     }
     sortByCost()
+    makeObjectPlan(&tables)
   }
 
   /// Sorts the few instructions in place, those of the same cost in the order of the schema.
@@ -60,27 +71,22 @@ struct QuickPlan {
 
 extension QuickPlan {
   /// Replaces the keywords about members by one operation that goes over them once.
-  mutating func makeObjectPlan(_ tables: inout ProgramTables) {
+  private mutating func makeObjectPlan(_ tables: inout ProgramTables) {
     if !instructions.contains(where: { Self.isAboutMembers($0.operation) }) { return }
     var properties: PropertyTable?
-    var required: [Name] = []
+    var required: NameTable?
     var plan = ObjectPlan(
       names: tables.names.add([]), memberStart: 0, required: 0, patterns: .none, additional: nil,
       propertyNames: nil)
-    var rest: [Instruction] = []
+    rest.removeAll(keepingCapacity: true)
     var site: KeywordSiteID?
     for instruction in instructions {
       switch instruction.operation {
       case .properties(let id):
         properties = tables.propertyTables[id.index]
-      case .required(let id):
-        let names = tables.names.names(tables.nameLists[id.index].names)
-        // One bit each; more names than bits are looked up one by one.
-        guard names.count <= UInt64.bitWidth else {
-          rest.append(instruction)
-          continue
-        }
-        required = names
+      // One bit each; more names than bits are looked up one by one.
+      case .required(let id) where tables.nameLists[id.index].names.count <= UInt64.bitWidth:
+        required = tables.nameLists[id.index].names
       case .patternProperties(let patterns): plan.patterns = patterns
       case .additionalProperties(let id): plan.additional = tables.additionals[id.index].subschema
       case .propertyNames(let subschema): plan.propertyNames = subschema
@@ -96,7 +102,7 @@ extension QuickPlan {
     let object = Instruction(operation: .object(id), site: site)
     let place = rest.firstIndex { Self.cost($0.operation) > Self.cost(object.operation) }
     rest.insert(object, at: place ?? rest.endIndex)
-    instructions = rest
+    swap(&instructions, &rest)
   }
 
   private static func isAboutMembers(_ operation: Operation) -> Bool {
@@ -107,32 +113,31 @@ extension QuickPlan {
   }
 
   private static func addMembers(
-    _ properties: PropertyTable?, _ required: [Name], to plan: inout ObjectPlan,
+    _ properties: PropertyTable?, _ required: NameTable?, to plan: inout ObjectPlan,
     _ tables: inout ProgramTables
   ) {
-    let known = properties?.names
-    var members =
-      properties?.subschemas.indices.map {
-        PlannedMember(subschema: tables.subschemaLists[$0], requiredBit: 0)
-      } ?? []
-    var others: [Name] = []
-    for (bit, name) in required.enumerated() {
-      let found = known.flatMap { tables.names.place(of: name, in: $0) }
-      let place = found ?? members.count
+    let first = tables.members.count
+    plan.memberStart = Int32(first)
+    for index in properties?.subschemas.indices ?? 0..<0 {
+      tables.members.append(
+        PlannedMember(subschema: tables.subschemaLists[index], requiredBit: 0))
+    }
+    var others: [Int] = []
+    for (bit, name) in (required?.indices ?? 0..<0).enumerated() {
+      let found = properties.flatMap { tables.names.place(of: name, in: $0.names) }
+      let place = found ?? tables.members.count - first
       if found == nil {
         others.append(name)
-        members.append(PlannedMember(subschema: nil, requiredBit: 0))
+        tables.members.append(PlannedMember(subschema: nil, requiredBit: 0))
       }
-      members[place].requiredBit = 1 << UInt64(bit)
+      tables.members[first + place].requiredBit = 1 << UInt64(bit)
       plan.required |= 1 << UInt64(bit)
     }
     // Most often all required members have a schema, and the names of these are there already.
-    if let known, others.isEmpty {
-      plan.names = known
-    } else {
-      plan.names = tables.names.add((known.map(tables.names.names) ?? []) + others)
+    if let known = properties?.names {
+      plan.names = others.isEmpty ? known : tables.names.add(known, and: others)
+    } else if let required {
+      plan.names = required
     }
-    plan.memberStart = Int32(tables.members.count)
-    tables.members += members
   }
 }

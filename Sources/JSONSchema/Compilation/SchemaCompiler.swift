@@ -26,6 +26,19 @@ struct SchemaCompiler {
   /// References to names, which are looked for when every resource is known.
   private var waiting: [ProgramBuilder.PendingReference] = []
 
+  /// A member of a schema object, the keyword that it is, and its place in the program.
+  private struct Member {
+    /// The index of the value on the tape.
+    var value: Int
+    var keyword: Keyword?
+    var site: KeywordSiteID
+  }
+
+  /// The members of the schema object that is compiled, and the keywords among them; kept from one to
+  /// the next so that not each needs memory of its own.
+  private var members: [Member] = []
+  private var siblings = SiblingKeywords()
+
   /// What is told about members that are no keywords.
   private var unknownKeywords = UnknownKeywords()
 
@@ -84,12 +97,10 @@ struct SchemaCompiler {
   private mutating func entry(
     _ fragment: String, _ document: SchemaDocument, _ number: DocumentNumber
   ) -> SubschemaID? {
-    let context = KeywordContext(
-      keyword: "$ref", value: document.root, schema: document.root,
-      subschema: builder.subschema(at: document.root, in: number), document: number,
-      file: document.path, site: KeywordSiteID(0), siblingSites: SiblingKeywords(),
-      assertsFormats: false, assertsContent: false)
-    guard let target = resolver.target(of: "#" + fragment, context) else { return nil }
+    let origin = ReferenceOrigin(
+      keyword: "$ref", text: "#" + fragment, value: document.root, schema: document.root,
+      document: number)
+    guard let target = resolver.target(of: origin) else { return nil }
     return builder.subschema(at: target.node, in: target.document)
   }
 
@@ -97,8 +108,7 @@ struct SchemaCompiler {
   private mutating func compileRequests() {
     while true {
       while requestedCount < resolver.subschemas.count {
-        let (node, document) = resolver.subschemas[requestedCount]
-        _ = builder.subschema(at: node, in: document)
+        _ = builder.subschema(at: resolver.subschemas[requestedCount])
         requestedCount += 1
       }
       while compiledCount < builder.requests.count {
@@ -113,91 +123,95 @@ struct SchemaCompiler {
   }
 
   /// Compiles one subschema's keywords, those that ask for what is unevaluated last.
-  private mutating func compile(_ request: ProgramBuilder.Request, as id: SubschemaID) {
-    let node = request.node
+  private mutating func compile(_ key: ValueKey, as id: SubschemaID) {
+    builder.begin(id)
+    let document = resolver.documents[key.document]
+    let node = document.node(at: key)
     if let boolean = node.boolean {
       builder.isFalse[id.index] = !boolean
       return
     }
     guard node.kind == .object else {
-      let location = resolver.location(of: node, in: request.document)
       builder.report(.error) {
         Diagnostic(
-          "not-a-schema", at: location,
+          "not-a-schema", at: document.location(of: node),
           "a schema is an object or a boolean, found \(ProgramBuilder.shown(node))")
       }
       return
     }
-    guard let place = resolver.places[ValueKey(node, in: request.document)],
+    guard let place = resolver.places[key],
       let dialect = resolver.resources[place.resource.index].dialect
     else { return }
-    compileMembers(of: node, request, id, dialect)
+    listMembers(of: node, id, dialect)
+    let context = KeywordContext(
+      value: node, schema: node, subschema: id, document: key.document, file: document.path,
+      site: KeywordSiteID(0), siblingSites: siblings,
+      assertsFormats: options.formatAssertion.applies(to: dialect),
+      assertsContent: options.formatAssertion.assertsContent)
+    compileMembers(context, dialect)
   }
 
-  /// A member of a schema object, the keyword that it is, and its place in the program.
-  private typealias Member = (member: JSONMember, keyword: Keyword?, site: KeywordSiteID)
-
-  private mutating func compileMembers(
-    of node: JSONNode, _ request: ProgramBuilder.Request, _ id: SubschemaID, _ dialect: Dialect
+  /// Gives each member of a schema object its place in the program.
+  private mutating func listMembers(
+    of node: JSONNode, _ id: SubschemaID, _ dialect: Dialect
   ) {
-    var members: [Member] = []
-    var siblings = SiblingKeywords()
-    members.reserveCapacity(node.count)
-    siblings.reserveCapacity(node.count)
-    builder.instructions[id.index].reserveCapacity(node.count)
+    members.removeAll(keepingCapacity: true)
+    siblings.removeAll()
     for member in node.members {
       let keyword = dialect.keyword(of: member)
-      let site = addSite(member, keyword, id)
-      members.append((member, keyword, site))
+      let site: KeywordSiteID = builder.tables.add(
+        KeywordSites.Entry(subschema: id, value: UInt32(member.value.index)), to: \.sites)
+      members.append(Member(value: member.value.index, keyword: keyword, site: site))
       if let keyword { siblings.append(keyword, site) }
     }
+  }
+
+  /// Compiles the members of a schema object and looks for what contradicts itself among them.
+  private mutating func compileMembers(_ context: KeywordContext, _ dialect: Dialect) {
+    let node = context.schema
     // Up to draft 7 a reference stands alone, whatever is written beside it.
     let reference = dialect.isSoleReference(node) ? dialect.soleReference : nil
-    for isLast in [false, true] {
-      for member in members where (member.keyword?.isLast ?? false) == isLast {
-        if let reference, member.keyword?.name != reference { continue }
-        compile(member, in: node, request, id, dialect, siblings)
-      }
-    }
+    var context = context
+    let hasLast = compileMembers(areLast: false, &context, dialect, reference)
+    if hasLast { _ = compileMembers(areLast: true, &context, dialect, reference) }
     guard reference == nil, builder.tellsMoreWarnings else { return }
-    let types = builder.types(of: id)
+    let types = builder.types(of: context.subschema)
     var concerns = KeywordConcerns()
-    for case (_, let keyword?, _) in members { concerns.add(keyword.concerns, besides: types) }
+    for member in members {
+      if let keyword = member.keyword { concerns.add(keyword.concerns, besides: types) }
+    }
     guard concerns.maySay(types) else { return }
     let warnings = SiblingWarnings(
-      schema: node, keywords: siblings, types: types, dialect: dialect,
-      file: resolver.documents[request.document].path)
+      schema: node, keywords: siblings, concerns: concerns, types: types, dialect: dialect,
+      file: context.file)
     for warning in warnings.diagnostics { builder.report(.warning) { warning } }
   }
 
-  private mutating func compile(
-    _ member: Member, in node: JSONNode, _ request: ProgramBuilder.Request, _ id: SubschemaID,
-    _ dialect: Dialect, _ siblings: SiblingKeywords
-  ) {
-    let context = KeywordContext(
-      keyword: builder.tables.sites[member.site.index].keyword, value: member.member.value,
-      schema: node, subschema: id, document: request.document,
-      file: resolver.documents[request.document].path, site: member.site, siblingSites: siblings,
-      assertsFormats: options.formatAssertion.applies(to: dialect),
-      assertsContent: options.formatAssertion.assertsContent)
-    if member.keyword == nil { warn(about: member.member, dialect, context) }
-    (member.keyword ?? .unknown).compile(context, &builder)
-  }
-
-  private mutating func addSite(
-    _ member: JSONMember, _ keyword: Keyword?, _ subschema: SubschemaID
-  ) -> KeywordSiteID {
-    builder.tables.add(
-      KeywordSite(
-        keyword: keyword?.name ?? member.name, subschema: subschema, value: member.value),
-      to: \.sites)
+  /// Compiles the members that come last or those that do not, or only a reference.
+  ///
+  /// - Returns: Whether there are others.
+  private mutating func compileMembers(
+    areLast: Bool, _ context: inout KeywordContext, _ dialect: Dialect, _ reference: String?
+  ) -> Bool {
+    var areOthers = false
+    for member in members {
+      guard (member.keyword?.isLast ?? false) == areLast else {
+        areOthers = true
+        continue
+      }
+      if let reference, member.keyword?.name != reference { continue }
+      context.value = JSONNode(document: context.schema.document, index: member.value)
+      context.site = member.site
+      if member.keyword == nil { warn(dialect, context) }
+      (member.keyword ?? .unknown).compile(context, &builder)
+    }
+    return areOthers
   }
 
   /// Warns about a member that is no keyword but looks like one.
-  private mutating func warn(
-    about member: JSONMember, _ dialect: Dialect, _ context: KeywordContext
-  ) {
-    guard let advice = unknownKeywords.advice(about: member.name, in: dialect),
+  private mutating func warn(_ dialect: Dialect, _ context: KeywordContext) {
+    let member = JSONMember(value: context.value)
+    guard let advice = unknownKeywords.advice(about: member, in: dialect),
       advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
     else { return }
     builder.report(.warning) {
@@ -213,9 +227,14 @@ struct SchemaCompiler {
       waiting.append(reference)
       return
     }
-    guard let target = resolver.target(of: reference.text, reference.context) else { return }
+    let site = builder.tables.sites[reference.site.index]
+    let key = builder.requests[site.subschema.index]
+    let schema = resolver.documents[key.document].node(at: key)
+    let value = resolver.node(at: Int(site.value), in: key.document)
+    let found = resolver.neighbouringTarget(of: value, in: schema, key.document)
+    guard let target = found ?? resolver.target(of: origin(of: reference)) else { return }
     let subschema = builder.subschema(at: target.node, in: target.document)
-    guard let name = Self.anchorName(reference),
+    guard let name = Self.anchorName(reference.kind, value),
       let anchor = resolver.resources[target.resource.index].dynamicAnchors[name],
       anchor.isSameNode(as: target.node)
     else {
@@ -232,9 +251,10 @@ struct SchemaCompiler {
     if waiting.isEmpty { return }
     let first = resolver.firstDynamicNames
     for reference in waiting {
+      let origin = origin(of: reference)
       // A mere fragment means the same as its name.
-      let name = String(reference.text.drop { $0 == "#" })
-      guard let target = resolver.dynamicTarget(named: name, reference.context, first: first)
+      let name = String(origin.text.drop { $0 == "#" })
+      guard let target = resolver.dynamicTarget(named: name, origin, first: first)
       else { continue }
       dynamicReferences.append((name, builder.subschema(at: target.node, in: target.document)))
       builder.settle(
@@ -243,11 +263,23 @@ struct SchemaCompiler {
     waiting = []
   }
 
+  private func origin(of reference: ProgramBuilder.PendingReference) -> ReferenceOrigin {
+    let site = builder.tables.sites[reference.site.index]
+    let key = builder.requests[site.subschema.index]
+    let value = resolver.node(at: Int(site.value), in: key.document)
+    return ReferenceOrigin(
+      keyword: reference.kind.keyword, text: value.string ?? "", value: value,
+      schema: resolver.documents[key.document].node(at: key), document: key.document)
+  }
+
   /// The name that the dynamic scope is searched for, if the reference asks it.
-  private static func anchorName(_ reference: ProgramBuilder.PendingReference) -> String? {
-    switch reference.kind {
+  private static func anchorName(
+    _ kind: ProgramBuilder.ReferenceKind, _ value: JSONNode
+  ) -> String? {
+    switch kind {
     case .plain, .dynamicName: nil
-    case .dynamic: URIReference(reference.text).fragment.flatMap { $0.isEmpty ? nil : $0 }
+    case .dynamic:
+      value.string.flatMap { URIReference($0).fragment }.flatMap { $0.isEmpty ? nil : $0 }
     case .recursive: SchemaResource.recursiveAnchor
     }
   }

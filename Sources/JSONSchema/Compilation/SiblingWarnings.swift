@@ -12,6 +12,9 @@ struct SiblingWarnings {
   /// The keywords of the object that the dialect knows.
   let keywords: SiblingKeywords
 
+  /// What the keywords together can contradict.
+  let concerns: KeywordConcerns
+
   /// The types that `type` names, if it names any that are known.
   let types: TypeSet?
 
@@ -58,7 +61,7 @@ struct SiblingWarnings {
 extension SiblingWarnings {
   /// Keywords about other kinds of values than `type` allows.
   private var inapplicable: [Diagnostic] {
-    guard keywords.count > 1, let types else { return [] }
+    guard concerns.maySayInapplicable, keywords.count > 1, let types else { return [] }
     return keywords.names.compactMap { name in
       guard let subject = KeywordConcerns.subjects[name], subject.types.isDisjoint(with: types)
       else {
@@ -91,7 +94,7 @@ extension SiblingWarnings {
 extension SiblingWarnings {
   /// Limits between which there is nothing.
   private var reversedLimits: [Diagnostic] {
-    guard keywords.count > 1 else { return [] }
+    guard concerns.maySayReversed, keywords.count > 1 else { return [] }
     return KeywordConcerns.limits.compactMap { least, most, isStrict in
       guard let lower = limit(least), let upper = limit(most),
         isStrict ? lower >= upper : lower > upper
@@ -111,7 +114,8 @@ extension SiblingWarnings {
 
   /// Keywords that assert nothing without another, which is not there.
   private var lonely: [Diagnostic] {
-    KeywordConcerns.companions.compactMap { keyword, needed in
+    guard concerns.maySayLonely else { return [] }
+    return KeywordConcerns.companions.compactMap { keyword, needed in
       guard keywords[keyword] != nil, keywords[needed] == nil, dialect.keywords[needed] != nil
       else { return nil }
       return warning(
@@ -123,11 +127,13 @@ extension SiblingWarnings {
 extension SiblingWarnings {
   /// Members that `required` asks for and `additionalProperties` refuses.
   private var impossibleMembers: [Diagnostic] {
-    guard let required = value("required"), required.kind == .array,
+    guard concerns.maySayImpossible, let required = value("required"), required.kind == .array,
       value("additionalProperties")?.boolean == false, keywords["patternProperties"] == nil,
       value("properties").map({ $0.kind == .object }) ?? true
     else { return [] }
-    let declared = value("properties")?.members.map(\.name) ?? []
+    let properties = value("properties")
+    if let properties, Self.declares(properties, all: required) { return [] }
+    let declared = properties?.members.map(\.name) ?? []
     let known = Set(declared)
     let refused = required.elements.lazy.compactMap { node in
       node.string.map { (node, $0) }
@@ -137,6 +143,18 @@ extension SiblingWarnings {
         "contradicting-keywords", at: node,
         "`\(name)` is required and refused by `additionalProperties`",
         suggestion: NearMiss.closest(to: name, in: declared).map { "\"\($0)\"" })
+    }
+  }
+
+  /// Whether an object of few members has all names of a list, as most do; found without making
+  /// strings of them.
+  private static func declares(_ properties: JSONNode, all names: JSONNode) -> Bool {
+    guard properties.count <= 16, names.count <= 16 else { return false }
+    return properties.document.withTape { tape in
+      names.elements.allSatisfy { name in
+        tape.kind(name.index) == .string && !tape.hasEscapes(name.index)
+          && tape.member(tape.content(name.index), of: properties.index) != nil
+      }
     }
   }
 }

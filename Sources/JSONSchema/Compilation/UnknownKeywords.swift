@@ -1,8 +1,9 @@
-import JSONText
+@_spi(Engine) import JSONText
 
 /// What is told about members that are no keywords of their dialect.
 ///
-/// Many schemas carry notes for other tools in hundreds of places, so each name is looked at once.
+/// Many schemas carry notes for other tools in hundreds of places. Most of their names are not close
+/// to any keyword, which is seen by their bytes; each of the others is looked at once.
 struct UnknownKeywords {
   /// What is told wherever a name is found.
   struct Advice {
@@ -14,25 +15,48 @@ struct UnknownKeywords {
 
   /// What is known of the names in one dialect.
   private struct Names {
+    let dialect: Dialect
     /// The keywords that a name may have been meant for, in the order of their names.
     let candidates: [NearMiss.Word]
+    let outlines: [NearMiss.Outline]
     var advice: [String: Advice?] = [:]
 
     init(of dialect: Dialect) {
+      self.dialect = dialect
       candidates = dialect.keywords.keys.sorted().map { NearMiss.Word($0) }
+      outlines = candidates.map(\.outline)
+    }
+
+    /// Whether a member can have been meant for a keyword, as its name looks from afar.
+    func mayBeMisspelt(_ member: JSONMember) -> Bool {
+      let name = member.value.index - 1
+      return member.value.document.withTape { tape in
+        let content = tape.content(name)
+        // Other names are rare enough to be looked at closely.
+        if tape.hasEscapes(name) || content.contains(where: { $0 >= 0x80 }) { return true }
+        return NearMiss.Outline(content.lazy.map { Unicode.Scalar($0) }).mayBeClose(to: outlines)
+      }
     }
   }
 
-  /// The names by the URI of the dialect.
-  private var names: [String: Names] = [:]
+  /// The names in each dialect, of which there are few.
+  private var names: [Names] = []
 
-  /// What to tell about a name that is no keyword of a dialect; nil if it is no mistake.
-  mutating func advice(about name: String, in dialect: Dialect) -> Advice? {
-    if let known = names[dialect.uri]?.advice[name] { return known }
-    let candidates = names[dialect.uri, default: Names(of: dialect)].candidates
-    let advice = Self.advice(about: name, in: dialect, candidates)
-    names[dialect.uri, default: Names(of: dialect)].advice[name] = .some(advice)
+  /// What to tell about a member that is no keyword of a dialect; nil if it is no mistake.
+  mutating func advice(about member: JSONMember, in dialect: Dialect) -> Advice? {
+    let place = place(of: dialect)
+    guard Dialect.isKeyword(member) || names[place].mayBeMisspelt(member) else { return nil }
+    let name = member.name
+    if let known = names[place].advice[name] { return known }
+    let advice = Self.advice(about: member, in: dialect, names[place].candidates)
+    names[place].advice[name] = .some(advice)
     return advice
+  }
+
+  private mutating func place(of dialect: Dialect) -> Int {
+    if let place = names.firstIndex(where: { $0.dialect === dialect }) { return place }
+    names.append(Names(of: dialect))
+    return names.count - 1
   }
 
   /// Whether a member is the keyword that its name is close to.
@@ -48,8 +72,9 @@ struct UnknownKeywords {
   }
 
   private static func advice(
-    about name: String, in dialect: Dialect, _ candidates: [NearMiss.Word]
+    about member: JSONMember, in dialect: Dialect, _ candidates: [NearMiss.Word]
   ) -> Advice? {
+    let name = member.name
     if let replacement = dialect.replacement(for: name) {
       return Advice(
         id: "legacy-keyword",
@@ -61,7 +86,7 @@ struct UnknownKeywords {
         message: "`\(name)` is not a keyword of \(dialect.name ?? "this dialect") and is ignored; "
           + "\(draft) has it")
     }
-    guard !name.hasPrefix("x-"), !Dialect.isKeyword(name),
+    guard !name.hasPrefix("x-"), !Dialect.isKeyword(member),
       let close = NearMiss.closest(to: name, among: candidates)
     else { return nil }
     return Advice(

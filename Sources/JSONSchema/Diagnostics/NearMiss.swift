@@ -10,21 +10,62 @@ package enum NearMiss {
     let scalars: [Unicode.Scalar]
     /// The letters and digits in lower case, without what stands between words.
     let folded: [Unicode.Scalar]
-    /// Which scalars occur, by their remainders.
-    let letters: UInt64
+    /// What can be told from afar.
+    package let outline: Outline
 
     /// Takes a name apart.
     package init(_ name: String) {
       self.name = name
       scalars = Array(name.unicodeScalars)
       folded = scalars.compactMap(NearMiss.folded)
-      letters = scalars.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
+      outline = Outline(scalars)
+    }
+  }
+
+  /// The length and the letters of a name: enough to tell that most other names are not close to it.
+  package struct Outline: BitwiseCopyable, Sendable {
+    /// How many scalars there are.
+    private let count: Int
+    /// Which scalars occur, by their remainders.
+    private let letters: UInt64
+    /// The same for what is left of the name when case and the characters between words are ignored.
+    private let foldedCount: Int
+    private let foldedLetters: UInt64
+
+    /// The outline of a name.
+    package init(_ name: some Sequence<Unicode.Scalar>) {
+      var (count, letters, foldedCount, foldedLetters) = (0, UInt64(0), 0, UInt64(0))
+      for scalar in name {
+        count += 1
+        letters |= 1 << UInt64(scalar.value % 64)
+        guard let folded = NearMiss.folded(scalar) else { continue }
+        foldedCount += 1
+        foldedLetters |= 1 << UInt64(folded.value % 64)
+      }
+      self.count = count
+      self.letters = letters
+      self.foldedCount = foldedCount
+      self.foldedLetters = foldedLetters
     }
 
-    /// Whether a word can be as near as that, by the lengths and letters alone.
-    func isNear(_ other: Word, within allowance: Int) -> Bool {
+    /// Whether there can be a closest one to the name among names with other outlines.
+    package func mayBeClose(to others: [Outline]) -> Bool {
+      guard let allowance else { return false }
+      return others.contains { other in
+        isNear(other, within: allowance)
+          || foldedCount == other.foldedCount && foldedLetters == other.foldedLetters
+      }
+    }
+
+    /// How many mistakes are forgiven; nil for a name that is not compared.
+    ///
+    /// A long name is no misspelling, and the comparison takes time in the product of the lengths.
+    var allowance: Int? { (2...64).contains(count) ? min(3, max(1, count / 3)) : nil }
+
+    /// Whether a name can be as near as that, by the lengths and letters alone.
+    func isNear(_ other: Outline, within allowance: Int) -> Bool {
       // A replacement takes one letter away and brings another; no other mistake changes as many.
-      abs(other.scalars.count - scalars.count) <= allowance
+      abs(other.count - count) <= allowance
         && (other.letters ^ letters).nonzeroBitCount <= 2 * allowance
     }
   }
@@ -41,9 +82,7 @@ package enum NearMiss {
     to name: String, among candidates: some Sequence<Word>
   ) -> String? {
     let word = Word(name)
-    let allowance = min(3, max(1, word.scalars.count / 3))
-    // A long name is no misspelling, and the comparison takes time in the product of the lengths.
-    guard word.scalars.count <= 64, word.scalars.count > 1 else { return nil }
+    guard let allowance = word.outline.allowance else { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       if candidate.name == name { return nil }
@@ -51,7 +90,7 @@ package enum NearMiss {
         best = (candidate.name, -1)
         continue
       }
-      guard word.isNear(candidate, within: allowance) else { continue }
+      guard word.outline.isNear(candidate.outline, within: allowance) else { continue }
       let found = distance(word.scalars, candidate.scalars)
       if found <= allowance, found < (best?.distance ?? .max) { best = (candidate.name, found) }
     }

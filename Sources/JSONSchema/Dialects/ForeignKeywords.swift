@@ -1,3 +1,5 @@
+package import JSONText
+
 extension Dialect {
   /// A keyword of earlier drafts and what this one has instead.
   private struct Replacement {
@@ -37,10 +39,15 @@ extension Dialect {
     return Self.all[place...].first { $0.keywords[name] != nil }?.name
   }
 
-  /// Whether any draft has a keyword of this name, so that it is not misspelt.
-  package static func isKeyword(_ name: String) -> Bool {
-    all.contains { $0.keywords[name] != nil }
+  /// Whether any draft has a keyword of a member's name, so that it is not misspelt.
+  package static func isKeyword(_ member: JSONMember) -> Bool {
+    everyKeyword.keyword(of: member) != nil
   }
+
+  /// A keyword of each name that any draft has.
+  private static let everyKeyword = KeywordTable(
+    Array(
+      Dictionary(all.flatMap(\.keywords), uniquingKeysWith: { first, _ in first }).values))
 
   private static let withoutEffect: Set<String> = [
     "$comment", "$defs", "$vocabulary", "contentEncoding", "contentMediaType", "contentSchema",

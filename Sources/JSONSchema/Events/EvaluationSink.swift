@@ -28,16 +28,20 @@ struct EvaluationStep {
   let moment: EvaluationEvent.Moment
 
   /// The verdict; true as long as there is none.
-  var isValid = true
+  let isValid: Bool
+
+  /// Whether a keyword begins that decides between subschemas, so that what fails inside it says
+  /// nothing yet.
+  let isChoice: Bool
 
   /// Why a keyword failed, or why a `false` schema did.
-  var reason: ValidationFailure.Reason?
-
-  /// What a keyword that succeeded says about the instance.
-  var annotation: JSONValue?
+  let reason: ValidationFailure.Reason?
 
   /// The keyword that a failure names.
-  var keyword = ""
+  let site: KeywordSiteID?
+
+  /// What a keyword that succeeded says about the instance.
+  let annotation: JSONValue?
 
   /// The value that is looked at.
   let instance: JSONNode
@@ -49,6 +53,7 @@ struct EvaluationStep {
     let around = moment == .subschemaDecided ? trace.subschemas.dropLast().last : nil
     let scope = FailureScope(
       program: program, subschema: around ?? trace.subschemas.last ?? program.start)
+    let keyword = site.map { program.sites[$0.index].keyword } ?? ""
     return ValidationFailure(reason, keyword: keyword, node: instance, scope: scope)
   }
 }

@@ -53,11 +53,21 @@ struct KeywordConcerns: Sendable {
 
   /// Whether something may be contradictory.
   func maySay(_ types: TypeSet?) -> Bool {
-    self.types.isEmpty || kinds.contains(.companion)
-      || kinds.isSuperset(of: [.lowerLimit, .upperLimit])
-      || kinds.isSuperset(of: [.required, .additional])
+    maySayInapplicable || maySayLonely || maySayReversed || maySayImpossible
       || (types != nil && kinds.contains(.values))
   }
+
+  /// Whether a keyword may be about other types than `type` allows.
+  var maySayInapplicable: Bool { types.isEmpty }
+
+  /// Whether a keyword may be without the one that it needs.
+  var maySayLonely: Bool { kinds.contains(.companion) }
+
+  /// Whether limits may have nothing between them.
+  var maySayReversed: Bool { kinds.isSuperset(of: [.lowerLimit, .upperLimit]) }
+
+  /// Whether members may be required and refused.
+  var maySayImpossible: Bool { kinds.isSuperset(of: [.required, .additional]) }
 }
 
 extension KeywordConcerns {

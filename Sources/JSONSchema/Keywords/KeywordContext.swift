@@ -1,12 +1,12 @@
 package import JSONText
 
 /// Where a keyword stands while it is compiled.
+///
+/// There is one for a schema object, which goes from keyword to keyword: making one for each would
+/// count many references each time.
 package struct KeywordContext: Sendable {
-  /// The keyword's name.
-  package let keyword: String
-
   /// The keyword's value.
-  package let value: JSONNode
+  package internal(set) var value: JSONNode
 
   /// The schema object around it.
   package let schema: JSONNode
@@ -21,7 +21,7 @@ package struct KeywordContext: Sendable {
   package let file: String
 
   /// The keyword's own place in the program.
-  package let site: KeywordSiteID
+  package internal(set) var site: KeywordSiteID
 
   /// The places of all keywords of the schema object that the dialect knows, by name.
   package let siblingSites: SiblingKeywords
@@ -31,6 +31,9 @@ package struct KeywordContext: Sendable {
 
   /// Whether the keywords of draft 7 about what a string holds can make an instance invalid.
   package let assertsContent: Bool
+
+  /// The keyword's name.
+  package var keyword: String { value.nameBefore }
 
   /// The value of another keyword of the same schema object, if the dialect knows that keyword.
   package func sibling(_ name: String) -> JSONNode? {

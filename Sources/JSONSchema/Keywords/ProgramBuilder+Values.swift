@@ -47,6 +47,13 @@ extension ProgramBuilder {
     return NumberConstant(number: number, integer: number.int64)
   }
 
+  /// Whether the value is a string, as it must be.
+  package mutating func isString(_ context: KeywordContext) -> Bool {
+    if context.value.kind == .string { return true }
+    reject(context.value, context, expected: "a string")
+    return false
+  }
+
   /// A string.
   package mutating func string(_ context: KeywordContext) -> String? {
     guard let string = context.value.string else {
@@ -57,31 +64,24 @@ extension ProgramBuilder {
   }
 
   /// An array of strings that differ (JSON Schema 2020-12 Validation, 6.5.3).
-  package mutating func names(in node: JSONNode, _ context: KeywordContext) -> [Name]? {
+  package mutating func names(in node: JSONNode, _ context: KeywordContext) -> NameTable? {
     guard node.kind == .array else {
       reject(
         node, context, expected: "an array of strings",
         suggestion: node.string == nil ? nil : "[\(node.text)]")
       return nil
     }
-    var names: [Name] = []
-    var isWhole = true
+    if let names = tables.names.add(stringsOf: node) { return names }
     var seen: Set<Name> = []
     for element in node.elements {
-      guard let string = element.string else {
-        reject(element, context, expected: "a string")
-        isWhole = false
-        continue
-      }
-      let name = Name(string)
-      if seen.insert(name).inserted {
-        names.append(name)
-      } else {
+      if let string = element.string {
+        if seen.insert(Name(string)).inserted { continue }
         reject(element, context, expected: "names that differ")
-        isWhole = false
+      } else {
+        reject(element, context, expected: "a string")
       }
     }
-    return isWhole ? names : nil
+    return nil
   }
 
   /// An object, as `properties` needs one.

@@ -5,14 +5,8 @@ package import JSONText
 /// Keywords never compile subschemas themselves: they ask for a number (``subschema(at:in:)``) and
 /// the compiler works through the requests, so that a deeply nested schema needs no deep stack.
 package struct ProgramBuilder: Sendable {
-  /// A subschema that somebody asked for.
-  package struct Request: Sendable {
-    package var node: JSONNode
-    package var document: DocumentNumber
-  }
-
   /// How a reference finds its target.
-  package enum ReferenceKind: Sendable {
+  package enum ReferenceKind: BitwiseCopyable, Sendable {
     /// The URI alone decides: `$ref`.
     case plain
     /// The dynamic scope may replace a `$dynamicAnchor`: `$dynamicRef`.
@@ -21,14 +15,22 @@ package struct ProgramBuilder: Sendable {
     case dynamicName
     /// The dynamic scope may replace a resource with `$recursiveAnchor`: `$recursiveRef`.
     case recursive
+
+    /// The keyword of such a reference.
+    package var keyword: String {
+      switch self {
+      case .plain: "$ref"
+      case .dynamic, .dynamicName: "$dynamicRef"
+      case .recursive: "$recursiveRef"
+      }
+    }
   }
 
   /// A reference whose target is not known yet.
-  package struct PendingReference: Sendable {
-    package var text: String
-    package var context: KeywordContext
+  package struct PendingReference: BitwiseCopyable, Sendable {
+    package var site: KeywordSiteID
     package var kind: ReferenceKind
-    /// The place of its operation among those of the subschema.
+    /// The place of its operation.
     package var place: Int
   }
 
@@ -47,11 +49,18 @@ package struct ProgramBuilder: Sendable {
   /// The names of formats that nobody knows and that have been told.
   package var unknownFormats: Set<String> = []
 
-  package var requests: [Request] = []
+  /// The values of the subschemas that somebody asked for, by their numbers.
+  package private(set) var requests: [ValueKey] = []
   package var references: [PendingReference] = []
 
-  /// Per subschema the instructions of its keywords, in the order of the schema.
-  package var instructions: [[Instruction]] = []
+  /// The instructions of all keywords, those of a subschema in a row and in the order of the schema.
+  ///
+  /// Subschemas are compiled one after the other in the order of their numbers, and most have two or
+  /// three instructions, so that an array for each would take more time than its content.
+  package private(set) var instructions: [Instruction] = []
+
+  /// Per subschema that was begun the place of its first instruction.
+  private var instructionStarts: [Int32] = []
 
   /// Per subschema whether it is the boolean `false`.
   package var isFalse: [Bool] = []
@@ -69,7 +78,9 @@ package struct ProgramBuilder: Sendable {
 
   /// What reading a pattern and telling its characters apart counts.
   private static let leastExpressionCost = 500
-  private var knownExpressions: [Name: Result<RegularExpressionID, RegularExpressionError>] = [:]
+  private var knownExpressions = KnownExpressions()
+  /// What became of them.
+  private var expressions: [Result<RegularExpressionID, RegularExpressionError>] = []
 
   /// The names of the object that was asked for last, whose siblings often ask for them as well.
   private var lastNames: (object: ValueKey, table: NameTable)?
@@ -82,7 +93,7 @@ package struct ProgramBuilder: Sendable {
   ) -> NameTable {
     let key = ValueKey(object, in: document)
     if let lastNames, lastNames.object == key { return lastNames.table }
-    let table = tables.names.add(object.members.map { Name(of: $0) })
+    let table = tables.names.add(membersOf: object)
     lastNames = (key, table)
     return table
   }
@@ -109,12 +120,15 @@ package struct ProgramBuilder: Sendable {
   package mutating func subschema(
     at node: JSONNode, in document: DocumentNumber
   ) -> SubschemaID {
-    let key = ValueKey(node, in: document)
+    subschema(at: ValueKey(node, in: document))
+  }
+
+  /// The same for a value's key.
+  mutating func subschema(at key: ValueKey) -> SubschemaID {
     if let id = known[key] { return id }
     let id = SubschemaID(requests.count)
     known[key] = id
-    requests.append(Request(node: node, document: document))
-    instructions.append([])
+    requests.append(key)
     isFalse.append(false)
     return id
   }
@@ -133,34 +147,47 @@ package struct ProgramBuilder: Sendable {
     return SubschemaList(start: start, count: Int32(subschemas.count))
   }
 
+  /// Begins the next subschema, whose instructions follow those of the one before it.
+  mutating func begin(_ subschema: SubschemaID) {
+    precondition(
+      subschema.index == instructionStarts.count, "subschemas are compiled in their order")
+    instructionStarts.append(Int32(instructions.count))
+  }
+
+  /// The places of a subschema's instructions.
+  func instructionPlaces(of subschema: SubschemaID) -> Range<Int> {
+    let next = subschema.index + 1
+    let end = next < instructionStarts.count ? Int(instructionStarts[next]) : instructions.count
+    return Int(instructionStarts[subschema.index])..<end
+  }
+
   /// Adds an operation to the schema object that the keyword is in.
   package mutating func emit(_ operation: Operation, _ context: KeywordContext) {
-    instructions[context.subschema.index].append(
-      Instruction(operation: operation, site: context.site))
+    assert(
+      context.subschema.index == instructionStarts.count - 1, "another subschema is compiled")
+    instructions.append(Instruction(operation: operation, site: context.site))
   }
 
   /// Sets the operation of a reference whose target has been found.
   package mutating func settle(_ reference: PendingReference, _ operation: Operation) {
-    instructions[reference.context.subschema.index][reference.place].operation = operation
+    instructions[reference.place].operation = operation
   }
 
   /// What `type` of a subschema allows, once the keyword is compiled; nil without a usable one.
   func types(of subschema: SubschemaID) -> TypeSet? {
-    for instruction in instructions[subschema.index] {
-      if case .type(let types) = instruction.operation { return types }
+    for place in instructionPlaces(of: subschema) {
+      if case .type(let types) = instructions[place].operation { return types }
     }
     return nil
   }
 
   /// Adds a reference whose target is found when every document is known.
-  package mutating func emitReference(
-    to text: String, _ kind: ReferenceKind, _ context: KeywordContext
-  ) {
+  ///
+  /// The keyword's value is a string.
+  package mutating func emitReference(_ kind: ReferenceKind, _ context: KeywordContext) {
     // The operation keeps the keyword's place in the order: `unevaluated…` comes after it.
     references.append(
-      PendingReference(
-        text: text, context: context, kind: kind,
-        place: instructions[context.subschema.index].count))
+      PendingReference(site: context.site, kind: kind, place: instructions.count))
     emit(.annotation, context)
   }
 
@@ -170,11 +197,9 @@ package struct ProgramBuilder: Sendable {
   package mutating func expression(
     _ pattern: String, at location: @autoclosure () -> SourceLocation
   ) -> RegularExpressionID? {
-    // Patterns are compared by scalars: strings would be by canonical equivalence.
-    let name = Name(pattern)
-    let known = knownExpressions[name] ?? compileExpression(pattern)
-    knownExpressions[name] = known
-    switch known {
+    let number = knownExpressions.number(of: pattern)
+    if number == expressions.count { expressions.append(compileExpression(pattern)) }
+    switch expressions[number] {
     case .success(let id):
       if let error = tables.expressions[id.index].tolerated {
         report(.warning) {

@@ -15,8 +15,8 @@ package struct SiblingKeywords: Sendable {
     entries.append((keyword, site))
   }
 
-  /// Makes room.
-  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+  /// Forgets all, but not the memory for them.
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
   /// The place of a keyword, or nil.
   ///

@@ -65,9 +65,8 @@ struct ErrorCollector: EvaluationSink {
     switch step.moment {
     case .subschemaStarted: break
     case .keywordStarted:
-      let isChoice = Self.isChoice(Self.keyword(trace, program))
-      if isChoice { openChoices += 1 }
-      open.append(OpenKeyword(isChoice: isChoice, remainingTokens: remainingTokens))
+      if step.isChoice { openChoices += 1 }
+      open.append(OpenKeyword(isChoice: step.isChoice, remainingTokens: remainingTokens))
     case .keywordDecided: decide(step, trace, program)
     case .subschemaDecided:
       if step.reason == .unexplained { isTruncated = true }
@@ -77,18 +76,6 @@ struct ErrorCollector: EvaluationSink {
       guard let last = open.indices.last, open[last].isChoice else { return }
       open[last].branches.append(open[last].errors)
       open[last].errors = []
-    }
-  }
-
-  private static func keyword(_ trace: EvaluationTrace, _ program: Program) -> String {
-    trace.keywordSite.map { program.sites[$0.index].keyword } ?? ""
-  }
-
-  /// Whether a keyword decides between subschemas; what fails inside it says nothing yet.
-  private static func isChoice(_ keyword: String) -> Bool {
-    switch keyword {
-    case "anyOf", "oneOf", "not", "if", "contains": true
-    default: false
     }
   }
 

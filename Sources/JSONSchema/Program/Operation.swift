@@ -71,6 +71,14 @@ package enum Operation: BitwiseCopyable, Sendable {
 }
 
 extension Operation {
+  /// Whether the operation decides between subschemas that apply to the instance itself.
+  var isChoice: Bool {
+    switch self {
+    case .anyOf, .oneOf, .not: true
+    default: false
+    }
+  }
+
   /// Whether the operation looks at the instance alone and applies no subschema.
   package var isAssertion: Bool {
     switch self {

@@ -35,8 +35,8 @@ package final class Program: Sendable {
   package let dynamicReferences: [DynamicReference]
 
   // What only reports read.
-  package let sites: [KeywordSite]
-  package let subschemaSites: [SubschemaSite]
+  package let sites: KeywordSites
+  package let subschemaSites: SubschemaSites
   package let resources: [ResourceName]
 
   /// Finds parts by their URI.
@@ -67,8 +67,9 @@ package final class Program: Sendable {
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
-    sites = tables.sites
-    subschemaSites = tables.subschemaSites
+    subschemaSites = SubschemaSites(
+      tables.subschemaSites, in: tables.documents, ways: tables.ways)
+    sites = KeywordSites(tables.sites, of: subschemaSites)
     resources = tables.resources
   }
 
@@ -113,13 +114,19 @@ package struct ProgramTables: Sendable {
   package var constantNodes: [JSONNode] = []
   package var dependencies: [DependencyList] = []
   package var dynamicReferences: [DynamicReference] = []
-  package var sites: [KeywordSite] = []
-  package var subschemaSites: [SubschemaSite] = []
+  var sites: [KeywordSites.Entry] = []
+  var subschemaSites: [SubschemaSites.Entry] = []
+  /// All documents, and the ways in them, which are known at the end.
+  package var documents: [SchemaDocument] = []
+  package var ways = SubschemaWays.Builder().finished()
   package var resources: [ResourceName] = []
 
   package init() {}
 
   /// Adds an entry to a table and returns its place.
+  ///
+  /// Inlined, so that the compiler sees which table it is and makes no key path.
+  @inline(__always)
   package mutating func add<Entry, Table>(
     _ entry: Entry, to table: WritableKeyPath<ProgramTables, [Entry]>
   ) -> TableIndex<Table> {

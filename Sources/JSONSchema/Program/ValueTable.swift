@@ -1,17 +1,15 @@
 /// Something for each of many values of documents, found by a value's key.
 ///
 /// A schema of some megabytes has hundreds of thousands of subschemas, each of which is looked up
-/// several times. Keys are places on tapes, which nobody chooses freely, so that one multiplication is
-/// hash enough; `Dictionary` takes several times as long.
+/// several times, nearly in the order of the text. So places are kept by the index of a value on its
+/// tape: neighbours in the text are neighbours in memory, where a hash table would fetch a line from
+/// memory for each. It takes four bytes for each word of the tape up to the last value that something
+/// is known of, or twice that: at most as much as the tape takes.
 package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
-  private struct Entry: BitwiseCopyable {
-    var key: UInt64
-    var element: Element
-  }
+  private var elements: [Element] = []
 
-  private var entries: [Entry] = []
-  /// Open addressing: places in ``entries``, or -1; at most half is in use.
-  private var slots: [Int32] = [Int32](repeating: -1, count: 16)
+  /// For each document the places in ``elements`` by the index of a value, or -1.
+  private var places: [[Int32]] = []
 
   /// A table of nothing.
   package init() {}
@@ -19,41 +17,34 @@ package struct ValueTable<Element: BitwiseCopyable & Sendable>: Sendable {
   /// What is known of a value; setting it to nil is ignored.
   package subscript(_ key: ValueKey) -> Element? {
     get {
-      let place = slots[slot(of: Self.word(key))]
-      return place < 0 ? nil : entries[Int(place)].element
+      let place = place(of: key)
+      return place < 0 ? nil : elements[place]
     }
     set {
       guard let newValue else { return }
-      let word = Self.word(key)
-      let slot = slot(of: word)
-      if slots[slot] >= 0 {
-        entries[Int(slots[slot])].element = newValue
+      let place = place(of: key)
+      if place >= 0 {
+        elements[place] = newValue
         return
       }
-      slots[slot] = Int32(entries.count)
-      entries.append(Entry(key: word, element: newValue))
-      if entries.count * 2 > slots.count { grow() }
+      reserve(key)
+      places[key.document][key.index] = Int32(elements.count)
+      elements.append(newValue)
     }
   }
 
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 4)
-    for (place, entry) in entries.enumerated() { slots[slot(of: entry.key)] = Int32(place) }
+  private func place(of key: ValueKey) -> Int {
+    guard key.document < places.count, key.index < places[key.document].count else { return -1 }
+    return Int(places[key.document][key.index])
   }
 
-  /// The slot of a key, or the free one where it would be put.
-  private func slot(of word: UInt64) -> Int {
-    let mask = slots.count - 1
-    // Neighbours on a tape are looked up one after the other, and share a line of the cache.
-    let product = (word >> 4).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    let line = Int(truncatingIfNeeded: product.high ^ product.low) << 4
-    var slot = (line | Int(word & 15)) & mask
-    while slots[slot] >= 0, entries[Int(slots[slot])].key != word { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  /// A tape has less than 2 to the power of 40 words.
-  private static func word(_ key: ValueKey) -> UInt64 {
-    UInt64(key.document) << 40 | UInt64(key.index)
+  /// Makes room for a key, and for as many again as there are, so that this takes constant time on
+  /// average.
+  private mutating func reserve(_ key: ValueKey) {
+    while places.count <= key.document { places.append([]) }
+    let count = places[key.document].count
+    if key.index < count { return }
+    let missing = max(key.index + 1 - count, count)
+    places[key.document].append(contentsOf: repeatElement(-1, count: missing))
   }
 }

@@ -106,8 +106,15 @@ struct PatternParser {
   private mutating func assertion() throws(RegularExpressionError) -> PatternNode? {
     if skip("^") { return .assertion(.textStart) }
     if skip("$") { return .assertion(.textEnd) }
-    if skip(all: "\\b") { return .assertion(.wordBoundary) }
-    if skip(all: "\\B") { return .assertion(.notWordBoundary) }
+    if peek() == UInt32(of: "\\") {
+      if skip(all: "\\b") { return .assertion(.wordBoundary) }
+      if skip(all: "\\B") { return .assertion(.notWordBoundary) }
+      return nil
+    }
+    return peek() == UInt32(of: "(") && peek(1) == UInt32(of: "?") ? try lookaround() : nil
+  }
+
+  private mutating func lookaround() throws(RegularExpressionError) -> PatternNode? {
     let start = position
     for (opening, isBehind, isNegative) in [
       ("(?=", false, false), ("(?!", false, true), ("(?<=", true, false), ("(?<!", true, true),

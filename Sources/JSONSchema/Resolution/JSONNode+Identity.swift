@@ -1,8 +1,32 @@
-package import JSONText
+@_spi(Engine) package import JSONText
 
 extension JSONNode {
   /// Whether both are the same value of the same document, not merely equal ones.
   package func isSameNode(as other: JSONNode) -> Bool {
     document === other.document && index == other.index
+  }
+
+  /// Whether an object can have an identifier, an anchor or a dialect of its own.
+  ///
+  /// The keywords for that are called `id` or begin with `$`. Most schema objects have none of them,
+  /// and looking for each alone would take longer.
+  var mayBeIdentified: Bool {
+    document.withTape { tape in
+      guard tape.kind(index) == .object else { return false }
+      let end = tape.next(after: index)
+      var name = tape.firstChild(index)
+      while name < end {
+        // A name written with escapes is rare.
+        if tape.hasEscapes(name) { return true }
+        let content = tape.content(name)
+        if content.count > 1 {
+          let isReference = content.count == 4 && content[1] == UInt8(ascii: "r")
+          if content[0] == UInt8(ascii: "$"), !isReference { return true }
+          if content.count == 2, content[0] == UInt8(ascii: "i") { return true }
+        }
+        name = tape.next(after: name + 1)
+      }
+      return false
+    }
   }
 }

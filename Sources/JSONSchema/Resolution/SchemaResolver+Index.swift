@@ -2,10 +2,10 @@ import JSONText
 
 extension SchemaResolver {
   /// A value that is a subschema, on the list of those to look at.
-  private struct Pending {
-    var node: JSONNode
+  private struct Pending: BitwiseCopyable {
+    /// The index on the tape.
+    var node: Int
     var place: SubschemaPlace
-    var isDocumentRoot: Bool
   }
 
   /// Finds the resources, anchors and subschemas at and below a subschema.
@@ -13,20 +13,28 @@ extension SchemaResolver {
   /// Only keywords that hold subschemas are followed: an `$id` in an `enum` is data
   /// (JSON Schema 2020-12 Core, 9.4.2). A list of pending values stands in for recursion.
   mutating func index(_ node: JSONNode, _ place: SubschemaPlace, isDocumentRoot: Bool = false) {
-    var pending = [Pending(node: node, place: place, isDocumentRoot: isDocumentRoot)]
+    let outermost = node
+    let document = resources[place.resource.index].document
+    var pending = [Pending(node: node.index, place: place)]
     while let next = pending.popLast() {
-      let document = resources[next.place.resource.index].document
-      let key = ValueKey(next.node, in: document)
+      let node = JSONNode(document: outermost.document, index: next.node)
+      let key = ValueKey(node, in: document)
       if places[key] != nil { continue }
-      let place = enter(next.node, next.place, isDocumentRoot: next.isDocumentRoot)
+      let isIdentified = node.mayBeIdentified
+      let place =
+        if isDocumentRoot, next.node == outermost.index {
+          enterRoot(node, next.place)
+        } else {
+          isIdentified ? enterSubschema(node, next.place) : next.place
+        }
       guard let dialect = resources[place.resource.index].dialect else { continue }
       places[key] = place
-      subschemas.append((next.node, document))
-      guard next.node.kind == .object else { continue }
-      let isReference = dialect.isSoleReference(next.node)
-      if !isReference { declareAnchors(of: next.node, place, dialect) }
+      subschemas.append(key)
+      guard node.kind == .object else { continue }
+      let isReference = dialect.isSoleReference(node)
+      if isIdentified, !isReference { declareAnchors(of: node, place, dialect) }
       let first = pending.count
-      for member in next.node.members {
+      for member in node.members {
         guard let keyword = dialect.keyword(of: member) else {
           if Self.isMisspeltAnchor(member) {
             resources[place.resource.index].hasMalformedAnchor = true
@@ -39,7 +47,7 @@ extension SchemaResolver {
         addSubschemas(of: member, keyword, place, to: &pending)
         if !dialect.allowsBooleans, !Self.takesBooleans.contains(member.name) {
           for pending in pending[firstOfMember...] {
-            refuseBoolean(pending.node, dialect, document)
+            refuseBoolean(self.node(at: pending.node, in: document), dialect, document)
           }
         }
       }
@@ -50,8 +58,9 @@ extension SchemaResolver {
 
   /// Whether a member that is no keyword was probably meant to be `$anchor`.
   private static func isMisspeltAnchor(_ member: JSONMember) -> Bool {
+    guard member.value.kind == .string else { return false }
     let name = member.name
-    return (5...9).contains(name.utf8.count) && member.value.kind == .string
+    return (5...9).contains(name.utf8.count)
       && NearMiss.closest(to: name, in: [Keyword.anchor.name]) != nil
   }
 
@@ -78,9 +87,7 @@ extension SchemaResolver {
     func add(_ node: JSONNode, at way: SubschemaWays.Place) {
       guard node.kind == .object || node.kind == .boolean else { return }
       pending.append(
-        Pending(
-          node: node, place: SubschemaPlace(resource: place.resource, way: way),
-          isDocumentRoot: false))
+        Pending(node: node.index, place: SubschemaPlace(resource: place.resource, way: way)))
     }
     let value = member.value
     switch (keyword.subschemas, value.kind) {
@@ -101,18 +108,11 @@ extension SchemaResolver {
 }
 
 extension SchemaResolver {
-  /// Starts a new resource if the subschema has an identifier, and settles its dialect.
-  private mutating func enter(
-    _ node: JSONNode, _ place: SubschemaPlace, isDocumentRoot: Bool
-  ) -> SubschemaPlace {
-    let declared = node.kind == .object ? node["$schema"] : nil
-    return isDocumentRoot
-      ? enterRoot(node, place, declared) : enterSubschema(node, place, declared)
-  }
-
+  /// Settles the dialect and the URI of a document's resource.
   private mutating func enterRoot(
-    _ node: JSONNode, _ place: SubschemaPlace, _ declared: JSONNode?
+    _ node: JSONNode, _ place: SubschemaPlace
   ) -> SubschemaPlace {
+    let declared = node["$schema"]
     let resource = resources[place.resource.index]
     let dialect = dialect(declared, in: resource.document, inherited: resource.dialect)
     resources[place.resource.index].dialect = dialect
@@ -123,9 +123,11 @@ extension SchemaResolver {
     return place
   }
 
+  /// Starts a new resource if the subschema has an identifier, and settles its dialect.
   private mutating func enterSubschema(
-    _ node: JSONNode, _ place: SubschemaPlace, _ declared: JSONNode?
+    _ node: JSONNode, _ place: SubschemaPlace
   ) -> SubschemaPlace {
+    let declared = node["$schema"]
     let document = resources[place.resource.index].document
     var dialect = resources[place.resource.index].dialect
     // Which keyword identifies a resource is said by the dialect that it declares itself.

@@ -1,49 +1,76 @@
-import JSONText
+@_spi(Engine) package import JSONText
 
 extension SchemaResolver {
-  /// The subschema that a reference leads to (JSON Schema 2020-12 Core, 8.2.3.1 and 9.1).
+  /// The subschema that a reference leads to if it follows the way of the one before up to its last
+  /// token, as most do; found without making a string of it.
   ///
   /// - Parameters:
-  ///   - text: The value of `$ref` or `$dynamicRef`.
-  ///   - context: Where the keyword stands.
-  /// - Returns: `nil` if there is none, which is reported.
-  package mutating func target(
-    of text: String, _ context: KeywordContext
+  ///   - value: The value of `$ref` or `$dynamicRef`.
+  ///   - schema: The schema object that it is a member of.
+  ///   - document: The document that the schema is in.
+  /// - Returns: `nil` if it must be looked at more closely.
+  package func neighbouringTarget(
+    of value: JSONNode, in schema: JSONNode, _ document: DocumentNumber
   ) -> ReferenceTarget? {
-    guard let place = places[ValueKey(context.schema, in: context.document)] else { return nil }
-    if text.utf8.starts(with: "#/".utf8), !text.utf8.contains(UInt8(ascii: "%")) {
-      // Most references; a mere fragment means the own resource (RFC 3986, 4.4).
-      if resources[place.resource.index].dialect == nil { return nil }
-      return target(atPointer: String(text.dropFirst()), in: place.resource, text, context)
+    guard let lastWay, let place = places[ValueKey(schema, in: document)],
+      place.resource == lastWay.resource
+    else { return nil }
+    let parent = lastWay.node
+    let found = value.document.withTape { tape -> JSONNode? in
+      guard !tape.hasEscapes(value.index), parent.kind == .object,
+        let token = lastWay.lastToken(of: tape.content(value.index))
+      else { return nil }
+      return member(token, of: parent, in: document)
+    }
+    guard let found, found.kind == .object || found.kind == .boolean else { return nil }
+    return target(at: found, lastWay.resource)
+  }
+
+  /// The subschema that a reference leads to (JSON Schema 2020-12 Core, 8.2.3.1 and 9.1).
+  ///
+  /// - Returns: `nil` if there is none, which is reported.
+  package mutating func target(of origin: ReferenceOrigin) -> ReferenceTarget? {
+    let text = origin.text
+    guard let place = places[ValueKey(origin.schema, in: origin.document)] else { return nil }
+    // Most references: a mere fragment means the own resource (RFC 3986, 4.4), also where several
+    // documents have no URI.
+    if text.utf8.first == UInt8(ascii: "#") {
+      let fragment = String(Substring(text.utf8.dropFirst()))
+      return target(ofFragment: fragment, in: place.resource, origin)
     }
     let reference = URIReference(text)
     let base = resources[place.resource.index].uri
     let uri = reference.resolved(against: base)
-    // A mere fragment means the own resource, also where several documents have no URI.
-    let isFragment = uri.withoutFragment == base
+    let isOwn = uri.withoutFragment == base
     guard
-      let resource = isFragment
-        ? place.resource : resource(for: reference, uri, from: place.resource, context)
+      let resource = isOwn
+        ? place.resource : resource(for: reference, uri, from: place.resource, origin)
     else {
       return nil
     }
+    return target(ofFragment: uri.fragment ?? "", in: resource, origin)
+  }
+
+  /// The subschema that the fragment of a reference leads to in a resource.
+  private mutating func target(
+    ofFragment fragment: String, in resource: ResourceID, _ origin: ReferenceOrigin
+  ) -> ReferenceTarget? {
     guard resources[resource.index].dialect != nil else { return nil }
-    guard let fragment = uri.fragment, !fragment.isEmpty else {
-      return target(at: resources[resource.index].root, resource)
-    }
+    if fragment.isEmpty { return target(at: resources[resource.index].root, resource) }
     guard let decoded = URIReference.decodingPercents(fragment) else {
-      report(text, context, "its fragment is not percent-encoded UTF-8")
+      report(origin.text, origin, "its fragment is not percent-encoded UTF-8")
       return nil
     }
     if decoded.utf8.first == UInt8(ascii: "/") {
-      return target(atPointer: decoded, in: resource, text, context)
+      return target(atPointer: decoded, in: resource, origin)
     }
     if let node = resources[resource.index].anchors[decoded] { return target(at: node, resource) }
     let known = resources[resource.index].anchors.keys.sorted()
     let close = NearMiss.closest(to: decoded, in: known)
+    let before = URIReference(origin.text).withoutFragment
     report(
-      text, context, "the schema has no anchor \"\(decoded)\"",
-      suggestion: close.map { "\"\(reference.withoutFragment)#\($0)\"" },
+      origin.text, origin, "the schema has no anchor \"\(decoded)\"",
+      suggestion: close.map { "\"\(before)#\($0)\"" },
       isConsequence: resources[resource.index].hasMalformedAnchor
         || Self.hasBrokenDefinitions(resources[resource.index].root))
     return nil
@@ -66,13 +93,13 @@ extension SchemaResolver {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - context: Where the keyword stands.
+  ///   - origin: The reference.
   ///   - first: The first resource with each name.
   /// - Returns: `nil` if there is none, which is reported.
   package mutating func dynamicTarget(
-    named name: String, _ context: KeywordContext, first: [String: ResourceID]
+    named name: String, _ origin: ReferenceOrigin, first: [String: ResourceID]
   ) -> ReferenceTarget? {
-    guard let place = places[ValueKey(context.schema, in: context.document)] else { return nil }
+    guard let place = places[ValueKey(origin.schema, in: origin.document)] else { return nil }
     for resource in [place.resource, first[name]].compactMap(\.self) {
       if let node = resources[resource.index].dynamicAnchors[name] {
         return target(at: node, resource)
@@ -80,7 +107,7 @@ extension SchemaResolver {
     }
     let close = NearMiss.closest(to: name, in: first.keys.sorted())
     report(
-      name, context, "no schema has a `$dynamicAnchor` \"\(name)\"",
+      name, origin, "no schema has a `$dynamicAnchor` \"\(name)\"",
       suggestion: close.map { "\"\($0)\"" })
     return nil
   }
@@ -88,14 +115,14 @@ extension SchemaResolver {
   /// The resource that a resolved reference names, without its fragment.
   private mutating func resource(
     for reference: URIReference, _ uri: URIReference, from resource: ResourceID,
-    _ context: KeywordContext
+    _ origin: ReferenceOrigin
   ) -> ResourceID? {
     let dialect = resources[resource.index].dialect
     let name = uri.withoutFragment.description
     var found = self.resource(at: name, referredToIn: dialect)
     if found == nil, !reference.isAbsolute {
       // A file whose `$id` is elsewhere may still mean the file beside it.
-      let ownLocation = URIReference(documents[context.document].uri)
+      let ownLocation = URIReference(documents[origin.document].uri)
       let neighbour = reference.resolved(against: ownLocation).withoutFragment.description
       found = self.resource(at: neighbour, referredToIn: dialect)
       if case .success(let id)? = found { resourceIDs[name] = id }
@@ -106,13 +133,13 @@ extension SchemaResolver {
       diagnostics += error.diagnostics.map { diagnostic in
         var diagnostic = diagnostic
         diagnostic.notes.append(
-          Diagnostic.Note("referred to from here", location: context.location(of: context.value)))
+          Diagnostic.Note("referred to from here", location: location(of: origin)))
         return diagnostic
       }
     case nil:
       let close = NearMiss.closest(to: name, in: registry.knownURIs + resourceIDs.keys.sorted())
       report(
-        reference.description, context,
+        reference.description, origin,
         "no schema is known at \"\(name)\" (nothing is fetched from the network)",
         suggestion: close.map { "\"\($0)\"" })
     }
@@ -124,10 +151,11 @@ extension SchemaResolver {
   /// The way may lead into an embedded resource, or to a value that no keyword calls a schema; both
   /// are followed, the latter with the base URI of the nearest subschema around it.
   private mutating func target(
-    atPointer pointer: String, in resource: ResourceID, _ text: String, _ context: KeywordContext
+    atPointer pointer: String, in resource: ResourceID, _ origin: ReferenceOrigin
   ) -> ReferenceTarget? {
+    let text = origin.text
     guard let tokens = tokens(of: pointer) else {
-      report(text, context, "its fragment is not a JSON Pointer")
+      report(text, origin, "its fragment is not a JSON Pointer")
       return nil
     }
     let document = resources[resource.index].document
@@ -136,15 +164,17 @@ extension SchemaResolver {
     var first = 0
     let end = pointer.utf8.lastIndex(of: UInt8(ascii: "/")) ?? pointer.startIndex
     let before = pointer.utf8[..<end]
-    if let lastWay, lastWay.resource == resource, lastWay.pointer.elementsEqual(before) {
+    if let lastWay, lastWay.leads(before, in: resource) {
       (node, place, first) = (lastWay.node, lastWay.place, tokens.count - 1)
     }
     for (index, token) in tokens.enumerated().dropFirst(first) {
       if index == tokens.count - 1 {
-        lastWay = ReferenceWay(resource: resource, pointer: before, node: node, place: place)
+        lastWay = ReferenceWay(
+          resource: resource, pointer: Array(before), node: node, place: place)
+        if node.count >= Self.manyMembers { indexMembers(of: node, in: document) }
       }
       guard let next = child(token, of: node, in: document) else {
-        reportMissing(token, in: node, tokens.prefix(index), text, context)
+        reportMissing(token, in: node, tokens.prefix(index), origin)
         return nil
       }
       if let known = places[ValueKey(next, in: document)] {
@@ -155,7 +185,7 @@ extension SchemaResolver {
       node = next
     }
     guard node.kind == .object || node.kind == .boolean else {
-      report(text, context, "it leads to \(node.kind), not to a schema")
+      report(text, origin, "it leads to \(node.kind), not to a schema")
       return nil
     }
     if places[ValueKey(node, in: document)] == nil { index(node, place) }
@@ -169,19 +199,13 @@ extension SchemaResolver {
     return ReferenceTarget(node: node, document: document, resource: place.resource)
   }
 
-  private mutating func child(
+  private func child(
     _ token: String, of node: JSONNode, in document: DocumentNumber
   ) -> JSONNode? {
     switch node.kind {
     case .object:
-      if node.count < 16 { return node[token] }
-      // Thousands of references into `$defs` must not look at thousands of members each.
-      let key = ValueKey(node, in: document)
-      if memberIndexes[key] == nil {
-        memberIndexes[key] = Dictionary(
-          node.members.map { (Name(of: $0), $0.value) }, uniquingKeysWith: { $1 })
-      }
-      return memberIndexes[key]?[Name(token)]
+      var token = token
+      return token.withUTF8 { member($0, of: node, in: document) }
     case .array:
       // RFC 6901, section 4: digits without a leading zero.
       guard let index = Int(token), String(index) == token, index >= 0, index < node.count else {
@@ -189,6 +213,25 @@ extension SchemaResolver {
       }
       return node[index]
     default: return nil
+    }
+  }
+
+  /// From how many members on an object that references lead into is indexed.
+  private static let manyMembers = 16
+
+  private mutating func indexMembers(of node: JSONNode, in document: DocumentNumber) {
+    let key = ValueKey(node, in: document)
+    if node.kind == .object, memberIndexes[key] == nil { memberIndexes[key] = MemberIndex(node) }
+  }
+
+  private func member(
+    _ name: UnsafeBufferPointer<UInt8>, of object: JSONNode, in document: DocumentNumber
+  ) -> JSONNode? {
+    if object.count >= Self.manyMembers, let index = memberIndexes[ValueKey(object, in: document)] {
+      return index[name]
+    }
+    return object.document.withTape { $0.member(name, of: object.index) }.map {
+      JSONNode(document: object.document, index: $0)
     }
   }
 
@@ -202,9 +245,9 @@ extension SchemaResolver {
   }
 
   private mutating func reportMissing(
-    _ token: String, in node: JSONNode, _ way: ArraySlice<String>, _ text: String,
-    _ context: KeywordContext
+    _ token: String, in node: JSONNode, _ way: ArraySlice<String>, _ origin: ReferenceOrigin
   ) {
+    let text = origin.text
     let names = node.kind == .object ? node.members.map(\.name) : []
     let suggestion = NearMiss.closest(to: token, in: names).map { name in
       let fragment = JSONPointer(tokens: way + [name]).uriFragment
@@ -212,7 +255,7 @@ extension SchemaResolver {
     }
     let parent = way.isEmpty ? "the schema" : "`\(JSONPointer(tokens: Array(way)))`"
     report(
-      text, context, "\(parent) has no `\(token)`", suggestion: suggestion,
+      text, origin, "\(parent) has no `\(token)`", suggestion: suggestion,
       isConsequence: node.kind != .object || Self.hasBrokenDefinitions(node))
   }
 
@@ -228,12 +271,16 @@ extension SchemaResolver {
   }
 
   private mutating func report(
-    _ text: String, _ context: KeywordContext, _ reason: String, suggestion: String? = nil,
+    _ text: String, _ origin: ReferenceOrigin, _ reason: String, suggestion: String? = nil,
     isConsequence: Bool = false
   ) {
     let diagnostic = Diagnostic(
-      "unresolved-reference", at: context.location(of: context.value),
-      "`\(context.keyword)` \"\(text)\" leads nowhere: \(reason)", suggestion: suggestion)
+      "unresolved-reference", at: location(of: origin),
+      "`\(origin.keyword)` \"\(text)\" leads nowhere: \(reason)", suggestion: suggestion)
     if isConsequence { consequences.append(diagnostic) } else { diagnostics.append(diagnostic) }
+  }
+
+  private func location(of origin: ReferenceOrigin) -> SourceLocation {
+    location(of: origin.value, in: origin.document)
   }
 }

@@ -23,7 +23,7 @@ package struct SchemaResolver: Sendable {
   package var ways = SubschemaWays.Builder()
 
   /// The same subschemas, in the order of their documents.
-  package var subschemas: [(node: JSONNode, document: DocumentNumber)] = []
+  package var subschemas: [ValueKey] = []
 
   /// Resources by URI without fragment.
   package var resourceIDs: [String: ResourceID] = [:]
@@ -34,9 +34,9 @@ package struct SchemaResolver: Sendable {
   var dialects: [String: Dialect?] = [:]
 
   /// The members of large objects that pointers led through, by name.
-  var memberIndexes: [ValueKey: [Name: JSONNode]] = [:]
+  var memberIndexes: [ValueKey: MemberIndex] = [:]
 
-  /// Where the reference before led: most lead into the same object, such as `$defs`.
+  /// Where the reference before led.
   var lastWay: ReferenceWay?
   let registry: SchemaRegistry
 
@@ -63,6 +63,11 @@ package struct SchemaResolver: Sendable {
     let root = declare(resource, at: nil)
     index(document.root, SubschemaPlace(resource: root, way: .root), isDocumentRoot: true)
     return number
+  }
+
+  /// A value of an examined document.
+  package func node(at index: Int, in document: DocumentNumber) -> JSONNode {
+    JSONNode(document: documents[document].root.document, index: index)
   }
 
   /// A diagnostic's place in an examined document.

@@ -40,15 +40,6 @@ package struct SubschemaPlace: BitwiseCopyable, Sendable {
   package var way: SubschemaWays.Place
 }
 
-/// The way of a reference up to the last token of its pointer.
-struct ReferenceWay: Sendable {
-  var resource: ResourceID
-  /// The pointer's text up to the last `/`.
-  var pointer: Substring.UTF8View
-  var node: JSONNode
-  var place: SubschemaPlace
-}
-
 /// A subschema that a reference leads to.
 package struct ReferenceTarget: Sendable {
   package var node: JSONNode

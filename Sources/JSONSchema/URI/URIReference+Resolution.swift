@@ -29,7 +29,7 @@ extension URIReference {
   /// Section 5.2.3: the base's path up to its last slash, then this path.
   private func merged(with base: URIReference) -> String {
     if base.authority != nil, base.path.isEmpty { return "/" + path }
-    guard let slash = base.path.lastIndex(of: "/") else { return path }
+    guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return base.path[...slash] + path
   }
 

@@ -21,32 +21,42 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes a text apart.
   package init(_ text: String) {
-    var rest = Substring(text)
-    if let hash = rest.firstIndex(of: "#") {
-      fragment = String(rest[rest.index(after: hash)...])
+    var text = text
+    self = text.withUTF8(Self.init(utf8:))
+  }
+
+  /// The delimiters are ASCII, so that what is between them is UTF-8 again.
+  private init(utf8 text: UnsafeBufferPointer<UInt8>) {
+    var rest = text[...]
+    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = Self.string(rest[(hash + 1)...])
       rest = rest[..<hash]
     }
-    if let mark = rest.firstIndex(of: "?") {
-      query = String(rest[rest.index(after: mark)...])
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query = Self.string(rest[(mark + 1)...])
       rest = rest[..<mark]
     }
-    if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
-      scheme = rest[..<colon].lowercased()
-      rest = rest[rest.index(after: colon)...]
+    if let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
+      scheme = Self.string(rest[..<colon]).lowercased()
+      rest = rest[(colon + 1)...]
     }
-    if rest.hasPrefix("//") {
+    if rest.prefix(2).elementsEqual("//".utf8) {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: "/") ?? rest.endIndex
-      authority = String(rest[..<end])
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      authority = Self.string(rest[..<end])
       rest = rest[end...]
     }
-    path = String(rest)
+    path = Self.string(rest)
+  }
+
+  private static func string(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: utf8), as: UTF8.self)
   }
 
   // `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy {
+  private static func isScheme(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = text.first, isLetter(first) else { return false }
+    return text.allSatisfy {
       isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
     }
   }
@@ -58,9 +68,12 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
 
   /// The parts put together again (section 5.3).
   package var description: String {
-    var text = ""
-    if let scheme { text += "\(scheme):" }
-    if let authority { text += "//\(authority)" }
+    var text = scheme ?? ""
+    if scheme != nil { text += ":" }
+    if let authority {
+      text += "//"
+      text += authority
+    }
     text += path
     if let query { text += "?\(query)" }
     if let fragment { text += "#\(fragment)" }

@@ -3,6 +3,11 @@ public struct JSONMember: Sendable {
   /// The value.
   public let value: JSONNode
 
+  /// The member that a value is of, which is one of an object.
+  package init(value: JSONNode) {
+    self.value = value
+  }
+
   /// The name as a node: a string with a position.
   public var nameNode: JSONNode { JSONNode(document: value.document, index: value.index - 1) }
 

@@ -159,6 +159,40 @@ struct HostileInputTests {
     }
   }
 
+  /// Names of 16 letters and signs that have the same quick hash, each head with its one tail.
+  private func namesSharingSlots(_ count: Int) -> [String] {
+    var names: [String] = []
+    var number: UInt64 = 0
+    while names.count < count {
+      number += 1
+      // Eight characters from `0` to `o`, six bits of the number in each.
+      var head: UInt64 = 0
+      for place: UInt64 in 0..<8 {
+        let bits: UInt64 = (number >> (6 * place)) & 63
+        head = head << 8 | (0x30 + bits)
+      }
+      let product = (head ^ 16).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      let bytes = withUnsafeBytes(of: (head, product.high ^ product.low)) { Array($0) }
+      let isPlain = bytes.allSatisfy { (0x23...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
+      if isPlain { names.append(String(decoding: bytes, as: UTF8.self)) }
+    }
+    return names
+  }
+
+  @Test func `required members are found among properties that share a slot`() throws {
+    let names = namesSharingSlots(80)
+    let properties = names.map { "\"\($0)\": {\"type\": \"integer\"}" }.joined(separator: ",")
+    let schema = try schema(
+      #"{"properties": {\#(properties)}, "required": \#(list(Array(names.prefix(3))))}"#)
+    #expect(schema.isValid(try root(object(names))))
+    #expect(!schema.isValid(try root(object(Array(names.dropFirst())))))
+  }
+
+  @Test func `a name that is required again and again is told`() throws {
+    let names = [String](repeating: "again", count: 20_000)
+    #expect(throws: DiagnosticsError.self) { try schema(#"{"required": \#(list(names))}"#) }
+  }
+
   @Test func `an object of many members is decided by every keyword in one pass`() throws {
     let names = (0..<100_000).map { "aaaaaaaa\(100_000 + $0)bbbbbbbb" }
     let members = try root(object(names))

@@ -68,7 +68,7 @@ extension TracedEvaluator {
   ) -> Bool {
     var found: [Int] = []
     let count = instance.tape.count(array)
-    var isValid = decide(site, array) { evaluator in
+    var isValid = decide(site, array, isChoice: true) { evaluator in
       found = evaluator.matches(
         contains.subschema, array, contains.marksEvaluated ? evaluated : nil)
       if found.isEmpty, contains.minimum > 0 {

@@ -99,8 +99,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
       isValid = false
       reason = .falseSchema
     }
-    let keyword = outerSite.map { program.sites[$0.index].keyword } ?? ""
-    send(.subschemaDecided, node, isValid: isValid, reason, keyword: keyword)
+    send(.subschemaDecided, node, isValid: isValid, reason, of: outerSite)
     return isValid
   }
 
@@ -121,7 +120,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
         case let operation where !wantsSuccesses && operation.isAssertion:
           decideAssertion(instruction, node)
         default:
-          decide(instruction.site, node) { evaluator in
+          decide(instruction.site, node, isChoice: instruction.operation.isChoice) { evaluator in
             evaluator.outcome(of: instruction, node, evaluated)
           }
         }
@@ -160,7 +159,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     var isMet = false
-    _ = decide(site, node) { evaluator in
+    _ = decide(site, node, isChoice: true) { evaluator in
       isMet = evaluator.evaluateBranch(node, conditional.condition, evaluated)
       return .valid
     }
@@ -174,18 +173,18 @@ struct TracedEvaluator<Sink: EvaluationSink> {
 
   /// Tells that a keyword begins and, once the closure knows, how it was decided.
   mutating func decide(
-    _ site: KeywordSiteID, _ node: Int, _ body: (inout TracedEvaluator) -> KeywordOutcome
+    _ site: KeywordSiteID, _ node: Int, isChoice: Bool = false,
+    _ body: (inout TracedEvaluator) -> KeywordOutcome
   ) -> Bool {
     trace.steps.append(.keyword(site))
     trace.keywordSite = site
-    send(.keywordStarted, node)
+    send(.keywordStarted, node, isChoice: isChoice)
     let outcome = body(&self)
     switch outcome {
     case .valid: send(.keywordDecided, node)
     case .annotated(let annotation): send(.keywordDecided, node, annotation: annotation)
     case .invalid(let reason):
-      send(
-        .keywordDecided, node, isValid: false, reason, keyword: program.sites[site.index].keyword)
+      send(.keywordDecided, node, isValid: false, reason, of: site)
     }
     trace.keywordSite = nil
     trace.steps.removeLast()
@@ -207,12 +206,13 @@ struct TracedEvaluator<Sink: EvaluationSink> {
 
   private mutating func send(
     _ moment: EvaluationEvent.Moment, _ node: Int, isValid: Bool = true,
-    _ reason: ValidationFailure.Reason? = nil, keyword: String = "", annotation: JSONValue? = nil
+    _ reason: ValidationFailure.Reason? = nil, of site: KeywordSiteID? = nil,
+    isChoice: Bool = false, annotation: JSONValue? = nil
   ) {
     sink.receive(
       EvaluationStep(
-        moment: moment, isValid: isValid, reason: reason, annotation: annotation, keyword: keyword,
-        instance: JSONNode(document: root.document, index: node)),
+        moment: moment, isValid: isValid, isChoice: isChoice, reason: reason, site: site,
+        annotation: annotation, instance: JSONNode(document: root.document, index: node)),
       trace, program)
   }
 }
@@ -224,18 +224,17 @@ extension TracedEvaluator {
   private mutating func evaluateRemembering(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?, _ outerSite: KeywordSiteID?
   ) -> Bool {
-    let keyword = outerSite.map { program.sites[$0.index].keyword } ?? ""
     let question = context.question(id, node, evaluated, program)
     if let isValid = context.recall(question, evaluated) {
       send(.subschemaStarted, node)
       send(
-        .subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, keyword: keyword)
+        .subschemaDecided, node, isValid: isValid, isValid ? nil : .unexplained, of: outerSite)
       return isValid
     }
     let childCount = instance.tape.isContainer(node) ? instance.tape.count(node) : 0
     guard context.takesStep(question, childCount) else {
       send(.subschemaStarted, node)
-      send(.subschemaDecided, node, isValid: false, .tooManySteps, keyword: keyword)
+      send(.subschemaDecided, node, isValid: false, .tooManySteps, of: outerSite)
       return false
     }
     let own = evaluated.map { context.evaluated.open(like: $0) }

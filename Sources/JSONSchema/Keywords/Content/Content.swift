@@ -5,7 +5,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Validation, 8.3.
   package static let contentEncoding = Keyword("contentEncoding") { context, builder in
-    guard builder.string(context) != nil else { return }
+    guard builder.isString(context) else { return }
     builder.emit(.stringAnnotation, context)
   }
 
@@ -13,7 +13,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Validation, 8.4.
   package static let contentMediaType = Keyword("contentMediaType") { context, builder in
-    guard builder.string(context) != nil else { return }
+    guard builder.isString(context) else { return }
     builder.emit(.stringAnnotation, context)
   }
 

@@ -6,7 +6,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 8.2.1. Read where resources are found, before keywords are compiled.
   package static let id = Keyword("$id", role: .identifier(allowsAnchor: false)) {
     context, builder in
-    guard let text = builder.string(context) else { return }
+    guard let text = builder.string(context), text.utf8.contains(UInt8(ascii: "#")) else { return }
     if let fragment = URIReference(text).fragment, !fragment.isEmpty {
       builder.reject(context.value, context, expected: "a URI reference without a fragment")
     }
@@ -85,7 +85,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 8.3: it is no annotation.
   package static let comment = Keyword("$comment") { context, builder in
-    _ = builder.string(context)
+    _ = builder.isString(context)
   }
 }
 

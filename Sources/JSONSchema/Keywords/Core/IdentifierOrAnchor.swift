@@ -13,7 +13,7 @@ extension Keyword {
 
   private static func identifierOrAnchor(_ name: String) -> Keyword {
     Keyword(name, role: .identifier(allowsAnchor: true)) { context, builder in
-      _ = builder.string(context)
+      _ = builder.isString(context)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Keyword {
       builder.reject(context.value, context, expected: "\"#\", the only value with a meaning")
       return
     }
-    builder.emitReference(to: text, .recursive, context)
+    builder.emitReference(.recursive, context)
   }
 
   /// `$recursiveAnchor`: whether `$recursiveRef` may mean another resource than its own.

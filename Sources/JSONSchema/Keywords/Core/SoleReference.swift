@@ -6,8 +6,8 @@ extension Keyword {
   /// JSON Schema draft 7 Core, 8.3: "All other properties in a "$ref" object MUST be ignored." Those
   /// that would have asserted something are a warning.
   package static let soleReference = Keyword("$ref", role: .soleReference) { context, builder in
-    guard let text = builder.string(context) else { return }
-    builder.emitReference(to: text, .plain, context)
+    guard builder.isString(context) else { return }
+    builder.emitReference(.plain, context)
     let ignored = context.schema.members.filter {
       context.siblingSites[$0.name] != nil && !withoutEffect.contains($0.name)
     }

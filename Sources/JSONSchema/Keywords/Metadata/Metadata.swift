@@ -37,7 +37,7 @@ extension Keyword {
 
   private static func words(_ name: String) -> Keyword {
     Keyword(name) { context, builder in
-      guard builder.string(context) != nil else { return }
+      guard builder.isString(context) else { return }
       builder.emit(.annotation, context)
     }
   }

@@ -6,8 +6,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 6.5.3.
   package static let required = Keyword("required") { context, builder in
     guard let names = builder.names(in: context.value, context) else { return }
-    let list = NameList(names: builder.tables.names.add(names))
-    builder.emit(.required(builder.tables.add(list, to: \.nameLists)), context)
+    builder.emit(.required(builder.tables.add(NameList(names: names), to: \.nameLists)), context)
   }
 
   /// `dependentRequired`: an object that has one member also has others.
@@ -27,8 +26,8 @@ extension ProgramBuilder {
     var entries: [DependencyList.Entry] = []
     for member in members {
       // A malformed list is reported; the entry keeps the places in step with the names.
-      let names = names(in: member.value, context) ?? []
-      entries.append(DependencyList.Entry(required: tables.names.add(names)))
+      let names = names(in: member.value, context) ?? tables.names.add([])
+      entries.append(DependencyList.Entry(required: names))
     }
     let names = tables.names.add(members.map { Name($0.name) })
     return tables.add(DependencyList(names: names, entries: entries), to: \.dependencies)

@@ -1,0 +1,51 @@
+/// Numbers for patterns, equal for equal ones, in the order in which they are first asked for.
+///
+/// Patterns are compared by scalars: strings would be by canonical equivalence. A schema may have a
+/// million of them, for which `Dictionary` hashes each again and again while it grows.
+struct KnownExpressions: Sendable {
+  private struct Slot: BitwiseCopyable {
+    var hash: UInt32
+    /// The place in ``patterns``, or -1.
+    var place: Int32
+  }
+
+  private var patterns: [String] = []
+  /// Open addressing; at most half is in use.
+  private var slots = [Slot](repeating: Slot(hash: 0, place: -1), count: 16)
+
+  /// The number of a pattern; that of one that was not asked for before is the number of those that
+  /// were.
+  mutating func number(of pattern: String) -> Int {
+    let hash = Self.hash(pattern)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot].place >= 0 {
+      let place = Int(slots[slot].place)
+      if slots[slot].hash == hash, patterns[place].utf8.elementsEqual(pattern.utf8) {
+        return place
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Slot(hash: hash, place: Int32(patterns.count))
+    patterns.append(pattern)
+    if patterns.count * 2 > slots.count { grow() }
+    return patterns.count - 1
+  }
+
+  private mutating func grow() {
+    let known = slots
+    slots = [Slot](repeating: Slot(hash: 0, place: -1), count: known.count * 4)
+    for entry in known where entry.place >= 0 {
+      var slot = Int(entry.hash) & (slots.count - 1)
+      while slots[slot].place >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
+  }
+
+  /// Seeded, so that no schema can make all patterns share a slot.
+  private static func hash(_ pattern: String) -> UInt32 {
+    var pattern = pattern
+    var hasher = Hasher()
+    pattern.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+}

@@ -1,0 +1,162 @@
+@_spi(Engine) package import JSONText
+
+extension NamePool {
+  /// A pool that still grows.
+  package struct Builder: Sendable {
+    private(set) var entries: [Entry] = []
+    private(set) var bytes: [UInt8] = []
+    /// The first slot is that of all tables without names.
+    private(set) var slots: [Int32] = [-1]
+
+    package init() {}
+
+    /// Adds names, which differ, and a table that finds them.
+    package mutating func add(_ names: [Name]) -> NameTable {
+      let first = entries.count
+      for name in names { name.bytes.withUnsafeBufferPointer { append($0) } }
+      return finishDifferent(from: first)
+    }
+
+    /// Adds the names of an object's members, and a table that finds them.
+    package mutating func add(membersOf object: JSONNode) -> NameTable {
+      let first = entries.count
+      for member in object.members { append(member.value.index - 1, in: object.document) }
+      return finishDifferent(from: first)
+    }
+
+    /// Adds the strings of an array, and a table that finds them.
+    ///
+    /// - Returns: `nil` if an element is no string or is repeated; then nothing is added.
+    package mutating func add(stringsOf array: JSONNode) -> NameTable? {
+      let (first, firstByte, firstSlot) = (entries.count, bytes.count, slots.count)
+      var areStrings = true
+      for element in array.elements where areStrings {
+        areStrings = element.kind == .string
+        if areStrings { append(element.index, in: array.document) }
+      }
+      if areStrings, let table = finishTable(from: first) { return table }
+      entries.removeLast(entries.count - first)
+      bytes.removeLast(bytes.count - firstByte)
+      slots.removeLast(slots.count - firstSlot)
+      return nil
+    }
+
+    /// Adds the names of a table once more, together with some of another, and a table that finds them.
+    ///
+    /// - Parameters:
+    ///   - known: The table; its names come first.
+    ///   - others: The numbers of the others in this pool.
+    /// - Returns: The table of all of them.
+    package mutating func add(_ known: NameTable, and others: [Int]) -> NameTable {
+      let first = entries.count
+      for number in Array(known.indices) + others {
+        let entry = entries[number]
+        let name = Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)])
+        name.withUnsafeBufferPointer { append($0) }
+      }
+      return finishDifferent(from: first)
+    }
+
+    /// Adds a string of a document to the table that is being made.
+    private mutating func append(_ string: Int, in document: JSONDocument) {
+      document.withTape { tape in
+        if !tape.hasEscapes(string) { return append(tape.content(string)) }
+        var resolved = tape.string(string)
+        resolved.withUTF8 { append($0) }
+      }
+    }
+
+    private mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+      entries.append(
+        Entry(words: NameWords(name), start: Int32(bytes.count), count: Int32(name.count)))
+      bytes.append(contentsOf: name)
+    }
+
+    /// Makes the table of names that differ, from a number on.
+    private mutating func finishDifferent(from first: Int) -> NameTable {
+      guard let table = finishTable(from: first) else {
+        preconditionFailure("the names of a table differ")
+      }
+      return table
+    }
+
+    /// Makes the table of the names from a number on; nil if one is repeated.
+    private mutating func finishTable(from first: Int) -> NameTable? {
+      var table = NameTable(
+        start: Int32(first), count: Int32(entries.count - first), slotStart: 0, slotMask: 0,
+        lengths: 0)
+      if table.count == 0 { return table }
+      for number in table.indices { table.lengths |= 1 << UInt64(entries[number].count & 63) }
+      var capacity = 4
+      while capacity < Int(table.count) * 2 { capacity *= 2 }
+      table.slotStart = Int32(slots.count)
+      table.slotMask = Int32(capacity - 1)
+      slots.append(contentsOf: repeatElement(-1, count: capacity))
+      var filling = fillSlots(of: table, maximumDistance: 64)
+      if filling == .tooFar {
+        table.isCrowded = true
+        for slot in Int(table.slotStart)..<slots.count { slots[slot] = -1 }
+        filling = fillSlots(of: table, maximumDistance: .max)
+      }
+      return filling == .repeated ? nil : table
+    }
+
+    /// How it went to put names into slots.
+    private enum Filling {
+      case done
+      /// A name would be too far from where its hash says.
+      case tooFar
+      /// A name is there already.
+      case repeated
+    }
+
+    /// Puts places where the names' hashes say, or behind.
+    private mutating func fillSlots(of table: NameTable, maximumDistance: Int) -> Filling {
+      for (place, number) in table.indices.enumerated() {
+        var slot = hash(number, in: table)
+        var distance = 0
+        while true {
+          let known = slots[Int(table.slotStart) + slot & Int(table.slotMask)]
+          if known < 0 { break }
+          if isEqual(number, Int(table.start + known)) { return .repeated }
+          slot &+= 1
+          distance += 1
+          if distance > maximumDistance { return .tooFar }
+        }
+        slots[Int(table.slotStart) + slot & Int(table.slotMask)] = Int32(place)
+      }
+      return .done
+    }
+
+    /// The hash by which a table finds a name of the pool.
+    private func hash(_ number: Int, in table: NameTable) -> Int {
+      bytes.withUnsafeBufferPointer { bytes in
+        let entry = entries[number]
+        let name = UnsafeBufferPointer(
+          rebasing: bytes[Int(entry.start)..<Int(entry.start + entry.count)])
+        let hash = table.isCrowded ? NameWords.seededHash(name) : entry.words.hash(of: name)
+        return Int(truncatingIfNeeded: hash)
+      }
+    }
+
+    /// The place of a name of the pool in a table, from 0; nil if it is not there.
+    package func place(of number: Int, in table: NameTable) -> Int? {
+      if table.count == 0 { return nil }
+      var slot = hash(number, in: table)
+      while true {
+        let place = slots[Int(table.slotStart) + slot & Int(table.slotMask)]
+        if place < 0 { return nil }
+        if isEqual(number, Int(table.start + place)) { return Int(place) }
+        slot &+= 1
+      }
+    }
+
+    private func isEqual(_ number: Int, _ other: Int) -> Bool {
+      let (a, b) = (entries[number], entries[other])
+      guard a.words == b.words, a.count == b.count else { return false }
+      return a.count <= 2 * NameWords.size
+        || bytes[Int(a.start)..<Int(a.start + a.count)].elementsEqual(
+          bytes[Int(b.start)..<Int(b.start + b.count)])
+    }
+  }
+}

@@ -1,0 +1,53 @@
+@_spi(Engine) import JSONText
+
+/// The members of one large object, found by name.
+///
+/// Thousands of references into `$defs` must not look at thousands of members each. The hash is
+/// seeded, so that no schema can make it slow.
+struct MemberIndex: Sendable {
+  private let document: JSONDocument
+  /// Open addressing: the names' indices on the tape, or 0, which no name has; at most half is in use.
+  private let slots: [UInt32]
+
+  /// An index of the members of an object.
+  init(_ object: JSONNode) {
+    document = object.document
+    var capacity = 4
+    while capacity < object.count * 2 { capacity *= 2 }
+    var slots = [UInt32](repeating: 0, count: capacity)
+    object.document.withTape { tape in
+      for member in object.members {
+        let name = member.value.index - 1
+        var slot = Self.hash(name, in: tape) & (capacity - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+        slots[slot] = UInt32(name)
+      }
+    }
+    self.slots = slots
+  }
+
+  /// The value of the member with a name in UTF-8.
+  subscript(name: UnsafeBufferPointer<UInt8>) -> JSONNode? {
+    let found = document.withTape { tape -> Int? in
+      var slot = Self.hash(name) & (slots.count - 1)
+      while slots[slot] != 0 {
+        if tape.content(Int(slots[slot]), equals: name) { return Int(slots[slot]) + 1 }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
+    }
+    return found.map { JSONNode(document: document, index: $0) }
+  }
+
+  private static func hash(_ name: Int, in tape: JSONTape) -> Int {
+    if !tape.hasEscapes(name) { return hash(tape.content(name)) }
+    var resolved = tape.string(name)
+    return resolved.withUTF8(hash)
+  }
+
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(name))
+    return hasher.finalize()
+  }
+}
