@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Time `chat-schema validate` beside other validators, as whole processes on the same files.
 
-usage: validate.py [--lines N] [--rounds N] [--kind message|user]
+usage: validate.py [--lines N] [--rounds N] [--kind message|user] [--static]
 
 Makes a file of chat messages and one of users (seeded, 2 % of the lines are invalid), builds
 chat-schema in release mode, installs the peers in an environment of their own below .build, and runs
@@ -16,7 +16,8 @@ does simdjson (pysimdjson), which parses the lines in memory and checks nothing;
 parsing is timed. Rows that read the valid lines are compared by bytes per second.
 
 Then the same for one large document, an array of the valid lines as one JSON file, and for many small
-ones, a folder with a file for each of 20,000 messages, all valid.
+ones, a folder with a file for each of 20,000 messages, all valid. Last the time from the start of a process
+to its first verdict; with --static also that of a build that has the Swift libraries in it.
 """
 import argparse
 import json
@@ -81,8 +82,9 @@ def environment():
     return folder / "bin"
 
 
-def chat_schema():
-    build = ["swift", "build", "-c", "release", "--package-path", ROOT, "--product", "chat-schema"]
+def chat_schema(*options):
+    build = ["swift", "build", "-c", "release", "--package-path", ROOT, "--product", "chat-schema",
+             *options]
     subprocess.run(build, check=True, stdout=sys.stderr)
     shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
     return Path(shown.stdout.strip()) / "chat-schema"
@@ -203,14 +205,21 @@ def documents(ours, peers, options):
     table("20,000 documents of a message each", rows, options.rounds)
 
 
-def start_up(ours, options):
-    """The time from the start of the process to the first verdict."""
+def start_up(builds, options):
+    """The time from the start of the process to the first verdict, and that of a process which does nothing."""
     line = WORK / "one.ndjson"
     line.write_bytes(b'{"id":"1","text":"a","createdAt":"2026-01-01T00:00:00Z"}\n')
-    command = [ours, "validate", "--schema", compare.SCHEMAS / "message.schema.json", line]
-    taken = [run(command, False)[0] for _ in range(max(20, options.rounds))]
-    print(f"\nstart-up to the first verdict: median {statistics.median(taken) * 1e3:.1f} ms"
-          f"  (fastest {min(taken) * 1e3:.1f} ms)")
+    check = ["validate", "--schema", compare.SCHEMAS / "message.schema.json", line]
+    commands = {title: [binary, *check] for title, binary in builds.items()}
+    commands["/bin/true"] = ["/bin/true"]
+    taken = {title: [] for title in commands}
+    for _ in range(max(40, options.rounds)):
+        for title, command in commands.items():
+            taken[title].append(run(command, False)[0])
+    print("\nstart-up to the first verdict")
+    for title, seconds in taken.items():
+        print(f"  {title:26} {statistics.median(seconds) * 1e3:7.1f} ms"
+              f"  (fastest {min(seconds) * 1e3:6.1f} ms)")
 
 
 def main():
@@ -219,6 +228,7 @@ def main():
     parser.add_argument("--lines", type=int, default=500_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--kind", choices=["message", "user"])
+    parser.add_argument("--static", action="store_true")
     options = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
     ours, peers = chat_schema(), environment()
@@ -231,7 +241,11 @@ def main():
         table(f"{kind}: {options.lines:,} lines", commands, options.rounds)
     if options.kind is None:
         documents(ours, peers, options)
-    start_up(ours, options)
+    builds = {"chat-schema": ours}
+    if options.static:
+        builds["chat-schema, static"] = chat_schema(
+            "--static-swift-stdlib", "--scratch-path", ROOT / ".build" / "static")
+    start_up(builds, options)
 
 
 if __name__ == "__main__":
