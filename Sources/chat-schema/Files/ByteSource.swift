@@ -6,6 +6,9 @@ protocol ByteSource: AnyObject {
   /// The size in bytes, or `nil` for what has none (a pipe, a terminal).
   var size: Int? { get }
 
+  /// Whether the end was met; false as long as only another read can tell.
+  var isAtEnd: Bool { get }
+
   /// Appends up to `count` bytes to a buffer, waiting for the first of them.
   ///
   /// - Returns: How many bytes were appended; 0 at the end.
@@ -15,4 +18,9 @@ protocol ByteSource: AnyObject {
   ///
   /// - Returns: Whether bytes, or the end, are there.
   func isReady(within milliseconds: Int32) -> Bool
+}
+
+extension ByteSource {
+  /// Only another read can tell.
+  var isAtEnd: Bool { false }
 }

@@ -14,6 +14,11 @@ final class OpenFile: ByteSource {
 
   let size: Int?
 
+  private(set) var isAtEnd = false
+
+  /// How many bytes were read.
+  private var position = 0
+
   private let descriptor: Int32
   private let closes: Bool
 
@@ -60,6 +65,10 @@ final class OpenFile: ByteSource {
       filled = kept.count + max(got, 0)
     }
     guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
+    position += got
+    // A regular file gives less than was asked for at its end only; some that the system makes up have no
+    // size, and are asked again.
+    isAtEnd = got == 0 || got < count && size.map { $0 > 0 && position >= $0 } ?? false
     if kept.count == buffer.count {
       buffer = bytes
     } else {

@@ -15,8 +15,10 @@ struct DocumentCutter: InputCutter {
     guard !isDone else { return nil }
     isDone = true
     var region = InputRegion()
+    // In one go, so that what was read is not moved when more comes.
+    let amount = max(InputRegion.segmentSize, min(file.size ?? 0, limit) + 1)
     while !region.isAtEnd && region.bytes.count <= limit {
-      try region.fill(from: file)
+      try region.fill(from: file, upTo: amount)
     }
     let isTooLong = region.bytes.count > limit
     let count = isTooLong ? InputRegion.segmentSize : region.bytes.count

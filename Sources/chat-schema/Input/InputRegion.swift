@@ -14,14 +14,16 @@ struct InputRegion {
   /// Whether the input has no bytes beyond ``bytes``.
   private(set) var isAtEnd = false
 
-  /// Reads more: at least one byte unless the input has ended, a segment if that does not block.
-  mutating func fill(from file: any ByteSource) throws(FileProblem) {
-    let goal = bytes.count + Self.segmentSize
+  /// Reads more: at least one byte unless the input has ended, so many if that does not block.
+  mutating func fill(
+    from file: any ByteSource, upTo amount: Int = segmentSize
+  ) throws(FileProblem) {
+    let goal = bytes.count + amount
     // A pipe gives no more than it holds, however much is asked for.
-    let most = file.size == nil ? 64 << 10 : Self.segmentSize
+    let most = file.size == nil ? 64 << 10 : amount
     repeat {
       let count = min(most, goal - bytes.count)
-      if try file.read(upTo: count, into: &bytes) == 0 { isAtEnd = true }
+      isAtEnd = try file.read(upTo: count, into: &bytes) == 0 || file.isAtEnd
     } while !isAtEnd && bytes.count < goal && file.isReady(within: 0)
   }
 

@@ -46,7 +46,8 @@ struct LineCutter: InputCutter {
     // A pipe gives no more than it holds, however much is asked for.
     let most = file.size == nil ? 64 << 10 : InputRegion.segmentSize
     repeat {
-      if try file.read(upTo: min(most, goal - rest.count), into: &rest) == 0 { isAtEnd = true }
+      let count = min(most, goal - rest.count)
+      isAtEnd = try file.read(upTo: count, into: &rest) == 0 || file.isAtEnd
     } while !isAtEnd && rest.count < goal && file.isReady(within: 0)
   }
 

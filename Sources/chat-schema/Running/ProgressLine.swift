@@ -12,21 +12,22 @@ final class ProgressLine: RunObserver {
   ///
   /// - Parameters:
   ///   - kind: When the line is shown.
-  ///   - totalByteCount: The size of all inputs, if each has one.
+  ///   - totalByteCount: The size of all inputs, if each has one; asked for only if the line is shown.
   ///   - output: Where the report goes; the run ends when nothing more can be written there.
   ///   - errors: Where the line goes.
   init(
-    kind: ProgressKind, totalByteCount: Int?, output: OutputStream, errors: OutputStream
+    kind: ProgressKind, totalByteCount: @autoclosure () -> Int?, output: OutputStream,
+    errors: OutputStream
   ) {
     self.output = output
     self.errors = errors
-    self.totalByteCount = totalByteCount
     isShown =
       switch kind {
       case .auto: errors.isTerminal
       case .always: true
       case .never: false
       }
+    self.totalByteCount = isShown ? totalByteCount() : nil
   }
 
   func willWrite() {
