@@ -5,6 +5,8 @@ final class BatchReader {
   /// What was found next.
   enum Step: Sendable {
     case batch(InstanceBatch)
+    /// An input that is one document, which is still to be read.
+    case document(UnreadDocument)
     case problem(input: Int, FileProblem)
     /// An input has been read to its end.
     case end(input: Int)
@@ -29,6 +31,9 @@ final class BatchReader {
       switch entries[index] {
       case .problem(let problem):
         throw problem
+      case .input(let path) where path.isDocument(format):
+        defer { leave() }
+        return .document(UnreadDocument(path: path, input: index, limit: limit))
       case .input(let path):
         var current: any InputCutter
         if let cutter {

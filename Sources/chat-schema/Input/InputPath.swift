@@ -11,6 +11,16 @@ enum InputPath: Hashable, Sendable {
     }
   }
 
+  /// Whether the input is a file with one document, of which nothing is cut.
+  func isDocument(_ format: InputFormat) -> Bool {
+    guard case .file(let path) = self else { return false }
+    return format == .json || format == .auto && !Self.holdsLines(path)
+  }
+
+  private static func holdsLines(_ path: String) -> Bool {
+    ["jsonl", "ndjson"].contains(PathText.fileExtension(of: path))
+  }
+
   /// Opens the input and decides how it is cut.
   func cutter(format: InputFormat, input: Int, limit: Int) throws(FileProblem) -> any InputCutter {
     switch self {
@@ -24,9 +34,9 @@ enum InputPath: Hashable, Sendable {
       }
     case .file(let path):
       let file = try OpenFile(path: path)
-      let isLines = ["jsonl", "ndjson"].contains(PathText.fileExtension(of: path))
       switch format {
-      case .auto where isLines, .ndjson: return LineCutter(file: file, input: input, limit: limit)
+      case .auto where Self.holdsLines(path), .ndjson:
+        return LineCutter(file: file, input: input, limit: limit)
       case .auto, .json: return DocumentCutter(file: file, input: input, limit: limit)
       case .array: return ArrayCutter(file: file, input: input, limit: limit)
       }

@@ -9,6 +9,8 @@
 final class ValidationRun: @unchecked Sendable {
   private enum Outcome {
     case checked(CheckedBatch)
+    /// All of an input.
+    case checkedInput(CheckedBatch?, input: Int)
     case problem(FileProblem)
     case end(input: Int)
   }
@@ -68,9 +70,18 @@ final class ValidationRun: @unchecked Sendable {
     while let (number, step) = take() {
       switch step {
       case .batch(let batch): tell(number, .checked(checker.check(batch)))
+      case .document(let document): tell(number, check(document))
       case .problem(_, let problem): tell(number, .problem(problem))
       case .end(let input): tell(number, .end(input: input))
       }
+    }
+  }
+
+  private func check(_ document: UnreadDocument) -> Outcome {
+    do throws(FileProblem) {
+      return .checkedInput(try document.read().map(checker.check), input: document.input)
+    } catch {
+      return .problem(error)
     }
   }
 
@@ -98,13 +109,10 @@ final class ValidationRun: @unchecked Sendable {
 
   private func tell(_ outcome: Outcome) {
     switch outcome {
-    case .checked(let batch):
-      summary.instanceCount += batch.instanceCount
-      summary.invalidCount += batch.invalidCount
-      summary.byteCount += batch.byteCount
-      if batch.invalidCount > 0 { summary.status.raise(to: .findings) }
-      if !batch.text.isEmpty { observer.willWrite() }
-      report.add(batch)
+    case .checked(let batch): add(batch)
+    case .checkedInput(let batch, let input):
+      if let batch { add(batch) }
+      report.endInput(path: names[input])
     case .problem(let problem):
       summary.status.raise(to: .unusable)
       observer.willWrite()
@@ -113,5 +121,14 @@ final class ValidationRun: @unchecked Sendable {
       report.endInput(path: names[input])
     }
     observer.didTell(summary)
+  }
+
+  private func add(_ batch: CheckedBatch) {
+    summary.instanceCount += batch.instanceCount
+    summary.invalidCount += batch.invalidCount
+    summary.byteCount += batch.byteCount
+    if batch.invalidCount > 0 { summary.status.raise(to: .findings) }
+    if !batch.text.isEmpty { observer.willWrite() }
+    report.add(batch)
   }
 }
