@@ -138,6 +138,24 @@ struct RepeatedWorkTests {
     #expect(result.errors.contains { $0.isUndecided })
   }
 
+  @Test func `a cycle at every element is not followed in vain for each`() throws {
+    // So many references lead to the elements that they are looked at on the deep stack, where a
+    // cycle is long before it ends.
+    let chain = (0..<800).map { ##""\##($0)": {"$ref": "#/$defs/\##($0 + 1)"}"## }
+    let schema = try CompiledSchema.compile(
+      SchemaSource(
+        ##"""
+        {"$id": "https://example.com/", "$dynamicAnchor": "d",
+         "if": {"type": "number"}, "then": {"$dynamicRef": "other#d"}, "else": {"$ref": "#/$defs/0"},
+         "$defs": {\##(chain.joined(separator: ",")), "800": {"items": {"$dynamicRef": "other#d"}},
+           "o": {"$id": "other", "$dynamicAnchor": "d"}}}
+        """##))
+    let elements = Array(repeating: "0", count: 2_000).joined(separator: ",")
+    let result = schema.validate(try JSONDocument("[\(elements)]").root, maximumErrors: 2_000)
+    #expect(result.errors.count == 2_000)
+    #expect(!result.errors.contains { !$0.isUndecided })
+  }
+
   @Test(arguments: [
     ##"{"$dynamicAnchor": "d", "if": {"$dynamicRef": "#d"}}"##,
     ##"{"$dynamicAnchor": "d", "not": {"$dynamicRef": "#d"}}"##,

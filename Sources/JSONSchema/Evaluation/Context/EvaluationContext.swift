@@ -16,7 +16,7 @@ struct EvaluationContext {
   var isExhausted = false
 
   /// How many more steps are taken before verdicts are remembered; negative once they are.
-  private var freeSteps: Int
+  private(set) var freeSteps: Int
 
   /// What is remembered, once anything is.
   private var memory: VerdictMemory?

@@ -22,7 +22,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   private var rowLength = 0
   private let maximumRowLength: Int
 
-  /// How much of the tape was decided in passing and was not valid.
+  /// How many steps were taken, and words of the tape looked at, for what was not decided in passing.
   private var lookedAtInVain = 0
 
   init(
@@ -132,7 +132,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   /// Whether a child of the instance is valid, and nobody wants to hear of that.
   ///
   /// What fails is decided again with its children, so that a failure in the depth is looked at from each
-  /// level; once that was eight times the instance, every step is traced instead.
+  /// level, and a reference that leads back to itself goes its way in vain for each value. Once that
+  /// was eight times the instance, every step is traced instead.
   private mutating func isPassedOver(_ node: Int, _ id: SubschemaID) -> Bool {
     guard !wantsSuccesses, lookedAtInVain <= 8 * context.wordCount + 1024 else { return false }
     var evaluator = QuickEvaluator(instance.tape, program, root: node, limits: context.limits)
@@ -142,8 +143,10 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     if !program.dynamicReferences.isEmpty {
       for resource in context.dynamicScope { _ = evaluator.context.enter(resource) }
     }
+    let freeSteps = evaluator.context.freeSteps
     if evaluator.isValid(node, id), !evaluator.context.isExhausted { return true }
-    lookedAtInVain += instance.tape.next(after: node) - node
+    let steps = freeSteps - evaluator.context.freeSteps
+    lookedAtInVain += instance.tape.next(after: node) - node + steps
     return false
   }
 
