@@ -34,7 +34,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "JSONText", swiftSettings: settings),
+    .target(name: "CByteMask"),
+    .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
       name: "JSONSchema", dependencies: ["JSONText"],
       exclude: ["UnicodeTables/unicode-tables.py"], swiftSettings: settings),

@@ -1,3 +1,5 @@
+public import CByteMask
+
 /// What a few bytes of text are, decided without branches on each of them.
 ///
 /// For every reader of JSON, those of other modules included, which have it inlined.
@@ -16,12 +18,13 @@ public enum TextBytes {
     // As signed numbers, control characters and bytes from 0x80 on are both below the space.
     let isLow: SIMDMask<SIMD16<Int8>> = chunk .< space
     let isSpecial: SIMDMask<SIMD16<Int8>> = isQuote .| isBackslash .| isLow
-    let words: SIMD2<UInt64> = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
-    // Without a branch on where it is, which nobody could predict.
-    let first = words[0].littleEndian.trailingZeroBitCount
-    let second = words[1].littleEndian.trailingZeroBitCount
-    let isFirstPlain = first >> 6
-    return (first &+ (second & (0 &- isFirstPlain))) >> 3
+    return (0x1_0000 | bits(isSpecial)).trailingZeroBitCount
+  }
+
+  /// Returns a bit for each byte for which a comparison held, the first one lowest.
+  @inlinable @inline(__always)
+  public static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt32 {
+    UInt32(CByteChunkSigns(unsafeBitCast(mask, to: SIMD16<Int8>.self)))
   }
 
   /// Returns the length of the character beyond ASCII that four bytes begin with, the first one lowest;

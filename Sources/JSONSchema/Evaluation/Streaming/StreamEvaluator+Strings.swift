@@ -59,6 +59,27 @@ extension StreamEvaluator {
   @inline(never)
   mutating func specialString(_ start: Int) -> StreamString {
     var string = StreamString(end: Self.failed)
+    var progress = StringProgress()
+    var offset = start
+    while true {
+      let block = StringBlock(at: offset, of: bytes)
+      let found = progress.advance(over: block)
+      guard !found.isRare else { return rareString(start) }
+      string.surplus &+= found.surplus
+      if found.length < StringBlock.count {
+        string.end = offset &+ found.length &+ 1
+        string.hasEscapes = progress.hasEscapes
+        return string
+      }
+      offset &+= StringBlock.count
+    }
+  }
+
+  /// Walks on from the first byte of a string that is not plain, byte after byte: it has escapes of
+  /// more than two bytes, or it is wrong.
+  @inline(never)
+  private mutating func rareString(_ start: Int) -> StreamString {
+    var string = StreamString(end: Self.failed)
     var offset = start
     while true {
       let byte = bytes.byte(offset)

@@ -1,0 +1,176 @@
+@_spi(Engine) import JSONText
+
+/// Thirty-two bytes of a string, which are compared at once.
+///
+/// What holds for which of them is a word with a bit for each, the first one lowest.
+struct StringBlock {
+  /// How many bytes a block has.
+  static var count: Int { 32 }
+
+  /// The bits of all bytes.
+  static var all: UInt64 { 0xFFFF_FFFF }
+
+  private let low: SIMD16<Int8>
+  private let high: SIMD16<Int8>
+
+  /// The same, begun one byte earlier.
+  private let lowBefore: SIMD16<Int8>
+  private let highBefore: SIMD16<Int8>
+
+  /// The block at an offset, which is not the first of all.
+  @inline(__always)
+  init(at offset: Int, of bytes: some StreamedBytes) {
+    low = bytes.chunk(offset)
+    high = bytes.chunk(offset &+ 16)
+    lowBefore = bytes.chunk(offset &- 1)
+    highBefore = bytes.chunk(offset &+ 15)
+  }
+
+  @inline(__always)
+  private static func bits(
+    _ low: SIMDMask<SIMD16<Int8>>, _ high: SIMDMask<SIMD16<Int8>>
+  ) -> UInt64 {
+    UInt64(TextBytes.bits(low) | TextBytes.bits(high) << 16)
+  }
+
+  /// Which bytes are a certain one.
+  @inline(__always)
+  func equal(_ byte: UInt8) -> UInt64 {
+    Self.bits(Self.equal(low, byte), Self.equal(high, byte))
+  }
+
+  /// Which bytes are below a bound, as signed numbers.
+  @inline(__always)
+  func below(_ bound: Int8) -> UInt64 {
+    Self.bits(Self.below(low, bound), Self.below(high, bound))
+  }
+
+  @inline(__always)
+  private static func equal(_ chunk: SIMD16<Int8>, _ byte: UInt8) -> SIMDMask<SIMD16<Int8>> {
+    let pattern: SIMD16<Int8> = SIMD16<Int8>(repeating: Int8(bitPattern: byte))
+    let isEqual: SIMDMask<SIMD16<Int8>> = chunk .== pattern
+    return isEqual
+  }
+
+  @inline(__always)
+  private static func below(_ chunk: SIMD16<Int8>, _ bound: Int8) -> SIMDMask<SIMD16<Int8>> {
+    let pattern: SIMD16<Int8> = SIMD16<Int8>(repeating: bound)
+    let isBelow: SIMDMask<SIMD16<Int8>> = chunk .< pattern
+    return isBelow
+  }
+
+  /// Which bytes stand for a character behind a backslash, all but the `u` (RFC 8259, section 7).
+  @inline(__always)
+  var shortEscapes: UInt64 { Self.bits(Self.shortEscapes(low), Self.shortEscapes(high)) }
+
+  @inline(__always)
+  private static func shortEscapes(_ chunk: SIMD16<Int8>) -> SIMDMask<SIMD16<Int8>> {
+    let marks: SIMDMask<SIMD16<Int8>> =
+      equal(chunk, 0x22) .| equal(chunk, 0x5C) .| equal(chunk, 0x2F)
+    let letters: SIMDMask<SIMD16<Int8>> =
+      equal(chunk, 0x62) .| equal(chunk, 0x66) .| equal(chunk, 0x6E)
+    return marks .| letters .| equal(chunk, 0x72) .| equal(chunk, 0x74)
+  }
+
+  /// Which bytes can not be where they are because of the byte before them, though both may be where
+  /// UTF-8 has such ones (RFC 3629, section 4).
+  @inline(__always)
+  var wrongPairs: UInt64 {
+    Self.bits(Self.wrongPairs(lowBefore, low), Self.wrongPairs(highBefore, high))
+  }
+
+  @inline(__always)
+  private static func wrongPairs(
+    _ before: SIMD16<Int8>, _ chunk: SIMD16<Int8>
+  ) -> SIMDMask<SIMD16<Int8>> {
+    // What would fit into fewer bytes, and what is no scalar.
+    let isBelowA0: SIMDMask<SIMD16<Int8>> = below(chunk, -0x60)
+    let isBelow90: SIMDMask<SIMD16<Int8>> = below(chunk, -0x70)
+    let isShort: SIMDMask<SIMD16<Int8>> =
+      (equal(before, 0xE0) .& isBelowA0) .| (equal(before, 0xF0) .& isBelow90)
+    let isSurrogate: SIMDMask<SIMD16<Int8>> = equal(before, 0xED) .& .!isBelowA0
+    let isLarge: SIMDMask<SIMD16<Int8>> = equal(before, 0xF4) .& .!isBelow90
+    let neverLead: SIMDMask<SIMD16<Int8>> =
+      equal(before, 0xC0) .| equal(before, 0xC1) .| (below(before, 0) .& .!below(before, -0x0B))
+    return isShort .| isSurrogate .| isLarge .| neverLead
+  }
+}
+
+/// What one block of a string says to the next, and what was found in it.
+struct StringProgress {
+  /// Which of the next block's bytes must go on with a character that began before.
+  private var awaited: UInt64 = 0
+
+  /// Whether the next block's first byte is behind a backslash, as a bit.
+  private var escaped: UInt64 = 0
+
+  /// Whether there was a backslash.
+  private(set) var hasEscapes = false
+
+  /// What was found in a block.
+  struct Finding {
+    /// How many bytes come before the closing quotation mark; ``StringBlock/count`` if it is not there.
+    var length: Int
+
+    /// By how many bytes they are longer than the Unicode scalars that they stand for.
+    var surplus: Int
+
+    /// Whether the block has to be looked at byte by byte.
+    var isRare: Bool
+  }
+
+  /// Goes over a block.
+  @inline(__always)
+  mutating func advance(over block: StringBlock) -> Finding {
+    var quotes = block.equal(UInt8(ascii: "\""))
+    let backslashes = block.equal(UInt8(ascii: "\\"))
+    let beyondASCII = block.below(0)
+    // As signed numbers, bytes beyond ASCII are below the space, too.
+    var wrong = block.below(0x20) ^ beyondASCII
+    var inner: UInt64 = 0
+    if backslashes | escaped != 0 {
+      inner = escapedBytes(backslashes)
+      quotes &= ~inner
+      wrong |= inner & ~block.shortEscapes
+    }
+    if beyondASCII | awaited != 0 {
+      let continuations = block.below(-0x40)
+      wrong |= block.wrongPairs | (awaitedBytes(block, beyondASCII, continuations) ^ continuations)
+      inner |= continuations
+    }
+    // Up to the closing quotation mark, which a character may not await either.
+    let counted = (quotes ^ (quotes &- 1)) & StringBlock.all
+    hasEscapes = hasEscapes || backslashes & counted != 0
+    return Finding(
+      length: (quotes | 1 << 32).trailingZeroBitCount,
+      surplus: (inner & counted).nonzeroBitCount, isRare: wrong & counted != 0)
+  }
+
+  /// Which bytes are behind a backslash that is not behind one itself: those behind an odd number of
+  /// them (Langdale and Lemire, Parsing Gigabytes of JSON per Second, 3.1.1).
+  @inline(__always)
+  private mutating func escapedBytes(_ backslashes: UInt64) -> UInt64 {
+    let evenPlaces: UInt64 = 0x5555_5555_5555_5555
+    let unescaped = backslashes & ~escaped
+    let behind = unescaped << 1 | escaped
+    // Adding the first backslash of a run that begins at an odd place carries to the place behind it.
+    let oddStarts = unescaped & ~evenPlaces & ~behind
+    let carried = oddStarts &+ unescaped
+    let result = (evenPlaces ^ (carried << 1)) & behind
+    escaped = result >> 32 & 1
+    return result & StringBlock.all
+  }
+
+  /// Which bytes must go on with a character.
+  @inline(__always)
+  private mutating func awaitedBytes(
+    _ block: StringBlock, _ beyondASCII: UInt64, _ continuations: UInt64
+  ) -> UInt64 {
+    let leads = beyondASCII ^ continuations
+    let ofThree = beyondASCII & ~block.below(-0x20)
+    let ofFour = beyondASCII & ~block.below(-0x10)
+    let result = awaited | leads << 1 | ofThree << 2 | ofFour << 3
+    awaited = result >> 32
+    return result & StringBlock.all
+  }
+}

@@ -1,0 +1,105 @@
+import JSONSchema
+import JSONText
+import SchemaTestSupport
+import Testing
+
+/// Strings of pieces whose lengths and mistakes are known, with the borders of blocks at every place.
+@Suite("Strings that are walked over in blocks")
+struct StreamedStringTests {
+  /// What a string is made of, and how many Unicode scalars it stands for.
+  private struct Piece {
+    var bytes: [UInt8]
+    var count: Int
+
+    init(_ text: String, count: Int? = nil) {
+      bytes = Array(text.utf8)
+      self.count = count ?? text.unicodeScalars.count
+    }
+  }
+
+  /// Escapes of two bytes are counted as one scalar; the first and last scalars of each length of UTF-8
+  /// are there (RFC 3629, section 3).
+  private static let pieces =
+    [
+      "a", "/", "plain text", "sixteen letters.", "é", "\u{80}", "\u{7FF}", "\u{800}", "日本語",
+      "\u{D7FF}",
+      "\u{E000}", "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}", "\u{7F}",
+    ].map { Piece($0) }
+    + [#"\""#, #"\\"#, #"\/"#, #"\b"#, #"\f"#, #"\n"#, #"\r"#, #"\t"#].map { Piece($0, count: 1) }
+
+  /// Pieces that stand for a scalar with four digits, which the blocks leave to others.
+  private static let rarePieces = [
+    Piece(#"\u00e9"#, count: 1), Piece(#"\uD83D\uDE00"#, count: 1),
+  ]
+
+  /// What makes a string wrong wherever it is in one of ``pieces``.
+  private static let mistakes: [[UInt8]] =
+    [
+      [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xE0, 0x9F, 0xBF], [0xE6, 0x97],
+      [0xE6, 0x97, 0xA5, 0xA5], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF], [0xF0, 0x8F, 0xBF, 0xBF],
+      [0xF0, 0x9F, 0x98], [0xF0, 0x9F], [0xF0], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0x00], [0x0A], [0x1F],
+    ] + [#"\x"#, #"\u12g4"#, #"\é"#, #"\ud800 "#, #"\ "#, "\\\u{1}"].map { Array($0.utf8) }
+
+  private static func schema(length: Int) throws -> CompiledSchema {
+    try CompiledSchema.compile(
+      SchemaSource(#"{"type": "string", "minLength": \#(length), "maxLength": \#(length)}"#))
+  }
+
+  private static func text(_ pieces: [Piece], mistake: ([UInt8], at: Int)? = nil) -> [UInt8] {
+    var bytes = pieces.map(\.bytes)
+    if let mistake { bytes.insert(mistake.0, at: mistake.at) }
+    return [UInt8(ascii: "\"")] + bytes.joined() + [UInt8(ascii: "\"")]
+  }
+
+  @Test func `the length of a string counts its scalars, and no mistake is passed over`() throws {
+    var choices = SeededChoices(seed: 11)
+    var schemas: [Int: CompiledSchema] = [:]
+    for _ in 0..<2_000 {
+      let chosen = (0..<choices.below(24)).map { _ in Self.pieces[choices.below(Self.pieces.count)]
+      }
+      let length = chosen.reduce(0) { $0 + $1.count }
+      let text = Self.text(chosen)
+      let shown = String(decoding: text, as: UTF8.self)
+      for (bound, isValid) in [(length, true), (length + 1, false), (length - 1, false)]
+      where bound >= 0 {
+        let schema = try schemas[bound] ?? Self.schema(length: bound)
+        schemas[bound] = schema
+        #expect(StreamedVerdict.accepts(text, StreamingValidator(schema)) == isValid, "\(shown)")
+        let checked = StreamingValidator(schema, access: .checked)
+        #expect(StreamedVerdict.accepts(text, checked) == isValid, "\(shown)")
+      }
+      let anything = StreamingValidator(try CompiledSchema.compile(SchemaSource("true")))
+      let mistake = Self.mistakes[choices.below(Self.mistakes.count)]
+      let wrong = Self.text(chosen, mistake: (mistake, at: choices.below(chosen.count + 1)))
+      #expect(!StreamedVerdict.accepts(wrong, anything), "\(wrong)")
+      #expect((try? JSONDocument(wrong)) == nil, "\(wrong)")
+    }
+  }
+
+  @Test func `escapes of four digits count as the scalars that they stand for`() throws {
+    var choices = SeededChoices(seed: 12)
+    for _ in 0..<300 {
+      var chosen = (0..<choices.below(12)).map { _ in Self.pieces[choices.below(Self.pieces.count)]
+      }
+      for piece in Self.rarePieces { chosen.insert(piece, at: choices.below(chosen.count + 1)) }
+      let schema = try Self.schema(length: chosen.reduce(0) { $0 + $1.count })
+      let text = Self.text(chosen)
+      #expect(
+        StreamedVerdict.accepts(text, StreamingValidator(schema)),
+        "\(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  @Test func `runs of backslashes end where they end, wherever a block begins`() throws {
+    let anything = StreamingValidator(try CompiledSchema.compile(SchemaSource("true")))
+    for start in 0..<40 {
+      for count in 0..<70 {
+        let text = Array(
+          (#"""# + String(repeating: "é", count: start) + String(repeating: #"\"#, count: count)
+            + #"""#).utf8)
+        #expect(StreamedVerdict.accepts(text, anything) == (count % 2 == 0), "\(start) \(count)")
+      }
+    }
+  }
+}
