@@ -53,7 +53,7 @@ struct EmbeddedTexts {
     var found: [String: EmbeddedSchema.Text] = [:]
     while let uri = open.popLast() {
       let key = uri.hasSuffix("#") ? String(uri.dropLast()) : uri
-      guard Dialect.standard[key] == nil, MetaSchema.text(of: key) == nil, found[key] == nil,
+      guard Dialect.standard(at: key) == nil, MetaSchema.text(of: key) == nil, found[key] == nil,
         case .success(let document)? = registry.entry(at: key)
       else { continue }
       found[key] = EmbeddedSchema.Text(name: key, text: document.root.text)

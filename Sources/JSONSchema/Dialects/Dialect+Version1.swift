@@ -9,7 +9,9 @@ extension Dialect {
   /// The same dialect by the URI of its release.
   ///
   /// Validation, "Meta-Schema": the URI of a version means its latest release.
-  package static let releases: [String: Dialect] = ["https://json-schema.org/v1/2026": version1]
+  static let releases: [(uri: String, make: @Sendable () -> Dialect)] = [
+    ("https://json-schema.org/v1/2026", { version1 })
+  ]
 }
 
 extension Vocabulary {

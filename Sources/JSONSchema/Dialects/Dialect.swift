@@ -3,7 +3,7 @@ package import JSONText
 /// The keywords that a schema's author can use: a list of vocabularies.
 ///
 /// JSON Schema 2020-12 Core, 4.3.3. To add a dialect, list its vocabularies in a file of its own and
-/// name it in ``all``; to add a keyword, write its file and name it in a vocabulary.
+/// name it in ``makers``; to add a keyword, write its file and name it in a vocabulary.
 package final class Dialect: Sendable {
   /// The URI of the meta-schema, which `$schema` names; without an empty fragment.
   package let uri: String
@@ -83,12 +83,25 @@ extension Dialect {
     return node[soleReference] != nil
   }
 
-  /// The dialects that are known without a meta-schema, oldest first.
-  package static let all = [draft4, draft6, draft7, draft2019, draft2020, version1]
+  /// How the dialects are made that are known without a meta-schema, oldest first, by their URIs.
+  ///
+  /// A schema has one of them; the others are not worth the time of a process that looks at one text.
+  private static let makers: [(uri: String, make: @Sendable () -> Dialect)] = [
+    ("http://json-schema.org/draft-04/schema", { draft4 }),
+    ("http://json-schema.org/draft-06/schema", { draft6 }),
+    ("http://json-schema.org/draft-07/schema", { draft7 }),
+    ("https://json-schema.org/draft/2019-09/schema", { draft2019 }),
+    ("https://json-schema.org/draft/2020-12/schema", { draft2020 }),
+    ("https://json-schema.org/v1", { version1 }),
+  ]
 
-  /// The same by URI.
-  package static let standard: [String: Dialect] = releases.merging(
-    all.map { ($0.uri, $0) }, uniquingKeysWith: { $1 })
+  /// The dialects that are known without a meta-schema, oldest first.
+  package static var all: [Dialect] { makers.map { $0.make() } }
+
+  /// The dialect with a URI, if it is known without a meta-schema.
+  package static func standard(at uri: String) -> Dialect? {
+    (makers.first { $0.uri == uri } ?? releases.first { $0.uri == uri })?.make()
+  }
 
   /// The vocabularies that can be used in `$vocabulary`, by URI.
   package static let vocabularies: [String: Vocabulary] = Dictionary(

@@ -30,7 +30,7 @@ extension SchemaResolver {
     at uri: String, _ location: SourceLocation, visited: Set<String>
   ) -> Dialect? {
     let key = Self.key(uri)
-    if let dialect = Dialect.standard[key] { return dialect }
+    if let dialect = Dialect.standard(at: key) { return dialect }
     if let dialect = dialects[key] { return dialect }
     if let name = Dialect.unsupportedName(key) {
       diagnostics.append(
@@ -70,8 +70,8 @@ extension SchemaResolver {
     of metaSchema: SchemaDocument, _ uri: String, _ location: SourceLocation, visited: Set<String>
   ) -> Dialect? {
     let own = metaSchema.root["$schema"]?.string.map(Self.key) ?? Dialect.draft2020.uri
-    let knowsVocabularies = Dialect.standard[own]?.keywords["$vocabulary"] != nil
-    guard knowsVocabularies || Dialect.standard[own] == nil,
+    let knowsVocabularies = Dialect.standard(at: own)?.keywords["$vocabulary"] != nil
+    guard knowsVocabularies || Dialect.standard(at: own) == nil,
       let declared = metaSchema.root["$vocabulary"], declared.kind == .object
     else {
       if visited.contains(own) { return .draft2020 }
@@ -104,6 +104,6 @@ extension SchemaResolver {
     let uris = Set(vocabularies.compactMap(\.uri))
     let drafts = [Vocabulary.draft2019, Vocabulary.draft2020]
     let draft = drafts.first { $0.contains { $0.uri.map(uris.contains) ?? false } }
-    return draft?.first ?? Dialect.standard[own]?.vocabularies.first ?? .core2020
+    return draft?.first ?? Dialect.standard(at: own)?.vocabularies.first ?? .core2020
   }
 }

@@ -95,11 +95,11 @@ struct BatchChecker: Sendable {
       }
     }
     result.instanceCount += progress.valueCount
-    if doubtful.isEmpty {
-      batch.linePlace.map { $0.numbering.add(progress.lineCount, of: $0.number) }
-      return
-    }
-    let batch = numbered(batch, lineCount: progress.lineCount)
+    // The number of the first line is known once all batches before were walked over, and needed only
+    // where something is told.
+    let isNumbered = tellsFindings && !doubtful.isEmpty
+    if !isNumbered { batch.linePlace.map { $0.numbering.add(progress.lineCount, of: $0.number) } }
+    let batch = isNumbered ? numbered(batch, lineCount: progress.lineCount) : batch
     for (range, line) in doubtful
     where !batch.padded[range].allSatisfy(ValueScanner.isSpace) {
       let position = SourcePosition(

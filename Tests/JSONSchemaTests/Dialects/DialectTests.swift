@@ -233,6 +233,8 @@ struct DialectTests {
       let names = dialect.vocabularies.flatMap(\.keywords).map(\.name)
       #expect(Set(names).count == names.count, "\(dialect.uri)")
       #expect(MetaSchema.text(of: dialect.uri) != nil)
+      #expect(Dialect.standard(at: dialect.uri) === dialect)
     }
+    #expect(Dialect.standard(at: "https://json-schema.org/v1/2026") === Dialect.version1)
   }
 }

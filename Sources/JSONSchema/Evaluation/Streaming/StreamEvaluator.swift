@@ -70,6 +70,8 @@ struct StreamEvaluator<Bytes: StreamedBytes> {
     program = schema.program
     evaluationLimits = schema.evaluationLimits
     self.memory = memory
+    // Whoever enters a resource leaves it, so each text finds it like this.
+    memory.scope = schema.scope.map { [$0] } ?? []
     rules = tables.rules.base
     classes = tables.classes.base
   }

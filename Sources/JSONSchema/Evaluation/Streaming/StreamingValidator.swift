@@ -87,7 +87,7 @@ public struct StreamingValidator: Sendable {
     if let limit = request.limits.maximumByteCount, range.count > limit { return false }
     var evaluator = StreamEvaluator<Bytes>(
       padded, end: range.upperBound, isLine: false, request, tables, schema, memory)
-    evaluator.begin(at: range.lowerBound, schema.scope)
+    evaluator.begin(at: range.lowerBound)
     let start = evaluator.space(range.lowerBound)
     guard start < range.upperBound else { return false }
     let end = evaluator.value(start, startRule)
@@ -140,13 +140,13 @@ extension StreamingValidator {
     let maximumByteCount = request.limits.maximumByteCount ?? .max
     var lines = progress
     while lines.offset < count {
-      evaluator.begin(at: lines.offset, schema.scope)
+      evaluator.begin(at: lines.offset)
       let start = evaluator.space(lines.offset)
       var end = start
       if evaluator.bytes.byte(start) != 0x0A {
         end = evaluator.value(start, startRule)
         guard end >= 0 else { break }
-        end = evaluator.space(end)
+        if evaluator.bytes.byte(end) != 0x0A { end = evaluator.space(end) }
         guard evaluator.bytes.byte(end) == 0x0A, !evaluator.hasToTellRepeatedNames,
           end &- lines.offset <= maximumByteCount
         else { break }
@@ -162,15 +162,13 @@ extension StreamingValidator {
 extension StreamEvaluator {
   /// Begins with another text.
   @inline(__always)
-  fileprivate mutating func begin(at start: Int, _ scope: ResourceID?) {
+  fileprivate mutating func begin(at start: Int) {
     self.start = start
     textEnd = -1
     mayRepeatNames = false
     depth = 0
     memory.nameCount = 0
     memory.repeatedByteCount = 0
-    if !memory.scope.isEmpty { memory.scope.removeAll(keepingCapacity: true) }
-    if let scope { memory.scope.append(scope) }
   }
 
   /// Whether the walk was successful, but a name may be repeated that somebody wants to hear of.
