@@ -31,6 +31,13 @@ struct QuickPlan {
       case .unevaluatedItems, .unevaluatedProperties:
         asksForUnevaluated = true
         instructions.append(instruction)
+      case .dynamicReference(let id):
+        // Most often no scope changes where it leads.
+        let target = tables.dynamicReferences[id.index].onlyTarget
+        instructions.append(
+          Instruction(
+            operation: target.map { .reference($0) } ?? instruction.operation,
+            site: instruction.site))
       default: instructions.append(instruction)
       }
     }

@@ -34,6 +34,9 @@ package final class Program: Sendable {
   package let dependencies: [DependencyList]
   package let dynamicReferences: [DynamicReference]
 
+  /// Whether a dynamic reference means different subschemas in different dynamic scopes.
+  package let needsDynamicScope: Bool
+
   // What only reports read.
   package let sites: KeywordSites
   package let subschemaSites: SubschemaSites
@@ -67,6 +70,7 @@ package final class Program: Sendable {
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
+    needsDynamicScope = dynamicReferences.contains { $0.onlyTarget == nil }
     subschemaSites = SubschemaSites(
       tables.subschemaSites, in: tables.documents, ways: tables.ways)
     sites = KeywordSites(tables.sites, of: subschemaSites)

@@ -81,6 +81,11 @@ package struct DynamicReference: Sendable {
 
   /// The subschemas with that anchor, by the resource that declares it.
   package var targets: [ResourceID: SubschemaID]
+
+  /// Where it points in every dynamic scope; `nil` if that differs.
+  var onlyTarget: SubschemaID? {
+    targets.values.contains { $0 != initial } ? nil : initial
+  }
 }
 
 /// `format` with what is known about its value.

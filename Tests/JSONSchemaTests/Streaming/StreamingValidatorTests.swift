@@ -79,6 +79,21 @@ struct StreamingValidatorTests {
     StreamedVerdict.expect(true, of: Array(text.utf8), try Self.compiled(), "\(text)")
   }
 
+  @Test func `a dynamic reference that can lead to one place only needs no dynamic scope`() throws {
+    let node =
+      ##"{"$id": "https://example.com/a", "$dynamicAnchor": "n", "items": {"$dynamicRef": "#n"}"##
+    let alone = try CompiledSchema.compile(SchemaSource(node + #", "type": "array"}"#))
+    #expect(!alone.program.needsDynamicScope)
+    StreamedVerdict.expect(true, of: Array("[[], [[]]]".utf8), alone, "")
+    StreamedVerdict.expect(false, of: Array("[[], [1]]".utf8), alone, "")
+    let outer =
+      ##"{"$dynamicAnchor": "n", "$ref": "a", "minItems": 1, "$id": "https://example.com/", "##
+    let replaced = try CompiledSchema.compile(SchemaSource(outer + #""$defs": {"a": \#(node)}}}"#))
+    #expect(replaced.program.needsDynamicScope)
+    StreamedVerdict.expect(false, of: Array("[[]]".utf8), replaced, "")
+    StreamedVerdict.expect(true, of: Array("[1]".utf8), replaced, "")
+  }
+
   @Test func `the end of a line is looked for once, however many of its values need a tree`() throws
   {
     let schema = try CompiledSchema.compile(

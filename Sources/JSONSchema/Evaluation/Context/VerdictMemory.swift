@@ -54,7 +54,8 @@ final class VerdictMemory {
     let (product, isTooLarge) = wordCount.multipliedReportingOverflow(
       by: 4 * program.subschemas.count)
     remainingSteps = max(limits.maximumStepCount, isTooLarge ? .max : product)
-    resources = Set(program.dynamicReferences.flatMap(\.targets.keys))
+    resources = Set(
+      program.dynamicReferences.filter { $0.onlyTarget == nil }.flatMap(\.targets.keys))
   }
 
   /// The answer to a question that was asked before.

@@ -10,7 +10,7 @@ struct QuickEvaluator {
   unowned(unsafe) let program: Program
   var context: EvaluationContext
 
-  /// A subschema's dynamic scope matters only if there is a dynamic reference somewhere.
+  /// A copy of ``Program/needsDynamicScope``.
   private let needsDynamicScope: Bool
 
   /// An evaluator for one call.
@@ -28,7 +28,7 @@ struct QuickEvaluator {
       limits, wordCount: tape.next(after: root) - root, isTraced: false)
     assertions = Assertions(instance: instance, program: program)
     self.program = program
-    needsDynamicScope = !program.dynamicReferences.isEmpty
+    needsDynamicScope = program.needsDynamicScope
   }
 
   /// Whether a value is valid against a subschema.

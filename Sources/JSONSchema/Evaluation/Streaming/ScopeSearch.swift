@@ -3,7 +3,7 @@ enum ScopeSearch {
   /// Whether a dynamic reference can be reached, for each subschema of a program.
   static func subschemasAskingForScope(_ program: Program) -> [Bool] {
     var asks = [Bool](repeating: false, count: program.subschemas.count)
-    guard !program.dynamicReferences.isEmpty else { return asks }
+    guard program.needsDynamicScope else { return asks }
     var parents = [[Int]](repeating: [], count: asks.count)
     var waiting: [Int] = []
     for number in asks.indices {

@@ -102,7 +102,9 @@ struct StreamCompiler {
     let text = Array(["null", "false", "true"][bit].utf8)
     let isValid = text.withUnsafeBufferPointer { bytes in
       TapeMemory().withTape(ofValueIn: bytes, limits: .standard) { tape, _, _ in
-        var evaluator = QuickEvaluator(tape, program)
+        // What is not decided soon, such as a reference that leads back to itself, is not decided here.
+        let limits = EvaluationLimits(freeSteps: 1024, maximumStepCount: 1024)
+        var evaluator = QuickEvaluator(tape, program, limits: limits)
         return subschemas.allSatisfy { evaluator.isValid(0, $0) } && !evaluator.context.isExhausted
       }
     }

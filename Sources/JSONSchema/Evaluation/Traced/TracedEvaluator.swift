@@ -38,7 +38,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     self.sink = sink
     wantsAnnotations = sink.wantsAnnotations
     wantsSuccesses = sink.wantsSuccesses
-    let scopeCount = program.dynamicReferences.isEmpty ? 1 : program.resources.count + 1
+    let scopeCount = program.needsDynamicScope ? program.resources.count + 1 : 1
     maximumRowLength = 2 * (program.subschemas.count + 1) * scopeCount
   }
 
@@ -140,7 +140,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     // What needs more stack than is left is traced, on a stack of its own.
     evaluator.context.stack = context.stack
     evaluator.context.isOnDeepStack = true
-    if !program.dynamicReferences.isEmpty {
+    if program.needsDynamicScope {
       for resource in context.dynamicScope { _ = evaluator.context.enter(resource) }
     }
     let freeSteps = evaluator.context.freeSteps
