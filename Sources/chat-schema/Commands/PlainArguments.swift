@@ -5,12 +5,14 @@
 /// many files. So arguments that are complete and plain are read here, to the same request; anything
 /// else (help, a mistake, `--watch`, an option twice) is left to the parser, which has the say.
 struct PlainArguments {
-  private var values: [Substring: String] = [:]
+  // Arrays of a few elements, as the first dictionary or set of a kind costs a process more than all else
+  // that is done here: the runtime looks for its key's conformance among those of all types.
+  private var values: [(name: Substring, value: String)] = []
   private var lists: [String] = []
-  private var flags: Set<Substring> = []
+  private var flags: [String] = []
   private var paths: [String] = []
 
-  private static let valueNames: Set<Substring> = [
+  private static let valueNames: [Substring] = [
     "--schema", "--entity", "--spec", "--report", "--input", "--max-errors", "--jobs", "--progress",
   ]
 
@@ -36,8 +38,8 @@ struct PlainArguments {
       return true
     }
     switch argument {
-    case "--quiet", "-q": return flags.insert("--quiet").inserted
-    case "--no-assert-formats": return flags.insert("--no-assert-formats").inserted
+    case "--quiet", "-q": return take(flag: "--quiet")
+    case "--no-assert-formats": return take(flag: argument)
     default: break
     }
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -48,8 +50,18 @@ struct PlainArguments {
       lists.append(value)
       return true
     }
-    return Self.valueNames.contains(parts[0]) && values.updateValue(value, forKey: parts[0]) == nil
+    guard Self.valueNames.contains(parts[0]), self.value(of: parts[0]) == nil else { return false }
+    values.append((parts[0], value))
+    return true
   }
+
+  private mutating func take(flag: String) -> Bool {
+    guard !flags.contains(flag) else { return false }
+    flags.append(flag)
+    return true
+  }
+
+  private func value(of name: Substring) -> String? { values.first { $0.name == name }?.value }
 
   private var request: ValidationRequest? {
     guard let schema = schemaRequest, !paths.isEmpty, paths.count(where: { $0 == "-" }) <= 1,
@@ -67,7 +79,7 @@ struct PlainArguments {
 
   private var schemaRequest: SchemaRequest? {
     let subject: SchemaRequest.Subject
-    switch (values["--schema"], values["--entity"], values["--spec"]) {
+    switch (value(of: "--schema"), value(of: "--entity"), value(of: "--spec")) {
     case (let schema?, nil, nil): subject = .schema(schema)
     case (nil, let entity?, let spec): subject = .entity(entity, spec: spec ?? Defaults.spec)
     default: return nil
@@ -79,11 +91,11 @@ struct PlainArguments {
   private func choice<Kind: RawRepresentable<String>>(
     _ name: Substring, _ preset: Kind
   ) -> Kind? {
-    values[name].map { Kind(rawValue: $0) } ?? preset
+    value(of: name).map { Kind(rawValue: $0) } ?? preset
   }
 
   /// A number without a sign, as no option takes a negative one.
   private func number(_ name: Substring, or preset: Int) -> Int? {
-    values[name].map { Int($0) } ?? preset
+    value(of: name).map { Int($0) } ?? preset
   }
 }

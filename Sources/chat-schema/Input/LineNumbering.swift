@@ -7,15 +7,15 @@
 final class LineNumbering: @unchecked Sendable {
   private let lock = Lock()
 
-  /// Batches that were counted before one that precedes them.
-  private var counts: [Int: (count: Int, isAsked: Bool)] = [:]
+  /// Batches that were counted before one that precedes them; a few for each thread.
+  private var counts: [(batch: Int, count: Int, isAsked: Bool)] = []
 
   /// How many batches, from the first on, were counted without a gap; and their lines.
   private var batchCount = 0
   private var lineCount = 0
 
   /// Numbers that somebody is about to ask for.
-  private var firstLines: [Int: Int] = [:]
+  private var firstLines: [(batch: Int, line: Int)] = []
 
   /// Tells how many lines end in a batch; once for each.
   ///
@@ -37,16 +37,19 @@ final class LineNumbering: @unchecked Sendable {
     lock.withLock {
       add(count, of: batch, isAsked: true)
       while true {
-        if let line = firstLines.removeValue(forKey: batch) { return line }
+        if let place = firstLines.firstIndex(where: { $0.batch == batch }) {
+          return firstLines.remove(at: place).line
+        }
         lock.wait()
       }
     }
   }
 
   private func add(_ count: Int, of batch: Int, isAsked: Bool) {
-    counts[batch] = (count, isAsked)
-    while let next = counts.removeValue(forKey: batchCount) {
-      if next.isAsked { firstLines[batchCount] = lineCount + 1 }
+    counts.append((batch, count, isAsked))
+    while let place = counts.firstIndex(where: { $0.batch == batchCount }) {
+      let next = counts.remove(at: place)
+      if next.isAsked { firstLines.append((batchCount, lineCount + 1)) }
       batchCount += 1
       lineCount += next.count
     }

@@ -22,7 +22,8 @@ final class ValidationRun: @unchecked Sendable {
   private let telling = Lock()
   private let report: any Report
   private let observer: any RunObserver
-  private var pending: [Int: Outcome] = [:]
+  /// What waits for its turn, a few for each worker.
+  private var pending: [(number: Int, outcome: Outcome)] = []
   private var told = 0
   private var summary = RunSummary()
 
@@ -98,10 +99,10 @@ final class ValidationRun: @unchecked Sendable {
 
   private func tell(_ number: Int, _ outcome: Outcome) {
     telling.withLock {
-      pending[number] = outcome
-      while let next = pending.removeValue(forKey: told) {
+      pending.append((number, outcome))
+      while let place = pending.firstIndex(where: { $0.number == told }) {
         told += 1
-        tell(next)
+        tell(pending.remove(at: place).outcome)
       }
       telling.wakeAll()
     }

@@ -71,16 +71,18 @@ extension StreamCompiler {
   private mutating func addMembers(
     of plans: [ObjectPlan], to object: inout StreamObject
   ) -> Bool {
+    // The names of one plan differ.
+    let mayRepeat = plans.count > 1
     var places: [Name: Int] = [:]
     var members: [(name: Name, rule: Int32, requiredBit: UInt64)] = []
     for plan in plans {
       for (place, number) in plan.names.indices.enumerated() {
         let name = Name(bytes: Array(program.names.utf8(number)))
         let isRequired = program.members[Int(plan.memberStart) + place].requiredBit != 0
-        let known = places[name] ?? members.count
+        let known = mayRepeat ? places[name] ?? members.count : members.count
         if known == members.count {
           guard let rule = memberRule(name, plans) else { return false }
-          places[name] = known
+          if mayRepeat { places[name] = known }
           members.append((name, rule, 0))
         }
         guard isRequired, members[known].requiredBit == 0 else { continue }

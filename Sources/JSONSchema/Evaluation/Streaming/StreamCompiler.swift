@@ -19,6 +19,8 @@ struct StreamCompiler {
   /// Which subschemas a dynamic reference can be reached from.
   let asksForScope: [Bool]
 
+  /// The numbers of the rules for one subschema alone, which most are for, or -1; and those for several.
+  private var aloneNumbers: [Int32]
   private var numbers: [[SubschemaID]: Int32] = [:]
   private var waiting: [(number: Int, subschemas: [SubschemaID])] = []
 
@@ -28,6 +30,7 @@ struct StreamCompiler {
 
   init(_ program: Program) {
     self.program = program
+    aloneNumbers = [Int32](repeating: -1, count: program.subschemas.count)
     asksForScope = ScopeSearch.subschemasAskingForScope(program)
     tables.rules = [.everything, StreamRule()]
   }
@@ -54,9 +57,13 @@ struct StreamCompiler {
       if subschema.types != .all || subschema.quickCount > 0 { asking.append(id) }
     }
     if asking.isEmpty { return Self.everything }
-    if let number = numbers[asking] { return number }
+    if let number = number(of: asking) { return number }
     let number = tables.rules.count
-    numbers[asking] = Int32(number)
+    if asking.count == 1 {
+      aloneNumbers[asking[0].index] = Int32(number)
+    } else {
+      numbers[asking] = Int32(number)
+    }
     var rule = StreamRule.tree
     rule.subschemaStart = Int32(tables.subschemas.count)
     rule.subschemaCount = Int32(asking.count)
@@ -64,6 +71,13 @@ struct StreamCompiler {
     tables.rules.append(rule)
     if number < Self.maximumRuleCount { waiting.append((number, asking)) }
     return Int32(number)
+  }
+
+  /// The number of a rule that was made before.
+  private func number(of subschemas: [SubschemaID]) -> Int32? {
+    guard subschemas.count == 1 else { return numbers[subschemas] }
+    let number = aloneNumbers[subschemas[0].index]
+    return number < 0 ? nil : number
   }
 
   /// Finds out what a rule says about each kind.
