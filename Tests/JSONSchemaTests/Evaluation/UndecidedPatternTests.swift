@@ -23,6 +23,20 @@ struct UndecidedPatternTests {
     #expect(!compiled.validate(root).isValid)
   }
 
+  @Test(arguments: [
+    #"{"anyOf": [{"pattern": "\#(pattern)"}, true]}"#,
+    #"{"anyOf": [{"pattern": "\#(pattern)", "allOf": [false]}, {"type": "string"}]}"#,
+    #"{"oneOf": [{"pattern": "\#(pattern)", "allOf": [false]}, {"type": "string"}]}"#,
+    #"{"not": {"pattern": "\#(pattern)", "allOf": [false]}}"#,
+    #"{"if": {"pattern": "\#(pattern)", "allOf": [false]}, "then": false}"#,
+  ])
+  func `a walk over bytes leaves out no branch that can be undecided`(schema: String) throws {
+    let compiled = try CompiledSchema.compile(SchemaSource(schema))
+    let text = Array(#""\#(Self.text)""#.utf8)
+    #expect(!compiled.isValid(try JSONDocument(text).root))
+    StreamedVerdict.expect(false, of: text, compiled, "\(schema)")
+  }
+
   @Test func `the failure says that nothing was decided`() throws {
     let compiled = try CompiledSchema.compile(SchemaSource(#"{"pattern": "\#(Self.pattern)"}"#))
     let root = try JSONDocument(#""\#(Self.text)""#).root

@@ -56,11 +56,11 @@ extension StreamCompiler {
     case .not(let id):
       let inner = alone(id, kind, resource, &count)
       if inner.isAccepted { work.isRefused = true }
-      if !inner.isRefused { work.needsTree = true }
+      if !inner.isRefused || !inner.isAlwaysDecided { work.needsTree = true }
     case .conditional(let id):
       let conditional = program.conditionals[id.index]
       let condition = alone(conditional.condition, kind, resource, &count)
-      guard condition.isAccepted || condition.isRefused else {
+      guard condition.isAccepted || condition.isRefused && condition.isAlwaysDecided else {
         work.needsTree = true
         return
       }
@@ -91,20 +91,31 @@ extension StreamCompiler {
   }
 
   /// Follows the branches of `anyOf` and `oneOf` that values of the kind can satisfy at all.
+  ///
+  /// The other ones may be left out only if the quick evaluator, which asks each of them, is sure to decide.
   private func choose(
     _ list: SubschemaList, isExclusive: Bool, _ kind: StreamKind, _ resource: ResourceID?,
     _ work: inout StreamWork, _ count: inout Int
   ) {
     var possible: StreamWork?
     var possibleCount = 0
+    var isAlwaysDecided = true
     for place in list.indices {
       let branch = alone(program.subschemaLists[place], kind, resource, &count)
-      if branch.isRefused { continue }
-      // Whatever the other branches say, this one holds.
-      if branch.isAccepted, !isExclusive { return }
+      if branch.isRefused {
+        if !branch.isAlwaysDecided { work.needsTree = true }
+        continue
+      }
+      // Whatever the branches before say, this one holds.
+      if branch.isAccepted, !isExclusive {
+        if !isAlwaysDecided { work.needsTree = true }
+        return
+      }
+      isAlwaysDecided = isAlwaysDecided && branch.isAlwaysDecided
       possible = branch
       possibleCount += 1
     }
+    if work.needsTree { return }
     guard let possible else {
       work.isRefused = true
       return

@@ -59,6 +59,20 @@ struct StreamWork {
   /// Whether every value of the kind is valid.
   var isAccepted: Bool { !isRefused && !needsTree && operations.isEmpty }
 
+  /// Whether the quick evaluator, which asks for the same in the same order, can not give up on it.
+  var isAlwaysDecided: Bool {
+    !needsTree
+      && operations.allSatisfy { operation in
+        switch operation {
+        case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum,
+          .multipleOf, .writtenAsInteger, .minLength, .maxLength, .format, .minItems, .maxItems,
+          .minProperties, .maxProperties, .required:
+          true
+        default: false
+        }
+      }
+  }
+
   /// Adds what another piece of work asks for.
   mutating func add(_ other: StreamWork) {
     isRefused = isRefused || other.isRefused
