@@ -24,6 +24,11 @@ final class BatchReader {
     self.limit = limit
   }
 
+  /// Whether there may be more to check than what was handed out.
+  var mayHaveMore: Bool {
+    index < entries.count - 1 || index < entries.count && cutter?.isFinished != true
+  }
+
   /// The next step, or `nil` after the last input.
   func next() -> Step? {
     guard index < entries.count else { return nil }

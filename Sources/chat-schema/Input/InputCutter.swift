@@ -4,4 +4,11 @@ protocol InputCutter {
   ///
   /// - Throws: A ``FileProblem`` when the input can not be read on.
   mutating func next() throws(FileProblem) -> InstanceBatch?
+
+  /// Whether it is known already that no batch follows those that were handed out.
+  var isFinished: Bool { get }
+}
+
+extension InputCutter {
+  var isFinished: Bool { false }
 }

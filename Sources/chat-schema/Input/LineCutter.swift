@@ -21,6 +21,8 @@ struct LineCutter: InputCutter {
   private var isAtEnd = false
   private var isInsideLongLine = false
 
+  var isFinished: Bool { isAtEnd && rest.isEmpty }
+
   init(file: any ByteSource, input: Int, limit: Int) {
     self.file = file
     self.input = input

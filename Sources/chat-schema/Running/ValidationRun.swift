@@ -4,7 +4,7 @@
 /// step's number; whoever completes the next number in order tells the report about it and about
 /// what was waiting for it. A worker that is too far ahead waits, so that results do not pile up.
 ///
-/// `@unchecked Sendable`: `reader` and `taken` are guarded by `reading`; `pending`, `told`,
+/// `@unchecked Sendable`: `reader`, `taken` and `first` are guarded by `reading`; `pending`, `told`,
 /// `summary`, the report and the observer by `telling`; the rest never changes.
 final class ValidationRun: @unchecked Sendable {
   private enum Outcome {
@@ -18,6 +18,8 @@ final class ValidationRun: @unchecked Sendable {
   private let reading = Lock()
   private let reader: BatchReader
   private var taken = 0
+  /// What was taken to see whether there is more.
+  private var first: (number: Int, step: BatchReader.Step)?
 
   private let telling = Lock()
   private let report: any Report
@@ -58,12 +60,21 @@ final class ValidationRun: @unchecked Sendable {
   /// Checks everything and returns what it came to; once only.
   func run() -> RunSummary {
     let stopwatch = Stopwatch()
-    WorkerThreads.run(count: jobs) { self.work() }
+    WorkerThreads.run(count: workerCount()) { self.work() }
     return telling.withLock {
       summary.seconds = stopwatch.seconds
       observer.finish(summary)
       report.finish(summary)
       return summary
+    }
+  }
+
+  /// How many threads have something to do: a thread for one short text costs more than to check it.
+  private func workerCount() -> Int {
+    let next = take()
+    return reading.withLock {
+      first = next
+      return reader.mayHaveMore ? jobs : 1
     }
   }
 
@@ -88,6 +99,10 @@ final class ValidationRun: @unchecked Sendable {
 
   private func take() -> (number: Int, step: BatchReader.Step)? {
     reading.withLock {
+      if let step = first {
+        first = nil
+        return step
+      }
       telling.withLock {
         while taken - told >= window { telling.wait() }
       }
