@@ -55,15 +55,16 @@ extension SwiftToolchain {
         [
           "swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name",
           "Generated", "-package-name", "generated", "-swift-version", languageMode,
-          "-enable-upcoming-feature", "ExistentialAny", "-I", Self.modules,
-        ] + flags + files.keys.sorted().map { "\(folder)/\($0)" })
+          "-enable-upcoming-feature", "ExistentialAny",
+        ] + Self.modules.flatMap { ["-I", $0] } + flags
+          + files.keys.sorted().map { "\(folder)/\($0)" })
       return answer.status == 0 ? "" : answer.output
     }
   }
 
-  /// Where this package's compiled modules are: beside the test program.
-  private static let modules: String = {
+  /// Where this package's compiled modules are, and the map of the one in C: beside the test program.
+  private static let modules: [String] = {
     let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return program.appending(path: "Modules").path
+    return ["Modules", "CByteMask.build"].map { program.appending(path: $0).path }
   }()
 }

@@ -11,8 +11,8 @@ struct BuildProducts: Sendable {
     var output: String
   }
 
-  /// The folder of the compiled modules.
-  let modules: String
+  /// The folders of the compiled modules, and of the map of the one in C.
+  let modules: [String]
   /// The objects that generated models are linked with.
   let objects: [String]
 
@@ -28,7 +28,8 @@ struct BuildProducts: Sendable {
       .filter { path in wanted.contains { path.contains($0) } && path.hasSuffix(".swift.o") }
     guard !objects.isEmpty else { return nil }
     return BuildProducts(
-      modules: folder.appending(path: "Modules").path, objects: objects.map(String.init))
+      modules: ["Modules", "CByteMask.build"].map { folder.appending(path: $0).path },
+      objects: objects.map(String.init))
   }()
 
   /// Said where the products are not found.
@@ -59,8 +60,8 @@ struct BuildProducts: Sendable {
         "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "InternalImportsByDefault",
         "-enable-upcoming-feature", "MemberImportVisibility",
-        "-module-name", "Models", "-I", modules, "-o", program,
-      ] + files + objects
+        "-module-name", "Models", "-o", program,
+      ] + modules.flatMap { ["-I", $0] } + files + objects
     let answer = try Self.run(arguments)
     switch answer.status {
     case 0: return nil
