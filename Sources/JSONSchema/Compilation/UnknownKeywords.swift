@@ -1,4 +1,4 @@
-@_spi(Engine) import JSONText
+import JSONText
 
 /// What is told about members that are no keywords of their dialect.
 ///
@@ -26,17 +26,6 @@ struct UnknownKeywords {
       candidates = dialect.keywords.keys.sorted().map { NearMiss.Word($0) }
       outlines = candidates.map(\.outline)
     }
-
-    /// Whether a member can have been meant for a keyword, as its name looks from afar.
-    func mayBeMisspelt(_ member: JSONMember) -> Bool {
-      let name = member.value.index - 1
-      return member.value.document.withTape { tape in
-        let content = tape.content(name)
-        // Other names are rare enough to be looked at closely.
-        if tape.hasEscapes(name) || content.contains(where: { $0 >= 0x80 }) { return true }
-        return NearMiss.Outline(content.lazy.map { Unicode.Scalar($0) }).mayBeClose(to: outlines)
-      }
-    }
   }
 
   /// The names in each dialect, of which there are few.
@@ -45,7 +34,9 @@ struct UnknownKeywords {
   /// What to tell about a member that is no keyword of a dialect; nil if it is no mistake.
   mutating func advice(about member: JSONMember, in dialect: Dialect) -> Advice? {
     let place = place(of: dialect)
-    guard Dialect.isKeyword(member) || names[place].mayBeMisspelt(member) else { return nil }
+    guard Dialect.isKeyword(member) || member.mayBeClose(to: names[place].outlines) else {
+      return nil
+    }
     let name = member.name
     if let known = names[place].advice[name] { return known }
     let advice = Self.advice(about: member, in: dialect, names[place].candidates)

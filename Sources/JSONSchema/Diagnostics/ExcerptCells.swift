@@ -34,6 +34,10 @@ struct ExcerptCells {
   }
 
   private mutating func longCell(_ first: Int) -> Cell {
+    if let scalar = commonScalar(first), let width = scalar.usualWidth {
+      rest = first + UTF8.width(scalar)..<rest.upperBound
+      return Cell(bytes: first..<rest.lowerBound, width: width)
+    }
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = text[rest].makeIterator()
     switch parser.parseScalar(from: &bytes) {
@@ -53,33 +57,69 @@ struct ExcerptCells {
     }
   }
 
-  /// How many terminal columns a part of a text takes.
-  static func width(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> Int {
-    var cells = ExcerptCells(text, part)
-    var width = cells.skipPlainWords()
-    while let cell = cells.next() { width += cell.width + cells.skipPlainWords() }
-    return width
+  /// The scalar of two or three bytes at a place, if there is one that most text is made of.
+  private func commonScalar(_ first: Int) -> Unicode.Scalar? {
+    guard rest.upperBound - first >= 3 else { return nil }
+    let (lead, second, third) = (text[first], text[first + 1], text[first + 2])
+    guard second & 0xC0 == 0x80 else { return nil }
+    if 0xC2...0xDF ~= lead {
+      return Unicode.Scalar(UInt32(lead & 0x1F) << 6 | UInt32(second & 0x3F))
+    }
+    guard 0xE1...0xEC ~= lead, third & 0xC0 == 0x80 else { return nil }
+    return Unicode.Scalar(
+      UInt32(lead & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F))
   }
 
-  /// Goes over bytes that are one column each and shown as they are, as far as these are eight at once.
+  /// How many terminal columns a part of a text takes, and whether there is a tab in it.
+  static func extent(
+    of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
+  ) -> (width: Int, hasTabs: Bool) {
+    var cells = ExcerptCells(text, part)
+    var extent = (width: cells.skipPlain(), hasTabs: false)
+    while let cell = cells.next() {
+      extent.width += cell.width + cells.skipPlain()
+      if text[cell.bytes.lowerBound] == UInt8(ascii: "\t") { extent.hasTabs = true }
+    }
+    return extent
+  }
+
+  /// Goes over bytes that are one column each and shown as they are.
   ///
-  /// - Parameter count: How many are gone over at most.
+  /// - Parameter maximum: How many are gone over at most.
   /// - Returns: How many there were.
-  mutating func skipPlainWords(atMost count: Int = .max) -> Int {
-    var end = rest.lowerBound
-    let last = end + min(count, rest.count)
-    while last - end >= 8, Self.isPlainWord(text, at: end) { end += 8 }
-    defer { rest = end..<rest.upperBound }
-    return end - rest.lowerBound
+  mutating func skipPlain(atMost maximum: Int = .max) -> Int {
+    let start = rest.lowerBound
+    let last = start + min(maximum, rest.count)
+    var end = start
+    while last - end >= 8 {
+      let count = Self.plainCount(text, at: end)
+      end += count
+      if count < 8 { break }
+    }
+    while end < last, 0x20...0x7E ~= text[end] { end += 1 }
+    rest = end..<rest.upperBound
+    return end - start
+  }
+
+  /// How many of eight bytes are printable ASCII before one that is not.
+  private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    // The lowest mark is that of the first byte, whatever a byte above it borrows or is carried.
+    marks(text, at: offset).trailingZeroBitCount / 8
   }
 
   /// Whether eight bytes are all printable ASCII.
   static func isPlainWord(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    marks(text, at: offset) == 0
+  }
+
+  /// Eight bytes, with the highest bit set in the first one that is no printable ASCII.
+  private static func marks(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(text)
+    let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     let blanks: UInt64 = 0x2020_2020_2020_2020
     let ones: UInt64 = 0x0101_0101_0101_0101
     // Too low a byte borrows the bit that is asked for, DEL is carried into it.
-    return (word | (word &- blanks) | (word &+ ones)) & 0x8080_8080_8080_8080 == 0
+    return (word | (word &- blanks) | (word &+ ones)) & 0x8080_8080_8080_8080
   }
 
   /// Appends a part of a text as it is shown.
@@ -88,15 +128,15 @@ struct ExcerptCells {
   ) {
     var cells = ExcerptCells(text, part)
     var start = part.lowerBound
-    _ = cells.skipPlainWords()
+    _ = cells.skipPlain()
     while let cell = cells.next() {
-      _ = cells.skipPlainWords()
+      _ = cells.skipPlain()
       guard let substitute = cell.substitute else { continue }
-      line.append(contentsOf: text[start..<cell.bytes.lowerBound])
+      line.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<cell.bytes.lowerBound]))
       substitute.withUTF8Buffer { line.append(contentsOf: $0) }
       start = cell.bytes.upperBound
     }
-    line.append(contentsOf: text[start..<part.upperBound])
+    line.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<part.upperBound]))
   }
 }
 
@@ -108,7 +148,7 @@ extension Unicode.Scalar {
   }
 
   /// The width of what is neither a control character nor a mark, as far as its block tells.
-  private var usualWidth: Int? {
+  fileprivate var usualWidth: Int? {
     switch value {
     case 0xC0...0x24F, 0x370...0x373, 0x391...0x3A1, 0x3B1...0x3C9, 0x410...0x44F: 1
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300...0x1F64F: 2

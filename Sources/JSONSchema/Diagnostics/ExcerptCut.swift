@@ -8,6 +8,12 @@ struct ExcerptCut {
   private var isCutBefore: Bool
   private var isCutAfter: Bool
 
+  /// How many columns come before the place, an ellipsis included.
+  private var column = 0
+
+  /// Whether a tab is among them, so that the caret can not be put there by blanks alone.
+  private var hasTabs = false
+
   /// Chooses the bytes.
   ///
   /// - Parameters:
@@ -26,16 +32,21 @@ struct ExcerptCut {
 
   /// Shortens both sides so that they fit and the place stays visible.
   private mutating func fit(_ text: UnsafeBufferPointer<UInt8>, into width: Int) {
-    var beforeWidth = ExcerptCells.width(of: text, before)
-    let afterWidth = ExcerptCells.width(of: text, after)
+    var beforeWidth: Int
+    (beforeWidth, hasTabs) = ExcerptCells.extent(of: text, before)
+    let afterWidth = ExcerptCells.extent(of: text, after).width
+    defer { column = beforeWidth }
     if !isCutBefore, !isCutAfter, beforeWidth + afterWidth <= width { return }
     // Two thirds of the line stay in front of the caret when both sides are long.
     let roomBefore = max(width * 2 / 3, width - afterWidth)
     if isCutBefore || beforeWidth > roomBefore {
       isCutBefore = true
       var cells = ExcerptCells(text, before)
-      beforeWidth -= cells.skipPlainWords(atMost: beforeWidth - (roomBefore - 1))
-      while beforeWidth > roomBefore - 1, let cell = cells.next() { beforeWidth -= cell.width }
+      beforeWidth -= cells.skipPlain(atMost: beforeWidth - (roomBefore - 1))
+      while beforeWidth > roomBefore - 1, let cell = cells.next() {
+        beforeWidth -= cell.width
+        beforeWidth -= cells.skipPlain(atMost: beforeWidth - (roomBefore - 1))
+      }
       before = cells.rest
       beforeWidth += 1
     }
@@ -43,11 +54,12 @@ struct ExcerptCut {
     if isCutAfter || afterWidth > roomAfter {
       isCutAfter = true
       var cells = ExcerptCells(text, after)
-      var kept = cells.skipPlainWords(atMost: roomAfter - 1)
+      var kept = cells.skipPlain(atMost: roomAfter - 1)
       var end = cells.rest.lowerBound
       while let cell = cells.next() {
         kept += cell.width
         if kept > roomAfter - 1 { break }
+        kept += cells.skipPlain(atMost: roomAfter - 1 - kept)
         end = cells.rest.lowerBound
       }
       after = after.lowerBound..<end
@@ -64,8 +76,8 @@ struct ExcerptCut {
 
   /// Appends blanks up to the place and a caret.
   func appendCaret(below text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
-    if isCutBefore { line.append(UInt8(ascii: " ")) }
-    if text[before].contains(UInt8(ascii: "\t")) {
+    if hasTabs {
+      if isCutBefore { line.append(UInt8(ascii: " ")) }
       var cells = ExcerptCells(text, before)
       while let cell = cells.next() {
         let isTab = text[cell.bytes.lowerBound] == UInt8(ascii: "\t")
@@ -73,8 +85,7 @@ struct ExcerptCut {
           contentsOf: repeatElement(UInt8(ascii: isTab ? "\t" : " "), count: cell.width))
       }
     } else {
-      let width = ExcerptCells.width(of: text, before)
-      line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: width))
+      line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: column))
     }
     line.append(UInt8(ascii: "^"))
   }

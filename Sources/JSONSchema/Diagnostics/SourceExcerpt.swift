@@ -48,9 +48,9 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     of bytes: UnsafeBufferPointer<UInt8>, atByteOffset offset: Int, to text: inout [UInt8]
   ) {
     let cut = ExcerptCut(bytes, around: offset, width: 100)
-    text.append(contentsOf: [UInt8(ascii: " "), UInt8(ascii: " ")])
+    text.append("  ")
     cut.appendLine(of: bytes, to: &text)
-    text.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: " ")])
+    text.append("\n  ")
     cut.appendCaret(below: bytes, to: &text)
     text.append(UInt8(ascii: "\n"))
   }

@@ -52,9 +52,8 @@ struct EvaluationStep {
     // The keyword that applies a `false` is one of the subschema around it.
     let around = moment == .subschemaDecided ? trace.subschemas.dropLast().last : nil
     let scope = FailureScope(
-      program: program, subschema: around ?? trace.subschemas.last ?? program.start)
-    let keyword = site.map { program.sites[$0.index].keyword } ?? ""
-    return ValidationFailure(reason, keyword: keyword, node: instance, scope: scope)
+      program: program, subschema: around ?? trace.subschemas.last ?? program.start, site: site)
+    return ValidationFailure(reason, node: instance, scope: scope)
   }
 }
 

@@ -1,19 +1,26 @@
 import JSONText
 
-/// A keyword, or a subschema, of a program; equal to another if it has the same URI.
+/// A keyword, or else a subschema, of a program; equal to another if it has the same URI.
 struct KeywordOrigin: Sendable, Hashable {
   let program: Program
-  let subschema: SubschemaID?
+  let subschema: SubschemaID
   let site: KeywordSiteID?
 
-  /// The resource's URI with a JSON Pointer as its fragment.
+  /// The resource's URI with a JSON Pointer as its fragment (JSON Schema 2020-12 Core, 12.3.2).
   var location: String {
-    guard let subschema else { return "" }
     let place = program.subschemaSites[subschema.index]
     var pointer = place.pointer
     if let site { pointer = pointer.appending(program.sites[site.index].keyword) }
     return program.resources[place.resource.index].uri + pointer.uriFragment
   }
+
+  /// The value of the keyword, or the subschema.
+  var node: JSONNode {
+    site.map { program.sites.value(at: $0.index) } ?? program.subschemaSites[subschema.index].node
+  }
+
+  /// The file, as it is shown to people.
+  var file: String { program.subschemaSites[subschema.index].file }
 
   static func == (first: KeywordOrigin, second: KeywordOrigin) -> Bool {
     first.location == second.location

@@ -10,152 +10,229 @@ extension ValidationFailure: CustomStringConvertible {
   /// data; a masked failure leaves out the instance's values. What was probably meant follows:
   /// ``expected "red" or "green", found string "gren"; did you mean "green"?`.
   public var sentence: String {
-    suggestion.map { "\(statement); \($0)" } ?? statement
+    var text: [UInt8] = []
+    appendSentence(to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private var statement: String {
+  /// Appends the ``sentence`` to a text in UTF-8.
+  package func appendSentence(to text: inout [UInt8]) {
+    appendStatement(to: &text)
+    guard let suggestion else { return }
+    text.append("; ")
+    text.append(suggestion)
+  }
+
+  private func appendStatement(to text: inout [UInt8]) {
     switch reason {
-    case .falseSchema: return notAllowed
-    case .subschema: return "a subschema failed"
+    case .falseSchema: appendNotAllowed(to: &text)
+    case .subschema: text.append("a subschema failed")
     case .type(let expected):
-      return "expected \(Self.alternatives(expected.names)), found \(found)"
-    case .const(let node): return "expected \(Self.shown(node)), found \(found)"
+      appendExpectation(of: expected.names, to: &text) { $1.append($0) }
+    case .const(let node): appendExpectation(of: [node], to: &text, Self.appendShown)
     case .enumeration(let nodes):
-      return nodes.isEmpty
-        ? "no value is allowed here, found \(found)"
-        : "expected \(Self.alternatives(nodes.map(Self.shown))), found \(found)"
-    case .pattern(let pattern): return "\(found) does not match the pattern \(pattern)"
+      appendExpectation(of: nodes, to: &text, Self.appendShown)
+    case .pattern(let pattern): appendFound("does not match the pattern \(pattern)", to: &text)
     case .content(let problem):
-      let why = isMasked ? nil : problem.detail
-      return "\(found) \(problem.sentence)" + (why.map { ": \($0)" } ?? "")
+      appendFound(problem.sentence, because: problem.detail, to: &text)
     case .format(let name, let reason):
-      let why = isMasked ? nil : reason
-      return "\(found) is not a valid \(name)" + (why.map { ": \($0)" } ?? "")
-    case .required(let names): return Self.required(names)
+      appendFound("is not a valid \(name)", because: reason, to: &text)
+    case .required(let names): Self.appendRequired(names, to: &text)
     case .dependentRequired(let dependencies):
-      return dependencies.map { "\(Self.required($0.missing)) because `\($0.member)` is there" }
-        .joined(separator: "; ")
+      for (place, dependency) in dependencies.enumerated() {
+        if place > 0 { text.append("; ") }
+        Self.appendRequired(dependency.missing, to: &text)
+        text.append(" because `\(dependency.member)` is there")
+      }
     case .anyOf(let count), .noneOf(let count):
-      return count == 1
-        ? "the only alternative does not match" : "none of the \(count) alternatives matches"
+      text.append(
+        count == 1
+          ? "the only alternative does not match" : "none of the \(count) alternatives matches")
     case .severalOf(let valid):
-      let numbers = Self.list(valid.map { String($0 + 1) }, "and")
-      return "only one alternative may match, but \(numbers) do"
-    case .not: return "matches what is not allowed"
-    case .tooDeep: return "nested too deeply to be evaluated"
+      text.append("only one alternative may match, but ")
+      Self.appendList(valid, "and", to: &text) { $1.append(decimal: $0 + 1) }
+      text.append(" do")
+    case .not: text.append("matches what is not allowed")
+    case .tooDeep: text.append("nested too deeply to be evaluated")
     case .undecidedPattern(let pattern):
-      return "the search for the pattern \(pattern) takes too many steps to be decided"
-    case .tooManySteps: return "takes too many steps to be evaluated"
-    case .unexplained: return "not valid, for reasons that would take too many steps to tell again"
-    default: return quantitySentence
+      text.append("the search for the pattern \(pattern) takes too many steps to be decided")
+    case .tooManySteps: text.append("takes too many steps to be evaluated")
+    case .unexplained:
+      text.append("not valid, for reasons that would take too many steps to tell again")
+    default: appendQuantity(to: &text)
     }
   }
 
-  private var quantitySentence: String {
+  private func appendQuantity(to text: inout [UInt8]) {
     switch reason {
-    case .minimum(let limit): return "\(found) is less than the minimum \(limit)"
-    case .maximum(let limit): return "\(found) is greater than the maximum \(limit)"
-    case .exclusiveMinimum(let limit): return "\(found) is not greater than \(limit)"
-    case .exclusiveMaximum(let limit): return "\(found) is not less than \(limit)"
-    case .multipleOf(let divisor): return "\(found) is not a multiple of \(divisor)"
+    case .minimum(let limit): appendFound("is less than the minimum \(limit)", to: &text)
+    case .maximum(let limit): appendFound("is greater than the maximum \(limit)", to: &text)
+    case .exclusiveMinimum(let limit): appendFound("is not greater than \(limit)", to: &text)
+    case .exclusiveMaximum(let limit): appendFound("is not less than \(limit)", to: &text)
+    case .multipleOf(let divisor): appendFound("is not a multiple of \(divisor)", to: &text)
     case .minLength(let limit, let actual):
-      return Self.below(limit, "character") + counted(actual)
+      appendCount("shorter than", limit, "character", actual, to: &text)
     case .maxLength(let limit, let actual):
-      return Self.above(limit, "character") + counted(actual)
-    case .minItems(let limit, let actual): return Self.fewer(limit, "element") + counted(actual)
-    case .maxItems(let limit, let actual): return Self.more(limit, "element") + counted(actual)
-    case .minProperties(let limit, let actual): return Self.fewer(limit, "member") + counted(actual)
-    case .maxProperties(let limit, let actual): return Self.more(limit, "member") + counted(actual)
+      appendCount("longer than", limit, "character", actual, to: &text)
+    case .minItems(let limit, let actual):
+      appendCount("fewer than", limit, "element", actual, to: &text)
+    case .maxItems(let limit, let actual):
+      appendCount("more than", limit, "element", actual, to: &text)
+    case .minProperties(let limit, let actual):
+      appendCount("fewer than", limit, "member", actual, to: &text)
+    case .maxProperties(let limit, let actual):
+      appendCount("more than", limit, "member", actual, to: &text)
     case .uniqueItems(let first, let second):
-      return "the elements \(first) and \(second) are equal"
+      text.append("the elements \(first) and \(second) are equal")
     case .contains(let minimum, let actual):
-      return minimum == 1
-        ? "no element matches `contains`"
-        : "fewer than \(minimum) elements match `contains`" + counted(actual)
+      text.append(
+        minimum == 1
+          ? "no element matches `contains`" : "fewer than \(minimum) elements match `contains`")
+      if minimum != 1 { appendActual(actual, to: &text) }
     case .tooManyMatches(let maximum, let actual):
-      return
-        "more than \(maximum) \(maximum == 1 ? "element matches" : "elements match") `contains`"
-        + counted(actual)
-    default: return "invalid"
+      let matches = maximum == 1 ? "element matches" : "elements match"
+      text.append("more than \(maximum) \(matches) `contains`")
+      appendActual(actual, to: &text)
+    default: text.append("invalid")
     }
   }
 
   /// The sentence of a `false` schema says what it stands for.
-  private var notAllowed: String {
+  private func appendNotAllowed(to text: inout [UInt8]) {
     switch keyword {
     case "additionalProperties", "unevaluatedProperties", "properties", "patternProperties":
-      if isMasked { return "this member is not allowed" }
-      // A member's value follows its name.
-      let name = node.document.withTape { $0.string(node.index - 1) }
-      return "`\(name)` is not allowed"
-    case "items", "additionalItems", "unevaluatedItems", "prefixItems":
-      return "this element is not allowed"
-    case "propertyNames": return "no member is allowed here"
-    default: return "nothing is allowed here"
-    }
-  }
-
-  /// The instance as sentences name it: its kind, and its value if that is short and not masked.
-  private var found: String {
-    let kind = node.kind.rawValue
-    switch node.kind {
-    case .null: return kind
-    case .array, .object: return node.count == 0 ? "empty \(kind)" : kind
-    case .boolean: return isMasked ? kind : node.text
-    case .number, .string:
-      if isMasked { return kind }
-      return node.byteRange.count <= 80 ? "\(kind) \(node.text)" : "\(kind) \(Self.shown(node))"
-    }
-  }
-
-  private func counted(_ actual: Int) -> String { isMasked ? "" : " (\(actual))" }
-
-  private static func required(_ names: [String]) -> String {
-    let verb = names.count == 1 ? "is" : "are"
-    return "\(list(names.map { "`\($0)`" }, "and")) \(verb) required"
-  }
-
-  private static func below(_ limit: Int, _ unit: String) -> String {
-    "shorter than \(limit) \(unit)\(limit == 1 ? "" : "s")"
-  }
-
-  private static func above(_ limit: Int, _ unit: String) -> String {
-    "longer than \(limit) \(unit)\(limit == 1 ? "" : "s")"
-  }
-
-  private static func fewer(_ limit: Int, _ unit: String) -> String {
-    "fewer than \(limit) \(unit)\(limit == 1 ? "" : "s")"
-  }
-
-  private static func more(_ limit: Int, _ unit: String) -> String {
-    "more than \(limit) \(unit)\(limit == 1 ? "" : "s")"
-  }
-
-  /// A value of the schema or instance, cut if it is long.
-  private static func shown(_ node: JSONNode) -> String {
-    let text = node.text
-    guard text.utf8.count > 80 else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…"
-  }
-
-  /// At most ten of the alternatives.
-  private static func alternatives(_ names: [String]) -> String {
-    guard names.count > 10 else { return list(names, "or") }
-    return names.prefix(10).joined(separator: ", ") + " or one of \(names.count - 10) more"
-  }
-
-  private static func list(_ names: [String], _ conjunction: String) -> String {
-    guard var text = names.first else { return "" }
-    for place in names.indices.dropFirst() {
-      if place < names.count - 1 {
-        text += ", "
+      if isMasked {
+        text.append("this member is not allowed")
       } else {
-        text += " "
-        text += conjunction
-        text += " "
+        // A member's value follows its name.
+        let name = node.document.withTape { $0.string(node.index - 1) }
+        text.append("`\(name)` is not allowed")
       }
-      text += names[place]
+    case "items", "additionalItems", "unevaluatedItems", "prefixItems":
+      text.append("this element is not allowed")
+    case "propertyNames": text.append("no member is allowed here")
+    default: text.append("nothing is allowed here")
     }
-    return text
+  }
+}
+
+extension ValidationFailure {
+  /// Appends what would have been right and the instance as it is.
+  private func appendExpectation<Expected>(
+    of expected: [Expected], to text: inout [UInt8],
+    _ append: (Expected, inout [UInt8]) -> Void
+  ) {
+    if expected.isEmpty {
+      text.append("no value is allowed here")
+    } else {
+      text.append("expected ")
+      Self.appendAlternatives(expected, to: &text, append)
+    }
+    text.append(", found ")
+    appendFound(to: &text)
+  }
+
+  /// Appends the instance and what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - predicate: What is wrong.
+  ///   - reason: Why, which may quote the instance.
+  ///   - text: What gets longer.
+  private func appendFound(
+    _ predicate: String, because reason: String? = nil, to text: inout [UInt8]
+  ) {
+    appendFound(to: &text)
+    text.append(" ")
+    text.append(predicate)
+    guard let reason, !isMasked else { return }
+    text.append(": ")
+    text.append(reason)
+  }
+
+  /// Appends the instance as sentences name it: its kind, and its value if that is short and not masked.
+  private func appendFound(to text: inout [UInt8]) {
+    let kind = node.kind
+    if kind == .array || kind == .object, node.count == 0 { text.append("empty ") }
+    if isMasked || kind != .boolean { text.append(kind.rawValue) }
+    guard !isMasked else { return }
+    switch kind {
+    case .null, .array, .object: return
+    case .number, .string: text.append(" ")
+    case .boolean: break
+    }
+    Self.appendShown(node, to: &text)
+  }
+
+  private func appendCount(
+    _ relation: String, _ limit: Int, _ unit: String, _ actual: Int, to text: inout [UInt8]
+  ) {
+    text.append(relation)
+    text.append(" ")
+    text.append(decimal: limit)
+    text.append(" ")
+    text.append(unit)
+    if limit != 1 { text.append("s") }
+    appendActual(actual, to: &text)
+  }
+
+  private func appendActual(_ actual: Int, to text: inout [UInt8]) {
+    guard !isMasked else { return }
+    text.append(" (")
+    text.append(decimal: actual)
+    text.append(")")
+  }
+
+  private static func appendRequired(_ names: [String], to text: inout [UInt8]) {
+    appendList(names, "and", to: &text) { name, text in
+      text.append("`")
+      text.append(name)
+      text.append("`")
+    }
+    text.append(names.count == 1 ? " is required" : " are required")
+  }
+
+  /// Appends a value of the schema or instance, cut if it is long.
+  private static func appendShown(_ node: JSONNode, to text: inout [UInt8]) {
+    node.document.withTape { tape in
+      let bytes = tape.text(node.index)
+      if bytes.count <= 80 {
+        text.append(contentsOf: bytes)
+      } else {
+        // A scalar has four bytes at most, of which the last may be cut here.
+        let start = String(decoding: bytes.prefix(4 * 60 + 4), as: UTF8.self).unicodeScalars
+        text.append(String(String.UnicodeScalarView(start.prefix(60))))
+        text.append("…")
+      }
+    }
+  }
+
+  /// Appends at most ten of the alternatives.
+  private static func appendAlternatives<Element>(
+    _ elements: [Element], to text: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
+  ) {
+    guard elements.count > 10 else { return appendList(elements, "or", to: &text, append) }
+    for (place, element) in elements.prefix(10).enumerated() {
+      if place > 0 { text.append(", ") }
+      append(element, &text)
+    }
+    text.append(" or one of ")
+    text.append(decimal: elements.count - 10)
+    text.append(" more")
+  }
+
+  private static func appendList<Element>(
+    _ elements: [Element], _ conjunction: String, to text: inout [UInt8],
+    _ append: (Element, inout [UInt8]) -> Void
+  ) {
+    for (place, element) in elements.enumerated() {
+      if place > 0, place < elements.count - 1 {
+        text.append(", ")
+      } else if place > 0 {
+        text.append(" ")
+        text.append(conjunction)
+        text.append(" ")
+      }
+      append(element, &text)
+    }
   }
 }

@@ -52,8 +52,9 @@ extension ValidationFailure {
   private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
     if node.count > Self.maximumCandidates { return nil }
     let words = missing.map(NearMiss.Word.init)
+    let outlines = words.map(\.outline)
     var declared: Set<String>?
-    for member in node.members {
+    for member in node.members where member.mayBeClose(to: outlines) {
       let name = member.name
       guard let meant = NearMiss.closest(to: name, among: words) else { continue }
       let known = declared ?? Set(scope.declaredNames + missing)

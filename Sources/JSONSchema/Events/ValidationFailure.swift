@@ -58,7 +58,7 @@ public struct ValidationFailure: Sendable, Hashable {
   package var node: JSONNode
 
   /// The keyword; for a `false` schema the keyword that applies it, or empty at the root.
-  public let keyword: String
+  public var keyword: String { scope.keyword }
 
   /// Where in the schema it failed, for what is asked about it later.
   let scope: FailureScope
@@ -66,9 +66,8 @@ public struct ValidationFailure: Sendable, Hashable {
   /// Whether ``sentence`` leaves out what the instance holds.
   public private(set) var isMasked = false
 
-  init(_ reason: Reason, keyword: String, node: JSONNode, scope: FailureScope) {
+  init(_ reason: Reason, node: JSONNode, scope: FailureScope) {
     self.reason = reason
-    self.keyword = keyword
     self.node = node
     self.scope = scope
   }

@@ -7,17 +7,18 @@ import JSONText
 struct ErrorCollector: EvaluationSink {
   /// What was found inside a keyword that is not decided yet.
   private struct OpenKeyword {
-    var errors: [ValidationError] = []
+    /// Where its errors begin; for a choice, those of the subschema that it applies now.
+    let start: Int
     /// The errors of each subschema that the keyword applied.
     var branches: [[ValidationError]] = []
     /// Whether it may succeed although a subschema failed.
-    var isChoice: Bool
+    let isChoice: Bool
     /// How much room for locations there was when it began.
-    var remainingTokens: Int
+    let remainingTokens: Int
   }
 
-  /// What failed, as far as it explains the verdict.
-  private var explaining: [ValidationError] = []
+  /// What failed and explains the verdict, and behind it what open keywords found, outermost first.
+  private var found: [ValidationError] = []
 
   /// The first thing that was not decided, wherever it is; an instance is not valid then, even if it is
   /// inside a keyword that succeeds or is one alternative of several.
@@ -28,11 +29,12 @@ struct ErrorCollector: EvaluationSink {
 
   /// Why an instance is not valid, or why that is not known.
   var errors: [ValidationError] {
-    guard let undecided, explaining.count < maximumCount,
-      !explaining.contains(where: \.failure.isUndecided)
-    else { return explaining }
-    return explaining + [undecided]
+    guard let undecided, found.count < maximumCount,
+      !found.contains(where: \.failure.isUndecided)
+    else { return found }
+    return found + [undecided]
   }
+
   private var open: [OpenKeyword] = []
   private var openChoices = 0
   private var definiteCount = 0
@@ -54,9 +56,10 @@ struct ErrorCollector: EvaluationSink {
     remainingTokens = maximumLocationTokens
   }
 
-  /// Whether an error is left out: there is no room for it, and another one says why its keyword failed.
-  private mutating func leavesOut() -> Bool {
-    guard remainingTokens < 0, open.last?.errors.isEmpty == false else { return false }
+  /// Whether what was found from a place on is left out: there is no room for it, and another error
+  /// says why the keyword around it failed.
+  private mutating func leavesOut(from start: Int) -> Bool {
+    guard remainingTokens < 0, let last = open.last, start > last.start else { return false }
     isTruncated = true
     return true
   }
@@ -66,16 +69,17 @@ struct ErrorCollector: EvaluationSink {
     case .subschemaStarted: break
     case .keywordStarted:
       if step.isChoice { openChoices += 1 }
-      open.append(OpenKeyword(isChoice: step.isChoice, remainingTokens: remainingTokens))
+      open.append(
+        OpenKeyword(start: found.count, isChoice: step.isChoice, remainingTokens: remainingTokens))
     case .keywordDecided: decide(step, trace, program)
     case .subschemaDecided:
       if step.reason == .unexplained { isTruncated = true }
-      if let failure = step.failure(trace, program), !leavesOut() {
-        add([error(failure, trace, program, branches: [])])
+      if let failure = step.failure(trace, program), !leavesOut(from: found.count) {
+        add(error(failure, trace, program, branches: []))
       }
       guard let last = open.indices.last, open[last].isChoice else { return }
-      open[last].branches.append(open[last].errors)
-      open[last].errors = []
+      open[last].branches.append(Array(found[open[last].start...]))
+      drop(from: open[last].start)
     }
   }
 
@@ -85,29 +89,33 @@ struct ErrorCollector: EvaluationSink {
     guard let keyword = open.popLast() else { return }
     if keyword.isChoice { openChoices -= 1 }
     if step.reason == .subschema {
-      if !leavesOut() { add(keyword.errors, isCounted: true) }
-    } else if let failure = step.failure(trace, program) {
-      if !leavesOut() { add([error(failure, trace, program, branches: keyword.branches)]) }
+      // What failed inside explains the keyword around it from now on.
+      if leavesOut(from: keyword.start) { drop(from: keyword.start) }
+      if open.isEmpty { limit() }
+      return
+    }
+    drop(from: keyword.start)
+    if let failure = step.failure(trace, program) {
+      guard !leavesOut(from: found.count) else { return }
+      add(error(failure, trace, program, branches: keyword.branches))
     } else {
-      // What failed inside is dropped.
       remainingTokens = keyword.remainingTokens
     }
   }
 
-  /// Adds errors to the keyword around them, or to the result.
-  private mutating func add(_ errors: [ValidationError], isCounted: Bool = false) {
-    if openChoices == 0, !isCounted { definiteCount += errors.count }
-    if let last = open.indices.last {
-      // Many errors are handed from level to level without a copy.
-      if open[last].errors.isEmpty {
-        open[last].errors = errors
-      } else {
-        open[last].errors += errors
-      }
-      return
-    }
-    let room = maximumCount - explaining.count
-    explaining += errors.prefix(max(0, room))
+  private mutating func drop(from start: Int) {
+    found.removeSubrange(start...)
+  }
+
+  private mutating func add(_ error: ValidationError) {
+    if openChoices == 0 { definiteCount += 1 }
+    found.append(error)
+    if open.isEmpty { limit() }
+  }
+
+  /// Keeps no more errors than were asked for, once nothing is open.
+  private mutating func limit() {
+    if found.count > maximumCount { drop(from: maximumCount) }
     if isSatisfied { isTruncated = true }
   }
 
@@ -115,14 +123,13 @@ struct ErrorCollector: EvaluationSink {
     _ failure: ValidationFailure, _ trace: EvaluationTrace, _ program: Program,
     branches: [[ValidationError]]
   ) -> ValidationError {
-    remainingTokens -= trace.steps.count + trace.instanceSteps.count
+    remainingTokens -= trace.path.tokenCount
     // The ways differ in their first index; `not` and `contains` have no alternatives to tell.
     let hasBranches = !branches.isEmpty && ["anyOf", "oneOf"].contains(failure.keyword)
     let error = ValidationError(
-      failure: failure, keywordLocation: trace.keywordLocation(program),
-      instanceLocation: trace.instanceLocation(in: failure.node.document),
-      origin: trace.origin(program), schemaNode: trace.schemaNode(program),
-      schemaFile: trace.schemaFile(program), branches: hasBranches ? branches : [])
+      ValidationError.Parts(
+        failure: failure, path: trace.path, origin: trace.origin(program),
+        branches: hasBranches ? branches : []))
     if failure.isUndecided { undecided = undecided ?? error }
     return error
   }

@@ -10,7 +10,7 @@ extension ValidationError {
   /// allowed tell alternatives apart, other failures do not; then the one whose failures lie deepest
   /// in the instance; then the one with the fewest.
   public var closestBranch: [ValidationError] {
-    if branches.contains(where: \.isEmpty) { return [] }
+    if branches.isEmpty || branches.contains(where: \.isEmpty) { return [] }
     let fitting = branches.filter { !$0.contains(where: isAboutType) }
     if fitting.isEmpty { return mergedTypes.map { [$0] } ?? branches.first ?? [] }
     if fitting.count > 1, let merged = mergedConstants(of: fitting) { return [merged] }
@@ -20,7 +20,7 @@ extension ValidationError {
   /// Whether an error of a branch says that the instance as a whole is of another type.
   private func isAboutType(_ error: ValidationError) -> Bool {
     guard case .type = error.failure.reason else { return false }
-    return error.instanceLocation == instanceLocation
+    return error.instanceSteps == instanceSteps
   }
 
   /// What all alternatives together expect of the instance's type.
@@ -38,14 +38,14 @@ extension ValidationError {
       !error.refusedConstants.isEmpty
         && branches.allSatisfy { branch in
           branch.contains {
-            $0.instanceLocation == error.instanceLocation && !$0.refusedConstants.isEmpty
+            $0.instanceSteps == error.instanceSteps && !$0.refusedConstants.isEmpty
           }
         }
     }
     guard let first else { return nil }
     var nodes: [JSONNode] = []
     var texts: Set<String> = []
-    for error in branches.joined() where error.instanceLocation == first.instanceLocation {
+    for error in branches.joined() where error.instanceSteps == first.instanceSteps {
       nodes += error.refusedConstants.filter { texts.insert($0.text).inserted }
     }
     return merged(.enumeration(nodes), of: first)
@@ -62,24 +62,28 @@ extension ValidationError {
   private func merged(
     _ reason: ValidationFailure.Reason, of error: ValidationError
   ) -> ValidationError {
-    let merged = ValidationError(
-      failure: ValidationFailure(
-        reason, keyword: failure.keyword, node: error.instance, scope: failure.scope),
-      keywordLocation: keywordLocation, instanceLocation: error.instanceLocation, origin: origin,
-      schemaNode: schemaNode, schemaFile: schemaFile,
-      branches: [])
+    var parts = parts
+    parts.failure = ValidationFailure(reason, node: error.instance, scope: failure.scope)
+    parts.path.instanceSteps = error.instanceSteps
+    parts.branches = []
+    let merged = ValidationError(parts)
     return failure.isMasked ? merged.masked() : merged
   }
 
   private func distance(to branch: [ValidationError]) -> (Int, Int, Int, Int) {
-    let depth = instanceLocation.tokens.count
-    let depths = branch.map { $0.instanceLocation.tokens.count - depth }
+    let depth = instanceSteps.count
+    let depths = branch.map { $0.instanceSteps.count - depth }
     let refusals =
-      branch.filter { $0.instanceLocation.tokens.count == depth }
+      branch.filter { $0.instanceSteps.count == depth }
       .map(\.failure.refusal).max() ?? 0
     let unlikeness = zip(branch, depths).reduce(0) { $0 + $1.0.failure.unlikeness(atDepth: $1.1) }
     return (refusals, unlikeness, -(depths.min() ?? 0), branch.count)
   }
+}
+
+extension ValidationError {
+  /// The way to the value that failed; alternatives are about one document.
+  private var instanceSteps: [EvaluationPath.InstanceStep] { parts.path.instanceSteps }
 }
 
 extension ValidationFailure {

@@ -2,32 +2,59 @@ public import JSONText
 
 /// One failure of an instance: why, and the three locations of an output unit.
 public struct ValidationError: Sendable, Hashable {
+  /// All of it, in one place, so that an error is handed on without a copy of each part.
+  private final class Contents: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) {
+      self.parts = parts
+    }
+  }
+
+  /// What an error consists of; the locations are made of it if somebody asks for them.
+  struct Parts: Sendable {
+    var failure: ValidationFailure
+    var path: EvaluationPath
+    var origin: KeywordOrigin
+    var branches: [[ValidationError]]
+  }
+
+  private let contents: Contents
+
+  /// What the error consists of, to make another one of it.
+  var parts: Parts { contents.parts }
+
+  init(_ parts: Parts) {
+    contents = Contents(parts)
+  }
+
   /// Why, as data; its sentence can leave out what the instance holds.
-  public let failure: ValidationFailure
+  public var failure: ValidationFailure { contents.parts.failure }
 
   /// The way through the schema, `$ref`s included (JSON Schema 2020-12 Core, 12.3.1).
-  public let keywordLocation: JSONPointer
+  public var keywordLocation: JSONPointer {
+    contents.parts.path.keywordLocation(contents.parts.origin.program)
+  }
 
   /// The keyword's own place, as a URI (Core, 12.3.2).
-  public var absoluteKeywordLocation: String { origin.location }
+  public var absoluteKeywordLocation: String { contents.parts.origin.location }
 
   /// The way from the root of the instance (Core, 12.3.3).
-  public let instanceLocation: JSONPointer
-
-  /// What the absolute location is made of, if somebody asks for it.
-  let origin: KeywordOrigin
+  public var instanceLocation: JSONPointer {
+    contents.parts.path.instanceLocation(in: contents.parts.failure.node.document)
+  }
 
   /// The value of the keyword.
-  package let schemaNode: JSONNode
+  package var schemaNode: JSONNode { contents.parts.origin.node }
 
   /// The file of the schema, as it is shown to people.
-  package let schemaFile: String
+  package var schemaFile: String { contents.parts.origin.file }
 
   /// For a keyword with alternatives, such as `anyOf`: why each one failed, in their order.
   ///
   /// An alternative that succeeded has no errors, which happens below `oneOf`. Empty for other
   /// keywords.
-  public let branches: [[ValidationError]]
+  public var branches: [[ValidationError]] { contents.parts.branches }
 
   /// Where the keyword is written.
   public var schemaLocation: SourceLocation {
@@ -36,10 +63,15 @@ public struct ValidationError: Sendable, Hashable {
   }
 
   /// What was expected and what was found, in one short sentence.
-  public var message: String { failure.sentence }
+  public var message: String { contents.parts.failure.sentence }
+
+  /// Appends the ``message`` to a text in UTF-8.
+  package func appendMessage(to text: inout [UInt8]) {
+    contents.parts.failure.appendSentence(to: &text)
+  }
 
   /// The value that failed; for a missing member the object around it.
-  public var instance: JSONNode { failure.instance }
+  public var instance: JSONNode { contents.parts.failure.instance }
 
   /// Where that value is in its text.
   public var position: SourcePosition { instance.position }
@@ -49,11 +81,25 @@ public struct ValidationError: Sendable, Hashable {
 
   /// The same error, whose message and that of its branches leave out what the instance holds.
   public func masked() -> ValidationError {
-    ValidationError(
-      failure: failure.masked(), keywordLocation: keywordLocation,
-      instanceLocation: instanceLocation, origin: origin, schemaNode: schemaNode,
-      schemaFile: schemaFile,
-      branches: branches.map { $0.map { $0.masked() } })
+    var masked = parts
+    masked.failure = failure.masked()
+    masked.branches = branches.map { $0.map { $0.masked() } }
+    return ValidationError(masked)
+  }
+
+  /// Whether two errors say the same about the same values.
+  public static func == (first: ValidationError, second: ValidationError) -> Bool {
+    first.contents === second.contents
+      || first.failure == second.failure && first.parts.origin == second.parts.origin
+        && first.keywordLocation == second.keywordLocation
+        && first.instanceLocation == second.instanceLocation && first.branches == second.branches
+  }
+
+  /// Hashes what failed and where; errors that differ in the rest only seldom meet.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(failure)
+    hasher.combine(instanceLocation)
+    hasher.combine(keywordLocation)
   }
 }
 
@@ -68,4 +114,7 @@ public struct ValidationResult: Sendable, Hashable {
   /// Whether errors are left out: as many as asked for had been found, or evaluation had taken so many
   /// steps that nothing was explained twice.
   public let isTruncated: Bool
+
+  /// The result for what is valid.
+  static let valid = ValidationResult(isValid: true, errors: [], isTruncated: false)
 }

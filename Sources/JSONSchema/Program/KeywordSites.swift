@@ -35,10 +35,15 @@ package struct KeywordSites: RandomAccessCollection, Sendable {
   package var endIndex: Int { entries.count }
 
   package subscript(number: Int) -> KeywordSite {
-    let entry = entries[number]
-    let value = subschemas.node(at: Int(entry.value), beside: entry.subschema)
+    let value = value(at: number)
     return KeywordSite(
-      keyword: value.nameBefore, subschema: entry.subschema, value: value)
+      keyword: value.nameBefore, subschema: entries[number].subschema, value: value)
+  }
+
+  /// The value of a keyword, without its name.
+  func value(at number: Int) -> JSONNode {
+    let entry = entries[number]
+    return subschemas.node(at: Int(entry.value), beside: entry.subschema)
   }
 }
 

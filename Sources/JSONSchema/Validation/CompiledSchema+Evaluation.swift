@@ -32,22 +32,35 @@ extension CompiledSchema {
   /// - Returns: The verdict with its reasons.
   public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
     // Most instances are valid, and finding that out is much cheaper than explaining it.
-    if isValid(instance) { return ValidationResult(isValid: true, errors: [], isTruncated: false) }
-    return explain(instance, maximumErrors: maximumErrors)
+    if isValid(instance) { return .valid }
+    return reasons(of: instance, maximumErrors: maximumErrors).result
   }
 
-  /// Why an instance is not valid that is known not to be.
+  /// Whether an instance is valid that probably is not, and why.
   ///
-  /// - Parameters:
-  ///   - instance: The instance.
-  ///   - maximumErrors: After how many errors to stop; all are found if `nil`.
-  /// - Returns: The reasons.
-  package func explain(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
+  /// As ``validate(_:maximumErrors:)``, but without asking for the verdict alone first.
+  ///
+  /// - Parameter instance: The instance.
+  /// - Returns: The verdict with all its reasons.
+  package func explain(_ instance: JSONNode) -> ValidationResult {
+    let (isExhausted, reasons) = reasons(of: instance, maximumErrors: nil)
+    // What could not be decided may be a branch that the verdict does not need.
+    let isValid = isExhausted ? isValid(instance) : reasons.errors.isEmpty
+    return isValid ? .valid : reasons
+  }
+
+  /// What a trace of an instance gives as reasons against it, and whether evaluation gave up.
+  private func reasons(
+    of instance: JSONNode, maximumErrors: Int?
+  ) -> (isExhausted: Bool, result: ValidationResult) {
     let collector = ErrorCollector(
       maximumCount: maximumErrors ?? .max,
       maximumLocationTokens: evaluationLimits.maximumLocationTokens)
-    let (_, _, told) = trace(instance, into: collector)
-    return ValidationResult(isValid: false, errors: told.errors, isTruncated: told.isTruncated)
+    let (_, isExhausted, result) = trace(instance, into: collector) { collector in
+      ValidationResult(
+        isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
+    }
+    return (isExhausted, result)
   }
 
   /// Evaluates an instance keyword by keyword and tells a listener each step.
@@ -59,8 +72,9 @@ extension CompiledSchema {
   public func evaluate<Listener: EvaluationListener>(
     _ instance: JSONNode, into listener: inout Listener
   ) -> Bool {
-    let (isValid, isExhausted, told) = trace(instance, into: EventSink(listener, root: instance))
-    guard let told = told.listener as? Listener else {
+    let sink = EventSink(listener, root: instance)
+    let (isValid, isExhausted, told) = trace(instance, into: sink) { $0.listener }
+    guard let told = told as? Listener else {
       preconditionFailure("an evaluation gives back the listener that it was given")
     }
     listener = told
@@ -70,16 +84,20 @@ extension CompiledSchema {
 
   /// Evaluates an instance keyword by keyword.
   ///
-  /// - Returns: The verdict, whether evaluation gave up on the way, and what the sink has become.
-  private func trace<Sink: EvaluationSink>(
-    _ instance: JSONNode, into sink: Sink
-  ) -> (isValid: Bool, isExhausted: Bool, sink: Sink) {
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - sink: What is told of each step.
+  ///   - result: Makes the result of what the sink has become.
+  /// - Returns: The verdict, whether evaluation gave up on the way, and the result.
+  private func trace<Sink: EvaluationSink, Result>(
+    _ instance: JSONNode, into sink: Sink, _ result: (borrowing Sink) -> Result
+  ) -> (isValid: Bool, isExhausted: Bool, told: Result) {
     instance.document.withTape { tape in
       var evaluator = TracedEvaluator(tape, instance, program, sink, limits: evaluationLimits)
       if let scope { _ = evaluator.context.enter(scope) }
       var isValid = evaluator.evaluate(instance.index, start)
       for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }
-      return (isValid, evaluator.context.isExhausted, evaluator.sink)
+      return (isValid, evaluator.context.isExhausted, result(evaluator.sink))
     }
   }
 }

@@ -67,16 +67,23 @@ extension SourcePosition {
     let raw = UnsafeRawBufferPointer(bytes)
     var count = 0
     var offset = 0
-    while raw.count - offset >= 8 {
-      count &+= mark(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).nonzeroBitCount
-      offset &+= 8
+    while raw.count &- offset >= 8 {
+      // Eight counts of their own, which have room for 255 each.
+      let end = min(raw.count, offset &+ 8 * 31)
+      var counts: UInt64 = 0
+      while end &- offset >= 8 {
+        counts &+= mark(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) >> 7
+        offset &+= 8
+      }
+      count &+= Int((counts &* 0x0101_0101_0101_0101) >> 56)
     }
+    // What is left, with zeros for the other bytes; these are of neither kind.
+    var rest: UInt64 = 0
     while offset < raw.count {
-      // The other bytes are zero, which is of neither kind.
-      count &+= mark(UInt64(raw[offset])).nonzeroBitCount
+      rest = rest << 8 | UInt64(raw[offset])
       offset &+= 1
     }
-    return count
+    return count &+ mark(rest).nonzeroBitCount
   }
 }
 

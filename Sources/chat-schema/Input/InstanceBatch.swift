@@ -1,6 +1,12 @@
 import JSONSchema
 import JSONText
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Some whole instances of one input, as bytes that nobody has parsed yet.
 struct InstanceBatch: Sendable {
   /// How the bytes hold the instances.
@@ -69,6 +75,16 @@ struct InstanceBatch: Sendable {
 
   /// How many bytes there are without the padding.
   var byteCount: Int { padded.count - StreamPadding.count }
+
+  /// Where the line ends that a byte is in: at its line feed, or else at the end of the batch.
+  func lineEnd(from offset: Int) -> Int {
+    padded.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let end = memchr(start + offset, 0x0A, byteCount - offset)
+      else { return byteCount }
+      return UnsafeRawPointer(end) - start
+    }
+  }
 
   /// The bytes without the padding.
   var bytes: ArraySlice<UInt8> { padded[..<byteCount] }

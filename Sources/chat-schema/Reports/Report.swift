@@ -7,6 +7,9 @@ protocol FindingRenderer: Sendable {
   /// the closest one did.
   var wantsAllAlternatives: Bool { get }
 
+  /// Whether the report lists the rules that its findings name.
+  var listsRules: Bool { get }
+
   /// Appends one finding.
   func append(_ finding: InstanceFinding, to text: inout [UInt8])
 }
@@ -14,6 +17,8 @@ protocol FindingRenderer: Sendable {
 extension FindingRenderer {
   /// Reports for people tell the closest alternative only.
   var wantsAllAlternatives: Bool { false }
+
+  var listsRules: Bool { false }
 }
 
 /// A report as it is written: told of each step in the order of the inputs, whatever thread

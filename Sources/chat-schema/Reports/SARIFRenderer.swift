@@ -4,6 +4,7 @@ import JSONText
 /// after a comma and a line break.
 struct SARIFRenderer: FindingRenderer {
   var tellsWarnings: Bool { true }
+  var listsRules: Bool { true }
 
   func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
     for warning in finding.warnings {

@@ -1,3 +1,5 @@
+import JSONText
+
 #if canImport(Darwin)
   import Darwin
 #else

@@ -88,7 +88,7 @@ struct BatchChecker: Sendable {
       while true {
         validator.skipValidLines(padded, count: batch.byteCount, &progress, request, memory)
         guard progress.offset < batch.byteCount else { break }
-        let end = batch.padded[progress.offset...].firstIndex(of: 0x0A) ?? batch.byteCount
+        let end = batch.lineEnd(from: progress.offset)
         doubtful.append((progress.offset..<end, progress.lineCount))
         progress.lineCount += 1
         progress.offset = min(end + 1, batch.byteCount)
@@ -131,15 +131,14 @@ struct BatchChecker: Sendable {
     result.instanceCount += 1
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(bytes, limits: limits, origin: start)
-      let isValid = schema.isValid(document.root)
-      if !isValid { result.invalidCount += 1 }
-      guard tellsFindings, !isValid || document.hasDuplicateMembers else { return }
+      let errors = errors(of: document, isProbablyValid: result.wasLastOneValid)
+      result.wasLastOneValid = errors == nil
+      if errors != nil { result.invalidCount += 1 }
+      guard tellsFindings, errors != nil || document.hasDuplicateMembers else { return }
       var maker = FindingMaker(
         batch: batch, start: start, bytes: bytes, places, for: renderer)
       add(
-        isValid
-          ? maker.warnings(of: document)
-          : maker.failures(of: document, against: schema, maximumCount: maximumFailureCount),
+        maker.finding(errors ?? [], in: document, maximumCount: maximumFailureCount),
         to: &result)
     } catch {
       result.invalidCount += 1
@@ -147,6 +146,18 @@ struct BatchChecker: Sendable {
       let maker = FindingMaker(batch: batch, start: start, places, for: renderer)
       add(maker.finding(error, schema: schema.uri), to: &result)
     }
+  }
+
+  /// Why an instance is not valid, if anything is told of it; nil if it is valid.
+  private func errors(
+    of document: JSONDocument, isProbablyValid: Bool
+  ) -> [ValidationError]? {
+    if !tellsFindings || isProbablyValid {
+      if schema.isValid(document.root) { return nil }
+      if !tellsFindings { return [] }
+    }
+    let result = schema.explain(document.root)
+    return result.isValid ? nil : result.errors
   }
 
   private func check(
@@ -162,12 +173,10 @@ struct BatchChecker: Sendable {
 
   private func add(_ finding: InstanceFinding, to result: inout CheckedBatch) {
     renderer.append(finding, to: &result.text)
-    for failure in finding.failures { result.rules.insert(failure.rule) }
-    guard !finding.warnings.isEmpty else { return }
-    if renderer.tellsWarnings {
-      result.rules.insert(InstanceWarning.rule)
-    } else {
-      result.notices.append(contentsOf: finding.notices.utf8)
+    if renderer.listsRules {
+      result.rules.formUnion(finding.failures.lazy.map(\.rule))
+      if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }
     }
+    if !renderer.tellsWarnings { result.notices.append(contentsOf: finding.notices.utf8) }
   }
 }

@@ -18,6 +18,9 @@ struct CheckedBatch: Sendable {
   /// Warnings that the report has no place for; they go to standard error.
   var notices: [UInt8] = []
 
-  /// The rules that the findings name.
+  /// The rules that the findings name, if the report lists them.
   var rules: Set<String> = []
+
+  /// Whether the last instance that no walk accepted was valid; the next one will be as that one was.
+  var wasLastOneValid = false
 }

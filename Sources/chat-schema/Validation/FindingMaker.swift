@@ -49,31 +49,22 @@ struct FindingMaker {
       batch: batch, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
   }
 
-  /// What is told of an instance that does not satisfy its schema.
+  /// What is told of an instance that could be read.
   ///
   /// - Parameters:
-  ///   - document: The instance.
-  ///   - schema: The schema.
-  ///   - maximumCount: How many failures are kept; 0 for all.
-  /// - Returns: The failures, and how many were left out.
-  mutating func failures(
-    of document: JSONDocument, against schema: CompiledSchema, maximumCount: Int
+  ///   - errors: Why it does not satisfy its schema; none if it does.
+  ///   - document: The instance, whose repeated names are told too.
+  ///   - maximumCount: How many errors are kept; 0 for all.
+  /// - Returns: The failures, and how many were left out, and the warnings.
+  mutating func finding(
+    _ errors: [ValidationError], in document: JSONDocument, maximumCount: Int
   ) -> InstanceFinding {
-    // All are counted, so that the report can say how many it leaves out.
-    let errors = schema.explain(document.root).errors
     let kept = maximumCount == 0 ? errors[...] : errors.prefix(maximumCount)
     var failures: [InstanceFailure] = []
     for error in kept { failures.append(failure(error)) }
     return InstanceFinding(
       batch: batch, start: start, failures: failures,
       omittedFailureCount: errors.count - kept.count, warnings: warnings(in: document))
-  }
-
-  /// What is told of a valid instance that repeats the name of a member.
-  mutating func warnings(of document: JSONDocument) -> InstanceFinding {
-    InstanceFinding(
-      batch: batch, start: start, failures: [], omittedFailureCount: 0,
-      warnings: warnings(in: document))
   }
 
   private mutating func failure(_ error: ValidationError) -> InstanceFailure {

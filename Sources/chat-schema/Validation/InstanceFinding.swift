@@ -116,6 +116,14 @@ struct InstanceFailure: Sendable {
     }
   }
 
+  /// Appends the message in UTF-8.
+  func appendMessage(to text: inout [UInt8]) {
+    switch finding {
+    case .text(let message, _, _): text.append(message)
+    case .evaluation(let error): error.appendMessage(to: &text)
+    }
+  }
+
   /// The message, and for alternatives why the closest one failed, in one line.
   var wholeMessage: String {
     guard !closest.isEmpty else { return message }

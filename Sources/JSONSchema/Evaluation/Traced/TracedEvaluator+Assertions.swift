@@ -44,13 +44,13 @@ extension TracedEvaluator {
   }
 
   private func value(of site: KeywordSiteID) -> JSONValue {
-    program.sites[site.index].value.value
+    program.sites.value(at: site.index).value
   }
 
   private func constantReason(
     _ id: ConstantSetID, _ site: KeywordSiteID
   ) -> ValidationFailure.Reason {
-    let value = program.sites[site.index].value
+    let value = program.sites.value(at: site.index)
     return program.constants[id.index].isSingle
       ? .const(value) : .enumeration(Array(value.elements))
   }

@@ -53,12 +53,12 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   /// - Returns: The verdict.
   mutating func evaluate(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle? = nil,
-    step: EvaluationTrace.Step? = nil, child: EvaluationTrace.InstanceStep? = nil
+    step: EvaluationPath.Step? = nil, child: EvaluationPath.InstanceStep? = nil
   ) -> Bool {
     if child != nil, evaluated == nil, isPassedOver(node, id) { return true }
     let outerSite = trace.keywordSite
-    if let step { trace.steps.append(step) }
-    if let child { trace.instanceSteps.append(child) }
+    if let step { trace.path.steps.append(step) }
+    if let child { trace.path.instanceSteps.append(child) }
     trace.subschemas.append(id)
     trace.keywordSite = nil
     let outerRowLength = rowLength
@@ -71,8 +71,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
         : evaluateRemembering(node, id, evaluated, outerSite)
     rowLength = outerRowLength
     trace.subschemas.removeLast()
-    if step != nil { trace.steps.removeLast() }
-    if child != nil { trace.instanceSteps.removeLast() }
+    if step != nil { trace.path.steps.removeLast() }
+    if child != nil { trace.path.instanceSteps.removeLast() }
     trace.keywordSite = outerSite
     return isValid
   }
@@ -179,7 +179,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     _ site: KeywordSiteID, _ node: Int, isChoice: Bool = false,
     _ body: (inout TracedEvaluator) -> KeywordOutcome
   ) -> Bool {
-    trace.steps.append(.keyword(site))
+    trace.path.steps.append(.keyword(site))
     trace.keywordSite = site
     send(.keywordStarted, node, isChoice: isChoice)
     let outcome = body(&self)
@@ -190,14 +190,14 @@ struct TracedEvaluator<Sink: EvaluationSink> {
       send(.keywordDecided, node, isValid: false, reason, of: site)
     }
     trace.keywordSite = nil
-    trace.steps.removeLast()
+    trace.path.steps.removeLast()
     return outcome.isValid
   }
 
   /// A branch that may fail while the whole succeeds: what it evaluated counts only if it succeeds.
   mutating func evaluateBranch(
     _ node: Int, _ id: SubschemaID, _ evaluated: EvaluatedSets.Handle?,
-    step: EvaluationTrace.Step? = nil
+    step: EvaluationPath.Step? = nil
   ) -> Bool {
     guard let evaluated else { return evaluate(node, id, step: step) }
     let own = context.evaluated.open(like: evaluated)
