@@ -222,6 +222,26 @@ struct ValidateTests {
     #expect(text.contains("note: 12 more failures"), "\(text)")
   }
 
+  @Test("lines are told the same whatever was found out about the lines before them")
+  func neighbours() throws {
+    let lines = [
+      #"{"id": ""}"#, #"{"id": "a", "id": "b"}"#, #"{"id": 1, "id": 2}"#, #"{"id": "a"}"#,
+      #"{"age": -1}"#, #"{"id": "c", "id": "d"}"#, #"{"id": "e", "id": "f"}"#, #"{"age": 0}"#,
+    ]
+    let workspace = try Workspace(["all.ndjson": lines.joined(separator: "\n")])
+    let all = try workspace.validate("all.ndjson").output
+    #expect(counts(all) == "4 invalid of 8")
+    var blocks = ""
+    for (place, line) in lines.enumerated() {
+      // As many empty lines before it keep its number.
+      try workspace.folder.write(
+        String(repeating: "\n", count: place) + line + "\n", "all.ndjson")
+      let alone = try workspace.validate("all.ndjson").output
+      blocks += alone.components(separatedBy: "\n\n").dropLast().map { $0 + "\n\n" }.joined()
+    }
+    #expect(all.hasPrefix(blocks))
+  }
+
   @Test("a repeated member name is a warning with both positions, and the last one counts")
   func repeatedMember() throws {
     let workspace = try Workspace(["p.json": "{\"id\": 1,\n \"id\": \"a\"}"])
