@@ -131,8 +131,8 @@ struct BatchChecker: Sendable {
     result.instanceCount += 1
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(bytes, limits: limits, origin: start)
-      let errors = errors(of: document, isProbablyValid: result.wasLastOneValid)
-      result.wasLastOneValid = errors == nil
+      let errors = errors(of: document, isProbablyInvalid: result.wasLastOneInvalid)
+      result.wasLastOneInvalid = errors != nil
       if errors != nil { result.invalidCount += 1 }
       guard tellsFindings, errors != nil || document.hasDuplicateMembers else { return }
       var maker = FindingMaker(
@@ -150,9 +150,9 @@ struct BatchChecker: Sendable {
 
   /// Why an instance is not valid, if anything is told of it; nil if it is valid.
   private func errors(
-    of document: JSONDocument, isProbablyValid: Bool
+    of document: JSONDocument, isProbablyInvalid: Bool
   ) -> [ValidationError]? {
-    if !tellsFindings || isProbablyValid {
+    if !tellsFindings || !isProbablyInvalid {
       if schema.isValid(document.root) { return nil }
       if !tellsFindings { return [] }
     }
