@@ -48,7 +48,7 @@ struct NameWords: BitwiseCopyable, Equatable {
 
   /// Every bit of the result depends on every bit of the word (Fibonacci hashing, folded).
   @inline(__always)
-  private static func mixed(_ word: UInt64) -> UInt64 {
+  static func mixed(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
