@@ -78,7 +78,7 @@ extension TypeModelBuilder {
     keywords(closure([id])).allSatisfy { keyword in
       switch keyword.operation {
       case .properties, .patternProperties, .additionalProperties, .unevaluatedProperties,
-        .object, .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference:
+        .object, .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference, .tagged:
         false
       default: true
       }

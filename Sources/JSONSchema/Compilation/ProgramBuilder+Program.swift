@@ -35,6 +35,7 @@ extension ProgramBuilder {
       tables.instructions += plan.instructions
       tables.subschemas.append(subschema)
     }
+    BranchTagger.tagChoices(in: &tables)
     return Program(tables, index: index(of: resolver))
   }
 

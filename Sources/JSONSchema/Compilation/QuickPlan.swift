@@ -70,7 +70,7 @@ struct QuickPlan {
     case .content, .pattern, .patternProperties, .prefixItems, .items: 5
     case .reference, .dynamicReference, .dependentSchemas: 6
     case .uniqueItems, .contains, .allOf, .conditional, .not: 7
-    case .anyOf, .oneOf: 8
+    case .anyOf, .oneOf, .tagged: 8
     case .unevaluatedItems, .unevaluatedProperties: 9
     }
   }

@@ -25,6 +25,7 @@ package typealias ContainsID = TableIndex<Contains>
 package typealias PropertyTableID = TableIndex<PropertyTable>
 package typealias AdditionalID = TableIndex<Additional>
 package typealias ObjectPlanID = TableIndex<ObjectPlan>
+package typealias TaggedChoiceID = TableIndex<TaggedChoice>
 
 /// Several subschemas in a row of the program's list of lists, such as the branches of `anyOf`.
 package struct SubschemaList: BitwiseCopyable, Hashable, Sendable {

@@ -10,6 +10,12 @@ extension NamePool {
 
     package init() {}
 
+    /// The bytes of a name.
+    func utf8(_ number: Int) -> [UInt8] {
+      let entry = entries[number]
+      return Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)])
+    }
+
     /// Adds names, which differ, and a table that finds them.
     package mutating func add(_ names: [Name]) -> NameTable {
       let first = entries.count
@@ -50,9 +56,7 @@ extension NamePool {
     package mutating func add(_ known: NameTable, and others: [Int]) -> NameTable {
       let first = entries.count
       for number in Array(known.indices) + others {
-        let entry = entries[number]
-        let name = Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)])
-        name.withUnsafeBufferPointer { append($0) }
+        utf8(number).withUnsafeBufferPointer { append($0) }
       }
       return finishDifferent(from: first)
     }

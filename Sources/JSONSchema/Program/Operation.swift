@@ -64,6 +64,9 @@ package enum Operation: BitwiseCopyable, Sendable {
   /// Everything that one pass over an object's members can decide; only in quick lists.
   case object(ObjectPlanID)
 
+  /// `anyOf` or `oneOf` whose branches a member's string tells apart; only in quick lists.
+  case tagged(TaggedChoiceID)
+
   // What asserts nothing.
   case annotation
   /// An annotation for strings only, as that of `contentMediaType`.
@@ -74,7 +77,7 @@ extension Operation {
   /// Whether the operation decides between subschemas that apply to the instance itself.
   var isChoice: Bool {
     switch self {
-    case .anyOf, .oneOf, .not: true
+    case .anyOf, .oneOf, .not, .tagged: true
     default: false
     }
   }
@@ -89,7 +92,8 @@ extension Operation {
       true
     case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
       .dynamicReference, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
-      .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object:
+      .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object,
+      .tagged:
       false
     }
   }

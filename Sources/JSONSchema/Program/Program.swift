@@ -13,6 +13,8 @@ package final class Program: Sendable {
   package let subschemaLists: FrozenTable<SubschemaID>
   package let objectPlans: FrozenTable<ObjectPlan>
   package let members: FrozenTable<PlannedMember>
+  package let taggedChoices: FrozenTable<TaggedChoice>
+  package let taggedBranches: FrozenTable<SubschemaList>
   package let patterns: FrozenTable<PatternEntry>
   package let constants: FrozenTable<ConstantSet>
   package let conditionals: FrozenTable<Conditional>
@@ -54,6 +56,8 @@ package final class Program: Sendable {
     subschemaLists = FrozenTable(tables.subschemaLists)
     objectPlans = FrozenTable(tables.objectPlans)
     members = FrozenTable(tables.members)
+    taggedChoices = FrozenTable(tables.taggedChoices)
+    taggedBranches = FrozenTable(tables.taggedBranches)
     patterns = FrozenTable(tables.patterns)
     constants = FrozenTable(tables.constants)
     conditionals = FrozenTable(tables.conditionals)
@@ -83,6 +87,8 @@ package final class Program: Sendable {
     subschemaLists.deallocate()
     objectPlans.deallocate()
     members.deallocate()
+    taggedChoices.deallocate()
+    taggedBranches.deallocate()
     patterns.deallocate()
     constants.deallocate()
     conditionals.deallocate()
@@ -104,6 +110,8 @@ package struct ProgramTables: Sendable {
   package var subschemaLists: [SubschemaID] = []
   package var objectPlans: [ObjectPlan] = []
   package var members: [PlannedMember] = []
+  package var taggedChoices: [TaggedChoice] = []
+  package var taggedBranches: [SubschemaList] = []
   package var patterns: [PatternEntry] = []
   package var constants: [ConstantSet] = []
   package var conditionals: [Conditional] = []

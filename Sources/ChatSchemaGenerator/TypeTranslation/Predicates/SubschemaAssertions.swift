@@ -166,7 +166,7 @@ extension SubschemaAssertions {
     case .dynamicReference(let id): applications.append(.dynamicReference(id))
     case .unevaluatedItems(let id), .unevaluatedProperties(let id): unevaluated.append(id)
     case .annotation, .stringAnnotation: break
-    case .object: preconditionFailure("plans of objects are in quick lists only")
+    case .object, .tagged: preconditionFailure("plans are in quick lists only")
     }
   }
 }

@@ -30,7 +30,7 @@ extension QuickEvaluator {
         if !isValid(node, program.subschemaLists[index], evaluated) { return false }
       }
       return true
-    case .anyOf, .oneOf, .not, .conditional, .dynamicReference:
+    case .anyOf, .oneOf, .not, .conditional, .dynamicReference, .tagged:
       return choiceHolds(operation, node, evaluated)
     case .properties, .patternProperties, .additionalProperties, .propertyNames, .required,
       .dependentRequired, .dependentSchemas, .minProperties, .maxProperties, .unevaluatedProperties:
@@ -81,6 +81,10 @@ extension QuickEvaluator {
         if validCount > 1 { return false }
       }
       return validCount == 1
+    case .tagged(let id):
+      let choice = program.taggedChoices[id.index]
+      let list = branches(choice, node)
+      return choiceHolds(choice.isExclusive ? .oneOf(list) : .anyOf(list), node, evaluated)
     case .not(let id): return !isValid(node, id)
     case .conditional(let id):
       let conditional = program.conditionals[id.index]
@@ -92,5 +96,17 @@ extension QuickEvaluator {
       return isValid(node, target, evaluated)
     default: return true
     }
+  }
+
+  /// The branches that the tag of an instance leaves.
+  private func branches(_ choice: TaggedChoice, _ node: Int) -> SubschemaList {
+    guard instance.isObject(node),
+      let value = instance.tape.member(program.names.utf8(Int(choice.tag)), of: node)
+    else { return choice.branches }
+    guard instance.isString(value) else { return choice.others }
+    let place = instance.withUTF8(value) {
+      program.names.index(of: $0, in: choice.values, guess: .max)
+    }
+    return place < 0 ? choice.others : program.taggedBranches[Int(choice.listStart) + place]
   }
 }

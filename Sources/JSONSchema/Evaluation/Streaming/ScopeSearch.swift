@@ -45,6 +45,8 @@ enum ScopeSearch {
       program.propertyTables[id.index].subschemas.indices.map { program.subschemaLists[$0] }
     case .patternProperties(let list): list.indices.map { program.patterns[$0].subschema }
     case .additionalProperties(let id): [program.additionals[id.index].subschema]
+    case .tagged(let id):
+      program.taggedChoices[id.index].branches.indices.map { program.subschemaLists[$0] }
     case .object(let id): children(of: program.objectPlans[id.index], program)
     default: []
     }

@@ -53,6 +53,10 @@ extension StreamCompiler {
       }
     case .anyOf(let list): choose(list, isExclusive: false, kind, resource, &work, &count)
     case .oneOf(let list): choose(list, isExclusive: true, kind, resource, &work, &count)
+    case .tagged(let id):
+      let choice = program.taggedChoices[id.index]
+      choose(
+        choice.branches, isExclusive: choice.isExclusive, kind, resource, &work, &count)
     case .not(let id):
       let inner = alone(id, kind, resource, &count)
       if inner.isAccepted { work.isRefused = true }

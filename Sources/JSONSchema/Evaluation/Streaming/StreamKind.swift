@@ -38,7 +38,7 @@ enum StreamKind: CaseIterable {
       .unevaluatedProperties, .object:
       self == .object
     case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
-      .dynamicReference:
+      .dynamicReference, .tagged:
       true
     }
   }

@@ -152,7 +152,7 @@ extension InputChoices {
   }
 
   private mutating func applicatorInPlace(depth: Int) -> (String, String) {
-    switch below(11) {
+    switch below(12) {
     case 0: return ("allOf", branches(depth))
     case 1: return ("anyOf", branches(depth))
     case 2: return ("oneOf", branches(depth))
@@ -163,12 +163,26 @@ extension InputChoices {
     case 7: return ("$dynamicRef", pick([##""#d""##, ##""other#d""##]))
     case 8: return ("dependentSchemas", "{\(pick(Self.names)): \(subschema(depth: depth))}")
     case 9: return ("$recursiveRef", ##""#""##)
+    case 10: return (pick(["anyOf", "oneOf"]), taggedBranches(depth))
     default: return ("$ref", pick(Self.references))
     }
   }
 
   private mutating func branches(_ depth: Int) -> String {
     "[\(subschema(depth: depth)), \(subschema(depth: depth))]"
+  }
+
+  /// Branches that ask for different strings of one member, or some of them.
+  private mutating func taggedBranches(_ depth: Int) -> String {
+    let tag = pick(Self.names)
+    let branches = (0..<4 + below(3)).map { number in
+      let constants =
+        below(8) == 0 ? subschema(depth: 0) : "{\"enum\": [\(pick(Self.names)), \"\(number)\"]}"
+      let rest = keyword(depth: depth)
+      let others = rest.0 == "properties" ? "" : ", \"\(rest.0)\": \(rest.1)"
+      return "{\"properties\": {\(tag): \(constants)}\(others)}"
+    }
+    return "[" + branches.joined(separator: ", ") + "]"
   }
 
   private mutating func applicatorToChildren(depth: Int) -> (String, String) {
