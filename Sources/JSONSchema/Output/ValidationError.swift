@@ -44,6 +44,13 @@ public struct ValidationError: Sendable, Hashable {
     contents.parts.path.instanceLocation(in: contents.parts.failure.node.document)
   }
 
+  /// Whether another error is one of the same keyword of the same compiled schema.
+  package func hasKeyword(of other: ValidationError) -> Bool {
+    let (first, second) = (contents.parts.origin, other.contents.parts.origin)
+    return first.site == second.site && first.subschema == second.subschema
+      && first.program === second.program
+  }
+
   /// The value of the keyword.
   package var schemaNode: JSONNode { contents.parts.origin.node }
 

@@ -8,7 +8,9 @@ import JSONText
 #endif
 
 /// Some whole instances of one input, as bytes that nobody has parsed yet.
-struct InstanceBatch: Sendable {
+///
+/// A class, so that what is told of an instance holds on to its text with one reference.
+final class InstanceBatch: Sendable {
   /// How the bytes hold the instances.
   enum Contents: Sendable {
     /// All the bytes are one instance.
@@ -47,12 +49,12 @@ struct InstanceBatch: Sendable {
   let padded: [UInt8]
 
   /// The position of the first byte in its input; of a batch with a ``linePlace``, all but the line.
-  var start: SourcePosition
+  let start: SourcePosition
 
   let contents: Contents
 
   /// Where the number of the first line is found out.
-  var linePlace: LinePlace?
+  let linePlace: LinePlace?
 
   /// Creates a batch.
   ///
@@ -62,8 +64,10 @@ struct InstanceBatch: Sendable {
   ///   - bytes: The bytes; an array with room for ``StreamPadding`` is not copied.
   ///   - start: The position of the first byte.
   ///   - contents: How the bytes hold the instances.
+  ///   - linePlace: Where the number of the first line is found out.
   init(
-    input: Int, path: String, bytes: consuming [UInt8], start: SourcePosition, contents: Contents
+    input: Int, path: String, bytes: consuming [UInt8], start: SourcePosition, contents: Contents,
+    linePlace: LinePlace? = nil
   ) {
     self.input = input
     self.path = path
@@ -71,6 +75,26 @@ struct InstanceBatch: Sendable {
     padded = bytes
     self.start = start
     self.contents = contents
+    self.linePlace = linePlace
+  }
+
+  /// A batch with the number of its first line.
+  private init(_ batch: InstanceBatch, firstLine: Int) {
+    input = batch.input
+    path = batch.path
+    padded = batch.padded
+    start = SourcePosition(byteOffset: batch.start.byteOffset, line: firstLine, column: 1)
+    contents = batch.contents
+    linePlace = nil
+  }
+
+  /// The batch with the number of its first line, as soon as that is known.
+  ///
+  /// - Parameter lineCount: How many lines end in the batch.
+  func numbered(lineCount: Int) -> InstanceBatch {
+    guard let place = linePlace else { return self }
+    let firstLine = place.numbering.firstLine(of: place.number, adding: lineCount)
+    return InstanceBatch(self, firstLine: firstLine)
   }
 
   /// How many bytes there are without the padding.

@@ -92,10 +92,10 @@ struct LineCutter: InputCutter {
     _ bytes: consuming [UInt8], _ contents: InstanceBatch.Contents
   ) -> InstanceBatch {
     let count = bytes.count
-    var batch = InstanceBatch(
+    let batch = InstanceBatch(
       input: input, path: file.path, bytes: bytes,
-      start: SourcePosition(byteOffset: offset, line: 1, column: 1), contents: contents)
-    batch.linePlace = InstanceBatch.LinePlace(numbering: numbering, number: number)
+      start: SourcePosition(byteOffset: offset, line: 1, column: 1), contents: contents,
+      linePlace: InstanceBatch.LinePlace(numbering: numbering, number: number))
     number += 1
     offset += count
     return batch

@@ -21,7 +21,7 @@ struct TextRenderer: FindingRenderer {
       if let place = failure.schemaPlace {
         style.append(.dim, to: &text) { text in
           text.append("  schema: ")
-          text.append(place)
+          text.append(contentsOf: place)
         }
         text.append(UInt8(ascii: "\n"))
       }

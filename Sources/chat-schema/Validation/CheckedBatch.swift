@@ -21,9 +21,9 @@ struct CheckedBatch: Sendable {
   /// The rules that the findings name, if the report lists them.
   var rules: Set<String> = []
 
-  /// Whether the last instance that no walk accepted was invalid; the next one will be as that one was.
-  ///
-  /// The first one of a batch is taken for valid: a schema that needs the tree has many of these, each
-  /// file of a folder is a batch, and reasons cost much more than a verdict.
-  var wasLastOneInvalid = false
+  init(of batch: InstanceBatch) {
+    input = batch.input
+    path = batch.path
+    byteCount = batch.byteCount
+  }
 }

@@ -67,8 +67,8 @@ struct InstanceFailure: Sendable {
   /// The offending text.
   let range: SourceRange
 
-  /// Where the keyword is written: file, line, column and pointer; `nil` without evaluation.
-  var schemaPlace: String?
+  /// Where the keyword is written, in UTF-8: file, line, column and pointer; `nil` without evaluation.
+  var schemaPlace: [UInt8]?
 
   /// Why each alternative of `anyOf` or `oneOf` failed, one after the other, if the report asks for it.
   var alternatives: [InstanceFailure] = []

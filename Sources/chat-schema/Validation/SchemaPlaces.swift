@@ -1,29 +1,28 @@
 import JSONSchema
 import JSONText
 
-/// The places of keywords in words; most failures of many instances are about a few keywords.
-///
-/// `@unchecked Sendable`: `texts` is guarded by `lock`.
-final class SchemaPlaces: @unchecked Sendable {
-  private struct Key: Hashable {
-    let document: ObjectIdentifier
-    let node: Int
-  }
+/// The places of keywords in words; most failures of a batch are about a few keywords.
+struct SchemaPlaces {
+  /// The latest ones, each with an error of its keyword.
+  private var texts: [(error: ValidationError, text: [UInt8])] = []
 
-  private let lock = Lock()
-  private var texts: [Key: String] = [:]
+  /// Which one is forgotten next, once there are as many as are kept.
+  private var oldest = 0
 
-  /// Where the keyword of an error is written: file, line, column and pointer.
-  func text(of error: ValidationError) -> String {
-    // A compiled schema keeps its documents, so that an address stands for one of them.
-    let node = error.schemaNode
-    let key = Key(document: ObjectIdentifier(node.document), node: node.index)
-    return lock.withLock {
-      if let text = texts[key] { return text }
-      let location = error.schemaLocation
-      let text = location.description + (location.pointer.map { ": \($0.uriFragment)" } ?? "")
-      texts[key] = text
-      return text
+  private static let maximumCount = 64
+
+  /// Where the keyword of an error is written, in UTF-8: file, line, column and pointer.
+  mutating func text(of error: ValidationError) -> [UInt8] {
+    if let known = texts.first(where: { $0.error.hasKeyword(of: error) }) { return known.text }
+    let location = error.schemaLocation
+    let place = location.description + (location.pointer.map { ": \($0.uriFragment)" } ?? "")
+    let text = Array(place.utf8)
+    if texts.count < Self.maximumCount {
+      texts.append((error, text))
+    } else {
+      texts[oldest] = (error, text)
+      oldest = (oldest + 1) % Self.maximumCount
     }
+    return text
   }
 }

@@ -1,0 +1,152 @@
+import JSONSchema
+import JSONText
+
+/// Judges the instances of one batch, one after the other.
+///
+/// The step from bytes to a verdict is here: what no walk accepts is parsed with the position of its
+/// first byte in the input, so that all positions are those of the input.
+struct BatchJudge {
+  private let checker: BatchChecker
+  private let renderer: any FindingRenderer
+  private var batch: InstanceBatch
+  private var maker: FindingMaker
+  private let memory = StreamMemory()
+  private var result: CheckedBatch
+
+  /// Whether the last instance that no walk accepted was invalid; the next one will be as that one was.
+  ///
+  /// The first one of a batch is taken for valid: a schema that needs the tree has many of these, each
+  /// file of a folder is a batch, and reasons cost much more than a verdict.
+  private var wasLastOneInvalid = false
+
+  init(_ checker: BatchChecker, _ batch: InstanceBatch) {
+    self.checker = checker
+    renderer = checker.renderer
+    self.batch = batch
+    maker = FindingMaker(batch, for: checker.renderer)
+    result = CheckedBatch(of: batch)
+  }
+
+  /// What is asked of a walk: repeated names are worth a warning, if anything is told at all.
+  private var request: StreamRequest {
+    StreamRequest(wantsRepeatedNames: checker.tellsFindings, limits: checker.limits)
+  }
+
+  /// What the batch came to; once only.
+  consuming func checked() -> CheckedBatch {
+    switch batch.contents {
+    case .document: check(0..<batch.byteCount) { batch in batch.start }
+    case .lines: checkLines()
+    case .pieces(let pieces): check(pieces)
+    }
+    return result
+  }
+
+  /// Gives the batch the number of its first line, as soon as that is known.
+  private mutating func number(lineCount: Int) {
+    batch = batch.numbered(lineCount: lineCount)
+    maker = FindingMaker(batch, for: renderer)
+  }
+
+  /// Walks over all lines first and notes the ones that are not accepted; then looks at these.
+  private mutating func checkLines() {
+    var progress = StreamLines()
+    var doubtful: [(range: Range<Int>, line: Int)] = []
+    let request = request
+    batch.padded.withUnsafeBufferPointer { padded in
+      while true {
+        checker.validator.skipValidLines(
+          padded, count: batch.byteCount, &progress, request, memory)
+        guard progress.offset < batch.byteCount else { break }
+        let end = batch.lineEnd(from: progress.offset)
+        doubtful.append((progress.offset..<end, progress.lineCount))
+        progress.lineCount += 1
+        progress.offset = min(end + 1, batch.byteCount)
+      }
+    }
+    result.instanceCount += progress.valueCount
+    // The number of the first line is known once all batches before were walked over, and needed only
+    // where something is told.
+    if checker.tellsFindings, !doubtful.isEmpty {
+      number(lineCount: progress.lineCount)
+    } else {
+      batch.linePlace.map { $0.numbering.add(progress.lineCount, of: $0.number) }
+    }
+    for (range, line) in doubtful
+    where !batch.padded[range].allSatisfy(ValueScanner.isSpace) {
+      let position = SourcePosition(
+        byteOffset: batch.start.byteOffset + range.lowerBound, line: batch.start.line + line,
+        column: 1)
+      checkOnTree(range, at: position)
+    }
+  }
+
+  private mutating func check(_ pieces: [InstanceBatch.Piece]) {
+    number(lineCount: 0)
+    var finder = SourcePositionFinder(batch.padded, origin: batch.start)
+    for piece in pieces {
+      let start = piece.range.lowerBound
+      if let problem = piece.problem {
+        check(problem, at: finder.position(atByteOffset: start))
+      } else {
+        check(piece.range) { _ in finder.position(atByteOffset: start) }
+      }
+    }
+  }
+
+  private mutating func check(_ range: Range<Int>, at start: (InstanceBatch) -> SourcePosition) {
+    let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
+      checker.validator.accepts(padded, range, request, memory)
+    }
+    if isAccepted {
+      result.instanceCount += 1
+    } else {
+      checkOnTree(range, at: start(batch))
+    }
+  }
+
+  private mutating func checkOnTree(_ range: Range<Int>, at start: SourcePosition) {
+    let bytes = Array(batch.padded[range])
+    result.instanceCount += 1
+    do throws(JSONSyntaxError) {
+      let document = try JSONDocument(bytes, limits: checker.limits, origin: start)
+      let errors = errors(of: document)
+      wasLastOneInvalid = errors != nil
+      if errors != nil { result.invalidCount += 1 }
+      guard checker.tellsFindings, errors != nil || document.hasDuplicateMembers else { return }
+      add(
+        maker.finding(
+          errors ?? [], in: document, bytes, at: start, maximumCount: checker.maximumFailureCount))
+    } catch {
+      result.invalidCount += 1
+      guard checker.tellsFindings else { return }
+      add(maker.finding(error, at: start, schema: checker.schema.uri))
+    }
+  }
+
+  /// Why an instance is not valid, if anything is told of it; nil if it is valid.
+  private func errors(of document: JSONDocument) -> [ValidationError]? {
+    if !checker.tellsFindings || !wasLastOneInvalid {
+      if checker.schema.isValid(document.root) { return nil }
+      if !checker.tellsFindings { return [] }
+    }
+    let result = checker.schema.explain(document.root)
+    return result.isValid ? nil : result.errors
+  }
+
+  private mutating func check(_ problem: TextProblem, at start: SourcePosition) {
+    result.instanceCount += 1
+    result.invalidCount += 1
+    guard checker.tellsFindings else { return }
+    add(maker.finding(problem, at: start, schema: checker.schema.uri))
+  }
+
+  private mutating func add(_ finding: InstanceFinding) {
+    renderer.append(finding, to: &result.text)
+    if renderer.listsRules {
+      result.rules.formUnion(finding.failures.lazy.map(\.rule))
+      if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }
+    }
+    if !renderer.tellsWarnings { result.notices.append(contentsOf: finding.notices.utf8) }
+  }
+}
