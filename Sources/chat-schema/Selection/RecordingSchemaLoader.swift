@@ -5,11 +5,14 @@ import JSONSchema
 /// `@unchecked Sendable`: `loaded` is guarded by `lock`; nothing else changes.
 final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
   private let lock = Lock()
-  private var loaded: Set<String> = []
+  /// In the order of reading, some of them twice: the first set of a process is dear.
+  private var loaded: [String] = []
 
   /// The files that have been read, and those that were to be.
   var files: [String] {
-    lock.withLock { loaded.sorted() }
+    lock.withLock { loaded }.sorted().reduce(into: []) { files, path in
+      if files.last != path { files.append(path) }
+    }
   }
 
   func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
@@ -25,6 +28,6 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
   }
 
   private func record(_ path: String) {
-    lock.withLock { _ = loaded.insert(path) }
+    lock.withLock { loaded.append(path) }
   }
 }
