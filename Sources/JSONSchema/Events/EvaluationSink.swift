@@ -50,9 +50,9 @@ struct EvaluationStep {
   func failure(_ trace: EvaluationTrace, _ program: Program) -> ValidationFailure? {
     guard let reason else { return nil }
     // The keyword that applies a `false` is one of the subschema around it.
-    let around = moment == .subschemaDecided ? trace.subschemas.dropLast().last : nil
+    let around = moment == .subschemaDecided ? trace.outerSubschema : nil
     let scope = FailureScope(
-      program: program, subschema: around ?? trace.subschemas.last ?? program.start, site: site)
+      program: program, subschema: around ?? trace.subschema ?? program.start, site: site)
     return ValidationFailure(reason, node: instance, scope: scope)
   }
 }

@@ -5,8 +5,9 @@ struct EvaluationTrace: Sendable {
   /// The way there.
   var path = EvaluationPath()
 
-  /// The subschemas entered, the innermost last.
-  var subschemas: [SubschemaID] = []
+  /// The subschema entered last, and the one around it.
+  var subschema: SubschemaID?
+  var outerSubschema: SubschemaID?
 
   /// The keyword that is evaluated, if a keyword is.
   var keywordSite: KeywordSiteID?
@@ -14,7 +15,7 @@ struct EvaluationTrace: Sendable {
   /// The keyword, or else the subschema.
   func origin(_ program: Program) -> KeywordOrigin {
     KeywordOrigin(
-      program: program, subschema: subschemas.last ?? program.start, site: keywordSite)
+      program: program, subschema: subschema ?? program.start, site: keywordSite)
   }
 }
 

@@ -54,6 +54,7 @@ struct ErrorCollector: EvaluationSink {
   init(maximumCount: Int, maximumLocationTokens: Int) {
     self.maximumCount = maximumCount
     remainingTokens = maximumLocationTokens
+    open.reserveCapacity(4)
   }
 
   /// Whether what was found from a place on is left out: there is no room for it, and another error

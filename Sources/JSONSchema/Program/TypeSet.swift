@@ -34,6 +34,8 @@ package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
 
   /// The names of the types in the set.
   package var names: [String] {
-    Self.names.filter { contains($0.type) }.map(\.name)
+    var names: [String] = []
+    for (name, type) in Self.names where contains(type) { names.append(name) }
+    return names
   }
 }

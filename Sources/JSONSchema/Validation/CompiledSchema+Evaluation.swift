@@ -53,10 +53,12 @@ extension CompiledSchema {
   private func reasons(
     of instance: JSONNode, maximumErrors: Int?
   ) -> (isExhausted: Bool, result: ValidationResult) {
-    let collector = ErrorCollector(
-      maximumCount: maximumErrors ?? .max,
-      maximumLocationTokens: evaluationLimits.maximumLocationTokens)
-    let (_, isExhausted, result) = trace(instance, into: collector) { collector in
+    let (_, isExhausted, result) = trace(
+      instance,
+      into: ErrorCollector(
+        maximumCount: maximumErrors ?? .max,
+        maximumLocationTokens: evaluationLimits.maximumLocationTokens)
+    ) { collector in
       ValidationResult(
         isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
     }
@@ -72,8 +74,9 @@ extension CompiledSchema {
   public func evaluate<Listener: EvaluationListener>(
     _ instance: JSONNode, into listener: inout Listener
   ) -> Bool {
-    let sink = EventSink(listener, root: instance)
-    let (isValid, isExhausted, told) = trace(instance, into: sink) { $0.listener }
+    let (isValid, isExhausted, told) = trace(
+      instance, into: EventSink(listener, root: instance)
+    ) { $0.listener }
     guard let told = told as? Listener else {
       preconditionFailure("an evaluation gives back the listener that it was given")
     }
@@ -90,10 +93,11 @@ extension CompiledSchema {
   ///   - result: Makes the result of what the sink has become.
   /// - Returns: The verdict, whether evaluation gave up on the way, and the result.
   private func trace<Sink: EvaluationSink, Result>(
-    _ instance: JSONNode, into sink: Sink, _ result: (borrowing Sink) -> Result
+    _ instance: JSONNode, into sink: @autoclosure () -> Sink,
+    _ result: (borrowing Sink) -> Result
   ) -> (isValid: Bool, isExhausted: Bool, told: Result) {
     instance.document.withTape { tape in
-      var evaluator = TracedEvaluator(tape, instance, program, sink, limits: evaluationLimits)
+      var evaluator = TracedEvaluator(tape, instance, program, sink(), limits: evaluationLimits)
       if let scope { _ = evaluator.context.enter(scope) }
       var isValid = evaluator.evaluate(instance.index, start)
       for other in others { isValid = evaluator.evaluate(instance.index, other) && isValid }

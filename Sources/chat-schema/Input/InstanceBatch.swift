@@ -45,6 +45,9 @@ final class InstanceBatch: Sendable {
   /// The path as shown to the user.
   let path: String
 
+  /// The same in UTF-8, as it begins each line about an instance.
+  let pathBytes: [UInt8]
+
   /// The bytes with ``StreamPadding`` behind them.
   let padded: [UInt8]
 
@@ -71,6 +74,7 @@ final class InstanceBatch: Sendable {
   ) {
     self.input = input
     self.path = path
+    pathBytes = Array(path.utf8)
     bytes.append(contentsOf: StreamPadding.bytes)
     padded = bytes
     self.start = start
@@ -82,6 +86,7 @@ final class InstanceBatch: Sendable {
   private init(_ batch: InstanceBatch, firstLine: Int) {
     input = batch.input
     path = batch.path
+    pathBytes = batch.pathBytes
     padded = batch.padded
     start = SourcePosition(byteOffset: batch.start.byteOffset, line: firstLine, column: 1)
     contents = batch.contents
@@ -91,6 +96,7 @@ final class InstanceBatch: Sendable {
   /// The batch with the number of its first line, as soon as that is known.
   ///
   /// - Parameter lineCount: How many lines end in the batch.
+  /// - Returns: The batch, or one with the same bytes.
   func numbered(lineCount: Int) -> InstanceBatch {
     guard let place = linePlace else { return self }
     let firstLine = place.numbering.firstLine(of: place.number, adding: lineCount)

@@ -39,6 +39,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     wantsAnnotations = sink.wantsAnnotations
     wantsSuccesses = sink.wantsSuccesses
     let scopeCount = program.needsDynamicScope ? program.resources.count + 1 : 1
+    // Most ways are short.
+    trace.path.steps.reserveCapacity(8)
     maximumRowLength = 2 * (program.subschemas.count + 1) * scopeCount
   }
 
@@ -57,9 +59,11 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   ) -> Bool {
     if child != nil, evaluated == nil, isPassedOver(node, id) { return true }
     let outerSite = trace.keywordSite
+    let outerSubschema = trace.outerSubschema
     if let step { trace.path.steps.append(step) }
     if let child { trace.path.instanceSteps.append(child) }
-    trace.subschemas.append(id)
+    trace.outerSubschema = trace.subschema
+    trace.subschema = id
     trace.keywordSite = nil
     let outerRowLength = rowLength
     rowLength = child == nil ? rowLength + 1 : 0
@@ -70,7 +74,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
         ? evaluateHere(node, id, evaluated, outerSite)
         : evaluateRemembering(node, id, evaluated, outerSite)
     rowLength = outerRowLength
-    trace.subschemas.removeLast()
+    trace.subschema = trace.outerSubschema
+    trace.outerSubschema = outerSubschema
     if step != nil { trace.path.steps.removeLast() }
     if child != nil { trace.path.instanceSteps.removeLast() }
     trace.keywordSite = outerSite
@@ -83,7 +88,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   ) -> Bool {
     let subschema = program.subschemas[id.index]
     send(.subschemaStarted, node)
-    let isEntered = context.enter(subschema.resource)
+    let isEntered = program.needsDynamicScope && context.enter(subschema.resource)
     var isValid: Bool
     if subschema.asksForUnevaluated, instance.tape.isContainer(node) {
       let own = context.evaluated.open(childCount: instance.tape.count(node))
