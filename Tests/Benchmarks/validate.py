@@ -17,7 +17,8 @@ parsing is timed. Rows that read the valid lines are compared by bytes per secon
 
 Then the same for one large document, an array of the valid lines as one JSON file, and for many small
 ones, a folder with a file for each of 20,000 messages, all valid. Last the time from the start of a process
-to its first verdict; with --static also that of a build that has the Swift libraries in it.
+to its first verdict; with --static also those of builds that have the Swift libraries in them, and all
+libraries.
 """
 import argparse
 import json
@@ -250,8 +251,10 @@ def main():
         documents(ours, peers, options)
     builds = {"chat-schema": ours}
     if options.static:
-        builds["chat-schema, static"] = chat_schema(
-            "--static-swift-stdlib", "--scratch-path", ROOT / ".build" / "static")
+        static = ["--static-swift-stdlib", "--scratch-path"]
+        builds["Swift libraries in it"] = chat_schema(*static, ROOT / ".build" / "static")
+        builds["static executable"] = chat_schema(
+            *static, ROOT / ".build" / "static-executable", "-Xswiftc", "-static-executable")
     start_up(builds, options)
 
 
