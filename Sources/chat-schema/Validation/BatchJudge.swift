@@ -35,7 +35,9 @@ struct BatchJudge {
   /// What the batch came to; once only.
   consuming func checked() -> CheckedBatch {
     switch batch.contents {
-    case .document: check(0..<batch.byteCount) { batch in batch.start }
+    case .document:
+      let start = batch.start
+      check(0..<batch.byteCount) { start }
     case .lines: checkLines()
     case .pieces(let pieces): check(pieces)
     }
@@ -89,19 +91,19 @@ struct BatchJudge {
       if let problem = piece.problem {
         check(problem, at: finder.position(atByteOffset: start))
       } else {
-        check(piece.range) { _ in finder.position(atByteOffset: start) }
+        check(piece.range) { finder.position(atByteOffset: start) }
       }
     }
   }
 
-  private mutating func check(_ range: Range<Int>, at start: (InstanceBatch) -> SourcePosition) {
+  private mutating func check(_ range: Range<Int>, at start: () -> SourcePosition) {
     let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
       checker.validator.accepts(padded, range, request, memory)
     }
     if isAccepted {
       result.instanceCount += 1
     } else {
-      checkOnTree(range, at: start(batch))
+      checkOnTree(range, at: start())
     }
   }
 
