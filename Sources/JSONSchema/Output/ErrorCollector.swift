@@ -105,7 +105,7 @@ struct ErrorCollector: EvaluationSink {
   }
 
   private mutating func drop(from start: Int) {
-    found.removeSubrange(start...)
+    if start < found.count { found.removeSubrange(start...) }
   }
 
   private mutating func add(_ error: ValidationError) {

@@ -13,7 +13,9 @@ struct SchemaPlaces {
 
   /// Where the keyword of an error is written, in UTF-8: file, line, column and pointer.
   mutating func text(of error: ValidationError) -> [UInt8] {
-    if let known = texts.first(where: { $0.error.hasKeyword(of: error) }) { return known.text }
+    for place in texts.indices where texts[place].error.hasKeyword(of: error) {
+      return texts[place].text
+    }
     let location = error.schemaLocation
     let place = location.description + (location.pointer.map { ": \($0.uriFragment)" } ?? "")
     let text = Array(place.utf8)

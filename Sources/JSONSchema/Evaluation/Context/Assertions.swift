@@ -46,6 +46,46 @@ struct Assertions {
     }
   }
 
+  /// Whether an assertion holds, if that is told without looking for a reason; else false.
+  @inline(__always)
+  func plainlyHolds(_ operation: Operation, _ node: Int) -> Bool {
+    switch operation {
+    case .type(let types): instance.isOf(types, node)
+    case .enumeration(let id): isMember(node, of: id)
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
+      !instance.isNumber(node) || numberHolds(operation, node)
+    case .minLength(let limit): !instance.isString(node) || hasLength(node, atLeast: limit)
+    case .maxLength(let limit): !instance.isString(node) || hasLength(node, atMost: limit)
+    case .format(let id): hasFormat(node, id)
+    case .required(let id):
+      !instance.isObject(node) || hasMembers(program.nameLists[id.index].names, node)
+    case .annotation, .stringAnnotation: true
+    default: false
+    }
+  }
+
+  /// Whether an object has a member for each name of a table, in one pass over its members.
+  private func hasMembers(_ names: NameTable, _ object: Int) -> Bool {
+    let tape = instance.tape
+    var missingCount = Int(names.count)
+    var guess = 0
+    var name = tape.firstChild(object)
+    let end = tape.next(after: object)
+    while name < end, missingCount > 0 {
+      if !tape.isShadowed(name) {
+        let place = instance.withUTF8(name) {
+          program.names.index(of: $0, in: names, guess: guess)
+        }
+        if place >= 0 {
+          missingCount -= 1
+          guess = place + 1
+        }
+      }
+      name = tape.next(after: name + 1)
+    }
+    return missingCount == 0
+  }
+
   /// How a number compares to a constant: below, equal or above as -1, 0 and 1.
   private func compare(_ node: Int, _ id: NumberID) -> Int {
     // Most numbers on both sides are short integers; the exact comparison takes all others.

@@ -157,8 +157,12 @@ struct TracedEvaluator<Sink: EvaluationSink> {
 
   /// Decides an assertion and tells of it only if it fails.
   private mutating func decideAssertion(_ instruction: Instruction, _ node: Int) -> Bool {
+    if assertions.plainlyHolds(instruction.operation, node) { return true }
     guard case .invalid(let reason) = outcome(of: instruction, node, nil) else { return true }
-    return decide(instruction.site, node) { _ in .invalid(reason) }
+    begin(instruction.site, node, isChoice: false)
+    send(.keywordDecided, node, isValid: false, reason, of: instruction.site)
+    end()
+    return false
   }
 
   /// `if`, and then `then` or `else` as keywords of their own.
@@ -184,9 +188,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     _ site: KeywordSiteID, _ node: Int, isChoice: Bool = false,
     _ body: (inout TracedEvaluator) -> KeywordOutcome
   ) -> Bool {
-    trace.path.steps.append(.keyword(site))
-    trace.keywordSite = site
-    send(.keywordStarted, node, isChoice: isChoice)
+    begin(site, node, isChoice: isChoice)
     let outcome = body(&self)
     switch outcome {
     case .valid: send(.keywordDecided, node)
@@ -194,9 +196,19 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     case .invalid(let reason):
       send(.keywordDecided, node, isValid: false, reason, of: site)
     }
+    end()
+    return outcome.isValid
+  }
+
+  private mutating func begin(_ site: KeywordSiteID, _ node: Int, isChoice: Bool) {
+    trace.path.steps.append(.keyword(site))
+    trace.keywordSite = site
+    send(.keywordStarted, node, isChoice: isChoice)
+  }
+
+  private mutating func end() {
     trace.keywordSite = nil
     trace.path.steps.removeLast()
-    return outcome.isValid
   }
 
   /// A branch that may fail while the whole succeeds: what it evaluated counts only if it succeeds.
