@@ -7,8 +7,12 @@ import Testing
   func counts() {
     var generator = SplitMix64(state: 5)
     let pieces = ["\n", "a", "plain text of some length ", "é", "中", "😀", "\r\n"]
-    for length in [0, 1, 7, 8, 9, 100, 300] {
-      let text = (0..<length).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    var texts = [0, 1, 7, 8, 9, 100, 300].map { length in
+      (0..<length).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    }
+    // More of a kind than a block has room to count.
+    texts += ["\n", "é", "😀"].map { String(repeating: $0, count: 700) }
+    for text in texts {
       let bytes = Array(text.utf8)
       var finder = SourcePositionFinder(bytes)
       var (line, column) = (1, 1)
