@@ -7,11 +7,11 @@ FOLDER holds `schemas/NAME/schema.json` and `schemas/NAME/instances.jsonl`, as t
 jsonschema-benchmark collection does, which is not part of this repository. A schema whose instances
 are not there is skipped, and said so.
 
-Per schema two programs judge all its lines in turn, round after round: `schema-times` of this package
-and jsonschema-rs, driven from Python with orjson. Each reads the lines and compiles the schema first
-and then measures inside the process, in passes over all lines: with parsing, `is_valid(loads(line))`
-on one side and from bytes to a verdict on the other, and without, over values that were parsed before.
-Formats are asserted on both sides, and the draft is the one of `$schema`.
+A round goes over all schemas; for each, two programs judge all its lines in turn: `schema-times` of
+this package and jsonschema-rs, driven from Python with orjson. Each reads the lines and compiles the
+schema first and then measures inside the process, in passes over all lines: with parsing,
+`is_valid(loads(line))` on one side and from bytes to a verdict on the other, and without, over values
+that were parsed before. Formats are asserted on both sides, and the draft is the one of `$schema`.
 
 A row says how many times as fast as jsonschema-rs this package is, the median of the ratios of each
 round, with parsing and without; below 1 it is slower. A verdict that differs ends the command with 1.
@@ -78,19 +78,34 @@ def measure(command, folder):
     return verdicts, [float(text) for text in seconds]
 
 
-def row(folder, ours, theirs, rounds):
-    """Prints what a schema's rounds say; how many verdicts differ, and the two ratios."""
-    ratios = []
-    for _ in range(rounds):
-        expected, base = measure(theirs, folder)
-        found, seconds = measure(ours, folder)
-        ratios.append([peer / own for peer, own in zip(base, seconds)])
+def is_complete(folder):
+    return (folder / "schema.json").exists() and (folder / "instances.jsonl").exists()
+
+
+def interleave(folders, ours, theirs, rounds):
+    """What each round says of each schema: verdicts of both sides, and seconds of both sides.
+
+    A round goes over all schemas, so that a time in which the machine is busy with something else
+    falls on one round of some schemas and not on all rounds of one.
+    """
+    told = {folder: [] for folder in folders}
+    for number in range(rounds):
+        print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
+        for folder in folders:
+            told[folder].append((measure(theirs, folder), measure(ours, folder)))
+    return told
+
+
+def row(folder, told):
+    """Prints what the rounds of a schema say; how many verdicts differ, and the two ratios."""
+    (expected, _), (found, _) = told[0]
+    ratios = [[peer / own for peer, own in zip(base, seconds)] for (_, base), (_, seconds) in told]
     places = [place for place, pair in enumerate(zip(expected, found)) if len(set(pair)) > 1]
     differing = len(places) + abs(len(expected) - len(found))
     parsing, parsed = map(statistics.median, zip(*ratios))
     lines = ", ".join(f"{place + 1}" for place in places[:5])
     print(f"{folder.name:24} {parsing:9.2f}x {parsed:9.2f}x {len(found):8,} {found.count('1'):8,}"
-          f" {differing:8,}{f'  at line {lines}' if lines else ''}", flush=True)
+          f" {differing:8,}{f'  at line {lines}' if lines else ''}")
     return differing, parsing, parsed
 
 
@@ -107,17 +122,18 @@ def main():
         return
     validate.WORK.mkdir(parents=True, exist_ok=True)
     ours, theirs = [schema_times()], [validate.environment() / "python", "-c", PEER]
+    folders = [folder for folder in sorted(schemas.iterdir()) if options.only in (None, folder.name)]
+    complete = [folder for folder in folders if is_complete(folder)]
+    told = interleave(complete, ours, theirs, options.rounds)
     print(f"times as fast as jsonschema-rs from Python, median of {options.rounds} rounds\n")
     print(f"{'schema':24} {'with':>10} {'without':>10} {'':8} {'':8} {'verdicts':>8}")
     print(f"{'':24} {'parsing':>10} {'parsing':>10} {'lines':>8} {'valid':>8} {'differ':>8}")
     rows = []
-    for folder in sorted(schemas.iterdir()):
-        if options.only not in (None, folder.name):
-            continue
-        if not (folder / "schema.json").exists() or not (folder / "instances.jsonl").exists():
-            print(f"{folder.name:24} skipped: its schema or its instances are not there", flush=True)
-            continue
-        rows.append(row(folder, ours, theirs, options.rounds))
+    for folder in folders:
+        if folder in told:
+            rows.append(row(folder, told[folder]))
+        else:
+            print(f"{folder.name:24} skipped: its schema or its instances are not there")
     if not rows:
         print("skipped: nothing to compare")
         return
