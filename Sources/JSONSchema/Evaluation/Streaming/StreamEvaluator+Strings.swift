@@ -29,7 +29,7 @@ extension StreamEvaluator {
   mutating func anyString(_ start: Int) -> Int {
     let special = plainEnd(start &+ 1)
     if bytes.byte(special) == UInt8(ascii: "\"") { return special &+ 1 }
-    return specialString(special).end
+    return specialStringEnd(special)
   }
 
   @inline(__always)
@@ -58,14 +58,28 @@ extension StreamEvaluator {
   /// Walks on from the first byte of a string that is not plain.
   @inline(never)
   mutating func specialString(_ start: Int) -> StreamString {
+    specialString(start, countsScalars: true)
+  }
+
+  /// Walks on to the end of a string of any length.
+  @inline(never)
+  private mutating func specialStringEnd(_ start: Int) -> Int {
+    specialString(start, countsScalars: false).end
+  }
+
+  /// - Parameters:
+  ///   - start: The offset of that byte.
+  ///   - countsScalars: Whether somebody asks for the surplus; a constant where this is inlined.
+  /// - Returns: What was found out.
+  @inline(__always)
+  private mutating func specialString(_ start: Int, countsScalars: Bool) -> StreamString {
     var string = StreamString(end: Self.failed)
     var progress = StringProgress()
     var offset = start
     while true {
-      let block = StringBlock(at: offset, of: bytes)
-      let found = progress.advance(over: block)
+      let found = progress.advance(overBlockAt: offset, of: bytes)
       guard !found.isRare else { return rareString(start) }
-      string.surplus &+= found.surplus
+      if countsScalars { string.surplus &+= found.inner.nonzeroBitCount }
       if found.length < StringBlock.count {
         string.end = offset &+ found.length &+ 1
         string.hasEscapes = progress.hasEscapes

@@ -13,18 +13,21 @@ struct StringBlock {
   private let low: SIMD16<Int8>
   private let high: SIMD16<Int8>
 
-  /// The same, begun one byte earlier.
-  private let lowBefore: SIMD16<Int8>
-  private let highBefore: SIMD16<Int8>
-
-  /// The block at an offset, which is not the first of all.
+  /// The block at an offset.
   @inline(__always)
   init(at offset: Int, of bytes: some StreamedBytes) {
     low = bytes.chunk(offset)
     high = bytes.chunk(offset &+ 16)
-    lowBefore = bytes.chunk(offset &- 1)
-    highBefore = bytes.chunk(offset &+ 15)
   }
+
+  private init(low: SIMD16<Int8>, high: SIMD16<Int8>) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The same with every byte doubled, so that its second bit is the first one.
+  @inline(__always)
+  var doubled: StringBlock { StringBlock(low: low &+ low, high: high &+ high) }
 
   @inline(__always)
   private static func bits(
@@ -74,25 +77,33 @@ struct StringBlock {
 
   /// Which bytes can not be where they are because of the byte before them, though both may be where
   /// UTF-8 has such ones (RFC 3629, section 4).
+  ///
+  /// - Parameter before: The block that begins one byte earlier.
+  /// - Returns: A bit for each.
   @inline(__always)
-  var wrongPairs: UInt64 {
-    Self.bits(Self.wrongPairs(lowBefore, low), Self.wrongPairs(highBefore, high))
+  func wrongPairs(before: StringBlock) -> UInt64 {
+    Self.bits(Self.wrongPairs(before.low, low), Self.wrongPairs(before.high, high))
   }
 
   @inline(__always)
   private static func wrongPairs(
     _ before: SIMD16<Int8>, _ chunk: SIMD16<Int8>
   ) -> SIMDMask<SIMD16<Int8>> {
-    // What would fit into fewer bytes, and what is no scalar.
-    let isBelowA0: SIMDMask<SIMD16<Int8>> = below(chunk, -0x60)
-    let isBelow90: SIMDMask<SIMD16<Int8>> = below(chunk, -0x70)
-    let isShort: SIMDMask<SIMD16<Int8>> =
-      (equal(before, 0xE0) .& isBelowA0) .| (equal(before, 0xF0) .& isBelow90)
-    let isSurrogate: SIMDMask<SIMD16<Int8>> = equal(before, 0xED) .& .!isBelowA0
-    let isLarge: SIMDMask<SIMD16<Int8>> = equal(before, 0xF4) .& .!isBelow90
+    // After E0 what is below A0 would fit into fewer bytes, after ED what is not is no scalar; the same
+    // with F0, 90 and F4. The one lead becomes the other where the byte behind it is below the bound.
+    let three: SIMD16<Int8> = before ^ (ones(below(chunk, -0x60)) & SIMD16<Int8>(repeating: 0x0D))
+    let four: SIMD16<Int8> = before ^ (ones(below(chunk, -0x70)) & SIMD16<Int8>(repeating: 0x04))
+    let isWrong: SIMDMask<SIMD16<Int8>> = equal(three, 0xED) .| equal(four, 0xF4)
+    let even: SIMD16<Int8> = before & SIMD16<Int8>(repeating: -0x02)
     let neverLead: SIMDMask<SIMD16<Int8>> =
-      equal(before, 0xC0) .| equal(before, 0xC1) .| (below(before, 0) .& .!below(before, -0x0B))
-    return isShort .| isSurrogate .| isLarge .| neverLead
+      equal(even, 0xC0) .| (below(before, 0) .& .!below(before, -0x0B))
+    return isWrong .| neverLead
+  }
+
+  /// All bits of the bytes for which a comparison held.
+  @inline(__always)
+  private static func ones(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<Int8> {
+    unsafeBitCast(mask, to: SIMD16<Int8>.self)
   }
 }
 
@@ -112,16 +123,17 @@ struct StringProgress {
     /// How many bytes come before the closing quotation mark; ``StringBlock/count`` if it is not there.
     var length: Int
 
-    /// By how many bytes they are longer than the Unicode scalars that they stand for.
-    var surplus: Int
+    /// Which bytes up to it begin no Unicode scalar, those within escapes included.
+    var inner: UInt64
 
     /// Whether the block has to be looked at byte by byte.
     var isRare: Bool
   }
 
-  /// Goes over a block.
+  /// Goes over the block at an offset, which is not the first of all.
   @inline(__always)
-  mutating func advance(over block: StringBlock) -> Finding {
+  mutating func advance(overBlockAt offset: Int, of bytes: some StreamedBytes) -> Finding {
+    let block = StringBlock(at: offset, of: bytes)
     var quotes = block.equal(UInt8(ascii: "\""))
     let backslashes = block.equal(UInt8(ascii: "\\"))
     let beyondASCII = block.below(0)
@@ -130,20 +142,22 @@ struct StringProgress {
     var inner: UInt64 = 0
     if backslashes | escaped != 0 {
       inner = escapedBytes(backslashes)
+      let others = inner & ~(quotes | backslashes)
       quotes &= ~inner
-      wrong |= inner & ~block.shortEscapes
+      if others != 0 { wrong |= others & ~block.shortEscapes }
     }
     if beyondASCII | awaited != 0 {
-      let continuations = block.below(-0x40)
-      wrong |= block.wrongPairs | (awaitedBytes(block, beyondASCII, continuations) ^ continuations)
-      inner |= continuations
+      let pairs = block.wrongPairs(before: StringBlock(at: offset &- 1, of: bytes))
+      let continuations = continuations(in: block, beyondASCII)
+      wrong |= pairs | continuations.wrong
+      inner |= continuations.found
     }
     // Up to the closing quotation mark, which a character may not await either.
     let counted = (quotes ^ (quotes &- 1)) & StringBlock.all
     hasEscapes = hasEscapes || backslashes & counted != 0
     return Finding(
-      length: (quotes | 1 << 32).trailingZeroBitCount,
-      surplus: (inner & counted).nonzeroBitCount, isRare: wrong & counted != 0)
+      length: (quotes | 1 << 32).trailingZeroBitCount, inner: inner & counted,
+      isRare: wrong & counted != 0)
   }
 
   /// Which bytes are behind a backslash that is not behind one itself: those behind an odd number of
@@ -161,16 +175,19 @@ struct StringProgress {
     return result & StringBlock.all
   }
 
-  /// Which bytes must go on with a character.
+  /// Which bytes go on with a character, and which of the block's bytes do so wrongly or fail to.
   @inline(__always)
-  private mutating func awaitedBytes(
-    _ block: StringBlock, _ beyondASCII: UInt64, _ continuations: UInt64
-  ) -> UInt64 {
-    let leads = beyondASCII ^ continuations
-    let ofThree = beyondASCII & ~block.below(-0x20)
-    let ofFour = beyondASCII & ~block.below(-0x10)
-    let result = awaited | leads << 1 | ofThree << 2 | ofFour << 3
-    awaited = result >> 32
-    return result & StringBlock.all
+  private mutating func continuations(
+    in block: StringBlock, _ beyondASCII: UInt64
+  ) -> (found: UInt64, wrong: UInt64) {
+    // A lead has as many bits set at its start as its character has bytes (RFC 3629, section 3).
+    let doubled = block.doubled
+    let leads = beyondASCII & doubled.below(0)
+    let ofThree = leads & doubled.doubled.below(0)
+    let ofFour = ofThree & doubled.doubled.doubled.below(0)
+    let expected = awaited | leads << 1 | ofThree << 2 | ofFour << 3
+    awaited = expected >> 32
+    let found = beyondASCII ^ leads
+    return (found, (expected & StringBlock.all) ^ found)
   }
 }
