@@ -35,8 +35,12 @@ extension ValidationFailure: CustomStringConvertible {
     case .pattern(let pattern): appendFound("does not match the pattern \(pattern)", to: &text)
     case .content(let problem):
       appendFound(problem.sentence, because: problem.detail, to: &text)
-    case .format(let name, let reason):
-      appendFound("is not a valid \(name)", because: reason, to: &text)
+    case .format(let failure):
+      appendFound("is not a valid ", to: &text)
+      text.append(failure.format.name)
+      guard !isMasked else { return }
+      text.append(": ")
+      failure.appendReason(to: &text)
     case .required(let names): Self.appendRequired(names, to: &text)
     case .dependentRequired(let dependencies):
       for (place, dependency) in dependencies.enumerated() {

@@ -19,7 +19,7 @@ public struct ValidationFailure: Sendable, Hashable {
     case minLength(limit: Int, actual: Int)
     case maxLength(limit: Int, actual: Int)
     case pattern(String)
-    case format(name: String, reason: String?)
+    case format(FormatFailure)
     case content(StringContent.Problem)
     case minItems(limit: Int, actual: Int)
     case maxItems(limit: Int, actual: Int)

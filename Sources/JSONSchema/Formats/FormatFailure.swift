@@ -1,3 +1,5 @@
+@_spi(Engine) import JSONText
+
 /// Why a text does not have a format.
 public struct FormatFailure: Sendable, Hashable {
   /// The format that was asked for.
@@ -42,9 +44,37 @@ public struct FormatFailure: Sendable, Hashable {
     }
   }
 
+  /// Appends the ``reason`` to a text in UTF-8.
+  func appendReason(to text: inout [UInt8]) {
+    // Most failures are of this kind, and the others have texts of their own.
+    if case .expected(let element) = problem.kind {
+      appendExpected(element, to: &text)
+    } else {
+      text.append(reason)
+    }
+  }
+
+  private func appendExpected(_ element: FormatElement, to text: inout [UInt8]) {
+    if let found {
+      if 0x21...0x7E ~= found {
+        text.append(UInt8(ascii: "`"))
+        text.append(UInt8(found))
+        text.append(UInt8(ascii: "`"))
+      } else {
+        text.append(Self.name(found))
+      }
+      text.append(" stands where ")
+    } else {
+      text.append("the text ends where ")
+    }
+    text.append(element.rawValue)
+    text.append(" is expected")
+  }
+
   private func expected(_ element: FormatElement) -> String {
-    guard let found else { return "the text ends where \(element.rawValue) is expected" }
-    return "\(Self.name(found)) stands where \(element.rawValue) is expected"
+    var text: [UInt8] = []
+    appendExpected(element, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A scalar as it can be shown: itself if it is printable ASCII, its number if not.

@@ -53,6 +53,9 @@ extension CompiledSchema {
   private func reasons(
     of instance: JSONNode, maximumErrors: Int?
   ) -> (isExhausted: Bool, result: ValidationResult) {
+    if maximumErrors == nil, let errors = errorsWithoutTrace(of: instance) {
+      return (false, ValidationResult(isValid: false, errors: errors, isTruncated: false))
+    }
     let (_, isExhausted, result) = trace(
       instance,
       into: ErrorCollector(
@@ -63,6 +66,13 @@ extension CompiledSchema {
         isValid: false, errors: collector.errors, isTruncated: collector.isTruncated)
     }
     return (isExhausted, result)
+  }
+
+  /// What fails in an instance; nil if only a trace can tell.
+  package func errorsWithoutTrace(of instance: JSONNode) -> [ValidationError]? {
+    instance.document.withTape { tape in
+      FailureWalk.errors(of: instance, on: tape, program, start, others, evaluationLimits)
+    }
   }
 
   /// Evaluates an instance keyword by keyword and tells a listener each step.

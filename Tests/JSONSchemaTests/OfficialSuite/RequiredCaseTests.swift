@@ -46,4 +46,7 @@ func expectVerdict(
     sourceLocation: sourceLocation)
   let result = schema.validate(test.instance)
   #expect(result.errors.isEmpty == test.isValid, details, sourceLocation: sourceLocation)
+  // Asking for some errors asks for a trace.
+  let traced = schema.validate(test.instance, maximumErrors: .max)
+  #expect(schema.explain(test.instance) == traced, details, sourceLocation: sourceLocation)
 }

@@ -160,6 +160,17 @@ struct Assertions {
     ObjectMembers(of: object, in: instance.tape, program, lookupCount: lookupCount)
   }
 
+  /// The place of a member's name in a table; negative if it is not there.
+  func place(of name: Int, in names: NameTable) -> Int {
+    instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: 0) }
+  }
+
+  /// Whether neither `properties` nor `patternProperties` beside it apply to a member.
+  func isAdditional(_ name: Int, _ additional: Additional) -> Bool {
+    if let names = additional.properties, place(of: name, in: names) >= 0 { return false }
+    return !matchesAny(additional.patterns, name)
+  }
+
   /// Whether a member's name matches one of the patterns.
   func matchesAny(_ patterns: PatternList, _ name: Int) -> Bool {
     patterns.indices.contains { matches(name, program.patterns[$0].pattern) == true }

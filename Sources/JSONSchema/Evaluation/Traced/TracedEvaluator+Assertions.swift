@@ -1,4 +1,4 @@
-@_spi(Engine) import JSONText
+import JSONText
 
 extension TracedEvaluator {
   /// Decides one keyword.
@@ -6,27 +6,6 @@ extension TracedEvaluator {
     of instruction: Instruction, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> KeywordOutcome {
     switch instruction.operation {
-    case .type(let types):
-      return KeywordOutcome(instance.isOf(types, node), else: .type(expected: types))
-    case .enumeration(let id):
-      return KeywordOutcome(
-        assertions.isMember(node, of: id), else: constantReason(id, instruction.site))
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
-      return KeywordOutcome(
-        instance.isNumber(node) ? numberFailure(instruction.operation, node) : nil)
-    case .minLength, .maxLength, .pattern, .content:
-      return KeywordOutcome(
-        instance.isString(node) ? stringFailure(instruction.operation, node) : nil)
-    case .format(let id): return formatOutcome(id, instruction.site, node)
-    case .minItems, .maxItems, .uniqueItems:
-      return KeywordOutcome(
-        instance.isArray(node) ? arrayFailure(instruction.operation, node) : nil)
-    case .minProperties, .maxProperties, .required, .dependentRequired:
-      return KeywordOutcome(
-        instance.isObject(node) ? objectFailure(instruction.operation, node) : nil)
-    case .annotation: return annotated { $0.value(of: instruction.site) }
-    case .stringAnnotation:
-      return instance.isString(node) ? annotated { $0.value(of: instruction.site) } : .valid
     case .prefixItems, .items, .contains, .unevaluatedItems:
       return instance.isArray(node)
         ? elementsOutcome(instruction.operation, node, evaluated) : .valid
@@ -34,7 +13,23 @@ extension TracedEvaluator {
       .unevaluatedProperties, .dependentSchemas:
       return instance.isObject(node)
         ? membersOutcome(instruction.operation, node, evaluated) : .valid
+    case let operation where operation.isAssertion: return assertionOutcome(instruction, node)
     default: return inPlaceOutcome(instruction.operation, node, evaluated)
+    }
+  }
+
+  private mutating func assertionOutcome(
+    _ instruction: Instruction, _ node: Int
+  ) -> KeywordOutcome {
+    if let reason = assertions.reason(against: instruction, node) {
+      if case .undecidedPattern = reason { context.isExhausted = true }
+      return .invalid(reason)
+    }
+    switch instruction.operation {
+    case .annotation, .format: return annotated { $0.value(of: instruction.site) }
+    case .stringAnnotation:
+      return instance.isString(node) ? annotated { $0.value(of: instruction.site) } : .valid
+    default: return .valid
     }
   }
 
@@ -45,130 +40,5 @@ extension TracedEvaluator {
 
   private func value(of site: KeywordSiteID) -> JSONValue {
     program.sites.value(at: site.index).value
-  }
-
-  private func constantReason(
-    _ id: ConstantSetID, _ site: KeywordSiteID
-  ) -> ValidationFailure.Reason {
-    let value = program.sites.value(at: site.index)
-    return program.constants[id.index].isSingle
-      ? .const(value) : .enumeration(Array(value.elements))
-  }
-
-  private func numberFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
-    if assertions.numberHolds(operation, node) { return nil }
-    func number(_ id: NumberID) -> JSONNumber { program.numbers[id.index].number }
-    switch operation {
-    case .minimum(let id): return .minimum(number(id))
-    case .maximum(let id): return .maximum(number(id))
-    case .exclusiveMinimum(let id): return .exclusiveMinimum(number(id))
-    case .exclusiveMaximum(let id): return .exclusiveMaximum(number(id))
-    case .multipleOf(let id): return .multipleOf(number(id))
-    case .writtenAsInteger: return .type(expected: .integer)
-    default: return nil
-    }
-  }
-
-  private mutating func stringFailure(_ operation: Operation, _ node: Int) -> ValidationFailure
-    .Reason?
-  {
-    switch operation {
-    case .minLength(let limit):
-      return assertions.hasLength(node, atLeast: limit)
-        ? nil : .minLength(limit: limit, actual: instance.tape.scalarCount(node))
-    case .maxLength(let limit):
-      return assertions.hasLength(node, atMost: limit)
-        ? nil : .maxLength(limit: limit, actual: instance.tape.scalarCount(node))
-    case .content(let content):
-      return assertions.problem(content, node).map(ValidationFailure.Reason.content)
-    case .pattern(let id):
-      let pattern = program.expressions[id.index].pattern
-      guard let isMatch = assertions.matches(node, id) else {
-        context.isExhausted = true
-        return .undecidedPattern(pattern)
-      }
-      return isMatch ? nil : .pattern(pattern)
-    default: return nil
-    }
-  }
-
-  private func formatOutcome(
-    _ id: FormatID, _ site: KeywordSiteID, _ node: Int
-  ) -> KeywordOutcome {
-    let rule = program.formats[id.index]
-    if rule.isAsserted, let format = rule.format, instance.isString(node),
-      let failure = instance.withUTF8(node, { format.failure(ofUTF8: $0) })
-    {
-      return .invalid(.format(name: format.name, reason: failure.reason))
-    }
-    return annotated { $0.value(of: site) }
-  }
-
-  private func arrayFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
-    let count = instance.tape.count(node)
-    switch operation {
-    case .minItems(let limit):
-      return count >= limit ? nil : .minItems(limit: limit, actual: count)
-    case .maxItems(let limit):
-      return count <= limit ? nil : .maxItems(limit: limit, actual: count)
-    case .uniqueItems:
-      return instance.repeatedElements(of: node).map { first, second in
-        .uniqueItems(first: place(of: first, in: node), second: place(of: second, in: node))
-      }
-    default: return nil
-    }
-  }
-
-  private func place(of element: Int, in array: Int) -> Int {
-    var place = 0
-    var other = instance.tape.firstChild(array)
-    while other < element {
-      other = instance.tape.next(after: other)
-      place += 1
-    }
-    return place
-  }
-
-  private func objectFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
-    let count = instance.tape.count(node)
-    switch operation {
-    case .minProperties(let limit):
-      return count >= limit ? nil : .minProperties(limit: limit, actual: count)
-    case .maxProperties(let limit):
-      return count <= limit ? nil : .maxProperties(limit: limit, actual: count)
-    case .required(let id):
-      let names = program.nameLists[id.index].names
-      let members = assertions.members(of: node, lookupCount: Int(names.count))
-      let missing = missingNames(names, in: members)
-      return missing.isEmpty ? nil : .required(missing)
-    case .dependentRequired(let id):
-      let list = program.dependencies[id.index]
-      let members = assertions.members(of: node, lookupCount: list.lookupCount)
-      let failed = zip(list.names.indices, list.entries).compactMap { number, entry in
-        dependency(number, entry, in: members)
-      }
-      return failed.isEmpty ? nil : .dependentRequired(failed)
-    default: return nil
-    }
-  }
-
-  private func dependency(
-    _ number: Int, _ entry: DependencyList.Entry, in members: ObjectMembers
-  ) -> ValidationFailure.Dependency? {
-    guard members.value(named: number) != nil, let required = entry.required else { return nil }
-    let missing = missingNames(required, in: members)
-    return missing.isEmpty
-      ? nil
-      : ValidationFailure.Dependency(member: program.names.text(number), missing: missing)
-  }
-
-  private func missingNames(_ names: NameTable, in members: ObjectMembers) -> [String] {
-    var missing: [String] = []
-    var place = 0
-    while let found = members.missingName(names, from: place) {
-      missing.append(program.names.text(names.indices.lowerBound + found))
-      place = found + 1
-    }
-    return missing
   }
 }

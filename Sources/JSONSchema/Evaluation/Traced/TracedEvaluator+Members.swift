@@ -21,7 +21,7 @@ extension TracedEvaluator {
     case .additionalProperties(let id):
       let additional = program.additionals[id.index]
       return members(object, evaluated) { evaluator, name, _ in
-        evaluator.isAdditional(name, additional)
+        evaluator.assertions.isAdditional(name, additional)
           ? evaluator.evaluate(name + 1, additional.subschema, child: .member(name)) : nil
       }
     case .unevaluatedProperties(let subschema):
@@ -77,15 +77,11 @@ extension TracedEvaluator {
   }
 
   private mutating func property(_ table: PropertyTable, _ name: Int) -> Bool? {
-    let place = place(of: name, in: table.names)
+    let place = assertions.place(of: name, in: table.names)
     guard place >= 0 else { return nil }
     let subschema = program.subschemaLists[Int(table.subschemas.start) + place]
     let number = Int32(table.names.indices.lowerBound + place)
     return evaluate(name + 1, subschema, step: .name(number), child: .member(name))
-  }
-
-  private func place(of name: Int, in names: NameTable) -> Int {
-    instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: 0) }
   }
 
   private mutating func patternProperty(_ patterns: PatternList, _ name: Int) -> Bool? {
@@ -98,11 +94,6 @@ extension TracedEvaluator {
       isValid = holds && isValid ?? true
     }
     return isValid
-  }
-
-  private func isAdditional(_ name: Int, _ additional: Additional) -> Bool {
-    if let names = additional.properties, place(of: name, in: names) >= 0 { return false }
-    return !assertions.matchesAny(additional.patterns, name)
   }
 
   private mutating func dependentSchemas(

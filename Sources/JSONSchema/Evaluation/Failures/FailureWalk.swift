@@ -1,0 +1,167 @@
+@_spi(Engine) import JSONText
+
+/// Finds what fails in a small instance, as long as no keyword chooses between subschemas.
+///
+/// Most failures are of that kind: a member is missing, or has the wrong type. Nobody needs the steps
+/// on the way to them, so that they cost a fraction of what ``TracedEvaluator`` asks for. What the walk
+/// does not know how to tell it leaves to that one, and all of the instance with it; so both tell the
+/// same, or the walk tells nothing.
+struct FailureWalk {
+  let instance: Instance
+  let assertions: Assertions
+  unowned(unsafe) let program: Program
+  private let document: JSONDocument
+
+  /// Decides the children, most of which are valid.
+  private var quick: QuickEvaluator
+
+  private var path = EvaluationPath()
+  private var errors: [ValidationError] = []
+
+  /// How many more tokens the locations of errors may have, before any would be left out.
+  private var remainingTokens: Int
+
+  /// How many more subschemas are looked into; fewer than a trace tells without remembering any.
+  private var remainingSteps: Int
+
+  /// How many subschemas are looked into.
+  private static let maximumStepCount = 256
+
+  /// How many words on the tape an instance may have; each level looks at all that is below it.
+  private static let maximumWordCount = 4096
+
+  /// How many tokens a keyword location may have; bounds the stack that the walk takes.
+  private static let maximumLevels = 32
+
+  /// A keyword of a subschema, or the subschema itself.
+  struct Applicator {
+    let subschema: SubschemaID
+    var site: KeywordSiteID?
+  }
+
+  private init(_ root: JSONNode, _ tape: JSONTape, _ program: Program, _ limits: EvaluationLimits) {
+    instance = Instance(tape)
+    assertions = Assertions(instance: instance, program: program)
+    self.program = program
+    document = root.document
+    quick = QuickEvaluator(tape, program, root: root.index, limits: limits)
+    // What needs more stack than is left is traced.
+    quick.context.isOnDeepStack = true
+    remainingTokens = limits.maximumLocationTokens
+    remainingSteps = min(Self.maximumStepCount, limits.tracedSteps)
+  }
+
+  /// Everything that fails, in the order in which a trace tells it.
+  ///
+  /// - Parameters:
+  ///   - root: The instance.
+  ///   - tape: Its document.
+  ///   - program: The compiled schema.
+  ///   - start: The subschema to hold.
+  ///   - others: Those that must hold, too.
+  ///   - limits: How much work may be done.
+  /// - Returns: The failures; nil if a trace has to tell.
+  static func errors(
+    of root: JSONNode, on tape: JSONTape, _ program: Program, _ start: SubschemaID,
+    _ others: [SubschemaID], _ limits: EvaluationLimits
+  ) -> [ValidationError]? {
+    let wordCount = tape.next(after: root.index) - root.index
+    guard !program.needsDynamicScope, wordCount <= maximumWordCount else { return nil }
+    var walk = FailureWalk(root, tape, program, limits)
+    guard walk.look(at: root.index, start, Applicator(subschema: start)) else { return nil }
+    for id in others {
+      guard walk.look(at: root.index, id, Applicator(subschema: id)) else { return nil }
+    }
+    let isComplete = !walk.quick.context.isExhausted && walk.remainingTokens >= 0
+    return isComplete ? walk.errors : nil
+  }
+
+  /// Looks for what fails in a value.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - id: The subschema.
+  ///   - applicator: What applies the subschema.
+  /// - Returns: Whether that can be told.
+  private mutating func look(at node: Int, _ id: SubschemaID, _ applicator: Applicator) -> Bool {
+    let subschema = program.subschemas[id.index]
+    remainingSteps -= 1
+    guard remainingSteps >= 0, path.steps.count < Self.maximumLevels, remainingTokens >= 0,
+      !subschema.asksForUnevaluated
+    else { return false }
+    let start = Int(subschema.everyStart)
+    for place in start..<start + Int(subschema.everyCount) {
+      let instruction = program.instructions[place]
+      if assertions.plainlyHolds(instruction.operation, node) { continue }
+      let keyword = Applicator(subschema: id, site: instruction.site)
+      let isTold =
+        instruction.operation.isAssertion
+        ? assert(instruction, node, keyword) : apply(instruction.operation, node, keyword)
+      guard isTold else { return false }
+    }
+    if subschema.isFalse {
+      add(.falseSchema, node, applicator, at: path, Applicator(subschema: id))
+    }
+    return true
+  }
+
+  private mutating func assert(
+    _ instruction: Instruction, _ node: Int, _ keyword: Applicator
+  ) -> Bool {
+    guard let reason = assertions.reason(against: instruction, node) else { return true }
+    if case .undecidedPattern = reason { return false }
+    add(reason, node, keyword, at: path.appending(.keyword(instruction.site)), keyword)
+    return true
+  }
+
+  /// Notes a failure.
+  ///
+  /// - Parameters:
+  ///   - reason: Why.
+  ///   - node: The value that failed.
+  ///   - keyword: The keyword that it failed.
+  ///   - path: The way to what the failure is of.
+  ///   - origin: What the failure is of: the keyword, or a subschema that is `false`.
+  private mutating func add(
+    _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: Applicator,
+    at path: EvaluationPath, _ origin: Applicator
+  ) {
+    remainingTokens -= path.tokenCount
+    let scope = FailureScope(program: program, subschema: keyword.subschema, site: keyword.site)
+    errors.append(
+      ValidationError(
+        ValidationError.Parts(
+          failure: ValidationFailure(
+            reason, node: JSONNode(document: document, index: node), scope: scope),
+          path: path,
+          origin: KeywordOrigin(
+            program: program, subschema: origin.subschema, site: origin.site),
+          branches: [])))
+  }
+
+  /// Looks at a child, unless it is valid.
+  mutating func look(
+    at node: Int, _ id: SubschemaID, _ keyword: Applicator, step: EvaluationPath.Step? = nil,
+    child: EvaluationPath.InstanceStep
+  ) -> Bool {
+    if quick.isValid(node, id) { return !quick.context.isExhausted }
+    // Errors keep the way as it is, so that another one is made instead of going back.
+    let outerSteps = path.instanceSteps
+    path.instanceSteps.append(child)
+    defer { path.instanceSteps = outerSteps }
+    return look(at: node, id, keyword, step: step)
+  }
+
+  /// Looks at what a keyword applies to the same value, or to the name of a member.
+  mutating func look(
+    at node: Int, _ id: SubschemaID, _ keyword: Applicator, step: EvaluationPath.Step?
+  ) -> Bool {
+    guard let site = keyword.site else { return false }
+    let outerSteps = path.steps
+    path.steps.reserveCapacity(outerSteps.count + 2)
+    path.steps.append(.keyword(site))
+    if let step { path.steps.append(step) }
+    defer { path.steps = outerSteps }
+    return look(at: node, id, keyword)
+  }
+}
