@@ -70,15 +70,25 @@ struct ExcerptCells {
       UInt32(lead & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F))
   }
 
-  /// How many terminal columns a part of a text takes, and whether there is a tab in it.
-  static func extent(
-    of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>
-  ) -> (width: Int, hasTabs: Bool) {
+  /// What is to be known of a part of a text before it is shown.
+  struct Extent {
+    /// How many terminal columns it takes.
+    var width: Int
+
+    var hasTabs = false
+
+    /// Whether something is shown in the place of a scalar.
+    var hasSubstitutes = false
+  }
+
+  /// How much room a part of a text takes.
+  static func extent(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> Extent {
     var cells = ExcerptCells(text, part)
-    var extent = (width: cells.skipPlain(), hasTabs: false)
+    var extent = Extent(width: cells.skipPlain())
     while let cell = cells.next() {
       extent.width += cell.width + cells.skipPlain()
       if text[cell.bytes.lowerBound] == UInt8(ascii: "\t") { extent.hasTabs = true }
+      if cell.substitute != nil { extent.hasSubstitutes = true }
     }
     return extent
   }

@@ -14,6 +14,9 @@ struct ExcerptCut {
   /// Whether a tab is among them, so that the caret can not be put there by blanks alone.
   private var hasTabs = false
 
+  /// Whether something is shown in the place of a scalar.
+  private var hasSubstitutes = false
+
   /// Chooses the bytes.
   ///
   /// - Parameters:
@@ -32,9 +35,12 @@ struct ExcerptCut {
 
   /// Shortens both sides so that they fit and the place stays visible.
   private mutating func fit(_ text: UnsafeBufferPointer<UInt8>, into width: Int) {
-    var beforeWidth: Int
-    (beforeWidth, hasTabs) = ExcerptCells.extent(of: text, before)
-    let afterWidth = ExcerptCells.extent(of: text, after).width
+    let extent = ExcerptCells.extent(of: text, before)
+    let extentAfter = ExcerptCells.extent(of: text, after)
+    var beforeWidth = extent.width
+    let afterWidth = extentAfter.width
+    hasTabs = extent.hasTabs
+    hasSubstitutes = extent.hasSubstitutes || extentAfter.hasSubstitutes
     defer { column = beforeWidth }
     if !isCutBefore, !isCutAfter, beforeWidth + afterWidth <= width { return }
     // Two thirds of the line stay in front of the caret when both sides are long.
@@ -69,8 +75,13 @@ struct ExcerptCut {
   /// Appends the line, without a line feed.
   func appendLine(of text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
     if isCutBefore { line.append(contentsOf: Self.ellipsis) }
-    ExcerptCells.append(text, before, to: &line)
-    ExcerptCells.append(text, after, to: &line)
+    if hasSubstitutes {
+      ExcerptCells.append(text, before, to: &line)
+      ExcerptCells.append(text, after, to: &line)
+    } else {
+      let shown = before.lowerBound..<after.upperBound
+      line.append(contentsOf: UnsafeBufferPointer(rebasing: text[shown]))
+    }
     if isCutAfter { line.append(contentsOf: Self.ellipsis) }
   }
 

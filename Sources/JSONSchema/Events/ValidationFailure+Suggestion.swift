@@ -51,12 +51,15 @@ extension ValidationFailure {
   /// A missing member and one that is written like it and declared nowhere.
   private func misspelt(among missing: [String]) -> (meant: String, written: String)? {
     if node.count > Self.maximumCandidates { return nil }
-    let words = missing.map(NearMiss.Word.init)
-    let outlines = words.map(\.outline)
+    // Most members are not close to any, as their outlines tell already.
+    let outlines = missing.map { NearMiss.Outline($0.unicodeScalars) }
+    var words: [NearMiss.Word]?
     var declared: Set<String>?
     for member in node.members where member.mayBeClose(to: outlines) {
       let name = member.name
-      guard let meant = NearMiss.closest(to: name, among: words) else { continue }
+      let candidates = words ?? missing.map(NearMiss.Word.init)
+      words = candidates
+      guard let meant = NearMiss.closest(to: name, among: candidates) else { continue }
       let known = declared ?? Set(scope.declaredNames + missing)
       declared = known
       // `line1` and `line2` are two members.

@@ -33,9 +33,10 @@ package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
   }
 
   /// The names of the types in the set.
-  package var names: [String] {
-    var names: [String] = []
-    for (name, type) in Self.names where contains(type) { names.append(name) }
-    return names
+  package var names: [String] { Self.namesOfSets[Int(rawValue & Self.all.rawValue)] }
+
+  /// The names for each raw value; sentences about failures ask again and again.
+  private static let namesOfSets = (0...all.rawValue).map { rawValue in
+    names.filter { TypeSet(rawValue: rawValue).contains($0.type) }.map(\.name)
   }
 }

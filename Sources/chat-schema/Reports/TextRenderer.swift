@@ -26,7 +26,7 @@ struct TextRenderer: FindingRenderer {
     _ failure: InstanceFailure, of finding: InstanceFinding, to text: inout [UInt8]
   ) {
     let position = failure.range.start
-    head(finding.batch, position, .error, "error:", to: &text, failure.appendMessage)
+    head(finding.batch, position, .error, "error:", to: &text) { failure.appendMessage(to: &$0) }
     finding.appendExcerpt(at: position, to: &text)
     alternatives(of: failure, finding.batch, to: &text)
     if let place = failure.schemaPlace {
