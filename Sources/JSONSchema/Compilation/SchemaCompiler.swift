@@ -313,6 +313,7 @@ struct SchemaCompiler {
   }
 
   private func sorted(_ all: [Diagnostic]) -> [Diagnostic] {
+    if all.isEmpty { return [] }
     var order: [String: Int] = [:]
     for document in resolver.documents where order[document.path] == nil {
       order[document.path] = order.count

@@ -63,13 +63,13 @@ extension SiblingWarnings {
   private var inapplicable: [Diagnostic] {
     guard concerns.maySayInapplicable, keywords.count > 1, let types else { return [] }
     return keywords.names.compactMap { name in
-      guard let subject = KeywordConcerns.subjects[name], subject.types.isDisjoint(with: types)
-      else {
+      let concerns = KeywordConcerns(of: name)
+      guard let subject = concerns.subject, concerns.types.isDisjoint(with: types) else {
         return nil
       }
       return warning(
         "inapplicable-keyword", at: name,
-        "`\(name)` is about \(subject.plural) and asserts nothing beside `type` \(shownType)")
+        "`\(name)` is about \(subject) and asserts nothing beside `type` \(shownType)")
     }
   }
 

@@ -52,10 +52,9 @@ package final class Dialect: Sendable {
     self.name = name
     self.allowsBooleans = allowsBooleans
     self.vocabularies = vocabularies
-    let keywords = Dictionary(
-      vocabularies.flatMap(\.keywords).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let (keywords, listed) = Self.collected(vocabularies)
     self.keywords = keywords
-    table = KeywordTable(keywords.values.sorted { $0.name < $1.name })
+    table = KeywordTable(listed)
     assertsFormats = vocabularies.contains { vocabulary in
       switch vocabulary.formatAssertion {
       case .never: false
@@ -70,6 +69,23 @@ package final class Dialect: Sendable {
       [.anchor, .dynamicAnchor, .dynamicName, .recursiveAnchor].contains($0.role)
     }.sorted { $0.name < $1.name }
     soleReference = keywords.values.first { $0.role == .soleReference }?.name
+  }
+
+  /// The keywords of vocabularies by name, and each once, in the order of the vocabularies.
+  private static func collected(
+    _ vocabularies: [Vocabulary]
+  ) -> (byName: [String: Keyword], listed: [Keyword]) {
+    var byName = [String: Keyword](minimumCapacity: 64)
+    var listed: [Keyword] = []
+    for vocabulary in vocabularies {
+      for keyword in vocabulary.keywords {
+        if let shared = byName.updateValue(keyword, forKey: keyword.name) {
+          listed.removeAll { $0 === shared }
+        }
+        listed.append(keyword)
+      }
+    }
+    return (byName, listed)
   }
 }
 

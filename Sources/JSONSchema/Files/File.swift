@@ -41,16 +41,28 @@ enum File {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { throw Failure() }
     defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw Failure() }
+    // Most files are read in one piece, and then there is nothing; of a pipe the size is not known.
+    var room = min(max(Int(status.st_size) + 1, 1 << 12), 1 << 26)
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(file, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += buffer[..<count]
-      } else if errno != EINTR {
-        throw Failure()
+      let piece = try piece(of: file, atMost: room)
+      if piece.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      room = 1 << 16
+    }
+  }
+
+  private static func piece(of file: CInt, atMost room: Int) throws(Failure) -> [UInt8] {
+    while true {
+      var count = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
+        count = read(file, buffer.baseAddress, buffer.count)
+        used = max(0, count)
       }
+      if count >= 0 { return piece }
+      if errno != EINTR { throw Failure() }
     }
   }
 

@@ -31,18 +31,7 @@ struct KeywordConcerns: Sendable {
 
   /// The concerns of a keyword.
   init(of name: String) {
-    types = Self.subjects[name]?.types ?? .all
-    if Self.limits.contains(where: { $0.least == name }) { kinds.insert(.lowerLimit) }
-    if Self.limits.contains(where: { $0.most == name }) { kinds.insert(.upperLimit) }
-    if Self.companions.contains(where: { $0.keyword == name }) {
-      kinds.insert(.companion)
-    }
-    switch name {
-    case "required": kinds.insert(.required)
-    case "additionalProperties": kinds.insert(.additional)
-    case "enum", "const": kinds.insert(.values)
-    default: break
-    }
+    self = Self.known[name] ?? KeywordConcerns()
   }
 
   /// Adds those of another keyword of the same schema object, of which `type` allows some types.
@@ -71,28 +60,64 @@ struct KeywordConcerns: Sendable {
 }
 
 extension KeywordConcerns {
-  /// What keywords are about that are about values of some types only.
-  static let subjects: [String: (types: TypeSet, plural: String)] = {
-    let strings = ["minLength", "maxLength", "pattern"]
-    let contents = ["contentEncoding", "contentMediaType", "contentSchema"]
-    let numbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
-    let arrays = [
-      "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains",
-      "maxContains", "minItems", "maxItems", "uniqueItems",
-    ]
-    let objects = [
-      "properties", "patternProperties", "additionalProperties", "unevaluatedProperties",
-      "propertyNames", "required", "minProperties", "maxProperties", "dependencies",
-      "dependentRequired", "dependentSchemas",
-    ]
-    let kinds: [([String], TypeSet, String)] = [
-      (strings + contents, .string, "strings"), (numbers, [.number, .integer], "numbers"),
-      (arrays, .array, "arrays"), (objects, .object, "objects"),
-    ]
-    return kinds.reduce(into: [:]) { subjects, kind in
-      for keyword in kind.0 { subjects[keyword] = (kind.1, kind.2) }
+  /// What the keyword is about, if it is about values of some types only.
+  var subject: String? {
+    switch types {
+    case .string: "strings"
+    case [.number, .integer]: "numbers"
+    case .array: "arrays"
+    case .object: "objects"
+    default: nil
     }
+  }
+
+  /// The keywords that have any, by their names.
+  private static let known: [String: KeywordConcerns] = {
+    var known = [String: KeywordConcerns](minimumCapacity: 64)
+    for (keywords, types) in subjects {
+      for keyword in keywords { known[keyword, default: KeywordConcerns()].types = types }
+    }
+    func add(_ kind: Kinds, to keyword: String) {
+      known[keyword, default: KeywordConcerns()].kinds.insert(kind)
+    }
+    for limit in limits {
+      add(.lowerLimit, to: limit.least)
+      add(.upperLimit, to: limit.most)
+    }
+    for companion in companions { add(.companion, to: companion.keyword) }
+    add(.required, to: "required")
+    add(.additional, to: "additionalProperties")
+    add(.values, to: "enum")
+    add(.values, to: "const")
+    return known
   }()
+
+  /// Keywords that are about values of some types only.
+  private static let subjects: [(keywords: [String], types: TypeSet)] = [
+    (
+      [
+        "minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType",
+        "contentSchema",
+      ], .string
+    ),
+    (
+      ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+      [.number, .integer]
+    ),
+    (
+      [
+        "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains",
+        "maxContains", "minItems", "maxItems", "uniqueItems",
+      ], .array
+    ),
+    (
+      [
+        "properties", "patternProperties", "additionalProperties", "unevaluatedProperties",
+        "propertyNames", "required", "minProperties", "maxProperties", "dependencies",
+        "dependentRequired", "dependentSchemas",
+      ], .object
+    ),
+  ]
 
   /// Keywords between which there must be something.
   static let limits: [(least: String, most: String, isStrict: Bool)] = [

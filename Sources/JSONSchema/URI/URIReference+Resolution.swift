@@ -35,10 +35,8 @@ extension URIReference {
 
   /// Section 5.2.4: `.` and `..` segments are carried out.
   package static func removingDotSegments(_ path: String) -> String {
-    // Opaque paths such as that of `urn:uuid:…` hold no segments to remove.
-    guard path.utf8.contains(UInt8(ascii: ".")), path.utf8.contains(UInt8(ascii: "/")) else {
-      return path
-    }
+    // Most paths have none, nor do opaque ones such as that of `urn:uuid:…`.
+    guard hasDotSegments(path), path.utf8.contains(UInt8(ascii: "/")) else { return path }
     let isRooted = path.utf8.first == UInt8(ascii: "/")
     var kept: [Substring] = []
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -55,6 +53,22 @@ extension URIReference {
       }
     }
     return (isRooted ? "/" : "") + kept.joined(separator: "/")
+  }
+
+  /// Whether a segment of a path is `.` or `..`.
+  private static func hasDotSegments(_ path: String) -> Bool {
+    var dotCount = 0
+    var hasOthers = false
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"):
+        if !hasOthers, 1...2 ~= dotCount { return true }
+        (dotCount, hasOthers) = (0, false)
+      case UInt8(ascii: "."): dotCount += 1
+      default: hasOthers = true
+      }
+    }
+    return !hasOthers && 1...2 ~= dotCount
   }
 
   /// The text that a percent-encoded one stands for (section 2.1), or `nil` if it is malformed.

@@ -7,12 +7,12 @@
 struct PlainArguments {
   // Arrays of a few elements, as the first dictionary or set of a kind costs a process more than all else
   // that is done here: the runtime looks for its key's conformance among those of all types.
-  private var values: [(name: Substring, value: String)] = []
+  private var values: [(name: String, value: String)] = []
   private var lists: [String] = []
   private var flags: [String] = []
   private var paths: [String] = []
 
-  private static let valueNames: [Substring] = [
+  private static let valueNames = [
     "--schema", "--entity", "--spec", "--report", "--input", "--max-errors", "--jobs", "--progress",
   ]
 
@@ -42,16 +42,18 @@ struct PlainArguments {
     case "--no-assert-formats": return take(flag: argument)
     default: break
     }
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else { return false }
+    let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(sign ?? argument.endIndex)])
+    let given = sign.map { String(argument[$0...].dropFirst()) }
+    guard let value = given ?? rest.popFirst() else { return false }
     // The parser takes what begins with a hyphen for an option, and an empty value for none.
     guard !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return false }
-    if parts[0] == "--resolve" {
+    if name == "--resolve" {
       lists.append(value)
       return true
     }
-    guard Self.valueNames.contains(parts[0]), self.value(of: parts[0]) == nil else { return false }
-    values.append((parts[0], value))
+    guard Self.valueNames.contains(name), self.value(of: name) == nil else { return false }
+    values.append((name, value))
     return true
   }
 
@@ -61,7 +63,7 @@ struct PlainArguments {
     return true
   }
 
-  private func value(of name: Substring) -> String? { values.first { $0.name == name }?.value }
+  private func value(of name: String) -> String? { values.first { $0.name == name }?.value }
 
   private var request: ValidationRequest? {
     guard let schema = schemaRequest, !paths.isEmpty, paths.count(where: { $0 == "-" }) <= 1,
@@ -89,13 +91,13 @@ struct PlainArguments {
   }
 
   private func choice<Kind: RawRepresentable<String>>(
-    _ name: Substring, _ preset: Kind
+    _ name: String, _ preset: Kind
   ) -> Kind? {
     value(of: name).map { Kind(rawValue: $0) } ?? preset
   }
 
   /// A number without a sign, as no option takes a negative one.
-  private func number(_ name: Substring, or preset: Int) -> Int? {
+  private func number(_ name: String, or preset: Int) -> Int? {
     value(of: name).map { Int($0) } ?? preset
   }
 }
