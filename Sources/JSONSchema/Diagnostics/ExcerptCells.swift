@@ -81,17 +81,34 @@ struct ExcerptCells {
     var hasSubstitutes = false
   }
 
-  /// How much room a part of a text takes.
-  static func extent(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> Extent {
+  /// How much room a part of a text takes up to the end of its first line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: The part.
+  ///   - columns: After how many columns nothing more is looked at.
+  /// - Returns: What is to be known, and where the line ends or nothing more is looked at.
+  static func extent(
+    of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, columns: Int
+  ) -> (extent: Extent, end: Int) {
     var cells = ExcerptCells(text, part)
-    var extent = Extent(width: cells.skipPlain())
-    while let cell = cells.next() {
-      extent.width += cell.width + cells.skipPlain()
-      if text[cell.bytes.lowerBound] == UInt8(ascii: "\t") { extent.hasTabs = true }
+    var extent = Extent(width: cells.skipPlain(atMost: columns))
+    // Marks take no column, and there may be a megabyte of them.
+    var remainingCells = 8 * columns
+    while extent.width < columns, remainingCells > 0, let first = cells.rest.first,
+      !isLineBreak(text[first]), let cell = cells.next()
+    {
+      remainingCells -= 1
+      if text[first] == UInt8(ascii: "\t") { extent.hasTabs = true }
       if cell.substitute != nil { extent.hasSubstitutes = true }
+      extent.width += cell.width
+      extent.width += cells.skipPlain(atMost: columns - extent.width)
     }
-    return extent
+    return (extent, cells.rest.lowerBound)
   }
+
+  /// Whether a byte ends a line.
+  static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// Goes over bytes that are one column each and shown as they are.
   ///

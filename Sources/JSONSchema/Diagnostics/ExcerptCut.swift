@@ -27,16 +27,20 @@ struct ExcerptCut {
     let width = max(20, width)
     let offset = min(max(0, offset), text.count)
     before = Self.start(in: text, before: offset, reach: width + 1)..<offset
-    after = offset..<Self.end(in: text, behind: offset, reach: width + 1)
-    isCutBefore = before.lowerBound > 0 && !Self.isLineBreak(text[before.lowerBound - 1])
-    isCutAfter = after.upperBound < text.count && !Self.isLineBreak(text[after.upperBound])
-    fit(text, into: width)
+    let (extentBefore, _) = ExcerptCells.extent(of: text, before, columns: before.count)
+    let rest = offset..<text.count
+    let (extentAfter, upper) = ExcerptCells.extent(of: text, rest, columns: width + 1)
+    after = offset..<upper
+    isCutBefore = before.lowerBound > 0 && !ExcerptCells.isLineBreak(text[before.lowerBound - 1])
+    isCutAfter = upper < text.count && !ExcerptCells.isLineBreak(text[upper])
+    fit(text, into: width, extentBefore, extentAfter)
   }
 
   /// Shortens both sides so that they fit and the place stays visible.
-  private mutating func fit(_ text: UnsafeBufferPointer<UInt8>, into width: Int) {
-    let extent = ExcerptCells.extent(of: text, before)
-    let extentAfter = ExcerptCells.extent(of: text, after)
+  private mutating func fit(
+    _ text: UnsafeBufferPointer<UInt8>, into width: Int, _ extent: ExcerptCells.Extent,
+    _ extentAfter: ExcerptCells.Extent
+  ) {
     var beforeWidth = extent.width
     let afterWidth = extentAfter.width
     hasTabs = extent.hasTabs
@@ -113,7 +117,7 @@ extension ExcerptCut {
     let first = max(0, offset - reach * 4)
     var lower = offset
     var room = reach
-    while lower > first, room > 0, !isLineBreak(text[lower - 1]) {
+    while lower > first, room > 0, !ExcerptCells.isLineBreak(text[lower - 1]) {
       if room >= 8, lower - first >= 8, ExcerptCells.isPlainWord(text, at: lower - 8) {
         lower -= 8
         room -= 8
@@ -126,30 +130,6 @@ extension ExcerptCut {
     return lower
   }
 
-  private static func end(
-    in text: UnsafeBufferPointer<UInt8>, behind offset: Int, reach: Int
-  ) -> Int {
-    let last = min(text.count, offset + reach * 4)
-    var upper = offset
-    var room = reach
-    while upper < last, !isLineBreak(text[upper]) {
-      if room >= 8, last - upper >= 8, ExcerptCells.isPlainWord(text, at: upper) {
-        upper += 8
-        room -= 8
-        continue
-      }
-      if !isContinuation(text[upper]) {
-        if room == 0 { break }
-        room -= 1
-      }
-      upper += 1
-    }
-    while upper > offset, upper < text.count, isContinuation(text[upper]) { upper -= 1 }
-    return upper
-  }
-
   /// Whether a byte is one of a scalar after its first.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -51,4 +51,13 @@ struct SourceExcerptTests {
       of: [UInt8](repeating: 0x80, count: 5_000), atByteOffset: 2_500, maximumWidth: 40)
     #expect(malformed.line.unicodeScalars.count <= 40)
   }
+
+  @Test func `marks take no room behind the caret, but not any number of them is shown`() {
+    let marked = Array(String(repeating: "e\u{301}", count: 500).utf8)
+    let excerpt = SourceExcerpt(of: marked, atByteOffset: 0, maximumWidth: 40)
+    #expect(excerpt.line == String(repeating: "e\u{301}", count: 39) + "…")
+    let marks = Array(String(repeating: "\u{301}", count: 100_000).utf8)
+    let cut = SourceExcerpt(of: marks, atByteOffset: 0, maximumWidth: 40)
+    #expect(cut.line.unicodeScalars.count < 1_000)
+  }
 }
