@@ -10,13 +10,20 @@ extension [UInt8] {
 
   /// Appends an integer in decimal digits.
   package mutating func append(decimal number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var unit: UInt = 1
-    while magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(magnitude / unit % 10))
-      unit /= 10
+    // The digits come from the last one on; the longest number has 19, and a sign.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = digits.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        digits[start] = UInt8(ascii: "-")
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 }

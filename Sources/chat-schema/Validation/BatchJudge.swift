@@ -144,6 +144,8 @@ struct BatchJudge {
   }
 
   private mutating func add(_ finding: InstanceFinding) {
+    // A batch of which a few lines in a hundred fail has about that much to tell.
+    if result.text.isEmpty { result.text.reserveCapacity(1 << 14) }
     renderer.append(finding, to: &result.text)
     if renderer.listsRules {
       result.rules.formUnion(finding.failures.lazy.map(\.rule))
