@@ -1,4 +1,4 @@
-import Dispatch
+import JSONSchema
 
 extension Array where Element: Sendable {
   /// The results for all elements, in their order, worked out on all cores.
@@ -11,10 +11,29 @@ extension Array where Element: Sendable {
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       // Each index is written by one thread and read after all are done.
       nonisolated(unsafe) let places = buffer
-      DispatchQueue.concurrentPerform(iterations: count) { index in
-        places.initializeElement(at: index, to: transform(self[index]))
+      let indexes = SharedIndexes(count: count)
+      withoutActuallyEscaping(transform) { transform in
+        WorkerThreads.run(count: WorkerThreads.processorCount) {
+          while let index = indexes.next() {
+            places.initializeElement(at: index, to: transform(self[index]))
+          }
+        }
       }
       initializedCount = count
     }
   }
+}
+
+/// The indexes of an array, each of which one thread takes.
+///
+/// `@unchecked Sendable`: the lock guards what is left.
+private final class SharedIndexes: @unchecked Sendable {
+  private let lock = Lock()
+  private var rest: Range<Int>
+
+  init(count: Int) {
+    rest = 0..<count
+  }
+
+  func next() -> Int? { lock.withLock { rest.popFirst() } }
 }

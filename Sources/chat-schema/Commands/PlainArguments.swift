@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// Arguments of `validate` as scripts write them, read without the argument parser.
 ///
 /// The parser describes every option of a command to itself by reflection before it looks at an argument.

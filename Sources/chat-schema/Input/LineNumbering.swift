@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// Numbers the lines of one input whose batches are checked out of order.
 ///
 /// Lines are counted by whoever checks them, in passing; so the number of a batch's first line is known

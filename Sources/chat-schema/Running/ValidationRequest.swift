@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// What the user asked `validate` for.
 struct ValidationRequest: Hashable, Sendable {
   var schema: SchemaRequest

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// Checks all inputs on some threads and tells a report in the order of the inputs.
 ///
 /// Each worker takes the next step from the reader, checks it, and hands the result back under the

@@ -1,7 +1,11 @@
 #if canImport(Darwin)
   import Darwin
-#else
+#elseif canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// A mutual exclusion lock with one condition to wait for.
@@ -10,11 +14,11 @@
 ///
 /// `@unchecked Sendable`: the two pointers never change after `init`, and what they point at is
 /// made for use from several threads.
-final class Lock: @unchecked Sendable {
+package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  package init() {
     #if canImport(Darwin)
       mutex.initialize(to: pthread_mutex_t())
       condition.initialize(to: pthread_cond_t())
@@ -31,19 +35,29 @@ final class Lock: @unchecked Sendable {
   }
 
   /// Runs the body while no other thread runs one on the same lock.
-  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+  @inlinable package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    acquire()
+    defer { release() }
     return try body()
   }
 
+  /// Takes the lock once no other thread has it.
+  @usableFromInline package func acquire() {
+    pthread_mutex_lock(mutex)
+  }
+
+  /// Gives the lock back.
+  @usableFromInline package func release() {
+    pthread_mutex_unlock(mutex)
+  }
+
   /// Gives the lock up until another thread calls ``wakeAll()``; only inside ``withLock(_:)``.
-  func wait() {
+  package func wait() {
     pthread_cond_wait(condition, mutex)
   }
 
   /// Wakes every thread in ``wait()``.
-  func wakeAll() {
+  package func wakeAll() {
     pthread_cond_broadcast(condition)
   }
 }

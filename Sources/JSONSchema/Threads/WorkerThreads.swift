@@ -1,13 +1,17 @@
 #if canImport(Darwin)
   import Darwin
-#else
+#elseif canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// Plain threads, because the workers block in reads, which Swift's cooperative pool must not.
-enum WorkerThreads {
+package enum WorkerThreads {
   /// The number of processors that are online, at least 1.
-  static var processorCount: Int {
+  package static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
@@ -15,7 +19,7 @@ enum WorkerThreads {
   ///
   /// A thread that can not be made is done without: the body is one that any number of threads
   /// can share the work of.
-  static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
+  package static func run(count: Int, _ body: @escaping @Sendable () -> Void) {
     let threads = (1..<max(count, 1)).compactMap { _ in start(body) }
     body()
     for thread in threads { pthread_join(thread, nil) }
