@@ -41,14 +41,28 @@ package final class Lock: @unchecked Sendable {
     return try body()
   }
 
+  /// How often a thread looks again before it sleeps: for about as long as it takes to wake up.
+  package static var maximumAttempts: Int { 100 }
+
   /// Takes the lock once no other thread has it.
   @usableFromInline package func acquire() {
+    for _ in 0..<Self.maximumAttempts {
+      if pthread_mutex_trylock(mutex) == 0 { return }
+      sched_yield()
+    }
     pthread_mutex_lock(mutex)
   }
 
   /// Gives the lock back.
   @usableFromInline package func release() {
     pthread_mutex_unlock(mutex)
+  }
+
+  /// Gives the lock up for a moment, in which another thread may take it; only inside ``withLock(_:)``.
+  package func pause() {
+    release()
+    sched_yield()
+    acquire()
   }
 
   /// Gives the lock up until another thread calls ``wakeAll()``; only inside ``withLock(_:)``.

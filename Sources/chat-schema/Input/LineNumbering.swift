@@ -38,11 +38,14 @@ final class LineNumbering: @unchecked Sendable {
   func firstLine(of batch: Int, adding count: Int) -> Int {
     lock.withLock {
       add(count, of: batch, isAsked: true)
+      var attempts = 0
       while true {
         if let place = firstLines.firstIndex(where: { $0.batch == batch }) {
           return firstLines.remove(at: place).line
         }
-        lock.wait()
+        // The threads began their batches at about the same time.
+        if attempts < Lock.maximumAttempts { lock.pause() } else { lock.wait() }
+        attempts += 1
       }
     }
   }
