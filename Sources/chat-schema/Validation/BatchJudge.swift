@@ -108,30 +108,33 @@ struct BatchJudge {
   }
 
   private mutating func checkOnTree(_ range: Range<Int>, at start: SourcePosition) {
-    let bytes = Array(batch.padded[range])
     result.instanceCount += 1
+    guard checker.tellsFindings else {
+      let isValid = batch.padded.withUnsafeBufferPointer { bytes in
+        checker.validator.acceptsOnTree(bytes, range, checker.limits, memory)
+      }
+      if !isValid { result.invalidCount += 1 }
+      return
+    }
+    let bytes = Array(batch.padded[range])
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(bytes, limits: checker.limits, origin: start)
       let errors = errors(of: document)
       wasLastOneInvalid = errors != nil
       if errors != nil { result.invalidCount += 1 }
-      guard checker.tellsFindings, errors != nil || document.hasDuplicateMembers else { return }
+      guard errors != nil || document.hasDuplicateMembers else { return }
       add(
         maker.finding(
           errors ?? [], in: document, bytes, at: start, maximumCount: checker.maximumFailureCount))
     } catch {
       result.invalidCount += 1
-      guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri))
     }
   }
 
-  /// Why an instance is not valid, if anything is told of it; nil if it is valid.
+  /// Why an instance is not valid; nil if it is.
   private func errors(of document: JSONDocument) -> [ValidationError]? {
-    if !checker.tellsFindings || !wasLastOneInvalid {
-      if checker.schema.isValid(document.root) { return nil }
-      if !checker.tellsFindings { return [] }
-    }
+    if !wasLastOneInvalid, checker.schema.isValid(document.root) { return nil }
     let result = checker.schema.explain(document.root)
     return result.isValid ? nil : result.errors
   }

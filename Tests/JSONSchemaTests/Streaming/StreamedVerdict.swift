@@ -19,6 +19,8 @@ enum StreamedVerdict {
     for access in [StreamingValidator.MemoryAccess.padded, .checked] {
       let validator = StreamingValidator(schema, access: access)
       #expect(validator.isValid(text) == isValid, details, sourceLocation: sourceLocation)
+      #expect(
+        acceptsOnTree(text, validator) == isValid, details, sourceLocation: sourceLocation)
       if accepts(text, validator) || acceptsLine(text, validator) {
         #expect(isValid, details, sourceLocation: sourceLocation)
       }
@@ -31,6 +33,15 @@ enum StreamedVerdict {
   ) -> Bool {
     (text + StreamPadding.bytes).withUnsafeBufferPointer {
       validator.accepts($0, 0..<text.count, StreamRequest(limits: limits), StreamMemory())
+    }
+  }
+
+  /// Whether a text that is part of others is valid by its tree.
+  static func acceptsOnTree(
+    _ text: [UInt8], _ validator: StreamingValidator, limits: JSONLimits = .standard
+  ) -> Bool {
+    ([0x5B] + text + [0x5D]).withUnsafeBufferPointer {
+      validator.acceptsOnTree($0, 1..<text.count + 1, limits, StreamMemory())
     }
   }
 

@@ -112,6 +112,7 @@ struct StreamingValidatorTests {
       let text = Array("[1, 2] ".utf8)
       #expect(validator.isValid(text, limits: limits) == isAccepted)
       #expect(StreamedVerdict.accepts(text, validator, limits: limits) == isAccepted)
+      #expect(StreamedVerdict.acceptsOnTree(text, validator, limits: limits) == isAccepted)
       #expect(StreamedVerdict.acceptsLine(text, validator, limits: limits) == isAccepted)
     }
   }
@@ -126,9 +127,11 @@ struct StreamingValidatorTests {
       let isValid = (try? JSONDocument(text)).map { schema.isValid($0.root) } ?? false
       validCount += isValid ? 1 : 0
       for validator in validators {
-        #expect(validator.isValid(text) == isValid, "\(String(decoding: text, as: UTF8.self))")
+        let shown: Comment = "\(String(decoding: text, as: UTF8.self))"
+        #expect(validator.isValid(text) == isValid, shown)
+        #expect(StreamedVerdict.acceptsOnTree(text, validator) == isValid, shown)
         if StreamedVerdict.accepts(text, validator) {
-          #expect(isValid, "\(String(decoding: text, as: UTF8.self))")
+          #expect(isValid, shown)
         }
       }
     }

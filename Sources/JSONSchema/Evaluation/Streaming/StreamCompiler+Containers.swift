@@ -157,7 +157,7 @@ extension StreamCompiler {
     let quote = UInt8(ascii: "\"")
     // The tape's string has no escapes, so that its bytes are taken as they are.
     return ([quote] + name.bytes + [quote]).withUnsafeBufferPointer { bytes in
-      TapeMemory().withTape(ofString: bytes, hasEscapes: false) { tape in
+      TapeMemory().isString(bytes, hasEscapes: false) { tape in
         var evaluator = QuickEvaluator(tape, program)
         return evaluator.isValid(0, id) && !evaluator.context.isExhausted
       }

@@ -115,14 +115,14 @@ struct StreamCompiler {
     if work.needsTree, subschemas.contains(where: { asksForScope[$0.index] }) { return 16 }
     let text = Array(["null", "false", "true"][bit].utf8)
     let isValid = text.withUnsafeBufferPointer { bytes in
-      TapeMemory().withTape(ofValueIn: bytes, limits: .standard) { tape, _, _ in
+      TapeMemory().isText(bytes, limits: .standard) { tape in
         // What is not decided soon, such as a reference that leads back to itself, is not decided here.
         let limits = EvaluationLimits(freeSteps: 1024, maximumStepCount: 1024)
         var evaluator = QuickEvaluator(tape, program, limits: limits)
         return subschemas.allSatisfy { evaluator.isValid(0, $0) } && !evaluator.context.isExhausted
       }
     }
-    return isValid == true ? 1 : 16
+    return isValid ? 1 : 16
   }
 }
 

@@ -70,8 +70,7 @@ extension StreamEvaluator {
     _ start: Int, _ end: Int, isWhole: Bool, _ rule: UnsafePointer<StreamRule>
   ) -> Int {
     let text = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(end - start)])
-    return memory.tapes.withTape(ofNumber: text, isWhole: isWhole) { tape in
-      holds(tape, rule) ? end : Self.failed
-    }
+    let isValid = memory.tapes.isNumber(text, isWhole: isWhole) { holds($0, rule) }
+    return isValid ? end : Self.failed
   }
 }

@@ -168,8 +168,7 @@ extension StreamEvaluator {
       return program.names.index(of: content, in: table, guess: 0) >= 0 ? string.end : Self.failed
     }
     let text = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(string.end - start)])
-    return memory.tapes.withTape(ofString: text, hasEscapes: string.hasEscapes) { tape in
-      holds(tape, rule) ? string.end : Self.failed
-    }
+    let isValid = memory.tapes.isString(text, hasEscapes: string.hasEscapes) { holds($0, rule) }
+    return isValid ? string.end : Self.failed
   }
 }

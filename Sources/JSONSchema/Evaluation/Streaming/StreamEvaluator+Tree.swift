@@ -10,10 +10,8 @@ extension StreamEvaluator {
     let rest = UnsafeBufferPointer(rebasing: bytes.buffer(from: start)[..<(textEnd - start)])
     var limits = limits
     limits.maximumDepth -= depth
-    let found = memory.tapes.withTape(ofValueIn: rest, limits: limits) { tape, end, repeatsNames in
-      (end: end, isValid: holds(tape, rule), repeatsNames: repeatsNames)
-    }
-    guard let found, found.isValid else { return Self.failed }
+    let found = memory.tapes.value(in: rest, limits: limits) { holds($0, rule) }
+    guard let found else { return Self.failed }
     if found.repeatsNames { mayRepeatNames = true }
     return start + found.end
   }

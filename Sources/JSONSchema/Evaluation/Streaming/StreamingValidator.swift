@@ -48,17 +48,11 @@ public struct StreamingValidator: Sendable {
   public func isValid(_ text: consuming [UInt8], limits: JSONLimits = .standard) -> Bool {
     let count = text.count
     text.append(contentsOf: StreamPadding.bytes)
-    let isAccepted = text.withUnsafeBufferPointer { padded in
+    return text.withUnsafeBufferPointer { padded in
       pool.withMemory(forTextOf: count) { memory in
         accepts(padded, 0..<count, StreamRequest(limits: limits), memory)
+          || acceptsOnTree(padded, 0..<count, limits, memory)
       }
-    }
-    if isAccepted { return true }
-    text.removeLast(StreamPadding.count)
-    do {
-      return try schema.isValid(JSONDocument(text, limits: limits).root)
-    } catch {
-      return false
     }
   }
 
@@ -78,6 +72,23 @@ public struct StreamingValidator: Sendable {
     case .padded: text(UncheckedBytes.self, padded, range, request, memory)
     case .checked: text(CheckedBytes.self, padded, range, request, memory)
     }
+  }
+
+  /// Whether a text is valid, found out on its tree, which is made in the memory and gone then.
+  ///
+  /// - Parameters:
+  ///   - bytes: Bytes.
+  ///   - range: Which of them are the text.
+  ///   - limits: How much the text may ask for.
+  ///   - memory: Memory of this thread.
+  /// - Returns: The verdict; false for what is no JSON and for what evaluation gives up on.
+  package func acceptsOnTree(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ limits: JSONLimits,
+    _ memory: StreamMemory
+  ) -> Bool {
+    if let limit = limits.maximumByteCount, range.count > limit { return false }
+    let text = UnsafeBufferPointer(rebasing: bytes[range])
+    return memory.tapes.isText(text, limits: limits) { schema.decides(0, on: $0) ?? false }
   }
 
   private func text<Bytes: StreamedBytes>(
