@@ -1,3 +1,5 @@
+import JSONText
+
 /// Which bytes around a place in a text are shown of its line.
 struct ExcerptCut {
   /// What is shown before the place and from it on.
@@ -78,7 +80,7 @@ struct ExcerptCut {
 
   /// Appends the line, without a line feed.
   func appendLine(of text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
-    if isCutBefore { line.append(contentsOf: Self.ellipsis) }
+    if isCutBefore { line.append("…") }
     if hasSubstitutes {
       ExcerptCells.append(text, before, to: &line)
       ExcerptCells.append(text, after, to: &line)
@@ -86,7 +88,7 @@ struct ExcerptCut {
       let shown = before.lowerBound..<after.upperBound
       line.append(contentsOf: UnsafeBufferPointer(rebasing: text[shown]))
     }
-    if isCutAfter { line.append(contentsOf: Self.ellipsis) }
+    if isCutAfter { line.append("…") }
   }
 
   /// Appends blanks up to the place and a caret.
@@ -104,8 +106,6 @@ struct ExcerptCut {
     }
     line.append(UInt8(ascii: "^"))
   }
-
-  private static let ellipsis = Array("…".utf8)
 }
 
 extension ExcerptCut {

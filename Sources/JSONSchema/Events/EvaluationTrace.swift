@@ -13,9 +13,8 @@ struct EvaluationTrace: Sendable {
   var keywordSite: KeywordSiteID?
 
   /// The keyword, or else the subschema.
-  func origin(_ program: Program) -> KeywordOrigin {
-    KeywordOrigin(
-      program: program, subschema: subschema ?? program.start, site: keywordSite)
+  func place(_ program: Program) -> KeywordPlace {
+    KeywordPlace(subschema: subschema ?? program.start, site: keywordSite)
   }
 }
 
@@ -32,7 +31,7 @@ extension EvaluationEvent {
   public var absoluteKeywordLocation: String { origin.location }
 
   /// The keyword, or else the subschema.
-  var origin: KeywordOrigin { trace.origin(program) }
+  var origin: KeywordOrigin { KeywordOrigin(program: program, place: trace.place(program)) }
 
   /// The instance location: the way from the root of the instance.
   ///

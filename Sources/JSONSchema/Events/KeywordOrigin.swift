@@ -3,8 +3,10 @@ import JSONText
 /// A keyword, or else a subschema, of a program; equal to another if it has the same URI.
 struct KeywordOrigin: Sendable, Hashable {
   let program: Program
-  let subschema: SubschemaID
-  let site: KeywordSiteID?
+  let place: KeywordPlace
+
+  private var subschema: SubschemaID { place.subschema }
+  private var site: KeywordSiteID? { place.site }
 
   /// The resource's URI with a JSON Pointer as its fragment (JSON Schema 2020-12 Core, 12.3.2).
   var location: String {
@@ -29,4 +31,10 @@ struct KeywordOrigin: Sendable, Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(location)
   }
+}
+
+/// A keyword of a subschema, or the subschema itself, in a program.
+struct KeywordPlace: BitwiseCopyable, Sendable, Hashable {
+  let subschema: SubschemaID
+  var site: KeywordSiteID?
 }

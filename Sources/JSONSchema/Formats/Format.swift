@@ -1,8 +1,8 @@
 /// A format that JSON Schema defines for strings, such as `date-time`.
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3.
-public struct Format: Sendable, Hashable {
-  package enum Kind: String, CaseIterable {
+public struct Format: BitwiseCopyable, Sendable, Hashable {
+  package enum Kind: String, BitwiseCopyable, CaseIterable {
     case dateTime = "date-time"
     case date
     case time

@@ -129,7 +129,7 @@ struct ErrorCollector: EvaluationSink {
     let hasBranches = !branches.isEmpty && ["anyOf", "oneOf"].contains(failure.keyword)
     let error = ValidationError(
       ValidationError.Parts(
-        failure: failure, path: trace.path, origin: trace.origin(program),
+        failure: failure, path: trace.path, place: trace.place(program),
         branches: hasBranches ? branches : []))
     if failure.isUndecided { undecided = undecided ?? error }
     return error

@@ -15,8 +15,11 @@ public struct ValidationError: Sendable, Hashable {
   struct Parts: Sendable {
     var failure: ValidationFailure
     var path: EvaluationPath
-    var origin: KeywordOrigin
+    var place: KeywordPlace
     var branches: [[ValidationError]]
+
+    /// What the error is of; the failure keeps the program of both, as all threads count references to it.
+    var origin: KeywordOrigin { KeywordOrigin(program: failure.scope.program, place: place) }
   }
 
   private let contents: Contents
@@ -33,7 +36,7 @@ public struct ValidationError: Sendable, Hashable {
 
   /// The way through the schema, `$ref`s included (JSON Schema 2020-12 Core, 12.3.1).
   public var keywordLocation: JSONPointer {
-    contents.parts.path.keywordLocation(contents.parts.origin.program)
+    contents.parts.path.keywordLocation(contents.parts.failure.scope.program)
   }
 
   /// The keyword's own place, as a URI (Core, 12.3.2).
@@ -46,9 +49,8 @@ public struct ValidationError: Sendable, Hashable {
 
   /// Whether another error is one of the same keyword of the same compiled schema.
   package func hasKeyword(of other: ValidationError) -> Bool {
-    let (first, second) = (contents.parts.origin, other.contents.parts.origin)
-    return first.site == second.site && first.subschema == second.subschema
-      && first.program === second.program
+    contents.parts.place == other.contents.parts.place
+      && contents.parts.failure.scope.program === other.contents.parts.failure.scope.program
   }
 
   /// The value of the keyword.

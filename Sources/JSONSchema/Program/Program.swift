@@ -31,7 +31,7 @@ package final class Program: Sendable {
   // What single operations read.
   package let numbers: [NumberConstant]
   package let expressions: [SchemaRegularExpression]
-  package let formats: [FormatRule]
+  package let formats: FrozenTable<FormatRule>
   package let constantNodes: [JSONNode]
   package let dependencies: [DependencyList]
   package let dynamicReferences: [DynamicReference]
@@ -70,7 +70,7 @@ package final class Program: Sendable {
     automata = FrozenTable(tables.expressions.map { $0.table.map(Unmanaged.passUnretained) })
     numbers = tables.numbers
     expressions = tables.expressions
-    formats = tables.formats
+    formats = FrozenTable(tables.formats)
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
@@ -99,6 +99,7 @@ package final class Program: Sendable {
     integers.deallocate()
     names.deallocate()
     automata.deallocate()
+    formats.deallocate()
   }
 }
 

@@ -89,7 +89,7 @@ package struct DynamicReference: Sendable {
 }
 
 /// `format` with what is known about its value.
-package struct FormatRule: Sendable {
+package struct FormatRule: BitwiseCopyable, Sendable {
   /// The checker; `nil` for a name that nobody knows, which asserts nothing.
   package var format: Format?
 

@@ -8,7 +8,7 @@ extension FailureWalk {
   ///   - node: The value that it is asked of.
   ///   - keyword: The keyword.
   /// - Returns: Whether it can be told what fails.
-  mutating func apply(_ operation: Operation, _ node: Int, _ keyword: Applicator) -> Bool {
+  mutating func apply(_ operation: Operation, _ node: Int, _ keyword: KeywordPlace) -> Bool {
     switch operation {
     case .properties, .patternProperties, .additionalProperties, .propertyNames:
       return !instance.isObject(node) || members(of: node, operation, keyword)
@@ -26,7 +26,7 @@ extension FailureWalk {
   }
 
   private mutating func members(
-    of object: Int, _ operation: Operation, _ keyword: Applicator
+    of object: Int, _ operation: Operation, _ keyword: KeywordPlace
   ) -> Bool {
     let end = instance.tape.next(after: object)
     var name = instance.tape.firstChild(object)
@@ -40,7 +40,7 @@ extension FailureWalk {
   }
 
   private mutating func member(
-    named name: Int, _ operation: Operation, _ keyword: Applicator
+    named name: Int, _ operation: Operation, _ keyword: KeywordPlace
   ) -> Bool {
     switch operation {
     case .properties(let id):
@@ -62,7 +62,7 @@ extension FailureWalk {
   }
 
   private mutating func look(
-    at name: Int, _ patterns: PatternList, _ keyword: Applicator
+    at name: Int, _ patterns: PatternList, _ keyword: KeywordPlace
   ) -> Bool {
     for index in patterns.indices {
       let entry = program.patterns[index]
@@ -77,7 +77,7 @@ extension FailureWalk {
   }
 
   private mutating func elements(
-    of array: Int, _ operation: Operation, _ keyword: Applicator
+    of array: Int, _ operation: Operation, _ keyword: KeywordPlace
   ) -> Bool {
     var element = instance.tape.firstChild(array)
     for place in 0..<instance.tape.count(array) {
@@ -88,7 +88,7 @@ extension FailureWalk {
   }
 
   private mutating func look(
-    at element: Int, _ place: Int, _ operation: Operation, _ keyword: Applicator
+    at element: Int, _ place: Int, _ operation: Operation, _ keyword: KeywordPlace
   ) -> Bool {
     switch operation {
     case .prefixItems(let list):

@@ -33,12 +33,6 @@ struct FailureWalk {
   /// How many tokens a keyword location may have; bounds the stack that the walk takes.
   private static let maximumLevels = 32
 
-  /// A keyword of a subschema, or the subschema itself.
-  struct Applicator {
-    let subschema: SubschemaID
-    var site: KeywordSiteID?
-  }
-
   private init(_ root: JSONNode, _ tape: JSONTape, _ program: Program, _ limits: EvaluationLimits) {
     instance = Instance(tape)
     assertions = Assertions(instance: instance, program: program)
@@ -68,9 +62,9 @@ struct FailureWalk {
     let wordCount = tape.next(after: root.index) - root.index
     guard !program.needsDynamicScope, wordCount <= maximumWordCount else { return nil }
     var walk = FailureWalk(root, tape, program, limits)
-    guard walk.look(at: root.index, start, Applicator(subschema: start)) else { return nil }
+    guard walk.look(at: root.index, start, KeywordPlace(subschema: start)) else { return nil }
     for id in others {
-      guard walk.look(at: root.index, id, Applicator(subschema: id)) else { return nil }
+      guard walk.look(at: root.index, id, KeywordPlace(subschema: id)) else { return nil }
     }
     let isComplete = !walk.quick.context.isExhausted && walk.remainingTokens >= 0
     return isComplete ? walk.errors : nil
@@ -83,7 +77,7 @@ struct FailureWalk {
   ///   - id: The subschema.
   ///   - applicator: What applies the subschema.
   /// - Returns: Whether that can be told.
-  private mutating func look(at node: Int, _ id: SubschemaID, _ applicator: Applicator) -> Bool {
+  private mutating func look(at node: Int, _ id: SubschemaID, _ applicator: KeywordPlace) -> Bool {
     let subschema = program.subschemas[id.index]
     remainingSteps -= 1
     guard remainingSteps >= 0, path.steps.count < Self.maximumLevels, remainingTokens >= 0,
@@ -93,20 +87,20 @@ struct FailureWalk {
     for place in start..<start + Int(subschema.everyCount) {
       let instruction = program.instructions[place]
       if assertions.plainlyHolds(instruction.operation, node) { continue }
-      let keyword = Applicator(subschema: id, site: instruction.site)
+      let keyword = KeywordPlace(subschema: id, site: instruction.site)
       let isTold =
         instruction.operation.isAssertion
         ? assert(instruction, node, keyword) : apply(instruction.operation, node, keyword)
       guard isTold else { return false }
     }
     if subschema.isFalse {
-      add(.falseSchema, node, applicator, at: path, Applicator(subschema: id))
+      add(.falseSchema, node, applicator, at: path, KeywordPlace(subschema: id))
     }
     return true
   }
 
   private mutating func assert(
-    _ instruction: Instruction, _ node: Int, _ keyword: Applicator
+    _ instruction: Instruction, _ node: Int, _ keyword: KeywordPlace
   ) -> Bool {
     guard let reason = assertions.reason(against: instruction, node) else { return true }
     if case .undecidedPattern = reason { return false }
@@ -123,8 +117,8 @@ struct FailureWalk {
   ///   - path: The way to what the failure is of.
   ///   - origin: What the failure is of: the keyword, or a subschema that is `false`.
   private mutating func add(
-    _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: Applicator,
-    at path: EvaluationPath, _ origin: Applicator
+    _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: KeywordPlace,
+    at path: EvaluationPath, _ origin: KeywordPlace
   ) {
     remainingTokens -= path.tokenCount
     let scope = FailureScope(program: program, subschema: keyword.subschema, site: keyword.site)
@@ -134,14 +128,13 @@ struct FailureWalk {
           failure: ValidationFailure(
             reason, node: JSONNode(document: document, index: node), scope: scope),
           path: path,
-          origin: KeywordOrigin(
-            program: program, subschema: origin.subschema, site: origin.site),
+          place: origin,
           branches: [])))
   }
 
   /// Looks at a child, unless it is valid.
   mutating func look(
-    at node: Int, _ id: SubschemaID, _ keyword: Applicator, step: EvaluationPath.Step? = nil,
+    at node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, step: EvaluationPath.Step? = nil,
     child: EvaluationPath.InstanceStep
   ) -> Bool {
     if quick.isValid(node, id) { return !quick.context.isExhausted }
@@ -154,7 +147,7 @@ struct FailureWalk {
 
   /// Looks at what a keyword applies to the same value, or to the name of a member.
   mutating func look(
-    at node: Int, _ id: SubschemaID, _ keyword: Applicator, step: EvaluationPath.Step?
+    at node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, step: EvaluationPath.Step?
   ) -> Bool {
     guard let site = keyword.site else { return false }
     let outerSteps = path.steps
