@@ -1,3 +1,5 @@
+import JSONText
+
 /// The scalars of a part of a text, each with how it is shown.
 struct ExcerptCells {
   /// One scalar, or what is no scalar.
@@ -151,7 +153,7 @@ struct ExcerptCells {
 
   /// Appends a part of a text as it is shown.
   static func append(
-    _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, to line: inout [UInt8]
+    _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, to line: inout OutputBytes
   ) {
     var cells = ExcerptCells(text, part)
     var start = part.lowerBound
@@ -159,11 +161,11 @@ struct ExcerptCells {
     while let cell = cells.next() {
       _ = cells.skipPlain()
       guard let substitute = cell.substitute else { continue }
-      line.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<cell.bytes.lowerBound]))
-      substitute.withUTF8Buffer { line.append(contentsOf: $0) }
+      line.append(UnsafeBufferPointer(rebasing: text[start..<cell.bytes.lowerBound]))
+      line.append(substitute)
       start = cell.bytes.upperBound
     }
-    line.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<part.upperBound]))
+    line.append(UnsafeBufferPointer(rebasing: text[start..<part.upperBound]))
   }
 }
 

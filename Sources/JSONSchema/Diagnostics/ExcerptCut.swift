@@ -79,30 +79,29 @@ struct ExcerptCut {
   }
 
   /// Appends the line, without a line feed.
-  func appendLine(of text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
+  func appendLine(of text: UnsafeBufferPointer<UInt8>, to line: inout OutputBytes) {
     if isCutBefore { line.append("…") }
     if hasSubstitutes {
       ExcerptCells.append(text, before, to: &line)
       ExcerptCells.append(text, after, to: &line)
     } else {
       let shown = before.lowerBound..<after.upperBound
-      line.append(contentsOf: UnsafeBufferPointer(rebasing: text[shown]))
+      line.append(UnsafeBufferPointer(rebasing: text[shown]))
     }
     if isCutAfter { line.append("…") }
   }
 
   /// Appends blanks up to the place and a caret.
-  func appendCaret(below text: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
+  func appendCaret(below text: UnsafeBufferPointer<UInt8>, to line: inout OutputBytes) {
     if hasTabs {
       if isCutBefore { line.append(UInt8(ascii: " ")) }
       var cells = ExcerptCells(text, before)
       while let cell = cells.next() {
         let isTab = text[cell.bytes.lowerBound] == UInt8(ascii: "\t")
-        line.append(
-          contentsOf: repeatElement(UInt8(ascii: isTab ? "\t" : " "), count: cell.width))
+        line.append(UInt8(ascii: isTab ? "\t" : " "), count: cell.width)
       }
     } else {
-      line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: column))
+      line.append(UInt8(ascii: " "), count: column)
     }
     line.append(UInt8(ascii: "^"))
   }

@@ -30,11 +30,11 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   public init(of bytes: [UInt8], atByteOffset offset: Int, maximumWidth: Int = 100) {
     (line, caret) = bytes.withUnsafeBufferPointer { text in
       let cut = ExcerptCut(text, around: offset, width: maximumWidth)
-      var line: [UInt8] = []
+      var line = OutputBytes()
       cut.appendLine(of: text, to: &line)
-      var caret: [UInt8] = []
+      var caret = OutputBytes()
       cut.appendCaret(below: text, to: &caret)
-      return (String(decoding: line, as: UTF8.self), String(decoding: caret, as: UTF8.self))
+      return (line.text, caret.text)
     }
   }
 
@@ -45,7 +45,7 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   ///   - offset: The place in it.
   ///   - text: What gets two lines more.
   package static func append(
-    of bytes: UnsafeBufferPointer<UInt8>, atByteOffset offset: Int, to text: inout [UInt8]
+    of bytes: UnsafeBufferPointer<UInt8>, atByteOffset offset: Int, to text: inout OutputBytes
   ) {
     let cut = ExcerptCut(bytes, around: offset, width: 100)
     text.append("  ")

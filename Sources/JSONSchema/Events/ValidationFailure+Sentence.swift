@@ -1,4 +1,4 @@
-@_spi(Engine) import JSONText
+@_spi(Engine) package import JSONText
 
 extension ValidationFailure: CustomStringConvertible {
   /// The ``sentence``.
@@ -10,25 +10,25 @@ extension ValidationFailure: CustomStringConvertible {
   /// data; a masked failure leaves out the instance's values. What was probably meant follows:
   /// ``expected "red" or "green", found string "gren"; did you mean "green"?`.
   public var sentence: String {
-    var text: [UInt8] = []
+    var text = OutputBytes()
     appendSentence(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    return text.text
   }
 
   /// Appends the ``sentence`` to a text in UTF-8.
-  package func appendSentence(to text: inout [UInt8]) {
+  package func appendSentence(to text: inout OutputBytes) {
     appendStatement(to: &text)
     guard let suggestion else { return }
     text.append("; ")
-    text.append(suggestion)
+    text.append(contentsOf: suggestion)
   }
 
-  private func appendStatement(to text: inout [UInt8]) {
+  private func appendStatement(to text: inout OutputBytes) {
     switch reason {
     case .falseSchema: appendNotAllowed(to: &text)
     case .subschema: text.append("a subschema failed")
     case .type(let expected):
-      appendExpectation(of: expected.names, to: &text) { $1.append($0) }
+      appendExpectation(of: expected.names, to: &text) { $1.append(contentsOf: $0) }
     case .const(let node): appendExpectation(of: [node], to: &text, Self.appendShown)
     case .enumeration(let nodes):
       appendExpectation(of: nodes, to: &text, Self.appendShown)
@@ -37,7 +37,7 @@ extension ValidationFailure: CustomStringConvertible {
       appendFound(problem.sentence, because: problem.detail, to: &text)
     case .format(let failure):
       appendFound("is not a valid ", to: &text)
-      text.append(failure.format.name)
+      text.append(contentsOf: failure.format.name)
       guard !isMasked else { return }
       text.append(": ")
       failure.appendReason(to: &text)
@@ -46,11 +46,11 @@ extension ValidationFailure: CustomStringConvertible {
       for (place, dependency) in dependencies.enumerated() {
         if place > 0 { text.append("; ") }
         Self.appendRequired(dependency.missing, to: &text)
-        text.append(" because `\(dependency.member)` is there")
+        text.append(contentsOf: " because `\(dependency.member)` is there")
       }
     case .anyOf(let count), .noneOf(let count):
       text.append(
-        count == 1
+        contentsOf: count == 1
           ? "the only alternative does not match" : "none of the \(count) alternatives matches")
     case .severalOf(let valid):
       text.append("only one alternative may match, but ")
@@ -59,7 +59,8 @@ extension ValidationFailure: CustomStringConvertible {
     case .not: text.append("matches what is not allowed")
     case .tooDeep: text.append("nested too deeply to be evaluated")
     case .undecidedPattern(let pattern):
-      text.append("the search for the pattern \(pattern) takes too many steps to be decided")
+      text.append(
+        contentsOf: "the search for the pattern \(pattern) takes too many steps to be decided")
     case .tooManySteps: text.append("takes too many steps to be evaluated")
     case .unexplained:
       text.append("not valid, for reasons that would take too many steps to tell again")
@@ -67,7 +68,7 @@ extension ValidationFailure: CustomStringConvertible {
     }
   }
 
-  private func appendQuantity(to text: inout [UInt8]) {
+  private func appendQuantity(to text: inout OutputBytes) {
     switch reason {
     case .minimum(let limit): appendFound("is less than the minimum \(limit)", to: &text)
     case .maximum(let limit): appendFound("is greater than the maximum \(limit)", to: &text)
@@ -87,22 +88,22 @@ extension ValidationFailure: CustomStringConvertible {
     case .maxProperties(let limit, let actual):
       appendCount("more than", limit, "member", actual, to: &text)
     case .uniqueItems(let first, let second):
-      text.append("the elements \(first) and \(second) are equal")
+      text.append(contentsOf: "the elements \(first) and \(second) are equal")
     case .contains(let minimum, let actual):
       text.append(
-        minimum == 1
+        contentsOf: minimum == 1
           ? "no element matches `contains`" : "fewer than \(minimum) elements match `contains`")
       if minimum != 1 { appendActual(actual, to: &text) }
     case .tooManyMatches(let maximum, let actual):
       let matches = maximum == 1 ? "element matches" : "elements match"
-      text.append("more than \(maximum) \(matches) `contains`")
+      text.append(contentsOf: "more than \(maximum) \(matches) `contains`")
       appendActual(actual, to: &text)
     default: text.append("invalid")
     }
   }
 
   /// The sentence of a `false` schema says what it stands for.
-  private func appendNotAllowed(to text: inout [UInt8]) {
+  private func appendNotAllowed(to text: inout OutputBytes) {
     switch keyword {
     case "additionalProperties", "unevaluatedProperties", "properties", "patternProperties":
       if isMasked {
@@ -110,7 +111,7 @@ extension ValidationFailure: CustomStringConvertible {
       } else {
         // A member's value follows its name.
         let name = node.document.withTape { $0.string(node.index - 1) }
-        text.append("`\(name)` is not allowed")
+        text.append(contentsOf: "`\(name)` is not allowed")
       }
     case "items", "additionalItems", "unevaluatedItems", "prefixItems":
       text.append("this element is not allowed")
@@ -123,8 +124,8 @@ extension ValidationFailure: CustomStringConvertible {
 extension ValidationFailure {
   /// Appends what would have been right and the instance as it is.
   private func appendExpectation<Expected>(
-    of expected: [Expected], to text: inout [UInt8],
-    _ append: (Expected, inout [UInt8]) -> Void
+    of expected: [Expected], to text: inout OutputBytes,
+    _ append: (Expected, inout OutputBytes) -> Void
   ) {
     if expected.isEmpty {
       text.append("no value is allowed here")
@@ -143,21 +144,21 @@ extension ValidationFailure {
   ///   - reason: Why, which may quote the instance.
   ///   - text: What gets longer.
   private func appendFound(
-    _ predicate: String, because reason: String? = nil, to text: inout [UInt8]
+    _ predicate: String, because reason: String? = nil, to text: inout OutputBytes
   ) {
     appendFound(to: &text)
     text.append(" ")
-    text.append(predicate)
+    text.append(contentsOf: predicate)
     guard let reason, !isMasked else { return }
     text.append(": ")
-    text.append(reason)
+    text.append(contentsOf: reason)
   }
 
   /// Appends the instance as sentences name it: its kind, and its value if that is short and not masked.
-  private func appendFound(to text: inout [UInt8]) {
+  private func appendFound(to text: inout OutputBytes) {
     let kind = node.kind
     if kind == .array || kind == .object, node.count == 0 { text.append("empty ") }
-    if isMasked || kind != .boolean { text.append(kind.rawValue) }
+    if isMasked || kind != .boolean { text.append(contentsOf: kind.rawValue) }
     guard !isMasked else { return }
     switch kind {
     case .null, .array, .object: return
@@ -168,7 +169,7 @@ extension ValidationFailure {
   }
 
   private func appendCount(
-    _ relation: String, _ limit: Int, _ unit: String, _ actual: Int, to text: inout [UInt8]
+    _ relation: StaticString, _ limit: Int, _ unit: StaticString, _ actual: Int, to text: inout OutputBytes
   ) {
     text.append(relation)
     text.append(" ")
@@ -179,32 +180,32 @@ extension ValidationFailure {
     appendActual(actual, to: &text)
   }
 
-  private func appendActual(_ actual: Int, to text: inout [UInt8]) {
+  private func appendActual(_ actual: Int, to text: inout OutputBytes) {
     guard !isMasked else { return }
     text.append(" (")
     text.append(decimal: actual)
     text.append(")")
   }
 
-  private static func appendRequired(_ names: [String], to text: inout [UInt8]) {
+  private static func appendRequired(_ names: [String], to text: inout OutputBytes) {
     appendList(names, "and", to: &text) { name, text in
       text.append("`")
-      text.append(name)
+      text.append(contentsOf: name)
       text.append("`")
     }
     text.append(names.count == 1 ? " is required" : " are required")
   }
 
   /// Appends a value of the schema or instance, cut if it is long.
-  private static func appendShown(_ node: JSONNode, to text: inout [UInt8]) {
+  private static func appendShown(_ node: JSONNode, to text: inout OutputBytes) {
     node.document.withTape { tape in
       let bytes = tape.text(node.index)
       if bytes.count <= 80 {
-        text.append(contentsOf: bytes)
+        text.append(bytes)
       } else {
         // A scalar has four bytes at most, of which the last may be cut here.
         let start = String(decoding: bytes.prefix(4 * 60 + 4), as: UTF8.self).unicodeScalars
-        text.append(String(String.UnicodeScalarView(start.prefix(60))))
+        text.append(contentsOf: String(String.UnicodeScalarView(start.prefix(60))))
         text.append("…")
       }
     }
@@ -212,7 +213,7 @@ extension ValidationFailure {
 
   /// Appends at most ten of the alternatives.
   private static func appendAlternatives<Element>(
-    _ elements: [Element], to text: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
+    _ elements: [Element], to text: inout OutputBytes, _ append: (Element, inout OutputBytes) -> Void
   ) {
     guard elements.count > 10 else { return appendList(elements, "or", to: &text, append) }
     for (place, element) in elements.prefix(10).enumerated() {
@@ -225,8 +226,8 @@ extension ValidationFailure {
   }
 
   private static func appendList<Element>(
-    _ elements: [Element], _ conjunction: String, to text: inout [UInt8],
-    _ append: (Element, inout [UInt8]) -> Void
+    _ elements: [Element], _ conjunction: StaticString, to text: inout OutputBytes,
+    _ append: (Element, inout OutputBytes) -> Void
   ) {
     for (place, element) in elements.enumerated() {
       if place > 0, place < elements.count - 1 {

@@ -45,36 +45,36 @@ public struct FormatFailure: Sendable, Hashable {
   }
 
   /// Appends the ``reason`` to a text in UTF-8.
-  func appendReason(to text: inout [UInt8]) {
+  func appendReason(to text: inout OutputBytes) {
     // Most failures are of this kind, and the others have texts of their own.
     if case .expected(let element) = problem.kind {
       appendExpected(element, to: &text)
     } else {
-      text.append(reason)
+      text.append(contentsOf: reason)
     }
   }
 
-  private func appendExpected(_ element: FormatElement, to text: inout [UInt8]) {
+  private func appendExpected(_ element: FormatElement, to text: inout OutputBytes) {
     if let found {
       if 0x21...0x7E ~= found {
         text.append(UInt8(ascii: "`"))
         text.append(UInt8(found))
         text.append(UInt8(ascii: "`"))
       } else {
-        text.append(Self.name(found))
+        text.append(contentsOf: Self.name(found))
       }
       text.append(" stands where ")
     } else {
       text.append("the text ends where ")
     }
-    text.append(element.rawValue)
+    text.append(contentsOf: element.rawValue)
     text.append(" is expected")
   }
 
   private func expected(_ element: FormatElement) -> String {
-    var text: [UInt8] = []
+    var text = OutputBytes()
     appendExpected(element, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    return text.text
   }
 
   /// A scalar as it can be shown: itself if it is printable ASCII, its number if not.

@@ -75,7 +75,7 @@ public struct ValidationError: Sendable, Hashable {
   public var message: String { contents.parts.failure.sentence }
 
   /// Appends the ``message`` to a text in UTF-8.
-  package func appendMessage(to text: inout [UInt8]) {
+  package func appendMessage(to text: inout OutputBytes) {
     contents.parts.failure.appendSentence(to: &text)
   }
 

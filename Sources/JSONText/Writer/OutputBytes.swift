@@ -2,25 +2,25 @@
 ///
 /// Room is made for a piece before it is written, so that the piece itself is written through a
 /// pointer, eight or sixteen bytes at a time.
-struct OutputBytes: Sendable {
+package struct OutputBytes: Sendable {
   /// The bytes, and zeros behind them where there is room for more.
   private var storage: [UInt8]
 
   /// How many bytes there are.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// A record of a few hundred bytes fits, with the room that the last piece asks for.
   private static let firstCapacity = 512
 
-  init(capacity: Int) {
+  package init(capacity: Int = 0) {
     storage = capacity > 0 ? [UInt8](repeating: 0, count: capacity) : []
   }
 
   /// The bytes, copied.
-  var bytes: [UInt8] { Array(storage[..<count]) }
+  package var bytes: [UInt8] { Array(storage[..<count]) }
 
   /// Takes the bytes out, without copying them, and leaves none.
-  mutating func take() -> [UInt8] {
+  package mutating func take() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &storage)
     bytes.removeLast(bytes.count - count)
@@ -52,7 +52,7 @@ struct OutputBytes: Sendable {
 
   /// Adds a byte.
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     append(atMost: 1) { target in
       target.pointee = byte
       return 1
@@ -61,7 +61,7 @@ struct OutputBytes: Sendable {
 
   /// Adds bytes.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     append(atMost: bytes.count) { target in
       target.update(from: source, count: bytes.count)

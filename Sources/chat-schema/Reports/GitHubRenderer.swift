@@ -6,25 +6,23 @@ import JSONText
 struct GitHubRenderer: FindingRenderer {
   var tellsWarnings: Bool { true }
 
-  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
       let title = InstanceWarning.rule
       text.append(
         contentsOf: Self.command(
-          "warning", finding.path, warning.range, title: title, warning.message
-        ).utf8)
+          "warning", finding.path, warning.range, title: title, warning.message))
     }
     for failure in finding.failures {
       var message = failure.wholeMessage
       if !failure.instanceLocation.isEmpty { message += " (at \(failure.instanceLocation))" }
       text.append(
         contentsOf: Self.command(
-          "error", finding.path, failure.range, title: failure.rule, message
-        ).utf8)
+          "error", finding.path, failure.range, title: failure.rule, message))
     }
     if let omission = finding.omission {
       text.append(
-        contentsOf: Self.command("notice", finding.path, nil, title: "more", omission).utf8)
+        contentsOf: Self.command("notice", finding.path, nil, title: "more", omission))
     }
   }
 

@@ -5,7 +5,7 @@ struct JSONRenderer: FindingRenderer {
   var tellsWarnings: Bool { false }
   var wantsAllAlternatives: Bool { true }
 
-  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     guard !finding.isValid else { return }
     let object: JSONValue = [
       "path": .string(finding.path),

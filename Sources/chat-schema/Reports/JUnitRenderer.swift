@@ -7,7 +7,7 @@ struct JUnitRenderer: FindingRenderer {
 
   var tellsWarnings: Bool { false }
 
-  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     guard let first = finding.failures.first else { return }
     let place = "\(finding.path):\(finding.start.line)"
     var element = """
@@ -18,12 +18,12 @@ struct JUnitRenderer: FindingRenderer {
       """
     element += XMLText.escapeLines(details(finding))
     element += "      </failure>\n    </testcase>\n"
-    text.append(contentsOf: element.utf8)
+    text.append(contentsOf: element)
   }
 
   private func details(_ finding: InstanceFinding) -> String {
-    var lines: [UInt8] = []
+    var lines = OutputBytes()
     TextRenderer(style: .plain).append(finding, to: &lines)
-    return String(decoding: lines, as: UTF8.self)
+    return lines.text
   }
 }

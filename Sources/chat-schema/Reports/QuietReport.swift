@@ -1,10 +1,12 @@
+import JSONText
+
 /// Only the closing line (`--quiet`), and what could not be used, on standard error.
 final class QuietReport: Report {
   /// Findings are counted and not told.
   private struct Renderer: FindingRenderer {
     var tellsWarnings: Bool { true }
 
-    func append(_ finding: InstanceFinding, to text: inout [UInt8]) {}
+    func append(_ finding: InstanceFinding, to text: inout OutputBytes) {}
   }
 
   let renderer: any FindingRenderer = Renderer()

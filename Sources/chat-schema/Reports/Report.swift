@@ -1,3 +1,5 @@
+import JSONText
+
 /// Turns findings into the bytes of a report; any number of threads at once.
 protocol FindingRenderer: Sendable {
   /// Whether the report itself tells warnings; if not, they are notices on standard error.
@@ -11,7 +13,7 @@ protocol FindingRenderer: Sendable {
   var listsRules: Bool { get }
 
   /// Appends one finding.
-  func append(_ finding: InstanceFinding, to text: inout [UInt8])
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes)
 }
 
 extension FindingRenderer {

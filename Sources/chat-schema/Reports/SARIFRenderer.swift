@@ -6,7 +6,7 @@ struct SARIFRenderer: FindingRenderer {
   var tellsWarnings: Bool { true }
   var listsRules: Bool { true }
 
-  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
       append(
         result(
@@ -27,8 +27,8 @@ struct SARIFRenderer: FindingRenderer {
     }
   }
 
-  private func append(_ result: JSONValue, to text: inout [UInt8]) {
-    text.append(contentsOf: ",\n".utf8)
+  private func append(_ result: JSONValue, to text: inout OutputBytes) {
+    text.append(",\n")
     text.append(contentsOf: JSONLine.bytes(of: result))
   }
 

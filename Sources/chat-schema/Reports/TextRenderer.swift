@@ -6,10 +6,10 @@ struct TextRenderer: FindingRenderer {
 
   var tellsWarnings: Bool { true }
 
-  func append(_ finding: InstanceFinding, to text: inout [UInt8]) {
+  func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
       let position = warning.range.start
-      head(finding.batch, position, .warning, "warning:", to: &text) { $0.append(warning.message) }
+      head(finding.batch, position, .warning, "warning:", to: &text) { $0.append(contentsOf: warning.message) }
       finding.appendExcerpt(at: position, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
@@ -17,13 +17,13 @@ struct TextRenderer: FindingRenderer {
       append(finding.failures[index], of: finding, to: &text)
     }
     if let omission = finding.omission {
-      head(finding.batch, finding.start, .note, "note:", to: &text) { $0.append(omission) }
+      head(finding.batch, finding.start, .note, "note:", to: &text) { $0.append(contentsOf: omission) }
       text.append(UInt8(ascii: "\n"))
     }
   }
 
   private func append(
-    _ failure: InstanceFailure, of finding: InstanceFinding, to text: inout [UInt8]
+    _ failure: InstanceFailure, of finding: InstanceFinding, to text: inout OutputBytes
   ) {
     let position = failure.range.start
     head(finding.batch, position, .error, "error:", to: &text) { failure.appendMessage(to: &$0) }
@@ -41,7 +41,7 @@ struct TextRenderer: FindingRenderer {
 
   /// What kept the alternative that came closest from applying, one line each.
   private func alternatives(
-    of failure: InstanceFailure, _ batch: InstanceBatch, to text: inout [UInt8]
+    of failure: InstanceFailure, _ batch: InstanceBatch, to text: inout OutputBytes
   ) {
     for inner in failure.closest {
       head(batch, inner.range.start, .note, "note:", to: &text) { text in
@@ -53,8 +53,8 @@ struct TextRenderer: FindingRenderer {
   }
 
   private func head(
-    _ batch: InstanceBatch, _ position: SourcePosition, _ look: TextStyle.Look, _ severity: String,
-    to text: inout [UInt8], _ appendMessage: (inout [UInt8]) -> Void
+    _ batch: InstanceBatch, _ position: SourcePosition, _ look: TextStyle.Look, _ severity: StaticString,
+    to text: inout OutputBytes, _ appendMessage: (inout OutputBytes) -> Void
   ) {
     style.append(.bold, to: &text) { text in
       text.append(contentsOf: batch.pathBytes)

@@ -36,8 +36,8 @@ struct TextStyle: Sendable {
   }
 
   /// Appends what the closure appends, in a look or as it is.
-  func append(_ look: Look, to text: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
-    if isColoured { text.append("\u{1B}[\(look.rawValue)m") }
+  func append(_ look: Look, to text: inout OutputBytes, _ body: (inout OutputBytes) -> Void) {
+    if isColoured { text.append(contentsOf: "\u{1B}[\(look.rawValue)m") }
     body(&text)
     if isColoured { text.append("\u{1B}[0m") }
   }

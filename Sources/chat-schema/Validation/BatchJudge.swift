@@ -12,6 +12,7 @@ struct BatchJudge {
   private var maker: FindingMaker
   private let memory = StreamMemory()
   private var result: CheckedBatch
+  private var text = OutputBytes()
 
   /// Whether the last instance that no walk accepted was invalid; the next one will be as that one was.
   ///
@@ -41,6 +42,7 @@ struct BatchJudge {
     case .lines: checkLines()
     case .pieces(let pieces): check(pieces)
     }
+    result.text = text.take()
     return result
   }
 
@@ -148,8 +150,8 @@ struct BatchJudge {
 
   private mutating func add(_ finding: InstanceFinding) {
     // A batch of which a few lines in a hundred fail has about that much to tell.
-    if result.text.isEmpty { result.text.reserveCapacity(1 << 14) }
-    renderer.append(finding, to: &result.text)
+    if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
+    renderer.append(finding, to: &text)
     if renderer.listsRules {
       result.rules.formUnion(finding.failures.lazy.map(\.rule))
       if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }

@@ -35,7 +35,7 @@ struct InstanceFinding: Sendable {
   }
 
   /// Appends the source line of a position, and a caret below it.
-  func appendExcerpt(at position: SourcePosition, to text: inout [UInt8]) {
+  func appendExcerpt(at position: SourcePosition, to text: inout OutputBytes) {
     let offset = position.byteOffset - batch.start.byteOffset
     batch.padded.withUnsafeBufferPointer { bytes in
       SourceExcerpt.append(of: bytes, atByteOffset: offset, to: &text)
@@ -117,9 +117,9 @@ struct InstanceFailure: Sendable {
   }
 
   /// Appends the message in UTF-8.
-  func appendMessage(to text: inout [UInt8]) {
+  func appendMessage(to text: inout OutputBytes) {
     switch finding {
-    case .text(let message, _, _): text.append(message)
+    case .text(let message, _, _): text.append(contentsOf: message)
     case .evaluation(let error): error.appendMessage(to: &text)
     }
   }
