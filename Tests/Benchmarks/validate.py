@@ -19,7 +19,8 @@ parsing is timed. Rows that read the valid lines are compared by bytes per secon
 Then the same for one large document, an array of the valid lines as one JSON file, and for many small
 ones, a folder with a file for each of 20,000 messages, all valid. Before all that, while the memory is
 as it was, the time from the start of a process to its first verdict; with --static also those of builds
-that have the Swift libraries in them, and all libraries.
+that have the Swift libraries in them, and all libraries. The latter, which needs no Swift on the machine
+and is what one would install on a build machine, then has rows for the lines of its own.
 """
 import argparse
 import json
@@ -38,6 +39,12 @@ ROOT = HERE.parent.parent
 WORK = HERE / ".build" / "compare"
 PEERS = ["orjson", "jsonschema-rs", "pysimdjson", "sourcemeta-jsonschema"]
 BASE = "jsonschema-rs + orjson"
+
+# Our builds: what `swift build` makes, and one file that has all libraries in it.
+DYNAMIC, STATIC = "chat-schema", "static executable"
+
+# What is asked of a file of lines.
+TASKS = {"verdict": ["--quiet"], "every failure": ["--max-errors", "0"]}
 
 # How many small documents there are.
 SMALL = 20_000
@@ -95,18 +102,21 @@ def chat_schema(*options):
     return Path(shown.stdout.strip()) / "chat-schema"
 
 
-def rows(ours, peers, schema, path, valid):
+def rows(builds, peers, schema, path, valid):
     """Per row its command, what it reads, and whether it prints its own time."""
-    check = [ours, "validate", "--schema", schema, "--progress", "never"]
     python = peers / "python"
+    ours = {}
+    for suffix, build in {"": DYNAMIC, ", static": STATIC}.items():
+        if build not in builds:
+            continue
+        check = [builds[build], "validate", "--schema", schema, "--progress", "never"]
+        for task, options in TASKS.items():
+            for jobs, threads in {"1": "1 thread", "2": "2 threads"}.items():
+                ours[f"{task}, {threads}{suffix}"] = (
+                    [*check, *options, "--jobs", jobs, path], path, False)
     return {
         BASE: ([python, "-c", LOOP, schema, path], path, False),
-        "verdict, 1 thread": ([*check, "--quiet", "--jobs", "1", path], path, False),
-        "verdict, 2 threads": ([*check, "--quiet", "--jobs", "2", path], path, False),
-        "every failure, 1 thread": (
-            [*check, "--max-errors", "0", "--jobs", "1", path], path, False),
-        "every failure, 2 threads": (
-            [*check, "--max-errors", "0", "--jobs", "2", path], path, False),
+        **ours,
         "Sourcemeta --fast": (
             [peers / "jsonschema", "validate", schema, valid, "--fast", "--format-assertion"],
             valid, False),
@@ -197,7 +207,7 @@ def table(title, commands, rounds):
         ratio = statistics.median(
             (size / taken) / (whole / base) for taken, base in zip(seconds[name], seconds[BASE]))
         median = statistics.median(seconds[name])
-        print(f"  {name:26} {median:7.2f} s  (fastest {min(seconds[name]):6.2f})"
+        print(f"  {name:32} {median:7.2f} s  (fastest {min(seconds[name]):6.2f})"
               f"  {size / median / 1e6:7.0f} MB/s  {memory[name] / 1e6:7.1f} MB  {ratio:6.2f}x",
               flush=True)
 
@@ -254,11 +264,11 @@ def main():
     options = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
     ours, peers = chat_schema(), environment()
-    builds = {"chat-schema": ours}
+    builds = {DYNAMIC: ours}
     if options.static:
         static = ["--static-swift-stdlib", "--scratch-path"]
         builds["Swift libraries in it"] = chat_schema(*static, ROOT / ".build" / "static")
-        builds["static executable"] = chat_schema(
+        builds[STATIC] = chat_schema(
             *static, ROOT / ".build" / "static-executable", "-Xswiftc", "-static-executable")
     start_up(builds, options)
     for kind in ["message", "user"]:
@@ -266,7 +276,7 @@ def main():
             continue
         path = write_lines(kind, options.lines)
         schema = compare.SCHEMAS / f"{kind}.schema.json"
-        commands = rows(ours, peers, schema, path, valid_lines(kind, path, peers))
+        commands = rows(builds, peers, schema, path, valid_lines(kind, path, peers))
         table(f"{kind}: {options.lines:,} lines", commands, options.rounds)
     if options.kind is None:
         documents(ours, peers, options)

@@ -28,13 +28,6 @@ struct EvaluationPath: Sendable {
   /// From the root of the instance to the value that is looked at.
   var instanceSteps: [InstanceStep] = []
 
-  /// The same way with one step more.
-  func appending(_ step: Step) -> EvaluationPath {
-    var path = self
-    path.steps.append(step)
-    return path
-  }
-
   /// How many tokens the two locations have.
   var tokenCount: Int { steps.count + instanceSteps.count }
 

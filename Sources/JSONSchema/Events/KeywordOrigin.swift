@@ -38,3 +38,9 @@ struct KeywordPlace: BitwiseCopyable, Sendable, Hashable {
   let subschema: SubschemaID
   var site: KeywordSiteID?
 }
+
+/// Which keyword of which compiled schema something is of, as long as that schema is there.
+package struct KeywordIdentity: BitwiseCopyable, Sendable, Hashable {
+  let program: ObjectIdentifier
+  let place: KeywordPlace
+}

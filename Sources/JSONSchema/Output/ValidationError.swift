@@ -47,10 +47,10 @@ public struct ValidationError: Sendable, Hashable {
     contents.parts.path.instanceLocation(in: contents.parts.failure.node.document)
   }
 
-  /// Whether another error is one of the same keyword of the same compiled schema.
-  package func hasKeyword(of other: ValidationError) -> Bool {
-    contents.parts.place == other.contents.parts.place
-      && contents.parts.failure.scope.program === other.contents.parts.failure.scope.program
+  /// The keyword, to be compared with those of other errors.
+  package var keywordIdentity: KeywordIdentity {
+    KeywordIdentity(
+      program: ObjectIdentifier(contents.parts.failure.scope.program), place: contents.parts.place)
   }
 
   /// The value of the keyword.

@@ -18,7 +18,7 @@ struct GitHubRenderer: FindingRenderer {
       if !failure.instanceLocation.isEmpty { message += " (at \(failure.instanceLocation))" }
       text.append(
         contentsOf: Self.command(
-          "error", finding.path, failure.range, title: failure.rule, message))
+          "error", finding.path, finding.range(of: failure), title: failure.rule, message))
     }
     if let omission = finding.omission {
       text.append(

@@ -28,9 +28,9 @@ struct JSONRenderer: FindingRenderer {
       "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
       "instanceLocation": .string(failure.instanceLocation),
       "error": .string(failure.message),
-      "line": .number(JSONNumber(failure.range.start.line)),
-      "column": .number(JSONNumber(failure.range.start.column)),
-      "byteOffset": .number(JSONNumber(failure.range.start.byteOffset)),
+      "line": .number(JSONNumber(failure.start.line)),
+      "column": .number(JSONNumber(failure.start.column)),
+      "byteOffset": .number(JSONNumber(failure.start.byteOffset)),
     ]
   }
 }

@@ -18,7 +18,8 @@ struct SARIFRenderer: FindingRenderer {
       append(
         result(
           rule: failure.rule, level: "error", message: failure.wholeMessage, finding.path,
-          failure.range, related: failure.closest,
+          finding.range(of: failure),
+          related: failure.closest.map { relatedLocation($0, finding) },
           properties: [
             "instanceLocation": .string(failure.instanceLocation),
             "keywordLocation": .string(failure.keywordLocation),
@@ -34,7 +35,7 @@ struct SARIFRenderer: FindingRenderer {
 
   private func result(
     rule: String, level: String, message: String, _ path: String, _ range: SourceRange,
-    related: [InstanceFailure] = [], properties: JSONObject
+    related: [JSONValue] = [], properties: JSONObject
   ) -> JSONValue {
     var result: JSONObject = [
       "ruleId": .string(rule),
@@ -46,15 +47,17 @@ struct SARIFRenderer: FindingRenderer {
       "properties": .object(properties),
     ]
     if !related.isEmpty {
-      result["relatedLocations"] = .array(related.map { relatedLocation($0, path) })
+      result["relatedLocations"] = .array(related)
     }
     return .object(result)
   }
 
   /// Where the closest alternative failed (section 3.27.22).
-  private func relatedLocation(_ failure: InstanceFailure, _ path: String) -> JSONValue {
+  private func relatedLocation(
+    _ failure: InstanceFailure, _ finding: InstanceFinding
+  ) -> JSONValue {
     [
-      "physicalLocation": Self.physicalLocation(path: path, failure.range),
+      "physicalLocation": Self.physicalLocation(path: finding.path, finding.range(of: failure)),
       "message": ["text": .string(failure.wholeMessage)],
     ]
   }

@@ -25,7 +25,7 @@ struct TextRenderer: FindingRenderer {
   private func append(
     _ failure: InstanceFailure, of finding: InstanceFinding, to text: inout OutputBytes
   ) {
-    let position = failure.range.start
+    let position = failure.start
     head(finding.batch, position, .error, "error:", to: &text) { failure.appendMessage(to: &$0) }
     finding.appendExcerpt(at: position, to: &text)
     alternatives(of: failure, finding.batch, to: &text)
@@ -44,7 +44,7 @@ struct TextRenderer: FindingRenderer {
     of failure: InstanceFailure, _ batch: InstanceBatch, to text: inout OutputBytes
   ) {
     for inner in failure.closest {
-      head(batch, inner.range.start, .note, "note:", to: &text) { text in
+      head(batch, inner.start, .note, "note:", to: &text) { text in
         text.append("the closest alternative: ")
         inner.appendMessage(to: &text)
       }

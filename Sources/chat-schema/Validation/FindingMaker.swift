@@ -38,8 +38,8 @@ struct FindingMaker {
     instanceAt start: SourcePosition
   ) -> InstanceFinding {
     let failure = InstanceFailure(
-      finding: .text(message: message, pointer: pointer, schema: schema),
-      range: SourceRange(start: position, end: position))
+      finding: .text(message: message, pointer: pointer, schema: schema), start: position,
+      byteCount: 0)
     return InstanceFinding(
       batch: batch, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
   }
@@ -71,7 +71,7 @@ struct FindingMaker {
   private mutating func failure(
     _ error: ValidationError, _ finder: inout SourcePositionFinder
   ) -> InstanceFailure {
-    let range = finder.range(of: error.instance.byteRange)
+    let range = error.instance.byteRange
     // Alternatives nest, so that making both would double the work with each level.
     var alternatives: [InstanceFailure] = []
     var closest: [InstanceFailure] = []
@@ -81,8 +81,9 @@ struct FindingMaker {
       for inner in error.closestBranch { closest.append(failure(inner, &finder)) }
     }
     return InstanceFailure(
-      finding: .evaluation(error), range: range, schemaPlace: places.text(of: error),
-      alternatives: alternatives, closest: closest)
+      finding: .evaluation(error), start: finder.position(atByteOffset: range.lowerBound),
+      byteCount: range.count, schemaPlace: places.text(of: error), alternatives: alternatives,
+      closest: closest)
   }
 
   private func warnings(

@@ -42,6 +42,17 @@ struct InstanceFinding: Sendable {
     }
   }
 
+  /// Where the offending text of a failure begins and ends.
+  func range(of failure: InstanceFailure) -> SourceRange {
+    let start = failure.start
+    let offset = start.byteOffset - batch.start.byteOffset
+    let end = batch.padded.withUnsafeBufferPointer { bytes in
+      start.advanced(
+        over: UnsafeBufferPointer(rebasing: bytes[offset..<offset + failure.byteCount]))
+    }
+    return SourceRange(start: start, end: end)
+  }
+
   /// The warnings as one line each, for where a report has no place for them.
   var notices: String {
     warnings.map { warning in
@@ -64,8 +75,11 @@ struct InstanceFailure: Sendable {
 
   let finding: Finding
 
-  /// The offending text.
-  let range: SourceRange
+  /// Where the offending text begins.
+  let start: SourcePosition
+
+  /// How long it is; 0 for a place.
+  let byteCount: Int
 
   /// Where the keyword is written, in UTF-8: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: [UInt8]?
@@ -128,7 +142,7 @@ struct InstanceFailure: Sendable {
   var wholeMessage: String {
     guard !closest.isEmpty else { return message }
     let reasons = closest.map { inner in
-      "\(inner.range.start.line):\(inner.range.start.column): \(inner.wholeMessage)"
+      "\(inner.start.line):\(inner.start.column): \(inner.wholeMessage)"
     }
     return "\(message); the closest alternative: \(reasons.joined(separator: "; "))"
   }

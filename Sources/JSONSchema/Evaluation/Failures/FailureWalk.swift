@@ -15,7 +15,16 @@ struct FailureWalk {
   /// Decides the children, most of which are valid.
   private var quick: QuickEvaluator
 
+  /// The way to the value that is looked at, and behind it what is left of a way that ended.
+  ///
+  /// Errors keep the way as it is. Nothing is taken back before there is something to add, as most walks
+  /// find one failure and would copy the way only to forget it.
   private var path = EvaluationPath()
+
+  /// How much of the path leads to the value.
+  private var stepCount = 0
+  private var instanceStepCount = 0
+
   private var errors: [ValidationError] = []
 
   /// How many more tokens the locations of errors may have, before any would be left out.
@@ -80,7 +89,7 @@ struct FailureWalk {
   private mutating func look(at node: Int, _ id: SubschemaID, _ applicator: KeywordPlace) -> Bool {
     let subschema = program.subschemas[id.index]
     remainingSteps -= 1
-    guard remainingSteps >= 0, path.steps.count < Self.maximumLevels, remainingTokens >= 0,
+    guard remainingSteps >= 0, stepCount < Self.maximumLevels, remainingTokens >= 0,
       !subschema.asksForUnevaluated
     else { return false }
     let start = Int(subschema.everyStart)
@@ -94,7 +103,8 @@ struct FailureWalk {
       guard isTold else { return false }
     }
     if subschema.isFalse {
-      add(.falseSchema, node, applicator, at: path, KeywordPlace(subschema: id))
+      goBack()
+      add(.falseSchema, node, applicator, KeywordPlace(subschema: id))
     }
     return true
   }
@@ -104,21 +114,31 @@ struct FailureWalk {
   ) -> Bool {
     guard let reason = assertions.reason(against: instruction, node) else { return true }
     if case .undecidedPattern = reason { return false }
-    add(reason, node, keyword, at: path.appending(.keyword(instruction.site)), keyword)
+    goBack()
+    path.steps.append(.keyword(instruction.site))
+    add(reason, node, keyword, keyword)
     return true
   }
 
-  /// Notes a failure.
+  /// Forgets what is left of a way that ended.
+  private mutating func goBack() {
+    let (steps, instanceSteps) = (path.steps.count, path.instanceSteps.count)
+    if steps > stepCount { path.steps.removeLast(steps - stepCount) }
+    if instanceSteps > instanceStepCount {
+      path.instanceSteps.removeLast(instanceSteps - instanceStepCount)
+    }
+  }
+
+  /// Notes a failure of what the path leads to.
   ///
   /// - Parameters:
   ///   - reason: Why.
   ///   - node: The value that failed.
   ///   - keyword: The keyword that it failed.
-  ///   - path: The way to what the failure is of.
   ///   - origin: What the failure is of: the keyword, or a subschema that is `false`.
   private mutating func add(
     _ reason: ValidationFailure.Reason, _ node: Int, _ keyword: KeywordPlace,
-    at path: EvaluationPath, _ origin: KeywordPlace
+    _ origin: KeywordPlace
   ) {
     remainingTokens -= path.tokenCount
     let scope = FailureScope(program: program, subschema: keyword.subschema, site: keyword.site)
@@ -138,10 +158,10 @@ struct FailureWalk {
     child: EvaluationPath.InstanceStep
   ) -> Bool {
     if quick.isValid(node, id) { return !quick.context.isExhausted }
-    // Errors keep the way as it is, so that another one is made instead of going back.
-    let outerSteps = path.instanceSteps
+    goBack()
     path.instanceSteps.append(child)
-    defer { path.instanceSteps = outerSteps }
+    instanceStepCount += 1
+    defer { instanceStepCount -= 1 }
     return look(at: node, id, keyword, step: step)
   }
 
@@ -150,11 +170,14 @@ struct FailureWalk {
     at node: Int, _ id: SubschemaID, _ keyword: KeywordPlace, step: EvaluationPath.Step?
   ) -> Bool {
     guard let site = keyword.site else { return false }
-    let outerSteps = path.steps
-    path.steps.reserveCapacity(outerSteps.count + 2)
+    let outerCount = stepCount
+    goBack()
+    // With room for the keyword that fails.
+    path.steps.reserveCapacity(outerCount + 3)
     path.steps.append(.keyword(site))
     if let step { path.steps.append(step) }
-    defer { path.steps = outerSteps }
+    stepCount = path.steps.count
+    defer { stepCount = outerCount }
     return look(at: node, id, keyword)
   }
 }
