@@ -169,7 +169,8 @@ extension ValidationFailure {
   }
 
   private func appendCount(
-    _ relation: StaticString, _ limit: Int, _ unit: StaticString, _ actual: Int, to text: inout OutputBytes
+    _ relation: StaticString, _ limit: Int, _ unit: StaticString, _ actual: Int,
+    to text: inout OutputBytes
   ) {
     text.append(relation)
     text.append(" ")
@@ -213,7 +214,8 @@ extension ValidationFailure {
 
   /// Appends at most ten of the alternatives.
   private static func appendAlternatives<Element>(
-    _ elements: [Element], to text: inout OutputBytes, _ append: (Element, inout OutputBytes) -> Void
+    _ elements: [Element], to text: inout OutputBytes,
+    _ append: (Element, inout OutputBytes) -> Void
   ) {
     guard elements.count > 10 else { return appendList(elements, "or", to: &text, append) }
     for (place, element) in elements.prefix(10).enumerated() {

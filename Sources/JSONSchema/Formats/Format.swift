@@ -34,7 +34,8 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
   ///
   /// An unknown format asserts nothing (JSON Schema 2020-12 Validation, 7.2.1).
   public init?(name: String) {
-    guard let kind = Kind(rawValue: name) else { return nil }
+    // The compiler's own search makes a dictionary of the names when it is first asked.
+    guard let kind = Kind.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self.kind = kind
   }
 

@@ -10,12 +10,12 @@ package struct SubschemaIndex: Sendable {
   }
 
   /// By URI without fragment; a resource may have several, such as its `$id` and its file's.
-  private let resources: [String: Resource]
+  private let resources: URITable<Resource>
 
   private let subschemas: ValueTable<SubschemaID>
 
   /// An index of resources and of all compiled subschemas by the values they were compiled from.
-  package init(resources: [String: Resource], subschemas: ValueTable<SubschemaID>) {
+  package init(resources: URITable<Resource>, subschemas: ValueTable<SubschemaID>) {
     self.resources = resources
     self.subschemas = subschemas
   }

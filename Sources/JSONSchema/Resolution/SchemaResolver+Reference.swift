@@ -125,7 +125,7 @@ extension SchemaResolver {
       let ownLocation = URIReference(documents[origin.document].uri)
       let neighbour = reference.resolved(against: ownLocation).withoutFragment.description
       found = self.resource(at: neighbour, referredToIn: dialect)
-      if case .success(let id)? = found { resourceIDs[name] = id }
+      if case .success(let id)? = found { resourceIDs.set(name, id) }
     }
     switch found {
     case .success(let id): return id
@@ -137,7 +137,7 @@ extension SchemaResolver {
         return diagnostic
       }
     case nil:
-      let close = NearMiss.closest(to: name, in: registry.knownURIs + resourceIDs.keys.sorted())
+      let close = NearMiss.closest(to: name, in: registry.knownURIs + resourceIDs.uris)
       report(
         reference.description, origin,
         "no schema is known at \"\(name)\" (nothing is fetched from the network)",

@@ -26,7 +26,7 @@ package struct SchemaResolver: Sendable {
   package var subschemas: [ValueKey] = []
 
   /// Resources by URI without fragment.
-  package var resourceIDs: [String: ResourceID] = [:]
+  package var resourceIDs = URITable<ResourceID>()
 
   /// URIs that were asked for and can not be used; each is reported once per reference to it.
   private var failures: [String: DiagnosticsError] = [:]
@@ -94,13 +94,14 @@ package struct SchemaResolver: Sendable {
     case .success(let document):
       // The same document may be known already, under its own `$id`.
       if let known = resources.firstIndex(where: { $0.root.isSameNode(as: document.root) }) {
-        resourceIDs[uri] = ResourceID(known)
+        resourceIDs.set(uri, ResourceID(known))
         return .success(ResourceID(known))
       }
       let first = ResourceID(resources.count)
       examine(document, referredToIn: dialect)
-      resourceIDs[uri] = resourceIDs[uri] ?? first
-      return .success(resourceIDs[uri] ?? first)
+      if let known = resourceIDs[uri] { return .success(known) }
+      resourceIDs.set(uri, first)
+      return .success(first)
     }
   }
 
@@ -115,7 +116,7 @@ package struct SchemaResolver: Sendable {
   /// Lets a URI mean a resource.
   mutating func claim(_ uri: String, for id: ResourceID, at node: JSONNode?) {
     guard let known = resourceIDs[uri], known != id else {
-      resourceIDs[uri] = id
+      resourceIDs.set(uri, id)
       return
     }
     guard let node else { return }

@@ -9,7 +9,9 @@ struct TextRenderer: FindingRenderer {
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     for warning in finding.warnings {
       let position = warning.range.start
-      head(finding.batch, position, .warning, "warning:", to: &text) { $0.append(contentsOf: warning.message) }
+      head(finding.batch, position, .warning, "warning:", to: &text) {
+        $0.append(contentsOf: warning.message)
+      }
       finding.appendExcerpt(at: position, to: &text)
       text.append(UInt8(ascii: "\n"))
     }
@@ -17,7 +19,9 @@ struct TextRenderer: FindingRenderer {
       append(finding.failures[index], of: finding, to: &text)
     }
     if let omission = finding.omission {
-      head(finding.batch, finding.start, .note, "note:", to: &text) { $0.append(contentsOf: omission) }
+      head(finding.batch, finding.start, .note, "note:", to: &text) {
+        $0.append(contentsOf: omission)
+      }
       text.append(UInt8(ascii: "\n"))
     }
   }
@@ -53,7 +57,8 @@ struct TextRenderer: FindingRenderer {
   }
 
   private func head(
-    _ batch: InstanceBatch, _ position: SourcePosition, _ look: TextStyle.Look, _ severity: StaticString,
+    _ batch: InstanceBatch, _ position: SourcePosition, _ look: TextStyle.Look,
+    _ severity: StaticString,
     to text: inout OutputBytes, _ appendMessage: (inout OutputBytes) -> Void
   ) {
     style.append(.bold, to: &text) { text in
