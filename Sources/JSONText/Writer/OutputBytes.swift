@@ -71,11 +71,11 @@ package struct OutputBytes: Sendable {
 
   @inline(never)
   private mutating func grow(by more: Int) {
-    let old = storage
-    let size = max(2 * old.count, count + more, Self.firstCapacity)
-    storage = [UInt8](repeating: 0, count: size)
-    storage.withUnsafeMutableBufferPointer { buffer in
-      _ = buffer.update(fromContentsOf: old[..<count])
+    let size = max(2 * storage.count, count + more, Self.firstCapacity)
+    storage = [UInt8](unsafeUninitializedCapacity: size) { buffer, initializedCount in
+      let rest = buffer.initialize(fromContentsOf: storage[..<count])
+      buffer[rest...].initialize(repeating: 0)
+      initializedCount = size
     }
   }
 }
