@@ -1,8 +1,5 @@
 /// Reports of many failures are long, and put together of many short texts.
 extension OutputBytes {
-  /// The bytes as a text; what is not UTF-8 is repaired.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
-
   /// Adds a text that is written in the source.
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }

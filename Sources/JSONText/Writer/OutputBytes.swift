@@ -19,6 +19,9 @@ package struct OutputBytes: Sendable {
   /// The bytes, copied.
   package var bytes: [UInt8] { Array(storage[..<count]) }
 
+  /// The bytes as a text; what is not UTF-8 is repaired.
+  package var text: String { String(decoding: storage[..<count], as: UTF8.self) }
+
   /// Takes the bytes out, without copying them, and leaves none.
   package mutating func take() -> [UInt8] {
     var bytes: [UInt8] = []

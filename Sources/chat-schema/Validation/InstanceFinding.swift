@@ -45,6 +45,7 @@ struct InstanceFinding: Sendable {
   /// Where the offending text of a failure begins and ends.
   func range(of failure: InstanceFailure) -> SourceRange {
     let start = failure.start
+    guard failure.byteCount > 0 else { return SourceRange(start: start, end: start) }
     let offset = start.byteOffset - batch.start.byteOffset
     let end = batch.padded.withUnsafeBufferPointer { bytes in
       start.advanced(
