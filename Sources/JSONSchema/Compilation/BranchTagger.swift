@@ -2,7 +2,7 @@
 ///
 /// Left out are branches that can not hold, so that no verdict changes. A table has room for a few
 /// entries a branch; a choice that would need more is left as it is.
-struct BranchTagger {
+struct BranchTagger: ~Copyable {
   private var tables: ProgramTables
 
   /// How many branches are asked one after the other as fast.
@@ -19,14 +19,13 @@ struct BranchTagger {
 
   /// Replaces choices in the quick lists of all subschemas.
   static func tagChoices(in tables: inout ProgramTables) {
-    var tagger = BranchTagger(tables: ProgramTables())
-    swap(&tagger.tables, &tables)
+    var tagger = BranchTagger(tables: tables)
     for number in tagger.tables.subschemas.indices {
       let subschema = tagger.tables.subschemas[number]
       let start = Int(subschema.quickStart)
       for place in start..<start + Int(subschema.quickCount) { tagger.tagChoice(at: place) }
     }
-    swap(&tagger.tables, &tables)
+    tables = tagger.tables
   }
 
   private mutating func tagChoice(at place: Int) {
@@ -39,30 +38,30 @@ struct BranchTagger {
 
   private mutating func tag(_ list: SubschemaList, isExclusive: Bool, at place: Int) {
     if list.count <= Self.fewBranches { return }
-    let branches = Array(tables.subschemaLists[list.indices])
+    let branches = list.indices.map { tables.subschemaLists[$0] }
     let plans = branches.map { plan(of: $0) }
     guard let tag = tag(of: plans), let groups = groups(branches, plans, by: tag) else { return }
     let values = tables.names.add(groups.names)
     let listStart = tables.taggedBranches.count
-    tables.taggedBranches += groups.branches.map { add($0) }
-    let choice: TaggedChoiceID = tables.add(
+    for branches in groups.branches { tables.taggedBranches.append(add(branches)) }
+    let others = add(groups.others)
+    let choice: TaggedChoiceID = tables.taggedChoices.add(
       TaggedChoice(
         branches: list, isExclusive: isExclusive, tag: Int32(tag), values: values,
-        listStart: Int32(listStart), others: add(groups.others)),
-      to: \.taggedChoices)
+        listStart: Int32(listStart), others: others))
     tables.instructions[place].operation = .tagged(choice)
   }
 
   private mutating func add(_ branches: [SubschemaID]) -> SubschemaList {
     let start = tables.subschemaLists.count
-    tables.subschemaLists += branches
+    tables.subschemaLists.append(contentsOf: branches)
     return SubschemaList(start: Int32(start), count: Int32(branches.count))
   }
 
   /// The name, by its number, for which most branches ask for strings; nil if these are too few.
   private func tag(of plans: [ObjectPlan?]) -> Int? {
-    let candidates = plans.lazy.compactMap { $0.map(namesWithStrings(in:)) }.first { !$0.isEmpty }
-    guard let candidates else { return nil }
+    var candidates: [Int] = []
+    for case let plan? in plans where candidates.isEmpty { candidates = namesWithStrings(in: plan) }
     var best: (name: Int, count: Int) = (0, 0)
     for name in candidates {
       let count = plans.count { $0.flatMap { strings(for: name, in: $0) } != nil }

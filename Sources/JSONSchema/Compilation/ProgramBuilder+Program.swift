@@ -2,10 +2,9 @@ import JSONText
 
 extension ProgramBuilder {
   /// Step 5: plans the quick lists and freezes the tables.
-  func program(
+  mutating func program(
     start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference]
   ) -> Program {
-    var tables = tables
     tables.start = start
     tables.dynamicReferences = dynamicReferences
     tables.documents = resolver.documents
@@ -24,15 +23,15 @@ extension ProgramBuilder {
       var subschema = Subschema(resource: place.resource)
       subschema.isFalse = isFalse[number]
       subschema.everyStart = Int32(tables.instructions.count)
-      let every = instructions[instructionPlaces(of: SubschemaID(number))]
+      let every = instructionPlaces(of: SubschemaID(number))
       subschema.everyCount = Int32(every.count)
-      tables.instructions += every
-      plan.plan(every, &tables)
+      tables.instructions.append(contentsOf: instructions, in: every)
+      plan.plan(instructions, every, &tables)
       subschema.types = plan.types
       subschema.asksForUnevaluated = plan.asksForUnevaluated
       subschema.quickStart = Int32(tables.instructions.count)
       subschema.quickCount = Int32(plan.instructions.count)
-      tables.instructions += plan.instructions
+      tables.instructions.append(contentsOf: plan.instructions)
       tables.subschemas.append(subschema)
     }
     BranchTagger.tagChoices(in: &tables)

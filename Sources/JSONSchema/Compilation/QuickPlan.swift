@@ -20,11 +20,15 @@ struct QuickPlan {
   init() {}
 
   /// Plans another subschema, in the memory of the one before.
-  mutating func plan(_ every: ArraySlice<Instruction>, _ tables: inout ProgramTables) {
+  mutating func plan(
+    _ all: borrowing GrowingTable<Instruction>, _ places: Range<Int>,
+    _ tables: inout ProgramTables
+  ) {
     types = .all
     asksForUnevaluated = false
     instructions.removeAll(keepingCapacity: true)
-    for instruction in every {
+    for place in places {
+      let instruction = all[place]
       switch instruction.operation {
       case .type(let types): self.types = types
       case .annotation, .stringAnnotation: break
@@ -105,7 +109,7 @@ extension QuickPlan {
     }
     guard let site else { return }
     Self.addMembers(properties, required, to: &plan, &tables)
-    let id: ObjectPlanID = tables.add(plan, to: \.objectPlans)
+    let id: ObjectPlanID = tables.objectPlans.add(plan)
     let object = Instruction(operation: .object(id), site: site)
     let place = rest.firstIndex { Self.cost($0.operation) > Self.cost(object.operation) }
     rest.insert(object, at: place ?? rest.endIndex)

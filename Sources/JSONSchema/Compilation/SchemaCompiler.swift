@@ -9,7 +9,7 @@ import JSONText
 /// 3. Settle references; a document that one leads to goes through steps 1 and 2.
 /// 4. Refuse references that lead back to themselves.
 /// 5. Plan the quick lists and freeze the tables.
-struct SchemaCompiler {
+struct SchemaCompiler: ~Copyable {
   private(set) var resolver: SchemaResolver
   private(set) var builder = ProgramBuilder()
   private let options: CompilationOptions
@@ -159,8 +159,8 @@ struct SchemaCompiler {
     siblings.removeAll()
     for member in node.members {
       let keyword = dialect.keyword(of: member)
-      let site: KeywordSiteID = builder.tables.add(
-        KeywordSites.Entry(subschema: id, value: UInt32(member.value.index)), to: \.sites)
+      let site: KeywordSiteID = builder.tables.sites.add(
+        KeywordSites.Entry(subschema: id, value: UInt32(member.value.index)))
       members.append(Member(value: member.value.index, keyword: keyword, site: site))
       if let keyword { siblings.append(keyword, site) }
     }

@@ -63,10 +63,9 @@ extension SiblingWarnings {
   private var inapplicable: [Diagnostic] {
     guard concerns.maySayInapplicable, keywords.count > 1, let types else { return [] }
     return keywords.names.compactMap { name in
-      let concerns = KeywordConcerns(of: name)
-      guard let subject = concerns.subject, concerns.types.isDisjoint(with: types) else {
-        return nil
-      }
+      guard let concerns = dialect.keyword(named: name)?.concerns, let subject = concerns.subject,
+        concerns.types.isDisjoint(with: types)
+      else { return nil }
       return warning(
         "inapplicable-keyword", at: name,
         "`\(name)` is about \(subject) and asserts nothing beside `type` \(shownType)")
@@ -78,16 +77,21 @@ extension SiblingWarnings {
   /// Values of `enum` and `const` that `type` refuses.
   private var contradictingValues: [Diagnostic] {
     guard let types else { return [] }
-    let listed = value("enum").map { $0.kind == .array ? Array($0.elements) : [] } ?? []
-    let values = listed.map { ("enum", $0) } + (value("const").map { [("const", $0)] } ?? [])
-    let refused = values.lazy.filter { _, node in
-      !node.document.withTape { Instance($0).isOf(types, node.index) }
+    var found: [Diagnostic] = []
+    func check(_ node: JSONNode, of keyword: String) {
+      guard found.count < Self.maximumPlaces,
+        !node.document.withTape({ Instance($0).isOf(types, node.index) })
+      else { return }
+      found.append(
+        warning(
+          "contradicting-keywords", at: node,
+          "`\(keyword)` allows \(ProgramBuilder.shown(node)), which `type` \(shownType) refuses"))
     }
-    return refused.prefix(Self.maximumPlaces).map { keyword, node in
-      warning(
-        "contradicting-keywords", at: node,
-        "`\(keyword)` allows \(ProgramBuilder.shown(node)), which `type` \(shownType) refuses")
+    if let listed = value("enum"), listed.kind == .array {
+      for node in listed.elements { check(node, of: "enum") }
     }
+    if let constant = value("const") { check(constant, of: "const") }
+    return found
   }
 }
 
@@ -116,7 +120,7 @@ extension SiblingWarnings {
   private var lonely: [Diagnostic] {
     guard concerns.maySayLonely else { return [] }
     return KeywordConcerns.companions.compactMap { keyword, needed in
-      guard keywords[keyword] != nil, keywords[needed] == nil, dialect.keywords[needed] != nil
+      guard keywords[keyword] != nil, keywords[needed] == nil, dialect.keyword(named: needed) != nil
       else { return nil }
       return warning(
         "lonely-keyword", at: keyword, "`\(keyword)` asserts nothing without `\(needed)`")

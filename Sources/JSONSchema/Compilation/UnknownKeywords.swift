@@ -23,7 +23,7 @@ struct UnknownKeywords {
 
     init(of dialect: Dialect) {
       self.dialect = dialect
-      candidates = dialect.keywords.keys.sorted().map { NearMiss.Word($0) }
+      candidates = dialect.keywords.map(\.name).sorted().map { NearMiss.Word($0) }
       outlines = candidates.map(\.outline)
     }
   }

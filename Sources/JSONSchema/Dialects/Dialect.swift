@@ -14,10 +14,7 @@ package final class Dialect: Sendable {
   /// Where the keywords come from; the first is the core, which every dialect has.
   package let vocabularies: [Vocabulary]
 
-  /// The keywords by name.
-  package let keywords: [String: Keyword]
-
-  /// The same, found by the bytes of a member's name.
+  /// The keywords, found by their names.
   private let table: KeywordTable
 
   /// Whether `format` asserts without being asked to.
@@ -52,9 +49,8 @@ package final class Dialect: Sendable {
     self.name = name
     self.allowsBooleans = allowsBooleans
     self.vocabularies = vocabularies
-    let (keywords, listed) = Self.collected(vocabularies)
-    self.keywords = keywords
-    table = KeywordTable(listed)
+    table = KeywordTable(vocabularies.flatMap(\.keywords))
+    let keywords = table.keywords
     assertsFormats = vocabularies.contains { vocabulary in
       switch vocabulary.formatAssertion {
       case .never: false
@@ -62,36 +58,28 @@ package final class Dialect: Sendable {
       case .ifRequired: vocabulary.uri.map(required.contains) ?? false
       }
     }
-    identifier = keywords.values.first {
+    identifier = keywords.first {
       if case .identifier = $0.role { true } else { false }
     }
-    anchors = keywords.values.filter {
-      [.anchor, .dynamicAnchor, .dynamicName, .recursiveAnchor].contains($0.role)
-    }.sorted { $0.name < $1.name }
-    soleReference = keywords.values.first { $0.role == .soleReference }?.name
-  }
-
-  /// The keywords of vocabularies by name, and each once, in the order of the vocabularies.
-  private static func collected(
-    _ vocabularies: [Vocabulary]
-  ) -> (byName: [String: Keyword], listed: [Keyword]) {
-    var byName = [String: Keyword](minimumCapacity: 64)
-    var listed: [Keyword] = []
-    for vocabulary in vocabularies {
-      for keyword in vocabulary.keywords {
-        if let shared = byName.updateValue(keyword, forKey: keyword.name) {
-          listed.removeAll { $0 === shared }
-        }
-        listed.append(keyword)
+    anchors = keywords.filter {
+      switch $0.role {
+      case .anchor, .dynamicAnchor, .dynamicName, .recursiveAnchor: true
+      default: false
       }
-    }
-    return (byName, listed)
+    }.sorted { $0.name < $1.name }
+    soleReference = keywords.first { $0.role == .soleReference }?.name
   }
 }
 
 extension Dialect {
   /// The keyword that a member of a schema object is, if it is one.
   package func keyword(of member: JSONMember) -> Keyword? { table.keyword(of: member) }
+
+  /// The keyword with a name.
+  package func keyword(named name: String) -> Keyword? { table.keyword(named: name) }
+
+  /// Every keyword once.
+  package var keywords: [Keyword] { table.keywords }
 
   /// Whether a schema object is a reference that stands alone: its other members are ignored.
   package func isSoleReference(_ node: JSONNode) -> Bool {

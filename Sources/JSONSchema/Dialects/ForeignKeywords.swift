@@ -25,7 +25,7 @@ extension Dialect {
   /// What to write instead of a keyword that earlier drafts had and this dialect ignores.
   package func replacement(for name: String) -> String? {
     Self.replacements.first { replacement in
-      replacement.keyword == name && replacement.needed.allSatisfy { keywords[$0] != nil }
+      replacement.keyword == name && replacement.needed.allSatisfy { keyword(named: $0) != nil }
     }?.advice
   }
 
@@ -33,10 +33,10 @@ extension Dialect {
   ///
   /// - Returns: `nil` for what no later draft has, and for keywords that change no verdict.
   package func laterDraft(with name: String) -> String? {
-    guard let place = Self.all.firstIndex(where: { $0.uri == uri }), keywords[name] == nil,
+    guard let place = Self.all.firstIndex(where: { $0.uri == uri }), keyword(named: name) == nil,
       !Self.withoutEffect.contains(name)
     else { return nil }
-    return Self.all[place...].first { $0.keywords[name] != nil }?.name
+    return Self.all[place...].first { $0.keyword(named: name) != nil }?.name
   }
 
   /// Whether any draft has a keyword of a member's name, so that it is not misspelt.
@@ -45,9 +45,7 @@ extension Dialect {
   }
 
   /// A keyword of each name that any draft has.
-  private static let everyKeyword = KeywordTable(
-    Array(
-      Dictionary(all.flatMap(\.keywords), uniquingKeysWith: { first, _ in first }).values))
+  private static let everyKeyword = KeywordTable(all.flatMap(\.keywords))
 
   private static let withoutEffect: Set<String> = [
     "$comment", "$defs", "$vocabulary", "contentEncoding", "contentMediaType", "contentSchema",

@@ -4,16 +4,22 @@
 ///
 /// A schema of some megabytes has hundreds of thousands of members, nearly all of them keywords.
 final class KeywordTable: Sendable {
-  private let keywords: [Keyword]
+  /// The keywords, of each name one.
+  let keywords: [Keyword]
   private let names: NamePool
   /// The place of a name in it is that of its keyword in ``keywords``.
   private let table: NameTable
 
-  /// A table of keywords whose names differ.
-  init(_ keywords: [Keyword]) {
-    self.keywords = keywords
+  /// A table of keywords; of several with the same name the last one counts.
+  init(_ listed: [Keyword]) {
     var builder = NamePool.Builder()
-    table = builder.add(keywords.map { Name($0.name) })
+    if let table = builder.add(texts: listed.map(\.name)) {
+      keywords = listed
+      self.table = table
+    } else {
+      keywords = Self.lastOfEachName(listed)
+      table = builder.add(keywords.map { Name($0.name) })
+    }
     names = NamePool(builder)
   }
 
@@ -21,17 +27,26 @@ final class KeywordTable: Sendable {
     names.deallocate()
   }
 
+  private static func lastOfEachName(_ listed: [Keyword]) -> [Keyword] {
+    var seen: Set<String> = []
+    return Array(listed.reversed().filter { seen.insert($0.name).inserted }.reversed())
+  }
+
   /// The keyword with the name of a member.
   func keyword(of member: JSONMember) -> Keyword? {
     let name = member.value.index - 1
     return member.value.document.withTape { tape in
-      if !tape.hasEscapes(name) { return keyword(named: tape.content(name)) }
-      var resolved = tape.string(name)
-      return resolved.withUTF8(keyword(named:))
+      tape.hasEscapes(name) ? keyword(named: tape.string(name)) : keyword(utf8: tape.content(name))
     }
   }
 
-  private func keyword(named name: UnsafeBufferPointer<UInt8>) -> Keyword? {
+  /// The keyword with a name.
+  func keyword(named name: String) -> Keyword? {
+    var name = name
+    return name.withUTF8 { keyword(utf8: $0) }
+  }
+
+  private func keyword(utf8 name: UnsafeBufferPointer<UInt8>) -> Keyword? {
     // No place is that large: there is none to try first.
     let place = names.index(of: name, in: table, guess: .max)
     return place < 0 ? nil : keywords[place]

@@ -56,15 +56,25 @@ package final class Keyword: Sendable {
   package let compile: @Sendable (KeywordContext, inout ProgramBuilder) -> Void
 
   /// A keyword; most hold no subschemas and may be compiled in any order.
-  package init(
-    _ name: String, subschemas: SubschemaShape = .none, role: Role = .none, isLast: Bool = false,
+  ///
+  /// - Parameters:
+  ///   - name: The member's name.
+  ///   - types: The types whose values it is about.
+  ///   - concerns: What it can contradict, or cannot do without.
+  ///   - subschemas: Where its subschemas are.
+  ///   - role: What it means to those who look for resources and references.
+  ///   - isLast: Whether it comes after its siblings.
+  ///   - compile: Checks the value and emits operations.
+  init(
+    _ name: String, about types: TypeSet = .all, concerns: KeywordConcerns.Kinds = [],
+    subschemas: SubschemaShape = .none, role: Role = .none, isLast: Bool = false,
     compile: @escaping @Sendable (KeywordContext, inout ProgramBuilder) -> Void
   ) {
     self.name = name
     self.subschemas = subschemas
     self.role = role
     self.isLast = isLast
-    concerns = KeywordConcerns(of: name)
+    self.concerns = KeywordConcerns(concerns, about: types)
     self.compile = compile
   }
 }

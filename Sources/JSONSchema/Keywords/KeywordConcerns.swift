@@ -29,9 +29,10 @@ struct KeywordConcerns: Sendable {
   /// The concerns of no keyword.
   init() {}
 
-  /// The concerns of a keyword.
-  init(of name: String) {
-    self = Self.known[name] ?? KeywordConcerns()
+  /// The concerns of a keyword that is about values of some types.
+  init(_ kinds: Kinds, about types: TypeSet) {
+    self.kinds = kinds
+    self.types = types
   }
 
   /// Adds those of another keyword of the same schema object, of which `type` allows some types.
@@ -64,62 +65,15 @@ extension KeywordConcerns {
   var subject: String? {
     switch types {
     case .string: "strings"
-    case [.number, .integer]: "numbers"
+    case .numbers: "numbers"
     case .array: "arrays"
     case .object: "objects"
     default: nil
     }
   }
 
-  /// The keywords that have any, by their names.
-  private static let known: [String: KeywordConcerns] = {
-    var known = [String: KeywordConcerns](minimumCapacity: 64)
-    for (keywords, types) in subjects {
-      for keyword in keywords { known[keyword, default: KeywordConcerns()].types = types }
-    }
-    func add(_ kind: Kinds, to keyword: String) {
-      known[keyword, default: KeywordConcerns()].kinds.insert(kind)
-    }
-    for limit in limits {
-      add(.lowerLimit, to: limit.least)
-      add(.upperLimit, to: limit.most)
-    }
-    for companion in companions { add(.companion, to: companion.keyword) }
-    add(.required, to: "required")
-    add(.additional, to: "additionalProperties")
-    add(.values, to: "enum")
-    add(.values, to: "const")
-    return known
-  }()
-
-  /// Keywords that are about values of some types only.
-  private static let subjects: [(keywords: [String], types: TypeSet)] = [
-    (
-      [
-        "minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType",
-        "contentSchema",
-      ], .string
-    ),
-    (
-      ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
-      [.number, .integer]
-    ),
-    (
-      [
-        "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains",
-        "maxContains", "minItems", "maxItems", "uniqueItems",
-      ], .array
-    ),
-    (
-      [
-        "properties", "patternProperties", "additionalProperties", "unevaluatedProperties",
-        "propertyNames", "required", "minProperties", "maxProperties", "dependencies",
-        "dependentRequired", "dependentSchemas",
-      ], .object
-    ),
-  ]
-
-  /// Keywords between which there must be something.
+  /// Keywords between which there must be something: a ``Kinds/lowerLimit`` and an
+  /// ``Kinds/upperLimit``.
   static let limits: [(least: String, most: String, isStrict: Bool)] = [
     ("minimum", "maximum", false), ("minimum", "exclusiveMaximum", true),
     ("exclusiveMinimum", "maximum", true), ("exclusiveMinimum", "exclusiveMaximum", true),
@@ -127,7 +81,7 @@ extension KeywordConcerns {
     ("minProperties", "maxProperties", false), ("minContains", "maxContains", false),
   ]
 
-  /// Keywords that assert nothing without another.
+  /// Keywords that assert nothing without another, each a ``Kinds/companion``.
   static let companions: [(keyword: String, needs: String)] = [
     ("then", "if"), ("else", "if"), ("minContains", "contains"), ("maxContains", "contains"),
     ("additionalItems", "items"), ("contentSchema", "contentMediaType"),

@@ -4,7 +4,7 @@ package import JSONText
 ///
 /// Keywords never compile subschemas themselves: they ask for a number (``subschema(at:in:)``) and
 /// the compiler works through the requests, so that a deeply nested schema needs no deep stack.
-package struct ProgramBuilder: Sendable {
+package struct ProgramBuilder: ~Copyable, Sendable {
   /// How a reference finds its target.
   package enum ReferenceKind: BitwiseCopyable, Sendable {
     /// The URI alone decides: `$ref`.
@@ -57,7 +57,7 @@ package struct ProgramBuilder: Sendable {
   ///
   /// Subschemas are compiled one after the other in the order of their numbers, and most have two or
   /// three instructions, so that an array for each would take more time than its content.
-  package private(set) var instructions: [Instruction] = []
+  package private(set) var instructions = GrowingTable<Instruction>()
 
   /// Per subschema that was begun the place of its first instruction.
   private var instructionStarts: [Int32] = []
@@ -102,10 +102,15 @@ package struct ProgramBuilder: Sendable {
   package mutating func report(
     _ severity: Diagnostic.Severity, _ finding: () -> Diagnostic
   ) {
-    let count: WritableKeyPath<ProgramBuilder, Int> =
-      severity == .error ? \.errorCount : \.warningCount
-    self[keyPath: count] += 1
-    if self[keyPath: count] <= Self.maximumFindings { diagnostics.append(finding()) }
+    let number: Int
+    if severity == .error {
+      errorCount += 1
+      number = errorCount
+    } else {
+      warningCount += 1
+      number = warningCount
+    }
+    if number <= Self.maximumFindings { diagnostics.append(finding()) }
   }
 
   /// Whether another warning would be told.
@@ -143,7 +148,7 @@ package struct ProgramBuilder: Sendable {
   /// Subschemas in a row.
   package mutating func list(_ subschemas: [SubschemaID]) -> SubschemaList {
     let start = Int32(tables.subschemaLists.count)
-    tables.subschemaLists += subschemas
+    tables.subschemaLists.append(contentsOf: subschemas)
     return SubschemaList(start: start, count: Int32(subschemas.count))
   }
 
@@ -228,7 +233,7 @@ package struct ProgramBuilder: Sendable {
         ? try SchemaRegularExpression(pattern, syntax: .lenient)
         : try SchemaRegularExpression(deferring: pattern, syntax: .lenient)
       expressionCost += expression.cost + Self.leastExpressionCost
-      return .success(tables.add(expression, to: \.expressions))
+      return .success(tables.expressions.add(expression))
     } catch {
       return .failure(error)
     }

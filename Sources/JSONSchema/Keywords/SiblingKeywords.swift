@@ -1,6 +1,11 @@
 /// The keywords of one schema object that its dialect knows, and where they are in the program.
 package struct SiblingKeywords: Sendable {
-  private var entries: [(keyword: Keyword, site: KeywordSiteID)] = []
+  private struct Entry {
+    var keyword: Keyword
+    var site: KeywordSiteID
+  }
+
+  private var entries: [Entry] = []
 
   package init() {}
 
@@ -12,7 +17,7 @@ package struct SiblingKeywords: Sendable {
 
   /// Adds a keyword.
   mutating func append(_ keyword: Keyword, _ site: KeywordSiteID) {
-    entries.append((keyword, site))
+    entries.append(Entry(keyword: keyword, site: site))
   }
 
   /// Forgets all, but not the memory for them.

@@ -10,14 +10,22 @@ package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
   /// How many there are.
   package let count: Int
 
-  /// Copies an array's elements; whoever makes the table also calls ``deallocate()``, once.
-  package init(_ entries: [Entry]) {
+  /// Copies entries; whoever makes the table also calls ``deallocate()``, once.
+  package init(_ entries: borrowing GrowingTable<Entry>) {
     count = entries.count
     // At least one, so that the address is that of a real allocation.
     let memory = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, entries.count))
     entries.withUnsafeBufferPointer { buffer in
       if let first = buffer.baseAddress { memory.initialize(from: first, count: buffer.count) }
     }
+    base = UnsafePointer(memory)
+  }
+
+  /// Makes entries from their places; whoever makes the table also calls ``deallocate()``, once.
+  package init(count: Int, _ entry: (Int) -> Entry) {
+    self.count = count
+    let memory = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, count))
+    for index in 0..<count { (memory + index).initialize(to: entry(index)) }
     base = UnsafePointer(memory)
   }
 

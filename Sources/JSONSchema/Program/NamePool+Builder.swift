@@ -2,18 +2,29 @@
 
 extension NamePool {
   /// A pool that still grows.
-  package struct Builder: Sendable {
-    private(set) var entries: [Entry] = []
-    private(set) var bytes: [UInt8] = []
-    /// The first slot is that of all tables without names.
-    private(set) var slots: [Int32] = [-1]
+  package struct Builder: ~Copyable, Sendable {
+    private(set) var entries = GrowingTable<Entry>()
+    private(set) var bytes = GrowingTable<UInt8>()
+    private(set) var slots = GrowingTable<Int32>()
 
-    package init() {}
+    /// A pool without names.
+    package init() {
+      // The first slot is that of all tables without names.
+      slots.append(-1)
+    }
 
     /// The bytes of a name.
     func utf8(_ number: Int) -> [UInt8] {
+      withUTF8(of: number) { Array($0) }
+    }
+
+    private func withUTF8<Result>(
+      of number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
       let entry = entries[number]
-      return Array(bytes[Int(entry.start)..<Int(entry.start + entry.count)])
+      return bytes.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[Int(entry.start)..<Int(entry.start + entry.count)]))
+      }
     }
 
     /// Adds names, which differ, and a table that finds them.
@@ -34,13 +45,29 @@ extension NamePool {
     ///
     /// - Returns: `nil` if an element is no string or is repeated; then nothing is added.
     package mutating func add(stringsOf array: JSONNode) -> NameTable? {
-      let (first, firstByte, firstSlot) = (entries.count, bytes.count, slots.count)
-      var areStrings = true
-      for element in array.elements where areStrings {
-        areStrings = element.kind == .string
-        if areStrings { append(element.index, in: array.document) }
+      addOrNothing { builder in
+        for element in array.elements {
+          guard element.kind == .string else { return false }
+          builder.append(element.index, in: array.document)
+        }
+        return true
       }
-      if areStrings, let table = finishTable(from: first) { return table }
+    }
+
+    /// Adds names, and a table that finds them.
+    ///
+    /// - Returns: `nil` if a name is repeated; then nothing is added.
+    mutating func add(texts: [String]) -> NameTable? {
+      addOrNothing { builder in
+        for var text in texts { text.withUTF8 { builder.append($0) } }
+        return true
+      }
+    }
+
+    /// Takes away again what a closure adds if it says so, or if a name is repeated.
+    private mutating func addOrNothing(_ add: (inout Builder) -> Bool) -> NameTable? {
+      let (first, firstByte, firstSlot) = (entries.count, bytes.count, slots.count)
+      if add(&self), let table = finishTable(from: first) { return table }
       entries.removeLast(entries.count - first)
       bytes.removeLast(bytes.count - firstByte)
       slots.removeLast(slots.count - firstSlot)
@@ -95,7 +122,7 @@ extension NamePool {
       while capacity < Int(table.count) * 2 { capacity *= 2 }
       table.slotStart = Int32(slots.count)
       table.slotMask = Int32(capacity - 1)
-      slots.append(contentsOf: repeatElement(-1, count: capacity))
+      slots.append(repeating: -1, count: capacity)
       var filling = fillSlots(of: table, maximumDistance: 64)
       if filling == .tooFar {
         table.isCrowded = true
@@ -134,11 +161,9 @@ extension NamePool {
 
     /// The hash by which a table finds a name of the pool.
     private func hash(_ number: Int, in table: NameTable) -> Int {
-      bytes.withUnsafeBufferPointer { bytes in
-        let entry = entries[number]
-        let name = UnsafeBufferPointer(
-          rebasing: bytes[Int(entry.start)..<Int(entry.start + entry.count)])
-        let hash = table.isCrowded ? NameWords.seededHash(name) : entry.words.hash(of: name)
+      let words = entries[number].words
+      return withUTF8(of: number) { name in
+        let hash = table.isCrowded ? NameWords.seededHash(name) : words.hash(of: name)
         return Int(truncatingIfNeeded: hash)
       }
     }
@@ -159,8 +184,7 @@ extension NamePool {
       let (a, b) = (entries[number], entries[other])
       guard a.words == b.words, a.count == b.count else { return false }
       return a.count <= 2 * NameWords.size
-        || bytes[Int(a.start)..<Int(a.start + a.count)].elementsEqual(
-          bytes[Int(b.start)..<Int(b.start + b.count)])
+        || withUTF8(of: number) { name in withUTF8(of: other) { name.elementsEqual($0) } }
     }
   }
 }

@@ -37,7 +37,7 @@ package struct NamePool: Sendable {
   private let bytes: FrozenTable<UInt8>
   private let slots: FrozenTable<Int32>
 
-  package init(_ builder: Builder) {
+  package init(_ builder: borrowing Builder) {
     entries = FrozenTable(builder.entries)
     bytes = FrozenTable(builder.bytes)
     slots = FrozenTable(builder.slots)

@@ -48,7 +48,7 @@ package final class Program: Sendable {
   package let index: SubschemaIndex
 
   /// Freezes tables; the index is one of their subschemas.
-  package init(_ tables: ProgramTables, index: SubschemaIndex) {
+  package init(_ tables: borrowing ProgramTables, index: SubschemaIndex) {
     self.index = index
     start = tables.start
     subschemas = FrozenTable(tables.subschemas)
@@ -65,11 +65,15 @@ package final class Program: Sendable {
     nameLists = FrozenTable(tables.nameLists)
     propertyTables = FrozenTable(tables.propertyTables)
     additionals = FrozenTable(tables.additionals)
-    integers = FrozenTable(tables.numbers.map { IntegerConstant(value: $0.integer) })
-    names = NamePool(tables.names)
-    automata = FrozenTable(tables.expressions.map { $0.table.map(Unmanaged.passUnretained) })
     numbers = tables.numbers
+    let numbers = numbers
+    integers = FrozenTable(count: numbers.count) { IntegerConstant(value: numbers[$0].integer) }
+    names = NamePool(tables.names)
     expressions = tables.expressions
+    let expressions = expressions
+    automata = FrozenTable(count: expressions.count) {
+      expressions[$0].table.map(Unmanaged.passUnretained)
+    }
     formats = FrozenTable(tables.formats)
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
@@ -104,26 +108,26 @@ package final class Program: Sendable {
 }
 
 /// The tables of a ``Program`` while they grow.
-package struct ProgramTables: Sendable {
+package struct ProgramTables: ~Copyable, Sendable {
   package var start = SubschemaID(0)
-  package var subschemas: [Subschema] = []
-  package var instructions: [Instruction] = []
-  package var subschemaLists: [SubschemaID] = []
-  package var objectPlans: [ObjectPlan] = []
-  package var members: [PlannedMember] = []
-  package var taggedChoices: [TaggedChoice] = []
-  package var taggedBranches: [SubschemaList] = []
-  package var patterns: [PatternEntry] = []
-  package var constants: [ConstantSet] = []
-  package var conditionals: [Conditional] = []
-  package var containments: [Contains] = []
-  package var nameLists: [NameList] = []
-  package var propertyTables: [PropertyTable] = []
-  package var additionals: [Additional] = []
+  package var subschemas = GrowingTable<Subschema>()
+  package var instructions = GrowingTable<Instruction>()
+  package var subschemaLists = GrowingTable<SubschemaID>()
+  package var objectPlans = GrowingTable<ObjectPlan>()
+  package var members = GrowingTable<PlannedMember>()
+  package var taggedChoices = GrowingTable<TaggedChoice>()
+  package var taggedBranches = GrowingTable<SubschemaList>()
+  package var patterns = GrowingTable<PatternEntry>()
+  package var constants = GrowingTable<ConstantSet>()
+  package var conditionals = GrowingTable<Conditional>()
+  package var containments = GrowingTable<Contains>()
+  package var nameLists = GrowingTable<NameList>()
+  package var propertyTables = GrowingTable<PropertyTable>()
+  package var additionals = GrowingTable<Additional>()
   package var names = NamePool.Builder()
   package var numbers: [NumberConstant] = []
   package var expressions: [SchemaRegularExpression] = []
-  package var formats: [FormatRule] = []
+  package var formats = GrowingTable<FormatRule>()
   package var constantNodes: [JSONNode] = []
   package var dependencies: [DependencyList] = []
   package var dynamicReferences: [DynamicReference] = []
@@ -135,15 +139,4 @@ package struct ProgramTables: Sendable {
   package var resources: [ResourceName] = []
 
   package init() {}
-
-  /// Adds an entry to a table and returns its place.
-  ///
-  /// Inlined, so that the compiler sees which table it is and makes no key path.
-  @inline(__always)
-  package mutating func add<Entry, Table>(
-    _ entry: Entry, to table: WritableKeyPath<ProgramTables, [Entry]>
-  ) -> TableIndex<Table> {
-    self[keyPath: table].append(entry)
-    return TableIndex(self[keyPath: table].count - 1)
-  }
 }

@@ -17,19 +17,29 @@ package struct TypeSet: OptionSet, BitwiseCopyable, Sendable, Hashable {
   package static let object = TypeSet(rawValue: 32)
   package static let integer = TypeSet(rawValue: 64)
 
+  /// Numbers with a fraction or without.
+  package static let numbers: TypeSet = [.number, .integer]
+
   /// Every kind of instance.
   package static let all: TypeSet = [.null, .boolean, .number, .string, .array, .object, .integer]
 
   /// The names as schemas write them, in the order of the specification.
   package static let names: [(name: String, type: TypeSet)] = [
-    ("null", .null), ("boolean", .boolean), ("object", .object), ("array", .array),
-    ("number", .number), ("string", .string), ("integer", .integer),
-  ]
+    "null", "boolean", "object", "array", "number", "string", "integer",
+  ].compactMap { name in TypeSet(name: name).map { (name, $0) } }
 
   /// The type with a name, if there is one.
   package init?(name: String) {
-    guard let found = Self.names.first(where: { $0.name == name }) else { return nil }
-    self = found.type
+    switch name {
+    case "null": self = .null
+    case "boolean": self = .boolean
+    case "object": self = .object
+    case "array": self = .array
+    case "number": self = .number
+    case "string": self = .string
+    case "integer": self = .integer
+    default: return nil
+    }
   }
 
   /// The names of the types in the set.

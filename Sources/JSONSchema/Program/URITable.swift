@@ -4,7 +4,9 @@
 /// the conformances of all libraries to find how they are hashed, which takes longer than to compile a
 /// small schema.
 package struct URITable<Value: Sendable>: Sendable {
-  private var first: [(uri: String, value: Value)] = []
+  private var firstURIs: [String] = []
+  /// The values of ``firstURIs``, in the same order.
+  private var firstValues: [Value] = []
   private var others: [String: Value] = [:]
 
   private static var maximumFirst: Int { 8 }
@@ -14,30 +16,30 @@ package struct URITable<Value: Sendable>: Sendable {
 
   /// The value of a URI.
   package subscript(uri: String) -> Value? {
-    for entry in first where entry.uri == uri { return entry.value }
+    if let place = firstURIs.firstIndex(of: uri) { return firstValues[place] }
     return others.isEmpty ? nil : others[uri]
   }
 
   /// Gives a URI a value, in the place of the one that it has.
   package mutating func set(_ uri: String, _ value: Value) {
-    for place in first.indices where first[place].uri == uri {
-      first[place].value = value
-      return
-    }
-    if first.count < Self.maximumFirst {
-      first.append((uri, value))
+    if let place = firstURIs.firstIndex(of: uri) {
+      firstValues[place] = value
+    } else if firstURIs.count < Self.maximumFirst {
+      firstURIs.append(uri)
+      firstValues.append(value)
     } else {
       others[uri] = value
     }
   }
 
   /// Every URI, sorted.
-  package var uris: [String] { (first.map(\.uri) + others.keys).sorted() }
+  package var uris: [String] { (firstURIs + others.keys).sorted() }
 
   /// The same URIs with other values.
   package func mapValues<Other>(_ transform: (Value) -> Other) -> URITable<Other> {
     var table = URITable<Other>()
-    table.first = first.map { ($0.uri, transform($0.value)) }
+    table.firstURIs = firstURIs
+    table.firstValues = firstValues.map(transform)
     if !others.isEmpty { table.others = others.mapValues(transform) }
     return table
   }

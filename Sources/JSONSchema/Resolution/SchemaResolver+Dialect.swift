@@ -70,7 +70,7 @@ extension SchemaResolver {
     of metaSchema: SchemaDocument, _ uri: String, _ location: SourceLocation, visited: Set<String>
   ) -> Dialect? {
     let own = metaSchema.root["$schema"]?.string.map(Self.key) ?? Dialect.draft2020.uri
-    let knowsVocabularies = Dialect.standard(at: own)?.keywords["$vocabulary"] != nil
+    let knowsVocabularies = Dialect.standard(at: own)?.keyword(named: "$vocabulary") != nil
     guard knowsVocabularies || Dialect.standard(at: own) == nil,
       let declared = metaSchema.root["$vocabulary"], declared.kind == .object
     else {

@@ -3,12 +3,10 @@ extension URIReference {
   ///
   /// RFC 8089, section 2. A relative path gives a relative reference.
   package init(filePath: String) {
-    self.init("")
-    if filePath.utf8.first == UInt8(ascii: "/") {
-      scheme = "file"
-      authority = ""
-    }
-    path = Self.removingDotSegments(Self.encodingPercents(filePath))
+    let isAbsolute = filePath.utf8.first == UInt8(ascii: "/")
+    self.init(
+      scheme: isAbsolute ? "file" : nil, authority: isAbsolute ? "" : nil,
+      path: Self.removingDotSegments(Self.encodingPercents(filePath)))
   }
 
   /// The POSIX path that a `file` URI names, or `nil` if it is another kind of URI.

@@ -19,6 +19,13 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
   /// What follows `#` (section 3.5), still percent-encoded.
   package var fragment: String?
 
+  /// A reference without query and fragment.
+  init(scheme: String?, authority: String?, path: String) {
+    self.scheme = scheme
+    self.authority = authority
+    self.path = path
+  }
+
   /// Takes a text apart.
   package init(_ text: String) {
     var text = text

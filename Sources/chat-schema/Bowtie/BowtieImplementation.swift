@@ -7,7 +7,7 @@ enum BowtieImplementation {
   ///
   /// Bowtie writes the URIs of drafts up to 7 as these do, with an empty fragment.
   static let dialects = Dialect.all.reversed().map { dialect in
-    dialect.keywords["$defs"] == nil ? dialect.uri + "#" : dialect.uri
+    dialect.keyword(named: "$defs") == nil ? dialect.uri + "#" : dialect.uri
   }
 
   /// The object that answers `start`.

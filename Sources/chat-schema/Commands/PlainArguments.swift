@@ -9,10 +9,15 @@ import JSONSchema
 struct PlainArguments {
   // Arrays of a few elements, as the first dictionary or set of a kind costs a process more than all else
   // that is done here: the runtime looks for its key's conformance among those of all types.
-  private var values: [(name: String, value: String)] = []
+  private var values: [OptionValue] = []
   private var lists: [String] = []
   private var flags: [String] = []
   private var paths: [String] = []
+
+  private struct OptionValue {
+    var name: String
+    var value: String
+  }
 
   private static let valueNames = [
     "--schema", "--entity", "--spec", "--report", "--input", "--max-errors", "--jobs", "--progress",
@@ -55,7 +60,7 @@ struct PlainArguments {
       return true
     }
     guard Self.valueNames.contains(name), self.value(of: name) == nil else { return false }
-    values.append((name, value))
+    values.append(OptionValue(name: name, value: value))
     return true
   }
 
@@ -73,11 +78,12 @@ struct PlainArguments {
       let report = choice("--report", ReportKind.text),
       let progress = choice("--progress", ProgressKind.auto),
       let maximumFailureCount = number("--max-errors", or: 10),
-      let jobs = number("--jobs", or: WorkerThreads.processorCount), jobs > 0
+      let jobs = number("--jobs", or: 1), jobs > 0
     else { return nil }
     return ValidationRequest(
       schema: schema, paths: paths, format: format, report: report,
-      isQuiet: flags.contains("--quiet"), maximumFailureCount: maximumFailureCount, jobs: jobs,
+      isQuiet: flags.contains("--quiet"), maximumFailureCount: maximumFailureCount,
+      jobs: value(of: "--jobs").map { _ in jobs },
       progress: progress)
   }
 

@@ -61,7 +61,7 @@ struct ValidateCommand: ParsableCommand {
       report: instanceOptions.report,
       isQuiet: instanceOptions.quiet,
       maximumFailureCount: instanceOptions.maxErrors,
-      jobs: instanceOptions.jobs ?? WorkerThreads.processorCount,
+      jobs: instanceOptions.jobs,
       progress: instanceOptions.progress)
   }
 }

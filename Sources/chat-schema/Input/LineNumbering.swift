@@ -10,7 +10,14 @@ final class LineNumbering: @unchecked Sendable {
   private let lock = Lock()
 
   /// Batches that were counted before one that precedes them; a few for each thread.
-  private var counts: [(batch: Int, count: Int, isAsked: Bool)] = []
+  private var counts: [BatchCount] = []
+
+  private struct BatchCount {
+    var batch: Int
+    var lineCount: Int
+    /// Whether somebody waits for the number of the batch's first line.
+    var isAsked: Bool
+  }
 
   /// How many batches, from the first on, were counted without a gap; and their lines.
   private var batchCount = 0
@@ -51,12 +58,12 @@ final class LineNumbering: @unchecked Sendable {
   }
 
   private func add(_ count: Int, of batch: Int, isAsked: Bool) {
-    counts.append((batch, count, isAsked))
+    counts.append(BatchCount(batch: batch, lineCount: count, isAsked: isAsked))
     while let place = counts.firstIndex(where: { $0.batch == batchCount }) {
       let next = counts.remove(at: place)
       if next.isAsked { firstLines.append((batchCount, lineCount + 1)) }
       batchCount += 1
-      lineCount += next.count
+      lineCount += next.lineCount
     }
     lock.wakeAll()
   }

@@ -1,5 +1,3 @@
-import JSONSchema
-
 /// What the user asked `validate` for.
 struct ValidationRequest: Hashable, Sendable {
   var schema: SchemaRequest
@@ -8,6 +6,7 @@ struct ValidationRequest: Hashable, Sendable {
   var report = ReportKind.text
   var isQuiet = false
   var maximumFailureCount = 10
-  var jobs = WorkerThreads.processorCount
+  /// How many threads check; `nil` for as many as processors.
+  var jobs: Int?
   var progress = ProgressKind.auto
 }

@@ -6,8 +6,8 @@ import JSONSchema
 /// step's number; whoever completes the next number in order tells the report about it and about
 /// what was waiting for it. A worker that is too far ahead waits, so that results do not pile up.
 ///
-/// `@unchecked Sendable`: `reader`, `taken` and `first` are guarded by `reading`; `pending`, `told`,
-/// `summary`, the report and the observer by `telling`; the rest never changes.
+/// `@unchecked Sendable`: `reader`, `taken`, `first` and `window` are guarded by `reading`; `pending`,
+/// `told`, `summary`, the report and the observer by `telling`; the rest never changes.
 final class ValidationRun: @unchecked Sendable {
   private enum Outcome {
     case checked(CheckedBatch)
@@ -17,24 +17,37 @@ final class ValidationRun: @unchecked Sendable {
     case end(input: Int)
   }
 
+  /// What a worker takes: a step and its number.
+  private struct NumberedStep {
+    var number: Int
+    var step: BatchReader.Step
+  }
+
+  /// What came of a step.
+  private struct NumberedOutcome {
+    var number: Int
+    var outcome: Outcome
+  }
+
   private let reading = Lock()
   private let reader: BatchReader
   private var taken = 0
   /// What was taken to see whether there is more.
-  private var first: (number: Int, step: BatchReader.Step)?
+  private var first: NumberedStep?
 
   private let telling = Lock()
   private let report: any Report
   private let observer: any RunObserver
   /// What waits for its turn, a few for each worker.
-  private var pending: [(number: Int, outcome: Outcome)] = []
+  private var pending: [NumberedOutcome] = []
   private var told = 0
   private var summary = RunSummary()
 
   private let checker: BatchChecker
   private let names: [String]
-  private let jobs: Int
-  private let window: Int
+  private let jobs: Int?
+  /// How many steps may be taken beyond those that were told, for one worker until there are more.
+  private var window = 4
 
   /// Makes a run.
   ///
@@ -44,11 +57,11 @@ final class ValidationRun: @unchecked Sendable {
   ///   - checker: What judges the instances.
   ///   - maximumByteCount: The longest instance that is read.
   ///   - report: What is told; it has begun.
-  ///   - jobs: How many threads check.
+  ///   - jobs: How many threads check; `nil` for as many as processors.
   ///   - observer: Asked after each step.
   init(
     entries: [InputList.Entry], format: InputFormat, checker: BatchChecker,
-    maximumByteCount: Int, report: any Report, jobs: Int, observer: any RunObserver
+    maximumByteCount: Int, report: any Report, jobs: Int?, observer: any RunObserver
   ) {
     reader = BatchReader(entries: entries, format: format, limit: maximumByteCount)
     names = entries.map(\.displayName)
@@ -56,7 +69,6 @@ final class ValidationRun: @unchecked Sendable {
     self.report = report
     self.observer = observer
     self.jobs = jobs
-    window = jobs * 4
   }
 
   /// Checks everything and returns what it came to; once only.
@@ -76,13 +88,18 @@ final class ValidationRun: @unchecked Sendable {
     let next = take()
     return reading.withLock {
       first = next
-      return reader.mayHaveMore ? jobs : 1
+      // Asking for the processors takes as long as checking a short text.
+      guard reader.mayHaveMore else { return 1 }
+      let count = jobs ?? WorkerThreads.processorCount
+      window *= count
+      return count
     }
   }
 
   private func work() {
-    while let (number, step) = take() {
-      switch step {
+    while let taken = take() {
+      let number = taken.number
+      switch taken.step {
       case .batch(let batch): tell(number, .checked(checker.check(batch)))
       case .document(let document): tell(number, check(document))
       case .problem(_, let problem): tell(number, .problem(problem))
@@ -99,7 +116,7 @@ final class ValidationRun: @unchecked Sendable {
     }
   }
 
-  private func take() -> (number: Int, step: BatchReader.Step)? {
+  private func take() -> NumberedStep? {
     reading.withLock {
       if let step = first {
         first = nil
@@ -110,13 +127,13 @@ final class ValidationRun: @unchecked Sendable {
       }
       guard let step = reader.next() else { return nil }
       defer { taken += 1 }
-      return (taken, step)
+      return NumberedStep(number: taken, step: step)
     }
   }
 
   private func tell(_ number: Int, _ outcome: Outcome) {
     telling.withLock {
-      pending.append((number, outcome))
+      pending.append(NumberedOutcome(number: number, outcome: outcome))
       while let place = pending.firstIndex(where: { $0.number == told }) {
         told += 1
         tell(pending.remove(at: place).outcome)

@@ -74,7 +74,7 @@ struct KeywordProbe: Sendable {
   }
 
   private static func filled(_ text: String, _ dialect: Dialect) -> String {
-    let isNew = dialect.keywords["prefixItems"] != nil
+    let isNew = dialect.keyword(named: "prefixItems") != nil
     let other = isNew ? Dialect.draft7 : Dialect.draft2020
     return text.replacing("@defs", with: definitions(dialect))
       .replacing("@dialect", with: dialect.uri)
@@ -83,7 +83,7 @@ struct KeywordProbe: Sendable {
   }
 
   private static func definitions(_ dialect: Dialect) -> String {
-    dialect.keywords["$defs"] == nil ? "definitions" : "$defs"
+    dialect.keyword(named: "$defs") == nil ? "definitions" : "$defs"
   }
 
   private static func remove(

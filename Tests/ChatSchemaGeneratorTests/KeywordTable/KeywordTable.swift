@@ -15,8 +15,8 @@ enum KeywordTable {
     let line = Array(repeating: "---", count: dialects.count + 3).joined(separator: " | ")
     let rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.keyword, $0) })
     let lines = try keywords(of: dialects).map { keyword in
-      let marks = dialects.map { $0.keywords[keyword] == nil ? "" : "✓" }
-      let known = dialects.last { $0.keywords[keyword] != nil }
+      let marks = dialects.map { $0.keyword(named: keyword) == nil ? "" : "✓" }
+      let known = dialects.last { $0.keyword(named: keyword) != nil }
       let row = rows[keyword]
       let destinations = try known.map { try row?.destinations(in: $0) ?? [] } ?? []
       let becomes = row?.becomes ?? ""

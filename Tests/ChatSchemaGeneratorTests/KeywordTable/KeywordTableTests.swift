@@ -13,7 +13,7 @@ import Testing
   @Test func `every keyword of every dialect and vocabulary has a row, and each row a keyword`() {
     let vocabularies = Dialect.all.flatMap(\.vocabularies) + Dialect.vocabularies.values
     let known = Set(vocabularies.flatMap(\.keywords).map(\.name))
-    #expect(Set(Self.names) == known.union(Dialect.all.flatMap(\.keywords.keys)))
+    #expect(Set(Self.names) == known.union(Dialect.all.flatMap(\.keywords).map(\.name)))
     #expect(Self.names.count == Set(Self.names).count)
   }
 
@@ -21,7 +21,7 @@ import Testing
   func `the meaning of a keyword goes somewhere, and to the same place in every dialect`(
     _ row: KeywordRow
   ) throws {
-    let dialects = Dialect.all.filter { $0.keywords[row.keyword] != nil }
+    let dialects = Dialect.all.filter { $0.keyword(named: row.keyword) != nil }
     let found = try dialects.map { dialect in
       let found = Set(try row.destinations(in: dialect))
       guard let name = row.assertsOnlyIn else { return found }
@@ -38,7 +38,7 @@ import Testing
   func `what asserts is typed or checked`(_ row: KeywordRow) throws {
     let annotating = [Vocabulary.metadata2020, .content2020].flatMap(\.keywords).map(\.name)
     guard !annotating.contains(row.keyword), !row.staysInSchema else { return }
-    for dialect in Dialect.all where dialect.keywords[row.keyword] != nil {
+    for dialect in Dialect.all where dialect.keyword(named: row.keyword) != nil {
       let found = try row.destinations(in: dialect)
       #expect(found.contains(.typed) || found.contains(.checked), "\(dialect.name ?? ""): \(found)")
     }

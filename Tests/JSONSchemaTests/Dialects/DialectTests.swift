@@ -1,7 +1,8 @@
-import JSONSchema
 import JSONText
 import SchemaTestSupport
 import Testing
+
+@testable import JSONSchema
 
 /// What the drafts do differently, beyond what the official suite asks.
 struct DialectTests {
@@ -236,5 +237,28 @@ struct DialectTests {
       #expect(Dialect.standard(at: dialect.uri) === dialect)
     }
     #expect(Dialect.standard(at: "https://json-schema.org/v1/2026") === Dialect.version1)
+  }
+
+  @Test func `of keywords with one name the last vocabulary's counts`() {
+    let dialect = Dialect(
+      uri: "https://example.com/d",
+      vocabularies: [.core2020, Vocabulary([.items, .type]), Vocabulary([.itemsBefore2020])])
+    #expect(dialect.keyword(named: "items") === Keyword.itemsBefore2020)
+    #expect(dialect.keyword(named: "type") === Keyword.type)
+    #expect(dialect.keyword(named: "itemsBefore2020") == nil)
+    #expect(dialect.keywords.count == Vocabulary.core2020.keywords.count + 2)
+  }
+
+  @Test func `keywords declare what the tables of contradictions and companions say of them`() {
+    let keywords = Dialect.all.flatMap(\.keywords)
+    for keyword in keywords {
+      let kinds = keyword.concerns.kinds
+      let isLeast = KeywordConcerns.limits.contains { $0.least == keyword.name }
+      let isMost = KeywordConcerns.limits.contains { $0.most == keyword.name }
+      let isLonely = KeywordConcerns.companions.contains { $0.keyword == keyword.name }
+      #expect(kinds.contains(.lowerLimit) == isLeast, "\(keyword.name)")
+      #expect(kinds.contains(.upperLimit) == isMost, "\(keyword.name)")
+      #expect(kinds.contains(.companion) == isLonely, "\(keyword.name)")
+    }
   }
 }

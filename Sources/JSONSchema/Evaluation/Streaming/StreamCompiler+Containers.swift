@@ -29,7 +29,7 @@ extension StreamCompiler {
         } + rests.filter { place >= $0.after }.map(\.subschema))
     }
     array.prefixStart = Int32(tables.prefixes.count)
-    tables.prefixes += elements
+    tables.prefixes.append(contentsOf: elements)
     array.rest = self.rule(for: rests.map(\.subschema))
     rule.arrayPlan = Int32(tables.arrays.count)
     tables.arrays.append(array)
@@ -74,7 +74,7 @@ extension StreamCompiler {
     // The names of one plan differ.
     let mayRepeat = plans.count > 1
     var places: [Name: Int] = [:]
-    var members: [(name: Name, rule: Int32, requiredBit: UInt64)] = []
+    var members: [NamedRule] = []
     for plan in plans {
       for (place, number) in plan.names.indices.enumerated() {
         let name = Name(bytes: Array(program.names.utf8(number)))
@@ -83,7 +83,7 @@ extension StreamCompiler {
         if known == members.count {
           guard let rule = memberRule(name, plans) else { return false }
           if mayRepeat { places[name] = known }
-          members.append((name, rule, 0))
+          members.append(NamedRule(name: name, rule: rule))
         }
         guard isRequired, members[known].requiredBit == 0 else { continue }
         guard object.required != .max else { return false }
@@ -137,7 +137,7 @@ extension StreamCompiler {
     }
     object.patternStart = Int32(tables.patterns.count)
     object.patternCount = Int32(patterns.count)
-    tables.patterns += patterns
+    tables.patterns.append(contentsOf: patterns)
     return true
   }
 

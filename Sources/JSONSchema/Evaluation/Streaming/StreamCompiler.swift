@@ -6,7 +6,7 @@ import JSONText
 /// lead to is merged, so that one pass over an object decides all of it. A branch of `anyOf`, `oneOf`,
 /// `not` or `if` is followed as far as the kind of the value alone decides it. What remains needs the
 /// tree of the value.
-struct StreamCompiler {
+struct StreamCompiler: ~Copyable {
   /// How many rules are made; what lies deeper in a larger schema is decided on trees.
   static let maximumRuleCount = 20_000
 
@@ -22,7 +22,13 @@ struct StreamCompiler {
   /// The numbers of the rules for one subschema alone, which most are for, or -1; and those for several.
   private var aloneNumbers: [Int32]
   private var numbers: [[SubschemaID]: Int32] = [:]
-  private var waiting: [(number: Int, subschemas: [SubschemaID])] = []
+  private var waiting: [WaitingRule] = []
+
+  /// A rule that is made later.
+  private struct WaitingRule {
+    var number: Int
+    var subschemas: [SubschemaID]
+  }
 
   /// The rule that everything satisfies, and the one that nothing does.
   static let everything: Int32 = 0
@@ -32,7 +38,8 @@ struct StreamCompiler {
     self.program = program
     aloneNumbers = [Int32](repeating: -1, count: program.subschemas.count)
     asksForScope = ScopeSearch.subschemasAskingForScope(program)
-    tables.rules = [.everything, StreamRule()]
+    tables.rules.append(.everything)
+    tables.rules.append(StreamRule())
   }
 
   /// Makes the rules for subschemas that must all hold, and all rules that they lead to.
@@ -67,9 +74,11 @@ struct StreamCompiler {
     var rule = StreamRule.tree
     rule.subschemaStart = Int32(tables.subschemas.count)
     rule.subschemaCount = Int32(asking.count)
-    tables.subschemas += asking
+    tables.subschemas.append(contentsOf: asking)
     tables.rules.append(rule)
-    if number < Self.maximumRuleCount { waiting.append((number, asking)) }
+    if number < Self.maximumRuleCount {
+      waiting.append(WaitingRule(number: number, subschemas: asking))
+    }
     return Int32(number)
   }
 
@@ -95,26 +104,27 @@ struct StreamCompiler {
       }
       rule.resource = resource?.rawValue ?? -1
     }
-    let works = StreamKind.allCases.map { work(subschemas, $0, in: resource) }
-    rule.literals = 0
-    for (bit, work) in works.prefix(3).enumerated() {
-      rule.literals |= literal(bit, work, subschemas) << UInt8(bit)
-    }
-    decideNumbers(works[3], works[4], &rule)
-    decideStrings(works[5], &rule)
-    decideArrays(works[6], &rule)
-    decideObjects(works[7], &rule)
+    func asked(_ kind: StreamKind) -> StreamWork { work(subschemas, kind, in: resource) }
+    rule.literals =
+      literal("null", asked(.null), subschemas)
+      | literal("false", asked(.false), subschemas) << 1
+      | literal("true", asked(.true), subschemas) << 2
+    decideNumbers(asked(.whole), asked(.fraction), &rule)
+    decideStrings(asked(.string), &rule)
+    decideArrays(asked(.array), &rule)
+    decideObjects(asked(.object), &rule)
     return rule
   }
 
   /// Whether a literal is valid: 1, 0, or 16 if only the tree can tell.
-  private func literal(_ bit: Int, _ work: StreamWork, _ subschemas: [SubschemaID]) -> UInt8 {
+  private func literal(
+    _ text: String, _ work: StreamWork, _ subschemas: [SubschemaID]
+  ) -> UInt8 {
     if work.isRefused { return 0 }
     if work.isAccepted { return 1 }
     // Without a dynamic scope, the answer is the same wherever the literal stands.
     if work.needsTree, subschemas.contains(where: { asksForScope[$0.index] }) { return 16 }
-    let text = Array(["null", "false", "true"][bit].utf8)
-    let isValid = text.withUnsafeBufferPointer { bytes in
+    let isValid = Array(text.utf8).withUnsafeBufferPointer { bytes in
       TapeMemory().isText(bytes, limits: .standard) { tape in
         // What is not decided soon, such as a reference that leads back to itself, is not decided here.
         let limits = EvaluationLimits(freeSteps: 1024, maximumStepCount: 1024)

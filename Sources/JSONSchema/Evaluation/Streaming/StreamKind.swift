@@ -1,5 +1,5 @@
 /// The kinds of JSON text that begin differently or are decided differently.
-enum StreamKind: CaseIterable {
+enum StreamKind {
   case null
   case `false`
   case `true`

@@ -16,7 +16,7 @@ final class StreamTables: Sendable {
   /// A byte's ``StreamByteClass`` for each of the 256.
   let classes: FrozenTable<UInt8>
 
-  init(_ builder: StreamTableBuilder) {
+  init(_ builder: borrowing StreamTableBuilder) {
     rules = FrozenTable(builder.rules)
     subschemas = FrozenTable(builder.subschemas)
     arrays = FrozenTable(builder.arrays)
@@ -27,7 +27,7 @@ final class StreamTables: Sendable {
     patterns = FrozenTable(builder.patterns)
     nameBytes = FrozenTable(builder.nameBytes)
     strings = FrozenTable(builder.strings)
-    classes = FrozenTable((0...255).map { StreamByteClass(of: $0).rawValue })
+    classes = FrozenTable(count: 256) { StreamByteClass(of: UInt8($0)).rawValue }
   }
 
   deinit {
@@ -45,18 +45,27 @@ final class StreamTables: Sendable {
   }
 }
 
+/// What a rule of objects says about one name.
+struct NamedRule {
+  var name: Name
+  /// The rule of the member's value.
+  var rule: Int32
+  /// The name's bit among the required ones, or 0.
+  var requiredBit: UInt64 = 0
+}
+
 /// The tables of a ``StreamTables`` while they grow.
-struct StreamTableBuilder {
-  var rules: [StreamRule] = []
-  var subschemas: [SubschemaID] = []
-  var arrays: [StreamArray] = []
-  var objects: [StreamObject] = []
-  var prefixes: [Int32] = []
-  var members: [StreamMember] = []
-  var slots: [Int32] = []
-  var patterns: [StreamPattern] = []
-  var nameBytes: [UInt8] = []
-  var strings: [NameTable] = []
+struct StreamTableBuilder: ~Copyable {
+  var rules = GrowingTable<StreamRule>()
+  var subschemas = GrowingTable<SubschemaID>()
+  var arrays = GrowingTable<StreamArray>()
+  var objects = GrowingTable<StreamObject>()
+  var prefixes = GrowingTable<Int32>()
+  var members = GrowingTable<StreamMember>()
+  var slots = GrowingTable<Int32>()
+  var patterns = GrowingTable<StreamPattern>()
+  var nameBytes = GrowingTable<UInt8>()
+  var strings = GrowingTable<NameTable>()
 
   /// How far from its slot a name may be; hashes that crowd more are left to the tree.
   private static let maximumDistance = 64
@@ -65,7 +74,7 @@ struct StreamTableBuilder {
   ///
   /// - Returns: False if the names crowd the slots.
   mutating func add(
-    _ names: [(name: Name, rule: Int32, requiredBit: UInt64)], to object: inout StreamObject
+    _ names: [NamedRule], to object: inout StreamObject
   ) -> Bool {
     object.memberStart = Int32(members.count)
     object.memberCount = Int32(names.count)
@@ -73,30 +82,30 @@ struct StreamTableBuilder {
     while capacity < names.count * 2 { capacity *= 2 }
     object.slotStart = Int32(slots.count)
     object.slotMask = Int32(capacity - 1)
-    var table = [Int32](repeating: -1, count: capacity)
+    let slotStart = slots.count
+    slots.append(repeating: -1, count: capacity)
     for (place, entry) in names.enumerated() {
-      let member = member(entry.name, rule: entry.rule, requiredBit: entry.requiredBit)
-      members.append(member)
+      members.append(member(entry))
       let hash = entry.name.bytes.withUnsafeBufferPointer(StreamNameHash.hash)
       var slot = Int(truncatingIfNeeded: StreamNameHash.slot(hash))
       var distance = 0
-      while table[slot & (capacity - 1)] >= 0 {
+      while slots[slotStart + slot & (capacity - 1)] >= 0 {
         slot &+= 1
         distance += 1
         if distance > Self.maximumDistance { return false }
       }
-      table[slot & (capacity - 1)] = Int32(place)
+      slots[slotStart + slot & (capacity - 1)] = Int32(place)
     }
-    slots += table
     return true
   }
 
-  private mutating func member(_ name: Name, rule: Int32, requiredBit: UInt64) -> StreamMember {
+  private mutating func member(_ entry: NamedRule) -> StreamMember {
+    let name = entry.name
     var member = StreamMember(
-      length: Int32(name.bytes.count), textStart: Int32(nameBytes.count), rule: rule,
-      requiredBit: requiredBit)
+      length: Int32(name.bytes.count), textStart: Int32(nameBytes.count), rule: entry.rule,
+      requiredBit: entry.requiredBit)
     let quoted = name.bytes + [UInt8(ascii: "\"")]
-    nameBytes += quoted
+    nameBytes.append(contentsOf: quoted)
     var words = [UInt8](repeating: 0, count: 16)
     var masks = words
     for index in 0..<min(16, quoted.count) {

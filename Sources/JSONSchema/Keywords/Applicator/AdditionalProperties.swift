@@ -6,7 +6,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.3.2.3.
   package static let additionalProperties = Keyword(
-    "additionalProperties", subschemas: .single
+    "additionalProperties", about: .object, concerns: .additional, subschemas: .single
   ) { context, builder in
     var additional = Additional(
       subschema: builder.subschema(at: context.value, context), patterns: .none)
@@ -17,6 +17,6 @@ extension Keyword {
       // A malformed pattern is found twice and reported once: equal diagnostics are merged.
       additional.patterns = builder.patterns(Array(patterns.members), context)
     }
-    builder.emit(.additionalProperties(builder.tables.add(additional, to: \.additionals)), context)
+    builder.emit(.additionalProperties(builder.tables.additionals.add(additional)), context)
   }
 }

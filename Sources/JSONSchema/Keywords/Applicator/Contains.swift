@@ -13,9 +13,9 @@ extension Keyword {
   package static let containsBefore2020 = contains(marksEvaluated: false)
 
   private static func contains(marksEvaluated: Bool) -> Keyword {
-    Keyword("contains", subschemas: .single) { context, builder in
+    Keyword("contains", about: .array, subschemas: .single) { context, builder in
       let contains = builder.contains(marksEvaluated: marksEvaluated, context)
-      builder.emit(.contains(builder.tables.add(contains, to: \.containments)), context)
+      builder.emit(.contains(builder.tables.containments.add(contains)), context)
     }
   }
 }

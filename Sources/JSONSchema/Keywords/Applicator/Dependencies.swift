@@ -6,7 +6,7 @@ extension Keyword {
   /// JSON Schema draft 7 Validation, 6.5.7. Later drafts split it into `dependentRequired` and
   /// `dependentSchemas`, and so does this.
   package static let dependencies = Keyword(
-    "dependencies", subschemas: .object
+    "dependencies", about: .object, subschemas: .object
   ) { context, builder in
     guard let members = builder.members(context) else { return }
     let isOfNames = { (member: JSONMember) in member.value.kind == .array }

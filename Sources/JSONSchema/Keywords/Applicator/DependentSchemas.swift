@@ -5,7 +5,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.2.2.4.
   package static let dependentSchemas = Keyword(
-    "dependentSchemas", subschemas: .object
+    "dependentSchemas", about: .object, subschemas: .object
   ) { context, builder in
     guard let members = builder.members(context) else { return }
     builder.emit(.dependentSchemas(builder.dependentSchemas(members, context)), context)
@@ -21,6 +21,6 @@ extension ProgramBuilder {
       DependencyList.Entry(subschema: subschema(at: $0.value, context))
     }
     let names = tables.names.add(members.map { Name($0.name) })
-    return tables.add(DependencyList(names: names, entries: entries), to: \.dependencies)
+    return tables.dependencies.add(DependencyList(names: names, entries: entries))
   }
 }

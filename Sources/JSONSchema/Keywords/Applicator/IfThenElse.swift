@@ -13,16 +13,16 @@ extension Keyword {
       conditional.alternative = builder.subschema(at: otherwise, context)
       conditional.alternativeSite = context.siblingSites["else"]
     }
-    builder.emit(.conditional(builder.tables.add(conditional, to: \.conditionals)), context)
+    builder.emit(.conditional(builder.tables.conditionals.add(conditional)), context)
   }
 
   /// `then`: what holds if the instance is valid against `if`.
   ///
   /// JSON Schema 2020-12 Core, 10.2.2.2.
-  package static let then = Keyword("then", subschemas: .single) { _, _ in }
+  package static let then = Keyword("then", concerns: .companion, subschemas: .single) { _, _ in }
 
   /// `else`: what holds if the instance is invalid against `if`.
   ///
   /// JSON Schema 2020-12 Core, 10.2.2.3.
-  package static let `else` = Keyword("else", subschemas: .single) { _, _ in }
+  package static let `else` = Keyword("else", concerns: .companion, subschemas: .single) { _, _ in }
 }

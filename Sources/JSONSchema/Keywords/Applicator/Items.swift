@@ -4,7 +4,8 @@ extension Keyword {
   /// `prefixItems`: the first elements of an array are valid, each against its own schema.
   ///
   /// JSON Schema 2020-12 Core, 10.3.1.1.
-  package static let prefixItems = Keyword("prefixItems", subschemas: .array) { context, builder in
+  package static let prefixItems = Keyword("prefixItems", about: .array, subschemas: .array) {
+    context, builder in
     guard let subschemas = builder.subschemaArray(context) else { return }
     builder.emit(.prefixItems(subschemas), context)
   }
@@ -13,7 +14,8 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.3.1.2. An array of schemas, as in earlier drafts, is an error that
   /// names `prefixItems`.
-  package static let items = Keyword("items", subschemas: .single) { context, builder in
+  package static let items = Keyword("items", about: .array, subschemas: .single) {
+    context, builder in
     if context.value.kind == .array {
       builder.reject(
         context.value, context, expected: "a schema (an array of schemas is `prefixItems`)")

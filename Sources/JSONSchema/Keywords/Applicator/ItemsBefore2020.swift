@@ -7,7 +7,7 @@ extension Keyword {
   /// JSON Schema 2019-09 Core, 9.3.1.1; draft 7 Validation, 6.4.1. The array does what `prefixItems`
   /// does in later drafts, and may be empty.
   package static let itemsBefore2020 = Keyword(
-    "items", subschemas: .singleOrArray
+    "items", about: .array, subschemas: .singleOrArray
   ) { context, builder in
     guard context.value.kind == .array else {
       builder.emit(.items(builder.subschema(at: context.value, context), after: 0), context)
@@ -23,7 +23,7 @@ extension Keyword {
   /// JSON Schema 2019-09 Core, 9.3.1.2; draft 7 Validation, 6.4.2. Asserts nothing if `items` is
   /// absent or a schema, which takes all elements.
   package static let additionalItems = Keyword(
-    "additionalItems", subschemas: .single
+    "additionalItems", about: .array, concerns: .companion, subschemas: .single
   ) { context, builder in
     // Compiled all the same, so that a mistake in it is found.
     let subschema = builder.subschema(at: context.value, context)

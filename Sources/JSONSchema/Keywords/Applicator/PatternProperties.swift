@@ -5,7 +5,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.3.2.2.
   package static let patternProperties = Keyword(
-    "patternProperties", subschemas: .object
+    "patternProperties", about: .object, subschemas: .object
   ) { context, builder in
     guard let members = builder.members(context) else { return }
     builder.emit(.patternProperties(builder.patterns(members, context)), context)
@@ -25,7 +25,7 @@ extension ProgramBuilder {
       entries.append(PatternEntry(pattern: pattern, subschema: subschema))
     }
     let start = Int32(tables.patterns.count)
-    tables.patterns += entries
+    tables.patterns.append(contentsOf: entries)
     return PatternList(start: start, count: Int32(entries.count))
   }
 }

@@ -3,7 +3,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 10.3.2.4.
   package static let propertyNames = Keyword(
-    "propertyNames", subschemas: .single
+    "propertyNames", about: .object, subschemas: .single
   ) { context, builder in
     builder.emit(.propertyNames(builder.subschema(at: context.value, context)), context)
   }

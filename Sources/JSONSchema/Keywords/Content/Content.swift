@@ -4,7 +4,8 @@ extension Keyword {
   /// `contentEncoding`: how a string encodes bytes; an annotation.
   ///
   /// JSON Schema 2020-12 Validation, 8.3.
-  package static let contentEncoding = Keyword("contentEncoding") { context, builder in
+  package static let contentEncoding = Keyword("contentEncoding", about: .string) {
+    context, builder in
     guard builder.isString(context) else { return }
     builder.emit(.stringAnnotation, context)
   }
@@ -12,7 +13,8 @@ extension Keyword {
   /// `contentMediaType`: what a string holds; an annotation.
   ///
   /// JSON Schema 2020-12 Validation, 8.4.
-  package static let contentMediaType = Keyword("contentMediaType") { context, builder in
+  package static let contentMediaType = Keyword("contentMediaType", about: .string) {
+    context, builder in
     guard builder.isString(context) else { return }
     builder.emit(.stringAnnotation, context)
   }
@@ -20,7 +22,8 @@ extension Keyword {
   /// `contentEncoding` of draft 7, which asserts that a string is base64; other encodings annotate.
   ///
   /// JSON Schema draft 7 Validation, 8.3.
-  package static let contentEncoding7 = Keyword("contentEncoding") { context, builder in
+  package static let contentEncoding7 = Keyword("contentEncoding", about: .string) {
+    context, builder in
     guard let name = builder.string(context) else { return }
     if context.assertsContent, isBase64(name) { builder.emit(.content(.base64), context) }
     builder.emit(.stringAnnotation, context)
@@ -30,7 +33,8 @@ extension Keyword {
   /// all; other types annotate.
   ///
   /// JSON Schema draft 7 Validation, 8.4.
-  package static let contentMediaType7 = Keyword("contentMediaType") { context, builder in
+  package static let contentMediaType7 = Keyword("contentMediaType", about: .string) {
+    context, builder in
     guard let type = builder.string(context) else { return }
     let encoding = context.sibling("contentEncoding")?.string
     if context.assertsContent, type.lowercased() == "application/json",
@@ -48,7 +52,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Validation, 8.5: ignored without `contentMediaType`.
   package static let contentSchema = Keyword(
-    "contentSchema", subschemas: .single
+    "contentSchema", about: .string, concerns: .companion, subschemas: .single
   ) { context, builder in
     // Compiled all the same, so that a mistake in it is found.
     _ = builder.subschema(at: context.value, context)

@@ -17,6 +17,6 @@ extension Keyword {
           suggestion: close.map { "\"\($0)\"" })
       }
     }
-    builder.emit(.format(builder.tables.add(rule, to: \.formats)), context)
+    builder.emit(.format(builder.tables.formats.add(rule)), context)
   }
 }

@@ -4,7 +4,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Core, 11.2. Evaluated are elements that `prefixItems`, `items`, `contains`
   /// or an in-place applicator of the same schema object reached, in subschemas that succeeded.
   package static let unevaluatedItems = Keyword(
-    "unevaluatedItems", subschemas: .single, isLast: true
+    "unevaluatedItems", about: .array, subschemas: .single, isLast: true
   ) { context, builder in
     builder.emit(.unevaluatedItems(builder.subschema(at: context.value, context)), context)
   }

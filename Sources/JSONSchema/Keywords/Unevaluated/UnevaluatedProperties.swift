@@ -3,7 +3,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 11.3.
   package static let unevaluatedProperties = Keyword(
-    "unevaluatedProperties", subschemas: .single, isLast: true
+    "unevaluatedProperties", about: .object, subschemas: .single, isLast: true
   ) { context, builder in
     builder.emit(.unevaluatedProperties(builder.subschema(at: context.value, context)), context)
   }

@@ -5,7 +5,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Validation, 6.1.2. An empty array and repeated values are allowed there,
   /// though not recommended.
-  package static let enumeration = Keyword("enum") { context, builder in
+  package static let enumeration = Keyword("enum", concerns: .values) { context, builder in
     guard context.value.kind == .array else {
       builder.reject(context.value, context, expected: "an array of values")
       return
@@ -17,7 +17,7 @@ extension Keyword {
   /// `const`: an instance equals this value.
   ///
   /// JSON Schema 2020-12 Validation, 6.1.3.
-  package static let const = Keyword("const") { context, builder in
+  package static let const = Keyword("const", concerns: .values) { context, builder in
     builder.emit(.enumeration(builder.constants([context.value], isSingle: true)), context)
   }
 }
@@ -42,6 +42,6 @@ extension ProgramBuilder {
     let constants = ConstantSet(
       strings: tables.names.add(strings), literals: literals, othersStart: Int32(othersStart),
       othersCount: Int32(tables.constantNodes.count - othersStart), isSingle: isSingle)
-    return tables.add(constants, to: \.constants)
+    return tables.constants.add(constants)
   }
 }

@@ -2,15 +2,19 @@ extension Keyword {
   /// `exclusiveMaximum`: a number is below this one.
   ///
   /// Numbers are compared exactly, whatever their size. JSON Schema 2020-12 Validation, 6.2.3.
-  package static let exclusiveMaximum = Keyword("exclusiveMaximum") { context, builder in
+  package static let exclusiveMaximum = Keyword(
+    "exclusiveMaximum", about: .numbers, concerns: .upperLimit
+  ) { context, builder in
     guard let limit = builder.number(context) else { return }
-    builder.emit(.exclusiveMaximum(builder.tables.add(limit, to: \.numbers)), context)
+    builder.emit(.exclusiveMaximum(builder.tables.numbers.add(limit)), context)
   }
 
   /// `exclusiveMaximum` of draft 4: whether `maximum`, which is then needed, is itself excluded.
   ///
   /// JSON Schema draft 4 Validation, 5.1.2. Decided by ``maximumBefore6``.
-  package static let exclusiveMaximumBefore6 = Keyword("exclusiveMaximum") { context, builder in
+  package static let exclusiveMaximumBefore6 = Keyword(
+    "exclusiveMaximum", about: .numbers, concerns: .upperLimit
+  ) { context, builder in
     builder.checkExclusion(of: "maximum", context)
   }
 }

@@ -2,15 +2,19 @@ extension Keyword {
   /// `exclusiveMinimum`: a number is above this one.
   ///
   /// Numbers are compared exactly, whatever their size. JSON Schema 2020-12 Validation, 6.2.5.
-  package static let exclusiveMinimum = Keyword("exclusiveMinimum") { context, builder in
+  package static let exclusiveMinimum = Keyword(
+    "exclusiveMinimum", about: .numbers, concerns: .lowerLimit
+  ) { context, builder in
     guard let limit = builder.number(context) else { return }
-    builder.emit(.exclusiveMinimum(builder.tables.add(limit, to: \.numbers)), context)
+    builder.emit(.exclusiveMinimum(builder.tables.numbers.add(limit)), context)
   }
 
   /// `exclusiveMinimum` of draft 4: whether `minimum`, which is then needed, is itself excluded.
   ///
   /// JSON Schema draft 4 Validation, 5.1.3. Decided by ``minimumBefore6``.
-  package static let exclusiveMinimumBefore6 = Keyword("exclusiveMinimum") { context, builder in
+  package static let exclusiveMinimumBefore6 = Keyword(
+    "exclusiveMinimum", about: .numbers, concerns: .lowerLimit
+  ) { context, builder in
     builder.checkExclusion(of: "minimum", context)
   }
 }

@@ -5,7 +5,8 @@ extension Keyword {
   /// as two.
   ///
   /// JSON Schema 2020-12 Validation, 6.3.1.
-  package static let maxLength = Keyword("maxLength") { context, builder in
+  package static let maxLength = Keyword("maxLength", about: .string, concerns: .upperLimit) {
+    context, builder in
     guard let limit = builder.count(context) else { return }
     builder.emit(.maxLength(limit), context)
   }

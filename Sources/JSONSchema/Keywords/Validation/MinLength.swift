@@ -5,7 +5,8 @@ extension Keyword {
   /// as two.
   ///
   /// JSON Schema 2020-12 Validation, 6.3.2.
-  package static let minLength = Keyword("minLength") { context, builder in
+  package static let minLength = Keyword("minLength", about: .string, concerns: .lowerLimit) {
+    context, builder in
     guard let limit = builder.count(context) else { return }
     builder.emit(.minLength(limit), context)
   }

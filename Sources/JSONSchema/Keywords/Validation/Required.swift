@@ -4,15 +4,17 @@ extension Keyword {
   /// `required`: an object has members with these names.
   ///
   /// JSON Schema 2020-12 Validation, 6.5.3.
-  package static let required = Keyword("required") { context, builder in
+  package static let required = Keyword("required", about: .object, concerns: .required) {
+    context, builder in
     guard let names = builder.names(in: context.value, context) else { return }
-    builder.emit(.required(builder.tables.add(NameList(names: names), to: \.nameLists)), context)
+    builder.emit(.required(builder.tables.nameLists.add(NameList(names: names))), context)
   }
 
   /// `dependentRequired`: an object that has one member also has others.
   ///
   /// JSON Schema 2020-12 Validation, 6.5.4.
-  package static let dependentRequired = Keyword("dependentRequired") { context, builder in
+  package static let dependentRequired = Keyword("dependentRequired", about: .object) {
+    context, builder in
     guard let members = builder.members(context) else { return }
     builder.emit(.dependentRequired(builder.dependentRequired(members, context)), context)
   }
@@ -30,6 +32,6 @@ extension ProgramBuilder {
       entries.append(DependencyList.Entry(required: names))
     }
     let names = tables.names.add(members.map { Name($0.name) })
-    return tables.add(DependencyList(names: names, entries: entries), to: \.dependencies)
+    return tables.dependencies.add(DependencyList(names: names, entries: entries))
   }
 }
