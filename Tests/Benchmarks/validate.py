@@ -18,7 +18,8 @@ parsing is timed. Rows that read the valid lines are compared by bytes per secon
 
 Then the same for one large document, an array of the valid lines as one JSON file, and for many small
 ones, a folder with a file for each of 20,000 messages, all valid. Before all that, while the memory is
-as it was, the time from the start of a process to its first verdict; with --static also those of builds
+as it was, the time from the start of a process to its first verdict, beside that of a C program which
+does nothing but has the same shared libraries: what is more is ours. With --static also those of builds
 that have the Swift libraries in them, and all libraries. The latter, which needs no Swift on the machine
 and is what one would install on a build machine, then has rows for the lines of its own.
 """
@@ -26,6 +27,7 @@ import argparse
 import json
 import os
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -237,17 +239,38 @@ def documents(ours, peers, options):
     table(f"{SMALL:,} documents of a message each", rows, options.rounds)
 
 
-def start_up(builds, options):
-    """The time from the start of the process to the first verdict, and that of a process which does nothing."""
-    line = WORK / "one.ndjson"
+def nothing(binary):
+    """A C program that does nothing and has the Swift libraries that a binary has."""
+    listed = subprocess.run(["ldd", binary], check=True, capture_output=True, text=True).stdout
+    libraries = re.findall(r"=> (\S*/swift/linux/\S+) ", listed)
+    program = WORK / "nothing"
+    subprocess.run(
+        ["clang", "-x", "c", "-", "-x", "none", "-o", program, "-Wl,--no-as-needed", *libraries,
+         f"-Wl,-rpath,{Path(libraries[0]).parent}"],
+        input="int main(void) { return 0; }\n", text=True, check=True)
+    return program
+
+
+def start_up(builds, peers, options):
+    """The time from the start of the process to the first verdict, and that of others."""
+    line = WORK / "one.jsonl"
     line.write_bytes(b'{"id":"1","text":"a","createdAt":"2026-01-01T00:00:00Z"}\n')
-    check = ["validate", "--schema", compare.SCHEMAS / "message.schema.json", line]
-    commands = {title: [binary, *check] for title, binary in builds.items()}
-    commands["/bin/true"] = ["/bin/true"]
-    taken = {title: [] for title in commands}
-    for _ in range(max(40, options.rounds)):
-        for title, command in commands.items():
-            taken[title].append(run(command, False)[0])
+    schema = compare.SCHEMAS / "message.schema.json"
+    short = {title: [binary, "validate", "--schema", schema, line]
+             for title, binary in builds.items()}
+    short["C, the same libraries"] = [nothing(builds[DYNAMIC])]
+    short["/bin/true"] = ["/bin/true"]
+    # By themselves: they take ten times as long and leave nothing in the processor's caches.
+    long = {
+        BASE: [peers / "python", "-c", LOOP, schema, line],
+        "Sourcemeta --fast": [
+            peers / "jsonschema", "validate", schema, line, "--fast", "--format-assertion"],
+    }
+    taken = {}
+    for commands in [short, long]:
+        for _ in range(max(40, options.rounds)):
+            for title, command in commands.items():
+                taken.setdefault(title, []).append(run(command, False)[0])
     print("start-up to the first verdict")
     for title, seconds in taken.items():
         print(f"  {title:26} {statistics.median(seconds) * 1e3:7.1f} ms"
@@ -270,7 +293,7 @@ def main():
         builds["Swift libraries in it"] = chat_schema(*static, ROOT / ".build" / "static")
         builds[STATIC] = chat_schema(
             *static, ROOT / ".build" / "static-executable", "-Xswiftc", "-static-executable")
-    start_up(builds, options)
+    start_up(builds, peers, options)
     for kind in ["message", "user"]:
         if options.kind not in (None, kind):
             continue
