@@ -2,6 +2,8 @@ import JSONText
 
 extension ProgramBuilder {
   /// Step 5: plans the quick lists and freezes the tables.
+  ///
+  /// Once only: what is planned is added to the tables.
   mutating func program(
     start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference]
   ) -> Program {

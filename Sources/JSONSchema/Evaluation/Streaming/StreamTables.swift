@@ -80,9 +80,9 @@ struct StreamTableBuilder: ~Copyable {
     object.memberCount = Int32(names.count)
     var capacity = 4
     while capacity < names.count * 2 { capacity *= 2 }
-    object.slotStart = Int32(slots.count)
-    object.slotMask = Int32(capacity - 1)
     let slotStart = slots.count
+    object.slotStart = Int32(slotStart)
+    object.slotMask = Int32(capacity - 1)
     slots.append(repeating: -1, count: capacity)
     for (place, entry) in names.enumerated() {
       members.append(member(entry))
