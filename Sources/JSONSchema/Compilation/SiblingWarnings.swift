@@ -113,7 +113,7 @@ extension SiblingWarnings {
   private func limit(_ name: String) -> JSONNumber? {
     guard let number = value(name)?.number else { return nil }
     let counts = !name.hasSuffix("imum")
-    return counts && (!number.isInteger || number < JSONNumber(0)) ? nil : number
+    return counts && (!number.isInteger || number.isBelowZero) ? nil : number
   }
 
   /// Keywords that assert nothing without another, which is not there.

@@ -31,7 +31,7 @@ extension ProgramBuilder {
   ///
   /// A limit beyond 64 bits is one that nothing reaches.
   package mutating func count(_ context: KeywordContext) -> Int? {
-    guard let number = context.value.number, number.isInteger, number >= JSONNumber(0) else {
+    guard let number = context.value.number, number.isInteger, !number.isBelowZero else {
       reject(context.value, context, expected: "a whole number from 0")
       return nil
     }

@@ -134,6 +134,7 @@ package struct SchemaResolver: Sendable {
   }
 
   private mutating func reportDuplicateMembers(of document: SchemaDocument) {
+    guard document.root.document.hasDuplicateMembers else { return }
     let range = document.root.byteRange
     for duplicate in document.root.document.duplicateMembers
     where range.contains(duplicate.second.byteOffset) {

@@ -89,6 +89,7 @@ package struct URIReference: Hashable, Sendable, CustomStringConvertible {
 
   /// The same without a fragment: what names a whole schema resource.
   package var withoutFragment: URIReference {
+    if fragment == nil { return self }
     var result = self
     result.fragment = nil
     return result

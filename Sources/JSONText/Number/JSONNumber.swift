@@ -69,6 +69,9 @@ extension JSONNumber {
   /// The number if it is whole and fits; `nil` else.
   public var uint64: UInt64? { withDecimal(\.uint64) }
 
+  /// Whether the number is less than 0, which `-0` is not.
+  package var isBelowZero: Bool { withDecimal { $0.isNegative && !$0.isZero } }
+
   /// The nearest double; infinite if the number is beyond the largest one.
   public var double: Double { withDecimal(\.double) }
 

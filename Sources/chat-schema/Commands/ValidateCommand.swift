@@ -46,8 +46,8 @@ struct ValidateCommand: ParsableCommand {
     guard instanceOptions.watch else { throw ExitCode(session.run().summary.status.rawValue) }
     let paths = instanceOptions.paths
     let loop = WatchLoop(files: paths) {
-      let (summary, files) = session.run()
-      return (summary.status, paths + files)
+      let (summary, schema) = session.run()
+      return (summary.status, paths + schema.files)
     }
     throw ExitCode(loop.run().rawValue)
   }

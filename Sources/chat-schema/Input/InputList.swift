@@ -36,8 +36,6 @@ struct InputList: Sendable {
     return sum
   }
 
-  private var visited: Set<[UInt64]> = []
-
   /// Looks at each path: `-` is standard input, a directory is walked for files with one of
   /// ``InputFormat/extensions`` in the order of their names, anything else is a file to read.
   ///
@@ -50,11 +48,11 @@ struct InputList: Sendable {
         continue
       }
       let before = entries.count
-      visited = []
       do throws(FileProblem) {
         let status = try FileStatus(path: path)
         if status.kind == .directory {
-          walk(path, status)
+          var visited: Set<[UInt64]> = []
+          walk(path, status, &visited)
           if entries.count == before { emptyDirectories.append(path) }
         } else {
           entries.append(.input(.file(path)))
@@ -65,23 +63,26 @@ struct InputList: Sendable {
     }
   }
 
-  private mutating func walk(_ directory: String, _ status: FileStatus) {
+  /// Adds what is in a directory, unless it has been visited.
+  private mutating func walk(
+    _ directory: String, _ status: FileStatus, _ visited: inout Set<[UInt64]>
+  ) {
     guard visited.insert(status.identity).inserted else { return }
     do throws(FileProblem) {
       for name in try DirectoryListing.names(in: directory) {
-        visit(PathText.join(directory, name), name: name)
+        visit(PathText.join(directory, name), name: name, &visited)
       }
     } catch {
       entries.append(.problem(error))
     }
   }
 
-  private mutating func visit(_ path: String, name: String) {
+  private mutating func visit(_ path: String, name: String, _ visited: inout Set<[UInt64]>) {
     let isWanted = InputFormat.extensions.contains(PathText.fileExtension(of: name))
     do throws(FileProblem) {
       let status = try FileStatus(path: path)
       if status.kind == .directory {
-        if !name.hasPrefix(".") { walk(path, status) }
+        if !name.hasPrefix(".") { walk(path, status, &visited) }
       } else if isWanted {
         entries.append(.input(.file(path)))
       }

@@ -14,8 +14,8 @@ struct ValidationSession {
 
   /// Checks everything.
   ///
-  /// - Returns: The verdict, and the files that it depends on besides the inputs.
-  func run() -> (summary: RunSummary, schemaFiles: [String]) {
+  /// - Returns: The verdict, and the schema's files, on which it depends besides the inputs.
+  func run() -> (summary: RunSummary, schema: SchemaSelection) {
     let report = request.report.report(
       subject: request.schema.subject.displayName, isQuiet: request.isQuiet, output: output,
       errors: errors)
@@ -31,14 +31,14 @@ struct ValidationSession {
       for warning in schema.warnings {
         report.add(ReportedProblem(warning, excerpt: excerpts.excerpt(for: warning)))
       }
-      return (check(against: schema, report), selection.files)
+      return (check(against: schema, report), selection)
     } catch {
       for diagnostic in error.diagnostics {
         report.add(ReportedProblem(diagnostic, excerpt: excerpts.excerpt(for: diagnostic)))
       }
       let summary = RunSummary(hasRun: false, status: .unusable)
       report.finish(summary)
-      return (summary, selection.files)
+      return (summary, selection)
     }
   }
 

@@ -2,13 +2,9 @@
 enum NumberText {
   /// A count with a comma between each three digits: `490,000`.
   static func grouped(_ count: Int) -> String {
-    let digits = Array(String(count.magnitude))
-    var text = count < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    guard count.magnitude >= 1000 else { return String(count) }
+    let last = String((count % 1000).magnitude)
+    return grouped(count / 1000) + "," + String(repeating: "0", count: 3 - last.utf8.count) + last
   }
 
   /// Seconds with one decimal: `0.2`.

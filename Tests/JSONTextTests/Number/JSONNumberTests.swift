@@ -70,6 +70,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("0", false), ("-0", false), ("-0.00e5", false), ("3", false), ("1e-400", false), ("-3", true),
+    ("-1e-400", true), ("-0.01", true), ("-1e99999999999999999999", true),
+  ])
+  func `a number below zero has a sign and a digit`(_ text: String, isBelowZero: Bool) {
+    #expect(JSONNumber(text)?.isBelowZero == isBelowZero)
+  }
+
+  @Test(arguments: [
     ("18446744073709551615", UInt64.max), ("18446744073709551616", nil), ("-1", nil), ("-0", 0),
     ("99999999999999999999", nil), ("184467440737095516150e-1", .max),
   ])
