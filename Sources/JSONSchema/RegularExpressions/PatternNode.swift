@@ -1,7 +1,7 @@
 /// What a part of a pattern means, without its spelling.
 ///
 /// For example, `a|b+` is `alternatives([set(a), repetition(set(b), 1...)])`.
-indirect enum PatternNode {
+enum PatternNode {
   /// The empty text.
   case empty
   /// One scalar out of a set.
@@ -11,10 +11,10 @@ indirect enum PatternNode {
   /// Any one of several parts.
   case alternatives([PatternNode])
   /// A capturing group; the whole match would be number 0.
-  case capture(PatternNode, number: Int)
-  case repetition(PatternRepetition)
+  indirect case capture(PatternNode, number: Int)
+  indirect case repetition(PatternRepetition)
   case assertion(PatternAssertion)
-  case lookaround(PatternNode, PatternLookaround)
+  indirect case lookaround(PatternNode, PatternLookaround)
   /// A lookaround that was taken out of the pattern, by its index.
   case extracted(lookaround: Int)
   /// The text that a group captured last.

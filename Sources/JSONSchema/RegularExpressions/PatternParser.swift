@@ -20,7 +20,10 @@ struct PatternParser {
   init(
     _ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits
   ) {
-    scalars = pattern.unicodeScalars.map(\.value)
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(pattern.utf8.count)
+    for scalar in pattern.unicodeScalars { scalars.append(scalar.value) }
+    self.scalars = scalars
     self.syntax = syntax
     self.limits = limits
   }
