@@ -33,7 +33,7 @@ struct AutomatonCompiler {
     _ node: PatternNode
   ) throws(RegularExpressionError) -> PatternNode {
     switch node {
-    case .empty, .set, .assertion, .backreference, .extracted: return node
+    case .empty, .scalar, .set, .assertion, .backreference, .extracted: return node
     case .sequence(let parts): return .sequence(try extractingLookarounds(all: parts))
     case .alternatives(let parts): return .alternatives(try extractingLookarounds(all: parts))
     case .capture(let body, _): return try extractingLookarounds(body)
@@ -63,6 +63,7 @@ struct AutomatonCompiler {
   ) throws(RegularExpressionError) {
     switch node {
     case .empty: break
+    case .scalar(let scalar): instructions.append(.consume(set: sets.index(of: scalar)))
     case .set(let set): instructions.append(.consume(set: sets.index(of: set)))
     case .assertion(let assertion):
       sets.note(assertion)

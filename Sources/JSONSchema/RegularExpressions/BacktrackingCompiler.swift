@@ -25,9 +25,8 @@ struct BacktrackingCompiler {
   ) throws(RegularExpressionError) {
     switch node {
     case .empty: break
-    case .set(let set):
-      let index = sets.index(of: set)
-      instructions.append(isBackward ? .consumeBackward(set: index) : .consume(set: index))
+    case .scalar(let scalar): writeConsume(sets.index(of: scalar), isBackward: isBackward)
+    case .set(let set): writeConsume(sets.index(of: set), isBackward: isBackward)
     case .assertion(let assertion): instructions.append(.assert(assertion))
     case .backreference(let group):
       instructions.append(
@@ -49,6 +48,10 @@ struct BacktrackingCompiler {
       instructions[look] = .look(isNegative: kind.isNegative, end: instructions.count)
     case .extracted: preconditionFailure("Lookarounds stay in their places for backtracking.")
     }
+  }
+
+  private mutating func writeConsume(_ set: Int, isBackward: Bool) {
+    instructions.append(isBackward ? .consumeBackward(set: set) : .consume(set: set))
   }
 
   private mutating func write(

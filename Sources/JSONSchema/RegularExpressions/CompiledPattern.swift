@@ -18,7 +18,7 @@ enum CompiledPattern: Sendable {
   init(_ parser: inout PatternParser) throws(RegularExpressionError) {
     let limits = parser.limits
     let node = try parser.parse()
-    if node.hasBackreference {
+    if parser.hasBackreference {
       self = .backtracking(
         try BacktrackingProgram(node, groupCount: parser.groupCount, limits: limits))
     } else if let parts = node.conditionsAtStart {

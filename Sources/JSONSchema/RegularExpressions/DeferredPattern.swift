@@ -58,7 +58,7 @@ extension PatternNode {
   var writtenSize: Int {
     switch self {
     case .empty: 0
-    case .set, .assertion, .extracted, .backreference: 1
+    case .scalar, .set, .assertion, .extracted, .backreference: 1
     case .sequence(let parts), .alternatives(let parts):
       parts.reduce(1) { Self.sum($0, $1.writtenSize + 2) }
     case .capture(let body, _): body.writtenSize

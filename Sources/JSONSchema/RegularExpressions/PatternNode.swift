@@ -1,9 +1,11 @@
 /// What a part of a pattern means, without its spelling.
 ///
-/// For example, `a|b+` is `alternatives([set(a), repetition(set(b), 1...)])`.
+/// For example, `a|[bc]+` is `alternatives([scalar(a), repetition(set(b, c), 1...)])`.
 enum PatternNode {
   /// The empty text.
   case empty
+  /// One scalar, as most of what patterns are written with.
+  case scalar(UInt32)
   /// One scalar out of a set.
   case set(ScalarSet)
   /// One part after the other.
@@ -73,17 +75,4 @@ enum PatternAssertion: Sendable {
 struct PatternLookaround: Sendable {
   let isBehind: Bool
   let isNegative: Bool
-}
-
-extension PatternNode {
-  /// Whether there is a backreference anywhere.
-  var hasBackreference: Bool {
-    switch self {
-    case .backreference: true
-    case .empty, .set, .assertion, .extracted: false
-    case .sequence(let parts), .alternatives(let parts): parts.contains { $0.hasBackreference }
-    case .capture(let body, _), .lookaround(let body, _): body.hasBackreference
-    case .repetition(let repetition): repetition.body.hasBackreference
-    }
-  }
 }

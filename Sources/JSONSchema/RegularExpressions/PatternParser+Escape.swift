@@ -4,7 +4,7 @@ extension PatternParser {
     if let next = peek(), 0x31...0x39 ~= next { return try numberedBackreference(from: start) }
     if skip("k") { return try namedBackreference(from: start) }
     if let set = try classEscape(from: start) { return .set(set) }
-    return .set(ScalarSet(try characterEscape(from: start)))
+    return .scalar(try characterEscape(from: start))
   }
 
   /// The set of `\d`, `\p{…}` and their kind, or nil when something else follows the backslash.

@@ -80,7 +80,7 @@ extension PatternParser {
     guard let group = groupNames[try groupName(from: start)] else {
       throw RegularExpressionError(.unknownGroup, at: start, "No group has this name.")
     }
-    return .backreference(group: group)
+    return backreference(to: group)
   }
 
   /// The meaning of a backslash and a digit other than zero.
@@ -93,6 +93,6 @@ extension PatternParser {
         .unknownGroup, at: start,
         "There is no group \(group); the pattern has \(groupCount) capturing groups.")
     }
-    return .backreference(group: group)
+    return backreference(to: group)
   }
 }

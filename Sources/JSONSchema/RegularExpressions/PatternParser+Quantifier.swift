@@ -18,7 +18,7 @@ extension PatternParser {
       (minimum, maximum) = (0, 1)
     } else if peek() == UInt32(of: "{") {
       // In lenient reading, other braces are the next term.
-      if syntax == .lenient, !isCountedQuantifier { return nil }
+      if syntax == .lenient, !isCountedQuantifier() { return nil }
       (minimum, maximum) = try countedQuantifier()
     } else {
       return nil
@@ -27,11 +27,12 @@ extension PatternParser {
   }
 
   /// Whether the brace that comes next begins a counted quantifier.
-  var isCountedQuantifier: Bool {
-    var ahead = self
-    guard ahead.skip("{"), ahead.decimalNumber() != nil else { return false }
-    if ahead.skip(",") { _ = ahead.decimalNumber() }
-    return ahead.skip("}")
+  mutating func isCountedQuantifier() -> Bool {
+    let start = position
+    defer { position = start }
+    guard skip("{"), decimalNumber() != nil else { return false }
+    if skip(",") { _ = decimalNumber() }
+    return skip("}")
   }
 
   private mutating func countedQuantifier() throws(RegularExpressionError) -> (Int, Int?) {

@@ -7,6 +7,8 @@ struct PatternParser {
   let limits: RegularExpressionLimits
   let syntax: SchemaRegularExpression.Syntax
   var position = 0
+  /// Whether a backreference has been read.
+  private(set) var hasBackreference = false
   /// The first thing that strict reading would have refused.
   private(set) var tolerated: RegularExpressionError?
   /// The names of the groups and how many there are, known before the first term is read because
@@ -16,6 +18,8 @@ struct PatternParser {
 
   private var openedGroups = 0
   private var depth = 0
+  /// The terms of the alternatives that are being read, those of the innermost one last.
+  private var terms: [PatternNode] = []
 
   init(
     _ pattern: String, syntax: SchemaRegularExpression.Syntax, limits: RegularExpressionLimits
@@ -37,6 +41,7 @@ struct PatternParser {
   /// The meaning of the whole pattern.
   mutating func parse() throws(RegularExpressionError) -> PatternNode {
     try collectGroups()
+    terms.reserveCapacity(min(scalars.count, 16))
     let node = try disjunction()
     if peek() != nil {
       // A disjunction ends only at `)` or at the end.
@@ -68,23 +73,33 @@ struct PatternParser {
     return true
   }
 
+  mutating func backreference(to group: Int) -> PatternNode {
+    hasBackreference = true
+    return .backreference(group: group)
+  }
+
   private mutating func disjunction() throws(RegularExpressionError) -> PatternNode {
-    var alternatives = [try alternative()]
+    let first = try alternative()
+    guard peek() == UInt32(of: "|") else { return first }
+    var alternatives = [first]
     while skip("|") {
       alternatives.append(try alternative())
     }
-    return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
+    return .alternatives(alternatives)
   }
 
   private mutating func alternative() throws(RegularExpressionError) -> PatternNode {
-    var terms: [PatternNode] = []
+    let start = terms.count
     while let next = peek(), next != UInt32(of: "|"), next != UInt32(of: ")") {
       terms.append(try term())
     }
-    switch terms.count {
+    switch terms.count - start {
     case 0: return .empty
-    case 1: return terms[0]
-    default: return .sequence(terms)
+    case 1: return terms.removeLast()
+    default:
+      let sequence = PatternNode.sequence(Array(terms[start...]))
+      terms.removeLast(terms.count - start)
+      return sequence
     }
   }
 
@@ -157,7 +172,7 @@ struct PatternParser {
         .nothingToRepeat, at: start, "There is nothing before this quantifier to repeat.")
     case UInt32(of: "{"), UInt32(of: "}"), UInt32(of: "]"):
       return try loneBracket(scalar, at: start)
-    default: return .set(ScalarSet(scalar))
+    default: return .scalar(scalar)
     }
   }
 
@@ -170,10 +185,10 @@ struct PatternParser {
       .unescapedSyntaxCharacter, at: start,
       "`\(character)` stands alone; write `\\\(character)` for the character.")
     position = start
-    if isCountedQuantifier { throw error }
+    if isCountedQuantifier() { throw error }
     position = start + 1
     try tolerate(error)
-    return .set(ScalarSet(scalar))
+    return .scalar(scalar)
   }
 
   private mutating func parenthesized(

@@ -15,6 +15,9 @@ struct PatternSets {
     return all.count - 1
   }
 
+  /// The index of the set with one member.
+  mutating func index(of scalar: UInt32) -> Int { index(of: ScalarSet(scalar)) }
+
   /// Takes note of what an assertion tells apart.
   mutating func note(_ assertion: PatternAssertion) {
     switch assertion {

@@ -67,7 +67,7 @@ public struct SchemaRegularExpression: Sendable {
     var parser = PatternParser(pattern, syntax: syntax, limits: limits)
     let node = try parser.parse()
     guard pattern.utf8.count <= DeferredPattern.maximumLength,
-      node.writtenSize <= DeferredPattern.maximumSize, !node.hasBackreference
+      node.writtenSize <= DeferredPattern.maximumSize, !parser.hasBackreference
     else {
       try self.init(pattern, syntax: syntax, limits: limits)
       return

@@ -33,6 +33,7 @@ struct ScalarSet: Hashable, Sendable {
   /// The union of ranges in any order.
   init(_ ranges: [ClosedRange<UInt32>]) {
     var boundaries: [UInt32] = []
+    boundaries.reserveCapacity(2 * ranges.count)
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let end = boundaries.last, range.lowerBound <= end {
         boundaries[boundaries.count - 1] = Swift.max(end, range.upperBound + 1)
