@@ -7,9 +7,9 @@ Makes a file of chat messages and one of users (seeded, 2 % of the lines are inv
 chat-schema in release mode, installs the peers in an environment of their own below .build, and runs
 all of them round after round, each time in another order. A row says how long a run took (median and
 fastest), how much memory it took at most, and how many times as fast as jsonschema-rs it is: the median
-of the ratios of each round, because a machine that others use is slow for minutes and fast for others. Trust
-the ratios, not the times: they are of one run. Each process finds its input in the page cache: all of
-it is read once before, as some systems drop what was not read for a few seconds.
+of the ratios of each round, because a machine that others use is slow for minutes and fast for others.
+Trust the ratios, not the times: they are of one run. Each process finds its input in the page cache: all
+of it is read once before, as some systems drop what was not read for a few seconds.
 
 jsonschema-rs is driven from Python with orjson, `is_valid(loads(line))`; parsing and the loop are part of
 it. The Sourcemeta command line stops at a line that is no JSON, so it reads the valid lines alone, as

@@ -73,6 +73,7 @@ struct PatternParser {
     return true
   }
 
+  /// What stands for the text of a group again; takes note that there is such a term.
   mutating func backreference(to group: Int) -> PatternNode {
     hasBackreference = true
     return .backreference(group: group)
