@@ -97,20 +97,22 @@ final class ValidationRun: @unchecked Sendable {
   }
 
   private func work() {
+    let memory = WorkerMemory()
     while let taken = take() {
       let number = taken.number
       switch taken.step {
-      case .batch(let batch): tell(number, .checked(checker.check(batch)))
-      case .document(let document): tell(number, check(document))
+      case .batch(let batch): tell(number, .checked(checker.check(batch, memory)))
+      case .document(let document): tell(number, check(document, memory))
       case .problem(_, let problem): tell(number, .problem(problem))
       case .end(let input): tell(number, .end(input: input))
       }
     }
   }
 
-  private func check(_ document: UnreadDocument) -> Outcome {
+  private func check(_ document: UnreadDocument, _ memory: WorkerMemory) -> Outcome {
     do throws(FileProblem) {
-      return .checkedInput(try document.read().map(checker.check), input: document.input)
+      let batch = try document.read()
+      return .checkedInput(batch.map { checker.check($0, memory) }, input: document.input)
     } catch {
       return .problem(error)
     }

@@ -32,8 +32,12 @@ struct BatchChecker: Sendable {
   }
 
   /// Judges a batch.
-  func check(_ batch: InstanceBatch) -> CheckedBatch {
-    let judge = BatchJudge(self, batch)
+  ///
+  /// - Parameters:
+  ///   - batch: The batch.
+  ///   - memory: What the thread keeps from one batch to the next.
+  func check(_ batch: InstanceBatch, _ memory: WorkerMemory) -> CheckedBatch {
+    let judge = BatchJudge(self, batch, memory)
     return judge.checked()
   }
 }

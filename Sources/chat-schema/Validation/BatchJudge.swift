@@ -10,7 +10,7 @@ struct BatchJudge {
   private let renderer: any FindingRenderer
   private var batch: InstanceBatch
   private var maker: FindingMaker
-  private let memory = StreamMemory()
+  private let worker: WorkerMemory
   private var result: CheckedBatch
   private var text = OutputBytes()
 
@@ -20,11 +20,12 @@ struct BatchJudge {
   /// file of a folder is a batch, and reasons cost much more than a verdict.
   private var wasLastOneInvalid = false
 
-  init(_ checker: BatchChecker, _ batch: InstanceBatch) {
+  init(_ checker: BatchChecker, _ batch: InstanceBatch, _ worker: WorkerMemory) {
     self.checker = checker
     renderer = checker.renderer
     self.batch = batch
-    maker = FindingMaker(batch, for: checker.renderer)
+    self.worker = worker
+    maker = FindingMaker(batch, for: checker.renderer, worker)
     result = CheckedBatch(of: batch)
   }
 
@@ -49,7 +50,7 @@ struct BatchJudge {
   /// Gives the batch the number of its first line, as soon as that is known.
   private mutating func number(lineCount: Int) {
     batch = batch.numbered(lineCount: lineCount)
-    maker = FindingMaker(batch, for: renderer)
+    maker = FindingMaker(batch, for: renderer, worker)
   }
 
   /// Walks over all lines first and notes the ones that are not accepted; then looks at these.
@@ -60,7 +61,7 @@ struct BatchJudge {
     batch.padded.withUnsafeBufferPointer { padded in
       while true {
         checker.validator.skipValidLines(
-          padded, count: batch.byteCount, &progress, request, memory)
+          padded, count: batch.byteCount, &progress, request, worker.stream)
         guard progress.offset < batch.byteCount else { break }
         let end = batch.lineEnd(from: progress.offset)
         doubtful.append((progress.offset..<end, progress.lineCount))
@@ -100,7 +101,7 @@ struct BatchJudge {
 
   private mutating func check(_ range: Range<Int>, at start: () -> SourcePosition) {
     let isAccepted = batch.padded.withUnsafeBufferPointer { padded in
-      checker.validator.accepts(padded, range, request, memory)
+      checker.validator.accepts(padded, range, request, worker.stream)
     }
     if isAccepted {
       result.instanceCount += 1
@@ -113,7 +114,7 @@ struct BatchJudge {
     result.instanceCount += 1
     guard checker.tellsFindings else {
       let isValid = batch.padded.withUnsafeBufferPointer { bytes in
-        checker.validator.acceptsOnTree(bytes, range, checker.limits, memory)
+        checker.validator.acceptsOnTree(bytes, range, checker.limits, worker.stream)
       }
       if !isValid { result.invalidCount += 1 }
       return

@@ -5,15 +5,17 @@ import JSONText
 struct FindingMaker {
   private let batch: InstanceBatch
   private let wantsAllAlternatives: Bool
-  private var places = SchemaPlaces()
+  private let worker: WorkerMemory
 
   /// Makes a maker for the instances of a batch.
   ///
   /// - Parameters:
   ///   - batch: The batch.
   ///   - renderer: What the findings are for.
-  init(_ batch: InstanceBatch, for renderer: any FindingRenderer) {
+  ///   - worker: What is known from batches before.
+  init(_ batch: InstanceBatch, for renderer: any FindingRenderer, _ worker: WorkerMemory) {
     self.batch = batch
+    self.worker = worker
     wantsAllAlternatives = renderer.wantsAllAlternatives
   }
 
@@ -53,7 +55,7 @@ struct FindingMaker {
   ///   - start: The position of the text's first byte.
   ///   - maximumCount: How many errors are kept; 0 for all.
   /// - Returns: The failures, and how many were left out, and the warnings.
-  mutating func finding(
+  func finding(
     _ errors: [ValidationError], in document: JSONDocument, _ bytes: [UInt8],
     at start: SourcePosition, maximumCount: Int
   ) -> InstanceFinding {
@@ -68,7 +70,7 @@ struct FindingMaker {
       omittedFailureCount: errors.count - kept.count, warnings: warnings)
   }
 
-  private mutating func failure(
+  private func failure(
     _ error: ValidationError, _ finder: inout SourcePositionFinder
   ) -> InstanceFailure {
     let range = error.instance.byteRange
@@ -82,7 +84,7 @@ struct FindingMaker {
     }
     return InstanceFailure(
       finding: .evaluation(error), start: finder.position(atByteOffset: range.lowerBound),
-      byteCount: range.count, schemaPlace: places.text(of: error), alternatives: alternatives,
+      byteCount: range.count, schemaPlace: worker.places.text(of: error), alternatives: alternatives,
       closest: closest)
   }
 
