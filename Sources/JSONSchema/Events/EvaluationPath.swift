@@ -2,7 +2,7 @@
 
 /// The way from where evaluation began to a keyword and a value, as numbers.
 struct EvaluationPath: Sendable {
-  /// A token, or two, of a keyword location.
+  /// A token of one of the two locations.
   enum Step: BitwiseCopyable, Sendable {
     /// A keyword's name.
     case keyword(KeywordSiteID)
@@ -12,34 +12,57 @@ struct EvaluationPath: Sendable {
     case name(Int32)
     /// A pattern, as below `patternProperties`.
     case pattern(RegularExpressionID)
+    /// From a value to one of its children.
+    case child(InstanceStep)
   }
 
-  /// From the start of evaluation to here.
-  var steps: [Step] = []
-
-  /// A step from a value to one of its children.
+  /// A step from a value to one of its children; as many bits as the tape has for it.
   enum InstanceStep: BitwiseCopyable, Sendable, Hashable {
     /// The place of an element.
-    case element(Int)
+    case element(UInt32)
     /// The node of a member's name.
-    case member(Int)
+    case member(UInt32)
+
+    /// The step to an element.
+    static func element(at place: Int) -> Self { element(UInt32(truncatingIfNeeded: place)) }
+
+    /// The step to the value behind a name.
+    static func member(named node: Int) -> Self { member(UInt32(truncatingIfNeeded: node)) }
   }
 
-  /// From the root of the instance to the value that is looked at.
-  var instanceSteps: [InstanceStep] = []
+  /// From the start of evaluation, and from the root of the instance, to here.
+  ///
+  /// Both ways in one array, which an error keeps.
+  var steps: [Step] = []
 
   /// How many tokens the two locations have.
-  var tokenCount: Int { steps.count + instanceSteps.count }
+  var tokenCount: Int { steps.count }
+
+  /// From the root of the instance to the value that is looked at.
+  var instanceSteps: [InstanceStep] {
+    steps.compactMap { step in
+      if case .child(let child) = step { child } else { nil }
+    }
+  }
+
+  /// The same way through the schema to another value.
+  func leading(to value: EvaluationPath) -> EvaluationPath {
+    let through = steps.filter { step in
+      if case .child = step { false } else { true }
+    }
+    return EvaluationPath(steps: through + value.instanceSteps.map(Step.child))
+  }
 
   /// The keyword location (JSON Schema 2020-12 Core, 12.3.1).
   func keywordLocation(_ program: Program) -> JSONPointer {
     JSONPointer(
-      tokens: steps.map { step in
+      tokens: steps.compactMap { step in
         switch step {
         case .keyword(let site): program.sites[site.index].keyword
         case .index(let index): String(index)
         case .name(let number): program.names.text(Int(number))
         case .pattern(let id): program.expressions[id.index].pattern
+        case .child: nil
         }
       })
   }
@@ -51,7 +74,7 @@ struct EvaluationPath: Sendable {
         tokens: instanceSteps.map { step in
           switch step {
           case .element(let place): String(place)
-          case .member(let name): tape.string(name)
+          case .member(let name): tape.string(Int(name))
           }
         })
     }

@@ -64,7 +64,7 @@ extension ValidationError {
   ) -> ValidationError {
     var parts = parts
     parts.failure = ValidationFailure(reason, node: error.instance, scope: failure.scope)
-    parts.path.instanceSteps = error.instanceSteps
+    parts.path = parts.path.leading(to: error.parts.path)
     parts.branches = []
     let merged = ValidationError(parts)
     return failure.isMasked ? merged.masked() : merged

@@ -50,12 +50,12 @@ extension FailureWalk {
       let number = Int32(table.names.indices.lowerBound + place)
       return look(
         at: name + 1, program.subschemaLists[Int(table.subschemas.start) + place], keyword,
-        step: .name(number), child: .member(name))
+        step: .name(number), child: .member(named: name))
     case .patternProperties(let patterns): return look(at: name, patterns, keyword)
     case .additionalProperties(let id):
       let additional = program.additionals[id.index]
       guard assertions.isAdditional(name, additional) else { return true }
-      return look(at: name + 1, additional.subschema, keyword, child: .member(name))
+      return look(at: name + 1, additional.subschema, keyword, child: .member(named: name))
     case .propertyNames(let subschema): return look(at: name, subschema, keyword, step: nil)
     default: return false
     }
@@ -70,7 +70,7 @@ extension FailureWalk {
       guard isMatch else { continue }
       let isTold = look(
         at: name + 1, entry.subschema, keyword, step: .pattern(entry.pattern),
-        child: .member(name))
+        child: .member(named: name))
       guard isTold else { return false }
     }
     return true
@@ -95,10 +95,10 @@ extension FailureWalk {
       guard place < Int(list.count) else { return true }
       return look(
         at: element, program.subschemaLists[Int(list.start) + place], keyword,
-        step: .index(Int32(place)), child: .element(place))
+        step: .index(Int32(place)), child: .element(at: place))
     case .items(let subschema, let prefix):
       guard place >= prefix else { return true }
-      return look(at: element, subschema, keyword, child: .element(place))
+      return look(at: element, subschema, keyword, child: .element(at: place))
     default: return false
     }
   }

@@ -23,7 +23,6 @@ struct FailureWalk {
 
   /// How much of the path leads to the value.
   private var stepCount = 0
-  private var instanceStepCount = 0
 
   private var errors: [ValidationError] = []
 
@@ -39,8 +38,11 @@ struct FailureWalk {
   /// How many words on the tape an instance may have; each level looks at all that is below it.
   private static let maximumWordCount = 4096
 
-  /// How many tokens a keyword location may have; bounds the stack that the walk takes.
-  private static let maximumLevels = 32
+  /// How many tokens the two locations may have; bounds the stack that the walk takes.
+  private static let maximumLevels = 48
+
+  /// For how many tokens there is room at once: most ways are short.
+  private static let usualLevels = 8
 
   private init(_ root: JSONNode, _ tape: JSONTape, _ program: Program, _ limits: EvaluationLimits) {
     instance = Instance(tape)
@@ -50,6 +52,7 @@ struct FailureWalk {
     quick = QuickEvaluator(tape, program, root: root.index, limits: limits)
     // What needs more stack than is left is traced.
     quick.context.isOnDeepStack = true
+    path.steps.reserveCapacity(Self.usualLevels)
     remainingTokens = limits.maximumLocationTokens
     remainingSteps = min(Self.maximumStepCount, limits.tracedSteps)
   }
@@ -122,11 +125,8 @@ struct FailureWalk {
 
   /// Forgets what is left of a way that ended.
   private mutating func goBack() {
-    let (steps, instanceSteps) = (path.steps.count, path.instanceSteps.count)
-    if steps > stepCount { path.steps.removeLast(steps - stepCount) }
-    if instanceSteps > instanceStepCount {
-      path.instanceSteps.removeLast(instanceSteps - instanceStepCount)
-    }
+    let count = path.steps.count
+    if count > stepCount { path.steps.removeLast(count - stepCount) }
   }
 
   /// Notes a failure of what the path leads to.
@@ -158,10 +158,11 @@ struct FailureWalk {
     child: EvaluationPath.InstanceStep
   ) -> Bool {
     if quick.isValid(node, id) { return !quick.context.isExhausted }
+    let outerCount = stepCount
     goBack()
-    path.instanceSteps.append(child)
-    instanceStepCount += 1
-    defer { instanceStepCount -= 1 }
+    path.steps.append(.child(child))
+    stepCount += 1
+    defer { stepCount = outerCount }
     return look(at: node, id, keyword, step: step)
   }
 
@@ -172,8 +173,6 @@ struct FailureWalk {
     guard let site = keyword.site else { return false }
     let outerCount = stepCount
     goBack()
-    // With room for the keyword that fails.
-    path.steps.reserveCapacity(outerCount + 3)
     path.steps.append(.keyword(site))
     if let step { path.steps.append(step) }
     stepCount = path.steps.count

@@ -29,7 +29,7 @@ extension TracedEvaluator {
       let subschema = program.subschemaLists[Int(list.start) + place]
       isValid =
         evaluate(
-          element, subschema, step: .index(Int32(place)), child: .element(place)) && isValid
+          element, subschema, step: .index(Int32(place)), child: .element(at: place)) && isValid
       note(place, evaluated)
       element = instance.tape.next(after: element)
     }
@@ -50,7 +50,7 @@ extension TracedEvaluator {
     for place in 0..<count {
       if sink.isSatisfied { break }
       if place >= prefix {
-        isValid = evaluate(element, subschema, child: .element(place)) && isValid
+        isValid = evaluate(element, subschema, child: .element(at: place)) && isValid
         note(place, evaluated)
       }
       element = instance.tape.next(after: element)
@@ -103,7 +103,7 @@ extension TracedEvaluator {
     var found: [Int] = []
     var element = instance.tape.firstChild(array)
     for place in 0..<instance.tape.count(array) {
-      if evaluate(element, subschema, child: .element(place)) {
+      if evaluate(element, subschema, child: .element(at: place)) {
         found.append(place)
         note(place, evaluated)
       }
@@ -123,7 +123,7 @@ extension TracedEvaluator {
     for place in 0..<instance.tape.count(array) {
       if !context.evaluated.contains(place, in: evaluated) {
         isApplied = true
-        isValid = evaluate(element, subschema, child: .element(place)) && isValid
+        isValid = evaluate(element, subschema, child: .element(at: place)) && isValid
         note(place, evaluated)
       }
       element = instance.tape.next(after: element)

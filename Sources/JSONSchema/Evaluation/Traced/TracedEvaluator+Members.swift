@@ -22,14 +22,14 @@ extension TracedEvaluator {
       let additional = program.additionals[id.index]
       return members(object, evaluated) { evaluator, name, _ in
         evaluator.assertions.isAdditional(name, additional)
-          ? evaluator.evaluate(name + 1, additional.subschema, child: .member(name)) : nil
+          ? evaluator.evaluate(name + 1, additional.subschema, child: .member(named: name)) : nil
       }
     case .unevaluatedProperties(let subschema):
       return members(object, evaluated) { evaluator, name, place in
         guard let evaluated, !evaluator.context.evaluated.contains(place, in: evaluated) else {
           return nil
         }
-        return evaluator.evaluate(name + 1, subschema, child: .member(name))
+        return evaluator.evaluate(name + 1, subschema, child: .member(named: name))
       }
     case .propertyNames(let subschema):
       var isValid = true
@@ -81,7 +81,7 @@ extension TracedEvaluator {
     guard place >= 0 else { return nil }
     let subschema = program.subschemaLists[Int(table.subschemas.start) + place]
     let number = Int32(table.names.indices.lowerBound + place)
-    return evaluate(name + 1, subschema, step: .name(number), child: .member(name))
+    return evaluate(name + 1, subschema, step: .name(number), child: .member(named: name))
   }
 
   private mutating func patternProperty(_ patterns: PatternList, _ name: Int) -> Bool? {
@@ -90,7 +90,7 @@ extension TracedEvaluator {
       let entry = program.patterns[index]
       guard context.decided(assertions.matches(name, entry.pattern)) else { continue }
       let holds = evaluate(
-        name + 1, entry.subschema, step: .pattern(entry.pattern), child: .member(name))
+        name + 1, entry.subschema, step: .pattern(entry.pattern), child: .member(named: name))
       isValid = holds && isValid ?? true
     }
     return isValid

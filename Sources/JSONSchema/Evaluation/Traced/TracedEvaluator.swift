@@ -61,7 +61,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     let outerSite = trace.keywordSite
     let outerSubschema = trace.outerSubschema
     if let step { trace.path.steps.append(step) }
-    if let child { trace.path.instanceSteps.append(child) }
+    if let child { trace.path.steps.append(.child(child)) }
     trace.outerSubschema = trace.subschema
     trace.subschema = id
     trace.keywordSite = nil
@@ -76,8 +76,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     rowLength = outerRowLength
     trace.subschema = trace.outerSubschema
     trace.outerSubschema = outerSubschema
+    if child != nil { trace.path.steps.removeLast() }
     if step != nil { trace.path.steps.removeLast() }
-    if child != nil { trace.path.instanceSteps.removeLast() }
     trace.keywordSite = outerSite
     return isValid
   }
