@@ -24,9 +24,15 @@ struct TapeBuilder {
     count += 1
   }
 
-  /// Cuts off the last words.
-  mutating func truncate(to count: Int) {
-    self.count = count
+  /// How much room is kept for the next tape; most of them are small.
+  private static let keptCapacity = 1 << 17
+
+  /// Removes all words, and gives back memory that only a long text needed.
+  mutating func removeAll() {
+    count = 0
+    guard capacity > Self.keptCapacity else { return }
+    words.deallocate()
+    self = TapeBuilder(byteCount: 0)
   }
 
   @inline(never)

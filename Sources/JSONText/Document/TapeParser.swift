@@ -29,7 +29,7 @@ struct TapeParser {
   /// The memory of the tape, for the next one.
   var emptiedTape: TapeBuilder {
     var emptied = tape
-    emptied.truncate(to: 0)
+    emptied.removeAll()
     return emptied
   }
 

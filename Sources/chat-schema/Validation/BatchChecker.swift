@@ -36,6 +36,7 @@ struct BatchChecker: Sendable {
   /// - Parameters:
   ///   - batch: The batch.
   ///   - memory: What the thread keeps from one batch to the next.
+  /// - Returns: What the batch came to.
   func check(_ batch: InstanceBatch, _ memory: WorkerMemory) -> CheckedBatch {
     let judge = BatchJudge(self, batch, memory)
     return judge.checked()

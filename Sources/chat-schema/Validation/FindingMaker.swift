@@ -84,7 +84,8 @@ struct FindingMaker {
     }
     return InstanceFailure(
       finding: .evaluation(error), start: finder.position(atByteOffset: range.lowerBound),
-      byteCount: range.count, schemaPlace: worker.places.text(of: error), alternatives: alternatives,
+      byteCount: range.count, schemaPlace: worker.places.text(of: error),
+      alternatives: alternatives,
       closest: closest)
   }
 

@@ -21,9 +21,6 @@ final class StreamMemoryPool: @unchecked Sendable {
   /// How much memory is kept: as many threads as this check at once without making any.
   private static let maximumCount = 16
 
-  /// How long a text may be whose memory is kept: trees of it may have grown in proportion.
-  private static let maximumByteCount = 1 << 20
-
   init() {
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
@@ -36,13 +33,11 @@ final class StreamMemoryPool: @unchecked Sendable {
 
   /// Calls a closure with memory of its own.
   ///
-  /// - Parameters:
-  ///   - byteCount: How long the text is.
-  ///   - body: The closure; the memory must not leave it.
+  /// - Parameter body: The closure; the memory must not leave it.
   /// - Returns: What the closure returns.
-  func withMemory<Result>(forTextOf byteCount: Int, _ body: (StreamMemory) -> Result) -> Result {
+  func withMemory<Result>(_ body: (StreamMemory) -> Result) -> Result {
     let memory = take() ?? StreamMemory()
-    defer { if byteCount <= Self.maximumByteCount { give(memory) } }
+    defer { give(memory) }
     return body(memory)
   }
 

@@ -49,7 +49,7 @@ public struct StreamingValidator: Sendable {
     let count = text.count
     text.append(contentsOf: StreamPadding.bytes)
     return text.withUnsafeBufferPointer { padded in
-      pool.withMemory(forTextOf: count) { memory in
+      pool.withMemory { memory in
         accepts(padded, 0..<count, StreamRequest(limits: limits), memory)
           || acceptsOnTree(padded, 0..<count, limits, memory)
       }
