@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "CByteMask"),
     .target(name: "JSONText", dependencies: ["CByteMask"], swiftSettings: settings),
     .target(
-      name: "JSONSchema", dependencies: ["JSONText"],
+      name: "JSONSchema", dependencies: ["CByteMask", "JSONText"],
       exclude: ["UnicodeTables/unicode-tables.py"], swiftSettings: settings),
     .target(
       name: "ChatSchemaGenerator", dependencies: ["JSONText", "JSONSchema"],

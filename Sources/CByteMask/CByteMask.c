@@ -1,2 +1,2 @@
-// All is in the header, so that Swift has it inlined.
+// All of these are in the header, so that Swift has them inlined.
 #include "CByteMask.h"

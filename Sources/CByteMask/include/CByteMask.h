@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "CStringRun.h"
+
 /// Sixteen bytes; `SIMD16<Int8>` in Swift.
 typedef signed char CByteChunk __attribute__((ext_vector_type(16)));
 

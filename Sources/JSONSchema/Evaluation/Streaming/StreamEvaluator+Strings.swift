@@ -73,6 +73,13 @@ extension StreamEvaluator {
   /// - Returns: What was found out.
   @inline(__always)
   private mutating func specialString(_ start: Int, countsScalars: Bool) -> StreamString {
+    guard bytes.findsStringRests else { return blockString(start, countsScalars: countsScalars) }
+    return bytes.stringRest(from: start) ?? rareString(start)
+  }
+
+  /// Walks on from the first byte of a string that is not plain, block after block.
+  @inline(__always)
+  private mutating func blockString(_ start: Int, countsScalars: Bool) -> StreamString {
     var string = StreamString(end: Self.failed)
     var progress = StringProgress()
     var offset = start

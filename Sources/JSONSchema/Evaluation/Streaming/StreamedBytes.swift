@@ -1,3 +1,5 @@
+import CByteMask
+
 /// Bytes that a ``StreamEvaluator`` walks over.
 ///
 /// The walk needs no check for the end of the text, because behind it there is padding in which every
@@ -23,6 +25,15 @@ protocol StreamedBytes {
 
   /// The bytes from an offset on, padding included.
   func buffer(from offset: Int) -> UnsafeBufferPointer<UInt8>
+
+  /// Whether ``stringRest(from:)`` may be asked: of unchecked bytes, on processors with what it needs.
+  var findsStringRests: Bool { get }
+
+  /// Walks over the rest of a string with instructions that not all processors have.
+  ///
+  /// - Parameter offset: That of the string's first byte that is not plain.
+  /// - Returns: What was found out; `nil` if the string has to be looked at byte by byte.
+  func stringRest(from offset: Int) -> StreamString?
 }
 
 /// How many bytes of padding follow a text.
@@ -38,6 +49,7 @@ package enum StreamPadding {
 struct UncheckedBytes: StreamedBytes {
   private let base: UnsafeRawPointer
   private let count: Int
+  let findsStringRests = CStringRunIsAvailable()
 
   init(padded: UnsafeBufferPointer<UInt8>) {
     // Padded bytes are not empty, so that they have an address.
@@ -67,6 +79,15 @@ struct UncheckedBytes: StreamedBytes {
   func buffer(from offset: Int) -> UnsafeBufferPointer<UInt8> {
     let bytes = base.assumingMemoryBound(to: UInt8.self)
     return UnsafeBufferPointer(start: bytes + offset, count: count - offset)
+  }
+
+  @inline(__always)
+  func stringRest(from offset: Int) -> StreamString? {
+    let run = CStringRunFind(base.assumingMemoryBound(to: UInt8.self) + offset)
+    guard run.length >= 0 else { return nil }
+    return StreamString(
+      end: offset &+ Int(run.length) &+ 1, surplus: Int(run.tally >> 1),
+      hasEscapes: run.tally & 1 != 0)
   }
 }
 
@@ -116,4 +137,8 @@ struct CheckedBytes: StreamedBytes {
     check(offset, 1)
     return UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[offset...])
   }
+
+  var findsStringRests: Bool { false }
+
+  func stringRest(from offset: Int) -> StreamString? { nil }
 }

@@ -1,0 +1,151 @@
+#include "CStringRun.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+bool CStringRunIsAvailable(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("popcnt");
+}
+
+#define FOR_AVX2 __attribute__((target("avx2,bmi,popcnt")))
+
+typedef __m256i Block;
+
+/// What one block says to the next.
+typedef struct {
+  /// Which of the next block's bytes must go on with a character that began before.
+  uint64_t awaited;
+
+  /// Whether the next block's first byte is behind a backslash, as a bit.
+  uint64_t escaped;
+} Progress;
+
+/// The highest bit of each byte.
+FOR_AVX2 static inline uint32_t signs(Block block) {
+  return (uint32_t)_mm256_movemask_epi8(block);
+}
+
+FOR_AVX2 static inline uint32_t equal(Block block, char byte) {
+  return signs(_mm256_cmpeq_epi8(block, _mm256_set1_epi8(byte)));
+}
+
+/// The same sixteen bytes in both halves, in which a shuffle looks up.
+#define TABLE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
+
+/// The four upper bits of each byte.
+FOR_AVX2 static inline Block upperHalves(Block block) {
+  return _mm256_and_si256(_mm256_srli_epi16(block, 4), _mm256_set1_epi8(0x0F));
+}
+
+/// Which bytes are behind a backslash that is not behind one itself: those behind an odd number of them
+/// (Langdale and Lemire, Parsing Gigabytes of JSON per Second, 3.1.1).
+static inline uint32_t escapedBytes(uint32_t backslashes, Progress *progress) {
+  const uint64_t evenPlaces = 0x5555555555555555;
+  uint64_t unescaped = backslashes & ~progress->escaped;
+  uint64_t behind = unescaped << 1 | progress->escaped;
+  // Adding the first backslash of a run that begins at an odd place carries to the place behind it.
+  uint64_t oddStarts = unescaped & ~evenPlaces & ~behind;
+  uint64_t carried = oddStarts + unescaped;
+  uint64_t result = (evenPlaces ^ carried << 1) & behind;
+  progress->escaped = result >> 32 & 1;
+  return (uint32_t)result;
+}
+
+/// Which bytes stand for a character behind a backslash, all but the `u` (RFC 8259, section 7).
+FOR_AVX2 static inline uint32_t shortEscapes(Block block) {
+  // A bit for each of 2, 5, 6 and 7, the upper halves of `"`, `/`, `\`, `b`, `f`, `n`, `r` and `t`.
+  const Block upper = TABLE(0, 0, 1, 0, 0, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0);
+  const Block lower = TABLE(0, 0, 1 | 4 | 8, 0, 8, 0, 4, 0, 0, 0, 0, 0, 2, 0, 4, 1);
+  // Where a byte is no ASCII, nothing is found in the table of lower halves.
+  Block found = _mm256_and_si256(
+      _mm256_shuffle_epi8(upper, upperHalves(block)), _mm256_shuffle_epi8(lower, block));
+  return ~signs(_mm256_cmpeq_epi8(found, _mm256_setzero_si256()));
+}
+
+/// Whether a byte can not be where it is because of the byte before it, though both may be where UTF-8 has
+/// such ones (RFC 3629, section 4).
+FOR_AVX2 static inline bool hasWrongPairs(Block before, Block block) {
+  // Of the byte before: C0 and C1, E0, ED, F0, F4, and F5 to FF.
+  enum { never2 = 1, short3 = 2, surrogate = 4, short4 = 8, large4 = 16, never4 = 32 };
+  enum { always = never2 | never4 };
+  const Block leadUpper = TABLE(
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, never2, 0, short3 | surrogate, short4 | large4 | never4);
+  const Block leadLower = TABLE(
+      never2 | short3 | short4, never2, 0, 0, large4, never4, never4, never4, never4, never4,
+      never4, never4, never4, surrogate | never4, never4, never4);
+  const Block second = TABLE(
+      always, always, always, always, always, always, always, always, always | short3 | short4,
+      always | short3 | large4, always | surrogate | large4, always | surrogate | large4, always,
+      always, always, always);
+  Block lower = _mm256_and_si256(before, _mm256_set1_epi8(0x0F));
+  Block wrong = _mm256_and_si256(
+      _mm256_and_si256(
+          _mm256_shuffle_epi8(leadUpper, upperHalves(before)),
+          _mm256_shuffle_epi8(leadLower, lower)),
+      _mm256_shuffle_epi8(second, upperHalves(block)));
+  return !_mm256_testz_si256(wrong, wrong);
+}
+
+/// Which bytes go on with a character; `wrong` gets those that do so wrongly or fail to.
+FOR_AVX2 static inline uint32_t continuations(
+    Block block, uint32_t beyondASCII, Progress *progress, uint32_t *wrong) {
+  // A lead has as many bits set at its start as its character has bytes (RFC 3629, section 3).
+  uint32_t leads = beyondASCII & signs(_mm256_slli_epi16(block, 1));
+  uint32_t ofThree = leads & signs(_mm256_slli_epi16(block, 2));
+  uint32_t ofFour = ofThree & signs(_mm256_slli_epi16(block, 3));
+  uint64_t expected = progress->awaited | (uint64_t)leads << 1 | (uint64_t)ofThree << 2 |
+                      (uint64_t)ofFour << 3;
+  progress->awaited = expected >> 32;
+  uint32_t found = beyondASCII ^ leads;
+  *wrong |= (uint32_t)expected ^ found;
+  return found;
+}
+
+FOR_AVX2 CStringRun CStringRunFind(const uint8_t *bytes) {
+  const CStringRun rare = {-1, 0};
+  Progress progress = {0, 0};
+  uint64_t innerCount = 0;
+  uint32_t escapes = 0;
+  for (const uint8_t *place = bytes;; place += sizeof(Block)) {
+    Block block = _mm256_loadu_si256((const Block *)place);
+    uint32_t quotes = equal(block, '"');
+    uint32_t backslashes = equal(block, '\\');
+    uint32_t beyondASCII = signs(block);
+    // As signed numbers, bytes beyond ASCII are below the space, too.
+    uint32_t wrong = signs(_mm256_cmpgt_epi8(_mm256_set1_epi8(' '), block)) ^ beyondASCII;
+    uint32_t inner = 0;
+    if ((backslashes | progress.escaped) != 0) {
+      inner = escapedBytes(backslashes, &progress);
+      uint32_t others = inner & ~(quotes | backslashes);
+      quotes &= ~inner;
+      if (others != 0) wrong |= others & ~shortEscapes(block);
+    }
+    if ((beyondASCII | progress.awaited) != 0) {
+      // What is wrong behind the string has it looked at in vain, and does no harm.
+      if (hasWrongPairs(_mm256_loadu_si256((const Block *)(place - 1)), block)) return rare;
+      inner |= continuations(block, beyondASCII, &progress, &wrong);
+    }
+    // Up to the closing quotation mark, which a character may not await either.
+    uint32_t counted = quotes ^ (quotes - 1);
+    if ((wrong & counted) != 0) return rare;
+    innerCount += (uint64_t)__builtin_popcount(inner & counted);
+    escapes |= backslashes & counted;
+    if (quotes != 0) {
+      int64_t length = place - bytes + __builtin_ctz(quotes);
+      return (CStringRun){length, innerCount << 1 | (escapes != 0)};
+    }
+  }
+}
+
+#else
+
+bool CStringRunIsAvailable(void) { return false; }
+
+CStringRun CStringRunFind(const uint8_t *bytes) {
+  (void)bytes;
+  return (CStringRun){-1, 0};
+}
+
+#endif
