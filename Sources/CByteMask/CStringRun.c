@@ -64,9 +64,9 @@ FOR_AVX2 static inline uint32_t shortEscapes(Block block) {
   return ~signs(_mm256_cmpeq_epi8(found, _mm256_setzero_si256()));
 }
 
-/// Whether a byte can not be where it is because of the byte before it, though both may be where UTF-8 has
-/// such ones (RFC 3629, section 4).
-FOR_AVX2 static inline bool hasWrongPairs(Block before, Block block) {
+/// Some bits of each byte that can not be where it is because of the byte before it, though both may be
+/// where UTF-8 has such ones (RFC 3629, section 4); no bits of others.
+FOR_AVX2 static inline Block wrongPairs(Block before, Block block) {
   // Of the byte before: C0 and C1, E0, ED, F0, F4, and F5 to FF.
   enum { never2 = 1, short3 = 2, surrogate = 4, short4 = 8, large4 = 16, never4 = 32 };
   enum { always = never2 | never4 };
@@ -80,12 +80,9 @@ FOR_AVX2 static inline bool hasWrongPairs(Block before, Block block) {
       always | short3 | large4, always | surrogate | large4, always | surrogate | large4, always,
       always, always, always);
   Block lower = _mm256_and_si256(before, _mm256_set1_epi8(0x0F));
-  Block wrong = _mm256_and_si256(
-      _mm256_and_si256(
-          _mm256_shuffle_epi8(leadUpper, upperHalves(before)),
-          _mm256_shuffle_epi8(leadLower, lower)),
-      _mm256_shuffle_epi8(second, upperHalves(block)));
-  return !_mm256_testz_si256(wrong, wrong);
+  Block leads = _mm256_and_si256(
+      _mm256_shuffle_epi8(leadUpper, upperHalves(before)), _mm256_shuffle_epi8(leadLower, lower));
+  return _mm256_and_si256(leads, _mm256_shuffle_epi8(second, upperHalves(block)));
 }
 
 /// Which bytes go on with a character; `wrong` gets those that do so wrongly or fail to.
@@ -104,38 +101,35 @@ FOR_AVX2 static inline uint32_t continuations(
 }
 
 FOR_AVX2 CStringRun CStringRunFind(const uint8_t *bytes) {
-  const CStringRun rare = {-1, 0};
   Progress progress = {0, 0};
+  Block pairs = _mm256_setzero_si256();
   uint64_t innerCount = 0;
   uint32_t escapes = 0;
+  // The one branch is that at the end of a block. What is in it no processor can foresee: to look for
+  // escapes and for characters beyond ASCII where there are none costs less than to ask.
   for (const uint8_t *place = bytes;; place += sizeof(Block)) {
     Block block = _mm256_loadu_si256((const Block *)place);
-    uint32_t quotes = equal(block, '"');
+    Block before = _mm256_loadu_si256((const Block *)(place - 1));
     uint32_t backslashes = equal(block, '\\');
+    uint32_t escaped = escapedBytes(backslashes, &progress);
+    uint32_t quotes = equal(block, '"') & ~escaped;
     uint32_t beyondASCII = signs(block);
     // As signed numbers, bytes beyond ASCII are below the space, too.
     uint32_t wrong = signs(_mm256_cmpgt_epi8(_mm256_set1_epi8(' '), block)) ^ beyondASCII;
-    uint32_t inner = 0;
-    if ((backslashes | progress.escaped) != 0) {
-      inner = escapedBytes(backslashes, &progress);
-      uint32_t others = inner & ~(quotes | backslashes);
-      quotes &= ~inner;
-      if (others != 0) wrong |= others & ~shortEscapes(block);
-    }
-    if ((beyondASCII | progress.awaited) != 0) {
-      // What is wrong behind the string has it looked at in vain, and does no harm.
-      if (hasWrongPairs(_mm256_loadu_si256((const Block *)(place - 1)), block)) return rare;
-      inner |= continuations(block, beyondASCII, &progress, &wrong);
-    }
+    wrong |= escaped & ~shortEscapes(block);
+    uint32_t inner = escaped | continuations(block, beyondASCII, &progress, &wrong);
+    pairs = _mm256_or_si256(pairs, wrongPairs(before, block));
     // Up to the closing quotation mark, which a character may not await either.
     uint32_t counted = quotes ^ (quotes - 1);
-    if ((wrong & counted) != 0) return rare;
+    wrong &= counted;
     innerCount += (uint64_t)__builtin_popcount(inner & counted);
     escapes |= backslashes & counted;
-    if (quotes != 0) {
-      int64_t length = place - bytes + __builtin_ctz(quotes);
-      return (CStringRun){length, innerCount << 1 | (escapes != 0)};
-    }
+    // The padding is wrong in a string, so that every walk ends.
+    if ((quotes | wrong) == 0) continue;
+    // What is wrong behind the string has it looked at in vain, and does no harm.
+    if (wrong != 0 || !_mm256_testz_si256(pairs, pairs)) return (CStringRun){-1, 0};
+    int64_t length = place - bytes + __builtin_ctz(quotes);
+    return (CStringRun){length, innerCount << 1 | (escapes != 0)};
   }
 }
 
