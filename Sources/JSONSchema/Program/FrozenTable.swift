@@ -36,6 +36,13 @@ package struct FrozenTable<Entry: BitwiseCopyable>: @unchecked Sendable {
     return base[index]
   }
 
+  /// Where an entry is, for those of which little is read; valid as long as the program.
+  @inline(__always)
+  package func address(of index: Int) -> UnsafePointer<Entry> {
+    assert(index >= 0 && index < count, "a program refers to an entry that it does not have")
+    return base + index
+  }
+
   /// Gives the memory back.
   package func deallocate() {
     base.deallocate()

@@ -4,14 +4,17 @@ extension QuickEvaluator {
   /// Whether everything that a plan says about members holds, in one pass over them.
   @inline(never)
   mutating func objectHolds(
-    _ plan: ObjectPlan, _ object: Int, _ evaluated: EvaluatedSets.Handle?
+    _ id: ObjectPlanID, _ object: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
+    // Where it is, and not what it is: a plan is long, and most objects need little of it.
+    let plan = program.objectPlans.address(of: id.index)
+    let names = plan.pointee.names
     let tape = instance.tape
     let end = tape.next(after: object)
     // Where all names were found and nothing is asked about others, the rest need not be read.
-    let asksAboutOthers = plan.asksAboutOthers || evaluated != nil
-    var unseenCount = asksAboutOthers ? .max : Int(plan.names.count)
-    var missing = plan.required
+    let asksAboutOthers = plan.pointee.asksAboutOthers
+    var unseenCount = asksAboutOthers || evaluated != nil ? .max : Int(names.count)
+    var missing = plan.pointee.required
     var name = tape.firstChild(object)
     var guess = 0
     var place = 0
@@ -19,10 +22,10 @@ extension QuickEvaluator {
       let value = name + 1
       if !tape.isShadowed(name) {
         var isTaken = false
-        let found = index(of: name, plan.names, guess)
+        let found = index(of: name, names, guess)
         if found >= 0 {
           guess = found + 1
-          let member = program.members[Int(plan.memberStart) + found]
+          let member = program.members[Int(plan.pointee.memberStart) + found]
           missing &= ~member.requiredBit
           if let subschema = member.subschema {
             isTaken = true
@@ -31,7 +34,7 @@ extension QuickEvaluator {
           unseenCount -= 1
           if unseenCount == 0 { break }
         }
-        if plan.asksAboutOthers, !otherMemberHolds(plan, name, &isTaken) { return false }
+        if asksAboutOthers, !otherMemberHolds(plan, name, &isTaken) { return false }
         if isTaken, let evaluated { context.evaluated.insert(place, into: evaluated) }
         place += 1
       }
@@ -40,28 +43,38 @@ extension QuickEvaluator {
     return missing == 0
   }
 
+  /// The place of a member's name; mutating and with no closure, for which the evaluator would be copied.
   @inline(__always)
-  private func index(of name: Int, _ names: NameTable, _ guess: Int) -> Int {
+  private mutating func index(of name: Int, _ names: NameTable, _ guess: Int) -> Int {
     if names.count == 0 { return -1 }
+    guard instance.tape.hasEscapes(name) else {
+      return program.names.index(of: instance.tape.content(name), in: names, guess: guess)
+    }
+    return indexOfEscaped(name, names, guess)
+  }
+
+  @inline(never)
+  private mutating func indexOfEscaped(_ name: Int, _ names: NameTable, _ guess: Int) -> Int {
+    let program = program
     return instance.withUTF8(name) { program.names.index(of: $0, in: names, guess: guess) }
   }
 
   /// What patterns, `additionalProperties` and `propertyNames` say about a member.
   @inline(__always)
   private mutating func otherMemberHolds(
-    _ plan: ObjectPlan, _ name: Int, _ isTaken: inout Bool
+    _ plan: UnsafePointer<ObjectPlan>, _ name: Int, _ isTaken: inout Bool
   ) -> Bool {
-    for index in plan.patterns.indices {
+    for index in plan.pointee.patterns.indices {
       let entry = program.patterns[index]
       guard context.decided(assertions.matches(name, entry.pattern)) else { continue }
       isTaken = true
       if !isValid(name + 1, entry.subschema) { return false }
     }
-    if !isTaken, let additional = plan.additional {
+    if !isTaken, let additional = plan.pointee.additional {
       isTaken = true
       if !isValid(name + 1, additional) { return false }
     }
-    if let propertyNames = plan.propertyNames { return isValid(name, propertyNames) }
+    if let propertyNames = plan.pointee.propertyNames { return isValid(name, propertyNames) }
     return true
   }
 

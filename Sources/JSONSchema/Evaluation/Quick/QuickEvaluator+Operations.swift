@@ -8,7 +8,7 @@ extension QuickEvaluator {
   ) -> Bool {
     switch operation {
     case .object(let id):
-      return !instance.isObject(node) || objectHolds(program.objectPlans[id.index], node, evaluated)
+      return !instance.isObject(node) || objectHolds(id, node, evaluated)
     case .type(let types): return instance.isOf(types, node)
     case .enumeration(let id): return assertions.isMember(node, of: id)
     case .minLength(let limit):

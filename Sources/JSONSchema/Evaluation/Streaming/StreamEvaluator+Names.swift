@@ -125,8 +125,8 @@ extension StreamEvaluator {
     memory.nameCount = count + 1
   }
 
-  /// Whether an escape hides which name is written.
-  private func hasBackslash(_ start: Int, _ end: Int) -> Bool {
+  /// Whether an escape hides which name is written; mutating, as the walk would be copied otherwise.
+  private mutating func hasBackslash(_ start: Int, _ end: Int) -> Bool {
     var offset = start
     while offset < end {
       if bytes.byte(offset) == UInt8(ascii: "\\") { return true }

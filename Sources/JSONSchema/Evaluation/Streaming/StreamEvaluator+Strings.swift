@@ -147,7 +147,9 @@ extension StreamEvaluator {
   }
 
   /// The UTF-16 code unit that four hexadecimal digits stand for; -1 if they are none.
-  private func codeUnit(_ start: Int) -> Int {
+  ///
+  /// Mutating, as the walk would be copied otherwise.
+  private mutating func codeUnit(_ start: Int) -> Int {
     var unit = 0
     for offset in start..<start + 4 {
       let byte = bytes.byte(offset)
