@@ -16,7 +16,8 @@ struct DocumentCutter: InputCutter {
     isDone = true
     var region = InputRegion()
     // In one go, so that what was read is not moved when more comes.
-    let amount = max(InputRegion.segmentSize, min(file.size ?? 0, limit) + 1)
+    let size = file.size ?? 0
+    let amount = size > 0 ? min(size, limit) + 1 : InputRegion.segmentSize
     while !region.isAtEnd && region.bytes.count <= limit {
       try region.fill(from: file, upTo: amount)
     }

@@ -69,20 +69,26 @@ struct InputList: Sendable {
   ) {
     guard visited.insert(status.identity).inserted else { return }
     do throws(FileProblem) {
-      for name in try DirectoryListing.names(in: directory) {
-        visit(PathText.join(directory, name), name: name, &visited)
+      for entry in try DirectoryListing.entries(in: directory) {
+        visit(PathText.join(directory, entry.name), entry, &visited)
       }
     } catch {
       entries.append(.problem(error))
     }
   }
 
-  private mutating func visit(_ path: String, name: String, _ visited: inout Set<[UInt64]>) {
-    let isWanted = InputFormat.extensions.contains(PathText.fileExtension(of: name))
+  private mutating func visit(
+    _ path: String, _ entry: DirectoryListing.Entry, _ visited: inout Set<[UInt64]>
+  ) {
+    let isWanted = InputFormat.extensions.contains(PathText.fileExtension(of: entry.name))
+    if entry.isRegularFile {
+      if isWanted { entries.append(.input(.file(path))) }
+      return
+    }
     do throws(FileProblem) {
       let status = try FileStatus(path: path)
       if status.kind == .directory {
-        if !name.hasPrefix(".") { walk(path, status, &visited) }
+        if !entry.name.hasPrefix(".") { walk(path, status, &visited) }
       } else if isWanted {
         entries.append(.input(.file(path)))
       }
