@@ -2,13 +2,17 @@
 struct TapeBuilder {
   private(set) var words: UnsafeMutablePointer<UInt64>
   private(set) var count = 0
-  private var capacity: Int
+  private(set) var capacity: Int
   private let byteCount: Int
 
   init(byteCount: Int) {
-    self.byteCount = byteCount
     // One word for eight bytes of text is usual; denser texts make it grow.
-    capacity = byteCount / 8 + 16
+    self.init(byteCount: byteCount, capacity: byteCount / 8 + 16)
+  }
+
+  private init(byteCount: Int, capacity: Int) {
+    self.byteCount = byteCount
+    self.capacity = capacity
     words = .allocate(capacity: capacity)
   }
 
@@ -24,15 +28,15 @@ struct TapeBuilder {
     count += 1
   }
 
-  /// How much room is kept for the next tape; most of them are small.
-  private static let keptCapacity = 1 << 17
+  /// For how many words memory is kept for the next tape: a MiB, as most tapes are small.
+  static let keptCapacity = 1 << 17
 
   /// Removes all words, and gives back memory that only a long text needed.
   mutating func removeAll() {
     count = 0
     guard capacity > Self.keptCapacity else { return }
     words.deallocate()
-    self = TapeBuilder(byteCount: 0)
+    self = TapeBuilder(byteCount: byteCount, capacity: Self.keptCapacity)
   }
 
   @inline(never)

@@ -5,6 +5,9 @@
 package final class TapeMemory {
   private var builder = TapeBuilder(byteCount: 0)
 
+  /// For how many words there is memory.
+  var capacity: Int { builder.capacity }
+
   /// Creates memory that is still small.
   package init() {}
 
@@ -35,7 +38,7 @@ package final class TapeMemory {
     var parser = TapeParser(
       JSONScanner(bytes, limits: limits), maximumDepth: limits.maximumDepth, tape: builder)
     // However parsing ends, the memory it has grown to is kept.
-    defer { builder = parser.emptiedTape }
+    defer { builder = parser.takeTape() }
     do throws(ScanFailure) {
       let end = try parser.parse(from: 0)
       let tape = JSONTape(words: parser.words, bytes: base, byteCount: bytes.count)

@@ -26,11 +26,10 @@ struct TapeParser {
     self.tape = tape
   }
 
-  /// The memory of the tape, for the next one.
-  var emptiedTape: TapeBuilder {
-    var emptied = tape
-    emptied.removeAll()
-    return emptied
+  /// Empties the tape and gives it back, for the next one; the words made so far are gone.
+  mutating func takeTape() -> TapeBuilder {
+    tape.removeAll()
+    return tape
   }
 
   /// The words made so far; the caller frees them.
@@ -166,7 +165,8 @@ struct TapeParser {
       tape.words[container + 1] = count << 32 | UInt64(tape.count)
     }
     depth -= 1
-    container = Int(Int32(truncatingIfNeeded: state >> 32))
+    let outer = UInt32(truncatingIfNeeded: state >> 32)
+    container = outer == .max ? -1 : Int(outer)
     isObject =
       container >= 0 && tape.words[container] & 15 == UInt64(JSONTape.Tag.object.rawValue)
   }
