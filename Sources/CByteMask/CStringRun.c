@@ -108,8 +108,8 @@ FOR_AVX2 CStringRun CStringRunFind(const uint8_t *bytes) {
   // The one branch is that at the end of a block. What is in it no processor can foresee: to look for
   // escapes and for characters beyond ASCII where there are none costs less than to ask.
   for (const uint8_t *place = bytes;; place += sizeof(Block)) {
-    Block block = _mm256_loadu_si256((const Block *)place);
-    Block before = _mm256_loadu_si256((const Block *)(place - 1));
+    Block block = _mm256_loadu_si256((const __m256i_u *)place);
+    Block before = _mm256_loadu_si256((const __m256i_u *)(place - 1));
     uint32_t backslashes = equal(block, '\\');
     uint32_t escaped = escapedBytes(backslashes, &progress);
     uint32_t quotes = equal(block, '"') & ~escaped;

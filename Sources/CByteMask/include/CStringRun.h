@@ -24,9 +24,9 @@ bool CStringRunIsAvailable(void);
 /// Only where `CStringRunIsAvailable` says so. Swift has neither these instructions nor a way to build one
 /// function for a processor that has more than the others.
 ///
-/// - bytes: The first byte of the string that is not plain ASCII; the byte before it is readable and plain.
-///   Behind the string 32 bytes are readable, or else a byte below 32 and 32 bytes more come before the end
-///   of what is.
+/// - bytes: The first byte of the string that is not plain ASCII; the byte before it is read, too, and is
+///   ASCII. Read are at most 31 bytes behind the closing quotation mark, or, where there is none, behind the
+///   first byte below 32.
 CStringRun CStringRunFind(const uint8_t *bytes);
 
 #endif

@@ -14,10 +14,15 @@ struct EvaluationPath: Sendable {
     case pattern(RegularExpressionID)
     /// From a value to one of its children.
     case child(InstanceStep)
+
+    /// The step to a child, if it is one.
+    var child: InstanceStep? {
+      if case .child(let child) = self { child } else { nil }
+    }
   }
 
   /// A step from a value to one of its children; as many bits as the tape has for it.
-  enum InstanceStep: BitwiseCopyable, Sendable, Hashable {
+  enum InstanceStep: BitwiseCopyable, Sendable, Equatable {
     /// The place of an element.
     case element(UInt32)
     /// The node of a member's name.
@@ -35,22 +40,27 @@ struct EvaluationPath: Sendable {
   /// Both ways in one array, which an error keeps.
   var steps: [Step] = []
 
+  /// For how many tokens there is room from the start of an evaluation: most ways are short.
+  static let usualCount = 8
+
   /// How many tokens the two locations have.
   var tokenCount: Int { steps.count }
 
   /// From the root of the instance to the value that is looked at.
-  var instanceSteps: [InstanceStep] {
-    steps.compactMap { step in
-      if case .child(let child) = step { child } else { nil }
-    }
+  private var instanceSteps: some Sequence<InstanceStep> { steps.lazy.compactMap(\.child) }
+
+  /// How far that is.
+  var instanceDepth: Int { steps.count { $0.child != nil } }
+
+  /// Whether another way leads to the same value of the instance.
+  func leadsToSameValue(as other: EvaluationPath) -> Bool {
+    instanceSteps.elementsEqual(other.instanceSteps)
   }
 
   /// The same way through the schema to another value.
   func leading(to value: EvaluationPath) -> EvaluationPath {
-    let through = steps.filter { step in
-      if case .child = step { false } else { true }
-    }
-    return EvaluationPath(steps: through + value.instanceSteps.map(Step.child))
+    EvaluationPath(
+      steps: steps.filter { $0.child == nil } + value.steps.filter { $0.child != nil })
   }
 
   /// The keyword location (JSON Schema 2020-12 Core, 12.3.1).

@@ -20,7 +20,7 @@ extension ValidationError {
   /// Whether an error of a branch says that the instance as a whole is of another type.
   private func isAboutType(_ error: ValidationError) -> Bool {
     guard case .type = error.failure.reason else { return false }
-    return error.instanceSteps == instanceSteps
+    return isAboutSameValue(as: error)
   }
 
   /// What all alternatives together expect of the instance's type.
@@ -38,14 +38,14 @@ extension ValidationError {
       !error.refusedConstants.isEmpty
         && branches.allSatisfy { branch in
           branch.contains {
-            $0.instanceSteps == error.instanceSteps && !$0.refusedConstants.isEmpty
+            $0.isAboutSameValue(as: error) && !$0.refusedConstants.isEmpty
           }
         }
     }
     guard let first else { return nil }
     var nodes: [JSONNode] = []
     var texts: Set<String> = []
-    for error in branches.joined() where error.instanceSteps == first.instanceSteps {
+    for error in branches.joined() where error.isAboutSameValue(as: first) {
       nodes += error.refusedConstants.filter { texts.insert($0.text).inserted }
     }
     return merged(.enumeration(nodes), of: first)
@@ -71,19 +71,19 @@ extension ValidationError {
   }
 
   private func distance(to branch: [ValidationError]) -> (Int, Int, Int, Int) {
-    let depth = instanceSteps.count
-    let depths = branch.map { $0.instanceSteps.count - depth }
-    let refusals =
-      branch.filter { $0.instanceSteps.count == depth }
-      .map(\.failure.refusal).max() ?? 0
+    let depth = parts.path.instanceDepth
+    let depths = branch.map { $0.parts.path.instanceDepth - depth }
+    let refusals = zip(branch, depths).filter { $0.1 == 0 }.map(\.0.failure.refusal).max() ?? 0
     let unlikeness = zip(branch, depths).reduce(0) { $0 + $1.0.failure.unlikeness(atDepth: $1.1) }
     return (refusals, unlikeness, -(depths.min() ?? 0), branch.count)
   }
 }
 
 extension ValidationError {
-  /// The way to the value that failed; alternatives are about one document.
-  private var instanceSteps: [EvaluationPath.InstanceStep] { parts.path.instanceSteps }
+  /// Whether another error is about the same value; alternatives are about one document.
+  private func isAboutSameValue(as other: ValidationError) -> Bool {
+    parts.path.leadsToSameValue(as: other.parts.path)
+  }
 }
 
 extension ValidationFailure {

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// The places of keywords in words; most failures of a batch are about a few keywords.
+/// The places of keywords in words; most failures of a run are about a few keywords.
 ///
 /// For the errors of one compiled schema, which outlives the places.
 struct SchemaPlaces {

@@ -56,6 +56,24 @@ struct DepthTests {
     }
   }
 
+  @Test(arguments: [1, 24, 46, 47, 48, 200])
+  func `a failure behind many references has its locations on a small stack`(
+    count: Int
+  ) async throws {
+    let references = (1..<count).map {
+      ##""r\##($0)": {"$ref": "#/$defs/r\##($0 + 1)"}, "##
+    }.joined()
+    let schema = try CompiledSchema.compile(
+      SchemaSource(
+        ##"{"$ref": "#/$defs/r1", "$defs": {\##(references)"r\##(count)": {"type": "null"}}}"##))
+    let document = try JSONDocument("1")
+    await onSmallStack {
+      let result = schema.validate(document.root)
+      #expect(result.errors.count == 1)
+      #expect(result.errors.first?.keywordLocation.tokens.count == count + 1)
+    }
+  }
+
   @Test func `an instance deeper than any stack is undecided, not a crash`() throws {
     let schema = try CompiledSchema.compile(
       SchemaSource(##"{"additionalProperties": {"$ref": "#"}}"##))

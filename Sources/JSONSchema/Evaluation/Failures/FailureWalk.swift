@@ -41,9 +41,6 @@ struct FailureWalk {
   /// How many tokens the two locations may have; bounds the stack that the walk takes.
   private static let maximumLevels = 48
 
-  /// For how many tokens there is room at once: most ways are short.
-  private static let usualLevels = 8
-
   private init(_ root: JSONNode, _ tape: JSONTape, _ program: Program, _ limits: EvaluationLimits) {
     instance = Instance(tape)
     assertions = Assertions(instance: instance, program: program)
@@ -52,7 +49,7 @@ struct FailureWalk {
     quick = QuickEvaluator(tape, program, root: root.index, limits: limits)
     // What needs more stack than is left is traced.
     quick.context.isOnDeepStack = true
-    path.steps.reserveCapacity(Self.usualLevels)
+    path.steps.reserveCapacity(EvaluationPath.usualCount)
     remainingTokens = limits.maximumLocationTokens
     remainingSteps = min(Self.maximumStepCount, limits.tracedSteps)
   }

@@ -39,8 +39,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     wantsAnnotations = sink.wantsAnnotations
     wantsSuccesses = sink.wantsSuccesses
     let scopeCount = program.needsDynamicScope ? program.resources.count + 1 : 1
-    // Most ways are short.
-    trace.path.steps.reserveCapacity(8)
+    trace.path.steps.reserveCapacity(EvaluationPath.usualCount)
     maximumRowLength = 2 * (program.subschemas.count + 1) * scopeCount
   }
 
