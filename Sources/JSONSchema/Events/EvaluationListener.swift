@@ -16,6 +16,14 @@ public protocol EvaluationListener {
 
   /// Takes the next event.
   mutating func receive(_ event: EvaluationEvent)
+
+  /// Takes the verdict, once evaluation has come to its end.
+  ///
+  /// It is the one of the last event, but where evaluation gave up on the way (<doc:Limits>) or several
+  /// schemas have to hold: what could not be decided may be a branch that the verdict does not need.
+  ///
+  /// - Parameter isValid: What ``CompiledSchema/evaluate(_:into:)`` returns.
+  mutating func conclude(isValid: Bool)
 }
 
 extension EvaluationListener {
@@ -24,6 +32,9 @@ extension EvaluationListener {
 
   /// Every step is told.
   public var wantsSuccesses: Bool { true }
+
+  /// The verdict is known from the events.
+  public mutating func conclude(isValid: Bool) {}
 
   /// Evaluation goes to its end.
   public var isSatisfied: Bool { false }

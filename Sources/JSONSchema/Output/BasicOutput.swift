@@ -39,6 +39,13 @@ public struct BasicOutput: EvaluationListener, Sendable {
     }
   }
 
+  /// Takes the verdict; what speaks for another one is left out.
+  public mutating func conclude(isValid: Bool) {
+    guard isValid != self.isValid else { return }
+    self.isValid = isValid
+    if isValid { errors = [] } else { annotations = [] }
+  }
+
   /// The output as the standard writes it.
   public var json: JSONValue {
     var object: JSONObject = ["valid": .bool(isValid)]

@@ -15,6 +15,11 @@ public struct DetailedOutput: EvaluationListener, Sendable {
     verbose.receive(event)
   }
 
+  /// Takes the verdict; what speaks for another one is left out.
+  public mutating func conclude(isValid: Bool) {
+    verbose.conclude(isValid: isValid)
+  }
+
   /// The condensed unit of the whole evaluation; `nil` before it.
   public var unit: OutputUnit? {
     guard let unit = verbose.unit else { return nil }

@@ -26,6 +26,11 @@ public struct FlagOutput: EvaluationListener, Sendable {
     }
   }
 
+  /// Takes the verdict.
+  public mutating func conclude(isValid: Bool) {
+    self.isValid = isValid
+  }
+
   /// The output as the standard writes it: `{"valid": true}`.
   public var json: JSONValue { ["valid": .bool(isValid)] }
 }

@@ -30,6 +30,16 @@ public struct HierarchicalOutput: EvaluationListener, Sendable {
     }
   }
 
+  /// Takes the verdict; what speaks for another one is left out.
+  public mutating func conclude(isValid: Bool) {
+    guard var unit, unit.isValid != isValid else { return }
+    unit.isValid = isValid
+    unit.details = []
+    unit.errors = JSONObject()
+    unit.annotations = JSONObject()
+    self.unit = unit
+  }
+
   /// The output as the standard writes it.
   public var json: JSONValue { unit?.json ?? ["valid": true] }
 }

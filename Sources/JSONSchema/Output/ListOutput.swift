@@ -14,6 +14,11 @@ public struct ListOutput: EvaluationListener, Sendable {
     tree.receive(event)
   }
 
+  /// Takes the verdict; what speaks for another one is left out.
+  public mutating func conclude(isValid: Bool) {
+    tree.conclude(isValid: isValid)
+  }
+
   /// The verdict; true before evaluation.
   public var isValid: Bool { tree.unit?.isValid ?? true }
 

@@ -28,6 +28,16 @@ public struct VerboseOutput: EvaluationListener, Sendable {
     }
   }
 
+  /// Takes the verdict; what speaks for another one is left out.
+  public mutating func conclude(isValid: Bool) {
+    guard var unit, unit.isValid != isValid else { return }
+    unit.isValid = isValid
+    unit.nested = []
+    unit.error = nil
+    unit.annotation = nil
+    self.unit = unit
+  }
+
   /// The output as the standard writes it.
   public var json: JSONValue { unit?.json ?? ["valid": true] }
 }

@@ -94,7 +94,9 @@ extension CompiledSchema {
     }
     listener = told
     // What could not be decided may be a branch that the verdict does not need.
-    return isExhausted ? self.isValid(instance) : isValid
+    let verdict = isExhausted ? self.isValid(instance) : isValid
+    if !listener.isSatisfied { listener.conclude(isValid: verdict) }
+    return verdict
   }
 
   /// Evaluates an instance keyword by keyword.
