@@ -5,7 +5,7 @@ usage: fuzz.py text|schema|pattern|evaluation [--seconds N] [--jobs N] [--replay
 
 Builds the program `fuzz` with libFuzzer and the address sanitizer, which a toolchain for Linux has,
 and runs one target on the seeds of Corpus/TARGET and on what earlier runs found, in
-.build/corpus/TARGET. What crashes, breaks a property, takes more than 25 seconds or more than 2 GB is
+.build/corpus/TARGET. What crashes, breaks a property, takes more than 25 seconds or more than 4 GB is
 left in .build/findings/TARGET, with the words of the property above it on the terminal. With --replay
 the seeds and all earlier inputs are run once.
 
@@ -23,6 +23,11 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 BUILD = HERE / ".build"
 TARGETS = ["text", "schema", "pattern", "evaluation"]
+
+# In MiB. An output with a unit for each step takes 0.7 GB where references lead back to themselves until
+# evaluation gives up, and three times that with the sanitizer; see "Limits" of JSONSchema.
+MAXIMUM_MEMORY = 4096
+
 MAXIMUM_LENGTH = {"text": 4096, "schema": 4096, "pattern": 512, "evaluation": 2048}
 
 
@@ -74,7 +79,8 @@ def build(flags, jobs):
 
 def guided(program, arguments, corpus, seeds, findings):
     command = [str(program), arguments.target]
-    command += [f"-max_len={MAXIMUM_LENGTH[arguments.target]}", "-timeout=25", "-rss_limit_mb=2048"]
+    command += [f"-max_len={MAXIMUM_LENGTH[arguments.target]}", "-timeout=25",
+                f"-rss_limit_mb={MAXIMUM_MEMORY}"]
     command += [f"-artifact_prefix={findings}/", "-print_final_stats=1"]
     dictionary = HERE / "Corpus" / f"{arguments.target}.dict"
     if dictionary.exists():
