@@ -36,11 +36,10 @@ struct FormatReader {
   /// Moves over bytes of a class and says over how many.
   @discardableResult
   mutating func skip(all characters: ASCIISet) -> Int {
-    let start = position
-    while position < end, characters.contains(bytes[position]) {
-      position += 1
-    }
-    return position - start
+    var place = position
+    while place < end, characters.contains(bytes[place]) { place += 1 }
+    defer { position = place }
+    return place - position
   }
 
   /// Moves over a byte or fails.
@@ -106,6 +105,7 @@ struct ASCIISet: Sendable {
   }
 
   /// Whether a byte is a member; bytes past ASCII are none.
+  @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 128 { return false }
     let half = byte < 64 ? low : high

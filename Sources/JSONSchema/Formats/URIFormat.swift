@@ -63,10 +63,12 @@ enum URIFormat {
   private static let authorityEnds = ASCIISet("/?#")
 
   private static func hasUserInformation(_ reader: FormatReader) -> Bool {
-    var reader = reader
-    while let next = reader.next, !authorityEnds.contains(next) {
-      if next == UInt8(ascii: "@") { return true }
-      reader.advance()
+    for place in reader.position..<reader.end {
+      switch reader.bytes[place] {
+      case UInt8(ascii: "@"): return true
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return false
+      default: break
+      }
     }
     return false
   }

@@ -145,9 +145,10 @@ package struct ObjectPlan: BitwiseCopyable, Sendable {
   package var propertyNames: SubschemaID?
 
   /// Whether members without an entry matter.
-  package var asksAboutOthers: Bool {
-    patterns.count > 0 || additional != nil || propertyNames != nil
-  }
+  package var asksAboutOthers: Bool { asksAboutAll || additional != nil }
+
+  /// Whether there is more to ask about a member that has a schema in `properties`.
+  var asksAboutAll: Bool { patterns.count > 0 || propertyNames != nil }
 }
 
 /// What an ``ObjectPlan`` knows about one name.

@@ -13,6 +13,7 @@ extension QuickEvaluator {
     let end = tape.next(after: object)
     // Where all names were found and nothing is asked about others, the rest need not be read.
     let asksAboutOthers = plan.pointee.asksAboutOthers
+    let asksAboutAll = plan.pointee.asksAboutAll
     var unseenCount = asksAboutOthers || evaluated != nil ? .max : Int(names.count)
     var missing = plan.pointee.required
     var name = tape.firstChild(object)
@@ -34,7 +35,9 @@ extension QuickEvaluator {
           unseenCount -= 1
           if unseenCount == 0 { break }
         }
-        if asksAboutOthers, !otherMemberHolds(plan, name, &isTaken) { return false }
+        if isTaken ? asksAboutAll : asksAboutOthers, !otherMemberHolds(plan, name, &isTaken) {
+          return false
+        }
         if isTaken, let evaluated { context.evaluated.insert(place, into: evaluated) }
         place += 1
       }
