@@ -36,6 +36,7 @@ extension ProgramBuilder {
       tables.instructions.append(contentsOf: plan.instructions)
       tables.subschemas.append(subschema)
     }
+    QuickShortcuts.take(in: &tables)
     BranchTagger.tagChoices(in: &tables)
     return Program(tables, index: index(of: resolver))
   }

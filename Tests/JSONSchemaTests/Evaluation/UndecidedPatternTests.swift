@@ -25,10 +25,10 @@ struct UndecidedPatternTests {
 
   @Test(arguments: [
     #"{"anyOf": [{"pattern": "\#(pattern)"}, true]}"#,
-    #"{"anyOf": [{"pattern": "\#(pattern)", "allOf": [false]}, {"type": "string"}]}"#,
-    #"{"oneOf": [{"pattern": "\#(pattern)", "allOf": [false]}, {"type": "string"}]}"#,
-    #"{"not": {"pattern": "\#(pattern)", "allOf": [false]}}"#,
-    #"{"if": {"pattern": "\#(pattern)", "allOf": [false]}, "then": false}"#,
+    #"{"anyOf": [{"pattern": "\#(pattern)", "allOf": [{"not": true}]}, {"type": "string"}]}"#,
+    #"{"oneOf": [{"pattern": "\#(pattern)", "allOf": [{"not": true}]}, {"type": "string"}]}"#,
+    #"{"not": {"pattern": "\#(pattern)", "allOf": [{"not": true}]}}"#,
+    #"{"if": {"pattern": "\#(pattern)", "allOf": [{"not": true}]}, "then": false}"#,
   ])
   func `a walk over bytes leaves out no branch that can be undecided`(schema: String) throws {
     let compiled = try CompiledSchema.compile(SchemaSource(schema))

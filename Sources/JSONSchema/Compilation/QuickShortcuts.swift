@@ -1,0 +1,159 @@
+/// Takes detours out of the quick lists of all subschemas, and tells earlier what can not hold.
+///
+/// A subschema that does nothing but lead to another one, as `{"$ref": "#/$defs/name"}` does, is passed by
+/// for the other one. And what a subschema's references and choices say about types is compared together
+/// with its own `type`, before any of them is followed. Neither changes a verdict.
+struct QuickShortcuts: ~Copyable {
+  private var tables: ProgramTables
+  private let needsDynamicScope: Bool
+
+  /// How many subschemas in a row are passed by; where they come last first, one takes in all behind it.
+  private static let maximumDetours = 8
+
+  private init(_ tables: consuming ProgramTables) {
+    needsDynamicScope = tables.dynamicReferences.contains { $0.onlyTarget == nil }
+    self.tables = tables
+  }
+
+  /// Changes the quick lists, what only they use, and the types of all subschemas.
+  static func take(in tables: inout ProgramTables) {
+    var shortcuts = QuickShortcuts(tables)
+    // What is referred to is mostly behind what refers to it; the rest is there the second time.
+    for _ in 0..<2 {
+      for number in shortcuts.tables.subschemas.indices.reversed() {
+        shortcuts.narrowTypes(of: number)
+      }
+    }
+    for number in shortcuts.tables.subschemas.indices.reversed() { shortcuts.shorten(number) }
+    tables = shortcuts.tables
+  }
+
+  private func quickPlaces(of number: Int) -> Range<Int> {
+    let subschema = tables.subschemas[number]
+    return Int(subschema.quickStart)..<Int(subschema.quickStart + subschema.quickCount)
+  }
+}
+
+// MARK: - Types
+
+extension QuickShortcuts {
+  private mutating func narrowTypes(of number: Int) {
+    var types = types(of: SubschemaID(number))
+    for place in quickPlaces(of: number) {
+      if let possible = self.types(of: tables.instructions[place].operation) {
+        types = types.intersection(possible)
+      }
+    }
+    tables.subschemas[number].types = types
+  }
+
+  /// The types of the values for which an operation can hold; nil if these are all.
+  private func types(of operation: Operation) -> TypeSet? {
+    switch operation {
+    case .reference(let target): types(of: target)
+    case .allOf(let list):
+      list.indices.reduce(.all) { $0.intersection(types(of: tables.subschemaLists[$1])) }
+    case .anyOf(let list), .oneOf(let list):
+      list.indices.reduce([]) { $0.union(types(of: tables.subschemaLists[$1])) }
+    case .enumeration(let id): types(of: tables.constants[id.index])
+    default: nil
+    }
+  }
+
+  private func types(of id: SubschemaID) -> TypeSet {
+    let subschema = tables.subschemas[id.index]
+    if subschema.isFalse { return [] }
+    // An integer is a number, whichever of the names a schema uses.
+    return subschema.types.contains(.number) ? subschema.types.union(.integer) : subschema.types
+  }
+
+  private func types(of constants: ConstantSet) -> TypeSet {
+    var types: TypeSet = constants.othersCount > 0 ? [.number, .integer, .array, .object] : []
+    if constants.strings.count > 0 { types.insert(.string) }
+    if constants.literals & 1 != 0 { types.insert(.null) }
+    if constants.literals & 6 != 0 { types.insert(.boolean) }
+    return types
+  }
+}
+
+// MARK: - Detours
+
+extension QuickShortcuts {
+  private mutating func shorten(_ number: Int) {
+    for place in quickPlaces(of: number) {
+      switch tables.instructions[place].operation {
+      case .reference(let target):
+        tables.instructions[place].operation = .reference(end(of: target))
+      case .not(let target): tables.instructions[place].operation = .not(end(of: target))
+      case .items(let target, let prefix):
+        tables.instructions[place].operation = .items(end(of: target), after: prefix)
+      case .allOf(let list): tables.instructions[place].operation = .allOf(ends(of: list))
+      case .anyOf(let list): tables.instructions[place].operation = .anyOf(ends(of: list))
+      case .oneOf(let list): tables.instructions[place].operation = .oneOf(ends(of: list))
+      case .prefixItems(let list):
+        tables.instructions[place].operation = .prefixItems(ends(of: list))
+      case .object(let id): shorten(id)
+      default: break
+      }
+    }
+  }
+
+  private mutating func shorten(_ id: ObjectPlanID) {
+    let plan = tables.objectPlans[id.index]
+    for place in Int(plan.memberStart)..<Int(plan.memberStart + plan.names.count) {
+      guard let subschema = tables.members[place].subschema else { continue }
+      tables.members[place].subschema = end(of: subschema)
+    }
+    if let additional = plan.additional {
+      tables.objectPlans[id.index].additional = end(of: additional)
+    }
+    if let propertyNames = plan.propertyNames {
+      tables.objectPlans[id.index].propertyNames = end(of: propertyNames)
+    }
+  }
+
+  /// The same list if nothing in it is a detour, else another one: lists are not for quick ones alone.
+  private mutating func ends(of list: SubschemaList) -> SubschemaList {
+    guard
+      list.indices.contains(where: {
+        tables.subschemaLists[$0] != end(of: tables.subschemaLists[$0])
+      })
+    else { return list }
+    let start = tables.subschemaLists.count
+    for place in list.indices {
+      tables.subschemaLists.append(end(of: tables.subschemaLists[place]))
+    }
+    return SubschemaList(start: Int32(start), count: list.count)
+  }
+
+  /// The subschema that decides what another one says.
+  private func end(of id: SubschemaID) -> SubschemaID {
+    var id = id
+    for _ in 0..<Self.maximumDetours {
+      guard let next = next(after: id) else { break }
+      id = next
+    }
+    return id
+  }
+
+  /// What a subschema leads to if it does nothing else.
+  private func next(after id: SubschemaID) -> SubschemaID? {
+    let subschema = tables.subschemas[id.index]
+    guard subschema.quickCount == 1, !subschema.isFalse, !subschema.asksForUnevaluated else {
+      return nil
+    }
+    let target: SubschemaID
+    switch tables.instructions[Int(subschema.quickStart)].operation {
+    case .reference(let only): target = only
+    case .allOf(let list) where list.count == 1,
+      .anyOf(let list) where list.count == 1,
+      .oneOf(let list) where list.count == 1:
+      target = tables.subschemaLists[Int(list.start)]
+    default: return nil
+    }
+    // Its own `type` may say more than that of the other one.
+    guard types(of: target).isSubset(of: types(of: id)) else { return nil }
+    let isInSameResource = tables.subschemas[target.index].resource == subschema.resource
+    return isInSameResource || !needsDynamicScope ? target : nil
+  }
+}
