@@ -3,162 +3,234 @@
 /// Left out are branches that can not hold, so that no verdict changes. A table has room for a few
 /// entries a branch; a choice that would need more is left as it is.
 struct BranchTagger: ~Copyable {
-  private var tables: ProgramTables
+  var tables: ProgramTables
+  private let needsDynamicScope: Bool
 
   /// How many branches are asked one after the other as fast.
-  private static let fewBranches = 3
+  private static let fewBranches = 2
 
-  /// How many entries, strings and members are looked at for each branch.
-  private static let entriesPerBranch = 8
+  /// How many entries, strings and subschemas are looked at for each branch.
+  static let entriesPerBranch = 8
+
+  /// How many keys a table has at most.
+  static let maximumKeys = 64
 
   /// How many bytes the strings of a table have for each branch.
-  private static let bytesPerBranch = 64
+  static let bytesPerBranch = 64
 
-  /// How many references are followed from a branch to what it asks for.
-  private static let maximumReferenceCount = 8
+  private init(_ tables: consuming ProgramTables) {
+    needsDynamicScope = tables.dynamicReferences.contains { $0.onlyTarget == nil }
+    self.tables = tables
+  }
 
   /// Replaces choices in the quick lists of all subschemas.
   static func tagChoices(in tables: inout ProgramTables) {
-    var tagger = BranchTagger(tables: tables)
-    for number in tagger.tables.subschemas.indices {
+    var tagger = BranchTagger(tables)
+    // The last ones first: choices in choices are mostly behind them, and have their tables then.
+    for number in tagger.tables.subschemas.indices.reversed() {
       let subschema = tagger.tables.subschemas[number]
       let start = Int(subschema.quickStart)
-      for place in start..<start + Int(subschema.quickCount) { tagger.tagChoice(at: place) }
+      for place in start..<start + Int(subschema.quickCount) {
+        let operation = tagger.tables.instructions[place].operation
+        guard let choice = tagger.taggedChoice(for: operation, in: subschema.resource) else {
+          continue
+        }
+        let id: TaggedChoiceID = tagger.tables.taggedChoices.add(choice)
+        tagger.tables.instructions[place].operation = .tagged(id)
+      }
     }
     tables = tagger.tables
   }
 
-  private mutating func tagChoice(at place: Int) {
-    switch tables.instructions[place].operation {
-    case .anyOf(let list): tag(list, isExclusive: false, at: place)
-    case .oneOf(let list): tag(list, isExclusive: true, at: place)
-    default: break
+  /// A choice with a table, if there is a tag that tells its branches apart.
+  private mutating func taggedChoice(
+    for operation: Operation, in resource: ResourceID
+  ) -> TaggedChoice? {
+    let list: SubschemaList
+    let isExclusive: Bool
+    switch operation {
+    case .anyOf(let branches): (list, isExclusive) = (branches, false)
+    case .oneOf(let branches): (list, isExclusive) = (branches, true)
+    default: return nil
     }
-  }
-
-  private mutating func tag(_ list: SubschemaList, isExclusive: Bool, at place: Int) {
-    if list.count <= Self.fewBranches { return }
+    if list.count <= Self.fewBranches { return nil }
     let branches = list.indices.map { tables.subschemaLists[$0] }
-    let plans = branches.map { plan(of: $0) }
-    guard let tag = tag(of: plans), let groups = groups(branches, plans, by: tag) else { return }
-    let values = tables.names.add(groups.names)
-    let listStart = tables.taggedBranches.count
-    for branches in groups.branches { tables.taggedBranches.append(add(branches)) }
-    let others = add(groups.others)
-    let choice: TaggedChoiceID = tables.taggedChoices.add(
-      TaggedChoice(
-        branches: list, isExclusive: isExclusive, tag: Int32(tag), values: values,
-        listStart: Int32(listStart), others: others))
-    tables.instructions[place].operation = .tagged(choice)
+    let objects = branches.filter { tables.subschemas[$0.index].types.contains(.object) }
+    let nonobjects = branches.filter { tables.subschemas[$0.index].types != .object }
+    var choice = TaggedChoice(
+      branches: list, isExclusive: isExclusive, nonobjects: add(nonobjects),
+      untagged: .empty)
+    let untagged = addTag(for: objects, to: &choice, resource) ?? objects
+    addKeys(for: untagged, to: &choice)
+    if choice.tag < 0, choice.keys.count == 0 { return nil }
+    choice.untagged = innermost(add(untagged), of: choice, .none, resource)
+    return choice
   }
 
-  private mutating func add(_ branches: [SubschemaID]) -> SubschemaList {
+  /// Adds a tag that tells branches apart, if there is one.
+  ///
+  /// - Returns: The branches that an object without the tag leaves.
+  private mutating func addTag(
+    for branches: [SubschemaID], to choice: inout TaggedChoice, _ resource: ResourceID
+  ) -> [SubschemaID]? {
+    guard let (tag, demands) = tag(of: branches), let groups = groups(branches, demands) else {
+      return nil
+    }
+    choice.tag = Int32(tag)
+    choice.values = tables.names.add(groups.strings.map { Name(bytes: tables.names.utf8($0)) })
+    choice.others = innermost(add(groups.others), of: choice, .other, resource)
+    var lists: [SubschemaList] = []
+    for (string, branches) in zip(groups.strings, groups.branches) {
+      lists.append(innermost(add(branches), of: choice, .string(string), resource))
+    }
+    choice.listStart = Int32(tables.taggedBranches.count)
+    tables.taggedBranches.append(contentsOf: lists)
+    return groups.untagged
+  }
+
+  mutating func add(_ branches: [SubschemaID]) -> SubschemaList {
     let start = tables.subschemaLists.count
     tables.subschemaLists.append(contentsOf: branches)
     return SubschemaList(start: Int32(start), count: Int32(branches.count))
   }
+}
 
-  /// The name, by its number, for which most branches ask for strings; nil if these are too few.
-  private func tag(of plans: [ObjectPlan?]) -> Int? {
-    var candidates: [Int] = []
-    for case let plan? in plans where candidates.isEmpty { candidates = namesWithStrings(in: plan) }
-    var best: (name: Int, count: Int) = (0, 0)
-    for name in candidates {
-      let count = plans.count { $0.flatMap { strings(for: name, in: $0) } != nil }
-      if count > best.count { best = (name, count) }
+// MARK: - The tag
+
+extension BranchTagger {
+  /// The name, by its number, for which most branches ask for strings, and what they ask for.
+  private func tag(of branches: [SubschemaID]) -> (name: Int, demands: [TagDemand])? {
+    var best: (name: Int, demands: [TagDemand])?
+    // One branch is told apart from none.
+    var bestCount = max(1, (branches.count - 1) / 2)
+    for name in candidates(among: branches) {
+      var search = DemandSearch(tag: name, room: SearchRoom(branches.count * Self.entriesPerBranch))
+      let demands = branches.map { demand(of: $0, &search) }
+      let count = demands.count { $0.strings.areAsked }
+      if count > bestCount { (best, bestCount) = ((name, demands), count) }
+      if count == branches.count { break }
     }
-    return best.count > Self.fewBranches && best.count * 2 > plans.count ? best.name : nil
+    return best
   }
+}
 
+// MARK: - The branches that a tag leaves
+
+extension BranchTagger {
   /// Branches by the string that they ask for, each group in the order of the keyword.
   private struct Groups {
-    var names: [Name] = []
+    /// The strings: their numbers in the pool.
+    var strings: [Int] = []
     var branches: [[SubschemaID]] = []
-    /// Branches that do not ask for a string; they are in each group as well.
+    /// Branches that do not ask for a string; they are in most groups as well.
     var others: [SubschemaID] = []
+    /// Branches that do not require the tag.
+    var untagged: [SubschemaID] = []
   }
 
-  private func groups(
-    _ branches: [SubschemaID], _ plans: [ObjectPlan?], by tag: Int
-  ) -> Groups? {
+  private func groups(_ branches: [SubschemaID], _ demands: [TagDemand]) -> Groups? {
     var groups = Groups()
     var places: [Name: Int] = [:]
     var room = branches.count * Self.entriesPerBranch
     var bytesLeft = branches.count * Self.bytesPerBranch
-    for (branch, plan) in zip(branches, plans) {
-      guard let strings = plan.flatMap({ strings(for: tag, in: $0) }) else {
-        room -= groups.names.count
-        if room < 0 { return nil }
-        groups.others.append(branch)
-        for place in groups.branches.indices { groups.branches[place].append(branch) }
-        continue
-      }
-      room -= Int(strings.count)
-      if room < 0 { return nil }
-      for number in strings.indices {
-        let name = Name(bytes: tables.names.utf8(number))
-        if let place = places[name] {
-          groups.branches[place].append(branch)
-          continue
-        }
-        room -= groups.others.count
+    for case .these(let strings) in demands.lazy.map(\.strings) {
+      for string in strings {
+        let name = Name(bytes: tables.names.utf8(string))
+        if places[name] != nil { continue }
+        places[name] = groups.strings.count
+        groups.strings.append(string)
         bytesLeft -= name.bytes.count
-        if room < 0 || bytesLeft < 0 { return nil }
-        places[name] = groups.names.count
-        groups.names.append(name)
-        groups.branches.append(groups.others + [branch])
+        if groups.strings.count > room || bytesLeft < 0 { return nil }
       }
+    }
+    groups.branches = Array(repeating: [], count: groups.strings.count)
+    for (branch, demand) in zip(branches, demands) {
+      if !demand.isRequired { groups.untagged.append(branch) }
+      if case .these(let strings) = demand.strings {
+        room -= strings.count
+        // A choice can ask for a string several times.
+        let taken = Set(strings.compactMap { places[Name(bytes: tables.names.utf8($0))] })
+        for place in taken { groups.branches[place].append(branch) }
+      } else {
+        room -= groups.strings.count
+        groups.others.append(branch)
+        for (place, string) in groups.strings.enumerated()
+        where allows(string, demand.strings) {
+          groups.branches[place].append(branch)
+        }
+      }
+      if room < 0 { return nil }
     }
     return groups
   }
 
-  /// The names of members that must be one of some strings.
-  private func namesWithStrings(in plan: ObjectPlan) -> [Int] {
-    plan.names.indices.prefix(Self.entriesPerBranch).filter { name in
-      strings(at: name - plan.names.indices.lowerBound, in: plan) != nil
+  private func allows(_ string: Int, _ demanded: TagDemand.Strings) -> Bool {
+    guard case .allBut(let refused) = demanded else { return true }
+    return tables.names.place(of: string, in: refused) == nil
+  }
+}
+
+// MARK: - Choices in choices
+
+extension BranchTagger {
+  /// What an object has as its tag.
+  private enum TagValue {
+    /// A string, by its number in the pool.
+    case string(Int)
+    /// A string that no branch asks for, or no string.
+    case other
+    case none
+  }
+
+  /// The branches that are left where the only one is a choice by the same tag itself.
+  private func innermost(
+    _ list: SubschemaList, of choice: TaggedChoice, _ value: TagValue, _ resource: ResourceID
+  ) -> SubschemaList {
+    var list = list
+    for _ in 0..<Self.entriesPerBranch {
+      guard list.count == 1, choice.tag >= 0,
+        let inner = onlyChoice(of: tables.subschemaLists[Int(list.start)], resource),
+        inner.tag >= 0, tables.names.utf8(Int(inner.tag)) == tables.names.utf8(Int(choice.tag))
+      else { break }
+      let left = branches(of: inner, value)
+      guard left.count < 2 || inner.isExclusive == choice.isExclusive,
+        says(inner, value, as: choice)
+      else { break }
+      list = left
+    }
+    return list
+  }
+
+  /// Whether a value of the tag means to an inner choice what it means to the outer one.
+  private func says(_ inner: TaggedChoice, _ value: TagValue, as outer: TaggedChoice) -> Bool {
+    switch value {
+    case .string: true
+    // Its keys would be lost.
+    case .none: inner.keys.count == 0
+    // What is another string to the outer choice may be one that the inner one knows.
+    case .other:
+      inner.values.count <= outer.values.count
+        && inner.values.indices.allSatisfy { tables.names.place(of: $0, in: outer.values) != nil }
     }
   }
 
-  /// The strings that a member with a name of the pool must be one of.
-  private func strings(for name: Int, in plan: ObjectPlan) -> NameTable? {
-    tables.names.place(of: name, in: plan.names).flatMap { strings(at: $0, in: plan) }
-  }
-
-  private func strings(at place: Int, in plan: ObjectPlan) -> NameTable? {
-    guard let subschema = tables.members[Int(plan.memberStart) + place].subschema else {
-      return nil
-    }
-    return first(from: subschema) { operation in
-      guard case .enumeration(let id) = operation else { return nil }
-      let constants = tables.constants[id.index]
-      let hasStringsAlone = constants.literals == 0 && constants.othersCount == 0
-      return hasStringsAlone && constants.strings.count > 0 ? constants.strings : nil
+  private func branches(of choice: TaggedChoice, _ value: TagValue) -> SubschemaList {
+    switch value {
+    case .string(let string):
+      let place = tables.names.place(of: string, in: choice.values)
+      return place.map { tables.taggedBranches[Int(choice.listStart) + $0] } ?? choice.others
+    case .other: return choice.others
+    case .none: return choice.untagged
     }
   }
 
-  private func plan(of branch: SubschemaID) -> ObjectPlan? {
-    first(from: branch) { operation in
-      guard case .object(let id) = operation else { return nil }
-      return tables.objectPlans[id.index]
-    }
-  }
-
-  /// What the first operation is that a closure knows, of those that must hold for the same value.
-  private func first<Found>(
-    from subschema: SubschemaID, _ find: (Operation) -> Found?
-  ) -> Found? {
-    var next: SubschemaID? = subschema
-    for _ in 0...Self.maximumReferenceCount {
-      guard let id = next else { return nil }
-      next = nil
-      let subschema = tables.subschemas[id.index]
-      let start = Int(subschema.quickStart)
-      for place in start..<start + Int(subschema.quickCount) {
-        let operation = tables.instructions[place].operation
-        if let found = find(operation) { return found }
-        if case .reference(let target) = operation { next = target }
-      }
-    }
-    return nil
+  /// The choice that a subschema is, if it does nothing else and changes no dynamic scope.
+  private func onlyChoice(of id: SubschemaID, _ resource: ResourceID) -> TaggedChoice? {
+    let subschema = tables.subschemas[id.index]
+    guard subschema.quickCount == 1, !subschema.isFalse, !subschema.asksForUnevaluated,
+      !needsDynamicScope || subschema.resource == resource,
+      case .tagged(let id) = tables.instructions[Int(subschema.quickStart)].operation
+    else { return nil }
+    return tables.taggedChoices[id.index]
   }
 }

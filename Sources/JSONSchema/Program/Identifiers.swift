@@ -32,6 +32,8 @@ package struct SubschemaList: BitwiseCopyable, Hashable, Sendable {
   package var start: Int32
   package var count: Int32
 
+  static let empty = SubschemaList(start: 0, count: 0)
+
   /// The places in ``Program/subschemaLists``.
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

@@ -13,6 +13,9 @@ package struct NameTable: BitwiseCopyable, Sendable {
   /// The lengths of the names modulo 64, a bit for each: most names that are not there differ in it.
   var lengths: UInt64
 
+  /// A table without names; the first slot of a pool is for all of them.
+  static let empty = NameTable(start: 0, count: 0, slotStart: 0, slotMask: 0, lengths: 0)
+
   /// The numbers of the names in the pool.
   package var indices: Range<Int> { Int(start)..<Int(start + count) }
 }

@@ -1,6 +1,7 @@
-import JSONSchema
 import JSONText
 import Testing
+
+@testable import JSONSchema
 
 /// Branches that a member's string tells apart, beside the same ones whose strings are out of sight.
 @Suite struct TaggedChoiceTests {
@@ -14,7 +15,7 @@ import Testing
     func text(isHidden: Bool) -> String {
       if strings.isEmpty { return "{\(rest)}" }
       let constants = "{\"enum\": [\(strings.joined(separator: ", "))]}"
-      let tag = isHidden ? "{\"allOf\": [\(constants)]}" : constants
+      let tag = isHidden ? "{\"allOf\": [\(constants), true]}" : constants
       return #"{"properties": {"kind": \#(tag), \#(Self.member)}, \#(rest)}"#
     }
 
@@ -73,14 +74,19 @@ import Testing
         """))
   }
 
+  private static func hasTag(_ schema: CompiledSchema) -> Bool {
+    let choices = schema.program.taggedChoices
+    return (0..<choices.count).contains { choices[$0].tag >= 0 }
+  }
+
   @Test(arguments: ["anyOf", "oneOf"], branches.indices)
   func `branches that a tag leaves out change no verdict`(keyword: String, number: Int) throws {
     for rest in ["", #", "unevaluatedProperties": false"#] {
       let branches = Self.branches[number]
       let tagged = try Self.schema(keyword, branches, isHidden: false, rest: rest)
       let plain = try Self.schema(keyword, branches, isHidden: true, rest: rest)
-      #expect(tagged.program.taggedChoices.count == 1)
-      #expect(plain.program.taggedChoices.count == 0)
+      #expect(Self.hasTag(tagged))
+      #expect(!Self.hasTag(plain))
       for text in Self.instances {
         let instance = try JSONDocument(text)
         let isValid = plain.isValid(instance.root)
@@ -88,6 +94,53 @@ import Testing
         #expect(tagged.validate(instance.root).isValid == isValid, "\(text)")
         StreamedVerdict.expect(isValid, of: Array(text.utf8), tagged, "\(text)")
       }
+    }
+  }
+
+  /// Choices in choices, and what they say about instances; the first two were found by random choices.
+  @Test(arguments: [
+    // The same branch three times: if it holds, three do.
+    (
+      ##"{"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}]}"##,
+      [(#"{"kind": "a"}"#, false), (#"{"kind": "b"}"#, false)]
+    ),
+    // What is another string to the outer choice is one that the inner choice knows.
+    (
+      ##"{"anyOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}, {"$ref": "#/$defs/loose"}]}"##,
+      [(#"{"kind": "c"}"#, true), (#"{"kind": "d"}"#, false), (#"{"kind": "e", "z": 1}"#, true)]
+    ),
+    // By key where there is no tag; with keys of several branches all are asked.
+    (
+      ##"{"oneOf": [{"$ref": "#/$defs/x"}, {"$ref": "#/$defs/y"}, {"$ref": "#/$defs/z"}]}"##,
+      [
+        (#"{"x": 1}"#, true), (#"{"x": 1, "y": 2}"#, false), (#"{"x": 1, "y": "2"}"#, true),
+        (#"{"\u0079": 2}"#, true), (#"{"a": 2}"#, false), (#"{"z": 1, "x": 2, "x": 3}"#, false),
+        ("1", false), ("{}", false),
+      ]
+    ),
+  ])
+  func `choices in choices leave out no branch that holds`(
+    _ choice: String, _ instances: [(text: String, isValid: Bool)]
+  ) throws {
+    let definitions = #"""
+      {
+        "a": {"properties": {"kind": {"const": "a"}}, "required": ["kind"]},
+        "b": {"properties": {"kind": {"const": "b"}}, "required": ["kind"]},
+        "c": {"properties": {"kind": {"const": "c"}}, "required": ["kind"]},
+        "loose": {"anyOf": [{"$ref": "#/$defs/b"}, {"$ref": "#/$defs/c"}, {"$ref": "#/$defs/z"}]},
+        "x": {"type": "object", "required": ["x"], "properties": {"x": {"type": "integer"}}},
+        "y": {"type": "object", "required": ["y"], "properties": {"y": {"type": "integer"}}},
+        "z": {"type": "object", "required": ["z"]}
+      }
+      """#
+    let schema = try CompiledSchema.compile(
+      SchemaSource(choice.dropLast() + ", \"$defs\": " + definitions + "}"))
+    #expect(schema.program.taggedChoices.count > 0)
+    for (text, isValid) in instances {
+      let root = try JSONDocument(text).root
+      #expect(schema.isValid(root) == isValid, "\(text)")
+      #expect(schema.validate(root).isValid == isValid, "\(text)")
+      StreamedVerdict.expect(isValid, of: Array(text.utf8), schema, "\(text)")
     }
   }
 

@@ -48,7 +48,7 @@ extension QuickEvaluator {
 
   /// The place of a member's name; mutating and with no closure, for which the evaluator would be copied.
   @inline(__always)
-  private mutating func index(of name: Int, _ names: NameTable, _ guess: Int) -> Int {
+  mutating func index(of name: Int, _ names: NameTable, _ guess: Int) -> Int {
     if names.count == 0 { return -1 }
     guard instance.tape.hasEscapes(name) else {
       return program.names.index(of: instance.tape.content(name), in: names, guess: guess)

@@ -64,27 +64,16 @@ extension QuickEvaluator {
     _ operation: Operation, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     switch operation {
-    case .anyOf(let list):
-      var isAnyValid = false
-      for index in list.indices
-      where branchIsValid(node, program.subschemaLists[index], evaluated) {
-        isAnyValid = true
-        // Every branch that succeeds evaluates something, so all are needed if somebody asks.
-        if evaluated == nil { break }
-      }
-      return isAnyValid
-    case .oneOf(let list):
-      var validCount = 0
-      for index in list.indices
-      where branchIsValid(node, program.subschemaLists[index], evaluated) {
-        validCount += 1
-        if validCount > 1 { return false }
-      }
-      return validCount == 1
+    case .anyOf(let list): return anyHolds(list, node, evaluated)
+    case .oneOf(let list): return oneHolds(list, node, evaluated)
     case .tagged(let id):
-      let choice = program.taggedChoices[id.index]
+      let choice = program.taggedChoices.address(of: id.index)
       let list = branches(choice, node)
-      return choiceHolds(choice.isExclusive ? .oneOf(list) : .anyOf(list), node, evaluated)
+      if list.count == 1 {
+        return isValid(node, program.subschemaLists[Int(list.start)], evaluated)
+      }
+      return choice.pointee.isExclusive
+        ? oneHolds(list, node, evaluated) : anyHolds(list, node, evaluated)
     case .not(let id): return !isValid(node, id)
     case .conditional(let id):
       let conditional = program.conditionals[id.index]
@@ -98,15 +87,72 @@ extension QuickEvaluator {
     }
   }
 
-  /// The branches that the tag of an instance leaves.
-  private func branches(_ choice: TaggedChoice, _ node: Int) -> SubschemaList {
-    guard instance.isObject(node),
-      let value = instance.tape.member(program.names.utf8(Int(choice.tag)), of: node)
-    else { return choice.branches }
-    guard instance.isString(value) else { return choice.others }
-    let place = instance.withUTF8(value) {
-      program.names.index(of: $0, in: choice.values, guess: .max)
+  @inline(__always)
+  private mutating func anyHolds(
+    _ list: SubschemaList, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    var isAnyValid = false
+    for index in list.indices
+    where branchIsValid(node, program.subschemaLists[index], evaluated) {
+      isAnyValid = true
+      // Every branch that succeeds evaluates something, so all are needed if somebody asks.
+      if evaluated == nil { break }
     }
-    return place < 0 ? choice.others : program.taggedBranches[Int(choice.listStart) + place]
+    return isAnyValid
+  }
+
+  @inline(__always)
+  private mutating func oneHolds(
+    _ list: SubschemaList, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool {
+    var validCount = 0
+    for index in list.indices
+    where branchIsValid(node, program.subschemaLists[index], evaluated) {
+      validCount += 1
+      if validCount > 1 { return false }
+    }
+    return validCount == 1
+  }
+
+  /// The branches that the tag of an instance leaves, or its keys.
+  @inline(__always)
+  private mutating func branches(
+    _ choice: UnsafePointer<TaggedChoice>, _ node: Int
+  ) -> SubschemaList {
+    guard instance.isObject(node) else { return choice.pointee.nonobjects }
+    if choice.pointee.tag >= 0 {
+      let name = program.names.utf8(Int(choice.pointee.tag))
+      if let value = instance.tape.member(name, of: node) {
+        guard instance.isString(value) else { return choice.pointee.others }
+        let place = instance.withUTF8(value) {
+          program.names.index(of: $0, in: choice.pointee.values, guess: .max)
+        }
+        if place < 0 { return choice.pointee.others }
+        return program.taggedBranches[Int(choice.pointee.listStart) + place]
+      }
+    }
+    if choice.pointee.keys.count == 0 { return choice.pointee.untagged }
+    return branchesByKey(choice, node)
+  }
+
+  @inline(never)
+  private mutating func branchesByKey(
+    _ choice: UnsafePointer<TaggedChoice>, _ object: Int
+  ) -> SubschemaList {
+    let keys = choice.pointee.keys
+    let end = instance.tape.next(after: object)
+    var name = instance.tape.firstChild(object)
+    var only = -1
+    while name < end {
+      let place = index(of: name, keys, .max)
+      if place >= 0, !instance.tape.isShadowed(name) {
+        // Branches of both are left.
+        if only >= 0 { return choice.pointee.untagged }
+        only = place
+      }
+      name = instance.tape.next(after: name + 1)
+    }
+    if only < 0 { return choice.pointee.keyless }
+    return program.taggedBranches[Int(choice.pointee.keyListStart) + only]
   }
 }

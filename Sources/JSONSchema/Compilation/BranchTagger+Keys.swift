@@ -1,0 +1,110 @@
+/// A search for members that branches require.
+private struct KeySearch {
+  /// How often each name is required: what few branches require tells them apart.
+  var uses: [Name: Int] = [:]
+
+  /// How many more subschemas and names are looked at, and how deep; then no key is known.
+  var room: SearchRoom
+}
+
+extension BranchTagger {
+  /// Adds keys that tell branches apart, if there are any.
+  mutating func addKeys(for branches: [SubschemaID], to choice: inout TaggedChoice) {
+    if branches.count < 2 { return }
+    let room = SearchRoom(branches.count * Self.entriesPerBranch)
+    var search = KeySearch(room: room)
+    for branch in branches { countUses(branch, &search) }
+    search.room = room
+    let keys = branches.map { self.keys(of: $0, &search) }
+    if keys.count(where: { $0 != nil }) < 2 { return }
+    guard let names = names(keys) else { return }
+    var lists = names.map { _ in [SubschemaID]() }
+    var keyless: [SubschemaID] = []
+    for (branch, keys) in zip(branches, keys) {
+      if keys == nil { keyless.append(branch) }
+      for (place, name) in names.enumerated() where keys?.contains(name) ?? true {
+        lists[place].append(branch)
+      }
+    }
+    choice.keys = tables.names.add(names)
+    choice.keyless = add(keyless)
+    let added = lists.map { add($0) }
+    choice.keyListStart = Int32(tables.taggedBranches.count)
+    tables.taggedBranches.append(contentsOf: added)
+  }
+
+  /// All keys of branches, each once; nil if their table would be large, or tell nothing apart.
+  private func names(_ keys: [[Name]?]) -> [Name]? {
+    var names: [Name] = []
+    var known: Set<Name> = []
+    for name in keys.lazy.compactMap({ $0 }).joined() where known.insert(name).inserted {
+      names.append(name)
+    }
+    let entryCount = keys.reduce(0) { $0 + ($1?.count ?? names.count) }
+    let byteCount = names.reduce(0) { $0 + $1.bytes.count }
+    let isSmall =
+      names.count <= Self.maximumKeys && entryCount <= keys.count * Self.entriesPerBranch
+      && byteCount <= keys.count * Self.bytesPerBranch
+    return names.count > 1 && isSmall ? names : nil
+  }
+
+  private func countUses(_ id: SubschemaID, _ search: inout KeySearch) {
+    guard search.room.takesStep() else { return }
+    defer { search.room.comeBack() }
+    for place in quickPlaces(of: id) {
+      let operation = tables.instructions[place].operation
+      if case .object(let plan) = operation {
+        for name in requiredNames(of: tables.objectPlans[plan.index]) {
+          search.uses[Name(bytes: tables.names.utf8(name)), default: 0] += 1
+        }
+      } else if case .reference(let target) = operation {
+        countUses(target, &search)
+      } else if let list = branches(of: operation) {
+        for place in list.indices { countUses(tables.subschemaLists[place], &search) }
+      }
+    }
+  }
+
+  /// Names of which every object that a subschema holds for has one; nil if none are known.
+  private func keys(of id: SubschemaID, _ search: inout KeySearch) -> [Name]? {
+    let subschema = tables.subschemas[id.index]
+    if subschema.isFalse || !subschema.types.contains(.object) { return [] }
+    guard search.room.takesStep() else { return nil }
+    defer { search.room.comeBack() }
+    for place in quickPlaces(of: id) {
+      if let keys = keys(of: tables.instructions[place].operation, &search) { return keys }
+    }
+    return nil
+  }
+
+  private func keys(of operation: Operation, _ search: inout KeySearch) -> [Name]? {
+    switch operation {
+    case .object(let plan):
+      let names = requiredNames(of: tables.objectPlans[plan.index]).map {
+        Name(bytes: tables.names.utf8($0))
+      }
+      return names.min { search.uses[$0, default: 0] < search.uses[$1, default: 0] }.map { [$0] }
+    case .reference(let target): return keys(of: target, &search)
+    default:
+      guard let list = branches(of: operation) else { return nil }
+      var keys: [Name] = []
+      for place in list.indices {
+        guard let more = self.keys(of: tables.subschemaLists[place], &search) else { return nil }
+        keys += more
+      }
+      return keys
+    }
+  }
+
+  /// The first names that a plan requires.
+  private func requiredNames(of plan: ObjectPlan) -> [Int] {
+    if plan.required == 0 { return [] }
+    var names: [Int] = []
+    for (place, name) in plan.names.indices.enumerated()
+    where tables.members[Int(plan.memberStart) + place].requiredBit != 0 {
+      names.append(name)
+      if names.count == Self.entriesPerBranch { break }
+    }
+    return names
+  }
+}
