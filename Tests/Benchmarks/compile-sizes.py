@@ -102,6 +102,19 @@ def recursive(count):
     return {"$ref": "#/$defs/d0", "$defs": {f"d{number}": definition(number) for number in range(count)}}
 
 
+def choices(count):
+    """Choices of further choices, and of objects that a tag and keys tell apart."""
+    tagged = lambda number, name: {
+        "required": ["kind", name, f"key{number}"],
+        "properties": {"kind": {"enum": [f"{name}{number + offset}" for offset in range(3)]}}}
+    definition = lambda number: {"oneOf": [
+        {"$ref": f"#/$defs/d{number + 1}"}, {"$ref": f"#/$defs/d{number + 2}"},
+        {"$ref": f"#/$defs/d{number + 1}"}, tagged(number, "a"), tagged(number, "b")]}
+    return {"$ref": "#/$defs/d0", "$defs": {
+        **{f"d{number}": definition(number) for number in range(count)},
+        f"d{count}": {"type": "object"}, f"d{count + 1}": {"type": "string"}}}
+
+
 def resources(count):
     """Schema resources with identifiers and anchors, referred to by both."""
     definition = lambda number: {
@@ -120,7 +133,7 @@ def dynamic(count):
 
 
 SHAPES = [definitions, nesting, texts, values, properties, unknown, patterns, bounded, mistakes, diamond,
-          recursive, resources, dynamic]
+          recursive, choices, resources, dynamic]
 
 
 def schema_of(shape, size):

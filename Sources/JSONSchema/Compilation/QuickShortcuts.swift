@@ -80,22 +80,66 @@ extension QuickShortcuts {
 
 extension QuickShortcuts {
   private mutating func shorten(_ number: Int) {
-    for place in quickPlaces(of: number) {
-      switch tables.instructions[place].operation {
-      case .reference(let target):
-        tables.instructions[place].operation = .reference(end(of: target))
-      case .not(let target): tables.instructions[place].operation = .not(end(of: target))
-      case .items(let target, let prefix):
-        tables.instructions[place].operation = .items(end(of: target), after: prefix)
-      case .allOf(let list): tables.instructions[place].operation = .allOf(ends(of: list))
-      case .anyOf(let list): tables.instructions[place].operation = .anyOf(ends(of: list))
-      case .oneOf(let list): tables.instructions[place].operation = .oneOf(ends(of: list))
-      case .prefixItems(let list):
-        tables.instructions[place].operation = .prefixItems(ends(of: list))
-      case .object(let id): shorten(id)
-      default: break
+    let places = quickPlaces(of: number)
+    var end = places.lowerBound
+    for place in places {
+      var instruction = tables.instructions[place]
+      if let types = typesAskedAlone(by: instruction.operation) {
+        let known = self.types(of: SubschemaID(number))
+        tables.subschemas[number].types = known.intersection(types)
+        continue
       }
+      shorten(&instruction.operation)
+      tables.instructions[end] = instruction
+      end += 1
     }
+    tables.subschemas[number].quickCount = Int32(end - places.lowerBound)
+  }
+
+  private mutating func shorten(_ operation: inout Operation) {
+    switch operation {
+    case .reference(let target): operation = .reference(end(of: target))
+    case .not(let target): operation = .not(end(of: target))
+    case .items(let target, let prefix): operation = .items(end(of: target), after: prefix)
+    case .allOf(let list): operation = .allOf(ends(of: list))
+    case .anyOf(let list): operation = .anyOf(ends(of: list))
+    case .oneOf(let list): operation = .oneOf(ends(of: list))
+    case .prefixItems(let list): operation = .prefixItems(ends(of: list))
+    case .object(let id): shorten(id)
+    default: break
+    }
+  }
+
+  /// The types that an operation asks for, if it asks for nothing else and is not needed beside them.
+  private func typesAskedAlone(by operation: Operation) -> TypeSet? {
+    switch operation {
+    case .reference(let target): typesAskedAlone(by: target)
+    case .allOf(let list):
+      foldedTypes(of: list, .all) { $0.intersection($1) }
+    case .anyOf(let list):
+      foldedTypes(of: list, []) { $0.union($1) }
+    case .oneOf(let list):
+      foldedTypes(of: list, []) { $0.isDisjoint(with: $1) ? $0.union($1) : nil }
+    default: nil
+    }
+  }
+
+  private func foldedTypes(
+    of list: SubschemaList, _ start: TypeSet, _ combine: (TypeSet, TypeSet) -> TypeSet?
+  ) -> TypeSet? {
+    var types = start
+    for place in list.indices {
+      guard let others = typesAskedAlone(by: tables.subschemaLists[place]),
+        let combined = combine(types, others)
+      else { return nil }
+      types = combined
+    }
+    return types
+  }
+
+  private func typesAskedAlone(by id: SubschemaID) -> TypeSet? {
+    let subschema = tables.subschemas[id.index]
+    return subschema.quickCount == 0 && !subschema.asksForUnevaluated ? types(of: id) : nil
   }
 
   private mutating func shorten(_ id: ObjectPlanID) {

@@ -44,6 +44,13 @@ enum URIFormat {
   private static func readAuthority(
     _ reader: inout FormatReader, _ characters: URICharacters
   ) throws(FormatProblem) {
+    // Most authorities are a name and nothing else.
+    var name = reader
+    name.skip(all: URICharacters.nameCharacters)
+    if name.next.map(authorityEnds.contains) ?? true {
+      reader = name
+      return
+    }
     if hasUserInformation(reader) {
       try characters.read(&reader, .userInformation)
       try reader.require("@", .uriCharacter)
