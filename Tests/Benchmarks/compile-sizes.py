@@ -115,6 +115,19 @@ def choices(count):
         f"d{count}": {"type": "object"}, f"d{count + 1}": {"type": "string"}}}
 
 
+def shared(count):
+    """Many choices that each lead to the same large enumeration, object and choice."""
+    choice = lambda number: {"oneOf": [
+        {"properties": {"kind": {"$ref": "#/$defs/strings"}}, "required": ["kind"]},
+        {"$ref": "#/$defs/object"}, {"$ref": "#/$defs/choice"}]}
+    some = range(count // 4)
+    return {"properties": {f"p{number}": choice(number) for number in range(count)}, "$defs": {
+        "strings": {"enum": [f"the string {number}" for number in some]},
+        "object": {"properties": {f"name{number}": {"type": "string"} for number in some},
+                   "required": ["last", "name0"]},
+        "choice": {"oneOf": [{"required": [f"key{number}"]} for number in some]}}}
+
+
 def resources(count):
     """Schema resources with identifiers and anchors, referred to by both."""
     definition = lambda number: {
@@ -133,7 +146,7 @@ def dynamic(count):
 
 
 SHAPES = [definitions, nesting, texts, values, properties, unknown, patterns, bounded, mistakes, diamond,
-          recursive, choices, resources, dynamic]
+          recursive, choices, shared, resources, dynamic]
 
 
 def schema_of(shape, size):

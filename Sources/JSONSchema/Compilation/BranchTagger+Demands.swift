@@ -3,8 +3,8 @@ struct TagDemand {
   enum Strings {
     /// Anything is allowed, as far as is known.
     case any
-    /// One of these strings and no other value, by their numbers in the pool.
-    case these([Int])
+    /// One of the strings of these tables and no other value.
+    case these([NameTable])
     /// Any value but these strings.
     case allBut(NameTable)
 
@@ -31,28 +31,30 @@ struct TagDemand {
   /// Allows what another demand allows as well.
   mutating func allow(_ other: TagDemand) {
     isRequired = isRequired && other.isRequired
-    strings =
-      switch (strings, other.strings) {
-      case (.these(let strings), .these(let others)): .these(strings + others)
-      // What is allowed besides is nothing that is refused, or it is allowed too much.
-      case (.these([]), let only), (let only, .these([])): only
-      default: .any
-      }
+    if case .these(var strings) = strings, case .these(let others) = other.strings {
+      // Alone in its array, which grows in place.
+      self.strings = .any
+      strings += others
+      self.strings = .these(strings)
+    } else if isImpossible {
+      strings = other.strings
+    } else if !other.isImpossible {
+      strings = .any
+    }
+  }
+
+  /// Whether any object may satisfy it, as far as is known.
+  var isAnything: Bool { !isRequired && !strings.areAsked }
+
+  /// Whether no object satisfies it.
+  private var isImpossible: Bool {
+    if case .these(let strings) = strings { strings.isEmpty } else { false }
   }
 }
 
-/// A search for what branches ask for of one tag.
-struct DemandSearch {
-  /// The name of the tag: its number in the pool.
-  let tag: Int
-
-  /// How many more subschemas and strings are looked at; then anything is taken to be allowed.
-  var room: SearchRoom
-}
-
-/// How much more a search through the subschemas of a choice may look at.
+/// How much more a search through the subschemas of a choice may look at; then nothing is known.
 struct SearchRoom {
-  private(set) var count: Int
+  private var count: Int
 
   /// How many more choices and references are followed from here.
   private var depth = 8
@@ -60,6 +62,9 @@ struct SearchRoom {
   init(_ count: Int) {
     self.count = count
   }
+
+  /// Whether no subschema is looked at any more.
+  var isEmpty: Bool { count <= 0 }
 
   /// Takes room for a subschema that is looked at, on the way down.
   ///
@@ -75,11 +80,6 @@ struct SearchRoom {
   mutating func comeBack() {
     depth += 1
   }
-
-  /// Takes room for something else.
-  mutating func take(_ count: Int) {
-    self.count -= count
-  }
 }
 
 // MARK: - Names that may be tags
@@ -88,60 +88,68 @@ extension BranchTagger {
   /// Names of members that must be one of some strings, by their numbers.
   func candidates(among branches: [SubschemaID]) -> [Int] {
     var names: [Int] = []
-    var search = DemandSearch(tag: -1, room: SearchRoom(branches.count * Self.entriesPerBranch))
-    for branch in branches where names.count < Self.entriesPerBranch {
-      collectNames(branch, &search, &names)
+    var room = SearchRoom(branches.count * Self.stepsPerBranch)
+    for branch in branches where names.count < Self.stepsPerBranch {
+      collectNames(branch, &room, &names)
     }
     return names
   }
 
-  private func collectNames(
-    _ id: SubschemaID, _ search: inout DemandSearch, _ names: inout [Int]
-  ) {
-    guard search.room.takesStep() else { return }
-    defer { search.room.comeBack() }
+  private func collectNames(_ id: SubschemaID, _ room: inout SearchRoom, _ names: inout [Int]) {
+    guard room.takesStep() else { return }
+    defer { room.comeBack() }
     for place in quickPlaces(of: id) {
       let operation = tables.instructions[place].operation
       if case .object(let plan) = operation {
         collectNames(of: tables.objectPlans[plan.index], &names)
       } else if case .reference(let target) = operation {
-        collectNames(target, &search, &names)
+        collectNames(target, &room, &names)
       } else if let list = branches(of: operation) {
-        for place in list.indices { collectNames(tables.subschemaLists[place], &search, &names) }
+        for place in list.indices {
+          if room.isEmpty { break }
+          collectNames(tables.subschemaLists[place], &room, &names)
+        }
       }
     }
   }
 
   private func collectNames(of plan: ObjectPlan, _ names: inout [Int]) {
-    for (place, name) in plan.names.indices.prefix(Self.entriesPerBranch).enumerated() {
-      guard names.count < Self.entriesPerBranch, case .these = strings(at: place, of: plan),
+    for (place, name) in plan.names.indices.prefix(Self.stepsPerBranch).enumerated() {
+      guard names.count < Self.stepsPerBranch, isShort(name),
+        case .these = strings(at: place, of: plan),
         !names.contains(where: { tables.names.utf8($0) == tables.names.utf8(name) })
       else { continue }
       names.append(name)
     }
   }
+
+  /// Whether a name is one to look at: so many branches can have a long one that looking takes long.
+  func isShort(_ name: Int) -> Bool { tables.names.utf8Count(name) <= Self.bytesPerBranch }
 }
 
 // MARK: - What is asked for
 
 extension BranchTagger {
   /// What a subschema asks for of the tag.
-  func demand(of id: SubschemaID, _ search: inout DemandSearch) -> TagDemand {
+  func demand(
+    of id: SubschemaID, tag: Int, _ room: inout SearchRoom
+  ) -> TagDemand {
     let subschema = tables.subschemas[id.index]
     if subschema.isFalse || !subschema.types.contains(.object) { return .impossible }
-    guard search.room.takesStep() else { return .anything }
-    defer { search.room.comeBack() }
+    guard room.takesStep() else { return .anything }
+    defer { room.comeBack() }
     var demand = TagDemand.anything
     for place in quickPlaces(of: id) {
       switch tables.instructions[place].operation {
       case .object(let plan):
-        demand.add(self.demand(of: tables.objectPlans[plan.index], &search))
-      case .reference(let target): demand.add(self.demand(of: target, &search))
+        demand.add(self.demand(of: tables.objectPlans[plan.index], tag: tag))
+      case .reference(let target): demand.add(self.demand(of: target, tag: tag, &room))
       case let operation:
         guard let list = branches(of: operation) else { continue }
         var allowed = TagDemand.impossible
         for place in list.indices {
-          allowed.allow(self.demand(of: tables.subschemaLists[place], &search))
+          allowed.allow(self.demand(of: tables.subschemaLists[place], tag: tag, &room))
+          if allowed.isAnything { break }
         }
         demand.add(allowed)
       }
@@ -149,18 +157,16 @@ extension BranchTagger {
     return demand
   }
 
-  private func demand(of plan: ObjectPlan, _ search: inout DemandSearch) -> TagDemand {
-    guard let place = tables.names.place(of: search.tag, in: plan.names) else { return .anything }
-    let strings = strings(at: place, of: plan)
-    if case .these(let numbers) = strings { search.room.take(numbers.count) }
+  private func demand(of plan: ObjectPlan, tag: Int) -> TagDemand {
+    guard let place = tables.names.place(of: tag, in: plan.names) else { return .anything }
     let isRequired = tables.members[Int(plan.memberStart) + place].requiredBit != 0
-    return TagDemand(isRequired: isRequired, strings: strings)
+    return TagDemand(isRequired: isRequired, strings: strings(at: place, of: plan))
   }
 
   /// What strings a plan asks for of one of its members.
   private func strings(at place: Int, of plan: ObjectPlan) -> TagDemand.Strings {
     var next = tables.members[Int(plan.memberStart) + place].subschema
-    for _ in 0..<Self.entriesPerBranch {
+    for _ in 0..<Self.stepsPerBranch {
       guard let id = next else { break }
       next = nil
       for place in quickPlaces(of: id) {
@@ -168,7 +174,7 @@ extension BranchTagger {
         case .enumeration(let id):
           let constants = tables.constants[id.index]
           let hasStringsAlone = constants.literals == 0 && constants.othersCount == 0
-          if hasStringsAlone { return .these(Array(constants.strings.indices)) }
+          if hasStringsAlone { return .these([constants.strings]) }
         case .not(let id):
           if let refused = allStrings(of: id) { return .allBut(refused) }
         case .reference(let target): next = target

@@ -11,9 +11,10 @@ extension BranchTagger {
   /// Adds keys that tell branches apart, if there are any.
   mutating func addKeys(for branches: [SubschemaID], to choice: inout TaggedChoice) {
     if branches.count < 2 { return }
-    let room = SearchRoom(branches.count * Self.entriesPerBranch)
+    let room = SearchRoom(branches.count * Self.stepsPerBranch)
     var search = KeySearch(room: room)
     for branch in branches { countUses(branch, &search) }
+    if search.room.isEmpty { return }
     search.room = room
     let keys = branches.map { self.keys(of: $0, &search) }
     if keys.count(where: { $0 != nil }) < 2 { return }
@@ -60,7 +61,10 @@ extension BranchTagger {
       } else if case .reference(let target) = operation {
         countUses(target, &search)
       } else if let list = branches(of: operation) {
-        for place in list.indices { countUses(tables.subschemaLists[place], &search) }
+        for place in list.indices {
+          if search.room.isEmpty { break }
+          countUses(tables.subschemaLists[place], &search)
+        }
       }
     }
   }
@@ -96,14 +100,14 @@ extension BranchTagger {
     }
   }
 
-  /// The first names that a plan requires.
+  /// The first names that a plan requires, of those that come first in it.
   private func requiredNames(of plan: ObjectPlan) -> [Int] {
     if plan.required == 0 { return [] }
     var names: [Int] = []
-    for (place, name) in plan.names.indices.enumerated()
-    where tables.members[Int(plan.memberStart) + place].requiredBit != 0 {
+    for (place, name) in plan.names.indices.prefix(Self.maximumKeys).enumerated()
+    where tables.members[Int(plan.memberStart) + place].requiredBit != 0 && isShort(name) {
       names.append(name)
-      if names.count == Self.entriesPerBranch { break }
+      if names.count == Self.stepsPerBranch { break }
     }
     return names
   }

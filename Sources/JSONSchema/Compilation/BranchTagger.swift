@@ -9,10 +9,13 @@ struct BranchTagger: ~Copyable {
   /// How many branches are asked one after the other as fast.
   private static let fewBranches = 2
 
-  /// How many entries, strings and subschemas are looked at for each branch.
-  static let entriesPerBranch = 8
+  /// How many subschemas are looked at for each branch, and how many names of each.
+  static let stepsPerBranch = 8
 
-  /// How many keys a table has at most.
+  /// How many entries a table has for each branch.
+  static let entriesPerBranch = 16
+
+  /// How many keys a table has at most, and how many names of an object are looked at for them.
   static let maximumKeys = 64
 
   /// How many bytes the strings of a table have for each branch.
@@ -56,14 +59,13 @@ struct BranchTagger: ~Copyable {
     if list.count <= Self.fewBranches { return nil }
     let branches = list.indices.map { tables.subschemaLists[$0] }
     let objects = branches.filter { tables.subschemas[$0.index].types.contains(.object) }
-    let nonobjects = branches.filter { tables.subschemas[$0.index].types != .object }
     var choice = TaggedChoice(
-      branches: list, isExclusive: isExclusive, nonobjects: add(nonobjects),
-      untagged: .empty)
+      branches: list, isExclusive: isExclusive, nonobjects: .empty, untagged: .empty)
     let untagged = addTag(for: objects, to: &choice, resource) ?? objects
     addKeys(for: untagged, to: &choice)
     if choice.tag < 0, choice.keys.count == 0 { return nil }
     choice.untagged = innermost(add(untagged), of: choice, .none, resource)
+    choice.nonobjects = add(branches.filter { tables.subschemas[$0.index].types != .object })
     return choice
   }
 
@@ -104,8 +106,8 @@ extension BranchTagger {
     // One branch is told apart from none.
     var bestCount = max(1, (branches.count - 1) / 2)
     for name in candidates(among: branches) {
-      var search = DemandSearch(tag: name, room: SearchRoom(branches.count * Self.entriesPerBranch))
-      let demands = branches.map { demand(of: $0, &search) }
+      var room = SearchRoom(branches.count * Self.stepsPerBranch)
+      let demands = branches.map { demand(of: $0, tag: name, &room) }
       let count = demands.count { $0.strings.areAsked }
       if count > bestCount { (best, bestCount) = ((name, demands), count) }
       if count == branches.count { break }
@@ -133,23 +135,29 @@ extension BranchTagger {
     var places: [Name: Int] = [:]
     var room = branches.count * Self.entriesPerBranch
     var bytesLeft = branches.count * Self.bytesPerBranch
-    for case .these(let strings) in demands.lazy.map(\.strings) {
-      for string in strings {
-        let name = Name(bytes: tables.names.utf8(string))
-        if places[name] != nil { continue }
-        places[name] = groups.strings.count
-        groups.strings.append(string)
-        bytesLeft -= name.bytes.count
-        if groups.strings.count > room || bytesLeft < 0 { return nil }
+    for case .these(let tables) in demands.lazy.map(\.strings) {
+      for table in tables {
+        room -= Int(table.count)
+        if room < 0 { return nil }
+        for string in table.indices {
+          bytesLeft -= self.tables.names.utf8Count(string)
+          if bytesLeft < 0 { return nil }
+          let name = Name(bytes: self.tables.names.utf8(string))
+          if places[name] != nil { continue }
+          places[name] = groups.strings.count
+          groups.strings.append(string)
+        }
       }
     }
     groups.branches = Array(repeating: [], count: groups.strings.count)
     for (branch, demand) in zip(branches, demands) {
       if !demand.isRequired { groups.untagged.append(branch) }
-      if case .these(let strings) = demand.strings {
-        room -= strings.count
+      if case .these(let tables) = demand.strings {
         // A choice can ask for a string several times.
-        let taken = Set(strings.compactMap { places[Name(bytes: tables.names.utf8($0))] })
+        var taken: Set<Int> = []
+        for string in tables.lazy.flatMap(\.indices) {
+          if let place = places[Name(bytes: self.tables.names.utf8(string))] { taken.insert(place) }
+        }
         for place in taken { groups.branches[place].append(branch) }
       } else {
         room -= groups.strings.count
@@ -187,7 +195,7 @@ extension BranchTagger {
     _ list: SubschemaList, of choice: TaggedChoice, _ value: TagValue, _ resource: ResourceID
   ) -> SubschemaList {
     var list = list
-    for _ in 0..<Self.entriesPerBranch {
+    for _ in 0..<Self.stepsPerBranch {
       guard list.count == 1, choice.tag >= 0,
         let inner = onlyChoice(of: tables.subschemaLists[Int(list.start)], resource),
         inner.tag >= 0, tables.names.utf8(Int(inner.tag)) == tables.names.utf8(Int(choice.tag))

@@ -18,6 +18,9 @@ extension NamePool {
       withUTF8(of: number) { Array($0) }
     }
 
+    /// How many bytes a name has.
+    func utf8Count(_ number: Int) -> Int { Int(entries[number].count) }
+
     private func withUTF8<Result>(
       of number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
