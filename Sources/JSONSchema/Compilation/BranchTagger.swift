@@ -1,7 +1,7 @@
-/// Finds the choices in quick lists whose branches a member's string tells apart.
+/// Finds the choices in quick lists whose branches an object's members tell apart, by tag or by key.
 ///
 /// Left out are branches that can not hold, so that no verdict changes. A table has room for a few
-/// entries a branch; a choice that would need more is left as it is.
+/// entries a branch, and a few subschemas are looked at for each; a choice that would need more is left as it is.
 struct BranchTagger: ~Copyable {
   var tables: ProgramTables
   private let needsDynamicScope: Bool
@@ -202,20 +202,22 @@ extension BranchTagger {
       else { break }
       let left = branches(of: inner, value)
       guard left.count < 2 || inner.isExclusive == choice.isExclusive,
-        says(inner, value, as: choice)
+        hasSameMeaning(value, in: inner, and: choice)
       else { break }
       list = left
     }
     return list
   }
 
-  /// Whether a value of the tag means to an inner choice what it means to the outer one.
-  private func says(_ inner: TaggedChoice, _ value: TagValue, as outer: TaggedChoice) -> Bool {
+  /// Whether a value of the tag means in an inner choice what it means in the outer one.
+  private func hasSameMeaning(
+    _ value: TagValue, in inner: TaggedChoice, and outer: TaggedChoice
+  ) -> Bool {
     switch value {
     case .string: true
     // Its keys would be lost.
     case .none: inner.keys.count == 0
-    // What is another string to the outer choice may be one that the inner one knows.
+    // What no branch of the outer choice asks for may be a string that the inner one knows.
     case .other:
       inner.values.count <= outer.values.count
         && inner.values.indices.allSatisfy { tables.names.place(of: $0, in: outer.values) != nil }

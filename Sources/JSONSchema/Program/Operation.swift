@@ -64,7 +64,7 @@ package enum Operation: BitwiseCopyable, Sendable {
   /// Everything that one pass over an object's members can decide; only in quick lists.
   case object(ObjectPlanID)
 
-  /// `anyOf` or `oneOf` whose branches a member's string tells apart; only in quick lists.
+  /// `anyOf` or `oneOf` whose branches a tag or keys tell apart; only in quick lists.
   case tagged(TaggedChoiceID)
 
   // What asserts nothing.
