@@ -98,7 +98,7 @@ extension BranchTagger {
   private func collectNames(_ id: SubschemaID, _ room: inout SearchRoom, _ names: inout [Int]) {
     guard room.takesStep() else { return }
     defer { room.comeBack() }
-    for place in quickPlaces(of: id) {
+    for place in tables.subschemas[id.index].quickPlaces {
       let operation = tables.instructions[place].operation
       if case .object(let plan) = operation {
         collectNames(of: tables.objectPlans[plan.index], &names)
@@ -139,7 +139,7 @@ extension BranchTagger {
     guard room.takesStep() else { return .anything }
     defer { room.comeBack() }
     var demand = TagDemand.anything
-    for place in quickPlaces(of: id) {
+    for place in tables.subschemas[id.index].quickPlaces {
       switch tables.instructions[place].operation {
       case .object(let plan):
         demand.add(self.demand(of: tables.objectPlans[plan.index], tag: tag))
@@ -169,7 +169,7 @@ extension BranchTagger {
     for _ in 0..<Self.stepsPerBranch {
       guard let id = next else { break }
       next = nil
-      for place in quickPlaces(of: id) {
+      for place in tables.subschemas[id.index].quickPlaces {
         switch tables.instructions[place].operation {
         case .enumeration(let id):
           let constants = tables.constants[id.index]
@@ -201,10 +201,5 @@ extension BranchTagger {
     case .tagged(let id): tables.taggedChoices[id.index].branches
     default: nil
     }
-  }
-
-  func quickPlaces(of id: SubschemaID) -> Range<Int> {
-    let subschema = tables.subschemas[id.index]
-    return Int(subschema.quickStart)..<Int(subschema.quickStart + subschema.quickCount)
   }
 }

@@ -52,7 +52,7 @@ extension BranchTagger {
   private func countUses(_ id: SubschemaID, _ search: inout KeySearch) {
     guard search.room.takesStep() else { return }
     defer { search.room.comeBack() }
-    for place in quickPlaces(of: id) {
+    for place in tables.subschemas[id.index].quickPlaces {
       let operation = tables.instructions[place].operation
       if case .object(let plan) = operation {
         for name in requiredNames(of: tables.objectPlans[plan.index]) {
@@ -75,7 +75,7 @@ extension BranchTagger {
     if subschema.isFalse || !subschema.types.contains(.object) { return [] }
     guard search.room.takesStep() else { return nil }
     defer { search.room.comeBack() }
-    for place in quickPlaces(of: id) {
+    for place in tables.subschemas[id.index].quickPlaces {
       if let keys = keys(of: tables.instructions[place].operation, &search) { return keys }
     }
     return nil

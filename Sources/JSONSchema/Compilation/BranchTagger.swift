@@ -22,7 +22,7 @@ struct BranchTagger: ~Copyable {
   static let bytesPerBranch = 64
 
   private init(_ tables: consuming ProgramTables) {
-    needsDynamicScope = tables.dynamicReferences.contains { $0.onlyTarget == nil }
+    needsDynamicScope = tables.needsDynamicScope
     self.tables = tables
   }
 
@@ -32,8 +32,7 @@ struct BranchTagger: ~Copyable {
     // The last ones first: choices in choices are mostly behind them, and have their tables then.
     for number in tagger.tables.subschemas.indices.reversed() {
       let subschema = tagger.tables.subschemas[number]
-      let start = Int(subschema.quickStart)
-      for place in start..<start + Int(subschema.quickCount) {
+      for place in subschema.quickPlaces {
         let operation = tagger.tables.instructions[place].operation
         guard let choice = tagger.taggedChoice(for: operation, in: subschema.resource) else {
           continue

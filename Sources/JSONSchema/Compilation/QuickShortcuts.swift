@@ -2,7 +2,8 @@
 ///
 /// A subschema that does nothing but lead to another one, as `{"$ref": "#/$defs/name"}` does, is passed by
 /// for the other one. And what a subschema's references and choices say about types is compared together
-/// with its own `type`, before any of them is followed. Neither changes a verdict.
+/// with its own `type`, before any of them is followed; one that says nothing else is left out. None of this
+/// changes a verdict.
 struct QuickShortcuts: ~Copyable {
   private var tables: ProgramTables
   private let needsDynamicScope: Bool
@@ -11,7 +12,7 @@ struct QuickShortcuts: ~Copyable {
   private static let maximumDetours = 8
 
   private init(_ tables: consuming ProgramTables) {
-    needsDynamicScope = tables.dynamicReferences.contains { $0.onlyTarget == nil }
+    needsDynamicScope = tables.needsDynamicScope
     self.tables = tables
   }
 
@@ -27,11 +28,6 @@ struct QuickShortcuts: ~Copyable {
     for number in shortcuts.tables.subschemas.indices.reversed() { shortcuts.shorten(number) }
     tables = shortcuts.tables
   }
-
-  private func quickPlaces(of number: Int) -> Range<Int> {
-    let subschema = tables.subschemas[number]
-    return Int(subschema.quickStart)..<Int(subschema.quickStart + subschema.quickCount)
-  }
 }
 
 // MARK: - Types
@@ -39,7 +35,7 @@ struct QuickShortcuts: ~Copyable {
 extension QuickShortcuts {
   private mutating func narrowTypes(of number: Int) {
     var types = types(of: SubschemaID(number))
-    for place in quickPlaces(of: number) {
+    for place in tables.subschemas[number].quickPlaces {
       if let possible = self.types(of: tables.instructions[place].operation) {
         types = types.intersection(possible)
       }
@@ -80,7 +76,7 @@ extension QuickShortcuts {
 
 extension QuickShortcuts {
   private mutating func shorten(_ number: Int) {
-    let places = quickPlaces(of: number)
+    let places = tables.subschemas[number].quickPlaces
     var end = places.lowerBound
     for place in places {
       var instruction = tables.instructions[place]

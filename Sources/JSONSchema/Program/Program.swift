@@ -78,7 +78,7 @@ package final class Program: Sendable {
     constantNodes = tables.constantNodes
     dependencies = tables.dependencies
     dynamicReferences = tables.dynamicReferences
-    needsDynamicScope = dynamicReferences.contains { $0.onlyTarget == nil }
+    needsDynamicScope = tables.needsDynamicScope
     subschemaSites = SubschemaSites(
       tables.subschemaSites, in: tables.documents, ways: tables.ways)
     sites = KeywordSites(tables.sites, of: subschemaSites)
@@ -139,4 +139,7 @@ package struct ProgramTables: ~Copyable, Sendable {
   package var resources: [ResourceName] = []
 
   package init() {}
+
+  /// Whether a dynamic reference means different subschemas in different dynamic scopes.
+  var needsDynamicScope: Bool { dynamicReferences.contains { $0.onlyTarget == nil } }
 }

@@ -19,6 +19,9 @@ package struct Subschema: BitwiseCopyable, Sendable {
   /// The least work that decides it, cheapest first and members in one pass.
   package var quickStart: Int32 = 0
   package var quickCount: Int32 = 0
+
+  /// The places of its quick list in ``Program/instructions``.
+  var quickPlaces: Range<Int> { Int(quickStart)..<Int(quickStart + quickCount) }
 }
 
 /// What a schema resource is called.

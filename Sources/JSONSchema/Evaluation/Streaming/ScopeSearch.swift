@@ -8,8 +8,7 @@ enum ScopeSearch {
     var waiting: [Int] = []
     for number in asks.indices {
       let subschema = program.subschemas[number]
-      let start = Int(subschema.quickStart)
-      for place in start..<start + Int(subschema.quickCount) {
+      for place in subschema.quickPlaces {
         let operation = program.instructions[place].operation
         if case .dynamicReference = operation, !asks[number] {
           asks[number] = true

@@ -31,8 +31,7 @@ extension StreamCompiler {
     default: break
     }
     if work.isRefused || work.needsTree { return }
-    let start = Int(subschema.quickStart)
-    for place in start..<start + Int(subschema.quickCount) {
+    for place in subschema.quickPlaces {
       let operation = program.instructions[place].operation
       if kind.isAsked(by: operation) {
         follow(operation, kind, resource, &work, &count)
