@@ -8,10 +8,10 @@ import JSONText
 ///
 /// ```swift
 /// enum ProjectSchemas {
-///   static let task = PayloadSchema("task.schema.json", texts: texts)
-///   static let taskLabels = task.part(at: "#/properties/labels")
+///   static let ticket = PayloadSchema("ticket.schema.json", texts: texts)
+///   static let ticketLabels = task.part(at: "#/properties/labels")
 ///
-///   private static let texts = ["task.schema.json": #"{…}"#, "comment.schema.json": #"{…}"#]
+///   private static let texts = ["ticket.schema.json": #"{…}"#, "comment.schema.json": #"{…}"#]
 /// }
 /// ```
 public struct PayloadSchema: Sendable {
@@ -43,7 +43,7 @@ public struct PayloadSchema: Sendable {
   /// - Parameters:
   ///   - name: The name of the text to start from.
   ///   - texts: The schemas by the names that they refer to each other with, for example
-  ///     `{"$ref": "task.schema.json"}`: paths of files, from a folder that they have in common, or
+  ///     `{"$ref": "ticket.schema.json"}`: paths of files, from a folder that they have in common, or
   ///     absolute URIs. A schema is found by its `$id` as well, and meta-schemas need no text.
   ///   - formats: Whether a format can make a payload invalid.
   ///   - dialect: The URI of the dialect of texts without `$schema`; draft 2020-12 if nil.

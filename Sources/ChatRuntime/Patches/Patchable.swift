@@ -4,8 +4,8 @@
 /// entity and what decides conflicts; everything else is here, once.
 ///
 /// ```swift
-/// extension Task: Patchable {
-///   public var patchIdentity: TaskID { id }
+/// extension Ticket: Patchable {
+///   public var patchIdentity: TicketID { id }
 ///   public var patchVersion: OrderedVersion<Int> {
 ///     get { OrderedVersion(order: revision) }
 ///     set { revision = newValue.order }
@@ -27,17 +27,17 @@ public protocol Patchable {
 ///
 /// ```swift
 /// public struct Patcher: EntityPatcher, JSONModel {
-///   public var id: TaskID
+///   public var id: TicketID
 ///   public var revision: Int
 ///   public var title: OptionalChange<String>
 ///   public var notes: OptionalChange<String>
 ///
-///   public var patchIdentity: TaskID { id }
+///   public var patchIdentity: TicketID { id }
 ///   public var patchVersion: OrderedVersion<Int> { OrderedVersion(order: revision) }
 ///
-///   public func applyChanges(to task: inout Task) {
-///     title.apply(to: &task.title, null: .keep)
-///     notes.apply(to: &task.notes)
+///   public func applyChanges(to ticket: inout Ticket) {
+///     title.apply(to: &ticket.title, null: .keep)
+///     notes.apply(to: &ticket.notes)
 ///   }
 /// }
 /// ```

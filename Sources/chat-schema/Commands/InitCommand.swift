@@ -6,7 +6,7 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Writes a starter spec, its schemas, an example and the configuration.",
     discussion: """
-      The starter is a small project of its own, tasks in projects, with everything that a first \
+      The starter is a small project of its own, tickets in projects, with everything that a first \
       spec needs: required and optional members, formats, an enumeration, the application's own \
       data, a link between two entities. It validates, generates and compiles as it is.
 
@@ -14,7 +14,7 @@ struct InitCommand: ParsableCommand {
 
       EXAMPLE:
         $ chat-schema init Work && cd Work
-        $ chat-schema validate --entity task Schemas/Examples/task.json
+        $ chat-schema validate --entity ticket Schemas/Examples/ticket.json
         $ chat-schema generate
 
       EXIT CODES:

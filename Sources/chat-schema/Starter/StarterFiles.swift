@@ -1,4 +1,4 @@
-/// The files of a small project to start from: projects and their tasks.
+/// The files of a small project to start from: projects and their tickets.
 ///
 /// Not a chat, since the schemas of the chat come with the package: what a newcomer needs to see is
 /// where their own data goes. Every part of the format that a first project meets is there once:
@@ -12,8 +12,8 @@ enum StarterFiles {
       StarterFile(path: "Schemas/entities.json", text: spec),
       StarterFile(path: "Schemas/entity-spec.schema.json", text: specSchema),
       StarterFile(path: "Schemas/project.schema.json", text: projectSchema),
-      StarterFile(path: "Schemas/task.schema.json", text: taskSchema),
-      StarterFile(path: "Schemas/Examples/task.json", text: example),
+      StarterFile(path: "Schemas/ticket.schema.json", text: ticketSchema),
+      StarterFile(path: "Schemas/Examples/ticket.json", text: example),
     ]
   }
 
@@ -35,12 +35,12 @@ enum StarterFiles {
   private static let spec = """
     {
       "$schema": "entity-spec.schema.json",
-      "description": "Projects and the tasks in them.",
+      "description": "Projects and the tickets in them.",
       "customData": {
         "group": "WorkCustomData",
         "description": "The types of an application's own data.",
         "slots": {
-          "Task": { "form": "flat", "description": "Data of the application that travels with a task." }
+          "Ticket": { "form": "flat", "description": "Data of the application that travels with a ticket." }
         }
       },
       "entities": {
@@ -48,22 +48,22 @@ enum StarterFiles {
           "schema": "project.schema.json",
           "identity": "id",
           "relationships": {
-            "tasks": { "to": "Task", "many": true, "inverse": "project", "onDelete": "cascade" }
+            "tickets": { "to": "Ticket", "many": true, "inverse": "project", "onDelete": "cascade" }
           }
         },
-        "Task": {
-          "schema": "task.schema.json",
+        "Ticket": {
+          "schema": "ticket.schema.json",
           "identity": "id",
           "version": { "order": "updated" },
           "attributes": {
             "dueDate": { "member": "due" },
-            "custom": { "slot": "Task" }
+            "custom": { "slot": "Ticket" }
           },
           "relationships": {
-            "project": { "to": "Project", "inverse": "tasks" }
+            "project": { "to": "Project", "inverse": "tickets" }
           },
           "requests": {
-            "tasksBy(state:)": { "where": { "state": "state" }, "sort": ["dueDate", "id"] }
+            "ticketsBy(state:)": { "where": { "state": "state" }, "sort": ["dueDate", "id"] }
           }
         }
       }
@@ -75,7 +75,7 @@ enum StarterFiles {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Project",
-      "description": "A body of work that tasks belong to.",
+      "description": "A body of work that tickets belong to.",
       "type": "object",
       "properties": {
         "id": { "description": "Identifier of the project.", "type": "string", "minLength": 1 },
@@ -87,14 +87,14 @@ enum StarterFiles {
 
     """
 
-  private static let taskSchema = """
+  private static let ticketSchema = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "Task",
+      "title": "Ticket",
       "description": "Something to be done.",
       "type": "object",
       "properties": {
-        "id": { "description": "Identifier of the task.", "type": "string", "minLength": 1 },
+        "id": { "description": "Identifier of the ticket.", "type": "string", "minLength": 1 },
         "title": { "description": "What is to be done.", "type": "string", "minLength": 1 },
         "state": {
           "description": "How far it is.",
@@ -103,7 +103,7 @@ enum StarterFiles {
         },
         "due": { "description": "When it must be done.", "type": ["string", "null"], "format": "date-time" },
         "custom": {
-          "description": "Data of the application that travels with the task.",
+          "description": "Data of the application that travels with the ticket.",
           "type": ["object", "null"],
           "additionalProperties": { "type": ["string", "number", "boolean", "null"] }
         },
@@ -116,7 +116,7 @@ enum StarterFiles {
 
   private static let example = """
     {
-      "id": "task-1",
+      "id": "ticket-1",
       "title": "Write the first schema",
       "state": "started",
       "due": "2026-03-01T12:00:00Z",

@@ -29,15 +29,15 @@ struct StarterProject {
     let written = files.map { "  \(path($0))\n" }.joined()
     let change = folder == "." ? "" : "  cd \(folder)\n"
     return """
-      Wrote a spec of projects and tasks, its schemas, an example and the configuration:
+      Wrote a spec of projects and tickets, its schemas, an example and the configuration:
       \(written)
       Next:
-      \(change)  chat-schema validate --entity task Schemas/Examples/task.json
+      \(change)  chat-schema validate --entity ticket Schemas/Examples/ticket.json
       \("    checks the example; break it to see what is said")
         chat-schema generate
       \("    writes the Swift models to Generated/")
 
-      Then rename Project and Task to what your application is about. In a Swift package, the
+      Then rename Project and Ticket to what your application is about. In a Swift package, the
       GenerateChatModels plugin does the generating in each build: see "Plugins" in the README.
 
       """

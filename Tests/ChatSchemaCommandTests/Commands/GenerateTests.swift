@@ -17,7 +17,7 @@ struct GenerateTests {
   func initialise() throws {
     let folder = try starter()
     let validate = try CommandProcess.run(
-      ["validate", "--entity", "task", "Schemas/Examples/task.json"], in: folder.url)
+      ["validate", "--entity", "ticket", "Schemas/Examples/ticket.json"], in: folder.url)
     #expect(validate.status == 0, "\(validate)")
     let spec = try CommandProcess.run(
       ["validate", "--schema", "Schemas/entity-spec.schema.json", "Schemas/entities.json"],
@@ -28,11 +28,11 @@ struct GenerateTests {
     #expect(
       again.status == 2 && again.errors.contains("Schemas/entities.json: error: "), "\(again)")
     let partly = try TemporaryFolder()
-    try partly.write("mine", "Schemas/task.schema.json")
+    try partly.write("mine", "Schemas/ticket.schema.json")
     let refused = try CommandProcess.run(["init", partly.url.path])
     #expect(refused.status == 2, "\(refused)")
     let names = try FileManager.default.subpathsOfDirectory(atPath: partly.url.path)
-    #expect(Set(names) == ["Schemas", "Schemas/task.schema.json"], "nothing else is written")
+    #expect(Set(names) == ["Schemas", "Schemas/ticket.schema.json"], "nothing else is written")
   }
 
   @Test("generate writes once, --check says what has drifted, and removed entities go away")
@@ -42,16 +42,16 @@ struct GenerateTests {
       try CommandProcess.run(["generate"] + arguments, in: folder.url)
     }
     let missing = try generate("--check")
-    #expect(missing.status == 1 && missing.output.contains("Task.swift: missing"), "\(missing)")
+    #expect(missing.status == 1 && missing.output.contains("Ticket.swift: missing"), "\(missing)")
     #expect(try generate().status == 0)
     #expect(try generate().output.hasPrefix("0 written, "))
     #expect(try generate("--check").status == 0)
-    let task = folder.url.appendingPathComponent("Generated/ChatModels/Task.swift")
-    let text = try String(contentsOf: task, encoding: .utf8)
-    try Data((text + "// more\n").utf8).write(to: task)
+    let ticket = folder.url.appendingPathComponent("Generated/ChatModels/Ticket.swift")
+    let text = try String(contentsOf: ticket, encoding: .utf8)
+    try Data((text + "// more\n").utf8).write(to: ticket)
     let drift = try generate("--check")
-    #expect(drift.status == 1 && drift.output.contains("Task.swift:"), "\(drift)")
-    let old = text.replacingOccurrences(of: "Task", with: "Old")
+    #expect(drift.status == 1 && drift.output.contains("Ticket.swift:"), "\(drift)")
+    let old = text.replacingOccurrences(of: "Ticket", with: "Old")
     try folder.write(old, "Generated/ChatModels/Old.swift")
     #expect(try generate("--check").output.contains("Old.swift: stale"))
     #expect(try generate().output.contains("removed Generated/ChatModels/Old.swift"))

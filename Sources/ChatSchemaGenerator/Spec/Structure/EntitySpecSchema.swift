@@ -108,15 +108,15 @@ package enum EntitySpecSchema {
               "schema": "project.schema.json",
               "identity": "id",
               "relationships": {
-                "tasks": { "to": "Task", "many": true, "inverse": "project", "onDelete": "cascade" }
+                "tickets": { "to": "Ticket", "many": true, "inverse": "project", "onDelete": "cascade" }
               }
             },
-            "Task": {
-              "schema": "task.schema.json",
+            "Ticket": {
+              "schema": "ticket.schema.json",
               "identity": "id",
               "version": { "order": "revision" },
               "attributes": { "dueDate": { "member": "due" } },
-              "relationships": { "project": { "to": "Project", "inverse": "tasks", "required": true } }
+              "relationships": { "project": { "to": "Project", "inverse": "tickets", "required": true } }
             }
           }
         }
