@@ -59,6 +59,7 @@ struct ConfigurationReader {
       }
     case "output":
       configuration.output = path(value, "`output` is the path of a folder for checked-in files")
+    case "warnings": readWarnings(value, into: &configuration.warnings)
     default:
       report(
         "unknown-configuration-member", member.nameNode,
@@ -68,7 +69,7 @@ struct ConfigurationReader {
   }
 
   private static let members = [
-    "spec", "generate", "schemas", "config", "resolve", "access", "output",
+    "spec", "generate", "schemas", "config", "resolve", "access", "output", "warnings",
   ]
 
   private mutating func list(_ value: JSONNode, _ expectation: String) -> [JSONNode] {
@@ -108,6 +109,32 @@ struct ConfigurationReader {
     if let count = value.number?.int64, (1...1000).contains(count) { return Int(count) }
     report("configuration-value", value, "`files` is a number of files from 1 to 1000")
     return nil
+  }
+
+  /// What becomes of warnings, by their ids; `all` stands for those that are not named.
+  private mutating func readWarnings(_ value: JSONNode, into warnings: inout WarningChoices) {
+    guard value.kind == .object else {
+      report(
+        "configuration-type", value,
+        "`warnings` is an object of ids, not \(Self.description(of: value))")
+      return
+    }
+    for member in value.members {
+      let id = Diagnostic.ID(rawValue: member.name)
+      guard member.name == "all" || Diagnostic.ID.modelWarnings.contains(id) else {
+        report(
+          "unknown-configuration-member", member.nameNode,
+          "no warning has the id `\(member.name)`",
+          suggestion: NearMiss.closest(
+            to: member.name, in: Diagnostic.ID.modelWarnings.map(\.rawValue)))
+        continue
+      }
+      guard
+        let choice = choice(
+          member.value, WarningChoices.Choice.self, "what becomes of `\(member.name)`")
+      else { continue }
+      if member.name == "all" { warnings.common = choice } else { warnings.choose(choice, for: id) }
+    }
   }
 
   private mutating func path(_ value: JSONNode, _ expectation: String) -> String? {

@@ -11,7 +11,8 @@ import JSONText
 ///       "schemas": ["order.schema.json", {"schema": "v2/order.json", "rootName": "NewOrder"}],
 ///       "config": "models.json",
 ///       "access": "public",
-///       "output": "Generated"
+///       "output": "Generated",
+///       "warnings": {"unknown-format": "off"}
 ///     }
 package struct TargetConfiguration: Hashable, Sendable {
   /// What a target can have generated from a spec.
@@ -44,8 +45,23 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var access: GeneratorOptions.Access?
   /// The folder for checked-in files, relative to the configuration; `nil` if there are none.
   package var output: String?
+  /// What becomes of warnings.
+  package var warnings = WarningChoices()
   /// Where the spec is named, for the diagnostic that there is none.
   package var specLocation: SourceLocation
+
+  /// What shortens warnings about schemas of others.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the configuration.
+  ///   - path: The configuration itself.
+  /// - Returns: A digest that takes the folders of what is listed here as the reader's own.
+  func warningDigest(in folder: String, _ path: String) -> WarningDigest {
+    let named = schemas.map(\.path) + (namedSpec.map { [$0] } ?? [])
+    return WarningDigest(
+      named: [path] + named.map { FilePath.resolve($0, in: folder) },
+      others: resolve.map { FilePath.resolve($0, in: folder) })
+  }
 
   /// Reads a configuration; every member has a default.
   ///

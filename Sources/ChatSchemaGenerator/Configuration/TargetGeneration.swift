@@ -45,11 +45,16 @@ package struct TargetGeneration: Sendable {
     } catch {
       diagnostics += error.diagnostics
     }
-    guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
+    let findings = configuration.warnings.applied(
+      to: configuration.warningDigest(in: folder, path).shortened(
+        diagnostics + outputs.flatMap(\.diagnostics)))
+    guard !findings.contains(where: { $0.severity == .error }) else {
+      throw DiagnosticsError(findings)
+    }
     self.configuration = configuration
     self.folder = folder
     files = outputs.flatMap(\.files)
-    self.diagnostics = outputs.flatMap(\.diagnostics)
+    self.diagnostics = findings
   }
 
   /// The folder for checked-in files, or `nil` if the target has none.

@@ -82,9 +82,12 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The finding as compilers print it: `file:line:column: error: message`, then a line per note.
   ///
+  /// A warning ends with its id in brackets, which is what switches it off.
+  ///
   /// Every program of this package prints diagnostics through this property, so that editors and
   /// build systems recognise them all.
   public var rendered: String {
+    let sentence = severity == .warning ? "\(sentence) [\(id)]" : sentence
     var lines = [Self.line(location, severity, sentence)]
     for note in notes {
       lines.append(Self.line(note.location ?? location, .note, note.message))

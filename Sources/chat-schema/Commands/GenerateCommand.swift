@@ -42,6 +42,7 @@ struct GenerateCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "What models are made of") var subject: GenerationSubjectOptions
+  @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
   @Option(
     help: ArgumentHelp(
@@ -65,7 +66,7 @@ struct GenerateCommand: ParsableCommand {
     let session = GenerationSession(
       request: GenerationRequest(
         subject: subject.request, output: output, access: access, isCheck: check,
-        tellsNotes: notes),
+        tellsNotes: notes, warnings: warningOptions.choices),
       output: .standardOutput(), errors: .standardError())
     throw ExitCode(session.run().rawValue)
   }

@@ -11,6 +11,7 @@ struct PlainArguments {
   // that is done here: the runtime looks for its key's conformance among those of all types.
   private var values: [OptionValue] = []
   private var lists: [String] = []
+  private var warnings: [String] = []
   private var flags: [String] = []
   private var paths: [String] = []
 
@@ -46,7 +47,7 @@ struct PlainArguments {
     }
     switch argument {
     case "--quiet", "-q": return take(flag: "--quiet")
-    case "--no-assert-formats": return take(flag: argument)
+    case "--no-assert-formats", "--no-warnings": return take(flag: argument)
     default: break
     }
     let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
@@ -57,6 +58,10 @@ struct PlainArguments {
     guard !value.isEmpty, value.utf8.first != UInt8(ascii: "-") else { return false }
     if name == "--resolve" {
       lists.append(value)
+      return true
+    }
+    if name == "--warnings" {
+      warnings.append(value)
       return true
     }
     guard Self.valueNames.contains(name), self.value(of: name) == nil else { return false }
@@ -78,13 +83,15 @@ struct PlainArguments {
       let report = choice("--report", ReportKind.text),
       let progress = choice("--progress", ProgressKind.auto),
       let maximumFailureCount = number("--max-errors", or: 10),
-      let jobs = number("--jobs", or: 1), jobs > 0
+      let jobs = number("--jobs", or: 1), jobs > 0,
+      let warnings = try? WarningChoices(
+        arguments: warnings, areSilent: flags.contains("--no-warnings"))
     else { return nil }
     return ValidationRequest(
       schema: schema, paths: paths, format: format, report: report,
       isQuiet: flags.contains("--quiet"), maximumFailureCount: maximumFailureCount,
       jobs: value(of: "--jobs").map { _ in jobs },
-      progress: progress)
+      progress: progress, warnings: warnings)
   }
 
   private var schemaRequest: SchemaRequest? {

@@ -13,7 +13,8 @@ struct ValidateCommand: ParsableCommand {
       Every failure is told with its line and column, the source line with a caret under the \
       offending value, and the place in the schema; a value or name that is nearly right is asked \
       about, and of 'anyOf' and 'oneOf' the alternative that came closest is told. A schema that \
-      looks wrong is warned about, which changes no verdict. Text that is no JSON, a byte-order mark, a \
+      looks wrong is warned about, which changes no verdict; --warnings switches kinds of warnings \
+      off or makes them errors. Text that is no JSON, a byte-order mark, a \
       lone surrogate escape or a passed limit makes an invalid instance, with a position as well; \
       after a broken value in a stream, reading goes on at the next line. A repeated member name \
       is a warning.
@@ -39,6 +40,7 @@ struct ValidateCommand: ParsableCommand {
 
   @OptionGroup(title: "What to check against") var schemaOptions: SchemaOptions
   @OptionGroup(title: "What to check, and how to tell") var instanceOptions: InstanceOptions
+  @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
   func run() throws {
     let session = ValidationSession(
@@ -62,7 +64,8 @@ struct ValidateCommand: ParsableCommand {
       isQuiet: instanceOptions.quiet,
       maximumFailureCount: instanceOptions.maxErrors,
       jobs: instanceOptions.jobs,
-      progress: instanceOptions.progress)
+      progress: instanceOptions.progress,
+      warnings: warningOptions.choices)
   }
 }
 

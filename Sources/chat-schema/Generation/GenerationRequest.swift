@@ -29,11 +29,22 @@ struct GenerationRequest: Sendable {
   /// Whether notes are told, and not only counted.
   var tellsNotes = false
 
+  /// What becomes of warnings.
+  var warnings = WarningChoices()
+
   /// The folder that files are written to.
   var folder: String {
     switch subject {
     case .spec: PathText.join(output, Self.modelsFolder)
     case .schemas: output
+    }
+  }
+
+  /// What shortens warnings about schemas of others.
+  var warningDigest: WarningDigest {
+    switch subject {
+    case .spec(let path): WarningDigest(named: [path], others: [])
+    case .schemas(let request): WarningDigest(named: request.paths, others: request.resolve)
     }
   }
 

@@ -17,12 +17,20 @@ struct GenerationSession {
     }
     do throws(DiagnosticsError) {
       let generated = try generate()
-      tell(generated.diagnostics)
+      let findings = reviewed(generated.diagnostics)
+      if findings.contains(where: { $0.severity == .error }) { throw DiagnosticsError(findings) }
+      tell(findings)
       return request.isCheck ? check(generated.files) : write(generated.files)
     } catch {
-      tell(error.diagnostics)
+      tell(reviewed(error.diagnostics))
       return .unusable
     }
+  }
+
+  /// The findings that are told, as the user chose.
+  private func reviewed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    request.warnings.applied(
+      to: request.warningDigest.shortened(diagnostics), keepsNotes: request.tellsNotes)
   }
 
   /// Makes the files, without writing any.

@@ -10,7 +10,7 @@ struct TextRenderer: FindingRenderer {
     for warning in finding.warnings {
       let position = warning.range.start
       head(finding.batch, position, .warning, "warning:", to: &text) {
-        $0.append(contentsOf: warning.message)
+        $0.append(contentsOf: "\(warning.message) [\(InstanceWarning.rule)]")
       }
       finding.appendExcerpt(at: position, to: &text)
       text.append(UInt8(ascii: "\n"))

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// What the user asked `validate` for.
 struct ValidationRequest: Hashable, Sendable {
   var schema: SchemaRequest
@@ -9,4 +11,6 @@ struct ValidationRequest: Hashable, Sendable {
   /// How many threads check; `nil` for as many as processors.
   var jobs: Int?
   var progress = ProgressKind.auto
+  /// What becomes of warnings.
+  var warnings = WarningChoices()
 }

@@ -28,18 +28,26 @@ struct ValidationSession {
     var excerpts = FileExcerpts()
     do throws(DiagnosticsError) {
       let schema = try selection.compile()
-      for warning in schema.warnings {
+      let warnings = reviewed(schema.warnings)
+      if warnings.contains(where: { $0.severity == .error }) { throw DiagnosticsError(warnings) }
+      for warning in warnings {
         report.add(ReportedProblem(warning, excerpt: excerpts.excerpt(for: warning)))
       }
       return (check(against: schema, report), selection)
     } catch {
-      for diagnostic in error.diagnostics {
+      for diagnostic in reviewed(error.diagnostics) {
         report.add(ReportedProblem(diagnostic, excerpt: excerpts.excerpt(for: diagnostic)))
       }
       let summary = RunSummary(hasRun: false, status: .unusable)
       report.finish(summary)
       return (summary, selection)
     }
+  }
+
+  /// The findings about the schema that are told, as the user chose.
+  private func reviewed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if diagnostics.isEmpty { return diagnostics }
+    return request.warnings.applied(to: request.schema.warningDigest.shortened(diagnostics))
   }
 
   private func check(against schema: CompiledSchema, _ report: any Report) -> RunSummary {
@@ -54,7 +62,8 @@ struct ValidationSession {
     let checker = BatchChecker(
       schema: schema, maximumFailureCount: request.maximumFailureCount,
       limits: JSONLimits(maximumByteCount: Self.maximumByteCount), renderer: report.renderer,
-      tellsFindings: !request.isQuiet)
+      tellsFindings: !request.isQuiet,
+      repeatedNames: request.warnings.choice(for: InstanceWarning.id))
     let run = ValidationRun(
       entries: inputs.entries, format: request.format, checker: checker,
       maximumByteCount: Self.maximumByteCount, report: report, jobs: request.jobs,

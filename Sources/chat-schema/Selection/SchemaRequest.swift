@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// What instances are to be checked against.
 struct SchemaRequest: Hashable, Sendable {
   /// How the schema is named.
@@ -19,4 +21,13 @@ struct SchemaRequest: Hashable, Sendable {
   var subject: Subject
   var resolve: [String] = []
   var assertsFormats = true
+
+  /// What shortens warnings about schemas of others.
+  var warningDigest: WarningDigest {
+    switch subject {
+    case .schema(let name):
+      WarningDigest(named: [SchemaSelection.split(name).path], others: resolve)
+    case .entity(_, let spec): WarningDigest(named: [spec], others: resolve)
+    }
+  }
 }

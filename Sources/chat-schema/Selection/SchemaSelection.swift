@@ -35,7 +35,7 @@ struct SchemaSelection {
   }
 
   /// A path and the fragment behind `#`, unless a file of the whole name is there.
-  private static func split(_ name: String) -> (path: String, fragment: String?) {
+  static func split(_ name: String) -> (path: String, fragment: String?) {
     guard let hash = name.firstIndex(of: "#"), !FileStatus.exists(name) else { return (name, nil) }
     return (String(name[..<hash]), String(name[name.index(after: hash)...]))
   }

@@ -16,18 +16,32 @@ struct BatchChecker: Sendable {
   /// Whether anything but counts is wanted.
   let tellsFindings: Bool
 
+  /// What becomes of a member name that is there twice: a warning, nothing, or a failure.
+  let repeatedNames: WarningChoices.Choice
+
+  /// Whether instances are looked at for repeated names.
+  var wantsRepeatedNames: Bool {
+    switch repeatedNames {
+    case .off: false
+    case .warning: tellsFindings
+    case .error: true
+    }
+  }
+
   /// What walks over the bytes; only what it does not accept is parsed.
   let validator: StreamingValidator
 
   init(
     schema: CompiledSchema, maximumFailureCount: Int, limits: JSONLimits,
-    renderer: any FindingRenderer, tellsFindings: Bool
+    renderer: any FindingRenderer, tellsFindings: Bool,
+    repeatedNames: WarningChoices.Choice = .warning
   ) {
     self.schema = schema
     self.maximumFailureCount = maximumFailureCount
     self.limits = limits
     self.renderer = renderer
     self.tellsFindings = tellsFindings
+    self.repeatedNames = repeatedNames
     validator = StreamingValidator(schema)
   }
 

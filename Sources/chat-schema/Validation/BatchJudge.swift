@@ -25,13 +25,13 @@ struct BatchJudge {
     renderer = checker.renderer
     self.batch = batch
     self.worker = worker
-    maker = FindingMaker(batch, for: checker.renderer, worker)
+    maker = FindingMaker(batch, for: checker, worker)
     result = CheckedBatch(of: batch)
   }
 
   /// What is asked of a walk: repeated names are worth a warning, if anything is told at all.
   private var request: StreamRequest {
-    StreamRequest(wantsRepeatedNames: checker.tellsFindings, limits: checker.limits)
+    StreamRequest(wantsRepeatedNames: checker.wantsRepeatedNames, limits: checker.limits)
   }
 
   /// What the batch came to; once only.
@@ -50,7 +50,7 @@ struct BatchJudge {
   /// Gives the batch the number of its first line, as soon as that is known.
   private mutating func number(lineCount: Int) {
     batch = batch.numbered(lineCount: lineCount)
-    maker = FindingMaker(batch, for: renderer, worker)
+    maker = FindingMaker(batch, for: checker, worker)
   }
 
   /// Walks over all lines first and notes the ones that are not accepted; then looks at these.
@@ -112,7 +112,7 @@ struct BatchJudge {
 
   private mutating func checkOnTree(_ range: Range<Int>, at start: SourcePosition) {
     result.instanceCount += 1
-    guard checker.tellsFindings else {
+    guard checker.tellsFindings || checker.repeatedNames == .error else {
       let isValid = batch.padded.withUnsafeBufferPointer { bytes in
         checker.validator.acceptsOnTree(bytes, range, checker.limits, worker.stream)
       }
@@ -124,13 +124,15 @@ struct BatchJudge {
       let document = try JSONDocument(bytes, limits: checker.limits, origin: start)
       let errors = errors(of: document)
       wasLastOneInvalid = errors != nil
-      if errors != nil { result.invalidCount += 1 }
-      guard errors != nil || document.hasDuplicateMembers else { return }
-      add(
-        maker.finding(
-          errors ?? [], in: document, bytes, at: start, maximumCount: checker.maximumFailureCount))
+      let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
+      if errors != nil || hasRepeatedNames && checker.repeatedNames == .error {
+        result.invalidCount += 1
+      }
+      guard errors != nil || hasRepeatedNames, checker.tellsFindings else { return }
+      add(maker.finding(errors ?? [], in: document, bytes, at: start))
     } catch {
       result.invalidCount += 1
+      guard checker.tellsFindings else { return }
       add(maker.finding(error, at: start, schema: checker.schema.uri))
     }
   }

@@ -4,6 +4,7 @@ import JSONText
 /// Puts together what is told about the instances of a batch.
 struct FindingMaker {
   private let batch: InstanceBatch
+  private let checker: BatchChecker
   private let wantsAllAlternatives: Bool
   private let worker: WorkerMemory
 
@@ -11,12 +12,13 @@ struct FindingMaker {
   ///
   /// - Parameters:
   ///   - batch: The batch.
-  ///   - renderer: What the findings are for.
+  ///   - checker: What was asked for.
   ///   - worker: What is known from batches before.
-  init(_ batch: InstanceBatch, for renderer: any FindingRenderer, _ worker: WorkerMemory) {
+  init(_ batch: InstanceBatch, for checker: BatchChecker, _ worker: WorkerMemory) {
     self.batch = batch
     self.worker = worker
-    wantsAllAlternatives = renderer.wantsAllAlternatives
+    self.checker = checker
+    wantsAllAlternatives = checker.renderer.wantsAllAlternatives
   }
 
   /// What is told of text that is no JSON value.
@@ -40,7 +42,9 @@ struct FindingMaker {
     instanceAt start: SourcePosition
   ) -> InstanceFinding {
     let failure = InstanceFailure(
-      finding: .text(message: message, pointer: pointer, schema: schema), start: position,
+      finding: .text(
+        rule: InstanceFailure.textRule, message: message, pointer: pointer, schema: schema),
+      start: position,
       byteCount: 0)
     return InstanceFinding(
       batch: batch, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
@@ -53,21 +57,41 @@ struct FindingMaker {
   ///   - document: The instance, whose repeated names are told too.
   ///   - bytes: Its text.
   ///   - start: The position of the text's first byte.
-  ///   - maximumCount: How many errors are kept; 0 for all.
   /// - Returns: The failures, and how many were left out, and the warnings.
   func finding(
     _ errors: [ValidationError], in document: JSONDocument, _ bytes: [UInt8],
-    at start: SourcePosition, maximumCount: Int
+    at start: SourcePosition
   ) -> InstanceFinding {
     var finder = SourcePositionFinder(bytes, origin: start)
+    let maximumCount = checker.maximumFailureCount
     let kept = maximumCount == 0 ? errors[...] : errors.prefix(maximumCount)
     var failures: [InstanceFailure] = []
     failures.reserveCapacity(kept.count)
     for error in kept { failures.append(failure(error, &finder)) }
-    let warnings = document.hasDuplicateMembers ? warnings(in: document, at: start, &finder) : []
+    var omittedCount = errors.count - kept.count
+    var warnings: [InstanceWarning] = []
+    if document.hasDuplicateMembers, checker.repeatedNames != .off {
+      warnings = self.warnings(in: document, at: start, &finder)
+    }
+    if checker.repeatedNames == .error {
+      let room = maximumCount == 0 ? warnings.count : max(0, maximumCount - failures.count)
+      failures += warnings.prefix(room).map(failure)
+      omittedCount += max(0, warnings.count - room)
+      warnings = []
+    }
     return InstanceFinding(
-      batch: batch, start: start, failures: failures,
-      omittedFailureCount: errors.count - kept.count, warnings: warnings)
+      batch: batch, start: start, failures: failures, omittedFailureCount: omittedCount,
+      warnings: warnings)
+  }
+
+  /// A warning that was made an error.
+  private func failure(_ warning: InstanceWarning) -> InstanceFailure {
+    InstanceFailure(
+      finding: .text(
+        rule: InstanceWarning.rule, message: warning.message, pointer: warning.instanceLocation,
+        schema: checker.schema.uri),
+      start: warning.range.start,
+      byteCount: warning.range.end.byteOffset - warning.range.start.byteOffset)
   }
 
   private func failure(

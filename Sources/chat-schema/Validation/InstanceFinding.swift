@@ -57,7 +57,7 @@ struct InstanceFinding: Sendable {
   /// The warnings as one line each, for where a report has no place for them.
   var notices: String {
     warnings.map { warning in
-      "\(path):\(warning.range.start): warning: \(warning.message)\n"
+      "\(path):\(warning.range.start): warning: \(warning.message) [\(InstanceWarning.rule)]\n"
     }.joined()
   }
 }
@@ -68,8 +68,8 @@ struct InstanceFinding: Sendable {
 struct InstanceFailure: Sendable {
   /// What was found out.
   enum Finding: Sendable {
-    /// The instance could not be read.
-    case text(message: String, pointer: String, schema: String)
+    /// The instance could not be read, or not as it stands.
+    case text(rule: String, message: String, pointer: String, schema: String)
     /// A keyword failed.
     case evaluation(ValidationError)
   }
@@ -94,7 +94,7 @@ struct InstanceFailure: Sendable {
   /// The failing keyword, or ``textRule`` when the instance could not be read.
   var rule: String {
     switch finding {
-    case .text: Self.textRule
+    case .text(let rule, _, _, _): rule
     case .evaluation(let error): error.keywordLocation.tokens.last ?? Self.falseRule
     }
   }
@@ -110,7 +110,7 @@ struct InstanceFailure: Sendable {
   /// The keyword's own URI with a JSON Pointer as its fragment; without evaluation, the schema's.
   var absoluteKeywordLocation: String {
     switch finding {
-    case .text(_, _, let schema): schema
+    case .text(_, _, _, let schema): schema
     case .evaluation(let error): error.absoluteKeywordLocation
     }
   }
@@ -118,7 +118,7 @@ struct InstanceFailure: Sendable {
   /// The location in the instance, as a JSON Pointer.
   var instanceLocation: String {
     switch finding {
-    case .text(_, let pointer, _): pointer
+    case .text(_, _, let pointer, _): pointer
     case .evaluation(let error): error.instanceLocation.description
     }
   }
@@ -126,7 +126,7 @@ struct InstanceFailure: Sendable {
   /// One sentence, without a full stop.
   var message: String {
     switch finding {
-    case .text(let message, _, _): message
+    case .text(_, let message, _, _): message
     case .evaluation(let error): error.message
     }
   }
@@ -134,7 +134,7 @@ struct InstanceFailure: Sendable {
   /// Appends the message in UTF-8.
   func appendMessage(to text: inout OutputBytes) {
     switch finding {
-    case .text(let message, _, _): text.append(contentsOf: message)
+    case .text(_, let message, _, _): text.append(contentsOf: message)
     case .evaluation(let error): error.appendMessage(to: &text)
     }
   }
@@ -166,8 +166,11 @@ struct InstanceWarning: Sendable {
   /// The member that counts, the last one.
   let range: SourceRange
 
+  /// The kind of warning.
+  static let id: Diagnostic.ID = "duplicate-member"
+
   /// The name of the kind of warning in reports that have one.
-  static let rule = "duplicate-member"
+  static var rule: String { id.rawValue }
 }
 
 /// Where some text begins and ends in its input.

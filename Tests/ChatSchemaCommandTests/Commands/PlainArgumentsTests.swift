@@ -15,6 +15,7 @@ struct PlainArgumentsTests {
     "--entity user --spec s.json --resolve a --resolve=b --report sarif --input array - x",
     "--schema a.json#/$defs/b --max-errors 0 --jobs 3 --progress never --no-assert-formats x y",
     "--schema a=b.json --report=json --quiet x",
+    "--schema a.json --no-warnings --warnings unknown-format=error --warnings=ignored-sibling=off x",
   ])
   func `what scripts write is read, and as the parser reads it`(_ line: String) throws {
     let arguments = ["validate"] + line.split(separator: " ").map(String.init)
@@ -28,7 +29,8 @@ struct PlainArgumentsTests {
     "--schema a.json --jobs 0 x", "--schema a.json --jobs x y", "--schema a.json --report no x",
     "--schema a.json - -", "--schema a.json --quiet=yes x", "--schema a.json x --jobs",
     "--schema -x y", "--schema a.json -- x", "--schema a.json --que x", "--schema a.json -qq x",
-    "--schema a.json --max-errors=-1 x", "--schema= x",
+    "--schema a.json --max-errors=-1 x", "--schema= x", "--schema a.json --warnings x=off y",
+    "--schema a.json --warnings unknown-format y", "--schema a.json --warnings all=no y",
   ])
   func `anything else is left to the parser`(_ line: String) {
     let arguments = ["validate"] + line.split(separator: " ").map(String.init)
@@ -46,7 +48,8 @@ struct PlainArgumentsTests {
       "--progress", "--resolve", "--quiet", "-q", "--no-assert-formats", "--schema=a", "--jobs=2",
       "--input=json", "--resolve=", "--", "-", "a", "b.json", "text", "json", "auto", "3", "+3",
       "0x1",
-      "never", "-1", "", "é=", "--progress=always",
+      "never", "-1", "", "é=", "--progress=always", "--warnings", "--no-warnings", "all=off",
+      "unknown-format=error",
     ]
     var state: UInt64 = 7
     var count = 0

@@ -19,7 +19,8 @@ struct TargetConfigurationTests {
         "output": "Generated",
         "schemas": ["a.json", {"schema": "b.json", "rootName": "B", "files": 3}],
         "config": "models.json",
-        "resolve": ["Common"]
+        "resolve": ["Common"],
+        "warnings": {"unknown-format": "off", "all": "error"}
       }
       """)
     #expect(configuration.spec == "Schemas/entities.json")
@@ -33,6 +34,8 @@ struct TargetConfigurationTests {
     #expect(configuration.schemas[1].location.description == "chat-schema.json:7:36")
     #expect(configuration.modelConfiguration == "models.json")
     #expect(configuration.resolve == ["Common"])
+    #expect(configuration.warnings.choice(for: "unknown-format") == .off)
+    #expect(configuration.warnings.choice(for: "ignored-sibling") == .error)
   }
 
   @Test func `a target of plain schemas needs no spec`() throws {
@@ -70,6 +73,9 @@ struct TargetConfigurationTests {
     (#"{"schemas": [{"schema": "a.json", "files": 1e99}]}"#, "configuration-value", "1:44"),
     (#"{"resolve": ["a", ""]}"#, "configuration-type", "1:19"),
     (#"{"config": {}}"#, "configuration-type", "1:12"),
+    (#"{"warnings": "off"}"#, "configuration-type", "1:14"),
+    (#"{"warnings": {"unknown-formt": "off"}}"#, "unknown-configuration-member", "1:15"),
+    (#"{"warnings": {"unknown-format": "of"}}"#, "configuration-value", "1:33"),
     (#"["models"]"#, "configuration-type", "1:1"),
     (#"{"spec": "a.json",}"#, "json-syntax", "1:18"),
     ("", "json-syntax", "1:1"),

@@ -1,4 +1,6 @@
+import ChatSchemaGenerator
 import Foundation
+import JSONSchema
 import Testing
 
 /// The article `Diagnostics` lists what the sources say.
@@ -15,7 +17,7 @@ import Testing
     "custom-nested-object", "email-without-at", "some-channel-id", "some-external-user-id",
     "some-user-id", "task-1", "trailing-comma", "swift-format-ignore",
     // Codes of errors that have an id of their own.
-    "not-json", "chat-schema", "no-assert-formats",
+    "not-json", "chat-schema", "no-assert-formats", "no-warnings",
   ]
 
   /// Sources without ids: the lower layers have errors of their own, and others are copies of files.
@@ -36,11 +38,51 @@ import Testing
     #expect(words == [])
   }
 
+  @Test
+  func `what can be switched off are the warnings and notes of the sources, and of the article`()
+    throws
+  {
+    let known = Diagnostic.ID.modelWarnings.map(\.rawValue)
+    #expect(Set(known).count == known.count)
+    #expect(Set(known).symmetricDifference(try Self.listed("warning", "note")) == [])
+    #expect(try Self.reportedWarnings().subtracting(known) == [])
+  }
+
+  @Test func `every row says how grave a finding is and what to do`() throws {
+    for row in try Self.rows() {
+      #expect(row.count == 4 && ["error", "warning", "note"].contains(row[1]), "\(row)")
+      #expect(row.allSatisfy { !$0.isEmpty }, "\(row)")
+    }
+  }
+
+  /// Ids that the sources give to a warning or a note where they are written.
+  private static func reportedWarnings() throws -> Set<String> {
+    let texts = try sources().map { try Repository.text($0) }
+    return Set(
+      texts.flatMap {
+        $0.matches(of: /"([a-z]+(?:-[a-z]+)+)",\s*\.(?:warning|note)\b/).map { String($0.1) }
+          + $0.matches(of: /(?:warning|Advice)\(\s*(?:id: )?"([a-z]+(?:-[a-z]+)+)"/).map {
+            String($0.1)
+          }
+      })
+  }
+
   /// The ids in the first column of the tables.
   private static func listed() throws -> Set<String> {
-    let rows = try Repository.text(article).split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let cells = rows.compactMap { $0.split(separator: "|").first }
+    try listed("error", "warning", "note")
+  }
+
+  /// The ids of some severities.
+  private static func listed(_ severities: String...) throws -> Set<String> {
+    let cells = try rows().filter { severities.contains($0[1]) }.map { $0[0] }
     return Set(cells.flatMap { $0.matches(of: /`([a-z-]+)`/).map { String($0.1) } })
+  }
+
+  /// The cells of the tables.
+  private static func rows() throws -> [[String]] {
+    try Repository.text(article).split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
   }
 
   /// The ids in the sources, each with a file that has it.

@@ -1,0 +1,14 @@
+package import JSONSchema
+
+extension Diagnostic.ID {
+  /// The ids of all warnings and notes about specs, schemas and their models: what can be switched
+  /// off.
+  ///
+  /// A test holds the list against the sources.
+  package static let modelWarnings =
+    schemaWarnings + [
+      "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value", "invalid-default",
+      "name-taken", "unsatisfiable", "unsupported-construct", "unsupported-default",
+      "unused-choice", "unused-slot",
+    ]
+}

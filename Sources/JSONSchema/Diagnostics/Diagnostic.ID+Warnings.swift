@@ -1,0 +1,10 @@
+extension Diagnostic.ID {
+  /// The ids of all warnings and notes about schemas: what can be switched off.
+  ///
+  /// A test holds the list against the sources.
+  package static let schemaWarnings: [Diagnostic.ID] = [
+    "contradicting-keywords", "ignored-sibling", "inapplicable-keyword", "later-keyword",
+    "legacy-keyword", "lenient-regular-expression", "lonely-keyword", "misplaced-schema-keyword",
+    "misspelt-keyword", "too-many-findings", "unknown-format",
+  ]
+}
