@@ -15,7 +15,7 @@ import Testing
     "format-assertion", "meta-data",
     // What is written in examples, and in files that are generated.
     "custom-nested-object", "email-without-at", "some-channel-id", "some-external-user-id",
-    "some-user-id", "task-1", "trailing-comma", "swift-format-ignore",
+    "some-user-id", "task-1", "ticket-1", "trailing-comma", "swift-format-ignore",
     // Codes of errors that have an id of their own.
     "not-json", "chat-schema", "no-assert-formats", "no-warnings",
   ]
