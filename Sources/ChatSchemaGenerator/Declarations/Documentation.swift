@@ -1,12 +1,14 @@
 /// A doc comment as data; every text may come from a schema and hold anything.
 ///
-/// Texts are inline Markdown: code spans and emphasis stay, what would begin a block (a heading, a
-/// list, a fence, a field such as `- Returns:`) is made harmless by the rendering stage, line breaks
-/// and runs of white space become one space.
+/// Texts are Markdown: paragraphs, lists, code, tables, links and emphasis stay. The rendering stage makes
+/// harmless what would be more than text: HTML, a field such as `- Returns:`, an order to the
+/// documentation compiler, a link that leads to something else than a page.
 struct Documentation: Hashable, Sendable {
-  /// One sentence; further sentences move to the body.
+  /// Begins with a sentence; all that comes after it moves to the body.
   var summary: String
-  /// Paragraphs after the summary.
+  /// A sentence that comes first if the summary begins with something else, such as a list.
+  var fallback: String?
+  /// Texts after the summary, each of one paragraph or more.
   var body: [String] = []
   var parameters: [Parameter] = []
   var throwing: String?

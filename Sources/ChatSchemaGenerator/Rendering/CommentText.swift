@@ -56,6 +56,40 @@ enum CommentText {
     return paragraphs
   }
 
+  /// The lines of a text, with the spaces in front of and between its words: for Markdown, where they
+  /// mean something.
+  ///
+  /// A tab becomes the spaces up to the next multiple of four columns, as Markdown reads it.
+  static func lines(_ text: String) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var line: [UInt8] = []
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      switch kind(of: scalar) {
+      case .newline:
+        if scalar == "\n", previous == "\r" { continue }
+        lines.append(withoutOrder(line))
+        line = []
+      case .space:
+        let count = scalar == "\t" ? 4 - LineWriter.columns(of: line) % 4 : 1
+        line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+      case .removed: break
+      case .visible:
+        line.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    lines.append(withoutOrder(line))
+    return lines
+  }
+
+  private static func withoutOrder(_ line: [UInt8]) -> [UInt8] {
+    guard line.count >= order.utf8.count else { return line }
+    let text = String(decoding: line, as: UTF8.self)
+    return text.contains(order)
+      ? Array(text.replacing(order, with: "swift-format ignore").utf8) : line
+  }
+
   /// A text as one line of single-spaced words.
   static func oneLine(_ text: String) -> String {
     paragraphs(text).joined(separator: " ")

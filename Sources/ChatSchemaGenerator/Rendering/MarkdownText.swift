@@ -1,44 +1,33 @@
-/// Makes one paragraph of plain text safe as Markdown: only its code spans keep their meaning.
+/// Makes text of a paragraph fit for Markdown: code, links and emphasis stay, all else is text.
 ///
-/// CommonMark 0.31, section 2.4 allows a backslash before any ASCII punctuation. It is written only
-/// where the mark would mean something, so that ordinary words stay as they are.
+/// HTML and entities are text, and so is what would begin a block at the start of a line. CommonMark 0.31,
+/// section 2.4 allows a backslash before any ASCII punctuation. It is written only where the mark would
+/// mean something, so that ordinary words stay as they are.
 struct MarkdownText {
-  /// The words, none of which is broken over lines; a code span is one word.
+  /// The words, none of which is broken over lines; code and the address of a link are part of one.
   let words: [String]
 
   /// Makes the words of a text that has single spaces only.
-  init(_ text: String) {
-    let bytes = Array(text.utf8)
-    var words: [String] = []
-    var word: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: " ") {
-        words.append(String(decoding: word, as: UTF8.self))
-        word.removeAll(keepingCapacity: true)
-        index += 1
-      } else if byte == UInt8(ascii: "`"), let span = MarkdownText.codeSpan(in: bytes, at: index) {
-        word.append(byte)
-        word.append(contentsOf: bytes[span.content])
-        word.append(byte)
-        index = span.end
-      } else {
-        if MarkdownText.isMeaningful(bytes, at: index) { word.append(UInt8(ascii: "\\")) }
-        word.append(byte)
-        index += 1
-      }
-    }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-    self.words = words
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - links: What labels in it lead to.
+  ///   - hasLinks: Whether links stay; `swift format` does not find a field with an address in it.
+  init(_ text: String, links: MarkdownLinks = MarkdownLinks(), hasLinks: Bool = true) {
+    var writer = InlineWriter(bytes: Array(text.utf8), links: links)
+    writer.write(0..<writer.bytes.count, hasLinks: hasLinks)
+    words = writer.words
   }
 
   /// Lines of at most `width` columns, none of which begins a block, of a text with single spaces.
-  static func lines(of text: String, width: Int) -> [String] {
+  static func lines(
+    of text: String, width: Int, links: MarkdownLinks = MarkdownLinks()
+  ) -> [String] {
     if text.utf8.count < width, !text.isEmpty, text.utf8.allSatisfy(isOrdinary) {
       return [withoutBlockStart(text)]
     }
-    return CommentText.wrapped(MarkdownText(text).words, width: width - 1).map(withoutBlockStart)
+    return CommentText.wrapped(MarkdownText(text, links: links).words, width: width - 1)
+      .map(withoutBlockStart)
   }
 
   /// Whether a byte is one column and means nothing to Markdown inside a line, as most are.
@@ -63,36 +52,47 @@ struct MarkdownText {
     return first < last ? (first..<last, end) : nil
   }
 
-  /// Whether a mark would begin or end something inline: emphasis, a link, HTML, an entity.
-  private static func isMeaningful(_ bytes: [UInt8], at index: Int) -> Bool {
-    let byte = bytes[index]
-    // Most bytes are letters, digits and stops.
-    guard byte < 0x80, !isWordPart(byte), byte != UInt8(ascii: ".") else { return false }
-    let space = UInt8(ascii: " ")
-    let next = index + 1 < bytes.count ? bytes[index + 1] : space
-    let previous = index > 0 ? bytes[index - 1] : space
-    switch Unicode.Scalar(byte) {
-    case "`": return true
-    case "\\": return next == space || isPunctuation(next)
-    case "*", "~": return next != space || previous != space
-    case "_":
-      return (next != space || previous != space) && !(isWordPart(next) && isWordPart(previous))
-    case "<": return isLetter(next) || "/!?".utf8.contains(next)
-    case "]": return "([:".utf8.contains(next)
-    case "&": return next == UInt8(ascii: "#") || isLetter(next)
-    default: return false
+  /// The end of words with emphasis that begin at a place, such as `**these two**`; nil for marks that are
+  /// only marks.
+  static func emphasisEnd(in bytes: [UInt8], at start: Int) -> Int? {
+    let mark = bytes[start]
+    let isOwnWord = mark == UInt8(ascii: "_")
+    let length = bytes[start...].prefix { $0 == mark }.count
+    let first = start + length
+    guard length <= 3, first < bytes.count, bytes[first] != UInt8(ascii: " "),
+      start == 0 || bytes[start - 1] != mark && !(isOwnWord && isWordPart(bytes[start - 1]))
+    else { return nil }
+    var index = first
+    // Marks without an end cost little.
+    while index < min(bytes.count, first + 1_000) {
+      if bytes[index] == UInt8(ascii: "`"), let span = codeSpan(in: bytes, at: index) {
+        index = span.end
+        continue
+      }
+      if bytes[index] == mark {
+        let end = index + bytes[index...].prefix { $0 == mark }.count
+        let isInWord = isOwnWord && end < bytes.count && isWordPart(bytes[end])
+        if end - index >= length, bytes[index - 1] != UInt8(ascii: " "), !isInWord { return end }
+        index = end
+      } else {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
     }
+    return nil
   }
 
-  /// Escapes the first mark of a line that would make it a list item, heading, quotation or table.
+  /// Escapes the first mark of a line that would make it a list item, heading, quotation, table, code, or
+  /// an order to the documentation compiler.
   static func withoutBlockStart(_ line: String) -> String {
-    guard let first = line.utf8.first, first < UInt8(ascii: "A") || "@_|".utf8.contains(first)
+    guard let first = line.utf8.first, first < UInt8(ascii: "A") || "@_|~\\".utf8.contains(first)
     else {
       return line
     }
     let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
     switch Unicode.Scalar(first) {
     case ">", "@", "|": return "\\" + line
+    case "\\": return word.dropFirst().first.map(isLetter) ?? false ? "\\" + line : line
+    case "~": return word.prefix { $0 == first }.count >= 3 ? "\\" + line : line
     case "-", "+", "=", "*", "_", ":":
       return word.allSatisfy { "-+=*_:|".utf8.contains($0) } ? "\\" + line : line
     case "#": return word.allSatisfy { $0 == first } ? "\\" + line : line
@@ -105,16 +105,138 @@ struct MarkdownText {
     }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
+  fileprivate static func isLetter(_ byte: UInt8) -> Bool {
     let small = byte | 0x20
     return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") && byte < 0x80
   }
 
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    byte > 0x20 && !isWordPart(byte)
+  fileprivate static func isPunctuation(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !isWordPart(byte)
   }
 
-  private static func isWordPart(_ byte: UInt8) -> Bool {
+  fileprivate static func isWordPart(_ byte: UInt8) -> Bool {
     isLetter(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte >= 0x80
+  }
+}
+
+/// Writes the words of a text.
+private struct InlineWriter {
+  let bytes: [UInt8]
+  let links: MarkdownLinks
+  private var word: [UInt8] = []
+  private var finished: [String] = []
+
+  init(bytes: [UInt8], links: MarkdownLinks) {
+    self.bytes = bytes
+    self.links = links
+  }
+
+  var words: [String] {
+    word.isEmpty ? finished : finished + [String(decoding: word, as: UTF8.self)]
+  }
+
+  mutating func write(_ range: Range<Int>, hasLinks: Bool) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch Unicode.Scalar(bytes[index]) {
+      case " ":
+        finished.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+        index += 1
+      case "`": index = writeCode(at: index, before: range.upperBound)
+      case "\\": index = writeEscape(at: index, before: range.upperBound)
+      case "[", "!": index = writeLink(at: index, before: range.upperBound, hasLinks)
+      case "<": index = writeAddress(at: index, before: range.upperBound, hasLinks)
+      case "*", "]", "&":
+        if isMeaningful(at: index) { word.append(UInt8(ascii: "\\")) }
+        word.append(bytes[index])
+        index += 1
+      default:
+        word.append(bytes[index])
+        index += 1
+      }
+    }
+  }
+
+  private mutating func writeCode(at index: Int, before end: Int) -> Int {
+    let backtick = UInt8(ascii: "`")
+    guard let span = MarkdownText.codeSpan(in: bytes, at: index), span.end <= end else {
+      // Marks that are not escaped one by one would be looked through again and again.
+      var next = index
+      while next < end, bytes[next] == backtick {
+        word += [UInt8(ascii: "\\"), backtick]
+        next += 1
+      }
+      return next
+    }
+    word.append(backtick)
+    word += bytes[span.content]
+    word.append(backtick)
+    return span.end
+  }
+
+  /// Writes a backslash, which stays with the mark that it escapes.
+  private mutating func writeEscape(at index: Int, before end: Int) -> Int {
+    guard index + 1 < end, bytes[index + 1] != UInt8(ascii: " ") else {
+      word += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+      return index + 1
+    }
+    word.append(UInt8(ascii: "\\"))
+    guard MarkdownText.isPunctuation(bytes[index + 1]) else { return index + 1 }
+    word.append(bytes[index + 1])
+    return index + 2
+  }
+
+  /// Writes a link; of an image too, since documentation fetches nothing by being shown.
+  private mutating func writeLink(at index: Int, before end: Int, _ hasLinks: Bool) -> Int {
+    let isImage = bytes[index] == UInt8(ascii: "!")
+    let start = isImage ? index + 1 : index
+    guard hasLinks, start < end, bytes[start] == UInt8(ascii: "["),
+      let link = links.link(in: bytes, at: start), link.end <= end
+    else {
+      word.append(bytes[index])
+      return index + 1
+    }
+    word.append(UInt8(ascii: "["))
+    if link.text.allSatisfy({ bytes[$0] == UInt8(ascii: " ") }) {
+      word += "link".utf8
+    } else {
+      write(link.text, hasLinks: false)
+    }
+    word += "](\(link.address))".utf8
+    return link.end
+  }
+
+  /// Writes an address in angle brackets, or the bracket alone.
+  private mutating func writeAddress(at index: Int, before end: Int, _ hasLinks: Bool) -> Int {
+    let next = index + 1 < end ? bytes[index + 1] : UInt8(ascii: " ")
+    if hasLinks, MarkdownText.isLetter(next) {
+      let address = bytes[(index + 1)..<min(end, index + 2_000)].prefix {
+        $0 > 0x20 && $0 != UInt8(ascii: ">")
+      }
+      if address.endIndex < end, bytes[address.endIndex] == UInt8(ascii: ">"),
+        let text = MarkdownLinks.address(address), text.contains(":")
+      {
+        word += "<\(text)>".utf8
+        return address.endIndex + 1
+      }
+    }
+    if MarkdownText.isLetter(next) || "/!?".utf8.contains(next) { word.append(UInt8(ascii: "\\")) }
+    word.append(bytes[index])
+    return index + 1
+  }
+
+  /// Whether a mark would begin or end something that is not meant: a product of two numbers, a link that
+  /// is none, an entity.
+  private func isMeaningful(at index: Int) -> Bool {
+    let byte = bytes[index]
+    let space = UInt8(ascii: " ")
+    let next = index + 1 < bytes.count ? bytes[index + 1] : space
+    let previous = index > 0 ? bytes[index - 1] : space
+    switch Unicode.Scalar(byte) {
+    case "*": return MarkdownText.isWordPart(previous) && MarkdownText.isWordPart(next)
+    case "]": return "([:".utf8.contains(next)
+    default: return next == UInt8(ascii: "#") || MarkdownText.isLetter(next)
+    }
   }
 }

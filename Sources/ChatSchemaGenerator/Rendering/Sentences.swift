@@ -11,7 +11,7 @@ struct Sentences {
   let isPlain: Bool
 
   /// Splits a text that has single spaces only.
-  init(_ text: String) {
+  init(_ text: String, links: MarkdownLinks = MarkdownLinks()) {
     isPlain = Sentences.isPlain(text)
     if isPlain {
       first = text
@@ -29,6 +29,11 @@ struct Sentences {
         index = span.end
         continue
       }
+      if let end = Sentences.unitEnd(in: bytes, at: index, links) {
+        sentence += Sentences.withoutStops(bytes[index..<end])
+        index = end
+        continue
+      }
       if byte == UInt8(ascii: " "), index > 0, Sentences.isStop(bytes[index - 1]) {
         guard Sentences.goesOn(bytes, at: index) else { break }
         sentence += Sentences.noBreakSpace
@@ -44,10 +49,32 @@ struct Sentences {
     rest = String(decoding: bytes[index...].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
   }
 
+  /// Where a link or words with emphasis end, which belong into one paragraph.
+  private static func unitEnd(in bytes: [UInt8], at index: Int, _ links: MarkdownLinks) -> Int? {
+    switch Unicode.Scalar(bytes[index]) {
+    case "[": links.link(in: bytes, at: index)?.end
+    case "*", "_", "~": MarkdownText.emphasisEnd(in: bytes, at: index)
+    default: nil
+    }
+  }
+
+  /// A text in which no space comes after a stop.
+  private static func withoutStops(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: " "), let last = result.last, isStop(last) {
+        result += noBreakSpace
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
   private static func isPlain(_ text: String) -> Bool {
     var previous = UInt8(ascii: " ")
     for byte in text.utf8 {
-      if byte >= 0x80 || byte == UInt8(ascii: "`") { return false }
+      if byte >= 0x80 || "`[*_~".utf8.contains(byte) { return false }
       if byte == UInt8(ascii: " "), isStop(previous) { return false }
       previous = byte
     }

@@ -22,7 +22,8 @@ struct Words {
     if let title = wording.title { summary = title }
     if let description = wording.description { summary = description }
     let notes = wording.isDeprecated ? ["Deprecated: the schema advises against new uses."] : []
-    return Documentation(summary: summary, body: wording.facts + notes, remark: remark)
+    return Documentation(
+      summary: summary, fallback: fallback, body: wording.facts + notes, remark: remark)
   }
 
   /// Where generated code comes from.

@@ -3,16 +3,23 @@ import JSONText
 
 extension TypeModelBuilder {
   /// What the schemas of a type say to people.
+  ///
+  /// The outer ones come first. A title belongs to the words that it stands with: that of an inner schema
+  /// is not put above the description of an outer one.
   func wording(_ members: [SubschemaID]) -> SchemaWording {
     var wording = SchemaWording()
+    let chosen = members.lazy.compactMap { options.choices[$0]?.documentation }.first
     for member in members {
       let node = reader.node(member)
-      if wording.text == nil { wording.text = options.choices[member]?.documentation }
       guard node.kind == .object else { continue }
-      wording.title = wording.title ?? node["title"]?.string
+      if wording.text == nil { wording.title = wording.title ?? node["title"]?.string }
       wording.text = wording.text ?? node["description"]?.string
       wording.isDeprecated = wording.isDeprecated || node["deprecated"]?.boolean == true
       if wording.examples.isEmpty { wording.examples = examples(of: node) }
+    }
+    if let chosen {
+      wording.title = nil
+      wording.text = chosen
     }
     return wording
   }

@@ -131,13 +131,18 @@ struct SourceTextTests {
   }
 
   @Test(
-    "Markdown keeps its code spans only",
+    "Markdown keeps code, links and emphasis, and nothing else",
     arguments: [
       ("a `code *span*` stays", "a `code *span*` stays"),
-      ("*bold* snake_case 2 * 3", #"\*bold\* snake_case 2 * 3"#),
+      ("*bold* **strong** snake_case 2 * 3 4*5", #"*bold* **strong** snake_case 2 * 3 4\*5"#),
       ("<b> and a < b", #"\<b> and a < b"#), ("- Returns: no", #"\- Returns: no"#),
       ("# one", ##"\# one"##),
       ("1. one", #"1\. one"#), ("[a](b) [1, 2]", #"[a\](b) [1, 2]"#),
+      ("[a *b*](https://c/d \"e\") f", "[a *b*](https://c/d) f"),
+      ("![a](https://b/c.png)", "[a](https://b/c.png)"),
+      ("[a](javascript:b) <javascript:b>", #"[a\](javascript:b) \<javascript:b>"#),
+      ("<https://a/b> <a@b.c>", #"<https://a/b> \<a@b.c>"#),
+      (#"\*a\* \d \"#, #"\*a\* \d \\"#), (#"\param a"#, #"\\param a"#), ("~~~ a", #"\~~~ a"#),
       ("``two`` `open", #"`two` \`open"#),
       ("AT&T &amp; R&D", #"AT\&T \&amp; R\&D"#),
     ])

@@ -41,16 +41,16 @@ struct TypeWords {
   func documentation(
     _ wording: SchemaWording, fallback: String, notes: [String] = [], remark: String? = nil
   ) -> Documentation {
-    var summary = fallback
-    if let title = wording.title, !isBlank(title) { summary = title }
-    if let text = wording.text, !isBlank(text) { summary = text }
-    var body = wording.facts + notes
+    var texts = [wording.title, wording.text].compactMap(\.self).filter { !isBlank($0) }
+    if texts.count == 2, isSame(texts[0], texts[1]) { texts.removeFirst() }
+    var body = texts.dropFirst() + wording.facts + notes
     let examples = wording.examples.compactMap(shown).map { "`\($0)`" }
     if !examples.isEmpty {
       body.append("For example " + examples.prefix(5).joined(separator: ", ") + ".")
     }
     if wording.isDeprecated { body.append(TypeWords.deprecation) }
-    return Documentation(summary: summary, body: body, remark: remark)
+    return Documentation(
+      summary: texts.first ?? fallback, fallback: fallback, body: Array(body), remark: remark)
   }
 
   /// What a warning about a deprecated declaration says.
@@ -66,6 +66,14 @@ struct TypeWords {
   func codeSpan(_ text: String) -> String {
     let text = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 })
     return "`\(String(text))`"
+  }
+
+  /// Whether two texts are the same but for the space around them and a full stop.
+  private func isSame(_ first: String, _ second: String) -> Bool {
+    let words = [first, second].map { text in
+      text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    return words[0] == words[1] || words[0] + "." == words[1] || words[0] == words[1] + "."
   }
 
   private func isBlank(_ text: String) -> Bool {

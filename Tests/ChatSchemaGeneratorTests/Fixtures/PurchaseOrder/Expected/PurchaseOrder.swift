@@ -9,9 +9,9 @@ public import JSONText
   public import Foundation
 #endif
 
-/// What a customer ordered, and how it is paid.
+/// Purchase order.
 ///
-/// Sent once by the shop.
+/// What a customer ordered, and how it is paid. Sent once by the shop.
 ///
 /// - Remark: Generated from `purchase-order.schema.json#`.
 public struct PurchaseOrder: Hashable, Sendable {

@@ -1,0 +1,133 @@
+/// Writes blocks of Markdown as lines of a comment, without what begins each of its lines.
+///
+/// Text is wrapped; code, tables and headings have the lines that they have, since no part of one can go on
+/// in another.
+struct MarkdownWriter {
+  let links: MarkdownLinks
+
+  /// The lines of blocks, in `width` columns where their text allows it.
+  func lines(_ blocks: [MarkdownBlock], width: Int) -> [String] {
+    var lines: [String] = []
+    for block in blocks {
+      if !lines.isEmpty { lines.append("") }
+      lines += self.lines(block, width: width)
+    }
+    return lines
+  }
+
+  private func lines(_ block: MarkdownBlock, width: Int) -> [String] {
+    switch block {
+    case .paragraph(let parts): paragraph(parts, width: width)
+    case .heading(let level, let text): [heading(level, text)]
+    case .code(let lines, let language): code(lines, language)
+    case .list(let items, let isLoose): list(items, isLoose: isLoose, width: width)
+    case .quote(let blocks):
+      lines(blocks, width: max(width - 2, Self.minimumWidth)).map { $0.isEmpty ? ">" : "> " + $0 }
+    case .table(let rows): table(rows)
+    case .rule: ["---"]
+    }
+  }
+
+  /// How narrow text gets, however deep it is nested.
+  private static let minimumWidth = 40
+
+  private func paragraph(_ parts: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    // A backslash at the end of a line is a break that the author made.
+    let width = parts.count > 1 ? width - 1 : width
+    for (index, part) in parts.enumerated() {
+      lines += MarkdownText.lines(of: part, width: width, links: links)
+      if index < parts.count - 1, let last = lines.indices.last { lines[last] += "\\" }
+    }
+    return lines
+  }
+
+  private func heading(_ level: Int, _ text: String) -> String {
+    let level = level <= 2 && Self.sections.contains(text.lowercased()) ? 3 : level
+    return String(repeating: "#", count: level) + " " + inline(text)
+  }
+
+  /// Headings that mean something to the documentation compiler.
+  private static let sections: Set<String> = [
+    "overview", "topics", "see also", "parameters", "return value", "discussion", "relationships",
+  ]
+
+  private func code(_ lines: [String], _ language: String?) -> [String] {
+    var longest = 2
+    for line in lines {
+      var count = 0
+      for byte in line.utf8 {
+        count = byte == UInt8(ascii: "`") ? count + 1 : 0
+        longest = max(longest, count)
+      }
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return [fence + (language ?? "")] + lines + [fence]
+  }
+
+  private func list(_ items: [MarkdownBlock.Item], isLoose: Bool, width: Int) -> [String] {
+    var lines: [String] = []
+    for item in items {
+      if isLoose, !lines.isEmpty { lines.append("") }
+      let margin = String(repeating: " ", count: item.marker.utf8.count + 1)
+      let inner = content(of: item, isLoose: isLoose, width: max(width - margin.utf8.count, 40))
+      guard let first = inner.first else {
+        lines.append(item.marker)
+        continue
+      }
+      lines.append(item.marker + " " + first)
+      lines += inner.dropFirst().map { $0.isEmpty ? "" : margin + $0 }
+    }
+    return lines
+  }
+
+  private func content(
+    of item: MarkdownBlock.Item, isLoose: Bool, width: Int
+  ) -> [String] {
+    var lines: [String] = []
+    for (index, block) in item.blocks.enumerated() {
+      if index > 0, isLoose || !Self.canFollowText(block) { lines.append("") }
+      var inner = self.lines(block, width: width)
+      if index == 0, case .paragraph = block, let first = inner.first {
+        inner[0] = Self.withoutField(first)
+      }
+      lines += inner
+    }
+    return lines
+  }
+
+  /// Whether a block needs no empty line before it.
+  private static func canFollowText(_ block: MarkdownBlock) -> Bool {
+    switch block {
+    case .code, .list, .quote: true
+    default: false
+    }
+  }
+
+  /// The begin of an item that would be a field of the documentation, such as `Returns:`, as text.
+  private static func withoutField(_ line: String) -> String {
+    guard let colon = line.firstIndex(of: ":") else { return line }
+    let words = line[..<colon].split(separator: " ")
+    guard let word = words.first, words.count <= 2, fields.contains(word.lowercased()) else {
+      return line
+    }
+    return "*\(word)*" + line[word.endIndex...]
+  }
+
+  private static let fields: Set<String> = [
+    "parameter", "parameters", "param", "return", "returns", "throw", "throws", "dictionarykey",
+    "dictionarykeys", "possiblevalue", "possiblevalues", "httpbody", "httpparameter",
+    "httpparameters", "httpresponse", "httpresponses",
+  ]
+
+  private func table(_ rows: [[String]]) -> [String] {
+    rows.enumerated().map { index, row in
+      let cells = index == 1 ? row : row.map(inline)
+      return "| " + cells.joined(separator: " | ") + " |"
+    }
+  }
+
+  private func inline(_ text: String) -> String {
+    MarkdownText(text, links: links).words.joined(separator: " ")
+  }
+}
