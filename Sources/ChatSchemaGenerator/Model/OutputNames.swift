@@ -14,10 +14,7 @@
 package enum OutputNames {
   /// The files of one entity, given the name of its model.
   package static func files(forModel model: String) -> [String] {
-    [
-      "\(model).swift", "\(model)+Coding.swift", "\(model)+Patcher.swift",
-      "\(model)+Schema.swift",
-    ]
+    ["", "+Coding", "+Patcher", "+Schema"].map { FileNames.swiftFile(model + $0) }
   }
 
   /// The files that a spec has once.

@@ -11,16 +11,18 @@ enum TypeFileLayout: Hashable, Sendable {
 /// The names of files that are known from the name of the root alone.
 enum TypeFileNames {
   /// The file of the root's declaration, for example `PurchaseOrder.swift`.
-  static func root(_ root: String) -> String { "\(root).swift" }
+  static func root(_ root: String) -> String { FileNames.swiftFile(root) }
 
   /// The file of the embedded schema.
-  static func schema(_ root: String) -> String { "\(root)+Schema.swift" }
+  static func schema(_ root: String) -> String { FileNames.swiftFile("\(root)+Schema") }
 
   /// The file of the predicates.
-  static func checks(_ root: String) -> String { "\(root)+Checks.swift" }
+  static func checks(_ root: String) -> String { FileNames.swiftFile("\(root)+Checks") }
 
   /// One of a fixed number of files for nested types, for example `PurchaseOrder+Types1.swift`.
-  static func bucket(_ root: String, _ index: Int) -> String { "\(root)+Types\(index + 1).swift" }
+  static func bucket(_ root: String, _ index: Int) -> String {
+    FileNames.swiftFile("\(root)+Types\(index + 1)")
+  }
 
   /// All files of a root in a fixed layout, in the order in which they are generated.
   static func all(_ root: String, count: Int) -> [String] {
