@@ -64,16 +64,17 @@ struct PayloadPlace {
     of errors: [ValidationError], in instance: CheckedInstance, file: String
   ) -> [Diagnostic] {
     var finder = SourcePositionFinder(bytes, origin: origin)
-    return errors.map { error in
+    return errors.flatMap(\.explained).map { explained in
+      let error = explained.error
       let name = error.keywordLocation.tokens.last ?? "schema"
       if let member = instance.contextMember(of: error) {
         return Diagnostic(
           .init(rawValue: name), at: nil, "In the context member '\(member)': \(error.message)",
-          notes: notes(on: error, in: instance, file: file, &finder))
+          notes: notes(on: explained, in: instance, file: file, &finder))
       }
       return Diagnostic(
         .init(rawValue: name), at: location(of: error, in: instance, file: file, &finder),
-        error.message, notes: notes(on: error, in: instance, file: file, &finder))
+        error.message, notes: notes(on: explained, in: instance, file: file, &finder))
     }
   }
 
@@ -86,17 +87,19 @@ struct PayloadPlace {
       pointer: JSONPointer(tokens: pointer.tokens + error.instanceLocation.tokens))
   }
 
-  /// Why the alternative failed that came closest, and where the schema asks for it.
+  /// The choice that the error explains, and where the schema asks for what failed.
   private func notes(
-    on error: ValidationError, in instance: CheckedInstance, file: String,
+    on explained: ExplainedError, in instance: CheckedInstance, file: String,
     _ finder: inout SourcePositionFinder
   ) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
-    for branch in error.closestBranch where instance.contextMember(of: branch) == nil {
+    if let choice = explained.choice, instance.contextMember(of: choice) == nil {
       notes.append(
-        .init(branch.message, location: location(of: branch, in: instance, file: file, &finder)))
+        .init(
+          choice.choiceSentence, location: location(of: choice, in: instance, file: file, &finder)))
     }
-    notes.append(.init("the schema asks for it here", location: error.schemaLocation))
+    notes.append(
+      .init("the schema asks for it here", location: explained.error.schemaLocation))
     return notes
   }
 }

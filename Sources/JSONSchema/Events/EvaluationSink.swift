@@ -14,6 +14,9 @@ protocol EvaluationSink {
   /// As ``EvaluationListener/isSatisfied``.
   var isSatisfied: Bool { get }
 
+  /// Whether every alternative of a choice is traced; else only those that came closest to holding.
+  var wantsEveryBranch: Bool { get }
+
   /// Takes the next step.
   ///
   /// - Parameters:
@@ -39,6 +42,9 @@ struct EvaluationStep {
 
   /// The keyword that a failure names.
   let site: KeywordSiteID?
+
+  /// What a choice that failed chose from, unless every branch was traced.
+  let choice: FailedChoice?
 
   /// What a keyword that succeeded says about the instance.
   let annotation: JSONValue?
@@ -68,6 +74,8 @@ struct EventSink: EvaluationSink {
   let wantsSuccesses: Bool
 
   var isSatisfied: Bool { listener.isSatisfied }
+
+  var wantsEveryBranch: Bool { true }
 
   init(_ listener: any EvaluationListener, root: JSONNode) {
     self.listener = listener

@@ -54,9 +54,18 @@ extension ValidationFailure: CustomStringConvertible {
           ? "the only alternative does not match" : "none of the \(count) alternatives matches")
     case .severalOf(let valid):
       text.append("only one alternative may match, but ")
-      Self.appendList(valid, "and", to: &text) { $1.append(decimal: $0 + 1) }
+      let alternatives = scope.site.map { Array(scope.program.sites.value(at: $0.index).elements) }
+      Self.appendList(valid, "and", to: &text) { number, text in
+        text.append(decimal: number + 1)
+        guard let name = alternatives?[number].alternativeName else { return }
+        text.append(contentsOf: " (`\(name)`)")
+      }
       text.append(" do")
     case .not: text.append("matches what is not allowed")
+    case .expected(let types, let values):
+      let expected = values.map(Expected.value) + types.names.map(Expected.type)
+      appendExpectation(of: expected, to: &text) { $0.append(to: &$1) }
+    case .anyOfThese(let failures): append(anyOf: failures, to: &text)
     case .tooDeep: text.append("nested too deeply to be evaluated")
     case .undecidedPattern(let pattern):
       text.append(
@@ -123,7 +132,7 @@ extension ValidationFailure: CustomStringConvertible {
 
 extension ValidationFailure {
   /// Appends what would have been right and the instance as it is.
-  private func appendExpectation<Expected>(
+  func appendExpectation<Expected>(
     of expected: [Expected], to text: inout OutputBytes,
     _ append: (Expected, inout OutputBytes) -> Void
   ) {
@@ -143,7 +152,7 @@ extension ValidationFailure {
   ///   - predicate: What is wrong.
   ///   - reason: Why, which may quote the instance.
   ///   - text: What gets longer.
-  private func appendFound(
+  func appendFound(
     _ predicate: String, because reason: String? = nil, to text: inout OutputBytes
   ) {
     appendFound(to: &text)
@@ -189,16 +198,21 @@ extension ValidationFailure {
   }
 
   private static func appendRequired(_ names: [String], to text: inout OutputBytes) {
+    appendNames(names, to: &text)
+    text.append(names.count == 1 ? " is required" : " are required")
+  }
+
+  /// Appends names of members.
+  static func appendNames(_ names: [String], to text: inout OutputBytes) {
     appendList(names, "and", to: &text) { name, text in
       text.append("`")
       text.append(contentsOf: name)
       text.append("`")
     }
-    text.append(names.count == 1 ? " is required" : " are required")
   }
 
   /// Appends a value of the schema or instance, cut if it is long.
-  private static func appendShown(_ node: JSONNode, to text: inout OutputBytes) {
+  static func appendShown(_ node: JSONNode, to text: inout OutputBytes) {
     node.document.withTape { tape in
       let bytes = tape.text(node.index)
       if bytes.count <= 80 {
@@ -227,7 +241,7 @@ extension ValidationFailure {
     text.append(" more")
   }
 
-  private static func appendList<Element>(
+  static func appendList<Element>(
     _ elements: [Element], _ conjunction: StaticString, to text: inout OutputBytes,
     _ append: (Element, inout OutputBytes) -> Void
   ) {

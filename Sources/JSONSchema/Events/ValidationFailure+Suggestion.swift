@@ -10,7 +10,8 @@ extension ValidationFailure {
   var suggestion: String? {
     if isMasked { return nil }
     switch reason {
-    case .enumeration(let nodes): return value(among: nodes).map { "did you mean \($0)?" }
+    case .enumeration(let nodes), .expected(_, let nodes):
+      return value(among: nodes).map { "did you mean \($0)?" }
     case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
     case .required(let names):
       return misspelt(among: names).map { "did you mean `\($0.meant)` by `\($0.written)`?" }

@@ -34,6 +34,10 @@ public struct ValidationFailure: Sendable, Hashable {
     case noneOf(branchCount: Int)
     case severalOf(valid: [Int])
     case not
+    /// Alternatives together allow values of some types and some constants.
+    case expected(types: TypeSet, values: [JSONNode])
+    /// Of alternatives that are equally close, each has a failure of its own.
+    case anyOfThese([ValidationFailure])
     /// Evaluation ran out of stack, so that nothing is known.
     case tooDeep
     /// The search for a pattern with a backreference took too many steps, so that nothing is known.
@@ -119,14 +123,17 @@ extension ValidationFailure {
 
   /// The type names that would have been right, for `type`.
   public var expectedTypes: [String] {
-    if case .type(let expected) = reason { expected.names } else { [] }
+    switch reason {
+    case .type(let expected), .expected(let expected, _): expected.names
+    default: []
+    }
   }
 
   /// The values that would have been right, for `enum` and `const`.
   public var expectedValues: [JSONNode] {
     switch reason {
     case .const(let node): [node]
-    case .enumeration(let nodes): nodes
+    case .enumeration(let nodes), .expected(_, let nodes): nodes
     default: []
     }
   }

@@ -43,6 +43,8 @@ struct ErrorCollector: EvaluationSink {
 
   var wantsSuccesses: Bool { false }
 
+  var wantsEveryBranch: Bool { false }
+
   var isSatisfied: Bool {
     definiteCount >= maximumCount || remainingTokens < 0 && definiteCount > 0
   }
@@ -76,7 +78,7 @@ struct ErrorCollector: EvaluationSink {
     case .subschemaDecided:
       if step.reason == .unexplained { isTruncated = true }
       if let failure = step.failure(trace, program), !leavesOut(from: found.count) {
-        add(error(failure, trace, program, branches: []))
+        add(error(failure, trace, program))
       }
       guard let last = open.indices.last, open[last].isChoice else { return }
       open[last].branches.append(Array(found[open[last].start...]))
@@ -98,7 +100,7 @@ struct ErrorCollector: EvaluationSink {
     drop(from: keyword.start)
     if let failure = step.failure(trace, program) {
       guard !leavesOut(from: found.count) else { return }
-      add(error(failure, trace, program, branches: keyword.branches))
+      add(error(failure, trace, program, step.choice, keyword.branches))
     } else {
       remainingTokens = keyword.remainingTokens
     }
@@ -122,15 +124,19 @@ struct ErrorCollector: EvaluationSink {
 
   private mutating func error(
     _ failure: ValidationFailure, _ trace: EvaluationTrace, _ program: Program,
-    branches: [[ValidationError]]
+    _ choice: FailedChoice? = nil, _ branches: [[ValidationError]] = []
   ) -> ValidationError {
     remainingTokens -= trace.path.tokenCount
-    // The ways differ in their first index; `not` and `contains` have no alternatives to tell.
-    let hasBranches = !branches.isEmpty && ["anyOf", "oneOf"].contains(failure.keyword)
-    let error = ValidationError(
-      ValidationError.Parts(
-        failure: failure, path: trace.path, place: trace.place(program),
-        branches: hasBranches ? branches : []))
+    var parts = ValidationError.Parts(
+      failure: failure, path: trace.path, place: trace.place(program))
+    if let choice {
+      parts.closest = choice.ranking.explanation(branches, of: parts)
+      parts.choice = choice
+    } else if ["anyOf", "oneOf"].contains(failure.keyword) {
+      // The ways differ in their first index; `not` and `contains` have no alternatives.
+      parts.tracedBranches = branches
+    }
+    let error = ValidationError(parts)
     if failure.isUndecided { undecided = undecided ?? error }
     return error
   }

@@ -16,7 +16,18 @@ public struct ValidationError: Sendable, Hashable {
     var failure: ValidationFailure
     var path: EvaluationPath
     var place: KeywordPlace
-    var branches: [[ValidationError]]
+
+    /// For a choice that failed: why the alternatives that came closest did.
+    var closest: [ValidationError] = []
+
+    /// What the choice chose from, to find out why each alternative failed.
+    var choice: FailedChoice?
+
+    /// Why each alternative failed, if all were traced.
+    var tracedBranches: [[ValidationError]] = []
+
+    /// Whether the error is one of ``ValidationError/branches``, so that it has none itself.
+    var isInsideAlternative = false
 
     /// What the error is of; the failure keeps the program of both, as all threads count references to it.
     var origin: KeywordOrigin { KeywordOrigin(program: failure.scope.program, place: place) }
@@ -59,12 +70,6 @@ public struct ValidationError: Sendable, Hashable {
   /// The file of the schema, as it is shown to people.
   package var schemaFile: String { contents.parts.origin.file }
 
-  /// For a keyword with alternatives, such as `anyOf`: why each one failed, in their order.
-  ///
-  /// An alternative that succeeded has no errors, which happens below `oneOf`. Empty for other
-  /// keywords.
-  public var branches: [[ValidationError]] { contents.parts.branches }
-
   /// Where the keyword is written.
   public var schemaLocation: SourceLocation {
     SourceLocation(
@@ -92,7 +97,8 @@ public struct ValidationError: Sendable, Hashable {
   public func masked() -> ValidationError {
     var masked = parts
     masked.failure = failure.masked()
-    masked.branches = branches.map { $0.map { $0.masked() } }
+    masked.closest = masked.closest.map { $0.masked() }
+    masked.tracedBranches = masked.tracedBranches.map { $0.map { $0.masked() } }
     return ValidationError(masked)
   }
 
@@ -101,7 +107,8 @@ public struct ValidationError: Sendable, Hashable {
     first.contents === second.contents
       || first.failure == second.failure && first.parts.origin == second.parts.origin
         && first.keywordLocation == second.keywordLocation
-        && first.instanceLocation == second.instanceLocation && first.branches == second.branches
+        && first.instanceLocation == second.instanceLocation
+        && first.parts.closest == second.parts.closest
   }
 
   /// Hashes what failed and where; errors that differ in the rest only seldom meet.

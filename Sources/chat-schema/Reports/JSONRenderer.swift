@@ -18,11 +18,22 @@ struct JSONRenderer: FindingRenderer {
   }
 
   /// The failure and, flat as the basic output is, those of the alternatives it is about.
+  ///
+  /// Those of the alternative that came closest are marked.
   private func errors(_ failure: InstanceFailure) -> [JSONValue] {
-    [error(failure)] + failure.alternatives.flatMap(errors)
+    var first = error(failure)
+    if failure.alternatives.omittedCount > 0 {
+      first["omittedAlternativeErrors"] = .number(JSONNumber(failure.alternatives.omittedCount))
+    }
+    let alternatives = failure.alternatives.failures.map { alternative in
+      var error = error(alternative.failure)
+      if alternative.isClosest { error["closest"] = true }
+      return JSONValue.object(error)
+    }
+    return [.object(first)] + alternatives
   }
 
-  private func error(_ failure: InstanceFailure) -> JSONValue {
+  private func error(_ failure: InstanceFailure) -> JSONObject {
     [
       "keywordLocation": .string(failure.keywordLocation),
       "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),

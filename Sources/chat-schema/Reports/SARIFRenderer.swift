@@ -19,12 +19,8 @@ struct SARIFRenderer: FindingRenderer {
         result(
           rule: failure.rule, level: "error", message: failure.wholeMessage, finding.path,
           finding.range(of: failure),
-          related: failure.closest.map { relatedLocation($0, finding) },
-          properties: [
-            "instanceLocation": .string(failure.instanceLocation),
-            "keywordLocation": .string(failure.keywordLocation),
-            "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
-          ]), to: &text)
+          related: relatedLocations(failure, finding), properties: properties(failure)),
+        to: &text)
     }
   }
 
@@ -52,13 +48,39 @@ struct SARIFRenderer: FindingRenderer {
     return .object(result)
   }
 
-  /// Where the closest alternative failed (section 3.27.22).
-  private func relatedLocation(
+  private func properties(_ failure: InstanceFailure) -> JSONObject {
+    var properties: JSONObject = [
+      "instanceLocation": .string(failure.instanceLocation),
+      "keywordLocation": .string(failure.keywordLocation),
+      "absoluteKeywordLocation": .string(failure.absoluteKeywordLocation),
+    ]
+    if let number = failure.choice?.number {
+      properties["closestAlternative"] = Self.number(number)
+      if let name = failure.choice?.name { properties["closestAlternativeName"] = .string(name) }
+    }
+    return properties
+  }
+
+  /// The value whose closest alternative failed, or where alternatives did of which none is closest
+  /// (section 3.27.22).
+  private func relatedLocations(
     _ failure: InstanceFailure, _ finding: InstanceFinding
+  ) -> [JSONValue] {
+    if let choice = failure.choice {
+      let range = finding.range(from: choice.start, byteCount: choice.byteCount)
+      return [relatedLocation(choice.sentence, range, finding)]
+    }
+    return failure.alternatives.failures.map { alternative in
+      relatedLocation(alternative.sentence, finding.range(of: alternative.failure), finding)
+    }
+  }
+
+  private func relatedLocation(
+    _ message: String, _ range: SourceRange, _ finding: InstanceFinding
   ) -> JSONValue {
     [
-      "physicalLocation": Self.physicalLocation(path: finding.path, finding.range(of: failure)),
-      "message": ["text": .string(failure.wholeMessage)],
+      "physicalLocation": Self.physicalLocation(path: finding.path, range),
+      "message": ["text": .string(message)],
     ]
   }
 

@@ -43,16 +43,24 @@ struct TextRenderer: FindingRenderer {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// What kept the alternative that came closest from applying, one line each.
+  /// Which alternative the failure is of, or why alternatives failed of which none is closest; one line each.
   private func alternatives(
     of failure: InstanceFailure, _ batch: InstanceBatch, to text: inout OutputBytes
   ) {
-    for inner in failure.closest {
-      head(batch, inner.start, .note, "note:", to: &text) { text in
-        text.append("the closest alternative: ")
-        inner.appendMessage(to: &text)
+    if let choice = failure.choice {
+      head(batch, choice.start, .note, "note:", to: &text) {
+        $0.append(contentsOf: choice.sentence)
       }
-      alternatives(of: inner, batch, to: &text)
+    }
+    for alternative in failure.alternatives.failures {
+      head(batch, alternative.failure.start, .note, "note:", to: &text) {
+        $0.append(contentsOf: alternative.sentence)
+      }
+    }
+    if failure.alternatives.omittedCount > 0 {
+      head(batch, failure.start, .note, "note:", to: &text) {
+        $0.append(contentsOf: "\(failure.alternatives.omittedCount) more alternatives not shown")
+      }
     }
   }
 

@@ -64,11 +64,13 @@ struct FindingMaker {
   ) -> InstanceFinding {
     var finder = SourcePositionFinder(bytes, origin: start)
     let maximumCount = checker.maximumFailureCount
-    let kept = maximumCount == 0 ? errors[...] : errors.prefix(maximumCount)
+    // A report of all alternatives has the choices themselves, others what is wrong in the end.
+    let explained = explained(errors)
+    let kept = maximumCount == 0 ? explained[...] : explained.prefix(maximumCount)
     var failures: [InstanceFailure] = []
     failures.reserveCapacity(kept.count)
     for error in kept { failures.append(failure(error, &finder)) }
-    var omittedCount = errors.count - kept.count
+    var omittedCount = explained.count - kept.count
     var warnings: [InstanceWarning] = []
     if document.hasDuplicateMembers, checker.repeatedNames != .off {
       warnings = self.warnings(in: document, at: start, &finder)
@@ -94,23 +96,80 @@ struct FindingMaker {
       byteCount: warning.range.end.byteOffset - warning.range.start.byteOffset)
   }
 
+  private func explained(_ errors: [ValidationError]) -> [ExplainedError] {
+    if wantsAllAlternatives || !errors.contains(where: { !$0.closestBranch.isEmpty }) {
+      return errors.map { ExplainedError(error: $0) }
+    }
+    return errors.flatMap(\.explained)
+  }
+
+  private func failure(
+    _ explained: ExplainedError, _ finder: inout SourcePositionFinder
+  ) -> InstanceFailure {
+    var failure = failure(explained.error, &finder)
+    if let choice = explained.choice {
+      let range = choice.instance.byteRange
+      failure.choice = ChoiceFailure(
+        sentence: choice.choiceSentence, start: finder.position(atByteOffset: range.lowerBound),
+        byteCount: range.count, number: choice.closestNumber.map { $0 + 1 },
+        name: choice.closestNumber.flatMap(choice.alternativeName))
+    } else if !explained.error.isAboutAlternatives {
+      return failure
+    } else if wantsAllAlternatives {
+      failure.alternatives = allAlternatives(of: explained.error, &finder)
+    } else {
+      failure.alternatives = firstAlternatives(of: explained.error, &finder)
+    }
+    return failure
+  }
+
   private func failure(
     _ error: ValidationError, _ finder: inout SourcePositionFinder
   ) -> InstanceFailure {
     let range = error.instance.byteRange
-    // Alternatives nest, so that making both would double the work with each level.
-    var alternatives: [InstanceFailure] = []
-    var closest: [InstanceFailure] = []
-    if wantsAllAlternatives {
-      for inner in error.branches.joined() { alternatives.append(failure(inner, &finder)) }
-    } else {
-      for inner in error.closestBranch { closest.append(failure(inner, &finder)) }
-    }
     return InstanceFailure(
       finding: .evaluation(error), start: finder.position(atByteOffset: range.lowerBound),
-      byteCount: range.count, schemaPlace: worker.places.text(of: error),
-      alternatives: alternatives,
-      closest: closest)
+      byteCount: range.count, schemaPlace: worker.places.text(of: error))
+  }
+
+  /// How many errors of alternatives are reported with one choice.
+  private static let maximumAlternativeCount = 100
+
+  /// Why the closest alternative of a choice failed, and then why each of the others did.
+  private func allAlternatives(
+    of choice: ValidationError, _ finder: inout SourcePositionFinder
+  ) -> AlternativeFailures {
+    var failures = AlternativeFailures()
+    if !choice.closestBranch.isEmpty {
+      for explanation in choice.explanations {
+        failures.add(number: choice.closestNumber, isClosest: true, failure(explanation, &finder))
+      }
+    }
+    for (number, errors) in choice.branches.enumerated() where number != choice.closestNumber {
+      for error in errors {
+        failures.add(number: number, isClosest: false, failure(error, &finder))
+      }
+    }
+    failures.limit(to: Self.maximumAlternativeCount)
+    return failures
+  }
+
+  /// How many alternatives are reported of which none is closest.
+  private static let maximumFirstCount = 5
+
+  /// The first failure of each alternative of a choice of which none is closest.
+  private func firstAlternatives(
+    of choice: ValidationError, _ finder: inout SourcePositionFinder
+  ) -> AlternativeFailures {
+    var failures = AlternativeFailures()
+    for (number, errors) in choice.branches.enumerated() {
+      guard let first = errors.first?.explanations.first else { continue }
+      failures.add(
+        number: number, isClosest: false, name: choice.alternativeName(number),
+        failure(first, &finder))
+    }
+    failures.limit(to: Self.maximumFirstCount)
+    return failures
   }
 
   private func warnings(

@@ -44,12 +44,15 @@ struct InstanceFinding: Sendable {
 
   /// Where the offending text of a failure begins and ends.
   func range(of failure: InstanceFailure) -> SourceRange {
-    let start = failure.start
-    guard failure.byteCount > 0 else { return SourceRange(start: start, end: start) }
+    range(from: failure.start, byteCount: failure.byteCount)
+  }
+
+  /// Where a text of some length begins and ends.
+  func range(from start: SourcePosition, byteCount: Int) -> SourceRange {
+    guard byteCount > 0 else { return SourceRange(start: start, end: start) }
     let offset = start.byteOffset - batch.start.byteOffset
     let end = batch.padded.withUnsafeBufferPointer { bytes in
-      start.advanced(
-        over: UnsafeBufferPointer(rebasing: bytes[offset..<offset + failure.byteCount]))
+      start.advanced(over: UnsafeBufferPointer(rebasing: bytes[offset..<offset + byteCount]))
     }
     return SourceRange(start: start, end: end)
   }
@@ -85,11 +88,11 @@ struct InstanceFailure: Sendable {
   /// Where the keyword is written, in UTF-8: file, line, column and pointer; `nil` without evaluation.
   var schemaPlace: [UInt8]?
 
-  /// Why each alternative of `anyOf` or `oneOf` failed, one after the other, if the report asks for it.
-  var alternatives: [InstanceFailure] = []
+  /// Why alternatives of `anyOf` or `oneOf` failed.
+  var alternatives = AlternativeFailures()
 
-  /// Why the alternative that came closest failed, if the report asks for that.
-  var closest: [InstanceFailure] = []
+  /// The choice between alternatives that the failure explains.
+  var choice: ChoiceFailure?
 
   /// The failing keyword, or ``textRule`` when the instance could not be read.
   var rule: String {
@@ -139,13 +142,15 @@ struct InstanceFailure: Sendable {
     }
   }
 
-  /// The message, and for alternatives why the closest one failed, in one line.
+  /// The message, and what it says about alternatives, in one line.
   var wholeMessage: String {
-    guard !closest.isEmpty else { return message }
-    let reasons = closest.map { inner in
-      "\(inner.start.line):\(inner.start.column): \(inner.wholeMessage)"
+    if let choice { return "\(message) (\(choice.sentence))" }
+    guard !alternatives.failures.isEmpty else { return message }
+    let reasons = alternatives.failures.map { alternative in
+      let start = alternative.failure.start
+      return "\(start.line):\(start.column): \(alternative.sentence)"
     }
-    return "\(message); the closest alternative: \(reasons.joined(separator: "; "))"
+    return "\(message): \(reasons.joined(separator: "; "))"
   }
 
   /// The rule of instances whose text is no JSON value.
@@ -153,6 +158,63 @@ struct InstanceFailure: Sendable {
 
   /// The rule of a schema that is `false` as a whole.
   static let falseRule = "false"
+}
+
+/// The `anyOf` or `oneOf` that failed for another failure.
+struct ChoiceFailure: Sendable {
+  /// How the explanation relates to the alternatives, without a full stop.
+  let sentence: String
+
+  /// Where the value with the alternatives begins.
+  let start: SourcePosition
+
+  /// How long it is.
+  let byteCount: Int
+
+  /// The number of the alternative that came closest, counted from 1; nil for several or none.
+  let number: Int?
+
+  /// What the alternative is called.
+  let name: String?
+}
+
+/// Why alternatives of a choice failed.
+struct AlternativeFailures: Sendable {
+  /// Why one of them did.
+  struct Alternative: Sendable {
+    /// Which alternative, counted from 0; nil for what is wrong for several.
+    let number: Int?
+    /// Whether it is the one that came closest.
+    let isClosest: Bool
+    /// What the alternative is called.
+    let name: String?
+    let failure: InstanceFailure
+
+    /// The failure's message, after the number and the name of the alternative.
+    var sentence: String {
+      let title = name.map { " (`\($0)`)" } ?? ""
+      return (number.map { "alternative \($0 + 1)\(title): " } ?? "") + failure.message
+    }
+  }
+
+  private(set) var failures: [Alternative] = []
+
+  /// How many failures are left out.
+  private(set) var omittedCount = 0
+
+  mutating func add(
+    number: Int?, isClosest: Bool, name: String? = nil, _ failure: InstanceFailure
+  ) {
+    failures.append(
+      Alternative(number: number, isClosest: isClosest, name: name, failure: failure))
+  }
+
+  /// Keeps so many failures, the first ones.
+  mutating func limit(to count: Int) {
+    guard failures.count > count else { return }
+    omittedCount += failures.count - count
+    failures.removeSubrange(count...)
+  }
 }
 
 /// Something doubtful about an instance that is no failure: a repeated member name.

@@ -166,8 +166,7 @@ struct ReportTests {
     #expect(try !validate("text", "--quiet").errors.contains("warning"))
   }
 
-  @Test("every report tells the alternative that came closest")
-  func closestAlternative() throws {
+  @Test func `every report is about the alternative that came closest, and says so`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       #"{"oneOf": [{"type": "null"}, {"properties": {"a": {"minimum": 2}}}]}"#, "s.json")
@@ -178,9 +177,32 @@ struct ReportTests {
         ["validate", "--schema", "s.json", "a.json", "--report", report], in: folder.url
       ).output
       #expect(output.contains(sentence), "\(output)")
-      let isOneLine = report == "github" || report == "sarif"
-      #expect(!isOneLine || output.contains("the closest alternative: 2:8: \(sentence)"))
+      let note = report == "json" ? #""closest":true"# : "alternative 2 of 2 is the closest"
+      #expect(output.contains(note), "\(output)")
+      #expect(report != "github" || output.contains("line=2,endLine=2,col=8"), "\(output)")
+      #expect(report != "sarif" || output.contains(#""closestAlternative":2"#), "\(output)")
     }
+  }
+
+  @Test
+  func
+    `a choice of which no alternative is closest lists some, and JSON says how many it left out`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let branches = (0..<60).map {
+      #"{"properties": {"m\#($0)": {"type": "null"}, "n\#($0)": {"type": "null"}}}"#
+    }
+    try folder.write(#"{"anyOf": [\#(branches.joined(separator: ", "))]}"#, "s.json")
+    let members = (0..<60).map { #""m\#($0)": 1, "n\#($0)": 1"# }
+    try folder.write("{\(members.joined(separator: ", "))}", "a.json")
+    let text = try CommandProcess.run(["validate", "--schema", "s.json", "a.json"], in: folder.url)
+    #expect(text.output.contains("none of the 60 alternatives matches"))
+    #expect(text.output.contains("note: alternative 5: expected null, found number 1"))
+    #expect(text.output.contains("note: 55 more alternatives not shown"))
+    let json = try CommandProcess.run(
+      ["validate", "--schema", "s.json", "a.json", "--report", "json"], in: folder.url)
+    #expect(json.output.contains(#""omittedAlternativeErrors":20"#))
   }
 
   @Test("alternatives inside alternatives are told once each, however deep")

@@ -11,8 +11,19 @@ struct DiagnosticMutationTests {
   }
 
   @Test func `the first message is at the mistake and names it`() throws {
-    var run = try MutationRun(
-      Subject.all(), seed: UInt64(Self.number("CHATSCHEMA_MUTATION_SEED") ?? 1))
+    try measure(
+      MutationRun(Subject.all(), seed: UInt64(Self.number("CHATSCHEMA_MUTATION_SEED") ?? 1)))
+  }
+
+  @Test func `the first message about a choice is at the mistake and names it`() throws {
+    try measure(
+      MutationRun(
+        Subject.choices(), seed: UInt64(Self.number("CHATSCHEMA_MUTATION_SEED") ?? 1),
+        isAboutInstances: true))
+  }
+
+  private func measure(_ mutations: MutationRun) throws {
+    var run = mutations
     run.run(Self.number("CHATSCHEMA_MUTATIONS") ?? 2_000)
     for miss in run.misses.prefix(Self.number("CHATSCHEMA_MUTATION_MISSES") ?? 0) {
       print("\(miss)\n")

@@ -15,12 +15,13 @@ struct ToldMessage: CustomStringConvertible {
 }
 
 extension ToldMessage {
-  /// The first message about an instance and, if it is about alternatives, the first one below it
-  /// that is about none.
+  /// The first message about an instance.
   static func first(about instance: [UInt8], _ schema: CompiledSchema) -> [ToldMessage] {
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(instance)
-      if let error = schema.validate(document.root).errors.first { return chain(error) }
+      if let error = schema.validate(document.root).errors.first?.explanations.first {
+        return [ToldMessage(error.position, error.message)]
+      }
       return document.duplicateMembers.prefix(1).map {
         ToldMessage($0.second, "the member \"\($0.name)\" is there at \($0.first) already")
       }
@@ -29,11 +30,6 @@ extension ToldMessage {
         ToldMessage(error.position, error.message + (error.suggestion.map { " \($0)" } ?? ""))
       ]
     }
-  }
-
-  private static func chain(_ error: ValidationError) -> [ToldMessage] {
-    [ToldMessage(error.position, error.message)]
-      + (error.closestBranch.first.map(chain) ?? [])
   }
 
   /// The first message about a schema.

@@ -67,6 +67,12 @@ struct EvaluationContext {
     return true
   }
 
+  /// Enters resources, outermost first, after leaving all others.
+  mutating func enter(all scope: [ResourceID]) {
+    memory?.leave(0)
+    dynamicScope = scope
+  }
+
   /// Leaves the resource that was entered last.
   mutating func leave() {
     dynamicScope.removeLast()

@@ -145,8 +145,7 @@ struct FailureWalk {
           failure: ValidationFailure(
             reason, node: JSONNode(document: document, index: node), scope: scope),
           path: path,
-          place: origin,
-          branches: [])))
+          place: origin)))
   }
 
   /// Looks at a child, unless it is valid.

@@ -19,9 +19,19 @@ extension TracedEvaluator {
       }
       return KeywordOutcome(isValid, else: .subschema)
     case .anyOf(let list):
+      if !sink.wantsEveryBranch,
+        let outcome = choiceOutcome(list, isExclusive: false, node, evaluated)
+      {
+        return outcome
+      }
       let valid = validBranches(list, node, evaluated)
       return KeywordOutcome(!valid.isEmpty, else: .anyOf(branchCount: Int(list.count)))
     case .oneOf(let list):
+      if !sink.wantsEveryBranch,
+        let outcome = choiceOutcome(list, isExclusive: true, node, evaluated)
+      {
+        return outcome
+      }
       let valid = validBranches(list, node, evaluated)
       if valid.isEmpty { return .invalid(.noneOf(branchCount: Int(list.count))) }
       return KeywordOutcome(valid.count == 1, else: .severalOf(valid: valid))

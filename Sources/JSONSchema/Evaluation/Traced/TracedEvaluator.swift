@@ -25,6 +25,12 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   /// How many steps were taken, and words of the tape looked at, for what was not decided in passing.
   private var lookedAtInVain = 0
 
+  /// Decides the alternatives of choices, once there is one.
+  let alternatives = AlternativeMemory()
+
+  /// Whether alternatives are traced of which several are equally close; choices inside of them are not.
+  var isShallow = false
+
   init(
     _ tape: JSONTape, _ root: JSONNode, _ program: Program, _ sink: Sink,
     limits: EvaluationLimits = .standard
@@ -194,6 +200,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     case .annotated(let annotation): send(.keywordDecided, node, annotation: annotation)
     case .invalid(let reason):
       send(.keywordDecided, node, isValid: false, reason, of: site)
+    case .refused(let reason, let choice):
+      send(.keywordDecided, node, isValid: false, reason, of: site, choice: choice)
     }
     end()
     return outcome.isValid
@@ -226,12 +234,13 @@ struct TracedEvaluator<Sink: EvaluationSink> {
   private mutating func send(
     _ moment: EvaluationEvent.Moment, _ node: Int, isValid: Bool = true,
     _ reason: ValidationFailure.Reason? = nil, of site: KeywordSiteID? = nil,
-    isChoice: Bool = false, annotation: JSONValue? = nil
+    isChoice: Bool = false, annotation: JSONValue? = nil, choice: FailedChoice? = nil
   ) {
     sink.receive(
       EvaluationStep(
         moment: moment, isValid: isValid, isChoice: isChoice, reason: reason, site: site,
-        annotation: annotation, instance: JSONNode(document: root.document, index: node)),
+        choice: choice, annotation: annotation,
+        instance: JSONNode(document: root.document, index: node)),
       trace, program)
   }
 }
@@ -297,9 +306,14 @@ enum KeywordOutcome {
   /// It succeeded and says something about the instance.
   case annotated(JSONValue)
   case invalid(ValidationFailure.Reason)
+  /// A choice between subschemas failed.
+  case refused(ValidationFailure.Reason, FailedChoice)
 
   var isValid: Bool {
-    if case .invalid = self { false } else { true }
+    switch self {
+    case .valid, .annotated: true
+    case .invalid, .refused: false
+    }
   }
 
   /// Success, or a failure with a reason.

@@ -50,8 +50,10 @@ extension InstanceMistakes {
     }
     guard let (spot, _, _) = spot(with: "type", where: isNumber), let number = spot.value.number
     else { return nil }
-    return replacing(
-      spot, by: .string(number.text), "number in quotation marks", expectedTypes(spot))
+    var words = expectedTypes(spot)
+    // Another alternative may be for texts, but not for this one.
+    if spot.isInChoice { words.append(["string \"\(number.text)\"", "does not match"]) }
+    return replacing(spot, by: .string(number.text), "number in quotation marks", words)
   }
 
   private mutating func enumerationTypo() -> Mistake? {

@@ -1,0 +1,35 @@
+extension ChoiceExplanation {
+  /// How many alternatives that are equally close are traced.
+  private static let maximumTiedCount = 8
+
+  /// The explanation that follows from what each alternative says about a value.
+  init(_ profiles: [AlternativeProfile], of node: Int) {
+    let ranking = AlternativeRanking(profiles)
+    if ranking.candidates.isEmpty {
+      expectation = ValueExpectation(profiles, of: node)
+    } else if let refused = ranking.refusedByAll {
+      expectation = ValueExpectation(node: refused, constants: ranking.constants(for: refused))
+      // The error is at the location where this one has the value.
+      closest = Array(ranking.closest.prefix(1))
+    } else {
+      let numbers = ranking.closest
+      if numbers.count <= Self.maximumTiedCount { closest = numbers }
+      for mark in numbers.flatMap({ profiles[$0].marks })
+      where !mark.holds && mark.strength == .constant && !ranking.isConstant(mark.node) {
+        constants[mark.node] = ranking.constants(for: mark.node)
+      }
+    }
+  }
+}
+
+extension ValueExpectation {
+  /// What alternatives for other types of values expect of the value.
+  fileprivate init(_ profiles: [AlternativeProfile], of node: Int) {
+    self.init(node: node)
+    for profile in profiles {
+      let marks = profile.marks.filter { $0.node == node && $0.strength == .constant }
+      constants += marks.flatMap(\.sites)
+      if marks.isEmpty, profile.types != .all { types.formUnion(profile.types) }
+    }
+  }
+}

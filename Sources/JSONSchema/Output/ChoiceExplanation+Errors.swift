@@ -1,0 +1,124 @@
+import JSONText
+
+extension ChoiceExplanation {
+  /// Why the alternatives that came closest failed, in the order of evaluation.
+  ///
+  /// - Parameters:
+  ///   - traced: The errors of each alternative that was traced, in the order of ``closest``.
+  ///   - choice: The error of the keyword itself.
+  /// - Returns: The errors; none if alternatives failed for reasons that no sentence can join.
+  func explanation(
+    _ traced: [[ValidationError]], of choice: ValidationError.Parts
+  ) -> [ValidationError] {
+    if let expectation {
+      return merged(expectation, traced, choice).map { [$0] } ?? []
+    }
+    let alternatives = traced.map { errors in errors.map { naming($0, choice) } }
+    guard alternatives.count > 1 else { return alternatives.first ?? [] }
+    if alternatives.contains(where: \.isEmpty) { return [] }
+    let common = common(to: alternatives, choice)
+    if !common.isEmpty { return common }
+    return joined(alternatives, choice).map { [$0] } ?? []
+  }
+
+  /// The error that names all that the alternatives expect of a value.
+  private func merged(
+    _ expectation: ValueExpectation, _ traced: [[ValidationError]],
+    _ choice: ValidationError.Parts
+  ) -> ValidationError? {
+    let values = values(of: expectation.constants, choice)
+    guard !values.isEmpty || !expectation.types.isEmpty else { return nil }
+    let reason: ValidationFailure.Reason =
+      values.isEmpty
+      ? .type(expected: expectation.types)
+      : expectation.types.isEmpty
+        ? .enumeration(values) : .expected(types: expectation.types, values: values)
+    if choice.failure.node.index == expectation.node {
+      return error(reason, like: choice, choice)
+    }
+    let inner = traced.joined().lazy.flatMap(\.explanations)
+      .first { $0.parts.failure.node.index == expectation.node }
+    return inner.map { error(reason, like: $0.parts, choice) }
+  }
+
+  /// The error itself, or if other alternatives expect other constants, one that names these as well.
+  private func naming(
+    _ error: ValidationError, _ choice: ValidationError.Parts
+  ) -> ValidationError {
+    guard let sites = constants[error.parts.failure.node.index],
+      !error.failure.expectedValues.isEmpty
+    else { return error }
+    let values = values(of: sites, choice)
+    if values.count <= error.failure.expectedValues.count { return error }
+    return self.error(.enumeration(values), like: error.parts, choice)
+  }
+
+  /// The values of keywords, each once.
+  private func values(
+    of sites: [KeywordSiteID], _ choice: ValidationError.Parts
+  ) -> [JSONNode] {
+    var texts: Set<String> = []
+    return sites.flatMap { choice.failure.scope.program.expectedValues(of: $0) }
+      .filter { texts.insert($0.text).inserted }
+  }
+
+  /// What is wrong whichever of several alternatives was meant.
+  private func common(
+    to alternatives: [[ValidationError]], _ choice: ValidationError.Parts
+  ) -> [ValidationError] {
+    alternatives[0].compactMap { error in
+      let others = alternatives.dropFirst().map { $0.filter { $0.isAboutSameValue(as: error) } }
+      if others.allSatisfy({ $0.contains { $0.failure.reason == error.failure.reason } }) {
+        return error
+      }
+      guard case .required(let names) = error.failure.reason else { return nil }
+      let missing = others.map { $0.flatMap(\.failure.requiredNames) }
+      let common = names.filter { name in missing.allSatisfy { $0.contains(name) } }
+      return common.isEmpty ? nil : self.error(.required(common), like: error.parts, choice)
+    }
+  }
+
+  /// The first failures of several alternatives in one, if they are about one value.
+  private func joined(
+    _ alternatives: [[ValidationError]], _ choice: ValidationError.Parts
+  ) -> ValidationError? {
+    let first = alternatives.map { $0[0] }
+    if first.allSatisfy(\.failure.namesMember) {
+      return error(.anyOfThese(first.map(\.failure)), like: choice, choice)
+    }
+    guard first.allSatisfy({ $0.isAboutSameValue(as: first[0]) && $0.closestBranch.isEmpty }) else {
+      return nil
+    }
+    return error(.anyOfThese(first.map(\.failure)), like: first[0].parts, choice)
+  }
+
+  /// An error of the choice about some value inside of its own.
+  private func error(
+    _ reason: ValidationFailure.Reason, like inner: ValidationError.Parts,
+    _ choice: ValidationError.Parts
+  ) -> ValidationError {
+    var parts = choice
+    parts.failure = ValidationFailure(
+      reason, node: inner.failure.node, scope: choice.failure.scope)
+    parts.path = choice.path.leading(to: inner.path)
+    return ValidationError(parts)
+  }
+}
+
+extension ValidationError {
+  fileprivate func isAboutSameValue(as other: ValidationError) -> Bool {
+    parts.failure.node.index == other.parts.failure.node.index
+  }
+}
+
+extension ValidationFailure {
+  /// Whether the sentence names the member that has to go, so that it is understood at another location.
+  fileprivate var namesMember: Bool {
+    if case .falseSchema = reason { keyword.hasSuffix("Properties") } else { false }
+  }
+
+  /// The names that `required` misses.
+  fileprivate var requiredNames: [String] {
+    if case .required(let names) = reason { names } else { [] }
+  }
+}
