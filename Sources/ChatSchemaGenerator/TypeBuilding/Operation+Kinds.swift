@@ -15,7 +15,7 @@ extension Operation {
       .object
     case .annotation: []
     case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
-      .dynamicReference, .tagged:
+      .dynamicReference, .tagged, .endlessReference:
       .all
     }
   }

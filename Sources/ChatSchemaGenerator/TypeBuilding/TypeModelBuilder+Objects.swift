@@ -134,7 +134,7 @@ extension TypeModelBuilder {
   ) {
     if dynamics.dependents.contains(member) { return }
     entangle(member, consumed)
-    let asks = keywords(closure([member])).contains { $0.operation.asksForUnevaluated }
+    let asks = keywords(closure([member])).contains { $0.operation.isForEngine }
     let check: ResidualCheck = asks ? .engine(member) : .conforms(member)
     if !residuals.contains(check) { residuals.append(check) }
   }

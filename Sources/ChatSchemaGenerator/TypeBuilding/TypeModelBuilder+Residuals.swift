@@ -53,6 +53,7 @@ extension TypeModelBuilder {
     case .unevaluatedProperties(let id):
       let isTyped = reader.acceptsAll(id) || evaluating(keyword.member) != nil
       return isTyped ? [] : [.engine(keyword.member)]
+    case .endlessReference: return [.engine(keyword.member)]
     case .anyOf(let list), .oneOf(let list):
       return isTypedAlternative(keyword, in: plan)
         ? [] : alternative(keyword.operation, reader.subschemas(list))
@@ -97,7 +98,7 @@ extension TypeModelBuilder {
       guard let first = asserting.first else { continue }
       covered.formUnion(inner)
       entangle(member, consumed)
-      let asks = asserting.contains { $0.operation.asksForUnevaluated }
+      let asks = asserting.contains { $0.operation.isForEngine }
       result.append(asks ? .engine(member) : .conforms(member))
       report(checked: first)
     }
@@ -133,16 +134,16 @@ extension Operation {
   var isResidual: Bool {
     switch self {
     case .not, .conditional, .dependentSchemas, .contains, .propertyNames, .unevaluatedItems,
-      .unevaluatedProperties:
+      .unevaluatedProperties, .endlessReference:
       true
     default: false
     }
   }
 
-  /// Whether only the engine knows what it applies to.
-  var asksForUnevaluated: Bool {
+  /// Whether only the engine knows what it applies to, or that it decides nothing.
+  var isForEngine: Bool {
     switch self {
-    case .unevaluatedItems, .unevaluatedProperties: true
+    case .unevaluatedItems, .unevaluatedProperties, .endlessReference: true
     default: false
     }
   }

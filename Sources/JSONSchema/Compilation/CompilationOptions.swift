@@ -34,8 +34,37 @@ public struct CompilationOptions: Sendable, Hashable {
   /// Who decides whether `format` asserts.
   public var formatAssertion: FormatAssertion
 
-  /// Options; by default the dialect decides about formats.
-  public init(formatAssertion: FormatAssertion = .asDialectSays) {
+  /// The dialect of schemas without `$schema`, and of those whose `$schema` names a meta-schema that
+  /// is not known.
+  ///
+  /// If `nil`, the former are of draft 2020-12, and the latter can not be used. A document that a schema
+  /// with a dialect refers to has that dialect, and ``SchemaDocument/defaultDialect`` of a document comes
+  /// before both.
+  public var dialect: StandardDialect?
+
+  /// Whether a schema without `$schema` that draft 2020-12 refuses is read in another dialect: the newest
+  /// one in which it is usable and none of its keywords is ignored.
+  ///
+  /// A warning says which (`assumed-dialect`). Of no effect if a ``dialect`` is given.
+  public var triesOtherDialects: Bool
+
+  /// Whether flaws that change no verdict are errors, and not warnings.
+  ///
+  /// For example a `description` that is no string, or a `$ref` that leads back to itself in a definition
+  /// that no instance reaches.
+  public var isStrict: Bool
+
+  /// Whether schemas are checked against meta-schemas of their own; not those that are such.
+  var checksMetaSchemas = true
+
+  /// Options; by default the dialect decides about formats, and a schema without one is of draft 2020-12.
+  public init(
+    formatAssertion: FormatAssertion = .asDialectSays, dialect: StandardDialect? = nil,
+    triesOtherDialects: Bool = false, isStrict: Bool = false
+  ) {
     self.formatAssertion = formatAssertion
+    self.dialect = dialect
+    self.triesOtherDialects = triesOtherDialects
+    self.isStrict = isStrict
   }
 }

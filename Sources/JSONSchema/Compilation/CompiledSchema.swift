@@ -43,10 +43,10 @@ extension CompiledSchema {
     registry: SchemaRegistry = SchemaRegistry(),
     options: CompilationOptions = CompilationOptions()
   ) throws(DiagnosticsError) -> CompiledSchema {
-    var compiler = SchemaCompiler(registry: registry, options: options)
-    let (program, diagnostics) = compiler.compile(document, fragment: fragment)
-    guard let program else { throw DiagnosticsError(diagnostics) }
-    return CompiledSchema(program: program, start: program.start, warnings: diagnostics)
+    let attempt = DialectSearch(document, fragment: fragment, registry: registry, options: options)
+      .attempt
+    guard let program = attempt.program else { throw DiagnosticsError(attempt.diagnostics) }
+    return CompiledSchema(program: program, start: program.start, warnings: attempt.diagnostics)
   }
 
   /// Compiles a source.

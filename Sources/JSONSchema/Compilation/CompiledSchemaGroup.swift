@@ -11,7 +11,7 @@ package struct CompiledSchemaGroup: Sendable {
   package let documents: [SchemaDocument]
 
   /// What is probably not meant as written, in any of them or in what they refer to.
-  package let warnings: [Diagnostic]
+  package fileprivate(set) var warnings: [Diagnostic]
 
   /// The schema of one document, as if it had been compiled alone; without the warnings.
   package func schema(_ place: Int) -> CompiledSchema {
@@ -37,9 +37,15 @@ extension CompiledSchema {
   ) throws(DiagnosticsError) -> CompiledSchemaGroup {
     var compiler = SchemaCompiler(registry: registry, options: options)
     let (program, starts, diagnostics) = compiler.compile(documents)
-    guard let program else { throw DiagnosticsError(diagnostics) }
-    return CompiledSchemaGroup(
-      program: program, starts: starts, documents: compiler.resolver.documents,
-      warnings: diagnostics)
+    if let program {
+      return CompiledSchemaGroup(
+        program: program, starts: starts, documents: compiler.resolver.documents,
+        warnings: diagnostics)
+    }
+    let (assumed, findings) = DialectSearch.assume(documents, registry: registry, options: options)
+    guard let assumed else { throw DiagnosticsError(diagnostics + findings) }
+    var group = try compile(documents: assumed, registry: registry, options: options)
+    group.warnings = findings + group.warnings
+    return group
   }
 }

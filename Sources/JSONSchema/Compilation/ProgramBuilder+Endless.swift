@@ -1,70 +1,65 @@
 import JSONText
 
+/// References that lead back to their own subschema without moving to a part of the instance.
+///
+/// Such a schema can never be decided (JSON Schema 2020-12 Core, 9.4.1). Followed are operations
+/// that always apply to the same instance; a cycle through `then`, `else`, `dependentSchemas` or
+/// a dynamic reference depends on the instance and meets the depth limit of evaluation instead.
+struct EndlessReferences {
+  /// The keyword through which each subschema leads into a cycle; nil for those that do not.
+  private(set) var sites: [KeywordSiteID?]
+
+  /// What is found, in no order.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether a subschema is in a cycle, or always leads into one for the same instance.
+  func contains(_ id: SubschemaID) -> Bool { sites[id.index] != nil }
+}
+
 extension ProgramBuilder {
-  /// References that lead back to their own subschema without moving to a part of the instance.
+  /// Finds them.
   ///
-  /// Such a schema can never be decided (JSON Schema 2020-12 Core, 9.4.1). Followed are operations
-  /// that always apply to the same instance; a cycle through `then`, `else`, `dependentSchemas` or
-  /// a dynamic reference depends on the instance and meets the depth limit of evaluation instead.
-  func endlessReferences(_ resolver: SchemaResolver) -> [Diagnostic] {
-    var state = [State](repeating: .new, count: requests.count)
-    var diagnostics: [Diagnostic] = []
-    var way: [Step] = []
-    for start in requests.indices where state[start] == .new {
-      // A list of steps stands in for recursion: chains of references can be long.
-      way.append(step(to: start))
-      state[start] = .open
-      while let last = way.indices.last {
-        guard let edge = nextEdge(&way[last]) else {
-          state[way[last].subschema] = .done
-          way.removeLast()
-          continue
-        }
-        switch state[edge.target] {
-        case .done: break
-        case .new:
-          state[edge.target] = .open
-          way.append(step(to: edge.target))
-        case .open:
-          diagnostics.append(diagnostic(edge, resolver))
-        }
-      }
+  /// Those that no instance can do without are errors; the others make an instance undecided that
+  /// reaches them.
+  ///
+  /// - Parameters:
+  ///   - starts: Where evaluation can begin.
+  ///   - resolver: What knows the places of values.
+  func endlessReferences(
+    from starts: [SubschemaID], _ resolver: SchemaResolver
+  ) -> EndlessReferences {
+    var search = EndlessReferences.Search(count: requests.count)
+    for start in starts { search.follow(start.index, isInevitable: true, self) }
+    for start in requests.indices { search.follow(start, isInevitable: false, self) }
+    var found = EndlessReferences(sites: search.sites)
+    for edge in search.closing {
+      found.append(diagnostic(edge, resolver))
     }
-    return diagnostics
+    return found
   }
 
-  private enum State {
-    case new
-    case open
-    case done
+  private func diagnostic(
+    _ edge: EndlessReferences.ClosingEdge, _ resolver: SchemaResolver
+  ) -> Diagnostic {
+    let site = tables.sites[edge.site.index]
+    let document = requests[site.subschema.index].document
+    let value = resolver.node(at: Int(site.value), in: document)
+    let consequence =
+      edge.isInevitable
+      ? "so it can never be decided" : "so an instance that reaches it is undecided"
+    return Diagnostic(
+      "endless-reference", edge.isInevitable || isStrict ? .error : .warning,
+      at: resolver.location(of: value, in: document),
+      "`\(value.nameBefore)` leads back to this schema for the same instance, \(consequence)")
   }
 
-  private struct Edge {
-    var target: Int
-    var site: KeywordSiteID
-  }
-
-  /// A subschema on the way, and how far its edges have been followed.
-  private struct Step {
-    var subschema: Int
-    /// The place of the instruction that the next edge is of, and that behind the last one.
-    var place: Int
-    var end: Int
-    /// The number of the edge among those of the instruction.
-    var branch = 0
-  }
-
-  private func step(to subschema: Int) -> Step {
-    let places = instructionPlaces(of: SubschemaID(subschema))
-    return Step(subschema: subschema, place: places.lowerBound, end: places.upperBound)
-  }
-
-  private func nextEdge(_ step: inout Step) -> Edge? {
+  /// The next subschema that an operation always applies to the same instance.
+  fileprivate func nextEdge(_ step: inout EndlessReferences.Step) -> EndlessReferences.Edge? {
     while step.place < step.end {
       let instruction = instructions[step.place]
       if let target = target(step.branch, of: instruction.operation) {
         step.branch += 1
-        return Edge(target: target.index, site: instruction.site)
+        return EndlessReferences.Edge(target: target.index, site: instruction.site)
       }
       step.place += 1
       step.branch = 0
@@ -82,14 +77,87 @@ extension ProgramBuilder {
     default: nil
     }
   }
+}
 
-  private func diagnostic(_ edge: Edge, _ resolver: SchemaResolver) -> Diagnostic {
-    let site = tables.sites[edge.site.index]
-    let document = requests[site.subschema.index].document
-    let value = resolver.node(at: Int(site.value), in: document)
-    return Diagnostic(
-      "endless-reference", at: resolver.location(of: value, in: document),
-      "`\(value.nameBefore)` leads back to this schema for the same instance, so it can never be decided"
-    )
+extension EndlessReferences {
+  fileprivate mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// A keyword that leads from a subschema to one that it came from.
+  fileprivate struct ClosingEdge {
+    var site: KeywordSiteID
+    /// Whether evaluation gets there whatever the instance is.
+    var isInevitable: Bool
+  }
+
+  fileprivate struct Edge {
+    var target: Int
+    var site: KeywordSiteID
+  }
+
+  /// A subschema on the way, and how far its edges have been followed.
+  fileprivate struct Step {
+    var subschema: Int
+    /// The place of the instruction that the next edge is of, and that behind the last one.
+    var place: Int
+    var end: Int
+    /// The number of the edge among those of the instruction.
+    var branch = 0
+    /// The keyword of the edge that was followed last.
+    var site: KeywordSiteID?
+  }
+
+  /// Follows edges in depth; each subschema once.
+  fileprivate struct Search {
+    private enum State {
+      case new
+      case open
+      case done
+    }
+
+    private var states: [State]
+    private(set) var sites: [KeywordSiteID?]
+    private(set) var closing: [ClosingEdge] = []
+
+    init(count: Int) {
+      states = [State](repeating: .new, count: count)
+      sites = [KeywordSiteID?](repeating: nil, count: count)
+    }
+
+    mutating func follow(
+      _ start: Int, isInevitable: Bool, _ builder: borrowing ProgramBuilder
+    ) {
+      guard states[start] == .new else { return }
+      // A list of steps stands in for recursion: chains of references can be long.
+      var way = [step(to: start, builder)]
+      while let last = way.indices.last {
+        guard let edge = builder.nextEdge(&way[last]) else {
+          states[way[last].subschema] = .done
+          way.removeLast()
+          continue
+        }
+        way[last].site = edge.site
+        switch states[edge.target] {
+        case .done: if sites[edge.target] != nil { mark(way) }
+        case .new: way.append(step(to: edge.target, builder))
+        case .open:
+          closing.append(ClosingEdge(site: edge.site, isInevitable: isInevitable))
+          mark(way)
+        }
+      }
+    }
+
+    private mutating func step(to subschema: Int, _ builder: borrowing ProgramBuilder) -> Step {
+      states[subschema] = .open
+      let places = builder.instructionPlaces(of: SubschemaID(subschema))
+      return Step(subschema: subschema, place: places.lowerBound, end: places.upperBound)
+    }
+
+    /// Notes that everything on a way leads into a cycle; what is marked has everything before it marked.
+    private mutating func mark(_ way: [Step]) {
+      for step in way.reversed() {
+        if sites[step.subschema] != nil { return }
+        sites[step.subschema] = step.site
+      }
+    }
   }
 }

@@ -5,7 +5,8 @@ extension ProgramBuilder {
   ///
   /// Once only: what is planned is added to the tables.
   mutating func program(
-    start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference]
+    start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference],
+    _ endless: EndlessReferences
   ) -> Program {
     tables.start = start
     tables.dynamicReferences = dynamicReferences
@@ -15,6 +16,7 @@ extension ProgramBuilder {
     tables.subschemas.reserveCapacity(requests.count)
     tables.resources = resolver.resources.map { ResourceName(uri: $0.uri.description) }
     tables.instructions.reserveCapacity(instructions.count * 2)
+    replaceInstructions(of: endless)
     var plan = QuickPlan()
     for (number, key) in requests.enumerated() {
       // A subschema that is not indexed has a dialect that was refused; then nothing is frozen.
@@ -25,7 +27,8 @@ extension ProgramBuilder {
       var subschema = Subschema(resource: place.resource)
       subschema.isFalse = isFalse[number]
       subschema.everyStart = Int32(tables.instructions.count)
-      let every = instructionPlaces(of: SubschemaID(number))
+      var every = instructionPlaces(of: SubschemaID(number))
+      if endless.contains(SubschemaID(number)) { every = every.prefix(1) }
       subschema.everyCount = Int32(every.count)
       tables.instructions.append(contentsOf: instructions, in: every)
       plan.plan(instructions, every, &tables)

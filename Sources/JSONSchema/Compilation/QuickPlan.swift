@@ -65,7 +65,7 @@ struct QuickPlan {
   private static func cost(_ operation: Operation) -> Int {
     switch operation {
     case .minItems, .maxItems, .minProperties, .maxProperties, .type, .annotation,
-      .stringAnnotation:
+      .stringAnnotation, .endlessReference:
       0
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .minLength, .maxLength: 1
     case .enumeration, .multipleOf, .writtenAsInteger: 2

@@ -7,11 +7,11 @@ import JSONText
 /// 1. Examine the document: resources, anchors, subschemas (``SchemaResolver``).
 /// 2. Compile its subschemas keyword by keyword (``Keyword/compile``).
 /// 3. Settle references; a document that one leads to goes through steps 1 and 2.
-/// 4. Refuse references that lead back to themselves.
+/// 4. Find references that lead back to themselves, and what meta-schemas of their own do not allow.
 /// 5. Plan the quick lists and freeze the tables.
 struct SchemaCompiler: ~Copyable {
   private(set) var resolver: SchemaResolver
-  private(set) var builder = ProgramBuilder()
+  private(set) var builder: ProgramBuilder
   private let options: CompilationOptions
 
   /// How many of the resolver's subschemas have been asked for.
@@ -39,11 +39,15 @@ struct SchemaCompiler: ~Copyable {
   private var members: [Member] = []
   private var siblings = SiblingKeywords()
 
+  /// How many members are keywords of later drafts, which their own dialect ignores.
+  private(set) var laterKeywordCount = 0
+
   /// What is told about members that are no keywords.
   private var unknownKeywords = UnknownKeywords()
 
   init(registry: SchemaRegistry, options: CompilationOptions) {
-    resolver = SchemaResolver(registry: registry)
+    resolver = SchemaResolver(registry: registry, dialect: options.dialect)
+    builder = ProgramBuilder(isStrict: options.isStrict)
     self.options = options
   }
 
@@ -59,7 +63,8 @@ struct SchemaCompiler: ~Copyable {
     if let fragment, !fragment.isEmpty {
       start = entry(fragment, document, number) ?? start
     }
-    return program(start: start)
+    let (program, diagnostics) = program(starts: [start])
+    return (program, diagnostics)
   }
 
   /// Compiles several documents into one program.
@@ -77,20 +82,24 @@ struct SchemaCompiler: ~Copyable {
     }
     compileRequests()
     let starts = zip(documents, numbers).map { builder.subschema(at: $0.root, in: $1) }
-    let (program, diagnostics) = program(start: starts.first ?? SubschemaID(0))
+    let (program, diagnostics) = program(starts: starts)
     return (program, starts, diagnostics)
   }
 
   /// Finishes what was begun, and freezes it unless a diagnostic is an error.
   private mutating func program(
-    start: SubschemaID
+    starts: [SubschemaID]
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     compileRequests()
     settleWaiting()
-    let diagnostics = sortedDiagnostics()
+    let endless = builder.endlessReferences(from: starts, resolver)
+    let violations = options.checksMetaSchemas ? MetaSchemaCheck.diagnostics(resolver) : []
+    let diagnostics = sortedDiagnostics(endless.diagnostics + violations)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     let targets = dynamicTargets()
-    return (builder.program(start: start, resolver, dynamicReferences: targets), diagnostics)
+    let program = builder.program(
+      start: starts.first ?? SubschemaID(0), resolver, dynamicReferences: targets, endless)
+    return (program, diagnostics)
   }
 
   /// The subschema of a fragment, found as a `$ref` at the document's root would find it.
@@ -214,6 +223,7 @@ struct SchemaCompiler: ~Copyable {
     guard let advice = unknownKeywords.advice(about: member, in: dialect),
       advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
     else { return }
+    if advice.id == "later-keyword" { laterKeywordCount += 1 }
     builder.report(.warning) {
       Diagnostic(
         advice.id, .warning, at: context.location(ofNameOf: member), advice.message,
@@ -301,9 +311,8 @@ struct SchemaCompiler: ~Copyable {
 
   /// Everything found, each once, in the order of the documents and of their text; what is probably
   /// a consequence of something else comes last.
-  private mutating func sortedDiagnostics() -> [Diagnostic] {
-    let causes = sorted(
-      resolver.diagnostics + builder.diagnostics + builder.endlessReferences(resolver))
+  private func sortedDiagnostics(_ others: [Diagnostic]) -> [Diagnostic] {
+    let causes = sorted(resolver.diagnostics + builder.diagnostics + others)
     let all = causes + sorted(resolver.consequences)
     if builder.untoldCount == 0 { return all }
     let rest = Diagnostic(

@@ -3,8 +3,9 @@ extension Diagnostic.ID {
   ///
   /// A test holds the list against the sources.
   package static let schemaWarnings: [Diagnostic.ID] = [
-    "contradicting-keywords", "ignored-sibling", "inapplicable-keyword", "later-keyword",
-    "legacy-keyword", "lenient-regular-expression", "lonely-keyword", "misplaced-schema-keyword",
-    "misspelt-keyword", "too-many-findings", "unknown-format",
+    "assumed-dialect", "contradicting-keywords", "endless-reference", "harmless-flaw",
+    "ignored-sibling", "inapplicable-keyword", "later-keyword", "legacy-keyword",
+    "lenient-regular-expression", "lonely-keyword", "misplaced-schema-keyword", "misspelt-keyword",
+    "too-many-findings", "unchecked-schema", "unknown-format", "unversioned-dialect",
   ]
 }

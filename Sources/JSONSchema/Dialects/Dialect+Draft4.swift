@@ -19,14 +19,14 @@ extension Vocabulary {
   /// JSON Schema draft 4 Validation, the parts of 5 that apply subschemas.
   package static let applicator4 = Vocabulary([
     .itemsBefore2020, .additionalItems, .properties, .patternProperties, .additionalProperties,
-    .dependencies, .allOf, .anyOf, .oneOf, .not,
+    .dependenciesBefore6, .allOf, .anyOf, .oneOf, .not,
   ])
 
   /// JSON Schema draft 4 Validation, the rest of 5.
   package static let validation4 = Vocabulary([
-    .typeBefore6, .enumeration, .multipleOf, .maximumBefore6, .exclusiveMaximumBefore6,
+    .typeBefore6, .enumerationBefore7, .multipleOf, .maximumBefore6, .exclusiveMaximumBefore6,
     .minimumBefore6, .exclusiveMinimumBefore6, .maxLength, .minLength, .pattern, .maxItems,
-    .minItems, .uniqueItems, .maxProperties, .minProperties, .required,
+    .minItems, .uniqueItems, .maxProperties, .minProperties, .requiredBefore6,
   ])
 
   /// JSON Schema draft 4 Validation, 6.

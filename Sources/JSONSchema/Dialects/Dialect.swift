@@ -90,7 +90,7 @@ extension Dialect {
   /// How the dialects are made that are known without a meta-schema, oldest first, by their URIs.
   ///
   /// A schema has one of them; the others are not worth the time of a process that looks at one text.
-  private static let makers: [(uri: String, make: @Sendable () -> Dialect)] = [
+  static let makers: [(uri: String, make: @Sendable () -> Dialect)] = [
     ("http://json-schema.org/draft-04/schema", { draft4 }),
     ("http://json-schema.org/draft-06/schema", { draft6 }),
     ("http://json-schema.org/draft-07/schema", { draft7 }),
@@ -102,27 +102,11 @@ extension Dialect {
   /// The dialects that are known without a meta-schema, oldest first.
   package static var all: [Dialect] { makers.map { $0.make() } }
 
-  /// The dialect with a URI, if it is known without a meta-schema.
-  package static func standard(at uri: String) -> Dialect? {
-    (makers.first { $0.uri == uri } ?? releases.first { $0.uri == uri })?.make()
-  }
-
   /// The vocabularies that can be used in `$vocabulary`, by URI.
   package static let vocabularies: [String: Vocabulary] = Dictionary(
-    (Vocabulary.draft2019 + Vocabulary.draft2020).compactMap { vocabulary in
+    (Vocabulary.draft2019 + Vocabulary.draft2020 + [.openAPI]).compactMap { vocabulary in
       vocabulary.uri.map { ($0, vocabulary) }
     }, uniquingKeysWith: { $1 })
-
-  /// The name of a dialect that JSON Schema defined and that is not supported yet.
-  ///
-  /// The URI is the value of `$schema` without an empty fragment.
-  package static func unsupportedName(_ uri: String) -> String? {
-    unsupported[uri]
-  }
-
-  private static let unsupported = [
-    "http://json-schema.org/draft-03/schema": "draft 3"
-  ]
 
   /// The dialects that are known, as a sentence names them.
   package static var knownNames: String {

@@ -71,6 +71,9 @@ extension ValidationFailure: CustomStringConvertible {
       text.append(
         contentsOf: "the search for the pattern \(pattern) takes too many steps to be decided")
     case .tooManySteps: text.append("takes too many steps to be evaluated")
+    case .endlessReference:
+      text.append(
+        contentsOf: "can not be decided: `\(keyword)` leads back to this schema for the same value")
     case .unexplained:
       text.append("not valid, for reasons that would take too many steps to tell again")
     default: appendQuantity(to: &text)

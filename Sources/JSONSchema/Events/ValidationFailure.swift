@@ -44,6 +44,8 @@ public struct ValidationFailure: Sendable, Hashable {
     case undecidedPattern(String)
     /// Evaluation took too many steps, so that nothing is known.
     case tooManySteps
+    /// The schema leads back to itself for the same value, so that nothing is known.
+    case endlessReference
     /// The same subschema failed for the same value before, and evaluation takes too many steps to
     /// say why again.
     case unexplained
@@ -144,7 +146,7 @@ extension ValidationFailure {
   /// Whether evaluation gave up, so that the instance is neither known to be valid nor invalid.
   public var isUndecided: Bool {
     switch reason {
-    case .tooDeep, .undecidedPattern, .tooManySteps: true
+    case .tooDeep, .undecidedPattern, .tooManySteps, .endlessReference: true
     default: false
     }
   }

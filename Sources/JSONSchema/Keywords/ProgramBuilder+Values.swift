@@ -17,6 +17,27 @@ extension ProgramBuilder {
     }
   }
 
+  /// Notes that a value is not what its keyword asks for, where no verdict depends on that.
+  package mutating func disregard(
+    _ node: JSONNode, _ context: KeywordContext, expected: String
+  ) {
+    let subject =
+      node.byteRange == context.value.byteRange
+      ? "`\(context.keyword)` must be" : "in `\(context.keyword)`, expected"
+    reportFlaw {
+      Diagnostic(
+        "harmless-flaw", at: context.location(of: node),
+        "\(subject) \(expected), found \(Self.shown(node)); no verdict depends on it")
+    }
+  }
+
+  /// Whether the value is a string, as it should be where it only annotates.
+  package mutating func isWords(_ context: KeywordContext) -> Bool {
+    if context.value.kind == .string { return true }
+    disregard(context.value, context, expected: "a string")
+    return false
+  }
+
   /// A value as messages show it: its text if that is short, else its kind.
   package static func shown(_ node: JSONNode) -> String {
     switch node.kind {
@@ -73,15 +94,22 @@ extension ProgramBuilder {
     }
     if let names = tables.names.add(stringsOf: node) { return names }
     var seen: Set<Name> = []
+    var names: [Name] = []
+    var areStrings = true
     for element in node.elements {
-      if let string = element.string {
-        if seen.insert(Name(string)).inserted { continue }
-        reject(element, context, expected: "names that differ")
-      } else {
+      guard let string = element.string else {
         reject(element, context, expected: "a string")
+        areStrings = false
+        continue
+      }
+      let name = Name(string)
+      if seen.insert(name).inserted {
+        names.append(name)
+      } else {
+        disregard(element, context, expected: "names that differ")
       }
     }
-    return nil
+    return areStrings ? tables.names.add(names) : nil
   }
 
   /// An object, as `properties` needs one.

@@ -85,7 +85,12 @@ package struct ProgramBuilder: ~Copyable, Sendable {
   /// The names of the object that was asked for last, whose siblings often ask for them as well.
   private var lastNames: (object: ValueKey, table: NameTable)?
 
-  package init() {}
+  /// Whether flaws that change no verdict are errors.
+  let isStrict: Bool
+
+  package init(isStrict: Bool = false) {
+    self.isStrict = isStrict
+  }
 
   /// A table of the names of an object's members.
   package mutating func names(
@@ -111,6 +116,16 @@ package struct ProgramBuilder: ~Copyable, Sendable {
       number = warningCount
     }
     if number <= Self.maximumFindings { diagnostics.append(finding()) }
+  }
+
+  /// Adds a flaw that changes no verdict: a warning, unless the caller is strict.
+  package mutating func reportFlaw(_ finding: () -> Diagnostic) {
+    let severity: Diagnostic.Severity = isStrict ? .error : .warning
+    report(severity) {
+      var finding = finding()
+      finding.severity = severity
+      return finding
+    }
   }
 
   /// Whether another warning would be told.
@@ -171,6 +186,16 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     assert(
       context.subschema.index == instructionStarts.count - 1, "another subschema is compiled")
     instructions.append(Instruction(operation: operation, site: context.site))
+  }
+
+  /// Lets a subschema that leads back to itself begin with the operation that leaves an instance
+  /// undecided; the others do not count.
+  mutating func replaceInstructions(of endless: EndlessReferences) {
+    for (number, site) in endless.sites.enumerated() {
+      guard let site else { continue }
+      instructions[instructionPlaces(of: SubschemaID(number)).lowerBound] = Instruction(
+        operation: .endlessReference, site: site)
+    }
   }
 
   /// Sets the operation of a reference whose target has been found.

@@ -61,6 +61,10 @@ package enum Operation: BitwiseCopyable, Sendable {
   case propertyNames(SubschemaID)
   case unevaluatedProperties(SubschemaID)
 
+  /// Leads back to itself for the same instance, so that nothing is ever decided; the only operation of
+  /// its subschema.
+  case endlessReference
+
   /// Everything that one pass over an object's members can decide; only in quick lists.
   case object(ObjectPlanID)
 
@@ -93,7 +97,7 @@ extension Operation {
     case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
       .dynamicReference, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
       .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object,
-      .tagged:
+      .tagged, .endlessReference:
       false
     }
   }

@@ -12,17 +12,44 @@ extension SchemaResolver {
     _ declared: JSONNode?, in document: DocumentNumber, inherited: Dialect?
   ) -> Dialect? {
     let location = location(of: declared ?? documents[document].root, in: document)
-    if let declared, declared.kind != .string {
-      diagnostics.append(
-        Diagnostic(
+    guard let declared else { return defaultDialect(of: document, location, inherited) }
+    guard let uri = declared.string else {
+      return replacement(
+        for: Diagnostic(
           "invalid-keyword-value", at: location,
           "`$schema` must be the URI of a meta-schema, found \(ProgramBuilder.shown(declared))"))
-      return nil
     }
-    guard let uri = declared?.string ?? documents[document].defaultDialect else {
-      return inherited ?? .draft2020
+    guard Dialect.isUnversioned(uri) else { return dialect(at: uri, location, visited: []) }
+    let dialect = defaultDialect(of: document, location, inherited)
+    let read = dialect?.name.map { " and is read as \($0)" } ?? ""
+    diagnostics.append(
+      Diagnostic(
+        "unversioned-dialect", .warning, at: location,
+        "\"\(uri)\" names no version of JSON Schema\(read)"))
+    return dialect
+  }
+
+  /// The dialect of a document that names none.
+  private mutating func defaultDialect(
+    of document: DocumentNumber, _ location: SourceLocation, _ inherited: Dialect?
+  ) -> Dialect? {
+    if let uri = documents[document].defaultDialect {
+      return dialect(at: uri, location, visited: [])
     }
-    return dialect(at: uri, location, visited: [])
+    return inherited ?? chosenDialect?.dialect ?? .draft2020
+  }
+
+  /// The dialect that the caller has chosen for schemas whose own can not be used; without one,
+  /// what is wrong is an error.
+  private mutating func replacement(for problem: Diagnostic) -> Dialect? {
+    var problem = problem
+    if let chosenDialect {
+      problem.severity = .warning
+      problem.message += "; it is read as \(chosenDialect.name)"
+      problem.suggestion = nil
+    }
+    diagnostics.append(problem)
+    return chosenDialect?.dialect
   }
 
   /// The dialect of a meta-schema's URI (JSON Schema 2020-12 Core, 8.1.2.1).
@@ -33,33 +60,46 @@ extension SchemaResolver {
     if let dialect = Dialect.standard(at: key) { return dialect }
     if let dialect = dialects[key] { return dialect }
     if let name = Dialect.unsupportedName(key) {
-      diagnostics.append(
-        Diagnostic(
+      return replacement(
+        for: Diagnostic(
           "unsupported-dialect", at: location,
           "schemas of \(name) are not supported yet; \(Dialect.knownNames) are"))
-      return nil
+    }
+    if let (name, dialect) = Dialect.withoutMetaSchema(key) {
+      diagnostics.append(
+        Diagnostic(
+          "unversioned-dialect", .warning, at: location,
+          "\(name) has no meta-schema of its own; the schema is read as "
+            + "\(dialect.name ?? dialect.uri)"))
+      return dialect
     }
     switch registry.entry(at: key) {
     case .success(let metaSchema):
       let dialect = dialect(of: metaSchema, key, location, visited: visited.union([key]))
       dialects[key] = .some(dialect)
+      ownMetaSchemas.insert(key)
       return dialect
     case .failure(let error):
       diagnostics += error.diagnostics
+      return nil
     case nil:
       let close = NearMiss.closest(to: key, in: Dialect.all.map(\.uri))
-      diagnostics.append(
-        Diagnostic(
+      return replacement(
+        for: Diagnostic(
           "unknown-dialect", at: location, "the meta-schema \"\(uri)\" is not known",
           suggestion: close.map { "\"\($0)\"" }))
     }
-    return nil
   }
 
   /// A dialect's URI without an empty fragment, which drafts up to 7 write and mean nothing by.
-  private static func key(_ uri: String) -> String {
+  static func key(_ uri: String) -> String {
     let reference = URIReference(uri)
     return reference.fragment == "" ? reference.withoutFragment.description : uri
+  }
+
+  /// A URI without its fragment.
+  static func withoutFragment(_ uri: String) -> String {
+    URIReference(uri).withoutFragment.description
   }
 
   /// The dialect that a meta-schema declares through `$vocabulary`.
@@ -69,7 +109,8 @@ extension SchemaResolver {
   private mutating func dialect(
     of metaSchema: SchemaDocument, _ uri: String, _ location: SourceLocation, visited: Set<String>
   ) -> Dialect? {
-    let own = metaSchema.root["$schema"]?.string.map(Self.key) ?? Dialect.draft2020.uri
+    let named = metaSchema.root["$schema"]?.string.map(Self.key)
+    let own = named.flatMap { Dialect.isUnversioned($0) ? nil : $0 } ?? Dialect.draft2020.uri
     let knowsVocabularies = Dialect.standard(at: own)?.keyword(named: "$vocabulary") != nil
     guard knowsVocabularies || Dialect.standard(at: own) == nil,
       let declared = metaSchema.root["$vocabulary"], declared.kind == .object
@@ -84,14 +125,13 @@ extension SchemaResolver {
       if let vocabulary = Dialect.vocabularies[member.name] {
         vocabularies.append(vocabulary)
       } else if required.contains(member.name) {
-        diagnostics.append(
-          Diagnostic(
+        return replacement(
+          for: Diagnostic(
             "unsupported-vocabulary", at: location,
             "the meta-schema requires a vocabulary that is not known: \"\(member.name)\"",
             notes: [
               Diagnostic.Note("required here", location: metaSchema.location(of: member.value))
             ]))
-        return nil
       }
     }
     // Core is there even if nobody names it: `$ref` and `$id` work in every dialect (8).

@@ -133,7 +133,7 @@ extension SchemaResolver {
     // Which keyword identifies a resource is said by the dialect that it declares itself.
     let canDeclare = ["$id", "id"].contains { node.kind == .object && node[$0]?.string != nil }
     if let declared, canDeclare {
-      dialect = self.dialect(declared, in: document, inherited: nil)
+      dialect = self.dialect(declared, in: document, inherited: dialect)
     }
     guard let id = identifier(of: node, dialect, in: place.resource) else {
       if let declared { reportMisplaced(declared, in: document) }

@@ -33,6 +33,9 @@ package struct SchemaResolver: Sendable {
 
   var dialects: [String: Dialect?] = [:]
 
+  /// The URIs of meta-schemas that are not those of the standard and that a schema names.
+  var ownMetaSchemas: Set<String> = []
+
   /// The members of large objects that pointers led through, by name.
   var memberIndexes: [ValueKey: MemberIndex] = [:]
 
@@ -40,8 +43,12 @@ package struct SchemaResolver: Sendable {
   var lastWay: ReferenceWay?
   let registry: SchemaRegistry
 
-  package init(registry: SchemaRegistry) {
+  /// The dialect of schemas that name none, or one that is not known.
+  let chosenDialect: StandardDialect?
+
+  package init(registry: SchemaRegistry, dialect: StandardDialect? = nil) {
     self.registry = registry
+    chosenDialect = dialect
   }
 
   /// Examines a document: finds its resources, anchors and subschemas.

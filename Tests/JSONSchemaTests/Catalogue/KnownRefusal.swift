@@ -34,17 +34,6 @@ struct KnownRefusal: Sendable {
         Core, 7.2.2 and 7.2.3).
         """,
       names: ["base-04", "clasp"]),
-    KnownRefusal(
-      id: "endless-reference",
-      reason: "A definition refers to itself in its `allOf` (draft 7 Core, 8.3: undefined).",
-      names: ["cloudify"]),
-    KnownRefusal(
-      id: "invalid-keyword-value",
-      reason: """
-        `description` is null and `examples` a string (draft 7 Validation, 10.1: must be a string; \
-        10.4: must be an array).
-        """,
-      names: ["utcm-monitor"]),
   ]
 
   /// The diagnostic that a schema is known to end in; nil if it compiles.

@@ -131,7 +131,7 @@ extension SubschemaAssertions {
   /// Whether something is asked besides what other subschemas ask of the same instance.
   fileprivate var isAsserting: Bool {
     types != .all || !constants.isEmpty || !numbers.isEmpty || !texts.isEmpty
-      || elements.isAsserting || members.isAsserting || asksForUnevaluated
+      || elements.isAsserting || members.isAsserting || asksForUnevaluated || isEndless
   }
 }
 

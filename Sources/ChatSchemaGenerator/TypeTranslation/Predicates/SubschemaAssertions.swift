@@ -17,11 +17,14 @@ struct SubschemaAssertions: Sendable {
   /// `unevaluatedItems` and `unevaluatedProperties`: what other keywords evaluated decides.
   var unevaluated: [SubschemaID] = []
 
+  /// Whether the subschema leads back to itself, so that it decides nothing.
+  var isEndless = false
+
   var asksForUnevaluated: Bool { !unevaluated.isEmpty }
 
-  /// Whether only the engine decides it: for what other keywords evaluated, and for more names than a
-  /// table of generated code can hold.
-  var isForEngine: Bool { asksForUnevaluated || members.nameCount > 8000 }
+  /// Whether only the engine decides it: for what other keywords evaluated, for more names than a
+  /// table of generated code can hold, and for what it can only call undecided.
+  var isForEngine: Bool { asksForUnevaluated || isEndless || members.nameCount > 8000 }
 }
 
 /// An assertion about numbers.
@@ -166,6 +169,7 @@ extension SubschemaAssertions {
     case .dynamicReference(let id): applications.append(.dynamicReference(id))
     case .unevaluatedItems(let id), .unevaluatedProperties(let id): unevaluated.append(id)
     case .annotation, .stringAnnotation: break
+    case .endlessReference: isEndless = true
     case .object, .tagged: preconditionFailure("plans are in quick lists only")
     }
   }

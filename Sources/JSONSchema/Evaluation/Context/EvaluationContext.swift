@@ -33,6 +33,15 @@ struct EvaluationContext {
     return false
   }
 
+  /// Leaves the instance undecided.
+  ///
+  /// - Returns: That what was asked does not hold, as far as is known.
+  @inline(never)
+  mutating func giveUp() -> Bool {
+    isExhausted = true
+    return false
+  }
+
   /// A context for one call.
   ///
   /// - Parameters:

@@ -36,6 +36,7 @@ extension QuickEvaluator {
       .dependentRequired, .dependentSchemas, .minProperties, .maxProperties, .unevaluatedProperties:
       return !instance.isObject(node) || memberHolds(operation, node, evaluated)
     case .annotation, .stringAnnotation: return true
+    case .endlessReference: return context.giveUp()
     }
   }
 

@@ -81,6 +81,7 @@ extension StreamCompiler {
     case .format(let id):
       let rule = program.formats[id.index]
       if rule.isAsserted, rule.format != nil { work.operations.append(operation) }
+    case .endlessReference: work.needsTree = true
     default: work.operations.append(operation)
     }
   }

@@ -38,7 +38,7 @@ enum StreamKind {
       .unevaluatedProperties, .object:
       self == .object
     case .type, .enumeration, .allOf, .anyOf, .oneOf, .not, .conditional, .reference,
-      .dynamicReference, .tagged:
+      .dynamicReference, .tagged, .endlessReference:
       true
     }
   }

@@ -35,6 +35,8 @@ extension TracedEvaluator {
       let valid = validBranches(list, node, evaluated)
       if valid.isEmpty { return .invalid(.noneOf(branchCount: Int(list.count))) }
       return KeywordOutcome(valid.count == 1, else: .severalOf(valid: valid))
+    case .endlessReference:
+      return KeywordOutcome(context.giveUp(), else: .endlessReference)
     case .not(let id): return KeywordOutcome(!evaluate(node, id), else: .not)
     default: return .valid
     }

@@ -295,7 +295,11 @@ extension TracedEvaluator {
     if hasRun { return isValid }
     context.isExhausted = true
     send(.subschemaStarted, node)
-    send(.subschemaDecided, node, isValid: false, .tooDeep)
+    if rowLength > maximumRowLength {
+      send(.subschemaDecided, node, isValid: false, .endlessReference, of: outerSite)
+    } else {
+      send(.subschemaDecided, node, isValid: false, .tooDeep)
+    }
     return false
   }
 }

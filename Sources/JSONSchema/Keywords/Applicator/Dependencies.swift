@@ -20,6 +20,17 @@ extension Keyword {
     }
   }
 
+  /// `dependencies` of draft 4, in which a list names at least one member (JSON Schema draft 4
+  /// Validation, 5.4.5).
+  package static let dependenciesBefore6 = Keyword(
+    dependencies.name, about: .object, subschemas: dependencies.subschemas
+  ) { context, builder in
+    if context.value.kind == .object {
+      for member in context.value.members { builder.checkIsNotEmpty(member.value, context) }
+    }
+    dependencies.compile(context, &builder)
+  }
+
   /// `dependencies` of later drafts, whose meta-schemas keep it as deprecated: the same with a warning.
   package static let legacyDependencies = Keyword(
     dependencies.name, subschemas: dependencies.subschemas

@@ -13,7 +13,10 @@ extension Keyword {
       builder.emit(.items(builder.subschema(at: context.value, context), after: 0), context)
       return
     }
-    guard context.value.count > 0 else { return }
+    guard context.value.count > 0 else {
+      builder.disregard(context.value, context, expected: "a schema or an array with at least one")
+      return
+    }
     let subschemas = context.value.elements.map { builder.subschema(at: $0, context) }
     builder.emit(.prefixItems(builder.list(subschemas)), context)
   }
@@ -25,9 +28,14 @@ extension Keyword {
   package static let additionalItems = Keyword(
     "additionalItems", about: .array, concerns: .companion, subschemas: .single
   ) { context, builder in
+    let items = context.sibling("items").flatMap { $0.kind == .array ? $0 : nil }
+    if items == nil, context.value.kind != .object, context.value.kind != .boolean {
+      builder.disregard(context.value, context, expected: "a schema")
+      return
+    }
     // Compiled all the same, so that a mistake in it is found.
     let subschema = builder.subschema(at: context.value, context)
-    guard let items = context.sibling("items"), items.kind == .array else { return }
+    guard let items else { return }
     builder.emit(.items(subschema, after: items.count), context)
   }
 }

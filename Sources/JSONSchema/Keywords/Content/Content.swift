@@ -6,7 +6,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 8.3.
   package static let contentEncoding = Keyword("contentEncoding", about: .string) {
     context, builder in
-    guard builder.isString(context) else { return }
+    guard builder.isWords(context) else { return }
     builder.emit(.stringAnnotation, context)
   }
 
@@ -15,7 +15,7 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 8.4.
   package static let contentMediaType = Keyword("contentMediaType", about: .string) {
     context, builder in
-    guard builder.isString(context) else { return }
+    guard builder.isWords(context) else { return }
     builder.emit(.stringAnnotation, context)
   }
 
@@ -24,7 +24,7 @@ extension Keyword {
   /// JSON Schema draft 7 Validation, 8.3.
   package static let contentEncoding7 = Keyword("contentEncoding", about: .string) {
     context, builder in
-    guard let name = builder.string(context) else { return }
+    guard builder.isWords(context), let name = context.value.string else { return }
     if context.assertsContent, isBase64(name) { builder.emit(.content(.base64), context) }
     builder.emit(.stringAnnotation, context)
   }
@@ -35,7 +35,7 @@ extension Keyword {
   /// JSON Schema draft 7 Validation, 8.4.
   package static let contentMediaType7 = Keyword("contentMediaType", about: .string) {
     context, builder in
-    guard let type = builder.string(context) else { return }
+    guard builder.isWords(context), let type = context.value.string else { return }
     let encoding = context.sibling("contentEncoding")?.string
     if context.assertsContent, type.lowercased() == "application/json",
       encoding.map(isBase64) ?? true
@@ -54,6 +54,10 @@ extension Keyword {
   package static let contentSchema = Keyword(
     "contentSchema", about: .string, concerns: .companion, subschemas: .single
   ) { context, builder in
+    guard context.value.kind == .object || context.value.kind == .boolean else {
+      builder.disregard(context.value, context, expected: "a schema")
+      return
+    }
     // Compiled all the same, so that a mistake in it is found.
     _ = builder.subschema(at: context.value, context)
     guard context.sibling("contentMediaType") != nil else { return }

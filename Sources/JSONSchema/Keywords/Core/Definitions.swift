@@ -1,3 +1,5 @@
+import JSONText
+
 extension Keyword {
   /// `$defs`: schemas to refer to.
   ///
@@ -11,7 +13,15 @@ extension Keyword {
 
   private static func definitions(_ name: String) -> Keyword {
     Keyword(name, subschemas: .object, role: .definitions) { context, builder in
-      _ = builder.members(context)
+      // A reference to what is no schema leads nowhere, which is an error of its own.
+      guard context.value.kind == .object else {
+        builder.disregard(context.value, context, expected: "an object")
+        return
+      }
+      for member in context.value.members
+      where member.value.kind != .object && member.value.kind != .boolean {
+        builder.disregard(member.value, context, expected: "a schema")
+      }
     }
   }
 }

@@ -38,7 +38,12 @@ extension Keyword {
   ///
   /// JSON Schema 2019-09 Core, 8.2.3.
   package static let anchor2019 = Keyword("$anchor", role: .anchor) { context, builder in
-    guard let text = builder.string(context), let first = text.utf8.first else { return }
+    guard let text = builder.string(context) else { return }
+    guard let first = text.utf8.first else {
+      // No reference can name it.
+      builder.disregard(context.value, context, expected: "a name")
+      return
+    }
     let isName = first != UInt8(ascii: "_") && ProgramBuilder.isAnchor(text.filter { $0 != ":" })
     if isName, first != UInt8(ascii: ":") { return }
     builder.reject(
@@ -75,9 +80,12 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 8.1.2. Matters in meta-schemas only, where dialects are read.
   package static let vocabulary = Keyword("$vocabulary") { context, builder in
-    guard let members = builder.members(context) else { return }
-    for member in members where member.value.boolean == nil {
-      builder.reject(member.value, context, expected: "true or false")
+    guard context.value.kind == .object else {
+      builder.disregard(context.value, context, expected: "an object")
+      return
+    }
+    for member in context.value.members where member.value.boolean == nil {
+      builder.disregard(member.value, context, expected: "true or false")
     }
   }
 
@@ -85,7 +93,7 @@ extension Keyword {
   ///
   /// JSON Schema 2020-12 Core, 8.3: it is no annotation.
   package static let comment = Keyword("$comment") { context, builder in
-    _ = builder.isString(context)
+    _ = builder.isWords(context)
   }
 }
 

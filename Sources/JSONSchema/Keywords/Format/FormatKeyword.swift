@@ -1,3 +1,5 @@
+import JSONText
+
 extension Keyword {
   /// `format`: a string has a well-known form.
   ///
@@ -5,7 +7,7 @@ extension Keyword {
   /// format-assertion vocabulary or the caller asks for it. A name that nobody knows asserts nothing
   /// (7.2.3) and is a warning here, once for each name.
   package static let format = Keyword("format") { context, builder in
-    guard let name = builder.string(context) else { return }
+    guard builder.isWords(context), let name = context.value.string else { return }
     let format = JSONSchema.Format(name: name)
     let rule = FormatRule(format: format, isAsserted: context.assertsFormats)
     if format == nil, builder.unknownFormats.insert(name).inserted {

@@ -22,7 +22,7 @@ extension Keyword {
   /// `examples`: an array of sample values (JSON Schema 2020-12 Validation, 9.5).
   package static let examples = Keyword("examples") { context, builder in
     guard context.value.kind == .array else {
-      builder.reject(context.value, context, expected: "an array of values")
+      builder.disregard(context.value, context, expected: "an array of values")
       return
     }
     builder.emit(.annotation, context)
@@ -37,14 +37,17 @@ extension Keyword {
 
   private static func words(_ name: String) -> Keyword {
     Keyword(name) { context, builder in
-      guard builder.isString(context) else { return }
+      guard builder.isWords(context) else { return }
       builder.emit(.annotation, context)
     }
   }
 
   private static func flag(_ name: String) -> Keyword {
     Keyword(name) { context, builder in
-      guard builder.boolean(context) != nil else { return }
+      guard context.value.kind == .boolean else {
+        builder.disregard(context.value, context, expected: "true or false")
+        return
+      }
       builder.emit(.annotation, context)
     }
   }

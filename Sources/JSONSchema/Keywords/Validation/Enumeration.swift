@@ -1,4 +1,4 @@
-import JSONText
+@_spi(Engine) import JSONText
 
 extension Keyword {
   /// `enum`: an instance equals one of these values.
@@ -14,6 +14,14 @@ extension Keyword {
     builder.emit(.enumeration(constants), context)
   }
 
+  /// `enum` up to draft 6, which has at least one value, and none twice.
+  ///
+  /// JSON Schema draft 4 Validation, 5.5.1, and draft 6, 6.23.
+  package static let enumerationBefore7 = Keyword("enum", concerns: .values) { context, builder in
+    if context.value.kind == .array { builder.checkEnumeration(context) }
+    enumeration.compile(context, &builder)
+  }
+
   /// `const`: an instance equals this value.
   ///
   /// JSON Schema 2020-12 Validation, 6.1.3.
@@ -23,6 +31,19 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
+  /// Notes values that are there twice, and that there is none.
+  fileprivate mutating func checkEnumeration(_ context: KeywordContext) {
+    let list = context.value
+    if list.count == 0 {
+      return disregard(list, context, expected: "an array with at least one value")
+    }
+    let repeated = list.document.withTape { Instance($0).repeatedElements(of: list.index) }
+    guard let repeated else { return }
+    disregard(
+      JSONNode(document: list.document, index: repeated.second), context,
+      expected: "values that differ")
+  }
+
   /// Sorts values by how they are compared.
   fileprivate mutating func constants(_ nodes: [JSONNode], isSingle: Bool) -> ConstantSetID {
     var strings: [Name] = []

@@ -22,7 +22,7 @@ extension Keyword {
 extension ProgramBuilder {
   /// Checks a keyword that says whether the limit beside it is excluded.
   mutating func checkExclusion(of limit: String, _ context: KeywordContext) {
-    guard boolean(context) == true, context.sibling(limit) == nil else { return }
-    reject(context.value, context, expected: "beside a `\(limit)`")
+    guard boolean(context) != nil, context.sibling(limit) == nil else { return }
+    disregard(context.value, context, expected: "beside a `\(limit)`")
   }
 }

@@ -10,6 +10,13 @@ extension Keyword {
     builder.emit(.required(builder.tables.nameLists.add(NameList(names: names))), context)
   }
 
+  /// `required` of draft 4, which names at least one member (JSON Schema draft 4 Validation, 5.4.3).
+  package static let requiredBefore6 = Keyword("required", about: .object, concerns: .required) {
+    context, builder in
+    builder.checkIsNotEmpty(context.value, context)
+    required.compile(context, &builder)
+  }
+
   /// `dependentRequired`: an object that has one member also has others.
   ///
   /// JSON Schema 2020-12 Validation, 6.5.4.
@@ -21,6 +28,12 @@ extension Keyword {
 }
 
 extension ProgramBuilder {
+  /// Notes that an array of names has none.
+  mutating func checkIsNotEmpty(_ names: JSONNode, _ context: KeywordContext) {
+    guard names.kind == .array, names.count == 0 else { return }
+    disregard(names, context, expected: "an array with at least one name")
+  }
+
   /// Members whose presence asks for other members.
   mutating func dependentRequired(
     _ members: [JSONMember], _ context: KeywordContext

@@ -39,8 +39,7 @@ extension ProgramBuilder {
         continue
       }
       if types.contains(type) {
-        reject(element, context, expected: "type names that differ")
-        isWhole = false
+        disregard(element, context, expected: "type names that differ")
       }
       types.insert(type)
     }

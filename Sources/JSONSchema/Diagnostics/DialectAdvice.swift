@@ -1,0 +1,40 @@
+/// What a reader of diagnostics can do where the dialect of a schema is in doubt.
+///
+/// The engine does not know how its callers are told about dialects and meta-schemas; the
+/// command line has options for that, a configuration members.
+package struct DialectAdvice: Sendable {
+  /// What says which dialect a schema is read as, for example `--dialect`.
+  private let dialect: String
+
+  /// What says where a meta-schema is, for example `--resolve`.
+  private let resolve: String
+
+  /// Advice that names two options.
+  package init(dialect: String, resolve: String) {
+    self.dialect = dialect
+    self.resolve = resolve
+  }
+
+  /// Diagnostics with a note about the options, where these help.
+  package func adding(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      guard diagnostic.severity == .error || diagnostic.id == "assumed-dialect",
+        let advice = advice(diagnostic.id)
+      else { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.notes.append(Diagnostic.Note(advice))
+      return diagnostic
+    }
+  }
+
+  private func advice(_ id: Diagnostic.ID) -> String? {
+    switch id {
+    case "assumed-dialect": "\(dialect) names another one, as does `$schema` in the schema"
+    case "unknown-dialect":
+      "\(resolve) takes the file of a meta-schema; \(dialect) says what to read the schema as without it"
+    case "unsupported-dialect", "unsupported-vocabulary":
+      "\(dialect) says what to read the schema as nevertheless"
+    default: nil
+    }
+  }
+}
