@@ -46,21 +46,26 @@ public struct PayloadSchema: Sendable {
   ///     `{"$ref": "ticket.schema.json"}`: paths of files, from a folder that they have in common, or
   ///     absolute URIs. A schema is found by its `$id` as well, and meta-schemas need no text.
   ///   - formats: Whether a format can make a payload invalid.
-  ///   - dialect: The URI of the dialect of texts without `$schema`; draft 2020-12 if nil.
+  ///   - dialect: The URI of the dialect of texts without `$schema`, unless the text that refers to one has
+  ///     another; draft 2020-12 if nil.
   public init(
     _ name: String, texts: [String: String], formats: Formats = .asserted, dialect: String? = nil
   ) {
     do {
       var registry = SchemaRegistry()
+      // A dialect of the standard is that of texts without one; any other is looked up by its URI.
+      let standard = dialect.flatMap { StandardDialect(uri: $0) }
+      let other = standard == nil ? dialect : nil
       for (name, text) in texts {
         registry.add(
           SchemaDocument(
-            try JSONDocument(text).root, uri: Self.uri(name), path: name, defaultDialect: dialect))
+            try JSONDocument(text).root, uri: Self.uri(name), path: name, defaultDialect: other))
       }
       storage = Storage(
         try CompiledSchema.compile(
           uri: Self.uri(name), registry: registry,
-          options: CompilationOptions(formatAssertion: formats == .asserted ? .always : .never)))
+          options: CompilationOptions(
+            formatAssertion: formats == .asserted ? .always : .never, dialect: standard)))
     } catch {
       preconditionFailure("An embedded schema can not be used: \(error)")
     }

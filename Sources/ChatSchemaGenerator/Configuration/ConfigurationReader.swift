@@ -53,6 +53,7 @@ struct ConfigurationReader {
       configuration.resolve = list(value, "`resolve` is a list of files and folders").compactMap {
         path($0, "an element of `resolve` is the path of a schema or a folder")
       }
+    case "dialect": configuration.dialect = choice(value, StandardDialect.self, "`dialect`")
     case "access":
       if let access = choice(value, GeneratorOptions.Access.self, "`access`") {
         configuration.access = access
@@ -69,7 +70,7 @@ struct ConfigurationReader {
   }
 
   private static let members = [
-    "spec", "generate", "schemas", "config", "resolve", "access", "output", "warnings",
+    "spec", "generate", "schemas", "config", "resolve", "dialect", "access", "output", "warnings",
   ]
 
   private mutating func list(_ value: JSONNode, _ expectation: String) -> [JSONNode] {

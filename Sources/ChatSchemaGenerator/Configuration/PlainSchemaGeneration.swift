@@ -23,10 +23,17 @@ struct PlainSchemaGeneration {
     }
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     guard !schemas.isEmpty else { return [] }
-    return [
-      try GeneratorPipeline.schemas(
-        schemas, registry: registry, options: options)
-    ]
+    let advice = DialectAdvice(
+      dialect: "`dialect` in \(TargetConfiguration.fileName)", resolve: "`resolve` there")
+    do throws(DiagnosticsError) {
+      let output = try GeneratorPipeline.schemas(schemas, registry: registry, options: options)
+      return [
+        GeneratorOutput(
+          files: output.files, diagnostics: advice.adding(to: output.diagnostics))
+      ]
+    } catch {
+      throw DiagnosticsError(advice.adding(to: error.diagnostics))
+    }
   }
 
   private func options(_ diagnostics: inout [Diagnostic]) -> SchemaModelOptions {
@@ -39,6 +46,7 @@ struct PlainSchemaGeneration {
       options = read?.options ?? options
     }
     if let access = configuration.access { options.access = access }
+    options.dialect = configuration.dialect
     return options
   }
 

@@ -41,6 +41,9 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var modelConfigurationLocation: SourceLocation?
   /// Files and folders that references of plain schemas may lead to, relative to the configuration.
   package var resolve: [String] = []
+  /// The dialect of plain schemas that name none, or one that is not known; nil for the newest in which the
+  /// former are usable.
+  package var dialect: StandardDialect?
   /// Who can see what is generated; nil if it is not said here.
   package var access: GeneratorOptions.Access?
   /// The folder for checked-in files, relative to the configuration; `nil` if there are none.

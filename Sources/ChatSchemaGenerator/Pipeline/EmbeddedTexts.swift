@@ -40,6 +40,29 @@ struct EmbeddedTexts {
     return [text(own)] + texts.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// The dialect of those texts of a root that name none, unless it is draft 2020-12.
+  ///
+  /// - Parameters:
+  ///   - place: The root.
+  ///   - chosen: The dialect that was chosen for all schemas that name none.
+  /// - Returns: `nil` if every text names one that is known.
+  func dialect(ofRoot place: Int, _ chosen: StandardDialect?) -> StandardDialect? {
+    let own = group.program.subschemaSites[group.starts[place].index].document
+    let assumed = group.documents[own].defaultDialect.flatMap { StandardDialect(uri: $0) }
+    guard let dialect = assumed ?? chosen else { return nil }
+    let areNamed = texts(ofRoot: place).allSatisfy { text in
+      text.document.map { namesDialect(group.documents[$0]) } ?? true
+    }
+    return areNamed ? nil : dialect
+  }
+
+  private func namesDialect(_ document: SchemaDocument) -> Bool {
+    guard let uri = document.root["$schema"]?.string else { return document.root.kind == .boolean }
+    if Dialect.standard(at: uri) != nil { return true }
+    if case .success? = registry.entry(at: uri) { return !Dialect.isUnversioned(uri) }
+    return false
+  }
+
   private func text(_ document: DocumentNumber) -> EmbeddedSchema.Text {
     EmbeddedSchema.Text(
       name: names[document], text: group.documents[document].root.text, document: document)
@@ -119,9 +142,12 @@ extension EmbeddedTexts {
   ///
   /// - Parameters:
   ///   - texts: The texts of a root.
+  ///   - dialect: That of texts that name none.
   ///   - root: The root, for diagnostics.
   /// - Returns: Findings; none if the program can compile the texts.
-  static func problems(of texts: [EmbeddedSchema.Text], in root: RootSchema) -> [Diagnostic] {
+  static func problems(
+    of texts: [EmbeddedSchema.Text], _ dialect: StandardDialect?, in root: RootSchema
+  ) -> [Diagnostic] {
     let needsCheck = texts.count > 1 || texts.contains { $0.text.utf8.contains(wordFile) }
     guard needsCheck, let own = texts.first else { return [] }
     var registry = SchemaRegistry()
@@ -129,7 +155,9 @@ extension EmbeddedTexts {
       registry.add(SchemaSource(text.text, uri: embeddedURI(text.name), path: text.name))
     }
     do throws(DiagnosticsError) {
-      _ = try CompiledSchema.compile(uri: embeddedURI(own.name), registry: registry)
+      _ = try CompiledSchema.compile(
+        uri: embeddedURI(own.name), registry: registry,
+        options: CompilationOptions(dialect: dialect))
       return []
     } catch {
       return error.diagnostics.filter { $0.severity == .error }.map { finding in

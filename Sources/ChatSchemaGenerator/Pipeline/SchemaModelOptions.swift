@@ -113,6 +113,11 @@ public struct SchemaModelOptions: Sendable, Hashable {
   public var formats = FormatMeaning.assert
   /// What text with a `contentEncoding` of `base64` is.
   public var content = ContentType.text
+  /// The dialect of schemas without `$schema`, and of those whose `$schema` is not known; if nil, the newest
+  /// in which the former are usable.
+  public var dialect: StandardDialect?
+  /// Whether flaws of schemas that change no verdict are errors.
+  public var isStrict = false
   /// Choices about single places.
   public var overrides: [Override] = []
 

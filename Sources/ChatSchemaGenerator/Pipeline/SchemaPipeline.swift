@@ -46,7 +46,8 @@ extension GeneratorPipeline {
     let group = try CompiledSchema.compile(
       documents: documents, registry: registry,
       options: CompilationOptions(
-        formatAssertion: options.formats == .annotate ? .never : .always))
+        formatAssertion: options.formats == .annotate ? .never : .always,
+        dialect: options.dialect, triesOtherDialects: true, isStrict: options.isStrict))
     let embedded = embeddedSchemas(of: names, in: group, registry, options)
     let roots = zip(names.schemas, group.starts).map {
       TypeModelOptions.Root(start: $1, name: $0.name)
@@ -74,11 +75,12 @@ extension GeneratorPipeline {
     var diagnostics: [Diagnostic] = []
     for (place, root) in names.schemas.enumerated() {
       let texts = finder.texts(ofRoot: place)
-      diagnostics += EmbeddedTexts.problems(of: texts, in: root.schema)
+      let dialect = finder.dialect(ofRoot: place, options.dialect)
+      diagnostics += EmbeddedTexts.problems(of: texts, dialect, in: root.schema)
       schemas.append(
         EmbeddedSchema(
           sourceName: root.schema.sourceName ?? root.schema.source.path, texts: texts,
-          assertsFormats: options.formats != .annotate))
+          assertsFormats: options.formats != .annotate, dialect: dialect?.uri))
     }
     return (schemas, diagnostics)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONSchema
 
 /// What models are made of: the entities of a spec, or plain schemas.
 struct GenerationSubjectOptions: ParsableArguments {
@@ -40,6 +41,26 @@ struct GenerationSubjectOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var resolve: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The dialect of schemas that name none in '$schema', or one that is not known.",
+      discussion: """
+        draft4, draft6, draft7, 2019-09, 2020-12 or v1. Without it a schema that names none is read as \
+        2020-12 or, if that refuses it, as the newest dialect in which it is usable, with a warning; one \
+        that names an unknown dialect is refused.
+        """,
+      valueName: "dialect"))
+  var dialect: StandardDialect?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Refuse schemas with flaws that change no verdict.",
+      discussion: """
+        Such as a 'description' that is no string, or a '$ref' that leads back to itself where no \
+        instance gets; without it these are warnings.
+        """))
+  var strict = false
+
   func validate() throws {
     guard schema.isEmpty else {
       if spec != nil {
@@ -52,7 +73,7 @@ struct GenerationSubjectOptions: ParsableArguments {
     }
     let given = [
       ("--root-name", rootName != nil), ("--config", config != nil),
-      ("--resolve", !resolve.isEmpty),
+      ("--resolve", !resolve.isEmpty), ("--dialect", dialect != nil), ("--strict", strict),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw ValidationError("\(option) is only of use with --schema FILE.")
@@ -65,6 +86,7 @@ struct GenerationSubjectOptions: ParsableArguments {
       ? .spec(spec ?? Defaults.spec)
       : .schemas(
         PlainSchemaRequest(
-          paths: schema, rootName: rootName, configuration: config, resolve: resolve))
+          paths: schema, rootName: rootName, configuration: config, resolve: resolve,
+          dialect: dialect, isStrict: strict))
   }
 }

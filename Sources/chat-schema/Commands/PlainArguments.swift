@@ -22,6 +22,7 @@ struct PlainArguments {
 
   private static let valueNames = [
     "--schema", "--entity", "--spec", "--report", "--input", "--max-errors", "--jobs", "--progress",
+    "--dialect",
   ]
 
   /// Reads the arguments of the process behind its name.
@@ -47,7 +48,7 @@ struct PlainArguments {
     }
     switch argument {
     case "--quiet", "-q": return take(flag: "--quiet")
-    case "--no-assert-formats", "--no-warnings": return take(flag: argument)
+    case "--no-assert-formats", "--no-warnings", "--strict": return take(flag: argument)
     default: break
     }
     let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
@@ -101,8 +102,11 @@ struct PlainArguments {
     case (nil, let entity?, let spec): subject = .entity(entity, spec: spec ?? Defaults.spec)
     default: return nil
     }
+    let dialect = value(of: "--dialect").map { StandardDialect(rawValue: $0) }
+    if case .some(nil) = dialect { return nil }
     return SchemaRequest(
-      subject: subject, resolve: lists, assertsFormats: !flags.contains("--no-assert-formats"))
+      subject: subject, resolve: lists, assertsFormats: !flags.contains("--no-assert-formats"),
+      dialect: dialect ?? nil, isStrict: flags.contains("--strict"))
   }
 
   private func choice<Kind: RawRepresentable<String>>(

@@ -74,6 +74,6 @@ extension SchemaOptions {
   var request: SchemaRequest {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
-      resolve: resolve, assertsFormats: !annotatesFormats)
+      resolve: resolve, assertsFormats: !annotatesFormats, dialect: dialect, isStrict: strict)
   }
 }

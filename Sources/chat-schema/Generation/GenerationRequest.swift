@@ -89,4 +89,10 @@ struct PlainSchemaRequest: Sendable {
 
   /// Files and folders that references may lead to.
   var resolve: [String] = []
+
+  /// The dialect of schemas that name none, or one that is not known.
+  var dialect: StandardDialect?
+
+  /// Whether flaws that change no verdict are errors.
+  var isStrict = false
 }

@@ -84,7 +84,7 @@ struct GenerationSession {
   private func tell(_ diagnostics: [Diagnostic]) {
     let notes = diagnostics.count { $0.severity == .note }
     let hasErrors = diagnostics.contains { $0.severity == .error }
-    for diagnostic in diagnostics
+    for diagnostic in DialectAdvice.options.adding(to: diagnostics)
     where diagnostic.severity != .note || request.tellsNotes || hasErrors {
       errors.write(ReportedProblem(diagnostic).text)
     }

@@ -15,6 +15,8 @@ struct PlainSchemaReader {
     let roots = read(&diagnostics)
     var options = options(&diagnostics)
     if let access = request.access { options.access = access }
+    options.dialect = schemas.dialect
+    options.isStrict = schemas.isStrict
     let registry = registry(&diagnostics)
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     return try GeneratorPipeline.schemas(roots, registry: registry, options: options)

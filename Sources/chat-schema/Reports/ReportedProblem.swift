@@ -33,7 +33,7 @@ struct ReportedProblem: Sendable {
 
   /// What is wrong with a schema or a spec, with the source line if there is one.
   init(_ diagnostic: Diagnostic, excerpt: String = "") {
-    isWarning = diagnostic.severity == .warning
+    isWarning = diagnostic.severity != .error
     path = diagnostic.location?.file
     position = diagnostic.location?.position
     rule = diagnostic.id.rawValue

@@ -47,7 +47,8 @@ struct ValidationSession {
   /// The findings about the schema that are told, as the user chose.
   private func reviewed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostics.isEmpty { return diagnostics }
-    return request.warnings.applied(to: request.schema.warningDigest.shortened(diagnostics))
+    return DialectAdvice.options.adding(
+      to: request.warnings.applied(to: request.schema.warningDigest.shortened(diagnostics)))
   }
 
   private func check(against schema: CompiledSchema, _ report: any Report) -> RunSummary {

@@ -21,6 +21,10 @@ struct SchemaRequest: Hashable, Sendable {
   var subject: Subject
   var resolve: [String] = []
   var assertsFormats = true
+  /// The dialect of schemas that name none, or one that is not known.
+  var dialect: StandardDialect?
+  /// Whether flaws that change no verdict are errors.
+  var isStrict = false
 
   /// What shortens warnings about schemas of others.
   var warningDigest: WarningDigest {

@@ -21,7 +21,9 @@ struct SchemaSelection {
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     var registry = SchemaRegistry(loader: loader)
     for path in request.resolve { try registry.add(contentsOf: path) }
-    let options = CompilationOptions(formatAssertion: request.assertsFormats ? .always : .never)
+    let options = CompilationOptions(
+      formatAssertion: request.assertsFormats ? .always : .never, dialect: request.dialect,
+      triesOtherDialects: true, isStrict: request.isStrict)
     switch request.subject {
     case .schema(let name):
       let (path, fragment) = Self.split(name)

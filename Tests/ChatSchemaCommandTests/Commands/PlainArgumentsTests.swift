@@ -16,6 +16,7 @@ struct PlainArgumentsTests {
     "--schema a.json#/$defs/b --max-errors 0 --jobs 3 --progress never --no-assert-formats x y",
     "--schema a=b.json --report=json --quiet x",
     "--schema a.json --no-warnings --warnings unknown-format=error --warnings=ignored-sibling=off x",
+    "--schema a.json --dialect draft4 --strict x", "--schema a.json --dialect=2020-12 x",
   ])
   func `what scripts write is read, and as the parser reads it`(_ line: String) throws {
     let arguments = ["validate"] + line.split(separator: " ").map(String.init)
@@ -31,6 +32,7 @@ struct PlainArgumentsTests {
     "--schema -x y", "--schema a.json -- x", "--schema a.json --que x", "--schema a.json -qq x",
     "--schema a.json --max-errors=-1 x", "--schema= x", "--schema a.json --warnings x=off y",
     "--schema a.json --warnings unknown-format y", "--schema a.json --warnings all=no y",
+    "--schema a.json --dialect draft3 x", "--schema a.json --strict --strict x",
   ])
   func `anything else is left to the parser`(_ line: String) {
     let arguments = ["validate"] + line.split(separator: " ").map(String.init)
@@ -50,6 +52,7 @@ struct PlainArgumentsTests {
       "0x1",
       "never", "-1", "", "é=", "--progress=always", "--warnings", "--no-warnings", "all=off",
       "unknown-format=error",
+      "--dialect", "--dialect=v1", "draft4", "2019-09", "--strict",
     ]
     var state: UInt64 = 7
     var count = 0

@@ -57,6 +57,9 @@ struct PlainSchemaTests {
       (["--root-name", "A"], "only of use with --schema"),
       (["--config", "a.json"], "only of use with --schema"),
       (["--resolve", "a.json"], "only of use with --schema"),
+      (["--dialect", "draft4"], "only of use with --schema"),
+      (["--strict"], "only of use with --schema"),
+      (["--schema", "address.json", "--dialect", "draft3"], "Please provide one of"),
     ]
     for (arguments, words) in cases {
       let result = try generate(arguments, in: folder)
@@ -64,6 +67,46 @@ struct PlainSchemaTests {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains("Generated"), "nothing is written when something is wrong")
+  }
+
+  @Test(
+    "a schema that names no dialect is read in one that fits it, or in the one that is asked for")
+  func dialect() throws {
+    let folder = try workFolder()
+    try folder.write(
+      #"{"type": "array", "items": [{"type": "string"}], "additionalItems": false}"#, "pair.json")
+    let found = try generate(["--schema", "pair.json", "--output", "A"], in: folder)
+    #expect(found.status == 0, "\(found)")
+    #expect(found.errors.contains("pair.json:1:1: warning: no `$schema`: read as draft 2019-09"))
+    #expect(found.errors.contains("--dialect"), "\(found)")
+    let asked = try generate(
+      ["--schema", "pair.json", "--output", "A", "--dialect", "2019-09", "--check"], in: folder)
+    #expect(asked.status == 0 && asked.errors.isEmpty, "\(asked)")
+    let code = try String(
+      contentsOf: folder.url.appendingPathComponent("A/Pair+Schema.swift"), encoding: .utf8)
+    #expect(code.contains(#"dialect: "https://json-schema.org/draft/2019-09/schema""#), "\(code)")
+    let refused = try generate(["--schema", "pair.json", "--dialect", "2020-12"], in: folder)
+    #expect(refused.status == 2 && refused.errors.contains("pair.json:1:28: error: `items`"))
+  }
+
+  @Test("a flaw that changes no verdict is a warning, and refused with --strict")
+  func flaws() throws {
+    let folder = try workFolder()
+    try folder.write(
+      ##"""
+      {
+        "description": null, "type": "object", "properties": {"a": {"$ref": "#/$defs/a"}},
+        "$defs": {"a": {"$ref": "#/$defs/a"}}
+      }
+      """##, "odd.json")
+    let lenient = try generate(["--schema", "odd.json"], in: folder)
+    #expect(lenient.status == 0, "\(lenient)")
+    #expect(lenient.errors.contains("odd.json:2:18: warning: `description` must be a string"))
+    #expect(lenient.errors.contains("odd.json:3:27: warning: `$ref` leads back"))
+    let strict = try generate(["--schema", "odd.json", "--strict"], in: folder)
+    #expect(strict.status == 2, "\(strict)")
+    #expect(strict.errors.contains("odd.json:2:18: error: `description` must be a string"))
+    #expect(strict.errors.contains("odd.json:3:27: error: `$ref` leads back"))
   }
 
   @Test("two schemas whose types would have one name are a finding that names both files")

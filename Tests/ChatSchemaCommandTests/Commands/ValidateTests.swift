@@ -38,6 +38,71 @@ private func counts(_ text: String) -> String? {
 
 @Suite("chat-schema validate")
 struct ValidateTests {
+  @Test("a schema that names no dialect is read in one that fits it, and the option is named")
+  func dialect() throws {
+    let workspace = try Workspace([
+      "s.json": #"{"items": [{"type": "string"}, {"type": "integer"}], "additionalItems": false}"#,
+      "p.json": #"["a", "b", 3]"#,
+    ])
+    let found = try workspace.validate("p.json")
+    #expect(found.status == 1 && found.output.contains("p.json:1:12: error"), "\(found)")
+    #expect(found.errors.contains("s.json:1:1: warning: no `$schema`: read as draft 2019-09"))
+    #expect(found.errors.contains("s.json:1:11: note: draft 2020-12 refuses it: `items`"))
+    #expect(found.errors.contains("note: --dialect names another one"), "\(found)")
+    for dialect in ["draft4", "draft6", "draft7", "2019-09"] {
+      let asked = try workspace.validate("--dialect", dialect, "p.json")
+      #expect(asked.status == 1 && asked.errors.isEmpty, "\(dialect): \(asked)")
+    }
+    for dialect in ["2020-12", "v1"] {
+      let asked = try workspace.validate("--dialect", dialect, "p.json")
+      #expect(asked.status == 2 && asked.errors.contains("s.json:1:11: error: `items`"), "\(asked)")
+    }
+    let json = try workspace.validate("--report", "json", "p.json")
+    #expect(json.status == 1 && json.outputLines.count == 1, "\(json)")
+  }
+
+  @Test("an unknown meta-schema names --dialect and --resolve, and each of them helps")
+  func unknownDialect() throws {
+    let workspace = try Workspace([
+      "s.json": #"{"$schema": "https://e.com/meta", "type": "object"}"#, "p.json": "1",
+      "meta.json": #"{"$id": "https://e.com/meta", "required": ["type"]}"#,
+    ])
+    let unknown = try workspace.validate("p.json")
+    #expect(unknown.status == 2, "\(unknown)")
+    #expect(unknown.errors.contains("s.json:1:13: error: the meta-schema"), "\(unknown)")
+    #expect(unknown.errors.contains("--dialect") && unknown.errors.contains("--resolve"))
+    let resolved = try workspace.validate("--resolve", "meta.json", "p.json")
+    #expect(resolved.status == 1 && resolved.errors.isEmpty, "\(resolved)")
+    let chosen = try workspace.validate("--dialect", "draft7", "p.json")
+    #expect(chosen.status == 1, "\(chosen)")
+    #expect(chosen.errors.contains("s.json:1:13: warning: the meta-schema"), "\(chosen)")
+  }
+
+  @Test("flaws that change no verdict are warnings, and refused with --strict")
+  func flaws() throws {
+    let workspace = try Workspace([
+      "s.json": ##"""
+      {
+        "description": null,
+        "examples": "x",
+        "properties": {"a": {"$ref": "#/$defs/a"}, "b": {"type": "null"}},
+        "$defs": {"a": {"allOf": [{"$ref": "#/$defs/a"}]}}
+      }
+      """##,
+      "p.json": #"{"b": null}"#, "q.json": #"{"a": 1}"#,
+    ])
+    let lenient = try workspace.validate("p.json")
+    #expect(lenient.status == 0, "\(lenient)")
+    let places = ["s.json:2:18: ", "s.json:3:15: ", "s.json:5:38: "]
+    for place in places { #expect(lenient.errors.contains(place + "warning: "), "\(lenient)") }
+    let undecided = try workspace.validate("q.json")
+    #expect(undecided.status == 1, "\(undecided)")
+    #expect(undecided.output.contains("q.json:1:7: error: can not be decided: "), "\(undecided)")
+    let strict = try workspace.validate("--strict", "p.json")
+    #expect(strict.status == 2, "\(strict)")
+    for place in places { #expect(strict.errors.contains(place + "error: "), "\(strict)") }
+  }
+
   @Test("a valid payload exits with 0 and says how many there were")
   func valid() throws {
     let result = try Workspace(["p.json": #"{"id": "a"}"#]).validate("p.json")

@@ -20,6 +20,7 @@ struct TargetConfigurationTests {
         "schemas": ["a.json", {"schema": "b.json", "rootName": "B", "files": 3}],
         "config": "models.json",
         "resolve": ["Common"],
+        "dialect": "2019-09",
         "warnings": {"unknown-format": "off", "all": "error"}
       }
       """)
@@ -34,6 +35,7 @@ struct TargetConfigurationTests {
     #expect(configuration.schemas[1].location.description == "chat-schema.json:7:36")
     #expect(configuration.modelConfiguration == "models.json")
     #expect(configuration.resolve == ["Common"])
+    #expect(configuration.dialect == .draft2019)
     #expect(configuration.warnings.choice(for: "unknown-format") == .off)
     #expect(configuration.warnings.choice(for: "ignored-sibling") == .error)
   }
@@ -63,6 +65,8 @@ struct TargetConfigurationTests {
     (#"{"generate": ["models", "store"]}"#, "part-not-available", "1:25"),
     (#"{"access": "open"}"#, "configuration-value", "1:12"),
     (#"{"access": false}"#, "configuration-value", "1:12"),
+    (#"{"dialect": "draft3"}"#, "configuration-value", "1:13"),
+    (#"{"dialect": 4}"#, "configuration-value", "1:13"),
     (#"{"acess": "public"}"#, "unknown-configuration-member", "1:2"),
     (#"{"spec": "a.json", "spec": "b.json"}"#, "duplicate-member", "1:20"),
     (#"{"schemas": "a.json"}"#, "configuration-type", "1:13"),

@@ -32,7 +32,8 @@ struct Subject: Sendable {
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     try CompiledSchema.compile(
       schema.source, registry: registry,
-      options: CompilationOptions(formatAssertion: options.formats == .assert ? .always : .never))
+      options: CompilationOptions(
+        formatAssertion: options.formats == .assert ? .always : .never, triesOtherDialects: true))
   }
 
   /// Generates the models.

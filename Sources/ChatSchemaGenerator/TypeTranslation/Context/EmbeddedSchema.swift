@@ -18,4 +18,6 @@ struct EmbeddedSchema: Hashable, Sendable {
   var texts: [Text]
   /// Whether `format` is an assertion.
   var assertsFormats = true
+  /// The URI of the dialect of texts that name none; nil for draft 2020-12.
+  var dialect: String?
 }

@@ -33,6 +33,9 @@ struct EmbeddedSchemaTranslator {
     if !schema.assertsFormats {
       arguments.append(Argument("formats", .implicitMember("annotated")))
     }
+    if let dialect = schema.dialect {
+      arguments.append(Argument("dialect", .string(dialect)))
+    }
     return .property(
       PropertyDeclaration(
         documentation: Documentation(summary: "The schema `\(schema.texts.first?.name ?? "")`."),

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import JSONSchema
+
+extension StandardDialect: ExpressibleByArgument {}
