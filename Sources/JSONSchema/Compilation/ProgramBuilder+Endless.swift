@@ -25,6 +25,7 @@ extension ProgramBuilder {
   /// - Parameters:
   ///   - starts: Where evaluation can begin.
   ///   - resolver: What knows the places of values.
+  /// - Returns: What is found.
   func endlessReferences(
     from starts: [SubschemaID], _ resolver: SchemaResolver
   ) -> EndlessReferences {
