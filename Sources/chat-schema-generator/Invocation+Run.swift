@@ -39,10 +39,11 @@ extension Invocation {
   ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
     try writing { () throws(OutputError) in
       let changes = try OutputFolder(path: output).write(generation.files)
-      for path in changes.written { print("wrote \(output)/\(path)") }
-      for path in changes.removed { print("removed \(output)/\(path)") }
+      let name = DisplayText.line(output)
+      for path in changes.written { print("wrote \(name)/\(DisplayText.line(path))") }
+      for path in changes.removed { print("removed \(name)/\(DisplayText.line(path))") }
       print(
-        "\(output): \(changes.written.count) written, \(changes.unchanged.count) unchanged, "
+        "\(name): \(changes.written.count) written, \(changes.unchanged.count) unchanged, "
           + "\(changes.removed.count) removed")
     }
     return .success

@@ -25,11 +25,11 @@ enum Invocation {
       throw DiagnosticsError(
         Diagnostic(
           "usage", at: nil,
-          """
-          usage: chat-schema-generator build --configuration FILE --output DIR NAME…
-                 chat-schema-generator regenerate --configuration FILE [--check]
-          The plugins run this program; for yourself use `chat-schema generate`.
-          """))
+          "the plugins run this program; for yourself use `chat-schema generate`",
+          notes: [
+            Diagnostic.Note("chat-schema-generator build --configuration FILE --output DIR NAME…"),
+            Diagnostic.Note("chat-schema-generator regenerate --configuration FILE [--check]"),
+          ]))
     }
   }
 }

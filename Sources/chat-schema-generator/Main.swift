@@ -41,7 +41,7 @@ struct ChatSchemaGeneratorTool {
 
   /// Writes a line to standard error.
   static func print(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
+    let bytes = Array((DisplayText.lines(line) + "\n").utf8)
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// A difference between what is generated and what is in the output folder.
 package struct Drift: Hashable, Sendable {
   /// How a file differs.
@@ -21,7 +23,8 @@ package struct Drift: Hashable, Sendable {
 extension Drift: CustomStringConvertible {
   /// One line that begins with the path and can be jumped to.
   package var description: String {
-    switch kind {
+    let path = DisplayText.line(path)
+    return switch kind {
     case .missing: "\(path): missing; it would be generated"
     case .stale: "\(path): stale; it is no longer generated"
     case .notGenerated: "\(path): not generated; it has no header of the generator"
@@ -31,7 +34,7 @@ extension Drift: CustomStringConvertible {
   }
 
   private static func quoted(_ line: String?) -> String {
-    line.map { "'\($0)'" } ?? "the end of the file"
+    line.map { "'\(DisplayText.line($0))'" } ?? "the end of the file"
   }
 
   /// The first line in which two files differ.

@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// Why the output folder could not be written or compared.
 package struct OutputError: Error, Hashable, Sendable {
   /// What kind of failure it is.
@@ -33,6 +35,7 @@ package struct OutputError: Error, Hashable, Sendable {
 extension OutputError: CustomStringConvertible {
   /// One line for each failure, beginning with its path.
   package var description: String {
-    problems.map { "\($0.path): error: \($0.message)" }.joined(separator: "\n")
+    problems.map { "\(DisplayText.line($0.path)): error: \(DisplayText.sentence($0.message))" }
+      .joined(separator: "\n")
   }
 }

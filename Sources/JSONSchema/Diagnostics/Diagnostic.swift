@@ -58,7 +58,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// Where it is; `nil` only for what is in no file, such as a command-line argument.
   public var location: SourceLocation?
 
-  /// One sentence: what was expected, what was found.
+  /// One sentence: what was expected, what was found; it quotes the input as that is written, whatever
+  /// characters it holds.
   public var message: String
 
   /// Further places and facts.
@@ -85,26 +86,27 @@ public struct Diagnostic: Sendable, Hashable {
   /// A warning ends with its id in brackets, which is what switches it off.
   ///
   /// Every program of this package prints diagnostics through this property, so that editors and
-  /// build systems recognise them all.
+  /// build systems recognise them all. What a terminal obeys or does not show, such as control
+  /// characters in names, is written as JSON escapes.
   public var rendered: String {
     let sentence = severity == .warning ? "\(sentence) [\(id)]" : sentence
     var lines = [Self.line(location, severity, sentence)]
     for note in notes {
-      lines.append(Self.line(note.location ?? location, .note, note.message))
+      lines.append(
+        Self.line(note.location ?? location, .note, DisplayText.sentence(note.message)))
     }
     return lines.joined(separator: "\n")
   }
 
-  /// The message, with the suggestion if there is one.
+  /// The message, with the suggestion if there is one, as people are shown it.
   public var sentence: String {
-    guard let suggestion else { return message }
-    return "\(message); did you mean \(suggestion)?"
+    DisplayText.sentence(suggestion.map { "\(message); did you mean \($0)?" } ?? message)
   }
 
   private static func line(
     _ location: SourceLocation?, _ severity: Severity, _ message: String
   ) -> String {
-    let place = location.map { "\($0): " } ?? ""
+    let place = location.map { DisplayText.line("\($0): ") } ?? ""
     return "\(place)\(severity.rawValue): \(message)"
   }
 }

@@ -14,10 +14,10 @@ struct ExcerptCut {
   private var column = 0
 
   /// Whether a tab is among them, so that the caret can not be put there by blanks alone.
-  private var hasTabs = false
+  private let hasTabs: Bool
 
-  /// Whether something is shown in the place of a scalar.
-  private var hasSubstitutes = false
+  /// Whether all that is shown is the text itself.
+  private let isPlain: Bool
 
   /// Chooses the bytes.
   ///
@@ -29,49 +29,48 @@ struct ExcerptCut {
     let width = max(20, width)
     let offset = min(max(0, offset), text.count)
     before = Self.start(in: text, before: offset, reach: width + 1)..<offset
-    let (extentBefore, _) = ExcerptCells.extent(of: text, before, columns: before.count)
-    let rest = offset..<text.count
-    let (extentAfter, upper) = ExcerptCells.extent(of: text, rest, columns: width + 1)
-    after = offset..<upper
-    isCutBefore = before.lowerBound > 0 && !ExcerptCells.isLineBreak(text[before.lowerBound - 1])
-    isCutAfter = upper < text.count && !ExcerptCells.isLineBreak(text[upper])
-    fit(text, into: width, extentBefore, extentAfter)
+    let extentBefore = ExcerptExtent(of: text, before)
+    let extentAfter = ExcerptExtent(of: text, offset..<text.count, atMost: width + 1)
+    after = offset..<extentAfter.end
+    isCutBefore = before.lowerBound > 0 && !ExcerptExtent.isLineBreak(text[before.lowerBound - 1])
+    isCutAfter = after.upperBound < text.count && !ExcerptExtent.isLineBreak(text[after.upperBound])
+    hasTabs = extentBefore.hasTabs
+    isPlain = extentBefore.isPlain && extentAfter.isPlain
+    column = extentBefore.width
+    fit(text, into: width, afterWidth: extentAfter.width)
   }
 
   /// Shortens both sides so that they fit and the place stays visible.
   private mutating func fit(
-    _ text: UnsafeBufferPointer<UInt8>, into width: Int, _ extent: ExcerptCells.Extent,
-    _ extentAfter: ExcerptCells.Extent
+    _ text: UnsafeBufferPointer<UInt8>, into width: Int, afterWidth: Int
   ) {
-    var beforeWidth = extent.width
-    let afterWidth = extentAfter.width
-    hasTabs = extent.hasTabs
-    hasSubstitutes = extent.hasSubstitutes || extentAfter.hasSubstitutes
-    defer { column = beforeWidth }
-    if !isCutBefore, !isCutAfter, beforeWidth + afterWidth <= width { return }
+    if !isCutBefore, !isCutAfter, column + afterWidth <= width { return }
     // Two thirds of the line stay in front of the caret when both sides are long.
     let roomBefore = max(width * 2 / 3, width - afterWidth)
-    if isCutBefore || beforeWidth > roomBefore {
+    if isCutBefore || column > roomBefore {
       isCutBefore = true
-      var cells = ExcerptCells(text, before)
-      beforeWidth -= cells.skipPlain(atMost: beforeWidth - (roomBefore - 1))
-      while beforeWidth > roomBefore - 1, let cell = cells.next() {
-        beforeWidth -= cell.width
-        beforeWidth -= cells.skipPlain(atMost: beforeWidth - (roomBefore - 1))
+      var cells = ExcerptExtent.cells(text, before)
+      var excess = column - (roomBefore - 1)
+      excess -= cells.skipPlain(atMost: max(0, excess))
+      while excess > 0, let cell = cells.next() {
+        excess -= cell.width
+        excess -= cells.skipPlain(atMost: max(0, excess))
       }
+      excess -= cells.skipAttached()
       before = cells.rest
-      beforeWidth += 1
+      column = roomBefore + excess
     }
-    let roomAfter = max(1, width - beforeWidth)
+    let roomAfter = max(1, width - column)
     if isCutAfter || afterWidth > roomAfter {
       isCutAfter = true
-      var cells = ExcerptCells(text, after)
-      var kept = cells.skipPlain(atMost: roomAfter - 1)
+      var cells = ExcerptExtent.cells(text, after)
+      var room = roomAfter - 1
+      room -= cells.skipPlain(atMost: room)
       var end = cells.rest.lowerBound
       while let cell = cells.next() {
-        kept += cell.width
-        if kept > roomAfter - 1 { break }
-        kept += cells.skipPlain(atMost: roomAfter - 1 - kept)
+        room -= cell.width
+        if room < 0 { break }
+        room -= cells.skipPlain(atMost: room)
         end = cells.rest.lowerBound
       }
       after = after.lowerBound..<end
@@ -81,21 +80,21 @@ struct ExcerptCut {
   /// Appends the line, without a line feed.
   func appendLine(of text: UnsafeBufferPointer<UInt8>, to line: inout OutputBytes) {
     if isCutBefore { line.append("…") }
-    if hasSubstitutes {
-      ExcerptCells.append(text, before, to: &line)
-      ExcerptCells.append(text, after, to: &line)
-    } else {
+    if isPlain {
       let shown = before.lowerBound..<after.upperBound
       line.append(UnsafeBufferPointer(rebasing: text[shown]))
+    } else {
+      DisplayCells.append(text, before, keepsTabs: true, to: &line)
+      DisplayCells.append(text, after, keepsTabs: true, to: &line)
     }
     if isCutAfter { line.append("…") }
   }
 
-  /// Appends blanks up to the place and a caret.
+  /// Appends blanks up to the place, and the tabs of the line, and a caret.
   func appendCaret(below text: UnsafeBufferPointer<UInt8>, to line: inout OutputBytes) {
     if hasTabs {
       if isCutBefore { line.append(UInt8(ascii: " ")) }
-      var cells = ExcerptCells(text, before)
+      var cells = ExcerptExtent.cells(text, before)
       while let cell = cells.next() {
         let isTab = text[cell.bytes.lowerBound] == UInt8(ascii: "\t")
         line.append(UInt8(ascii: isTab ? "\t" : " "), count: cell.width)
@@ -116,8 +115,8 @@ extension ExcerptCut {
     let first = max(0, offset - reach * 4)
     var lower = offset
     var room = reach
-    while lower > first, room > 0, !ExcerptCells.isLineBreak(text[lower - 1]) {
-      if room >= 8, lower - first >= 8, ExcerptCells.isPlainWord(text, at: lower - 8) {
+    while lower > first, room > 0, !ExcerptExtent.isLineBreak(text[lower - 1]) {
+      if room >= 8, lower - first >= 8, DisplayCells.isPlainWord(text, at: lower - 8) {
         lower -= 8
         room -= 8
         continue

@@ -2,7 +2,8 @@
 ///
 /// Distance is the number of insertions, deletions, replacements and swaps of neighbours
 /// (optimal string alignment); one mistake is forgiven per three characters. Names that differ in
-/// nothing but case and the characters between words are the closest of all.
+/// nothing but their normal form are the closest of all, then those that differ in nothing but case and
+/// the characters between words.
 package enum NearMiss {
   /// A name taken apart, for many comparisons.
   package struct Word {
@@ -82,12 +83,18 @@ package enum NearMiss {
     to name: String, among candidates: some Sequence<Word>
   ) -> String? {
     let word = Word(name)
-    guard let allowance = word.outline.allowance else { return nil }
+    let allowance = word.outline.allowance ?? 0
+    // A name of one character may have a twin nevertheless.
+    if allowance == 0, name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     var best: (name: String, distance: Int)?
     for candidate in candidates {
-      if candidate.name == name { return nil }
-      if !word.folded.isEmpty, candidate.folded == word.folded {
-        best = (candidate.name, -1)
+      if candidate.scalars == word.scalars { return nil }
+      if candidate.name == name {
+        best = (candidate.name, twinDistance)
+        continue
+      }
+      if allowance > 0, !word.folded.isEmpty, candidate.folded == word.folded {
+        if best?.distance != twinDistance { best = (candidate.name, foldedDistance) }
         continue
       }
       guard word.outline.isNear(candidate.outline, within: allowance) else { continue }
@@ -96,6 +103,12 @@ package enum NearMiss {
     }
     return best?.name
   }
+
+  /// The distance of names that differ in their normal form only, as `é` can be one scalar or two.
+  private static let twinDistance = -2
+
+  /// The distance of names that differ in case and in what stands between words.
+  private static let foldedDistance = -1
 
   /// A letter or digit in lower case; nil for what stands between words.
   private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

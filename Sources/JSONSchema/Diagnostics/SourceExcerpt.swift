@@ -7,10 +7,13 @@ public import JSONText
 ///     {"name": 4}
 ///              ^
 public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
-  /// The line, or the part of it around the position; control characters are shown as spaces.
+  /// The line, or the part of it around the position.
+  ///
+  /// Control characters but tabs, and others that a terminal obeys or shows nothing for, are written
+  /// as JSON escapes such as `\u202e`.
   public let line: String
 
-  /// Blanks up to the position, then `^`.
+  /// Blanks and tabs up to the position, then `^`.
   public let caret: String
 
   /// Cuts the excerpt out of a text.

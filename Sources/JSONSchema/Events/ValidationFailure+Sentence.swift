@@ -8,7 +8,8 @@ extension ValidationFailure: CustomStringConvertible {
   ///
   /// For example ``name` is required` or `expected string, found number 5`. Made only here, from the
   /// data; a masked failure leaves out the instance's values. What was probably meant follows:
-  /// ``expected "red" or "green", found string "gren"; did you mean "green"?`.
+  /// ``expected "red" or "green", found string "gren"; did you mean "green"?`. Control characters and
+  /// others that a terminal obeys or does not show are written as JSON escapes.
   public var sentence: String {
     var text = OutputBytes()
     appendSentence(to: &text)
@@ -17,10 +18,13 @@ extension ValidationFailure: CustomStringConvertible {
 
   /// Appends the ``sentence`` to a text in UTF-8.
   package func appendSentence(to text: inout OutputBytes) {
+    let start = text.count
     appendStatement(to: &text)
-    guard let suggestion else { return }
-    text.append("; ")
-    text.append(contentsOf: suggestion)
+    if let suggestion {
+      text.append("; ")
+      text.append(contentsOf: suggestion)
+    }
+    DisplayText.replaceSentence(of: &text, from: start)
   }
 
   private func appendStatement(to text: inout OutputBytes) {
@@ -219,13 +223,26 @@ extension ValidationFailure {
     node.document.withTape { tape in
       let bytes = tape.text(node.index)
       if bytes.count <= 80 {
-        text.append(bytes)
+        appendLine(bytes, to: &text)
       } else {
         // A scalar has four bytes at most, of which the last may be cut here.
         let start = String(decoding: bytes.prefix(4 * 60 + 4), as: UTF8.self).unicodeScalars
-        text.append(contentsOf: String(String.UnicodeScalarView(start.prefix(60))))
+        var shown = String(String.UnicodeScalarView(start.prefix(60)))
+        shown.withUTF8 { appendLine($0, to: &text) }
         text.append("…")
       }
+    }
+  }
+
+  /// Appends JSON with a blank for white space that holds a line break or a tab.
+  private static func appendLine(
+    _ json: UnsafeBufferPointer<UInt8>, to text: inout OutputBytes
+  ) {
+    // No string holds one of them raw.
+    for (number, part) in json.split(whereSeparator: { $0 < 0x20 }).enumerated() {
+      let rest = number == 0 ? part : part.drop { $0 == UInt8(ascii: " ") }
+      if number > 0, !rest.isEmpty { text.append(UInt8(ascii: " ")) }
+      text.append(UnsafeBufferPointer(rebasing: rest))
     }
   }
 

@@ -61,6 +61,8 @@ extension ValidationFailure {
       let candidates = words ?? missing.map(NearMiss.Word.init)
       words = candidates
       guard let meant = NearMiss.closest(to: name, among: candidates) else { continue }
+      // Both look the same, and a set takes them for one.
+      if meant == name { return (meant, name) }
       let known = declared ?? Set(scope.declaredNames + missing)
       declared = known
       // `line1` and `line2` are two members.

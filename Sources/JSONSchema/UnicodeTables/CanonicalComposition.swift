@@ -1,17 +1,38 @@
 /// Unicode Normalization Form C of text that holds no scalar which the form replaces by itself.
 ///
-/// Such scalars (`NFC_Quick_Check=No`) and single Hangul letters are allowed nowhere that asks for
-/// the form; what is left to decide is the order of marks and whether they compose.
+/// Such scalars (`NFC_Quick_Check=No`) are told by themselves; what is left to decide is the order of
+/// marks and whether they, or letters of Hangul, compose.
 ///
 /// - Remark: Unicode Standard Annex 15; Unicode Standard, 3.11.
 enum CanonicalComposition {
   /// Whether a text is what its normalization gives.
   static func isNormalized(_ scalars: [UInt32]) -> Bool {
+    if zip(scalars, scalars.dropFirst()).contains(where: composesHangul) { return false }
     // Latin and most other text holds no mark, so there is nothing to order or to compose.
     guard
       scalars.contains(where: { $0 >= 0x300 && (combiningClass($0) > 0 || seconds.contains($0)) })
     else { return true }
     return composed(ordered(scalars.flatMap(decomposed))) == scalars
+  }
+
+  /// Whether a scalar is ordered among others, or may compose with the one before it: a mark, or a letter
+  /// of Hangul that is part of a syllable.
+  static func continues(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300
+      && (combiningClass(scalar.value) > 0 || seconds.contains(scalar.value)
+        || hangulVowels.contains(scalar.value) || hangulFinals.contains(scalar.value))
+  }
+
+  private static let hangulVowels: ClosedRange<UInt32> = 0x1161...0x1175
+  private static let hangulFinals: ClosedRange<UInt32> = 0x11A8...0x11C2
+
+  /// Whether two letters of Hangul, or a syllable and a letter, are one syllable together (Unicode
+  /// Standard, 3.12).
+  private static func composesHangul(_ first: UInt32, _ second: UInt32) -> Bool {
+    if hangulVowels.contains(second) { return 0x1100...0x1112 ~= first }
+    guard hangulFinals.contains(second), 0xAC00...0xD7A3 ~= first else { return false }
+    // Each leading consonant and vowel begin a block of 28 syllables, of which the first has no final.
+    return (first - 0xAC00) % 28 == 0
   }
 
   private struct Pair: Hashable {

@@ -29,6 +29,8 @@ Sm Math_Symbol|Sc Currency_Symbol|Sk Modifier_Symbol|So Other_Symbol|Zs Space_Se
 Zl Line_Separator|Zp Paragraph_Separator|Cc Control cntrl|Cf Format|Cs Surrogate|Co Private_Use
 Cn Unassigned
 """
+# Wide since Unicode 16, and so in terminals of today: hexagrams, counting rods, regional indicators.
+WIDE_SINCE = ["2630..2637", "268A..268F", "4DC0..4DFF", "1D300..1D356", "1D360..1D376", "1F1E6..1F1FF"]
 BIDI = "L R AL EN ES ET AN CS NSM BN B S WS ON LRE LRO RLE RLO PDF LRI RLI FSI PDI".split()
 JOINING = "U C D L R T".split()
 BINARY = """
@@ -96,6 +98,15 @@ class Database:
                     first, last = span(fields[0])
                     found.setdefault(fields[1], []).extend(range(first, last + 1))
         return {name: ranges(sorted(scalars)) for name, scalars in found.items()}
+
+    def sets(self, name, property=None):
+        """Per value of a property the scalars that have it, from a file that may hold several."""
+        found = {}
+        for fields in self.lines(name):
+            if property is None or fields[1] == property:
+                first, last = span(fields[0])
+                found.setdefault(fields[-1], set()).update(range(first, last + 1))
+        return found
 
     def aliases(self, prefix):
         """The names of each value of a property, the short one first."""
@@ -277,6 +288,48 @@ def composition(database):
                  partition([values[str(n)] for n in classes]))])
 
 
+def display(database):
+    category = database.sets("extracted/DerivedGeneralCategory.txt")
+    syllabic = database.sets("IndicSyllabicCategory.txt")
+    width = database.sets("extracted/DerivedEastAsianWidth.txt")
+    binary = {name: {scalar for first, end in found for scalar in range(first, end)}
+              for name, found in database.binary().items()}
+    emoji = binary["Emoji"] & binary["Extended_Pictographic"]
+    wide = width["W"] | width["F"]
+    for first, last in map(span, WIDE_SINCE):
+        wide.update(range(first, last + 1))
+    # A scalar belongs to the first class that has it.
+    classes = {
+        # What has no glyph, or a blank one like that of U+2800, Braille without dots.
+        "escaped": set().union(*(category[name] for name in "Cc Cf Cs Co Cn Zl Zp Zs".split()))
+        .union(binary["Default_Ignorable_Code_Point"], {0x2800}).difference({0x20}),
+        "spacingMark": category["Mc"],
+        "virama": syllabic["Virama"],
+        "mark": category["Mn"] | category["Me"],
+        "trailingJamo": set(range(0x1160, 0x1200)) | set(range(0xD7B0, 0xD7FC)),
+        "consonant": syllabic["Consonant"],
+        "emojiModifier": binary["Emoji_Modifier"],
+        "regionalIndicator": binary["Regional_Indicator"],
+        "emoji": emoji & binary["Emoji_Presentation"],
+        "wideEmoji": emoji & wide,
+        "narrowEmoji": emoji,
+        "wide": wide,
+    }
+    taken = set()
+    for scalars in classes.values():
+        scalars -= taken
+        taken |= scalars
+    replaced = database.sets("DerivedNormalizationProps.txt", "NFC_QC")["N"]
+    summary = "How the scalars of a text are shown in a terminal."
+    return text_of(database, "DisplayTable", summary, [
+        name_list("names", "The classes in the order of their indexes.",
+                  [[name] for name in classes]),
+        constant("runs", "A partition into ``names``; what is left takes one column.",
+                 partition([ranges(sorted(scalars)) for scalars in classes.values()])),
+        constant("replaced", "The scalars that Normalization Form C replaces, as boundaries.",
+                 boundaries(ranges(sorted(replaced))))])
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -287,7 +340,7 @@ def main():
     tables = {
         "GeneralCategoryTable": general_categories, "ScriptTable": scripts,
         "BinaryPropertyTable": binary_properties, "InternationalNameTable": international_names,
-        "CompositionTable": composition,
+        "CompositionTable": composition, "DisplayTable": display,
     }
     known = (TABLES / "ScriptTable.generated.swift").read_text(encoding="utf-8")
     if options.check and f"Database {database.version};" not in known:

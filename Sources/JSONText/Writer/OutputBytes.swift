@@ -31,6 +31,18 @@ package struct OutputBytes: Sendable {
     return bytes
   }
 
+  /// Lends the bytes from an offset on.
+  package func withBytes<Result>(
+    from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<count])) }
+  }
+
+  /// Removes the bytes from an offset on.
+  package mutating func removeAll(from start: Int) {
+    count = start
+  }
+
   /// Removes the bytes but keeps their memory.
   mutating func removeAll() {
     count = 0

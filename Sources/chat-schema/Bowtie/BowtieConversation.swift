@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// Reads lines from standard input and answers them on standard output until told to stop.
 struct BowtieConversation {
   private let input = OpenFile(standardInput: ())
@@ -57,7 +59,7 @@ struct BowtieConversation {
       output.flush()
       return output.failure == nil ? nil : .success
     case .stop: return .success
-    case .violation(let sentence): return fail("bowtie: error: \(sentence)")
+    case .violation(let sentence): return fail("bowtie: error: \(DisplayText.sentence(sentence))")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONSchema
 
 /// The command line's root: help, version and the commands.
 struct ChatSchemaCommand: ParsableCommand {
@@ -33,9 +34,23 @@ struct ChatSchemaCommand: ParsableCommand {
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let errors = OutputStream.standardError()
-      errors.write(fullMessage(for: error) + "\n")
+      errors.write(message(for: error, about: CommandLine.arguments) + "\n")
       errors.flush()
       exit(withError: ExitCode(ExitStatus.unusable.rawValue))
     }
+  }
+
+  /// What the parser says of a mistake, with the arguments that it quotes as people are shown them.
+  ///
+  /// A line break of an argument would otherwise pass for one of the message.
+  static func message(for error: any Error, about arguments: [String]) -> String {
+    var message = fullMessage(for: error)
+    for argument in arguments {
+      for part in argument.split(separator: "=", maxSplits: 1).map(String.init) + [argument] {
+        let shown = DisplayText.line(part)
+        if shown != part { message = message.replacing(part, with: shown) }
+      }
+    }
+    return message
   }
 }

@@ -1,3 +1,5 @@
+import JSONSchema
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -21,7 +23,7 @@ struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    "\(path): error: cannot \(operation): \(reason)"
+    "\(DisplayText.line(path)): error: cannot \(operation): \(reason)"
   }
 
   /// Whether the reader at the other end of a pipe has gone.

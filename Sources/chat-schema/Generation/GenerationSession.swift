@@ -51,11 +51,12 @@ struct GenerationSession {
   private func write(_ files: [GeneratedFile]) -> ExitStatus {
     do throws(OutputError) {
       let changes = try folder.write(files)
-      for path in changes.written { output.write("wrote \(folder.path)/\(path)\n") }
-      for path in changes.removed { output.write("removed \(folder.path)/\(path)\n") }
+      let name = DisplayText.line(folder.path)
+      for path in changes.written { output.write("wrote \(name)/\(DisplayText.line(path))\n") }
+      for path in changes.removed { output.write("removed \(name)/\(DisplayText.line(path))\n") }
       output.write(
         "\(changes.written.count) written, \(changes.unchanged.count) unchanged, "
-          + "\(changes.removed.count) removed in \(folder.path)\n")
+          + "\(changes.removed.count) removed in \(name)\n")
       return .success
     } catch {
       errors.write("\(error)\n")
@@ -67,10 +68,12 @@ struct GenerationSession {
     do throws(OutputError) {
       let drift = try folder.drift(from: files)
       for difference in drift { output.write("\(difference)\n") }
+      let name = DisplayText.line(folder.path)
+      let subject = DisplayText.line(request.subjectName)
       let verdict =
         drift.isEmpty
-        ? "no drift: \(files.count) files of \(folder.path) are what \(request.subjectName) makes\n"
-        : "\(drift.count) of \(folder.path) differ from what \(request.subjectName) makes; "
+        ? "no drift: \(files.count) files of \(name) are what \(subject) makes\n"
+        : "\(drift.count) of \(name) differ from what \(subject) makes; "
           + "run chat-schema generate\n"
       output.write(verdict)
       return drift.isEmpty ? .success : .findings

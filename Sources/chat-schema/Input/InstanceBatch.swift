@@ -45,7 +45,7 @@ final class InstanceBatch: Sendable {
   /// The path as shown to the user.
   let path: String
 
-  /// The same in UTF-8, as it begins each line about an instance.
+  /// The same in UTF-8 as people are shown it, as it begins each line about an instance.
   let pathBytes: [UInt8]
 
   /// The bytes with ``StreamPadding`` behind them.
@@ -74,7 +74,7 @@ final class InstanceBatch: Sendable {
   ) {
     self.input = input
     self.path = path
-    pathBytes = Array(path.utf8)
+    pathBytes = Array(DisplayText.line(path).utf8)
     bytes.append(contentsOf: StreamPadding.bytes)
     padded = bytes
     self.start = start

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// Workflow commands that GitHub shows as annotations: `::error file=…,line=…,col=…::message`.
@@ -38,7 +39,7 @@ struct GitHubRenderer: FindingRenderer {
     _ name: String, _ path: String?, _ range: SourceRange?, title: String, _ message: String
   ) -> String {
     var properties: [String] = []
-    if let path { properties.append("file=\(escapeProperty(path))") }
+    if let path { properties.append("file=\(escapeProperty(DisplayText.line(path)))") }
     if let range {
       properties.append("line=\(range.start.line)")
       properties.append("endLine=\(range.end.line)")
@@ -46,8 +47,9 @@ struct GitHubRenderer: FindingRenderer {
       // GitHub ignores columns that span lines.
       if range.end.line == range.start.line { properties.append("endColumn=\(range.end.column)") }
     }
-    properties.append("title=\(escapeProperty(title))")
-    return "::\(name) \(properties.joined(separator: ","))::\(escape(message))\n"
+    properties.append("title=\(escapeProperty(DisplayText.line(title)))")
+    return
+      "::\(name) \(properties.joined(separator: ","))::\(escape(DisplayText.sentence(message)))\n"
   }
 
   /// Escapes what would end a message.

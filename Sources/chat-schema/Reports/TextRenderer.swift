@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// One block per failure: position and sentence, the source line with a caret, the schema location.
@@ -80,7 +81,11 @@ struct TextRenderer: FindingRenderer {
     text.append(UInt8(ascii: " "))
     style.append(look, to: &text) { $0.append(severity) }
     text.append(UInt8(ascii: " "))
-    style.append(.bold, to: &text, appendMessage)
+    style.append(.bold, to: &text) { text in
+      let start = text.count
+      appendMessage(&text)
+      DisplayText.replaceSentence(of: &text, from: start)
+    }
     text.append(UInt8(ascii: "\n"))
   }
 }

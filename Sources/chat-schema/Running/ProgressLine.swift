@@ -56,7 +56,7 @@ final class ProgressLine: RunObserver {
   /// Takes the line away, or ends it where it can not be taken away.
   private func clear() {
     guard isOnScreen else { return }
-    errors.write(errors.isTerminal ? "\r\u{1B}[K" : "\n")
+    errors.write((errors.isTerminal ? "\r\u{1B}[K" : "\n").utf8)
     errors.flush()
     isOnScreen = false
   }

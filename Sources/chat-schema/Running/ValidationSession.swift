@@ -55,7 +55,8 @@ struct ValidationSession {
     let inputs = InputList(paths: request.paths)
     if !request.isQuiet {
       for path in inputs.emptyDirectories {
-        errors.write("\(path): note: no .json, .jsonl or .ndjson file in this folder\n")
+        errors.write(
+          "\(DisplayText.line(path)): note: no .json, .jsonl or .ndjson file in this folder\n")
       }
     }
     let progress = ProgressLine(

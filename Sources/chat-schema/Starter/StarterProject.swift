@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// The folder that `init` fills.
 struct StarterProject {
   /// The folder, as the user gave it.
@@ -10,7 +12,9 @@ struct StarterProject {
     let files = StarterFiles.all
     let existing = files.map(path).filter(FileStatus.exists)
     guard existing.isEmpty else {
-      let lines = existing.map { "\($0): error: already there; nothing was written\n" }
+      let lines = existing.map {
+        "\(DisplayText.line($0)): error: already there; nothing was written\n"
+      }
       return (lines.joined(), .unusable)
     }
     do throws(FileProblem) {
@@ -26,8 +30,8 @@ struct StarterProject {
   }
 
   private func success(_ files: [StarterFile]) -> String {
-    let written = files.map { "  \(path($0))\n" }.joined()
-    let change = folder == "." ? "" : "  cd \(folder)\n"
+    let written = files.map { "  \(DisplayText.line(path($0)))\n" }.joined()
+    let change = folder == "." ? "" : "  cd \(DisplayText.line(folder))\n"
     return """
       Wrote a spec of projects and tickets, its schemas, an example and the configuration:
       \(written)

@@ -1,3 +1,5 @@
+import JSONSchema
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -36,13 +38,13 @@ final class OutputStream {
     OutputStream(descriptor: STDERR_FILENO, name: "<stderr>")
   }
 
-  /// Appends text, in UTF-8.
+  /// Appends text, in UTF-8, of which nothing but line breaks controls the terminal: whatever an input
+  /// or an argument brought along is written as an escape.
   func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= Self.bufferSize { flush() }
+    write(DisplayText.lines(text).utf8)
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes as they are: what ``DisplayText`` has gone over already, or controls the terminal.
   func write(_ bytes: some Collection<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 #if canImport(Darwin)
@@ -30,16 +31,18 @@ struct TextStyle: Sendable {
     return Self(isColoured: environment("TERM") != "dumb")
   }
 
-  /// The text in a look, or as it is.
-  func apply(_ look: Look, _ text: String) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
   /// Appends what the closure appends, in a look or as it is.
   func append(_ look: Look, to text: inout OutputBytes, _ body: (inout OutputBytes) -> Void) {
     if isColoured { text.append(contentsOf: "\u{1B}[\(look.rawValue)m") }
     body(&text)
     if isColoured { text.append("\u{1B}[0m") }
+  }
+
+  /// Writes a text in a look, or as it is.
+  func write(_ text: String, _ look: Look, to output: OutputStream) {
+    var bytes = OutputBytes()
+    append(look, to: &bytes) { $0.append(contentsOf: DisplayText.lines(text)) }
+    output.write(bytes.take())
   }
 
   private static func environment(_ name: String) -> String {

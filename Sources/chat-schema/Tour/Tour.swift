@@ -39,14 +39,16 @@ struct Tour {
   }
 
   private func shows(_ step: any TourStep, number: Int, _ stage: TourStage) -> Bool {
-    stage.say((number == 1 ? "" : "\n") + stage.style.apply(.bold, "\(number). \(step.title)"))
+    if number > 1 { stage.say("") }
+    stage.say("\(number). \(step.title)", .bold)
     do {
       try step.run(stage)
       output.flush()
       return true
     } catch {
       output.flush()
-      errors.write("\(stage.style.apply(.error, "failed:")) \(step.title): \(error)\n")
+      stage.style.write("failed:", .error, to: errors)
+      errors.write(" \(step.title): \(error)\n")
       errors.flush()
       return false
     }

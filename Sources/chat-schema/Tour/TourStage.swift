@@ -4,19 +4,21 @@ struct TourStage {
   let style: TextStyle
 
   /// Shows a line of explanation.
-  func say(_ text: String) {
-    output.write(text + "\n")
+  func say(_ text: String, _ look: TextStyle.Look? = nil) {
+    if let look { style.write(text, look, to: output) } else { output.write(text) }
+    output.write("\n")
   }
 
   /// Shows a command as somebody would type it.
   func command(_ text: String) {
-    output.write(style.apply(.dim, "$ chat-schema \(text)") + "\n")
+    say("$ chat-schema \(text)", .dim)
   }
 
   /// Checks what the tour claims.
   func expect(_ claim: String, _ isTrue: Bool) throws {
     guard isTrue else { throw TourFailure("not so: \(claim)") }
-    output.write("\(style.apply(.good, "ok")) \(claim)\n")
+    style.write("ok", .good, to: output)
+    say(" \(claim)")
   }
 
   /// Checks payloads, as `validate` does.

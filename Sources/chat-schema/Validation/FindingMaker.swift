@@ -25,7 +25,7 @@ struct FindingMaker {
   func finding(
     _ error: JSONSyntaxError, at start: SourcePosition, schema: String
   ) -> InstanceFinding {
-    let message = error.message + (error.suggestion.map { " " + $0 } ?? "")
+    let message = DisplayText.sentence(error.message + (error.suggestion.map { " " + $0 } ?? ""))
     let pointer = error.pointer.description
     return finding(message, at: error.position, pointer, schema, instanceAt: start)
   }
@@ -180,8 +180,9 @@ struct FindingMaker {
       let offset = duplicate.second.byteOffset - start.byteOffset
       warnings.append(
         InstanceWarning(
-          message: "the member \"\(duplicate.name)\" is there at \(duplicate.first) already; "
-            + "the last one counts",
+          message: DisplayText.sentence(
+            "the member \"\(duplicate.name)\" is there at \(duplicate.first) already; "
+              + "the last one counts"),
           instanceLocation: duplicate.pointer.description,
           range: finder.range(of: offset..<offset + duplicate.name.utf8.count + 2)))
     }

@@ -60,7 +60,7 @@ struct InstanceFinding: Sendable {
   /// The warnings as one line each, for where a report has no place for them.
   var notices: String {
     warnings.map { warning in
-      "\(path):\(warning.range.start): warning: \(warning.message) [\(InstanceWarning.rule)]\n"
+      "\(DisplayText.line(path)):\(warning.range.start): warning: \(warning.message) [\(InstanceWarning.rule)]\n"
     }.joined()
   }
 }

@@ -19,7 +19,8 @@ struct SchemaPlaces {
     let keyword = error.keywordIdentity
     if let place = keywords.firstIndex(of: keyword) { return texts[place] }
     let location = error.schemaLocation
-    let place = location.description + (location.pointer.map { ": \($0.uriFragment)" } ?? "")
+    let fragment = location.pointer.map { ": \(DisplayText.fragment($0))" }
+    let place = DisplayText.line(location.description) + (fragment ?? "")
     let text = Array(place.utf8)
     if texts.count < Self.maximumCount {
       keywords.append(keyword)
