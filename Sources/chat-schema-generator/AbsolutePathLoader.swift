@@ -12,4 +12,8 @@ struct AbsolutePathLoader: SchemaLoader {
     else { return nil }
     return SchemaSource(bytes: source.bytes, uri: uri, path: path)
   }
+
+  func absence(at uri: String) -> SchemaAbsence? { FileSchemaLoader().absence(at: uri) }
+
+  func neighbours(of uri: String) -> [SchemaSource] { FileSchemaLoader().neighbours(of: uri) }
 }

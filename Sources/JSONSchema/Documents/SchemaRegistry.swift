@@ -77,6 +77,20 @@ public struct SchemaRegistry: Sendable {
     }
   }
 
+  /// Why the loader has nothing at a URI without fragment.
+  package func absence(at uri: String) -> SchemaAbsence? { loader?.absence(at: Self.key(uri)) }
+
+  /// What the loader has beside a document, by `$id`; what is no schema has none.
+  package func neighbours(of uri: String) -> [(id: String, path: String)] {
+    (loader?.neighbours(of: Self.key(uri)) ?? []).compactMap { source in
+      guard case .success(let document) = self.document(source),
+        let id = document.root["$id"]?.string ?? document.root["id"]?.string
+      else { return nil }
+      let uri = URIReference(id).resolved(against: URIReference(source.uri))
+      return (uri.withoutFragment.description, source.path)
+    }
+  }
+
   /// URIs that are known without asking the loader, for suggestions.
   package var knownURIs: [String] {
     (Array(entries.keys) + Array(claims.keys) + MetaSchema.uris).sorted()

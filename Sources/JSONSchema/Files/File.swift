@@ -36,6 +36,20 @@ enum File {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
+  /// The system's words if it does not say what a path leads to, other than that nothing is there.
+  static func obstacle(at path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) != 0, errno != ENOENT, errno != ENOTDIR else { return nil }
+    return Failure().reason
+  }
+
+  /// How many bytes a regular file has; the most that there can be for what is none.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .max }
+    return Int(status.st_size)
+  }
+
   /// All bytes of a file.
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
     let file = open(path, O_RDONLY)

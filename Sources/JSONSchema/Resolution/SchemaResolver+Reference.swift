@@ -58,21 +58,14 @@ extension SchemaResolver {
     guard resources[resource.index].dialect != nil else { return nil }
     if fragment.isEmpty { return target(at: resources[resource.index].root, resource) }
     guard let decoded = URIReference.decodingPercents(fragment) else {
-      report(origin.text, origin, "its fragment is not percent-encoded UTF-8")
+      report(origin, causeOfBrokenPercents(in: fragment, of: origin))
       return nil
     }
     if decoded.utf8.first == UInt8(ascii: "/") {
       return target(atPointer: decoded, in: resource, origin)
     }
     if let node = resources[resource.index].anchors[decoded] { return target(at: node, resource) }
-    let known = resources[resource.index].anchors.keys.sorted()
-    let close = NearMiss.closest(to: decoded, in: known)
-    let before = URIReference(origin.text).withoutFragment
-    report(
-      origin.text, origin, "the schema has no anchor \"\(decoded)\"",
-      suggestion: close.map { "\"\(before)#\($0)\"" },
-      isConsequence: resources[resource.index].hasMalformedAnchor
-        || Self.hasBrokenDefinitions(resources[resource.index].root))
+    report(origin, causeOfMissingAnchor(decoded, in: resource, of: origin))
     return nil
   }
 
@@ -107,8 +100,8 @@ extension SchemaResolver {
     }
     let close = NearMiss.closest(to: name, in: first.keys.sorted())
     report(
-      name, origin, "no schema has a `$dynamicAnchor` \"\(name)\"",
-      suggestion: close.map { "\"\($0)\"" })
+      origin,
+      ReferenceCause("no schema has a `$dynamicAnchor` \"\(name)\"", suggestion: close))
     return nil
   }
 
@@ -137,11 +130,8 @@ extension SchemaResolver {
         return diagnostic
       }
     case nil:
-      let close = NearMiss.closest(to: name, in: registry.knownURIs + resourceIDs.uris)
-      report(
-        reference.description, origin,
-        "no schema is known at \"\(name)\" (nothing is fetched from the network)",
-        suggestion: close.map { "\"\($0)\"" })
+      let cause = causeOfUnknown(origin, uri.withoutFragment, from: resource)
+      report(origin, cause, reference.isAbsolute ? [] : noteOnBase(of: resource))
     }
     return nil
   }
@@ -153,9 +143,8 @@ extension SchemaResolver {
   private mutating func target(
     atPointer pointer: String, in resource: ResourceID, _ origin: ReferenceOrigin
   ) -> ReferenceTarget? {
-    let text = origin.text
     guard let tokens = tokens(of: pointer) else {
-      report(text, origin, "its fragment is not a JSON Pointer")
+      report(origin, causeOfBrokenTildes(in: pointer, in: resource, of: origin))
       return nil
     }
     let document = resources[resource.index].document
@@ -174,7 +163,8 @@ extension SchemaResolver {
         if node.count >= Self.manyMembers { indexMembers(of: node, in: document) }
       }
       guard let next = child(token, of: node, in: document) else {
-        reportMissing(token, in: node, tokens.prefix(index), origin)
+        let step = MissingStep(node: node, tokens: tokens, index: index)
+        report(origin, causeOfMissing(step, in: resource, of: origin))
         return nil
       }
       if let known = places[ValueKey(next, in: document)] {
@@ -185,7 +175,7 @@ extension SchemaResolver {
       node = next
     }
     guard node.kind == .object || node.kind == .boolean else {
-      report(text, origin, "it leads to \(node.kind), not to a schema")
+      report(origin, ReferenceCause("it leads to \(node.kind), not to a schema"))
       return nil
     }
     if places[ValueKey(node, in: document)] == nil { index(node, place) }
@@ -235,7 +225,7 @@ extension SchemaResolver {
     }
   }
 
-  private func tokens(of pointer: String) -> [String]? {
+  func tokens(of pointer: String) -> [String]? {
     do {
       return try JSONPointer(pointer).tokens
     } catch {
@@ -244,40 +234,32 @@ extension SchemaResolver {
     }
   }
 
-  private mutating func reportMissing(
-    _ token: String, in node: JSONNode, _ way: ArraySlice<String>, _ origin: ReferenceOrigin
-  ) {
-    let text = origin.text
-    let names = node.kind == .object ? node.members.map(\.name) : []
-    let suggestion = NearMiss.closest(to: token, in: names).map { name in
-      let fragment = JSONPointer(tokens: way + [name]).uriFragment
-      return "\"\(URIReference(text).withoutFragment)\(fragment)\""
-    }
-    let parent = way.isEmpty ? "the schema" : "`\(JSONPointer(tokens: Array(way)))`"
-    report(
-      text, origin, "\(parent) has no `\(token)`", suggestion: suggestion,
-      isConsequence: node.kind != .object || Self.hasBrokenDefinitions(node))
-  }
-
-  /// Whether definitions seem to stand under a misspelt name, or their keyword holds none.
-  private static func hasBrokenDefinitions(_ root: JSONNode) -> Bool {
-    // An object of many members holds definitions and no keywords.
-    if root.count > 64 { return false }
-    let names = root.members.map(\.name)
-    return ["$defs", "definitions"].contains { keyword in
-      if let definitions = root[keyword] { return definitions.kind != .object }
-      return NearMiss.closest(to: keyword, in: names) != nil
-    }
-  }
-
   private mutating func report(
-    _ text: String, _ origin: ReferenceOrigin, _ reason: String, suggestion: String? = nil,
-    isConsequence: Bool = false
+    _ origin: ReferenceOrigin, _ cause: ReferenceCause, _ notes: [Diagnostic.Note] = []
   ) {
     let diagnostic = Diagnostic(
       "unresolved-reference", at: location(of: origin),
-      "`\(origin.keyword)` \"\(text)\" leads nowhere: \(reason)", suggestion: suggestion)
-    if isConsequence { consequences.append(diagnostic) } else { diagnostics.append(diagnostic) }
+      "`\(origin.keyword)` \"\(origin.text)\" leads nowhere: \(cause.reason)", notes: notes,
+      suggestion: cause.suggestion.map { "\"\($0)\"" })
+    if cause.isConsequence {
+      consequences.append(diagnostic)
+    } else {
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  /// Says which `$id` a relative reference is resolved against, if that is not the document's own place.
+  private func noteOnBase(of resource: ResourceID) -> [Diagnostic.Note] {
+    let resource = resources[resource.index]
+    let own = URIReference(documents[resource.document].uri).withoutFragment
+    guard resource.uri != own, let name = resource.dialect?.identifier?.name,
+      let identifier = resource.root[name]
+    else { return [] }
+    return [
+      Diagnostic.Note(
+        "it is relative to this `\(name)`",
+        location: location(of: identifier, in: resource.document))
+    ]
   }
 
   private func location(of origin: ReferenceOrigin) -> SourceLocation {

@@ -36,6 +36,12 @@ package struct SchemaResolver: Sendable {
   /// The URIs of meta-schemas that are not those of the standard and that a schema names.
   var ownMetaSchemas: Set<String> = []
 
+  /// Names that no schema has although they are written, looked for when a reference means one.
+  var unreadNames = UnreadNames()
+
+  /// The files beside documents, by the `$id` of each, looked for in the same case.
+  var neighboursByURI: [String: [String: String]] = [:]
+
   /// The members of large objects that pointers led through, by name.
   var memberIndexes: [ValueKey: MemberIndex] = [:]
 

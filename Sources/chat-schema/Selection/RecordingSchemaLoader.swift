@@ -21,6 +21,10 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
     return source
   }
 
+  func absence(at uri: String) -> SchemaAbsence? { FileSchemaLoader().absence(at: uri) }
+
+  func neighbours(of uri: String) -> [SchemaSource] { FileSchemaLoader().neighbours(of: uri) }
+
   /// Reads the file at a path.
   func read(_ path: String) throws(DiagnosticsError) -> SchemaSource {
     record(path)

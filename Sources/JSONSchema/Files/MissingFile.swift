@@ -1,0 +1,70 @@
+/// What is found on the way to a file that is not there.
+struct MissingFile {
+  private let path: String
+
+  /// A file.
+  ///
+  /// - Parameter path: Its path from the root, without `.` and `..`.
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// What is there instead, and the nearest name.
+  var absence: SchemaAbsence {
+    let shown = File.shownPath(path)
+    if path.utf8.contains(UInt8(ascii: "\\")) {
+      return SchemaAbsence(
+        "a URI has `/` where this has `\\`", nearest: uri(path.replacing("\\", with: "/")))
+    }
+    if File.kind(of: path) == .folder { return folder(shown) }
+    if let obstacle = File.obstacle(at: path) {
+      return SchemaAbsence("`\(shown)` can not be looked at: \(obstacle)")
+    }
+    var folder = ""
+    var rest = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    while let name = rest.popFirst() {
+      let next = "\(folder)/\(name)"
+      switch File.kind(of: next) {
+      case .folder: folder = next
+      case .file:
+        return SchemaAbsence(
+          "`\(File.shownPath(next))` is a file and no folder", nearest: uri(next))
+      case .nothing: return missing(String(name), in: folder, rest)
+      }
+    }
+    return SchemaAbsence("there is no file `\(shown)`")
+  }
+
+  private func folder(_ shown: String) -> SchemaAbsence {
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let meant = [".json", ".schema.json", "/index.json", "/schema.json"].lazy.compactMap {
+      self.uri(trimmed + $0)
+    }.first
+    return SchemaAbsence("`\(shown)` is a folder", nearest: meant)
+  }
+
+  /// The first part of the path that is not there.
+  private func missing(
+    _ name: String, in folder: String, _ rest: ArraySlice<Substring>
+  ) -> SchemaAbsence {
+    let kind = rest.isEmpty ? "file" : "folder"
+    let reason = "there is no \(kind) `\(File.shownPath("\(folder)/\(name)"))`"
+    let names: [String]
+    do throws(File.Failure) {
+      names = try File.names(in: folder.isEmpty ? "/" : folder)
+    } catch {
+      return SchemaAbsence("\(reason), as far as its folder can be read: \(error.reason)")
+    }
+    let end = rest.map { "/\($0)" }.joined()
+    let nearest = FileNames(names).nearest(to: name)
+    let isSpelling = nearest.map { $0 != name && $0.lowercased() == name.lowercased() } ?? false
+    return SchemaAbsence(
+      isSpelling ? "\(reason): upper and lower case count" : reason,
+      nearest: nearest.flatMap { uri("\(folder)/\($0)\(end)") })
+  }
+
+  /// The URI of a path if a file is there.
+  private func uri(_ path: String) -> String? {
+    File.kind(of: path) == .file ? SchemaSource.uri(ofFile: path) : nil
+  }
+}

@@ -1,0 +1,182 @@
+@_spi(Engine) import JSONText
+
+/// The step of a pointer that leads nowhere.
+struct MissingStep {
+  /// The value that has no such child.
+  let node: JSONNode
+
+  /// The tokens of the pointer.
+  let tokens: [String]
+
+  /// The index of the first token that leads nowhere.
+  let index: Int
+
+  var token: String { tokens[index] }
+
+  /// The tokens that lead to the value.
+  var way: ArraySlice<String> { tokens.prefix(index) }
+
+  /// The tokens behind the step.
+  var rest: ArraySlice<String> { tokens.dropFirst(index + 1) }
+}
+
+extension SchemaResolver {
+  /// Why a pointer leads no further than to a value.
+  func causeOfMissing(
+    _ step: MissingStep, in resource: ResourceID, of origin: ReferenceOrigin
+  ) -> ReferenceCause {
+    if let cause = misplacedDefinitions(step, in: resource, of: origin) { return cause }
+    if let cause = miswritten(step, of: origin) { return cause }
+    let names = step.node.kind == .object ? step.node.members.map(\.name) : []
+    let suggestion = NearMiss.closest(to: step.token, in: names).map { name in
+      let isWhole = subschema(at: [name] + step.rest, from: step.node)
+      return written(step.way + [name] + (isWhole ? step.rest : []), origin)
+    }
+    return ReferenceCause(
+      lack(of: step, in: resource, of: origin), suggestion: suggestion,
+      isConsequence: step.node.kind != .object || Self.hasBrokenDefinitions(step.node))
+  }
+
+  /// `definitions` where the schema has `$defs`, and the reverse.
+  private func misplacedDefinitions(
+    _ step: MissingStep, in resource: ResourceID, of origin: ReferenceOrigin
+  ) -> ReferenceCause? {
+    let others = ["definitions": "$defs", "$defs": "definitions"]
+    guard let other = others[step.token], let definitions = step.node[other],
+      definitions.kind == .object, !step.rest.isEmpty
+    else { return nil }
+    let reason = "\(lack(of: step, in: resource, of: origin)), but it has `\(other)`"
+    let tokens = step.way + [other] + step.rest
+    guard subschema(at: step.rest, from: definitions) else { return ReferenceCause(reason) }
+    return ReferenceCause(reason, suggestion: written(tokens, origin))
+  }
+
+  /// A name that is written otherwise in a pointer.
+  private func miswritten(_ step: MissingStep, of origin: ReferenceOrigin) -> ReferenceCause? {
+    guard step.node.kind == .object else { return emptyToken(step, of: origin) }
+    let following = [step.token] + step.rest
+    for count in following.indices.dropFirst() {
+      let name = following[...count].joined(separator: "/")
+      if subschema(at: [name] + following[(count + 1)...], from: step.node) {
+        return ReferenceCause(
+          "in a pointer, `/` in a name is written ~1",
+          suggestion: written(step.way + [name] + following[(count + 1)...], origin))
+      }
+    }
+    if let decoded = URIReference.decodingPercents(step.token), decoded != step.token,
+      subschema(at: [decoded] + step.rest, from: step.node)
+    {
+      return ReferenceCause(
+        "its percent signs are encoded twice",
+        suggestion: written(step.way + [decoded] + step.rest, origin))
+    }
+    return emptyToken(step, of: origin)
+  }
+
+  /// A slash at the end, which asks for a member without a name.
+  private func emptyToken(_ step: MissingStep, of origin: ReferenceOrigin) -> ReferenceCause? {
+    guard step.token.isEmpty else { return nil }
+    if step.rest.isEmpty {
+      return ReferenceCause(
+        "the `/` at its end asks for a member without a name",
+        suggestion: step.way.isEmpty ? nil : written(step.way, origin))
+    }
+    guard subschema(at: step.rest, from: step.node) else { return nil }
+    return ReferenceCause(
+      "two slashes ask for a member without a name",
+      suggestion: written(step.way + step.rest, origin))
+  }
+
+  /// What a value has no child of.
+  private func lack(
+    of step: MissingStep, in resource: ResourceID, of origin: ReferenceOrigin
+  ) -> String {
+    let document = resources[resource.index].document
+    let file = document == origin.document ? "the schema" : "`\(documents[document].path)`"
+    let place = step.way.isEmpty ? file : "`\(JSONPointer(tokens: Array(step.way)))`"
+    switch step.node.kind {
+    case .object: return "\(place) has no `\(step.token)`"
+    case .array:
+      let count = step.node.count
+      return
+        "\(place) has \(count) \(count == 1 ? "element" : "elements") and none at `\(step.token)`"
+    default: return "\(place) is \(step.node.kind) and has no `\(step.token)`"
+    }
+  }
+
+  /// The reference with another pointer.
+  private func written(_ tokens: ArraySlice<String>, _ origin: ReferenceOrigin) -> String {
+    "\(URIReference(origin.text).withoutFragment)\(JSONPointer(tokens: Array(tokens)).uriFragment)"
+  }
+
+  private func written(_ tokens: [String], _ origin: ReferenceOrigin) -> String {
+    written(tokens[...], origin)
+  }
+
+  /// Whether definitions seem to stand under a misspelt name, or their keyword holds none.
+  static func hasBrokenDefinitions(_ root: JSONNode) -> Bool {
+    // An object of many members holds definitions and no keywords.
+    if root.count > 64 { return false }
+    let names = root.members.map(\.name)
+    return ["$defs", "definitions"].contains { keyword in
+      if let definitions = root[keyword] { return definitions.kind != .object }
+      return NearMiss.closest(to: keyword, in: names) != nil
+    }
+  }
+}
+
+extension SchemaResolver {
+  /// Why a resource has no subschema of a name.
+  mutating func causeOfMissingAnchor(
+    _ name: String, in resource: ResourceID, of origin: ReferenceOrigin
+  ) -> ReferenceCause {
+    let root = resources[resource.index].root
+    let before = URIReference(origin.text).withoutFragment
+    let pointer = "/" + name
+    if name.utf8.contains(UInt8(ascii: "/")), subschema(at: pointer, from: root) {
+      return ReferenceCause("a pointer begins with `/`", suggestion: "\(before)#\(pointer)")
+    }
+    let reason = "the schema has no anchor \"\(name)\""
+    let isConsequence =
+      resources[resource.index].hasMalformedAnchor || Self.hasBrokenDefinitions(root)
+    for definitions in ["$defs", "definitions"] where root[definitions]?[name] != nil {
+      let way = JSONPointer(tokens: [definitions, name])
+      return ReferenceCause(
+        "\(reason), but a definition of that name", suggestion: "\(before)\(way.uriFragment)",
+        isConsequence: isConsequence)
+    }
+    if let cause = unreadAnchor(name, in: resources[resource.index].document) {
+      return ReferenceCause("\(reason): \(cause.reason)", isConsequence: isConsequence)
+    }
+    let known = resources[resource.index].anchors.keys.sorted()
+    let close = NearMiss.closest(to: name, in: known)
+    return ReferenceCause(
+      reason, suggestion: close.map { "\(before)#\($0)" }, isConsequence: isConsequence)
+  }
+
+  /// A `%` in a fragment that no two digits follow, or bytes that are no UTF-8.
+  func causeOfBrokenPercents(in fragment: String, of origin: ReferenceOrigin) -> ReferenceCause {
+    let before = URIReference(origin.text).withoutFragment
+    let escaped = fragment.replacing("%", with: "%25")
+    return ReferenceCause(
+      "its fragment is not percent-encoded UTF-8; `%` itself is written %25",
+      suggestion: "\(before)#\(escaped)")
+  }
+
+  /// A `~` in a pointer that neither `0` nor `1` follows.
+  func causeOfBrokenTildes(
+    in pointer: String, in resource: ResourceID, of origin: ReferenceOrigin
+  ) -> ReferenceCause {
+    var mended = ""
+    var rest = Substring(pointer)
+    while let scalar = rest.popFirst() {
+      mended.append(scalar)
+      if scalar == "~", rest.first != "0", rest.first != "1" { mended.append("0") }
+    }
+    let isKnown = subschema(at: mended, from: resources[resource.index].root)
+    let before = URIReference(origin.text).withoutFragment
+    return ReferenceCause(
+      "its fragment is not a JSON Pointer: `~` in a name is written ~0, and `/` ~1",
+      suggestion: isKnown ? "\(before)#\(mended)" : nil)
+  }
+}

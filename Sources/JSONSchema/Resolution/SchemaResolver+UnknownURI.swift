@@ -1,0 +1,194 @@
+import JSONText
+
+extension SchemaResolver {
+  /// Why nothing is known at the URI that a reference means.
+  ///
+  /// - Parameters:
+  ///   - origin: The reference.
+  ///   - uri: Its URI, resolved and without fragment.
+  ///   - resource: The resource that it stands in.
+  /// - Returns: The likeliest cause, and what could be written instead.
+  mutating func causeOfUnknown(
+    _ origin: ReferenceOrigin, _ uri: URIReference, from resource: ResourceID
+  ) -> ReferenceCause {
+    forgottenHash(in: origin, from: resource) ?? otherSpelling(of: origin, from: resource)
+      ?? unreadIdentifier(uri.description) ?? neighbour(with: uri.description, of: origin)
+      ?? absence(of: uri, origin, from: resource)
+  }
+
+  /// A pointer, or a name, without the `#` that makes it one.
+  private func forgottenHash(
+    in origin: ReferenceOrigin, from resource: ResourceID
+  ) -> ReferenceCause? {
+    let text = origin.text
+    if text.isEmpty || text.utf8.contains(UInt8(ascii: "#")) { return nil }
+    let root = resources[resource.index].root
+    let pointer = text.hasPrefix("/") ? text : "/" + text
+    if text.utf8.contains(UInt8(ascii: "/")) {
+      if subschema(at: pointer, from: root) {
+        return ReferenceCause(
+          "a pointer into the same schema begins with `#`", suggestion: "#\(pointer)")
+      }
+      return forgottenHash(behindFileOf: text, origin, from: resource)
+    }
+    for definitions in ["$defs", "definitions"] {
+      let way = JSONPointer(tokens: [definitions, text])
+      if subschema(at: way.description, from: root) {
+        return ReferenceCause(
+          "the definition of that name is referred to by a pointer", suggestion: way.uriFragment)
+      }
+    }
+    guard resources[resource.index].anchors[text] != nil else { return nil }
+    return ReferenceCause("a name in the same schema begins with `#`", suggestion: "#\(text)")
+  }
+
+  /// A pointer that follows a file without a `#` between them: `order.json/$defs/a`.
+  private func forgottenHash(
+    behindFileOf text: String, _ origin: ReferenceOrigin, from resource: ResourceID
+  ) -> ReferenceCause? {
+    var end = text.endIndex
+    // Schemas are not nested any deeper for people who write by hand.
+    for _ in 0..<8 {
+      guard let slash = text[..<end].lastIndex(of: "/"), slash > text.startIndex else { return nil }
+      end = slash
+      let file = String(text[..<slash])
+      guard let document = document(at: file, origin, from: resource) else { continue }
+      let pointer = String(text[slash...])
+      guard subschema(at: pointer, from: document.root) else { continue }
+      return ReferenceCause(
+        "a `#` is missing between the file and the pointer", suggestion: "\(file)#\(pointer)")
+    }
+    return nil
+  }
+
+  /// Whether a pointer leads to a value that can be a schema.
+  func subschema(at pointer: String, from root: JSONNode) -> Bool {
+    guard let decoded = URIReference.decodingPercents(pointer), let tokens = tokens(of: decoded)
+    else {
+      return false
+    }
+    return subschema(at: tokens[...], from: root)
+  }
+
+  func subschema(at tokens: ArraySlice<String>, from root: JSONNode) -> Bool {
+    guard let node = root.resolve(JSONPointer(tokens: Array(tokens))) else { return false }
+    return node.kind == .object || node.kind == .boolean
+  }
+
+  /// The document that a reference would lead to if it were written like this.
+  private func document(
+    at text: String, _ origin: ReferenceOrigin, from resource: ResourceID
+  ) -> SchemaDocument? {
+    let reference = URIReference(text)
+    let bases = [resources[resource.index].uri, URIReference(documents[origin.document].uri)]
+    for base in bases {
+      let uri = reference.resolved(against: base).withoutFragment.description
+      // The document itself is what is left of a text that names none.
+      if uri.isEmpty || uri == base.withoutFragment.description { continue }
+      if case .success(let document)? = registry.entry(at: uri) { return document }
+    }
+    return nil
+  }
+}
+
+extension SchemaResolver {
+  /// Text that is no URI, but would be if it were written otherwise.
+  private func otherSpelling(
+    of origin: ReferenceOrigin, from resource: ResourceID
+  ) -> ReferenceCause? {
+    for spelling in ReferenceSpelling.all(of: origin.text) {
+      if let meant = spelling.candidates.first(where: {
+        document(at: $0, origin, from: resource) != nil
+      }) {
+        return ReferenceCause(spelling.reason, suggestion: meant)
+      }
+      if spelling.isCertain { return ReferenceCause(spelling.reason) }
+    }
+    return nil
+  }
+
+  /// A file beside the document whose `$id` is the URI.
+  private mutating func neighbour(
+    with uri: String, of origin: ReferenceOrigin
+  ) -> ReferenceCause? {
+    guard let path = neighbours(of: origin)[uri] else { return nil }
+    return ReferenceCause(
+      "no schema is known at \"\(uri)\" (nothing is fetched from the network), but "
+        + "`\(path)` beside it has this `$id`: --resolve \(Self.folder(of: path))")
+  }
+
+  private mutating func neighbours(of origin: ReferenceOrigin) -> [String: String] {
+    let uri = documents[origin.document].uri
+    if let known = neighboursByURI[uri] { return known }
+    let found = Dictionary(
+      registry.neighbours(of: uri).map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first }
+    )
+    neighboursByURI[uri] = found
+    return found
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What there is in the place of a schema, and the nearest that is known.
+  private mutating func absence(
+    of uri: URIReference, _ origin: ReferenceOrigin, from resource: ResourceID
+  ) -> ReferenceCause {
+    let name = uri.description
+    let reference = URIReference(origin.text)
+    if let absence = registry.absence(at: name) {
+      return ReferenceCause(
+        absence.reason,
+        suggestion: absence.nearest.map { reference.rewritten(toMean: $0, from: uri) })
+    }
+    var reason = "no schema is known at \"\(name)\""
+    if uri.scheme == "http" || uri.scheme == "https" {
+      reason += " (nothing is fetched from the network; --resolve names files and folders)"
+    }
+    var suggestion: String?
+    if !reference.isAbsolute {
+      let ownLocation = URIReference(documents[origin.document].uri)
+      let file = reference.resolved(against: ownLocation).withoutFragment
+      if let absence = registry.absence(at: file.description) {
+        reason += ", and \(absence.reason)"
+        suggestion = absence.nearest.map { reference.rewritten(toMean: $0, from: file) }
+      }
+    }
+    if suggestion == nil {
+      let known = registry.knownURIs + resourceIDs.uris + neighbours(of: origin).keys.sorted()
+      suggestion = NearMiss.closest(to: name, in: known)
+    }
+    return ReferenceCause(reason, suggestion: suggestion)
+  }
+}
+
+extension URIReference {
+  /// The reference as it would be written to mean another URI.
+  ///
+  /// - Parameters:
+  ///   - target: The other URI.
+  ///   - resolved: The URI that the reference means.
+  /// - Returns: The reference with other segments of its path where those are relative; else the URI.
+  func rewritten(toMean target: String, from resolved: URIReference) -> String {
+    let fragment = self.fragment.map { "#\($0)" } ?? ""
+    let other = URIReference(target)
+    guard scheme == nil, authority == nil, other.scheme == resolved.scheme else {
+      return target + fragment
+    }
+    let old = Self.segments(resolved.path)
+    let new = Self.segments(other.path)
+    let written = Self.segments(path)
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    let replaced = old.count - common
+    guard written.count >= replaced, written.suffix(replaced) == old.suffix(replaced) else {
+      return target + fragment
+    }
+    return (written.dropLast(replaced) + new[common...]).joined(separator: "/") + fragment
+  }
+
+  private static func segments(_ path: String) -> [Substring] {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+  }
+}
