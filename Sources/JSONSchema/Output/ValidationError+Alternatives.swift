@@ -4,8 +4,8 @@ extension ValidationError {
   /// For `anyOf` or `oneOf`: why each alternative failed, in their order.
   ///
   /// Made when it is asked for. An alternative that succeeded has no errors, which happens below `oneOf`.
-  /// Choices inside of an alternative are explained by their ``closestBranch`` and have no branches of their
-  /// own, so that asking costs no more than evaluating each alternative once. Empty for other keywords.
+  /// Choices inside of an alternative are not explained any further, so that asking costs no more than
+  /// evaluating each alternative once. Empty for other keywords.
   public var branches: [[ValidationError]] {
     guard let choice = parts.choice else { return parts.tracedBranches }
     if parts.isInsideAlternative { return [] }
@@ -85,6 +85,7 @@ extension ValidationError {
       maximumCount: .max, maximumLocationTokens: choice.limits.maximumLocationTokens)
     var evaluator = TracedEvaluator(tape, root, program, collector, limits: choice.limits)
     evaluator.context.enter(all: choice.dynamicScope)
+    evaluator.isShallow = true
     evaluator.trace.path = parts.path
     evaluator.trace.subschema = failure.scope.subschema
     evaluator.trace.keywordSite = failure.scope.site
@@ -93,12 +94,11 @@ extension ValidationError {
     return evaluator.sink.errors.map { $0.withoutBranches() }
   }
 
-  /// The same error of an alternative inside of another one.
+  /// The same error, whose alternatives are not looked at.
   private func withoutBranches() -> ValidationError {
     guard parts.choice != nil else { return self }
     var inner = parts
     inner.isInsideAlternative = true
-    inner.closest = inner.closest.map { $0.withoutBranches() }
     return ValidationError(inner)
   }
 }

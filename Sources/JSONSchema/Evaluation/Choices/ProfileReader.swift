@@ -23,7 +23,7 @@ struct ProfileReader {
   private static let maximumElementCount = 16
 
   /// How many subschemas one alternative may take.
-  private static let maximumStepCount = 1024
+  private static let maximumStepCount = 512
 
   /// How many members an object has whose names are looked at one by one; a larger one is a map.
   private static let maximumMemberCount = 64
@@ -162,7 +162,13 @@ extension ProfileReader {
       look(quick.context.target(of: program.dynamicReferences[id.index]), node, depth)
     case .allOf(let list):
       for index in list.indices { look(program.subschemaLists[index], node, depth) }
-    case .anyOf(let list), .oneOf(let list): lookAtChoice(list, node, depth)
+    case .anyOf(let list), .oneOf(let list):
+      if depth == 0 || !instance.tape.isContainer(node) {
+        lookAtChoice(list, node, depth)
+      } else if !isAnyValid(list, node) {
+        // Each level of nested choices would be looked at from all levels above it.
+        profile.otherFailureCount += 1
+      }
     case .conditional(let id):
       let conditional = program.conditionals[id.index]
       let isMet = quick.isValid(node, conditional.condition)
@@ -182,6 +188,13 @@ extension ProfileReader {
     }
   }
 
+  private mutating func isAnyValid(_ list: SubschemaList, _ node: Int) -> Bool {
+    for index in list.indices where quick.isValid(node, program.subschemaLists[index]) {
+      return true
+    }
+    return false
+  }
+
   /// A choice inside of an alternative is as its own closest alternative is.
   private mutating func lookAtChoice(_ list: SubschemaList, _ node: Int, _ depth: Int) {
     let outer = profile
@@ -194,7 +207,7 @@ extension ProfileReader {
     }
     profile = outer
     let valid = alternatives.filter(\.isValid).map(\.profile)
-    if instance.tape.isContainer(node) || depth == 0 {
+    if depth == 0 {
       let profiles = alternatives.map(\.profile)
       if let first = valid.first {
         profile.add(first)
@@ -280,10 +293,13 @@ extension ProfileReader {
       if !isEnough { profile.otherFailureCount += 1 }
       return
     }
+    // Elements of a list further below are all alike, those of a tuple are not.
+    var maximumCount = Self.maximumElementCount
+    if case .items = operation, depth > 0 { maximumCount = 0 }
     var element = tape.firstChild(array)
     for place in 0..<tape.count(array) {
       if let id = subschema(at: place, operation) {
-        if place < Self.maximumElementCount {
+        if place < maximumCount {
           lookAtChild(element, id, depth + 1)
         } else if !quick.isValid(element, id) {
           profile.otherFailureCount += 1
