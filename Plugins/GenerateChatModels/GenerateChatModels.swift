@@ -12,28 +12,26 @@ struct GenerateChatModels: BuildToolPlugin {
     let announcement = Announcement(targetDirectory: target.directoryURL)
     let generator = try context.tool(named: "chat-schema-generator")
     let folder = context.pluginWorkDirectoryURL
-    refuseRepeatedFileNames(of: target, against: announcement.outputs)
+    let repeated = repeatedFiles(of: target, among: announcement.outputs)
     return [
       .buildCommand(
         displayName: "Generating models for \(target.name)",
         executable: generator.url,
         arguments: [
           "build", "--configuration", announcement.configuration.path, "--output", folder.path,
-        ] + announcement.outputs,
+        ] + repeated.flatMap { ["--repeated", $0] } + announcement.outputs,
         inputFiles: announcement.inputs,
         outputFiles: announcement.outputs.map { folder.appending(path: $0) })
     ]
   }
 
-  /// Swift refuses two files of one name in a module, in words that do not say who made them.
-  private func refuseRepeatedFileNames(of target: any SourceModuleTarget, against outputs: [String])
-  {
+  /// Files of the target that are called as generated ones, for the generator to refuse: a diagnostic of a
+  /// plugin is shown without its place.
+  private func repeatedFiles(
+    of target: any SourceModuleTarget, among outputs: [String]
+  ) -> [String] {
     let generated = Set(outputs)
-    for file in target.sourceFiles where generated.contains(file.url.lastPathComponent) {
-      Diagnostics.error(
-        "a generated file has the same name; give this one another, such as "
-          + "'\(file.url.deletingPathExtension().lastPathComponent)+More.swift'",
-        file: file.url.path, line: 1)
-    }
+    return target.sourceFiles.map(\.url).filter { generated.contains($0.lastPathComponent) }
+      .map(\.path).sorted()
   }
 }

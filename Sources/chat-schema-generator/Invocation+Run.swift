@@ -8,7 +8,9 @@ extension Invocation {
   ///   be used.
   func run() throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
     switch self {
-    case .build(let configuration, let output, let announced):
+    case .build(let configuration, let output, let repeated, let announced):
+      let mistakes = RepeatedFileNames.diagnostics(of: repeated, configuration: configuration)
+      guard mistakes.isEmpty else { throw DiagnosticsError(mistakes) }
       let generation = try generate(configuration, .announced)
       let files = AnnouncedOutput.files(
         of: generation.files, announcedAs: announced, source: TargetConfiguration.fileName)

@@ -2,8 +2,9 @@ import JSONSchema
 
 /// One run of the generator, as its arguments ask for it.
 enum Invocation {
-  /// For the build plugin: writes exactly the announced files.
-  case build(configuration: String, output: String, announced: [String])
+  /// For the build plugin: writes exactly the announced files, unless files of the target have names of
+  /// them.
+  case build(configuration: String, output: String, repeated: [String], announced: [String])
   /// For the command plugin: writes, or only compares, the checked-in files of a target.
   case regenerate(configuration: String, isCheck: Bool)
 
@@ -15,8 +16,15 @@ enum Invocation {
     if arguments.count >= 5, arguments[0] == "build", arguments[1] == "--configuration",
       arguments[3] == "--output"
     {
+      var names = arguments[5...]
+      var repeated: [String] = []
+      while names.count > 1, names.first == "--repeated" {
+        repeated.append(names[names.startIndex + 1])
+        names = names.dropFirst(2)
+      }
       self = .build(
-        configuration: arguments[2], output: arguments[4], announced: Array(arguments[5...]))
+        configuration: arguments[2], output: arguments[4], repeated: repeated,
+        announced: Array(names))
     } else if arguments.count >= 3, arguments[0] == "regenerate", arguments[1] == "--configuration",
       Array(arguments[3...]) == [] || Array(arguments[3...]) == ["--check"]
     {
@@ -27,7 +35,8 @@ enum Invocation {
           "usage", at: nil,
           "the plugins run this program; for yourself use `chat-schema generate`",
           notes: [
-            Diagnostic.Note("chat-schema-generator build --configuration FILE --output DIR NAME…"),
+            Diagnostic.Note(
+              "chat-schema-generator build --configuration FILE --output DIR [--repeated FILE]… NAME…"),
             Diagnostic.Note("chat-schema-generator regenerate --configuration FILE [--check]"),
           ]))
     }

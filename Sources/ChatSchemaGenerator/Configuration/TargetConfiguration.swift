@@ -48,6 +48,8 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var access: GeneratorOptions.Access?
   /// The folder for checked-in files, relative to the configuration; `nil` if there are none.
   package var output: String?
+  /// Where that is named.
+  package var outputLocation: SourceLocation?
   /// What becomes of warnings.
   package var warnings = WarningChoices()
   /// Where the spec is named, for the diagnostic that there is none.
