@@ -10,6 +10,10 @@ struct InitCommand: ParsableCommand {
       spec needs: required and optional members, formats, an enumeration, the application's own \
       data, a link between two entities. It validates, generates and compiles as it is.
 
+      In the folder of a target of a Swift package, with the build plugin, this is all that the target \
+      needs: Models.swift is there because SwiftPM leaves out a target without a Swift file. \
+      Elsewhere, and to check models in, `chat-schema generate` writes them.
+
       Nothing is ever overwritten: if one of the files is there, none is written.
 
       EXAMPLE:

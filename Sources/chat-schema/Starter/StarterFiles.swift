@@ -9,6 +9,7 @@ enum StarterFiles {
   static var all: [StarterFile] {
     [
       StarterFile(path: "chat-schema.json", text: configuration),
+      StarterFile(path: "Models.swift", text: swiftFile),
       StarterFile(path: "Schemas/entities.json", text: spec),
       StarterFile(path: "Schemas/entity-spec.schema.json", text: specSchema),
       StarterFile(path: "Schemas/project.schema.json", text: projectSchema),
@@ -26,9 +27,16 @@ enum StarterFiles {
     {
       "spec": "Schemas/entities.json",
       "generate": ["models"],
-      "access": "public",
-      "output": "Generated/ChatModels"
+      "access": "public"
     }
+
+    """
+
+  /// SwiftPM leaves out a target without a Swift file, and its plugins with it.
+  private static let swiftFile = """
+    // The build plugin generates the models of this target, Project and Ticket, in each build. SwiftPM builds
+    // a target only if it holds a Swift file of its own, so keep this one, or another: extensions of the
+    // models belong here, or in files such as Ticket+Overdue.swift.
 
     """
 

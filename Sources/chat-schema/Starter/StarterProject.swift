@@ -33,16 +33,18 @@ struct StarterProject {
     let written = files.map { "  \(DisplayText.line(path($0)))\n" }.joined()
     let change = folder == "." ? "" : "  cd \(DisplayText.line(folder))\n"
     return """
-      Wrote a spec of projects and tickets, its schemas, an example and the configuration:
+      Wrote a spec of projects and tickets, its schemas, an example, the configuration and a Swift file:
       \(written)
       Next:
       \(change)  chat-schema validate --entity ticket Schemas/Examples/ticket.json
       \("    checks the example; break it to see what is said")
-        chat-schema generate
-      \("    writes the Swift models to Generated/")
 
-      Then rename Project and Ticket to what your application is about. In a Swift package, the
-      GenerateChatModels plugin does the generating in each build: see "Plugins" in the README.
+      Then rename Project and Ticket to what your application is about, and have models made in one of
+      two ways:
+        in each build, if \(folder == "." ? "this" : folder) is the folder of a target in a Swift package: add the plugin
+          GenerateChatModels to the target, as "Models from your own schemas" in the README says
+        checked in, for a target without the plugin: chat-schema generate
+          writes them to Generated/
 
       """
   }
