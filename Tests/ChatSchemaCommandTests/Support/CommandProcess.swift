@@ -101,6 +101,7 @@ final class TemporaryFolder {
 /// The package's own files.
 enum Repository {
   static let schemas = EmbeddedSource.schemas
+  static let root = schemas.deletingLastPathComponent()
 
   /// The path of a payload schema.
   static func schema(_ name: String) -> String {
