@@ -1,9 +1,11 @@
+import Foundation
+
 /// A plain schema that a target's `chat-schema.json` lists.
 ///
 /// What the generator makes of its name is said here once more: a plugin can not import the generator.
 /// A test compares both.
 struct SchemaEntry {
-  /// The path, relative to the configuration.
+  /// The path of the file, relative to the configuration.
   let path: String
   /// The name of the root type.
   let rootName: String
@@ -14,7 +16,9 @@ struct SchemaEntry {
   init?(_ element: Any) {
     let members = element as? [String: Any] ?? [:]
     guard let path = element as? String ?? members["schema"] as? String else { return nil }
-    self.path = path
+    // What comes after `#` names a part of the file.
+    let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    self.path = String(parts[0])
     rootName = members["rootName"] as? String ?? Self.typeName(ofSchema: path)
     let count = members["files"] as? Int ?? 16
     fileCount = (1...1000).contains(count) ? count : 16
@@ -43,9 +47,14 @@ struct SchemaEntry {
   /// Names without ASCII letters and digits have a rule of their own; where this one differs, the
   /// models are found in the file for late models.
   static func typeName(ofSchema path: String) -> String {
-    var stem = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let part = parts.count > 1 ? parts[1].split(separator: "/").last ?? "" : ""
+    var stem = parts[0].split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     for ending in [".json", ".schema"] where stem.count > ending.count && stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
+    }
+    if let name = String(part).removingPercentEncoding, !name.isEmpty {
+      stem = name.replacing("~1", with: "/").replacing("~0", with: "~")[...]
     }
     if isSpelledWell(stem) { return taken.contains(String(stem)) ? "\(stem)Model" : String(stem) }
     var words = stem.split { !isLetterOrDigit($0) }.map(String.init)

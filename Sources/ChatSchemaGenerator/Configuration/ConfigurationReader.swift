@@ -59,6 +59,7 @@ struct ConfigurationReader {
         configuration.access = access
       }
     case "output":
+      configuration.outputLocation = location(of: value)
       configuration.output = path(value, "`output` is the path of a folder for checked-in files")
     case "warnings": readWarnings(value, into: &configuration.warnings)
     default:
@@ -95,15 +96,26 @@ struct ConfigurationReader {
     for member in value.members where member.name != "schema" {
       switch member.name {
       case "rootName": entry.rootName = self.path(member.value, "`rootName` is the name of a type")
+      case "definitions": entry.definitions = boolean(member.value, "`definitions`")
       case "files": entry.fileCount = fileCount(member.value) ?? entry.fileCount
       default:
         report(
           "unknown-configuration-member", member.nameNode,
           "a schema of a configuration has no member `\(member.name)`",
-          suggestion: NearMiss.closest(to: member.name, in: ["schema", "rootName", "files"]))
+          suggestion: NearMiss.closest(to: member.name, in: Self.schemaMembers))
       }
     }
     return entry
+  }
+
+  private static let schemaMembers = ["schema", "rootName", "files", "definitions"]
+
+  private mutating func boolean(_ value: JSONNode, _ subject: String) -> Bool? {
+    if let boolean = value.boolean { return boolean }
+    report(
+      "configuration-type", value, "\(subject) is true or false, not \(Self.description(of: value))"
+    )
+    return nil
   }
 
   private mutating func fileCount(_ value: JSONNode) -> Int? {

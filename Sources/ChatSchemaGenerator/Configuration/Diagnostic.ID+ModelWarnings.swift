@@ -8,7 +8,7 @@ extension Diagnostic.ID {
   package static let modelWarnings =
     schemaWarnings + [
       "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value", "invalid-default",
-      "name-taken", "unsatisfiable", "unsupported-construct", "unsupported-default",
-      "unused-choice", "unused-slot",
+      "name-taken", "root-says-nothing", "unreached-definitions", "unsatisfiable",
+      "unsupported-construct", "unsupported-default", "unused-choice", "unused-slot",
     ]
 }

@@ -3,7 +3,8 @@ package import JSONSchema
 /// A plain schema that a target's `chat-schema.json` lists under `schemas`.
 ///
 /// A path alone, such as `"order.schema.json"`, or an object with more to say:
-/// `{"schema": "order.schema.json", "rootName": "Order", "files": 64}`.
+/// `{"schema": "order.schema.json", "rootName": "Order", "files": 64}`. A part of a file is a schema as well:
+/// `"order.schema.json#/$defs/line"`.
 package struct PlainSchemaEntry: Hashable, Sendable {
   /// How many files the nested types of a schema are spread over in a build, unless it is said.
   ///
@@ -16,6 +17,8 @@ package struct PlainSchemaEntry: Hashable, Sendable {
   package var rootName: String?
   /// How many files the nested types are spread over in a build.
   package var fileCount = defaultFileCount
+  /// Whether each of its definitions gets a type at file scope; nil if the schema says nothing itself.
+  package var definitions: Bool?
   /// Where the schema is named.
   package var location: SourceLocation
 

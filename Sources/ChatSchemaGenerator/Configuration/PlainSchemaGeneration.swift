@@ -68,9 +68,11 @@ struct PlainSchemaGeneration {
     let path = FilePath.resolve(entry.path, in: folder)
     do throws(DiagnosticsError) {
       var schema = try RootSchema(
-        contentsOfFile: path, rootName: entry.rootName, sourceName: entry.path,
+        contentsOfFile: path, rootName: entry.rootName,
+        sourceName: SchemaReference(entry.path).path,
         mention: entry.location)
       if layout == .announced { schema.fileCount = entry.fileCount }
+      schema.definitions = entry.definitions
       return schema
     } catch {
       throw DiagnosticsError(Self.findings(error, "unreadable-schema", entry.path, entry.location))

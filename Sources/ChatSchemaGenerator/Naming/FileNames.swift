@@ -1,7 +1,8 @@
 /// Names of Swift files that every file system takes, made from the names of types.
 enum FileNames {
-  /// How many bytes a name can have. File systems allow 255, and compilers name files of theirs after it
-  /// with a longer ending.
+  /// How many bytes a name can have.
+  ///
+  /// File systems allow 255, and compilers name files of theirs after it with a longer ending.
   static let maximumLength = 230
 
   /// The name of a Swift file, for example `Order+Line.swift`.

@@ -36,6 +36,9 @@ struct FileAccess {
     return isFolder ? .other : .file([UInt8](try Data(contentsOf: URL(filePath: path))))
   }
 
+  /// Whether there is anything at a path.
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
   /// Whether there is a folder at a path.
   func isFolder(_ path: String) -> Bool {
     var isFolder = false

@@ -27,8 +27,8 @@ struct EmbeddedTexts {
     names = group.documents.map { Self.name(of: $0, in: folder) }
   }
 
-  /// The texts of one root, its own first, those it refers to sorted by name.
-  func texts(ofRoot place: Int) -> [EmbeddedSchema.Text] {
+  /// The texts of one document, its own first, those it refers to sorted by name.
+  func texts(ofDocument place: Int) -> [EmbeddedSchema.Text] {
     let own = group.program.subschemaSites[group.starts[place].index].document
     var found: Set<DocumentNumber> = [own]
     var open = [own]
@@ -46,11 +46,11 @@ struct EmbeddedTexts {
   ///   - place: The root.
   ///   - chosen: The dialect that was chosen for all schemas that name none.
   /// - Returns: `nil` if every text names one that is known.
-  func dialect(ofRoot place: Int, _ chosen: StandardDialect?) -> StandardDialect? {
+  func dialect(ofDocument place: Int, _ chosen: StandardDialect?) -> StandardDialect? {
     let own = group.program.subschemaSites[group.starts[place].index].document
     let assumed = group.documents[own].defaultDialect.flatMap { StandardDialect(uri: $0) }
     guard let dialect = assumed ?? chosen else { return nil }
-    let areNamed = texts(ofRoot: place).allSatisfy { text in
+    let areNamed = texts(ofDocument: place).allSatisfy { text in
       text.document.map { namesDialect(group.documents[$0]) } ?? true
     }
     return areNamed ? nil : dialect

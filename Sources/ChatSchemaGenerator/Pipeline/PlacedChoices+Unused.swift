@@ -7,7 +7,9 @@ extension PlacedChoices {
     let names = GivenNames(model)
     return found.compactMap { override, subschema in
       let choices = override.choices
-      if let name = choices.typeName, !names.typed.contains(subschema) {
+      if let name = choices.typeName, !names.typed.contains(subschema),
+        !names.roots.contains(subschema) || !names.rootNames.contains(name)
+      {
         let reason =
           names.roots.contains(subschema)
           ? "the root type of a schema is named after its file, or by `--root-name`"
@@ -45,6 +47,7 @@ private struct GivenNames {
   /// The places of the types that have names of their own.
   var typed: Set<SubschemaID> = []
   var roots: Set<SubschemaID> = []
+  var rootNames: Set<String> = []
   var members: Set<String> = []
   var existing: Set<String> = []
   /// What is said in documentation.
@@ -57,6 +60,7 @@ private struct GivenNames {
         existing.insert(type.name)
       } else if type.parent == nil {
         roots.insert(type.origin.subschema)
+        rootNames.insert(type.name)
       } else {
         typed.insert(type.origin.subschema)
       }

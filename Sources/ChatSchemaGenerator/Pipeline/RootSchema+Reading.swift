@@ -4,7 +4,7 @@ extension RootSchema {
   /// Reads a schema from a file.
   ///
   /// - Parameters:
-  ///   - path: The file; shown as it is given.
+  ///   - path: The file, shown as it is given, or a part of one, such as `order.json#/$defs/line`.
   ///   - rootName: The name of the root type; nil for the one that follows from the file's name.
   ///   - sourceName: The schema as headers name it; nil for its path.
   ///   - mention: Where the schema is named, for findings about its name; nil for the schema itself.
@@ -14,20 +14,14 @@ extension RootSchema {
     contentsOfFile path: String, rootName: String? = nil, sourceName: String? = nil,
     mention: SourceLocation? = nil
   ) throws(DiagnosticsError) {
-    if let diagnostic = Self.unsupportedKind(of: path) { throw DiagnosticsError(diagnostic) }
-    do throws(DiagnosticsError) {
-      self.init(
-        try SchemaSource(contentsOfFile: path), rootName: rootName, sourceName: sourceName,
-        mention: mention)
-    } catch {
-      // A fragment is told only where there is no such file: `#` may be a part of a name.
-      guard path.utf8.contains(UInt8(ascii: "#")) else { throw error }
-      throw DiagnosticsError(
-        Diagnostic(
-          "fragment-of-schema", at: SourceLocation(file: path),
-          "models are made of whole schemas, and there is no file of this name; give the file "
-            + "without `#`"))
-    }
+    // `#` may be a part of a file's name.
+    let reference = SchemaReference(path)
+    let isFile = reference.path == path || FileAccess().exists(path)
+    let file = isFile ? path : reference.path
+    if let diagnostic = Self.unsupportedKind(of: file) { throw DiagnosticsError(diagnostic) }
+    self.init(
+      try SchemaSource(contentsOfFile: file), fragment: isFile ? nil : reference.fragment,
+      rootName: rootName, sourceName: sourceName, mention: mention)
   }
 
   private static func unsupportedKind(of path: String) -> Diagnostic? {

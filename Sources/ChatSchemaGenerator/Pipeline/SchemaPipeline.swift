@@ -26,10 +26,10 @@ extension GeneratorPipeline {
   ) throws(DiagnosticsError) -> GeneratorOutput {
     let types = try types(of: schemas, registry: registry, options: options)
     let context = TypeTranslationContext(
-      model: types.model, schemas: types.embedded, access: Access(options.access))
-    let files = zip(types.model.roots, types.names.schemas).flatMap { root, named in
-      let layout = named.schema.fileCount.map { TypeFileLayout.fixed(count: $0) }
-      return TypeFiles(context: context, layout: layout ?? .filePerType).files(of: root)
+      model: types.model, units: types.translated, access: Access(options.access))
+    let files = zip(context.units, types.units).flatMap { unit, planned in
+      let layout = planned.schema.fileCount.map { TypeFileLayout.fixed(count: $0) }
+      return TypeFiles(context: context, layout: layout ?? .filePerType).files(of: unit)
     }
     return GeneratorOutput(files: files, diagnostics: types.diagnostics)
   }
@@ -41,62 +41,66 @@ extension GeneratorPipeline {
     of schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
     options: SchemaModelOptions = SchemaModelOptions()
   ) throws(DiagnosticsError) -> SchemaTypes {
-    let names = RootNames(schemas)
-    let documents = try documents(of: names)
-    let group = try CompiledSchema.compile(
-      documents: documents, registry: registry,
-      options: CompilationOptions(
+    var units = SchemaUnits(schemas)
+    guard units.diagnostics.isEmpty else { throw DiagnosticsError(units.diagnostics) }
+    let group = try units.compile(
+      registry,
+      CompilationOptions(
         formatAssertion: options.formats == .annotate ? .never : .always,
         dialect: options.dialect, triesOtherDialects: true, isStrict: options.isStrict))
-    let embedded = embeddedSchemas(of: names, in: group, registry, options)
-    let roots = zip(names.schemas, group.starts).map {
-      TypeModelOptions.Root(start: $1, name: $0.name)
-    }
     let placed = PlacedChoices(options.overrides, in: group.program)
+    units.nameRoots(placed.choices)
+    guard units.diagnostics.isEmpty else { throw DiagnosticsError(units.diagnostics) }
+    let embedded = embeddedSchemas(of: units.units, in: group, registry, options)
+    let roots = units.units.flatMap(\.roots).map {
+      TypeModelOptions.Root(start: $0.start, name: $0.name)
+    }
     let model = TypeModelBuilder.build(
       group.program, TypeModelOptions(roots: roots, options, choices: placed.choices))
     let diagnostics =
-      group.warnings + placed.diagnostics + placed.unused(in: model) + embedded.diagnostics
-      + model.diagnostics
+      group.warnings + units.warnings(model, beside: group.warnings) + placed.diagnostics
+      + placed.unused(in: model)
+      + embedded.diagnostics + model.diagnostics
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       throw DiagnosticsError(diagnostics)
     }
     return SchemaTypes(
-      names: names, embedded: embedded.schemas, model: model, diagnostics: diagnostics)
+      units: units.units, embedded: embedded.schemas, model: model, diagnostics: diagnostics)
   }
 
-  /// What generated code carries of each root.
+  /// What generated code carries of each schema.
   private static func embeddedSchemas(
-    of names: RootNames, in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
+    of units: [SchemaUnit], in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
     _ options: SchemaModelOptions
   ) -> (schemas: [EmbeddedSchema], diagnostics: [Diagnostic]) {
     let finder = EmbeddedTexts(group, registry: registry)
     var schemas: [EmbeddedSchema] = []
     var diagnostics: [Diagnostic] = []
-    for (place, root) in names.schemas.enumerated() {
-      let texts = finder.texts(ofRoot: place)
-      let dialect = finder.dialect(ofRoot: place, options.dialect)
-      diagnostics += EmbeddedTexts.problems(of: texts, dialect, in: root.schema)
+    for unit in units {
+      let texts = finder.texts(ofDocument: unit.document)
+      let dialect = finder.dialect(ofDocument: unit.document, options.dialect)
+      diagnostics += EmbeddedTexts.problems(of: texts, dialect, in: unit.schema)
       schemas.append(
         EmbeddedSchema(
-          sourceName: root.schema.sourceName ?? root.schema.source.path, texts: texts,
-          assertsFormats: options.formats != .annotate, dialect: dialect?.uri))
+          sourceName: unit.schema.sourceName ?? unit.schema.source.path, texts: texts,
+          assertsFormats: options.formats != .annotate, dialect: dialect?.uri,
+          start: group.starts[unit.document]))
     }
     return (schemas, diagnostics)
   }
+}
 
-  /// Parses the schemas; what is wrong with any of them or with their names is told at once.
-  private static func documents(of names: RootNames) throws(DiagnosticsError) -> [SchemaDocument] {
-    var diagnostics = names.diagnostics
-    var documents: [SchemaDocument] = []
-    for (schema, _) in names.schemas {
-      do throws(DiagnosticsError) {
-        documents.append(try SchemaDocument(schema.source))
-      } catch {
-        diagnostics += error.diagnostics
-      }
+extension SchemaTypes {
+  /// The schemas as they are translated.
+  var translated: [TranslatedSchema] {
+    var roots = model.roots[...]
+    return zip(units, embedded).map { unit, schema in
+      let own = unit.roots.map { ($0, roots.removeFirst()) }
+      return TranslatedSchema(
+        name: unit.name, ownType: unit.hasOwnType ? own.first?.1 : nil, roots: own.map(\.1),
+        fragments: Dictionary(
+          uniqueKeysWithValues: own.compactMap { root, id in root.fragment.map { (id, $0) } }),
+        schema: schema)
     }
-    guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
-    return documents
   }
 }

@@ -2,9 +2,9 @@ import JSONSchema
 
 /// The types of plain schemas before any Swift is written of them.
 struct SchemaTypes: Sendable {
-  /// The schemas with the names of their root types, in the order of the model's roots.
-  let names: RootNames
-  /// What generated code carries of each root.
+  /// The schemas with their types at file scope, which are in the order of the model's roots.
+  let units: [SchemaUnit]
+  /// What generated code carries of each schema.
   let embedded: [EmbeddedSchema]
   /// The types.
   let model: TypeModel

@@ -42,11 +42,17 @@ struct SchemaOutline {
     }
   }
 
-  /// Whether a subschema is a member of `$defs` or `definitions`.
+  /// Whether a subschema is a member of `$defs`, of `definitions`, or of something that is no keyword, such as
+  /// `components/schemas` of OpenAPI.
   func isDefinition(_ id: SubschemaID) -> Bool {
-    let tokens = program.subschemaSites[id.index].pointer.tokens
+    let site = program.subschemaSites[id.index]
+    let tokens = site.pointer.tokens
     guard tokens.count > 1 else { return false }
-    return ["$defs", "definitions"].contains(tokens[tokens.count - 2])
+    if ["$defs", "definitions"].contains(tokens[tokens.count - 2]) { return true }
+    guard let outer = parent[id], program.subschemaSites[outer.index].resource == site.resource
+    else { return false }
+    // A keyword has a subschema itself, or a list or an object of them.
+    return tokens.count - program.subschemaSites[outer.index].pointer.tokens.count > 2
   }
 
   private func stem(_ site: SubschemaSite) -> String {

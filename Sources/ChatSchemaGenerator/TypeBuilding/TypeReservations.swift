@@ -13,7 +13,7 @@ enum TypeReservations {
   /// Names that roots can not have either: generated code writes them without their module.
   ///
   /// A root hides any other of `names` in its module, where generated code says the module as well.
-  private static let namesOfRoots: Set<Identifier> = [
+  static let namesOfRoots: Set<Identifier> = [
     "Indirect", "JSONValue", "MemberTable", "Nullable", "PayloadSchema", "SchemaModel",
     "TextBacked",
   ]

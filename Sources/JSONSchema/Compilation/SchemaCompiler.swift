@@ -71,10 +71,13 @@ struct SchemaCompiler: ~Copyable {
   ///
   /// All are examined before a reference is settled, so that they find each other by their URIs.
   ///
-  /// - Returns: `nil` for the program if a diagnostic is an error, and where each document starts.
+  /// - Returns: `nil` for the program if a diagnostic is an error, and where each document and each part
+  ///   starts.
   mutating func compile(
-    _ documents: [SchemaDocument]
-  ) -> (program: Program?, starts: [SubschemaID], diagnostics: [Diagnostic]) {
+    _ documents: [SchemaDocument], parts: [(document: Int, fragment: String)]
+  ) -> (
+    program: Program?, starts: [SubschemaID], partStarts: [SubschemaID], diagnostics: [Diagnostic]
+  ) {
     let numbers = documents.map { document in
       // A node that is given twice is one schema; a second copy would claim the same URI.
       resolver.documents.firstIndex { $0.root.isSameNode(as: document.root) }
@@ -82,8 +85,11 @@ struct SchemaCompiler: ~Copyable {
     }
     compileRequests()
     let starts = zip(documents, numbers).map { builder.subschema(at: $0.root, in: $1) }
-    let (program, diagnostics) = program(starts: starts)
-    return (program, starts, diagnostics)
+    let partStarts = parts.map { document, fragment in
+      entry(fragment, documents[document], numbers[document]) ?? starts[document]
+    }
+    let (program, diagnostics) = program(starts: starts + partStarts)
+    return (program, starts, partStarts, diagnostics)
   }
 
   /// Finishes what was begun, and freezes it unless a diagnostic is an error.

@@ -33,6 +33,9 @@ package struct SubschemaIndex: Sendable {
     return subschemas[ValueKey(node, in: resource.document)]
   }
 
+  /// The subschema that was compiled from a value.
+  func subschema(at key: ValueKey) -> SubschemaID? { subschemas[key] }
+
   private func node(at fragment: String, in resource: Resource) -> JSONNode? {
     guard let decoded = URIReference.decodingPercents(fragment) else { return nil }
     if decoded.isEmpty { return resource.root }

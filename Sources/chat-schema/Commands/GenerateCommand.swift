@@ -8,16 +8,17 @@ struct GenerateCommand: ParsableCommand {
     abstract: "Generates Swift models from JSON Schemas, or compares them with what is there.",
     usage: """
       chat-schema generate [--spec <file>] [<options>]
-      chat-schema generate --schema <file> ... [--root-name <name>] [--config <file>] \
-      [--resolve <path>] ... [<options>]
+      chat-schema generate --schema <file> ... [--root-name <name>] [--definitions] \
+      [--config <file>] [--resolve <path>] ... [<options>]
       """,
     discussion: """
       From an entity spec: for each entity the model, its coding and its patcher, in a folder \
       ChatModels inside the output folder.
 
-      From plain schemas (--schema), of any draft from 7 to 2020-12: for each a root type named after \
-      the file, PurchaseOrder for purchase-order.schema.json, and the types inside it, in the output \
-      folder itself. What no Swift type can say is checked when a payload is decoded, and a note \
+      From plain schemas (--schema), of any draft from 4 to 2020-12 or of version 1: for each a root \
+      type named after the file, PurchaseOrder for purchase-order.schema.json, and the types inside it, \
+      in the output folder itself. Of a file that only holds definitions, these are the types; \
+      --definitions asks for them elsewhere. What no Swift type can say is checked when a payload is decoded, and a note \
       tells so. Give all schemas of an output folder in one command.
 
       Files are written only when their bytes differ and nothing is wrong with any schema, and \
@@ -32,6 +33,7 @@ struct GenerateCommand: ParsableCommand {
           $ chat-schema generate
           $ chat-schema generate --spec Work/entities.json --output Sources --access package
           $ chat-schema generate --schema purchase-order.schema.json --output Sources/Orders
+          $ chat-schema generate --schema 'geometry.json#/$defs/line' --output Sources/Shapes
           $ chat-schema generate --check
 
       EXIT CODES:

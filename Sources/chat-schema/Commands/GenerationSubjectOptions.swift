@@ -12,7 +12,10 @@ struct GenerationSubjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A JSON Schema to make plain models of; repeatable.",
-      discussion: "JSON, draft 4 to version 1; YAML and addresses on a network are not read.",
+      discussion: """
+        JSON, draft 4 to version 1; YAML and addresses on a network are not read. \
+        FILE#/$defs/NAME takes one of its definitions as root.
+        """,
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var schema: [String] = []
@@ -22,6 +25,15 @@ struct GenerationSubjectOptions: ParsableArguments {
       "The name of the root type of the only --schema (default: after its file).",
       valueName: "name"))
   var rootName: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Make a type of each definition of each --schema, too, by its name.",
+      discussion: """
+        For a schema that allows everything and has definitions this is so without being asked for, with \
+        a warning.
+        """))
+  var definitions = false
 
   @Option(
     help: ArgumentHelp(
@@ -73,7 +85,8 @@ struct GenerationSubjectOptions: ParsableArguments {
     }
     let given = [
       ("--root-name", rootName != nil), ("--config", config != nil),
-      ("--resolve", !resolve.isEmpty), ("--dialect", dialect != nil), ("--strict", strict),
+      ("--resolve", !resolve.isEmpty), ("--definitions", definitions),
+      ("--dialect", dialect != nil), ("--strict", strict),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw ValidationError("\(option) is only of use with --schema FILE.")
@@ -86,7 +99,7 @@ struct GenerationSubjectOptions: ParsableArguments {
       ? .spec(spec ?? Defaults.spec)
       : .schemas(
         PlainSchemaRequest(
-          paths: schema, rootName: rootName, configuration: config, resolve: resolve,
-          dialect: dialect, isStrict: strict))
+          paths: schema, rootName: rootName, definitions: definitions ? true : nil,
+          configuration: config, resolve: resolve, dialect: dialect, isStrict: strict))
   }
 }

@@ -84,6 +84,9 @@ struct PlainSchemaRequest: Sendable {
   /// The name of the root type of the only schema; nil for the one that follows from its file.
   var rootName: String?
 
+  /// Whether each definition gets a type at file scope; nil if the schema says nothing itself.
+  var definitions: Bool?
+
   /// The configuration file, if there is one.
   var configuration: String?
 

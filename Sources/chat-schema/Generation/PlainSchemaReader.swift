@@ -26,10 +26,10 @@ struct PlainSchemaReader {
     var roots: [RootSchema] = []
     for path in schemas.paths {
       do throws(DiagnosticsError) {
-        roots.append(
-          try RootSchema(
-            contentsOfFile: path, rootName: schemas.rootName,
-            sourceName: request.sourceName(of: path)))
+        var root = try RootSchema(contentsOfFile: path, rootName: schemas.rootName)
+        root.sourceName = request.sourceName(of: root.source.path)
+        root.definitions = schemas.definitions
+        roots.append(root)
       } catch {
         diagnostics += error.diagnostics
       }

@@ -46,7 +46,7 @@ struct PlainSchemaTests {
       (["--schema", "https://example.com/a.json"], "nothing is ever fetched"),
       (["--schema", "a.yaml"], "a.yaml:1:1: error: YAML is not supported"),
       (["--schema", "none.json"], "none.json:1:1: error: the file can not be read"),
-      (["--schema", "address.json#/properties/city"], "made of whole schemas"),
+      (["--schema", "address.json#/properties/citty"], "did you mean `#/properties/city`?"),
       (["--schema", "wrong.json"], "wrong.json:2:11: error: "),
       (["--schema", "address.json", "--root-name", "address"], "did you mean `Address`?"),
       (["--schema", "address.json", "--resolve", "none"], "none:1:1: error: "),

@@ -76,7 +76,10 @@ struct AnnouncementTests {
     "ORDER.json", "ORDER-LINE.json", "orderLine.v2.schema.json", "2fa.json", "date.schema.json",
     "Date.json", "URL.json", "type.json", ".json", ".schema.json", "a b+c.json", "x-3.json",
 
-    "schema.json", "iOSApp.schema.json", "geo.json.schema.json", "a__b.json",
+    "order.json#/$defs/line", "order.json#/$defs/Purchase%20line", "a.json#/$defs/a~1b~0c",
+    "a.json#",
+    "api.json#/components/schemas/Pet.json", "schema.json", "iOSApp.schema.json",
+    "geo.json.schema.json", "a__b.json",
   ])
   func `the plugin announces the files of a plain schema that the generator writes`(
     path: String

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Descriptions keep their Markdown")
 struct MarkdownTests {
-  /// A description, and the lines below the summary `About.`
+  /// A description, and the lines that it becomes below the summary.
   struct Sample: CustomTestStringConvertible {
     var name: String
     var text: String

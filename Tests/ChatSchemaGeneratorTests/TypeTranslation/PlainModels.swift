@@ -10,6 +10,8 @@ struct PlainModels {
   var schemas: [String: String]
   var options = SchemaModelOptions()
   var fileCount: Int?
+  var definitions: Bool?
+  var fragment: String?
 
   /// Models of one schema.
   init(_ schema: String, name: String = "thing.schema.json") {
@@ -20,7 +22,8 @@ struct PlainModels {
   func files() throws -> [String: String] {
     let roots = schemas.sorted { $0.key < $1.key }.map { name, text in
       RootSchema(
-        SchemaSource(text, uri: "file:///schemas/\(name)", path: name), fileCount: fileCount)
+        SchemaSource(text, uri: "file:///schemas/\(name)", path: name), fragment: fragment,
+        fileCount: fileCount, definitions: definitions)
     }
     let output = try GeneratorPipeline.schemas(roots, options: options)
     return Dictionary(

@@ -15,10 +15,9 @@ struct CheckedCoding {
 
   private func schemaProperty() -> PropertyDeclaration {
     let type = context.model[id]
-    let holder = context.fileScope.schemaHolder(of: type.root)
-    let embedded = context.schema(of: id)
+    let unit = context.unit(of: id)
     let parts = ([type.origin.subschema] + type.others).map {
-      context.model.schemaPart($0, of: type.root, embedded, holder)
+      context.model.schemaPart($0, of: type.root, in: unit, context.fileScope)
     }
     let schema = parts.dropFirst().reduce(parts[0]) {
       $0.calling("merged", [Argument("with", $1)])

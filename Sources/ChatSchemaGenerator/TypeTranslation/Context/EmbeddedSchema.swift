@@ -1,6 +1,6 @@
 import JSONSchema
 
-/// The schema of a root as it becomes part of the generated code.
+/// A schema as it becomes part of the generated code.
 struct EmbeddedSchema: Hashable, Sendable {
   /// A text by the name that other texts refer to it with.
   struct Text: Hashable, Sendable {
@@ -20,4 +20,6 @@ struct EmbeddedSchema: Hashable, Sendable {
   var assertsFormats = true
   /// The URI of the dialect of texts that name none; nil for draft 2020-12.
   var dialect: String?
+  /// The outermost subschema of its document.
+  var start: SubschemaID
 }

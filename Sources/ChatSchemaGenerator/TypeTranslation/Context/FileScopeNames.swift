@@ -2,29 +2,45 @@
 struct FileScopeNames: Sendable {
   private let constants: [TypeID: Identifier]
   private let schemas: [TypeID: Identifier]
+  private let properties: [TypeID: Identifier]
   private let predicates: [TypeID: Identifier]
 
-  init(of model: TypeModel) {
+  init(of model: TypeModel, _ units: [TranslatedSchema]) {
     var texts: [String] = []
     for index in model.types.indices {
       texts.append(FileScopeNames.path(of: TypeID(index: index), in: model) + "Constants")
     }
-    for root in model.roots { texts.append(model[root].name + "Schema") }
+    for unit in units { texts.append(unit.name + "Schema") }
     for root in model.roots { texts.append(model[root].name + "Checks") }
     // Whatever a generated type is called: from inside a type, a nested one hides those of the file.
     let declared = Set(model.types.compactMap { Identifier($0.name) })
     var names = NameSpace(.type, reserved: declared).identifiers(for: texts)[...]
     constants = Dictionary(
       uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
-    schemas = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
+    var schemas: [TypeID: Identifier] = [:]
+    var properties: [TypeID: Identifier] = [:]
+    for unit in units {
+      let holder = names.removeFirst()
+      for root in unit.roots { schemas[root] = holder }
+      let own = unit.roots.filter { unit.fragments[$0] != nil && $0 != unit.ownType }
+      let names = NameSpace(.member, reserved: ["root"]).identifiers(
+        for: own.map { model[$0].name })
+      properties.merge(zip(own, names)) { first, _ in first }
+    }
+    self.schemas = schemas
+    self.properties = properties
     predicates = Dictionary(model.roots.map { ($0, names.removeFirst()) }) { first, _ in first }
   }
 
   /// The holder of what a type's checks compare with, for example `PurchaseOrderLineConstants`.
   func constants(of id: TypeID) -> Identifier { name(id, in: constants) }
 
-  /// The holder of a root's embedded schema, for example `PurchaseOrderSchema`.
+  /// The holder of the embedded schema of a root, for example `PurchaseOrderSchema`; definitions of one
+  /// schema share it.
   func schemaHolder(of root: TypeID) -> Identifier { name(root, in: schemas) }
+
+  /// The property of the holder that has the schema which a root is in.
+  func schemaProperty(of root: TypeID) -> Identifier { properties[root] ?? "root" }
 
   /// The holder of a root's predicates, for example `PurchaseOrderChecks`.
   func predicateHolder(of root: TypeID) -> Identifier { name(root, in: predicates) }

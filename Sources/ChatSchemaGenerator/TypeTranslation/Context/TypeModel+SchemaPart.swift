@@ -7,17 +7,21 @@ extension TypeModel {
   /// - Parameters:
   ///   - id: The subschema.
   ///   - root: The root that the schema is embedded for.
-  ///   - schema: What is embedded for it.
-  ///   - holder: The type that holds the schema.
+  ///   - unit: The schema that the root is made from.
+  ///   - names: The names of what holds the schema.
   /// - Returns: For example `PurchaseOrderSchema.root.part(at: "#/$defs/line")`.
   func schemaPart(
-    _ id: SubschemaID, of root: TypeID, _ schema: EmbeddedSchema, _ holder: Identifier
+    _ id: SubschemaID, of root: TypeID, in unit: TranslatedSchema, _ names: FileScopeNames
   ) -> Expression {
-    let whole = Expression.name(holder).member("root")
-    guard id != self[root].origin.subschema else { return whole }
+    let whole = Expression.name(names.schemaHolder(of: root))
+      .member(names.schemaProperty(of: root))
+    let schema = unit.schema
+    let start = unit.fragments[root] == nil ? schema.start : self[root].origin.subschema
+    guard id != start else { return whole }
     let site = program.subschemaSites[id.index]
-    let own = program.subschemaSites[self[root].origin.subschema.index]
-    if site.document == own.document {
+    let own = program.subschemaSites[schema.start.index]
+    // What is compiled by a fragment may be in a resource with another URI than its document.
+    if site.document == own.document, unit.fragments[root] == nil {
       // Looking for a node's pointer takes longer the more there is before it in the document.
       let isInRoot = site.resource == own.resource && own.pointer.tokens.isEmpty
       let pointer = isInRoot ? site.pointer : site.node.pointer

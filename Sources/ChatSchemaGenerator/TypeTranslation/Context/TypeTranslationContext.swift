@@ -4,22 +4,29 @@
 final class TypeTranslationContext: Sendable {
   let model: TypeModel
   let access: Access
-  /// What is embedded for each root, in the order of ``TypeModel/roots``.
-  let schemas: [EmbeddedSchema]
+  /// The schemas, whose roots are in the order of ``TypeModel/roots``.
+  let units: [TranslatedSchema]
   /// The names that declarations of the translation have at file scope.
   let fileScope: FileScopeNames
   /// Type names that the generated code declares, which hide those of the standard library.
   private let declared: TypeScope
   private let nested: [TypeID: [TypeID]]
+  /// The unit of each root.
+  private let unitOfRoot: [TypeID: Int]
   /// The predicates of each root's types.
   let predicates: [TypeID: RootPredicates]
 
-  init(model: TypeModel, schemas: [EmbeddedSchema], access: Access) {
-    precondition(schemas.count == model.roots.count, "each root has a schema")
+  init(model: TypeModel, units: [TranslatedSchema], access: Access) {
+    precondition(units.flatMap(\.roots) == model.roots, "each root has a schema")
     self.model = model
-    self.schemas = schemas
+    self.units = units
     self.access = access
-    fileScope = FileScopeNames(of: model)
+    fileScope = FileScopeNames(of: model, units)
+    var unitOfRoot: [TypeID: Int] = [:]
+    for (index, unit) in units.enumerated() {
+      for root in unit.roots { unitOfRoot[root] = index }
+    }
+    self.unitOfRoot = unitOfRoot
     declared = TypeScope(declaring: model.types.compactMap { Identifier($0.name) })
     var nested: [TypeID: [TypeID]] = [:]
     for (index, type) in model.types.enumerated() {
@@ -27,14 +34,13 @@ final class TypeTranslationContext: Sendable {
     }
     self.nested = nested
     let names = fileScope
-    let embedded = Array(zip(model.roots, schemas))
-    let roots = embedded.mapInParallel { root, schema in
-      let holder = names.schemaHolder(of: root)
-      return (
+    let places = units.flatMap { unit in unit.roots.map { ($0, unit) } }
+    let roots = places.mapInParallel { root, unit in
+      (
         root,
         RootPredicates(
           of: root, in: model, namespace: names.predicateHolder(of: root),
-          engine: { id in model.schemaPart(id, of: root, schema, holder) })
+          engine: { id in model.schemaPart(id, of: root, in: unit, names) })
       )
     }
     predicates = Dictionary(roots) { first, _ in first }
@@ -45,10 +51,15 @@ final class TypeTranslationContext: Sendable {
 
   /// The schema that a type's root was made from.
   func schema(of id: TypeID) -> EmbeddedSchema {
-    guard let index = model.roots.firstIndex(of: model[id].root) else {
+    unit(of: id).schema
+  }
+
+  /// The schema that a type's root was made from, with the other types that were.
+  func unit(of id: TypeID) -> TranslatedSchema {
+    guard let index = unitOfRoot[model[id].root] else {
       preconditionFailure("the root of a type is one of the model's")
     }
-    return schemas[index]
+    return units[index]
   }
 }
 

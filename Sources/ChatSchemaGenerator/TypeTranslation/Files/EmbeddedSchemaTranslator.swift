@@ -6,29 +6,39 @@ import JSONText
 struct EmbeddedSchemaTranslator {
   let context: TypeTranslationContext
 
-  /// The declarations of `<Root>+Schema.swift`.
-  func declarations(of root: TypeID) -> [SwiftDeclaration] {
-    let schema = context.schema(of: root)
-    let own = schema.texts.filter { owner(of: $0.name) == root }
+  /// The declarations of `<Schema>+Schema.swift`.
+  func declarations(of unit: TranslatedSchema) -> [SwiftDeclaration] {
+    let own = unit.schema.texts.filter { owner(of: $0.name).name == unit.name }
     let names = textNames(own)
     return [
       .type(
         TypeDeclaration(
           documentation: Documentation(
-            summary: "The schema of `\(context.name(of: root))`, compiled at its first use."),
-          kind: .enumeration,
-          name: context.fileScope.schemaHolder(of: root),
-          members: [payloadSchema(schema)] + zip(own, names).map(text)))
+            summary: "The schema of `\(unit.name)`, compiled at its first use."),
+          kind: .enumeration, name: holder(of: unit),
+          members: payloadSchemas(unit) + zip(own, names).map(text)))
     ]
   }
 
-  private func payloadSchema(_ schema: EmbeddedSchema) -> SwiftDeclaration {
+  /// The schema of the document, unless no type needs it, and those of parts that are compiled on their own.
+  private func payloadSchemas(_ unit: TranslatedSchema) -> [SwiftDeclaration] {
+    let parts = unit.roots.filter { unit.fragments[$0] != nil }
+    let whole = parts.count < unit.roots.count ? [payloadSchema(unit.schema, nil, "root")] : []
+    return whole
+      + parts.map {
+        payloadSchema(unit.schema, unit.fragments[$0], context.fileScope.schemaProperty(of: $0))
+      }
+  }
+
+  private func payloadSchema(
+    _ schema: EmbeddedSchema, _ fragment: String?, _ property: Identifier
+  ) -> SwiftDeclaration {
+    let name = (schema.texts.first?.name ?? "") + (fragment.map { "#" + $0 } ?? "")
     let texts = schema.texts.map { text in
       DictionaryElement(key: .string(text.name), value: reference(to: text.name))
     }
     var arguments = [
-      Argument(.string(schema.texts.first?.name ?? "")),
-      Argument("texts", .dictionary(texts, layout: .whenNeeded)),
+      Argument(.string(name)), Argument("texts", .dictionary(texts, layout: .whenNeeded)),
     ]
     if !schema.assertsFormats {
       arguments.append(Argument("formats", .implicitMember("annotated")))
@@ -38,8 +48,8 @@ struct EmbeddedSchemaTranslator {
     }
     return .property(
       PropertyDeclaration(
-        documentation: Documentation(summary: "The schema `\(schema.texts.first?.name ?? "")`."),
-        isStatic: true, introducer: .constant, name: "root",
+        documentation: Documentation(summary: "The schema `\(name)`."), isStatic: true,
+        introducer: .constant, name: property,
         value: .initial(.call(.name("PayloadSchema"), arguments))))
   }
 
@@ -55,21 +65,25 @@ struct EmbeddedSchemaTranslator {
 
   // MARK: Where the texts are
 
-  private func owner(of name: String) -> TypeID? {
-    zip(context.model.roots, context.schemas)
-      .first { $1.texts.contains { $0.name == name } }?.0
+  /// The schema that holds a text: the first one that needs it.
+  private func owner(of name: String) -> TranslatedSchema {
+    guard let unit = context.units.first(where: { $0.schema.texts.contains { $0.name == name } })
+    else { preconditionFailure("every text has a schema that needs it") }
+    return unit
+  }
+
+  private func holder(of unit: TranslatedSchema) -> Identifier {
+    context.fileScope.schemaHolder(of: unit.roots[0])
   }
 
   private func reference(to name: String) -> Expression {
-    guard let owner = owner(of: name) else {
-      preconditionFailure("every text has a root that needs it")
-    }
-    let own = context.schema(of: owner).texts.filter { self.owner(of: $0.name) == owner }
+    let owner = owner(of: name)
+    let own = owner.schema.texts.filter { self.owner(of: $0.name).name == owner.name }
     let names = textNames(own)
     guard let index = own.firstIndex(where: { $0.name == name }) else {
-      preconditionFailure("a root holds the texts that it owns")
+      preconditionFailure("a schema holds the texts that it owns")
     }
-    return Expression.name(context.fileScope.schemaHolder(of: owner)).member(names[index])
+    return Expression.name(holder(of: owner)).member(names[index])
   }
 
   private func textNames(_ texts: [EmbeddedSchema.Text]) -> [Identifier] {

@@ -10,43 +10,44 @@ struct TypeFiles {
   let context: TypeTranslationContext
   let layout: TypeFileLayout
 
-  /// The files of one root, in an order that depends on the model alone.
+  /// The files of one schema, in an order that depends on the model alone.
   ///
   /// A file's declarations become text where they are made, and are gone before the next file's are.
-  func files(of root: TypeID) -> [GeneratedFile] {
+  func files(of unit: TranslatedSchema) -> [GeneratedFile] {
+    let roots = Set(unit.roots)
     let types = context.model.types.indices.map { TypeID(index: $0) }
-      .filter { context.model[$0].root == root && $0 != root }
-    let name = name(of: root)
-    // The largest one comes first.
-    let plans =
-      [
-        Plan(name: TypeFileNames.schema(name)) { schemaFile(of: root) },
-        Plan(name: TypeFileNames.checks(name)) { checksFile(of: root) },
-        Plan(name: TypeFileNames.root(name)) { typeFile([root], of: root) },
-      ] + nested(types, in: root)
-    return plans.mapInParallel { plan in
+      .filter { roots.contains(context.model[$0].root) && $0 != unit.ownType }
+    var plans = [
+      // The largest one comes first.
+      Plan(name: TypeFileNames.schema(unit.name)) { schemaFile(of: unit) },
+      Plan(name: TypeFileNames.checks(unit.name)) { checksFile(of: unit) },
+    ]
+    if let type = unit.ownType {
+      plans.append(Plan(name: TypeFileNames.root(unit.name)) { typeFile([type], of: unit) })
+    } else if layout != .filePerType {
+      plans.append(Plan(name: TypeFileNames.root(unit.name)) { typeFile([], of: unit) })
+    }
+    return (plans + nested(types, in: unit)).mapInParallel { plan in
       plan.file().map { GeneratedFile(path: plan.name, contents: SourceText($0).bytes) }
     }
     .compactMap { $0 }
   }
 
-  private func name(of root: TypeID) -> String { context.name(of: root).text }
+  // MARK: Other types than that of the schema itself
 
-  // MARK: Nested types
-
-  private func nested(_ types: [TypeID], in root: TypeID) -> [Plan] {
-    let groups = groups(of: types.filter { !isExisting($0) }, in: root)
+  private func nested(_ types: [TypeID], in unit: TranslatedSchema) -> [Plan] {
+    let groups = groups(of: types.filter { !isExisting($0) }, in: unit)
     switch layout {
     case .filePerType:
       let files = TypeFileSharing(context: context).files(of: groups)
-      return zip(fileNames(of: files.map { $0[0] }, in: root), files).map { name, types in
-        Plan(name: name) { typeFile(types, of: root) }
+      return zip(fileNames(of: files.map { $0[0] }, in: unit), files).map { name, types in
+        Plan(name: name) { typeFile(types, of: unit) }
       }
     case .fixed(let count):
       var buckets = [[TypeID]](repeating: [], count: count)
       for group in groups { buckets[Int(context.checksum(of: group) % UInt32(count))] += group }
       return buckets.enumerated().map { place, types in
-        Plan(name: TypeFileNames.bucket(name(of: root), place)) { typeFile(types, of: root) }
+        Plan(name: TypeFileNames.bucket(unit.name, place)) { typeFile(types, of: unit) }
       }
     }
   }
@@ -56,15 +57,15 @@ struct TypeFiles {
   /// An enumeration stands beside the type that has it, whose properties are all that uses it. Each
   /// file costs the compiler a look at all the others, and of a schema's types half may be such
   /// enumerations. Those of the root keep to themselves: it holds all definitions.
-  private func groups(of types: [TypeID], in root: TypeID) -> [[TypeID]] {
+  private func groups(of types: [TypeID], in unit: TranslatedSchema) -> [[TypeID]] {
     var groups: [[TypeID]] = []
     var places: [TypeID: Int] = [:]
-    for type in types where holder(of: type, in: root) == type {
+    for type in types where holder(of: type, in: unit) == type {
       places[type] = groups.count
       groups.append([type])
     }
     for type in types where places[type] == nil {
-      guard let place = places[holder(of: type, in: root)] else {
+      guard let place = places[holder(of: type, in: unit)] else {
         preconditionFailure("a type that others stand beside has a file")
       }
       groups[place].append(type)
@@ -73,11 +74,11 @@ struct TypeFiles {
   }
 
   /// The type that a type's file is named after.
-  private func holder(of type: TypeID, in root: TypeID) -> TypeID {
+  private func holder(of type: TypeID, in unit: TranslatedSchema) -> TypeID {
     guard case .enumeration = context.model[type].content,
-      let parent = context.model[type].parent, parent != root, !isExisting(parent)
+      let parent = context.model[type].parent, parent != unit.ownType, !isExisting(parent)
     else { return type }
-    return holder(of: parent, in: root)
+    return holder(of: parent, in: unit)
   }
 
   private func isExisting(_ id: TypeID) -> Bool {
@@ -87,16 +88,15 @@ struct TypeFiles {
 
   /// The files' names, for example `PurchaseOrder+Line+Discount.swift`; all different, also to a
   /// file system that ignores case.
-  private func fileNames(of types: [TypeID], in root: TypeID) -> [String] {
+  private func fileNames(of types: [TypeID], in unit: TranslatedSchema) -> [String] {
     var used: Set<String> = [
-      TypeFileNames.schema(name(of: root)).lowercased(),
-      TypeFileNames.checks(name(of: root)).lowercased(),
+      TypeFileNames.schema(unit.name).lowercased(), TypeFileNames.checks(unit.name).lowercased(),
     ]
     return types.map { type in
       let stem = context.path(of: type).joined(separator: "+")
-      var name = stem + ".swift"
+      var name = FileNames.swiftFile(stem)
       if !used.insert(name.lowercased()).inserted {
-        name = stem + "+Type.swift"
+        name = FileNames.swiftFile(stem + "+Type")
         used.insert(name.lowercased())
       }
       return name
@@ -105,7 +105,7 @@ struct TypeFiles {
 
   // MARK: Files
 
-  private func typeFile(_ types: [TypeID], of root: TypeID) -> SourceFile {
+  private func typeFile(_ types: [TypeID], of unit: TranslatedSchema) -> SourceFile {
     let translator = TypeTranslator(context: context)
     var imports = TypeImports()
     var declarations: [SwiftDeclaration] = []
@@ -115,32 +115,35 @@ struct TypeFiles {
       declarations += translator.declarations(of: id, type)
     }
     guard !declarations.isEmpty else {
-      return SourceFile(header: header(of: root), imports: [], declarations: [])
+      return SourceFile(header: header(of: unit), imports: [], declarations: [])
     }
     return SourceFile(
-      header: header(of: root), imports: importList(imports),
+      header: header(of: unit), imports: importList(imports),
       declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 
-  private func checksFile(of root: TypeID) -> SourceFile? {
-    internalFile(PredicateTranslator(context: context).declarations(of: root), of: root)
+  private func checksFile(of unit: TranslatedSchema) -> SourceFile? {
+    internalFile(
+      unit.roots.flatMap { PredicateTranslator(context: context).declarations(of: $0) }, of: unit)
   }
 
-  private func schemaFile(of root: TypeID) -> SourceFile? {
-    internalFile(EmbeddedSchemaTranslator(context: context).declarations(of: root), of: root)
+  private func schemaFile(of unit: TranslatedSchema) -> SourceFile? {
+    internalFile(EmbeddedSchemaTranslator(context: context).declarations(of: unit), of: unit)
   }
 
   /// A file of internal declarations; without any it exists only if it was announced.
-  private func internalFile(_ declarations: [SwiftDeclaration], of root: TypeID) -> SourceFile? {
+  private func internalFile(_ declarations: [SwiftDeclaration], of unit: TranslatedSchema)
+    -> SourceFile?
+  {
     if declarations.isEmpty, layout == .filePerType { return nil }
     let imports = declarations.isEmpty ? [] : [Import(context.bodyImportAccess, "ChatRuntime")]
-    return SourceFile(header: header(of: root), imports: imports, declarations: declarations)
+    return SourceFile(header: header(of: unit), imports: imports, declarations: declarations)
   }
 
   // MARK: Headers and imports
 
-  private func header(of type: TypeID) -> [String] {
-    GeneratedFile.header(sources: [context.schema(of: type).sourceName])
+  private func header(of unit: TranslatedSchema) -> [String] {
+    GeneratedFile.header(sources: [unit.schema.sourceName])
   }
 
   private func importList(_ needed: TypeImports) -> [Import] {

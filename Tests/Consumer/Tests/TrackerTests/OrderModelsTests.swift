@@ -43,4 +43,26 @@ struct OrderModelsTests {
     let purchase = try Purchase(checking: Self.payload)
     #expect(purchase.isOpen && purchase.lines.count == 2)
   }
+
+  @Test func `definitions of a library are types that read, check and write`() throws {
+    let text = #"{"from": {"x": 1, "y": 2}, "to": {"x": 1.50, "y": 0}, "style": {"width": 2}}"#
+    let line = try Line(checking: text)
+    #expect(line.to.x == 1.5 && line.style?.width == 2)
+    #expect(try JSONDocument(line.json()).root.value == JSONDocument(text).root.value)
+    let wrong = text.replacingOccurrences(of: #""width": 2"#, with: #""width": 0"#)
+    let error = try #require(throws: PayloadError.self) { try Line(checking: wrong) }
+    #expect(error.failures.map(\.instanceLocation) == ["/style/width"])
+    #expect(throws: PayloadError.self) { try Point(checking: #"{"x": 1}"#) }
+    #expect(try Label(checking: #""a""#).value == "a")
+    #expect(throws: PayloadError.self) { try Label(checking: #""""#) }
+  }
+
+  @Test func `a part of a file is a root`() throws {
+    let pet = try Pet(checking: #"{"name": "Rex", "owner": {"name": "Ada"}}"#)
+    #expect(pet.owner?.name == "Ada")
+    let error = try #require(throws: PayloadError.self) {
+      try Pet(checking: #"{"name": "Rex", "owner": {"name": ""}}"#)
+    }
+    #expect(error.failures.map(\.instanceLocation) == ["/owner/name"])
+  }
 }

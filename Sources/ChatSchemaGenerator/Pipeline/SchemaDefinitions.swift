@@ -1,0 +1,84 @@
+import JSONSchema
+import JSONText
+
+/// What a schema has in `$defs` and `definitions`.
+struct SchemaDefinitions {
+  /// One of them.
+  struct Definition {
+    /// The name that it has there.
+    var name: String
+    /// The names of the definitions around it, which say nothing themselves.
+    var outerNames: [String]
+    var pointer: JSONPointer
+    var node: JSONNode
+  }
+
+  /// In the order of the text.
+  ///
+  /// A definition that says nothing and has definitions is a library itself, of which these are listed.
+  private(set) var all: [Definition] = []
+
+  /// Lists the definitions of a schema.
+  init(of root: JSONNode) {
+    add(of: root, at: .root, outerNames: [])
+  }
+
+  private mutating func add(of node: JSONNode, at pointer: JSONPointer, outerNames: [String]) {
+    for keyword in ["$defs", "definitions"] {
+      guard let definitions = node[keyword], definitions.kind == .object else { continue }
+      for member in definitions.members
+      where member.value.kind == .object || member.value.boolean != nil {
+        let place = pointer.appending(keyword).appending(member.name)
+        if Self.isLibrary(member.value), outerNames.count < 8 {
+          add(of: member.value, at: place, outerNames: outerNames + [member.name])
+        } else {
+          all.append(
+            Definition(
+              name: member.name, outerNames: outerNames, pointer: place, node: member.value))
+        }
+      }
+    }
+  }
+
+  /// Whether a schema allows everything and has definitions, so that these are all there is to it.
+  static func isLibrary(_ node: JSONNode) -> Bool {
+    saysNothing(node)
+      && ["$defs", "definitions"].contains {
+        node[$0].map { $0.kind == .object && $0.count > 0 } ?? false
+      }
+  }
+
+  /// Whether none of the members of a schema is a keyword that asserts or applies anything.
+  static func saysNothing(_ node: JSONNode) -> Bool {
+    node.kind == .object && !node.members.contains { assertions.contains($0.name) }
+  }
+
+  private static let assertions: Set<String> = [
+    "$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else",
+    "dependentSchemas", "dependentRequired", "dependencies", "prefixItems", "items",
+    "additionalItems", "contains", "minContains", "maxContains", "unevaluatedItems", "properties",
+    "patternProperties", "additionalProperties", "propertyNames", "unevaluatedProperties",
+    "required", "minProperties", "maxProperties", "type", "enum", "const", "minLength", "maxLength",
+    "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+    "minItems", "maxItems", "uniqueItems", "contentEncoding", "contentMediaType", "contentSchema",
+  ]
+}
+
+extension SchemaDefinitions {
+  /// The names of their types: their own, with those around them where two would be the same.
+  ///
+  /// - Parameters:
+  ///   - chosen: The names that the caller chose, nil where it did not.
+  ///   - reserved: Names that something else has.
+  /// - Returns: The names in the order of the definitions, all different.
+  func typeNames(chosen: [String?], reserved: Set<Identifier>) -> [String] {
+    let plain = all.map { TypeReservations.rootName(for: $0.name).lowercased() }
+    let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
+    let texts = zip(all, plain).map { definition, name in
+      counts[name] == 1
+        ? definition.name : (definition.outerNames + [definition.name]).joined(separator: " ")
+    }
+    return NameSpace(.type, reserved: TypeReservations.namesOfRoots.union(reserved))
+      .identifiers(for: texts, chosen: chosen).map(\.text)
+  }
+}

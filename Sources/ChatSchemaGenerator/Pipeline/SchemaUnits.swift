@@ -1,0 +1,297 @@
+import JSONSchema
+import JSONText
+
+/// The schemas of one run, in an order that does not depend on the one that they are given in, and the types
+/// at file scope that they become.
+///
+/// 1. Name and parse them (``init(_:)``).
+/// 2. Compile them, and find what becomes a type (``compile(_:_:)``).
+/// 3. Name the definitions among these (``nameRoots(_:)``).
+struct SchemaUnits {
+  private(set) var units: [SchemaUnit] = []
+  /// The documents of the units; one of which several units take parts is there once.
+  private(set) var documents: [SchemaDocument] = []
+  /// Names that Swift does not accept, names that two types would share, texts that are no schemas.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The definitions of each unit that get types; nil for a unit whose only type is its own.
+  private var definitions: [SchemaDefinitions?] = []
+
+  /// Names and parses schemas.
+  init(_ schemas: [RootSchema]) {
+    let sorted = schemas.sorted { first, second in
+      (first.name, first.source.uri, first.fragment ?? "")
+        < (second.name, second.source.uri, second.fragment ?? "")
+    }
+    var known: [String: Int] = [:]
+    for schema in sorted {
+      refuseUnusableName(of: schema)
+      let document: Int
+      if let index = known[schema.source.uri], !schema.source.uri.isEmpty {
+        document = index
+      } else {
+        do throws(DiagnosticsError) {
+          documents.append(try SchemaDocument(schema.source))
+        } catch {
+          diagnostics += error.diagnostics
+          continue
+        }
+        document = documents.count - 1
+        known[schema.source.uri] = document
+      }
+      units.append(SchemaUnit(schema: schema, name: schema.name, document: document))
+      chooseRoots()
+    }
+  }
+
+  /// Settles whether the last unit gets a type of its own, types of its definitions, or both.
+  private mutating func chooseRoots() {
+    let place = units.count - 1
+    let unit = units[place]
+    let root = documents[unit.document].root
+    if let fragment = unit.schema.fragment {
+      definitions.append(nil)
+      refuseMissingPart(fragment, in: root, of: unit.schema)
+      return
+    }
+    let isLibrary = SchemaDefinitions.isLibrary(root)
+    guard unit.schema.definitions ?? isLibrary else {
+      definitions.append(nil)
+      return
+    }
+    let found = SchemaDefinitions(of: root)
+    units[place].hasOwnType = !isLibrary || found.all.isEmpty
+    definitions.append(found)
+  }
+
+  // MARK: Compiling
+
+  /// Compiles the documents, and finds the schema of each type.
+  mutating func compile(
+    _ registry: SchemaRegistry, _ options: CompilationOptions
+  ) throws(DiagnosticsError) -> CompiledSchemaGroup {
+    var parts = units.compactMap { unit in unit.schema.fragment.map { (unit.document, $0) } }
+    var group = try CompiledSchema.compile(
+      documents: documents, parts: parts, registry: registry, options: options)
+    // A dialect may not read `definitions`; their types are asked for all the same.
+    let unread = zip(units, definitions).flatMap { unit, found in
+      (found?.all ?? []).filter { start(of: $0, in: unit, group) == nil }
+        .map { (unit.document, String($0.pointer.uriFragment.dropFirst())) }
+    }
+    let known = parts.count
+    if !unread.isEmpty {
+      parts += unread
+      group = try CompiledSchema.compile(
+        documents: documents, parts: parts, registry: registry, options: options)
+    }
+    var partStarts = group.partStarts[..<known]
+    var unreadStarts = zip(unread, group.partStarts[known...])
+      .map { (document: $0.0, fragment: $0.1, start: $1) }[...]
+    for place in units.indices {
+      let unit = units[place]
+      if let fragment = unit.schema.fragment {
+        units[place].roots = [
+          SchemaUnit.Root(
+            name: unit.name, start: partStarts.removeFirst(), place: unit.schema.place,
+            fragment: fragment)
+        ]
+        continue
+      }
+      var roots: [SchemaUnit.Root] = []
+      if unit.hasOwnType {
+        roots.append(
+          SchemaUnit.Root(
+            name: unit.name, start: group.starts[unit.document], place: unit.schema.place))
+      }
+      for definition in definitions[place]?.all ?? [] {
+        var root = SchemaUnit.Root(
+          name: definition.name, start: SubschemaID(0), place: self.place(of: definition, in: unit))
+        let fragment = String(definition.pointer.uriFragment.dropFirst())
+        if let next = unreadStarts.first, next.document == unit.document, next.fragment == fragment
+        {
+          root.start = next.start
+          root.fragment = fragment
+          unreadStarts.removeFirst()
+        } else if let start = start(of: definition, in: unit, group) {
+          root.start = start
+        }
+        roots.append(root)
+      }
+      units[place].roots = roots
+    }
+    return group
+  }
+
+  private func start(
+    of definition: SchemaDefinitions.Definition, in unit: SchemaUnit, _ group: CompiledSchemaGroup
+  ) -> SubschemaID? {
+    group.subschema(at: definition.node, ofDocument: unit.document)
+  }
+
+  private func place(
+    of definition: SchemaDefinitions.Definition, in unit: SchemaUnit
+  ) -> SourceLocation {
+    SourceLocation(
+      file: unit.schema.source.path, position: definition.node.position, pointer: definition.pointer
+    )
+  }
+
+  // MARK: Names
+
+  /// Names the types of definitions, by their own names or those that the caller chose.
+  mutating func nameRoots(_ choices: [SubschemaID: TypeModelOptions.Choices]) {
+    for place in units.indices {
+      guard let found = definitions[place] else { continue }
+      let own = units[place].hasOwnType ? 1 : 0
+      let starts = units[place].roots.dropFirst(own).map(\.start)
+      let names = found.typeNames(
+        chosen: starts.map { choices[$0]?.typeName },
+        reserved: own == 1 ? Set([Identifier(units[place].name)].compactMap(\.self)) : [])
+      for (index, name) in names.enumerated() { units[place].roots[index + own].name = name }
+    }
+    refuseSharedNames()
+  }
+
+  private mutating func refuseUnusableName(of schema: RootSchema) {
+    guard let name = schema.rootName else { return }
+    let usable = TypeReservations.rootName(for: name)
+    guard usable != name else { return }
+    diagnostics.append(
+      Diagnostic(
+        "unusable-root-name", at: schema.place,
+        "\"\(name)\" can not be the name of a type: letters and digits, a capital first, and no name "
+          + "that Swift, Foundation or the runtime has taken",
+        suggestion: "`\(usable)`"))
+  }
+
+  /// Names are the same if only their case differs: they name files as well.
+  private mutating func refuseSharedNames() {
+    let types = units.flatMap(\.roots).map { ($0.name, $0.place) }
+    // Files are named after the schema itself where only its definitions have types.
+    let files = units.filter { !$0.hasOwnType }.map { ($0.name, $0.schema.place) }
+    let owners = units.filter(\.hasOwnType).map { ($0.name, $0.schema.place) }
+    for named in [types, files.isEmpty ? [] : files + owners] { refuseShared(named) }
+  }
+
+  private mutating func refuseShared(_ named: [(name: String, place: SourceLocation)]) {
+    let groups = Dictionary(grouping: named) { $0.name.lowercased() }
+    for group in groups.sorted(by: { $0.key < $1.key }).map(\.value) where group.count > 1 {
+      diagnostics.append(
+        Diagnostic(
+          "duplicate-root-name", at: group[1].place,
+          "the root type of this schema would be `\(group[1].name)`, as that of another one; "
+            + "rename a file or a definition, choose a name, or generate them into folders and targets of "
+            + "their own",
+          notes: group.enumerated().filter { $0.offset != 1 }.map { _, other in
+            Diagnostic.Note("`\(other.name)` as well", location: other.place)
+          }))
+    }
+  }
+
+  /// Says that a JSON Pointer leads nowhere, and what was probably meant.
+  private mutating func refuseMissingPart(
+    _ fragment: String, in root: JSONNode, of schema: RootSchema
+  ) {
+    guard fragment.utf8.first == UInt8(ascii: "/") else { return }
+    guard let pointer = try? JSONPointer(uriFragment: fragment) else {
+      diagnostics.append(
+        Diagnostic("no-such-part", at: schema.place, "`#\(fragment)` is no JSON Pointer"))
+      return
+    }
+    var node = root
+    var way = JSONPointer.root
+    for token in pointer.tokens {
+      way = way.appending(token)
+      if let next = root.resolve(way) {
+        node = next
+        continue
+      }
+      let names = node.kind == .object ? node.members.map(\.name) : []
+      var near = way
+      near.tokens.removeLast()
+      diagnostics.append(
+        Diagnostic(
+          "no-such-part", at: schema.place,
+          "there is nothing at `#\(fragment)` in \(schema.source.path)",
+          suggestion: NearMiss.closest(to: token, in: names).map {
+            "`\(near.appending($0).uriFragment)`"
+          }))
+      return
+    }
+  }
+}
+
+// MARK: Warnings
+
+extension SchemaUnits {
+  /// Says of schemas that allow everything that their definitions are the types, and of those that only say
+  /// what kind of value they are that their definitions are none.
+  ///
+  /// - Parameters:
+  ///   - model: The types.
+  ///   - others: What compiling the schemas has found.
+  /// - Returns: Warnings, in the order of the schemas.
+  func warnings(_ model: TypeModel, beside others: [Diagnostic]) -> [Diagnostic] {
+    units.flatMap { unit -> [Diagnostic] in
+      guard unit.schema.fragment == nil, unit.schema.definitions == nil else { return [] }
+      let root = documents[unit.document].root
+      let place = SourceLocation(
+        file: unit.schema.source.path, position: root.position, pointer: .root)
+      let path = unit.schema.source.path
+      let definitions = SchemaDefinitions(of: root).all
+      guard unit.hasOwnType else {
+        let types =
+          definitions.count == 1
+          ? "its definition becomes the type"
+          : "its \(definitions.count) definitions become the types"
+        let first = path + (definitions.first?.pointer.uriFragment ?? "")
+        return [
+          Diagnostic(
+            "root-says-nothing", .warning, at: place,
+            "the root of this schema allows every value, so \(types)",
+            notes: [
+              Diagnostic.Note(
+                "`--definitions`, or `\"definitions\": true` in chat-schema.json, says that this is meant"
+              ),
+              Diagnostic.Note("`\(first)` as the schema takes one of them as root"),
+            ])
+        ]
+      }
+      if definitions.isEmpty {
+        // What has been said about the whole of it is not said in other words.
+        let isKnown = others.contains { $0.location == place && $0.severity != .note }
+        guard SchemaDefinitions.saysNothing(root), !isKnown else { return [] }
+        return [
+          Diagnostic(
+            "root-says-nothing", .warning, at: place,
+            "this schema allows every value, so its type holds any JSON")
+        ]
+      }
+      guard isPlain(unit, model) else { return [] }
+      let which = definitions.count == 1 ? "its definition" : "its \(definitions.count) definitions"
+      return [
+        Diagnostic(
+          "unreached-definitions", .warning, at: place,
+          "the root of this schema says no more than what kind of value it is, and does not use \(which)",
+          notes: [
+            Diagnostic.Note(
+              "`--definitions`, or `\"definitions\": true` in chat-schema.json, makes types of them"
+            )
+          ])
+      ]
+    }
+  }
+
+  /// Whether the type of a schema is a wrapper around any value, any array or any object.
+  private func isPlain(_ unit: SchemaUnit, _ model: TypeModel) -> Bool {
+    guard let type = model.types.first(where: { $0.parent == nil && $0.name == unit.name }),
+      case .wrapper(let use) = type.content, type.residuals.isEmpty, use.residuals.isEmpty
+    else { return false }
+    switch use.type {
+    case .any: return true
+    case .map(let inner), .array(let inner):
+      if case .any = inner.type { return inner.residuals.isEmpty }
+      return false
+    default: return false
+    }
+  }
+}
