@@ -36,7 +36,8 @@ enum Invocation {
           "the plugins run this program; for yourself use `chat-schema generate`",
           notes: [
             Diagnostic.Note(
-              "chat-schema-generator build --configuration FILE --output DIR [--repeated FILE]… NAME…"),
+              "chat-schema-generator build --configuration FILE --output DIR [--repeated FILE]… NAME…"
+            ),
             Diagnostic.Note("chat-schema-generator regenerate --configuration FILE [--check]"),
           ]))
     }
