@@ -31,6 +31,7 @@ struct StarterProject {
 
   private func success(_ files: [StarterFile]) -> String {
     let written = files.map { "  \(DisplayText.line(path($0)))\n" }.joined()
+    let target = folder == "." ? "this" : DisplayText.line(folder)
     let change = folder == "." ? "" : "  cd \(DisplayText.line(folder))\n"
     return """
       Wrote a spec of projects and tickets, its schemas, an example, the configuration and a Swift file:
@@ -41,7 +42,7 @@ struct StarterProject {
 
       Then rename Project and Ticket to what your application is about, and have models made in one of
       two ways:
-        in each build, if \(folder == "." ? "this" : folder) is the folder of a target in a Swift package: add the plugin
+        in each build, if \(target) is the folder of a target in a Swift package: add the plugin
           GenerateChatModels to the target, as "Models from your own schemas" in the README says
         checked in, for a target without the plugin: chat-schema generate
           writes them to Generated/
