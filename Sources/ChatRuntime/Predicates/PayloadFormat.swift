@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// A format that JSON Schema defines for texts, as generated checks name it.
+/// A format of texts, of JSON Schema or of OpenAPI's registry, as generated checks name it.
 ///
-/// - Remark: JSON Schema 2020-12 Validation, 7.3.
+/// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 public enum PayloadFormat: Sendable, CaseIterable {
   /// `date-time`.
   case dateTime
@@ -42,6 +42,38 @@ public enum PayloadFormat: Sendable, CaseIterable {
   case relativeJSONPointer
   /// `regex`.
   case regularExpression
+  /// `byte`.
+  case base64
+  /// `base64url`.
+  case base64URL
+  /// `char`.
+  case character
+  /// `date-time-local`.
+  case localDateTime
+  /// `time-local`.
+  case localTime
+  /// `http-date`.
+  case httpDate
+  /// `language`.
+  case languageTag
+  /// `media-range`.
+  case mediaRange
+  /// `ipv4-cidr`.
+  case ipv4Block
+  /// `ipv6-cidr`.
+  case ipv6Block
+  /// `int64` of a text.
+  case signedInteger64
+  /// `uint64` of a text.
+  case unsignedInteger64
+  /// `sf-string`.
+  case fieldString
+  /// `sf-token`.
+  case fieldToken
+  /// `sf-binary`.
+  case fieldBinary
+  /// `sf-boolean`.
+  case fieldBoolean
 
   /// The rule that decides.
   var rule: Format { Format(kind: kind) }
@@ -67,6 +99,22 @@ public enum PayloadFormat: Sendable, CaseIterable {
     case .jsonPointer: .jsonPointer
     case .relativeJSONPointer: .relativeJSONPointer
     case .regularExpression: .regularExpression
+    case .base64: .base64
+    case .base64URL: .base64URL
+    case .character: .character
+    case .localDateTime: .localDateTime
+    case .localTime: .localTime
+    case .httpDate: .httpDate
+    case .languageTag: .languageTag
+    case .mediaRange: .mediaRange
+    case .ipv4Block: .ipv4Block
+    case .ipv6Block: .ipv6Block
+    case .signedInteger64: .signedInteger64
+    case .unsignedInteger64: .unsignedInteger64
+    case .fieldString: .fieldString
+    case .fieldToken: .fieldToken
+    case .fieldBinary: .fieldBinary
+    case .fieldBoolean: .fieldBoolean
     }
   }
 }

@@ -41,6 +41,12 @@ struct NumberLimits {
     return result + divisors.map(ValueCheck.multipleOf)
   }
 
+  /// What is asked of the number beside what its type can hold.
+  func checks<Value: FixedWidthInteger>(of type: Value.Type) -> [ValueCheck] {
+    let (least, most) = (JSONNumber(Value.min), JSONNumber(Value.max))
+    return checks.filter { $0 != .maximum(most) && (!Value.isSigned || $0 != .minimum(least)) }
+  }
+
   /// Whether all whole numbers between the limits fit a type.
   func fits<Value: FixedWidthInteger>(_ type: Value.Type) -> Bool {
     guard let low, let high else { return false }

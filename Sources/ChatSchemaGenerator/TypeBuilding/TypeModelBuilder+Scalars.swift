@@ -9,8 +9,12 @@ extension TypeModelBuilder {
       let type = choice(\.numbers, conjunction) ?? options.numbers
       return (type == .double ? .double : .number, limits.checks)
     }
-    if limits.fits(Int64.self) { return (.integer(isUnsigned: false), limits.checks) }
-    if limits.fits(UInt64.self) { return (.integer(isUnsigned: true), limits.checks) }
+    if limits.fits(Int64.self) {
+      return (.integer(isUnsigned: false), limits.checks(of: Int64.self))
+    }
+    if limits.fits(UInt64.self) {
+      return (.integer(isUnsigned: true), limits.checks(of: UInt64.self))
+    }
     let type = choice(\.integers, conjunction) ?? options.integers
     return (type == .int ? .integer(isUnsigned: false) : .unboundedInteger, limits.checks)
   }

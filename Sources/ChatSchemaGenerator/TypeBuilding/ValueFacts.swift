@@ -49,8 +49,8 @@ enum ValueFacts {
 
   private static func fact(_ check: ValueCheck) -> String? {
     switch check {
+    case .multipleOf(1), .isInteger: "A whole number."
     case .multipleOf(let number): "A multiple of \(number.text)."
-    case .isInteger: "A whole number."
     case .uniqueItems: "No element twice."
     case .format("email"), .format("idn-email"): "An email address."
     case .format("date-time"), .format("uri"), .format("uuid"): nil

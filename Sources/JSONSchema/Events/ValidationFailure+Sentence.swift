@@ -45,6 +45,8 @@ extension ValidationFailure: CustomStringConvertible {
       guard !isMasked else { return }
       text.append(": ")
       failure.appendReason(to: &text)
+    case .numberFormat(let failure):
+      appendFound("is not a valid \(failure.format.name): \(failure.reason)", to: &text)
     case .required(let names): Self.appendRequired(names, to: &text)
     case .dependentRequired(let dependencies):
       for (place, dependency) in dependencies.enumerated() {

@@ -20,6 +20,7 @@ public struct ValidationFailure: Sendable, Hashable {
     case maxLength(limit: Int, actual: Int)
     case pattern(String)
     case format(FormatFailure)
+    case numberFormat(NumberFormatFailure)
     case content(StringContent.Problem)
     case minItems(limit: Int, actual: Int)
     case maxItems(limit: Int, actual: Int)

@@ -1,6 +1,8 @@
-/// A format that JSON Schema defines for strings, such as `date-time`.
+/// A format of strings, such as `date-time`: of JSON Schema, or of the format registry of OpenAPI.
 ///
-/// - Remark: JSON Schema 2020-12 Validation, 7.3.
+/// The formats of numbers, such as `int32`, are ``NumberFormat``.
+///
+/// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
 public struct Format: BitwiseCopyable, Sendable, Hashable {
   package enum Kind: String, BitwiseCopyable, CaseIterable {
     case dateTime = "date-time"
@@ -22,6 +24,24 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     case jsonPointer = "json-pointer"
     case relativeJSONPointer = "relative-json-pointer"
     case regularExpression = "regex"
+
+    // The format registry of OpenAPI.
+    case base64 = "byte"
+    case base64URL = "base64url"
+    case character = "char"
+    case localDateTime = "date-time-local"
+    case localTime = "time-local"
+    case httpDate = "http-date"
+    case languageTag = "language"
+    case mediaRange = "media-range"
+    case ipv4Block = "ipv4-cidr"
+    case ipv6Block = "ipv6-cidr"
+    case signedInteger64 = "int64"
+    case unsignedInteger64 = "uint64"
+    case fieldString = "sf-string"
+    case fieldToken = "sf-token"
+    case fieldBinary = "sf-binary"
+    case fieldBoolean = "sf-boolean"
   }
 
   let kind: Kind
@@ -30,7 +50,7 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     self.kind = kind
   }
 
-  /// The format with a name, or nil for a name that JSON Schema does not define.
+  /// The format with a name, or nil for a name that stands for none, or for one that is not checked.
   ///
   /// An unknown format asserts nothing (JSON Schema 2020-12 Validation, 7.2.1).
   public init?(name: String) {
@@ -45,8 +65,37 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
   /// The name of the format as code calls it, such as `dateTime`.
   package var identifier: String { "\(kind)" }
 
-  /// Every format that JSON Schema defines, in the order of the specification.
+  /// Formats of the registry that only tell what a value is for, or whose meaning is not settled.
+  ///
+  /// Any number is as close to a `double` as numbers are.
+  package static let annotations = [
+    "binary", "commonmark", "decimal", "decimal128", "double", "float", "html", "password",
+    "unixtime",
+  ]
+
+  /// Every format that is checked: those of JSON Schema in the order of the specification, and those of
+  /// OpenAPI's registry.
   public static let all: [Self] = Kind.allCases.map(Self.init(kind:))
+
+  /// Whether a name stands for a format of strings, of numbers, or for one that is not checked.
+  package static func isKnown(_ name: String) -> Bool {
+    Self(name: name) != nil || NumberFormat(name: name) != nil || annotations.contains(name)
+  }
+
+  /// The format that a name was probably meant for.
+  package static func name(meantBy name: String) -> String? {
+    switch name.lowercased() {
+    case "url": "uri"
+    case "guid": "uuid"
+    case "ip-address", "ip": "ipv4"
+    case "host-name": "hostname"
+    case "iso8601", "iso-8601", "rfc3339", "timestamp": "date-time"
+    case "base64": "byte"
+    default:
+      NearMiss.closest(
+        to: name, in: all.map(\.name) + NumberFormat.allCases.map(\.name) + annotations)
+    }
+  }
 
   /// Whether a text has this format.
   public func isValid(_ text: String) -> Bool {
@@ -105,6 +154,22 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
     case .jsonPointer: try JSONPointerFormat.check(utf8)
     case .relativeJSONPointer: try RelativeJSONPointerFormat.check(utf8)
     case .regularExpression: try RegularExpressionFormat.check(utf8)
+    case .base64: try Base64Format.check(utf8, isForURLs: false)
+    case .base64URL: try Base64Format.check(utf8, isForURLs: true)
+    case .character: try CharacterFormat.check(utf8)
+    case .localDateTime: try LocalTimeFormat.check(utf8, hasDate: true)
+    case .localTime: try LocalTimeFormat.check(utf8, hasDate: false)
+    case .httpDate: try HTTPDateFormat.check(utf8)
+    case .languageTag: try LanguageTagFormat.check(utf8)
+    case .mediaRange: try MediaRangeFormat.check(utf8)
+    case .ipv4Block: try AddressBlockFormat.check(utf8, longestPrefix: 32)
+    case .ipv6Block: try AddressBlockFormat.check(utf8, longestPrefix: 128)
+    case .signedInteger64: try IntegerTextFormat.check(utf8, isSigned: true)
+    case .unsignedInteger64: try IntegerTextFormat.check(utf8, isSigned: false)
+    case .fieldString: try StructuredFieldFormat.checkString(utf8)
+    case .fieldToken: try StructuredFieldFormat.checkToken(utf8)
+    case .fieldBinary: try StructuredFieldFormat.checkBinary(utf8)
+    case .fieldBoolean: try StructuredFieldFormat.checkBoolean(utf8)
     }
   }
 }

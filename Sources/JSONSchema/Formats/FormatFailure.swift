@@ -39,6 +39,10 @@ public struct FormatFailure: Sendable, Hashable {
     case .mixedDirections: "a label mixes left-to-right and right-to-left text"
     case .unnormalized: "a label is not in Unicode Normalization Form C"
     case .ambiguousCompression: "`::` stands for groups more than once"
+    case .incompleteGroup: "the last group of digits is not whole"
+    case .tooManyBits: "the number does not fit into 64 bits"
+    case .wrongWeekday: "the date is not on this day of the week"
+    case .repeated(let element): "\(element.rawValue) is there twice"
     case .invalidPattern(let message):
       message.hasSuffix(".") ? String(message.dropLast()) : message
     }

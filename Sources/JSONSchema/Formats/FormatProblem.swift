@@ -39,6 +39,14 @@ struct FormatProblem: Error, Sendable, Hashable {
     case unnormalized
     case ambiguousCompression
     case invalidPattern(String)
+    /// Digits that are no whole number of groups of four, or end in a group of one.
+    case incompleteGroup
+    /// A number that 64 bits do not hold.
+    case tooManyBits
+    /// A day of the week that the date is not on.
+    case wrongWeekday
+    /// A subtag or a prefix that may be there once only.
+    case repeated(FormatElement)
   }
 }
 
@@ -79,6 +87,31 @@ enum FormatElement: String, Sendable {
   case closingBrace = "`}`"
   case prefixLength = "a length from 1 to 9999"
   case literalCharacter = "a character that may stand outside an expression"
+  case base64Digit = "a digit of base64"
+  case base64URLDigit = "a digit of base64url"
+  case singleCharacter = "one character"
+  case space = "a space"
+  case comma = "`,`"
+  case dayName = "a day of the week such as `Sun`"
+  case monthName = "a month such as `Nov`"
+  case greenwich = "`GMT`"
+  case languageSubtag = "a language of two to eight letters"
+  case subtag = "a subtag that may follow here"
+  case mediaType = "a type such as `text`, or `*`"
+  case mediaSubtype = "a subtype such as `json`, or `*`"
+  case semicolon = "`;`"
+  case parameterName = "the name of a parameter"
+  case equalsSign = "`=`"
+  case parameterValue = "a token or a text in quotation marks"
+  case shortPrefix = "a length from 0 to 32"
+  case longPrefix = "a length from 0 to 128"
+  case openingQuote = "an opening quotation mark"
+  case printable = "a printable character of ASCII"
+  case escapable = "`\"` or `\\` after `\\`"
+  case tokenStart = "a letter or `*`"
+  case tokenCharacter = "a character that a token may hold"
+  case questionMark = "`?`"
+  case zeroOrOne = "`0` or `1`"
 }
 
 /// Something that a format counts.

@@ -15,21 +15,37 @@ enum TimeFormat {
   static func readTime(
     _ reader: inout FormatReader, on date: (month: Int, day: Int)? = nil
   ) throws(FormatProblem) {
+    let clock = try readClock(&reader)
+    let offset = try readOffset(&reader)
+    let time = clock.minute - offset
+    guard clock.second < 60 || isBeforeLeapSecond(minuteInUTC: time, on: nil) else {
+      throw FormatProblem(.misplacedLeapSecond, at: clock.secondStart)
+    }
+    guard clock.second < 60 || isBeforeLeapSecond(minuteInUTC: time, on: date) else {
+      throw FormatProblem(.leapSecondOnOtherDay, at: clock.secondStart)
+    }
+  }
+
+  /// Moves over hour, minute and second.
+  ///
+  /// - Parameters:
+  ///   - reader: Where the hour begins.
+  ///   - hasFraction: Whether the second may have a fraction.
+  /// - Returns: The minute of the day, the second, and where that begins.
+  /// - Throws: What is wrong with it, and where.
+  static func readClock(
+    _ reader: inout FormatReader, hasFraction: Bool = true
+  ) throws(FormatProblem) -> (minute: Int, second: Int, secondStart: Int) {
     let hour = try number(.hour, in: 0...23, &reader)
     try reader.require(":", .colon)
     let minute = try number(.minute, in: 0...59, &reader)
     try reader.require(":", .colon)
     let secondStart = reader.position
     let second = try number(.second, in: 0...60, &reader)
-    if reader.skip("."), reader.skip(all: .digits) == 0 { throw reader.expected(.digit) }
-    let offset = try readOffset(&reader)
-    let time = hour * 60 + minute - offset
-    guard second < 60 || isBeforeLeapSecond(minuteInUTC: time, on: nil) else {
-      throw FormatProblem(.misplacedLeapSecond, at: secondStart)
+    if hasFraction, reader.skip("."), reader.skip(all: .digits) == 0 {
+      throw reader.expected(.digit)
     }
-    guard second < 60 || isBeforeLeapSecond(minuteInUTC: time, on: date) else {
-      throw FormatProblem(.leapSecondOnOtherDay, at: secondStart)
-    }
+    return (hour * 60 + minute, second, secondStart)
   }
 
   /// Whether a minute can have a second 60: it is the last one of June or December in UTC, where

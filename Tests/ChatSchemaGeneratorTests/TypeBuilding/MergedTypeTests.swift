@@ -84,13 +84,17 @@ struct MergedTypeTests {
       (#"{"type": "integer", "minimum": 0, "maximum": 9}"#, "Int [minimum 0, maximum 9]"),
       (
         #"{"type": "integer", "allOf": [{"minimum": 0, "maximum": 1e30}, {"maximum": 18446744073709551615}]}"#,
-        "UInt64 [minimum 0, maximum 18446744073709551615]"
+        "UInt64 [minimum 0]"
       ),
       (
         #"{"type": "integer", "minimum": -5, "exclusiveMaximum": 9223372036854775808}"#,
         "Int [minimum -5, exclusiveMaximum 9223372036854775808]"
       ),
       (#"{"type": ["integer", "number"], "multipleOf": 2}"#, "number [multipleOf 2]"),
+      (#"{"type": "integer", "format": "int64"}"#, "Int"),
+      (#"{"type": "integer", "format": "uint64"}"#, "UInt64 [minimum 0]"),
+      (#"{"type": "integer", "format": "int8", "minimum": 0}"#, "Int [minimum 0, maximum 127]"),
+      (#"{"type": "number", "format": "double"}"#, "number"),
     ])
   func integers(schema: String, expected: String) throws {
     #expect(try TypeBuilding.outline(schema) == "wrapper Root\n  value: \(expected)")

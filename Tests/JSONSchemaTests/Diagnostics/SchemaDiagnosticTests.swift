@@ -189,7 +189,7 @@ struct SchemaDiagnosticTests {
   ]
 
   static let suspicious: [Case] = [
-    Case(##"{"format": «"int32", "not": {"format": "int32"}}"##, "unknown-format"),
+    Case(##"{"format": «"phone", "not": {"format": "phone"}}"##, "unknown-format"),
     Case(##"{"pattern": «"^[\\w-.]+\\_$"}"##, "lenient-regular-expression"),
     Case(##"{"patternProperties": {«"a\\@b": true}}"##, "lenient-regular-expression"),
     Case(##"{"type": "string", «"items": {}}"##, "inapplicable-keyword"),

@@ -10,7 +10,7 @@ extension Assertions {
     case .enumeration(let id):
       return isMember(node, of: id) ? nil : constantReason(id, instruction.site)
     case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
-      return instance.isNumber(node) ? numberFailure(instruction.operation, node) : nil
+      return instance.isNumber(node) ? numberFailure(instruction, node) : nil
     case .minLength, .maxLength, .pattern, .content, .format:
       return instance.isString(node) ? stringFailure(instruction.operation, node) : nil
     case .minItems, .maxItems, .uniqueItems:
@@ -29,8 +29,14 @@ extension Assertions {
       ? .const(value) : .enumeration(Array(value.elements))
   }
 
-  private func numberFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
+  private func numberFailure(
+    _ instruction: Instruction, _ node: Int
+  ) -> ValidationFailure.Reason? {
+    let operation = instruction.operation
     if numberHolds(operation, node) { return nil }
+    if let format = numberFormat(of: instruction.site) {
+      return .numberFormat(NumberFormatFailure(format: format, problem: Self.problem(operation)))
+    }
     func number(_ id: NumberID) -> JSONNumber { program.numbers[id.index].number }
     switch operation {
     case .minimum(let id): return .minimum(number(id))
@@ -40,6 +46,21 @@ extension Assertions {
     case .multipleOf(let id): return .multipleOf(number(id))
     case .writtenAsInteger: return .type(expected: .integer)
     default: return nil
+    }
+  }
+
+  /// The format that a limit stands for, if it is no keyword of its own.
+  private func numberFormat(of site: KeywordSiteID) -> NumberFormat? {
+    let value = program.sites.value(at: site.index)
+    guard value.nameBefore == "format" else { return nil }
+    return value.string.flatMap { NumberFormat(name: $0) }
+  }
+
+  private static func problem(_ operation: Operation) -> NumberFormatFailure.Problem {
+    switch operation {
+    case .minimum: .tooSmall
+    case .maximum: .tooLarge
+    default: .tooFine
     }
   }
 

@@ -93,9 +93,15 @@ struct FailureWalk {
       !subschema.asksForUnevaluated
     else { return false }
     let start = Int(subschema.everyStart)
+    // The keyword of the last assertion that failed: the next one may be a part of it.
+    var failedSite: KeywordSiteID?
     for place in start..<start + Int(subschema.everyCount) {
       let instruction = program.instructions[place]
       if assertions.plainlyHolds(instruction.operation, node) { continue }
+      if instruction.operation.isAssertion {
+        if instruction.site == failedSite { continue }
+        failedSite = instruction.site
+      }
       let keyword = KeywordPlace(subschema: id, site: instruction.site)
       let isTold =
         instruction.operation.isAssertion

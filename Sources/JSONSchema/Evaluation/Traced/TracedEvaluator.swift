@@ -117,10 +117,13 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     _ node: Int, _ subschema: Subschema, _ evaluated: EvaluatedSets.Handle?
   ) -> Bool {
     var isValid = true
-    let start = Int(subschema.everyStart)
-    for place in start..<start + Int(subschema.everyCount) {
+    var place = Int(subschema.everyStart)
+    let end = place + Int(subschema.everyCount)
+    while place < end {
       if sink.isSatisfied { return isValid }
       let instruction = program.instructions[place]
+      let parts = place..<endOfKeyword(at: place, before: end)
+      place = parts.upperBound
       let holds =
         switch instruction.operation {
         case .conditional(let id):
@@ -128,15 +131,44 @@ struct TracedEvaluator<Sink: EvaluationSink> {
         case .contains(let id) where instance.isArray(node):
           evaluate(program.containments[id.index], instruction.site, node, evaluated)
         case let operation where !wantsSuccesses && operation.isAssertion:
-          decideAssertion(instruction, node)
+          parts.allSatisfy { decideAssertion(program.instructions[$0], node) }
         default:
           decide(instruction.site, node, isChoice: instruction.operation.isChoice) { evaluator in
-            evaluator.outcome(of: instruction, node, evaluated)
+            evaluator.outcome(of: parts, node, evaluated)
           }
         }
       isValid = holds && isValid
     }
     return isValid
+  }
+
+  /// The place behind the instructions of a keyword, several of which may be assertions in a row.
+  private func endOfKeyword(at place: Int, before end: Int) -> Int {
+    let first = program.instructions[place]
+    var next = place + 1
+    guard first.operation.isAssertion else { return next }
+    while next < end, program.instructions[next].site == first.site,
+      program.instructions[next].operation.isAssertion
+    {
+      next += 1
+    }
+    return next
+  }
+
+  /// Decides a keyword by its instructions: the first that fails, or what they annotate.
+  private mutating func outcome(
+    of places: Range<Int>, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+  ) -> KeywordOutcome {
+    var result = KeywordOutcome.valid
+    for place in places {
+      let outcome = outcome(of: program.instructions[place], node, evaluated)
+      switch outcome {
+      case .valid: break
+      case .annotated: result = outcome
+      case .invalid: return outcome
+      }
+    }
+    return result
   }
 
   /// Whether a child of the instance is valid, and nobody wants to hear of that.

@@ -1,0 +1,120 @@
+/// `http-date`: RFC 9110, 5.6.7, in the preferred form or one of the two obsolete ones.
+///
+///     Sun, 06 Nov 1994 08:49:37 GMT
+///     Sunday, 06-Nov-94 08:49:37 GMT
+///     Sun Nov  6 08:49:37 1994
+enum HTTPDateFormat {
+  private static let days: [StaticString] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let dayTails: [StaticString] = [
+    "day", "sday", "nesday", "rsday", "day", "urday", "day",
+  ]
+  private static let months: [StaticString] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatProblem) {
+    var reader = FormatReader(bytes)
+    guard let weekday = skip(days, &reader) else { throw reader.expected(.dayName) }
+    if reader.skip(",") {
+      try readDate(weekday, &reader)
+    } else if skip([dayTails[weekday]], &reader) != nil {
+      try readObsoleteDate(&reader)
+    } else {
+      try readDateOfC(weekday, &reader)
+    }
+    try reader.requireEnd()
+  }
+
+  /// Moves over what follows `Sun,`.
+  private static func readDate(
+    _ weekday: Int, _ reader: inout FormatReader
+  ) throws(FormatProblem) {
+    try reader.require(" ", .space)
+    let dayStart = reader.position
+    let day = try reader.twoDigits()
+    try reader.require(" ", .space)
+    let month = try readMonth(&reader)
+    try reader.require(" ", .space)
+    let year = try reader.twoDigits() * 100 + reader.twoDigits()
+    try check(weekday, day: day, month, year, dayStart)
+    try readClockAndZone(&reader)
+  }
+
+  /// Moves over what follows `Sunday`; which century is meant is not known.
+  private static func readObsoleteDate(_ reader: inout FormatReader) throws(FormatProblem) {
+    try reader.require(",", .comma)
+    try reader.require(" ", .space)
+    let dayStart = reader.position
+    let day = try reader.twoDigits()
+    try reader.require("-", .hyphen)
+    let month = try readMonth(&reader)
+    try reader.require("-", .hyphen)
+    _ = try reader.twoDigits()
+    try check(nil, day: day, month, 2000, dayStart)
+    try readClockAndZone(&reader)
+  }
+
+  /// Moves over what follows `Sun` in the form that `asctime` of C writes.
+  private static func readDateOfC(
+    _ weekday: Int, _ reader: inout FormatReader
+  ) throws(FormatProblem) {
+    try reader.require(" ", .space)
+    let month = try readMonth(&reader)
+    try reader.require(" ", .space)
+    let dayStart = reader.position
+    let day = reader.skip(" ") ? try reader.digit() : try reader.twoDigits()
+    try reader.require(" ", .space)
+    _ = try TimeFormat.readClock(&reader, hasFraction: false)
+    try reader.require(" ", .space)
+    let year = try reader.twoDigits() * 100 + reader.twoDigits()
+    try check(weekday, day: day, month, year, dayStart)
+  }
+
+  private static func readClockAndZone(_ reader: inout FormatReader) throws(FormatProblem) {
+    try reader.require(" ", .space)
+    _ = try TimeFormat.readClock(&reader, hasFraction: false)
+    try reader.require(" ", .space)
+    guard skip(["GMT"], &reader) != nil else { throw reader.expected(.greenwich) }
+  }
+
+  private static func readMonth(_ reader: inout FormatReader) throws(FormatProblem) -> Int {
+    guard let month = skip(months, &reader) else { throw reader.expected(.monthName) }
+    return month + 1
+  }
+
+  private static func check(
+    _ weekday: Int?, day: Int, _ month: Int, _ year: Int, _ start: Int
+  ) throws(FormatProblem) {
+    guard 1...31 ~= day else { throw FormatProblem(.outOfRange(.day, value: day), at: start) }
+    guard day <= DateFormat.dayCount(ofMonth: month, year: year) else {
+      throw FormatProblem(.dayOutOfRange(day: day, month: month, year: year), at: start)
+    }
+    guard weekday.map({ $0 == self.weekday(day, month, year) }) ?? true else {
+      throw FormatProblem(.wrongWeekday, at: 0)
+    }
+  }
+
+  /// The day of the week, 0 for Monday, by Zeller's congruence.
+  private static func weekday(_ day: Int, _ month: Int, _ year: Int) -> Int {
+    let (shifted, yearOfMarch) = month < 3 ? (month + 12, year - 1) : (month, year)
+    // A multiple of 400 years has whole weeks, and keeps the year from being negative.
+    let positive = yearOfMarch + 400
+    let zeller =
+      (day + 13 * (shifted + 1) / 5 + positive + positive / 4 - positive / 100 + positive / 400) % 7
+    return (zeller + 5) % 7
+  }
+
+  /// Moves over one of some words.
+  private static func skip(_ words: [StaticString], _ reader: inout FormatReader) -> Int? {
+    words.firstIndex { word in
+      word.withUTF8Buffer { wanted in
+        let end = reader.position + wanted.count
+        guard end <= reader.end,
+          reader.bytes[reader.position..<end].elementsEqual(wanted)
+        else { return false }
+        for _ in wanted { reader.advance() }
+        return true
+      }
+    }
+  }
+}
