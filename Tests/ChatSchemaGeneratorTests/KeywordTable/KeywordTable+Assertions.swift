@@ -43,8 +43,11 @@ extension KeywordTable {
     KeywordRow(
       "pattern", "asked of the text", KeywordProbe(#"{"type": "string", "pattern": "^a"}"#)),
     KeywordRow(
-      "format", "`Date`, `URL`, `UUID`, which keep their text; other formats are asked of the text",
+      "format",
+      "`Date`, `URL`, `UUID`, which keep their text; other formats are asked of the text, and ranges "
+        + "of the number: an `integer` of `int64` is an `Int`",
       KeywordProbe(#"{"type": "string", "format": "date-time"}"#),
+      KeywordProbe(#"{"type": "number", "format": "int32"}"#),
       KeywordProbe(#"{"type": "string", "format": "ipv4"}"#)),
     KeywordRow(
       "minItems", "asked of the count", KeywordProbe(#"{"type": "array", "minItems": 1}"#)),

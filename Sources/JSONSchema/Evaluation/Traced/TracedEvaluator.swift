@@ -122,19 +122,20 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     while place < end {
       if sink.isSatisfied { return isValid }
       let instruction = program.instructions[place]
-      let parts = place..<endOfKeyword(at: place, before: end)
-      place = parts.upperBound
+      if instruction.operation.isAssertion {
+        isValid = decideAssertions(from: &place, before: end, node) && isValid
+        continue
+      }
+      place += 1
       let holds =
         switch instruction.operation {
         case .conditional(let id):
           evaluate(program.conditionals[id.index], instruction.site, node, evaluated)
         case .contains(let id) where instance.isArray(node):
           evaluate(program.containments[id.index], instruction.site, node, evaluated)
-        case let operation where !wantsSuccesses && operation.isAssertion:
-          parts.allSatisfy { decideAssertion(program.instructions[$0], node) }
         default:
           decide(instruction.site, node, isChoice: instruction.operation.isChoice) { evaluator in
-            evaluator.outcome(of: parts, node, evaluated)
+            evaluator.outcome(of: instruction, node, evaluated)
           }
         }
       isValid = holds && isValid
@@ -142,26 +143,37 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     return isValid
   }
 
-  /// The place behind the instructions of a keyword, several of which may be assertions in a row.
-  private func endOfKeyword(at place: Int, before end: Int) -> Int {
-    let first = program.instructions[place]
-    var next = place + 1
-    guard first.operation.isAssertion else { return next }
-    while next < end, program.instructions[next].site == first.site,
-      program.instructions[next].operation.isAssertion
-    {
-      next += 1
+  /// Decides a keyword of assertions: most often one, but several in a row can stand for one.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the first; afterwards that behind the last.
+  ///   - end: The place behind the last instruction of the subschema.
+  ///   - node: The value.
+  /// - Returns: Whether all of them hold.
+  @inline(never)
+  private mutating func decideAssertions(
+    from place: inout Int, before end: Int, _ node: Int
+  ) -> Bool {
+    let start = place
+    let site = program.instructions[start].site
+    repeat {
+      place += 1
+    } while place < end && program.instructions[place].site == site
+      && program.instructions[place].operation.isAssertion
+    let places = start..<place
+    if wantsSuccesses {
+      return decide(site, node) { $0.outcome(ofAssertionsAt: places, node) }
     }
-    return next
+    return places.allSatisfy { decideAssertion(program.instructions[$0], node) }
   }
 
-  /// Decides a keyword by its instructions: the first that fails, or what they annotate.
+  /// What comes of assertions: the first that fails, or what they annotate.
   private mutating func outcome(
-    of places: Range<Int>, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+    ofAssertionsAt places: Range<Int>, _ node: Int
   ) -> KeywordOutcome {
     var result = KeywordOutcome.valid
     for place in places {
-      let outcome = outcome(of: program.instructions[place], node, evaluated)
+      let outcome = outcome(of: program.instructions[place], node, nil)
       switch outcome {
       case .valid: break
       case .annotated: result = outcome
