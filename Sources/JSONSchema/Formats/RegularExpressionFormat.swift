@@ -7,6 +7,7 @@ enum RegularExpressionFormat {
     do {
       _ = try parser.parse()
     } catch {
+      if error.code.isLimit { return }
       let offset = pattern.unicodeScalars.prefix(error.scalarOffset)
         .reduce(0) { $0 + UTF8.width($1) }
       throw FormatProblem(.invalidPattern(error.message), at: offset)

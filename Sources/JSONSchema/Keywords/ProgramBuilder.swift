@@ -231,7 +231,13 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     if number == expressions.count { expressions.append(compileExpression(pattern)) }
     switch expressions[number] {
     case .success(let id):
-      if let error = tables.expressions[id.index].tolerated {
+      if let error = tables.expressions[id.index].doubted {
+        report(.warning) {
+          Diagnostic(
+            "foreign-regular-expression", .warning, at: location(),
+            "the pattern looks like one of another language: \(Self.sentence(error))")
+        }
+      } else if let error = tables.expressions[id.index].tolerated {
         report(.warning) {
           Diagnostic(
             "lenient-regular-expression", .warning, at: location(),
@@ -241,9 +247,13 @@ package struct ProgramBuilder: ~Copyable, Sendable {
       return id
     case .failure(let error):
       report(.error) {
-        Diagnostic(
-          "invalid-regular-expression", at: location(),
-          "not a regular expression of ECMA-262: \(Self.sentence(error))")
+        error.code.isLimit
+          ? Diagnostic(
+            "regular-expression-limit", at: location(),
+            "the pattern is larger than this validator compiles: \(Self.sentence(error))")
+          : Diagnostic(
+            "invalid-regular-expression", at: location(),
+            "not a regular expression of ECMA-262: \(Self.sentence(error))")
       }
       return nil
     }

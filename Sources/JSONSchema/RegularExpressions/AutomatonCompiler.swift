@@ -9,9 +9,17 @@ struct AutomatonCompiler {
   private(set) var lookarounds: [LookaroundProgram] = []
   private(set) var sets = PatternSets()
 
+  /// How many repetitions are counted.
+  private(set) var counterCount = 0
+
+  private let counts: Bool
   private let limits: RegularExpressionLimits
 
-  init(limits: RegularExpressionLimits) {
+  /// The longest repetition of a set that is written out where longer ones are counted.
+  private static let longestWritten = 16
+
+  init(counts: Bool, limits: RegularExpressionLimits) {
+    self.counts = counts
     self.limits = limits
   }
 
@@ -103,6 +111,17 @@ struct AutomatonCompiler {
     _ repetition: PatternRepetition, isBackward: Bool
   ) throws(RegularExpressionError) {
     let start = instructions.count
+    if counts, let set = repetition.body.onlySet,
+      max(repetition.minimum, repetition.maximum ?? 0) > Self.longestWritten
+    {
+      instructions.append(
+        .count(
+          CountedSet(
+            set: sets.index(of: set), minimum: repetition.minimum, maximum: repetition.maximum,
+            counter: counterCount)))
+      counterCount += 1
+      return
+    }
     for _ in 0..<repetition.minimum {
       try write(repetition.body, isBackward: isBackward)
       try checkSize(at: repetition.offset)
@@ -145,7 +164,19 @@ extension RegularExpressionError {
   static func tooLarge(at offset: Int, limits: RegularExpressionLimits) -> Self {
     Self(
       .tooLarge, at: offset,
-      "Written out, this repetition makes the pattern larger than "
-        + "\(limits.maximumProgramSize) instructions.")
+      "Written out, this repetition takes more than \(limits.maximumProgramSize) instructions, "
+        + "which is the limit.")
+  }
+}
+
+extension PatternNode {
+  /// The set that the part matches one scalar of, if that is all.
+  var onlySet: ScalarSet? {
+    switch self {
+    case .scalar(let scalar): ScalarSet(scalar)
+    case .set(let set): set
+    case .capture(let body, _): body.onlySet
+    default: nil
+    }
   }
 }

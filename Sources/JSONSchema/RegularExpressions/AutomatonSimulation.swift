@@ -10,17 +10,28 @@ struct AutomatonSimulation {
   private var current: StateSet
   private var next: StateSet
   private var pending: [Int] = []
+  /// How many symbols were read in this pass.
+  private var time = 0
+  /// For each counted repetition, who is in it.
+  private var counts: [RepetitionCounts]
 
   init(automaton: PatternAutomaton, symbols: [UInt16]) {
     self.automaton = automaton
     self.symbols = symbols
     current = StateSet(capacity: automaton.instructions.count)
     next = current
+    counts = Array(repeating: RepetitionCounts(), count: automaton.counterCount)
+  }
+
+  private mutating func begin() {
+    current.removeAll()
+    time = 0
+    for index in counts.indices { counts[index].removeAll() }
   }
 
   /// Whether the program that starts at an instruction matches anywhere.
   mutating func findsMatch(from start: Int) -> Bool {
-    current.removeAll()
+    begin()
     for place in 0...symbols.count {
       if enter(start, at: place) || move(from: place, to: place + 1) { return true }
     }
@@ -33,7 +44,7 @@ struct AutomatonSimulation {
     let step = lookaround.kind.isBehind ? 1 : -1
     var place = lookaround.kind.isBehind ? 0 : symbols.count
     var isReached = false
-    current.removeAll()
+    begin()
     while symbols.indices.contains(place) || place == symbols.count {
       // Both are needed: what began elsewhere and what begins here may end here.
       if enter(lookaround.start, at: place) { isReached = true }
@@ -53,7 +64,9 @@ struct AutomatonSimulation {
     let symbol = Int(symbols[index])
     next.removeAll()
     swap(&current, &next)
-    var isMatch = false
+    time += 1
+    // Before anything is entered anew: what begins now has not read this symbol.
+    var isMatch = counts.isEmpty ? false : moveCounts(over: symbol, to: target)
     for state in next.members {
       guard case .consume(let set) = automaton.instructions[state] else { continue }
       steps += 1
@@ -64,6 +77,28 @@ struct AutomatonSimulation {
     return isMatch
   }
 
+  /// Counts the symbol in the repetitions that are counted, and leaves those that may end.
+  ///
+  /// - Returns: Whether one of them ends in a match there.
+  private mutating func moveCounts(over symbol: Int, to target: Int) -> Bool {
+    var ended: [Int] = []
+    for state in next.members {
+      guard case .count(let counted) = automaton.instructions[state] else { continue }
+      steps += 1
+      guard automaton.alphabet.memberships[counted.set][symbol] else {
+        counts[counted.counter].removeAll()
+        continue
+      }
+      if let maximum = counted.maximum { counts[counted.counter].remove(before: time - maximum) }
+      guard let oldest = counts[counted.counter].oldest else { continue }
+      _ = current.insert(state)
+      if time - oldest >= counted.minimum { ended.append(state + 1) }
+    }
+    var isMatch = false
+    for state in ended where enter(state, at: target) { isMatch = true }
+    return isMatch
+  }
+
   /// Adds an instruction and all that follow it without a symbol to the current states.
   ///
   /// - Returns: Whether the end of the program is among them.
@@ -71,10 +106,18 @@ struct AutomatonSimulation {
     var isMatch = false
     pending.append(state)
     while let state = pending.popLast() {
+      if case .count(let counted) = automaton.instructions[state] {
+        // What is in the repetition already may begin it again.
+        guard counts[counted.counter].begin(at: time) else { continue }
+        steps += 1
+        _ = current.insert(state)
+        if counted.minimum == 0 { pending.append(state + 1) }
+        continue
+      }
       guard current.insert(state) else { continue }
       steps += 1
       switch automaton.instructions[state] {
-      case .consume: break
+      case .consume, .count: break
       case .split(let first, let second):
         pending.append(second)
         pending.append(first)

@@ -28,11 +28,11 @@ struct AutomatonTableBuilder {
 
   /// Makes the table.
   ///
-  /// - Returns: nil when there are lookarounds, or when the table would be larger than the limits.
+  /// - Returns: nil when there are lookarounds or counted repetitions, or when the table would be larger than the limits.
   static func table(
     of automaton: PatternAutomaton, limits: RegularExpressionLimits
   ) -> AutomatonTable? {
-    guard automaton.lookarounds.isEmpty else { return nil }
+    guard automaton.lookarounds.isEmpty, automaton.counterCount == 0 else { return nil }
     var builder = Self(automaton: automaton, limits: limits)
     return builder.build()
   }
@@ -46,8 +46,8 @@ struct AutomatonTableBuilder {
     }
     targets = Array(repeating: [], count: automaton.alphabet.symbolCount)
     let entry = closure(of: [automaton.start])
-    for before in [PatternAssertion.Neighbour.word, .other] {
-      for after in [PatternAssertion.Neighbour.word, .other, .none] {
+    for before in automaton.neighbourKinds {
+      for after in automaton.neighbourKinds + [.none] {
         let waiting = settled(Waiting(instructions: entry, before: before), after: after)
         if !waiting.allSatisfy(isAssertion) { canBeginLater = true }
       }
@@ -74,13 +74,14 @@ struct AutomatonTableBuilder {
   }
 
   private mutating func appendRow(of state: Waiting, symbolCount: Int) {
-    let isAcceptedBeforeOther = fillTargets(from: state, after: .other)
-    let isAcceptedBeforeWord =
-      automaton.words == nil ? isAcceptedBeforeOther : fillTargets(from: state, after: .word)
+    var accepted: [PatternAssertion.Neighbour] = []
+    for kind in automaton.neighbourKinds where fillTargets(from: state, after: kind) {
+      accepted.append(kind)
+    }
     for symbol in 0..<symbolCount {
       let after = automaton.neighbour(UInt16(symbol))
-      let isAccepted = after == .word ? isAcceptedBeforeWord : isAcceptedBeforeOther
-      let row = isAccepted ? AutomatonTable.accepted : target(over: symbol, after: after)
+      let row =
+        accepted.contains(after) ? AutomatonTable.accepted : target(over: symbol, after: after)
       entries.append(UInt32(row))
       targets[symbol].removeAll(keepingCapacity: true)
     }
@@ -170,7 +171,7 @@ struct AutomatonTableBuilder {
       case .jump(let target): pending.append(target)
       case .assert(let assertion) where passes(assertion): pending.append(state + 1)
       case .match: return [state]
-      case .consume, .assert, .look: waiting.append(state)
+      case .consume, .assert, .look, .count: waiting.append(state)
       }
     }
     return waiting.sorted()

@@ -28,9 +28,9 @@ struct BacktrackingCompiler {
     case .scalar(let scalar): writeConsume(sets.index(of: scalar), isBackward: isBackward)
     case .set(let set): writeConsume(sets.index(of: set), isBackward: isBackward)
     case .assertion(let assertion): instructions.append(.assert(assertion))
-    case .backreference(let group):
+    case .backreference(let reference):
       instructions.append(
-        isBackward ? .backreferenceBackward(group: group) : .backreference(group: group))
+        isBackward ? .backreferenceBackward(reference) : .backreference(reference))
     case .capture(let body, let number):
       instructions.append(.save(register: 2 * number + (isBackward ? 1 : 0)))
       try write(body, isBackward: isBackward)

@@ -15,9 +15,9 @@ enum BacktrackingInstruction: Sendable {
   /// Fails if the place is the one that a register remembers: a repetition must move.
   case advance(register: Int)
   /// Moves over the text that a group captured.
-  case backreference(group: Int)
+  case backreference(PatternBackreference)
   /// The same towards the start of the text.
-  case backreferenceBackward(group: Int)
+  case backreferenceBackward(PatternBackreference)
   /// Begins a lookaround, which is left at the instruction after its end.
   case look(isNegative: Bool, end: Int)
   /// The body of the innermost lookaround has matched.

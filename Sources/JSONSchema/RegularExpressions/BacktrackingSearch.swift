@@ -66,8 +66,8 @@ struct BacktrackingSearch {
         set(register, to: -1)
       }
     case .advance(let register): return registers[register] != place
-    case .backreference(let group): return move(overGroup: group, isBackward: false)
-    case .backreferenceBackward(let group): return move(overGroup: group, isBackward: true)
+    case .backreference(let reference): return move(over: reference, isBackward: false)
+    case .backreferenceBackward(let reference): return move(over: reference, isBackward: true)
     case .look(let isNegative, let end):
       trail.append(.lookaround(isNegative: isNegative, end: end, place: place))
     case .looked: return leaveLookaround()
@@ -84,20 +84,30 @@ struct BacktrackingSearch {
 
   private func neighbour(_ index: Int) -> PatternAssertion.Neighbour {
     guard scalars.indices.contains(index) else { return .none }
-    return PatternClass.words.contains(scalars[index]) ? .word : .other
+    let scalar = scalars[index]
+    if PatternClass.words.contains(scalar) { return .word }
+    if PatternClass.lineTerminators.contains(scalar) { return .lineTerminator }
+    return PatternClass.foldedWords.contains(scalar) ? .foldedWord : .other
   }
 
   /// Moves over a repetition of a capture; a group that has captured nothing is empty.
-  private mutating func move(overGroup group: Int, isBackward: Bool) -> Bool {
+  private mutating func move(over reference: PatternBackreference, isBackward: Bool) -> Bool {
+    steps += reference.groups.count - 1
+    let group = reference.groups.first { registers[2 * $0] >= 0 && registers[2 * $0 + 1] >= 0 }
+    guard let group else { return true }
     let start = registers[2 * group]
     let end = registers[2 * group + 1]
-    guard start >= 0, end >= 0 else { return true }
     let length = end - start
     let target = isBackward ? place - length : place
     guard target >= 0, target + length <= scalars.count else { return false }
     // Long captures cost what they are long.
     steps += length
-    guard scalars[start..<end] == scalars[target..<target + length] else { return false }
+    let (captured, there) = (scalars[start..<end], scalars[target..<target + length])
+    guard
+      reference.ignoresCase
+        ? captured.elementsEqual(there, by: { CaseFolding.folded($0) == CaseFolding.folded($1) })
+        : captured == there
+    else { return false }
     place = isBackward ? target : target + length
     return true
   }

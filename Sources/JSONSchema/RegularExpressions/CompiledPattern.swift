@@ -4,6 +4,8 @@ enum CompiledPattern: Sendable {
   case table(AutomatonTable)
   /// Several patterns that begin at the start of the text, of which some must match and some not.
   case conjunction([PatternCondition])
+  /// A number of scalars between limits, whatever they are; nil for no upper one.
+  case length(minimum: Int, maximum: Int?)
   /// A set of states for each scalar.
   case automaton(PatternAutomaton)
   /// Attempts, one after the other; only for backreferences.
@@ -37,6 +39,16 @@ enum CompiledPattern: Sendable {
   private init(
     regular node: PatternNode, limits: RegularExpressionLimits
   ) throws(RegularExpressionError) {
+    if node.writtenSize > Self.maximumSimulatedSize {
+      if let conditions = try Self.conditions(onLengthOf: node, limits: limits) {
+        self = .conjunction(conditions)
+        return
+      }
+      if let automaton = Self.counting(node, limits: limits) {
+        self = .automaton(automaton)
+        return
+      }
+    }
     let automaton = try PatternAutomaton(node, limits: limits)
     if let table = AutomatonTableBuilder.table(of: automaton, limits: limits) {
       self = .table(table)
@@ -46,10 +58,39 @@ enum CompiledPattern: Sendable {
     guard size <= Self.maximumSimulatedSize else {
       throw RegularExpressionError(
         .tooLarge, at: 0,
-        "Written out, the pattern has \(size) instructions; one that no table can hold may have "
-          + "\(Self.maximumSimulatedSize).")
+        "Written out, the pattern takes \(size) instructions; the limit for one that no table can "
+          + "hold is \(Self.maximumSimulatedSize).")
     }
     self = .automaton(automaton)
+  }
+
+  /// The pattern with its long repetitions counted, if it is small enough then.
+  private static func counting(
+    _ node: PatternNode, limits: RegularExpressionLimits
+  ) -> PatternAutomaton? {
+    guard let automaton = try? PatternAutomaton(node, counts: true, limits: limits),
+      automaton.counterCount > 0, automaton.instructions.count <= maximumSimulatedSize
+    else { return nil }
+    return automaton
+  }
+
+  /// What `^[a-z]{0,65536}$` asks: the length of the text, and that it matches `^[a-z]*$`.
+  private static func conditions(
+    onLengthOf node: PatternNode, limits: RegularExpressionLimits
+  ) throws(RegularExpressionError) -> [PatternCondition]? {
+    guard case .sequence(let terms) = node, terms.count == 3,
+      case .assertion(.textStart) = terms[0], case .repetition(let repetition) = terms[1],
+      case .assertion(.textEnd) = terms[2], let set = repetition.body.onlySet
+    else { return nil }
+    let length = PatternCondition(
+      pattern: .length(minimum: repetition.minimum, maximum: repetition.maximum),
+      isNegative: false)
+    if set.inverted.isEmpty { return [length] }
+    let whole = PatternRepetition(
+      body: .set(set), minimum: 0, maximum: nil, isGreedy: true, groups: 1..<1, offset: 0)
+    let pattern = try Self(
+      regular: .sequence([terms[0], .repetition(whole), terms[2]]), limits: limits)
+    return [length, PatternCondition(pattern: pattern, isNegative: false)]
   }
 
   /// How much work making it was, in instructions that were looked at.
@@ -58,7 +99,7 @@ enum CompiledPattern: Sendable {
     case .table(let table): table.cost
     case .conjunction(let conditions): conditions.reduce(0) { $0 + $1.pattern.cost }
     case .automaton(let automaton): automaton.instructions.count
-    case .backtracking, .deferred: 0
+    case .backtracking, .deferred, .length: 0
     }
   }
 
@@ -76,6 +117,10 @@ enum CompiledPattern: Sendable {
         if isMatch == condition.isNegative { return false }
       }
       return true
+    case .length(let minimum, let maximum):
+      steps += utf8.count
+      let count = utf8.count { $0 & 0xC0 != 0x80 }
+      return count >= minimum && maximum.map { count <= $0 } ?? true
     case .automaton(let automaton): return automaton.matches(utf8, steps: &steps)
     case .backtracking(let program): return try program.matches(utf8, steps: &steps)
     case .deferred(let pattern): return try pattern.matches(utf8, steps: &steps)

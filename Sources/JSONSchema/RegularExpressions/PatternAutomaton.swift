@@ -9,22 +9,40 @@ final class PatternAutomaton: Sendable {
   let lookarounds: [LookaroundProgram]
   let start: Int
   let alphabet: ScalarAlphabet
-  /// The index of `\w` in the alphabet's memberships, if the pattern asks for word boundaries.
-  let words: Int?
+  /// How many repetitions are counted.
+  let counterCount: Int
+  /// What assertions tell apart among symbols.
+  let neighbourKinds: [PatternAssertion.Neighbour]
+  /// How an assertion sees each symbol.
+  private let neighbours: [PatternAssertion.Neighbour]
 
-  init(_ node: PatternNode, limits: RegularExpressionLimits) throws(RegularExpressionError) {
-    var compiler = AutomatonCompiler(limits: limits)
+  /// Writes the program of a pattern.
+  ///
+  /// - Parameters:
+  ///   - node: The pattern.
+  ///   - counts: Whether long repetitions of a set are counted and not written out.
+  ///   - limits: Bounds on the size of the program.
+  /// - Throws: ``RegularExpressionError`` for a pattern that is larger than the limits.
+  init(
+    _ node: PatternNode, counts: Bool = false, limits: RegularExpressionLimits
+  ) throws(RegularExpressionError) {
+    var compiler = AutomatonCompiler(counts: counts, limits: limits)
     start = try compiler.writeProgram(node, isBackward: false)
     instructions = compiler.instructions
     lookarounds = compiler.lookarounds
-    alphabet = try compiler.sets.alphabet()
-    words = compiler.sets.words
+    counterCount = compiler.counterCount
+    let alphabet = try compiler.sets.alphabet()
+    self.alphabet = alphabet
+    let kinds = compiler.sets.neighbours
+    neighbours = (0..<alphabet.symbolCount).map { symbol in
+      kinds.first { alphabet.memberships[$0.set][symbol] }?.kind ?? .other
+    }
+    neighbourKinds = kinds.map(\.kind) + [.other]
   }
 
   /// How an assertion sees a symbol.
   func neighbour(_ symbol: UInt16) -> PatternAssertion.Neighbour {
-    guard let words else { return .other }
-    return alphabet.memberships[words][Int(symbol)] ? .word : .other
+    neighbours[Int(symbol)]
   }
 
   /// Whether some part of a text matches.

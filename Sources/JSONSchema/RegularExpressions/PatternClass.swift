@@ -1,12 +1,18 @@
 /// The character classes that patterns have by name.
 ///
-/// - Remark: ECMA-262 (11th edition, 2020), 21.2.2.12; without the `i` flag.
+/// - Remark: ECMA-262 (16th edition, 2025), 22.2.2.9.
 enum PatternClass {
   /// What `\d` matches.
   static let digits = ScalarSet([0x30...0x39])
 
   /// What `\w` matches.
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+
+  /// What `\w` matches as well where case is ignored: what is folded to `s` and `k`.
+  static let foldedWords = ScalarSet([0x17F...0x17F, 0x212A...0x212A])
+
+  /// The scalars that end a line.
+  static let lineTerminators = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 
   /// What `\s` matches: white space and line terminators (ECMA-262, 11.2 and 11.3).
   static let spaces = ScalarSet([
@@ -15,12 +21,12 @@ enum PatternClass {
   ])
 
   /// What `.` matches.
-  static let allButLineTerminators =
-    ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
+  static let allButLineTerminators = lineTerminators.inverted
 
   /// The class of a letter after a backslash, or nil.
-  static func named(_ letter: UInt32) -> ScalarSet? {
-    switch letter {
+  static func named(_ letter: UInt32, ignoresCase: Bool) -> ScalarSet? {
+    let words = ignoresCase ? words.union(foldedWords) : words
+    return switch letter {
     case UInt32(of: "d"): digits
     case UInt32(of: "D"): digits.inverted
     case UInt32(of: "w"): words

@@ -2,6 +2,8 @@
 enum PatternInstruction: Sendable {
   /// Moves over one scalar of a set, given by its index in the alphabet's memberships.
   case consume(set: Int)
+  /// Moves over the scalars of a set, as many as its limits say.
+  case count(CountedSet)
   /// Continues at two places; backtracking tries the first one first.
   case split(Int, Int)
   case jump(Int)

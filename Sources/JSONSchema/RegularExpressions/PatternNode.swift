@@ -19,8 +19,8 @@ enum PatternNode {
   indirect case lookaround(PatternNode, PatternLookaround)
   /// A lookaround that was taken out of the pattern, by its index.
   case extracted(lookaround: Int)
-  /// The text that a group captured last.
-  case backreference(group: Int)
+  /// The text that a group captured last: the one that has captured any, of those with one name.
+  case backreference(PatternBackreference)
 }
 
 /// A part of a pattern that is repeated.
@@ -43,20 +43,37 @@ struct PatternRepetition {
   }
 }
 
+/// What stands for the text of a group again.
+struct PatternBackreference: Sendable {
+  /// The numbers of the groups, of which one at most has captured a text.
+  let groups: [Int]
+  /// Whether the text may differ in case.
+  let ignoresCase: Bool
+}
+
 /// A condition on a place in the text that reads at most the scalars beside it.
 enum PatternAssertion: Sendable {
   case textStart
   case textEnd
+  case lineStart
+  case lineEnd
   case wordBoundary
   case notWordBoundary
+  /// The same where case is ignored, so that two more scalars belong to words.
+  case foldedWordBoundary
+  case notFoldedWordBoundary
 
   /// Whether the condition holds between two neighbours.
   func holds(before: Neighbour, after: Neighbour) -> Bool {
     switch self {
     case .textStart: before == .none
     case .textEnd: after == .none
+    case .lineStart: before == .none || before == .lineTerminator
+    case .lineEnd: after == .none || after == .lineTerminator
     case .wordBoundary: (before == .word) != (after == .word)
     case .notWordBoundary: (before == .word) == (after == .word)
+    case .foldedWordBoundary: before.isOfFoldedWord != after.isOfFoldedWord
+    case .notFoldedWordBoundary: before.isOfFoldedWord == after.isOfFoldedWord
     }
   }
 
@@ -66,8 +83,15 @@ enum PatternAssertion: Sendable {
     case none
     /// A scalar that `\w` matches.
     case word
+    /// A scalar that `\w` matches only where case is ignored.
+    case foldedWord
+    /// A scalar that ends a line.
+    case lineTerminator
     /// Another scalar.
     case other
+
+    /// Whether `\w` matches it where case is ignored.
+    var isOfFoldedWord: Bool { self == .word || self == .foldedWord }
   }
 }
 

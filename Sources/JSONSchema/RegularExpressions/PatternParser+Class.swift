@@ -6,6 +6,13 @@ extension PatternParser {
     var classes = ScalarSet.empty
     while !skip("]") {
       let offset = position
+      if peek() == UInt32(of: "[") { doubtPOSIXClass(at: offset) }
+      if skip(all: "&&[") {
+        position = offset
+        doubt(
+          "`&&` stands for its characters here: a class has no intersections; write a lookahead "
+            + "such as `(?=[a-z])[^aeiou]`.", at: offset)
+      }
       let first = try classAtom(from: start)
       if peek() == UInt32(of: "-"), peek(1) != nil, peek(1) != UInt32(of: "]") {
         position += 1
@@ -22,7 +29,8 @@ extension PatternParser {
       case .set(let set): classes = classes.union(set)
       }
     }
-    let set = classes.union(ScalarSet(ranges))
+    // Case is ignored before the class is inverted.
+    let set = matched(classes.union(ScalarSet(ranges)))
     return isNegated ? set.inverted : set
   }
 

@@ -3,14 +3,14 @@ extension PatternParser {
   mutating func atomEscape(from start: Int) throws(RegularExpressionError) -> PatternNode {
     if let next = peek(), 0x31...0x39 ~= next { return try numberedBackreference(from: start) }
     if skip("k") { return try namedBackreference(from: start) }
-    if let set = try classEscape(from: start) { return .set(set) }
-    return .scalar(try characterEscape(from: start))
+    if let set = try classEscape(from: start) { return .set(matched(set)) }
+    return literal(try characterEscape(from: start))
   }
 
   /// The set of `\d`, `\p{…}` and their kind, or nil when something else follows the backslash.
   mutating func classEscape(from start: Int) throws(RegularExpressionError) -> ScalarSet? {
     guard let letter = peek() else { return nil }
-    if let set = PatternClass.named(letter) {
+    if let set = PatternClass.named(letter, ignoresCase: flags.ignoresCase) {
       position += 1
       return set
     }
@@ -22,8 +22,7 @@ extension PatternParser {
 
   private mutating func property(from start: Int) throws(RegularExpressionError) -> ScalarSet {
     guard skip("{"), let end = scalars[position...].firstIndex(of: UInt32(of: "}")) else {
-      throw RegularExpressionError(
-        .unknownProperty, at: start, "A property is written `\\p{Letter}` or `\\p{Script=Greek}`.")
+      throw RegularExpressionError(.unknownProperty, at: start, unbracedProperty)
     }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[position..<end].compactMap(Unicode.Scalar.init))
@@ -35,11 +34,20 @@ extension PatternParser {
       ? UnicodeProperty.set(named: parts[0])
       : UnicodeProperty.set(named: parts[0], value: parts[1])
     guard let set else {
+      let spelling = Self.spelling(ofProperty: parts.count == 1 ? parts[0] : parts[1])
       throw RegularExpressionError(
         .unknownProperty, at: start,
-        "`\(String(text))` is no property that ECMA-262 knows; names are case-sensitive.")
+        "`\(String(text))` is no property that ECMA-262 knows; "
+          + (spelling.map { "\($0)." } ?? "names are case-sensitive."))
     }
     return set
+  }
+
+  private var unbracedProperty: String {
+    if let letter = peek().flatMap(Unicode.Scalar.init), "A"..."Z" ~= letter {
+      return "A property stands in braces; write `\\p{\(letter)}`."
+    }
+    return "A property is written `\\p{Letter}` or `\\p{Script=Greek}`."
   }
 
   /// The scalar that follows a backslash in its escaped form.
@@ -56,13 +64,22 @@ extension PatternParser {
     case UInt32(of: "t"): return 0x09
     case UInt32(of: "v"): return 0x0B
     case UInt32(of: "c"): return try controlLetter(from: start)
-    case UInt32(of: "x"): return try hexadecimal(digits: 2, from: start)
+    case UInt32(of: "x"):
+      if peek() == UInt32(of: "{") {
+        throw RegularExpressionError(
+          .invalidEscape, at: start,
+          "`\\x{…}` is of other languages; write `\\u{…}` for a code point.")
+      }
+      return try hexadecimal(digits: 2, from: start)
     case UInt32(of: "u"): return try unicodeEscape(from: start)
     case UInt32(of: "0"):
       if let next = peek(), 0x30...0x39 ~= next { break }
       return 0
     default:
       if Self.isSyntaxCharacter(letter) { return letter }
+    }
+    if let spelling = spelling(ofEscape: letter) {
+      throw RegularExpressionError(.invalidEscape, at: start, spelling)
     }
     let error = RegularExpressionError(
       .invalidEscape, at: start,

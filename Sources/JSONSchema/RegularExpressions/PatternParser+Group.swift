@@ -3,6 +3,7 @@ extension PatternParser {
   mutating func collectGroups() throws(RegularExpressionError) {
     defer { position = 0 }
     var isInClass = false
+    var places = GroupPlaces()
     while let scalar = peek() {
       let start = position
       position += 1
@@ -10,13 +11,18 @@ extension PatternParser {
       case UInt32(of: "\\"): position += 1
       case UInt32(of: "["): isInClass = true
       case UInt32(of: "]"): isInClass = false
-      case UInt32(of: "(") where !isInClass: try collectGroup(from: start)
+      case UInt32(of: "(") where !isInClass: try collectGroup(from: start, &places)
+      case UInt32(of: "|") where !isInClass: places.nextAlternative()
+      case UInt32(of: ")") where !isInClass: places.leave()
       default: break
       }
     }
   }
 
-  private mutating func collectGroup(from start: Int) throws(RegularExpressionError) {
+  private mutating func collectGroup(
+    from start: Int, _ places: inout GroupPlaces
+  ) throws(RegularExpressionError) {
+    defer { places.enter() }
     guard skip("?") else {
       groupCount += 1
       return
@@ -27,9 +33,11 @@ extension PatternParser {
     position += 1
     let name = try groupName(from: start)
     groupCount += 1
-    guard groupNames.updateValue(groupCount, forKey: name) == nil else {
+    groupNames[name, default: []].append(groupCount)
+    guard places.canHold(name) else {
       throw RegularExpressionError(
-        .duplicateGroupName, at: start, "Another group before this one has the same name.")
+        .duplicateGroupName, at: start,
+        "Another group before this one has the same name, and is not in another alternative.")
     }
   }
 
@@ -77,10 +85,10 @@ extension PatternParser {
       throw RegularExpressionError(
         .invalidEscape, at: start, "`\\k` must be followed by the name of a group: `\\k<name>`.")
     }
-    guard let group = groupNames[try groupName(from: start)] else {
+    guard let groups = groupNames[try groupName(from: start)] else {
       throw RegularExpressionError(.unknownGroup, at: start, "No group has this name.")
     }
-    return backreference(to: group)
+    return backreference(to: groups)
   }
 
   /// The meaning of a backslash and a digit other than zero.
@@ -93,6 +101,6 @@ extension PatternParser {
         .unknownGroup, at: start,
         "There is no group \(group); the pattern has \(groupCount) capturing groups.")
     }
-    return backreference(to: group)
+    return backreference(to: [group])
   }
 }

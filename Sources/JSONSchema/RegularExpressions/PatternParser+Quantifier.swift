@@ -35,10 +35,22 @@ extension PatternParser {
     return skip("}")
   }
 
+  /// The greatest number of `{,5}`, which comes next and is no quantifier here.
+  var quantifierWithoutMinimum: Int? {
+    guard peek() == UInt32(of: "{"), peek(1) == UInt32(of: ",") else { return nil }
+    var parser = self
+    parser.position += 2
+    guard let most = parser.decimalNumber(), parser.skip("}") else { return nil }
+    return most
+  }
+
   private mutating func countedQuantifier() throws(RegularExpressionError) -> (Int, Int?) {
     let start = position
     position += 1
-    guard let minimum = decimalNumber() else { throw invalidQuantifier(at: start) }
+    guard let minimum = decimalNumber() else {
+      position = start
+      throw invalidQuantifier(at: start)
+    }
     var maximum: Int? = minimum
     if skip(",") { maximum = decimalNumber() }
     guard skip("}") else { throw invalidQuantifier(at: start) }
@@ -51,7 +63,11 @@ extension PatternParser {
   }
 
   private func invalidQuantifier(at offset: Int) -> RegularExpressionError {
-    RegularExpressionError(
+    if let most = quantifierWithoutMinimum {
+      return RegularExpressionError(
+        .invalidQuantifier, at: offset, "A quantifier has a least number; write `{0,\(most)}`.")
+    }
+    return RegularExpressionError(
       .invalidQuantifier, at: offset,
       "A counted quantifier is written `{2}`, `{2,}` or `{2,5}`; write `\\{` for the character.")
   }

@@ -1,7 +1,7 @@
 /// Reads the syntax of ECMA-262 patterns as with the `u` flag, which allows no legacy syntax.
 ///
-/// - Remark: ECMA-262 (11th edition, 2020), 21.2.1; what lenient reading adds is a part of its
-///   annex B.1.4.
+/// - Remark: ECMA-262 (16th edition, 2025), 22.2.1; what lenient reading adds is a part of its
+///   annex B.1.2.
 struct PatternParser {
   let scalars: [UInt32]
   let limits: RegularExpressionLimits
@@ -11,9 +11,15 @@ struct PatternParser {
   private(set) var hasBackreference = false
   /// The first thing that strict reading would have refused.
   private(set) var tolerated: RegularExpressionError?
-  /// The names of the groups and how many there are, known before the first term is read because
-  /// a backreference may stand before its group.
-  var groupNames: [[UInt32]: Int] = [:]
+  /// The first thing that means something else in another language.
+  var doubted: RegularExpressionError?
+  /// What modifiers around the next term say.
+  var flags = PatternFlags()
+  /// The names of the groups with their numbers.
+  ///
+  /// Known before the first term is read, as a backreference may stand before its group. Groups in
+  /// different alternatives may share a name.
+  var groupNames: [[UInt32]: [Int]] = [:]
   var groupCount = 0
 
   private var openedGroups = 0
@@ -40,6 +46,7 @@ struct PatternParser {
 
   /// The meaning of the whole pattern.
   mutating func parse() throws(RegularExpressionError) -> PatternNode {
+    doubtDelimiters()
     try collectGroups()
     terms.reserveCapacity(min(scalars.count, 16))
     let node = try disjunction()
@@ -74,9 +81,9 @@ struct PatternParser {
   }
 
   /// What stands for the text of a group again; takes note that there is such a term.
-  mutating func backreference(to group: Int) -> PatternNode {
+  mutating func backreference(to groups: [Int]) -> PatternNode {
     hasBackreference = true
-    return .backreference(group: group)
+    return .backreference(PatternBackreference(groups: groups, ignoresCase: flags.ignoresCase))
   }
 
   private mutating func disjunction() throws(RegularExpressionError) -> PatternNode {
@@ -123,11 +130,14 @@ struct PatternParser {
   }
 
   private mutating func assertion() throws(RegularExpressionError) -> PatternNode? {
-    if skip("^") { return .assertion(.textStart) }
-    if skip("$") { return .assertion(.textEnd) }
+    if skip("^") { return .assertion(flags.isMultiline ? .lineStart : .textStart) }
+    if skip("$") { return .assertion(flags.isMultiline ? .lineEnd : .textEnd) }
     if peek() == UInt32(of: "\\") {
-      if skip(all: "\\b") { return .assertion(.wordBoundary) }
-      if skip(all: "\\B") { return .assertion(.notWordBoundary) }
+      let isFolded = flags.ignoresCase
+      if skip(all: "\\b") { return .assertion(isFolded ? .foldedWordBoundary : .wordBoundary) }
+      if skip(all: "\\B") {
+        return .assertion(isFolded ? .notFoldedWordBoundary : .notWordBoundary)
+      }
       return nil
     }
     return peek() == UInt32(of: "(") && peek(1) == UInt32(of: "?") ? try lookaround() : nil
@@ -150,7 +160,8 @@ struct PatternParser {
     defer { depth -= 1 }
     guard depth <= limits.maximumGroupDepth else {
       throw RegularExpressionError(
-        .tooDeep, at: start, "Groups are nested more than \(limits.maximumGroupDepth) deep.")
+        .tooDeep, at: start,
+        "Groups are nested more than \(limits.maximumGroupDepth) deep, which is the limit.")
     }
     let body = try disjunction()
     guard skip(")") else {
@@ -164,17 +175,29 @@ struct PatternParser {
     guard let scalar = peek() else { return .empty }
     position += 1
     switch scalar {
-    case UInt32(of: "."): return .set(PatternClass.allButLineTerminators)
+    case UInt32(of: "."):
+      return .set(
+        flags.dotMatchesAll ? ScalarSet.empty.inverted : PatternClass.allButLineTerminators)
     case UInt32(of: "("): return try parenthesized(from: start)
     case UInt32(of: "["): return .set(try characterClass(from: start))
     case UInt32(of: "\\"): return try atomEscape(from: start)
     case UInt32(of: "*"), UInt32(of: "+"), UInt32(of: "?"):
-      throw RegularExpressionError(
-        .nothingToRepeat, at: start, "There is nothing before this quantifier to repeat.")
+      throw nothingToRepeat(at: start)
     case UInt32(of: "{"), UInt32(of: "}"), UInt32(of: "]"):
       return try loneBracket(scalar, at: start)
-    default: return .scalar(scalar)
+    default: return literal(scalar)
     }
+  }
+
+  private func nothingToRepeat(at start: Int) -> RegularExpressionError {
+    let isPossessive =
+      scalars[start] == UInt32(of: "+") && start > 1
+      && ["*", "+", "?", "}"].contains { scalars[start - 1] == UInt32(of: $0) }
+    return RegularExpressionError(
+      .nothingToRepeat, at: start,
+      isPossessive
+        ? "ECMA-262 has no possessive quantifiers; leave the second `+` out."
+        : "There is nothing before this quantifier to repeat.")
   }
 
   /// The character itself, which strict reading wants escaped.
@@ -186,6 +209,11 @@ struct PatternParser {
       .unescapedSyntaxCharacter, at: start,
       "`\(character)` stands alone; write `\\\(character)` for the character.")
     position = start
+    if let most = quantifierWithoutMinimum {
+      doubt(
+        "`{,\(most)}` stands for its characters here; write `{0,\(most)}` for a quantifier.",
+        at: start)
+    }
     if isCountedQuantifier() { throw error }
     position = start + 1
     try tolerate(error)
@@ -200,9 +228,11 @@ struct PatternParser {
       // Its name was read and checked when the groups were collected.
       _ = try groupName(from: start)
     } else if peek() == UInt32(of: "?") {
-      throw RegularExpressionError(
-        .invalidGroupName, at: start,
-        "`(?` must be followed by `:`, `=`, `!`, `<=`, `<!` or `<name>`.")
+      guard let changed = try modifiers(from: start) else { throw unknownGroup(from: start) }
+      let outer = flags
+      flags = changed
+      defer { flags = outer }
+      return try group(from: start)
     }
     openedGroups += 1
     let number = openedGroups

@@ -2,8 +2,8 @@
 struct PatternSets {
   /// The sets, in the order in which they were met.
   private(set) var all: [ScalarSet] = []
-  /// The index of `\w`, if the pattern asks for word boundaries.
-  private(set) var words: Int?
+  /// What assertions tell apart, and the index of its set.
+  private(set) var neighbours: [(kind: PatternAssertion.Neighbour, set: Int)] = []
 
   private var indexes: [ScalarSet: Int] = [:]
 
@@ -22,8 +22,17 @@ struct PatternSets {
   mutating func note(_ assertion: PatternAssertion) {
     switch assertion {
     case .textStart, .textEnd: break
-    case .wordBoundary, .notWordBoundary: words = index(of: PatternClass.words)
+    case .lineStart, .lineEnd: note(.lineTerminator, PatternClass.lineTerminators)
+    case .wordBoundary, .notWordBoundary: note(.word, PatternClass.words)
+    case .foldedWordBoundary, .notFoldedWordBoundary:
+      note(.word, PatternClass.words)
+      note(.foldedWord, PatternClass.foldedWords)
     }
+  }
+
+  private mutating func note(_ kind: PatternAssertion.Neighbour, _ set: ScalarSet) {
+    if neighbours.contains(where: { $0.kind == kind }) { return }
+    neighbours.append((kind, index(of: set)))
   }
 
   /// The alphabet that tells the sets apart.

@@ -25,6 +25,8 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
       case invalidGroupName = "invalid-group-name"
       case nothingToRepeat = "nothing-to-repeat"
       case invalidQuantifier = "invalid-quantifier"
+      case invalidModifiers = "invalid-modifiers"
+      case foreignSyntax = "foreign-syntax"
       case unescapedSyntaxCharacter = "unescaped-syntax-character"
       case unclosedClass = "unclosed-class"
       case invalidClassRange = "invalid-class-range"
@@ -43,7 +45,7 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
     public static let unopenedGroup = Self(kind: .unopenedGroup)
     /// A backreference names a group that the pattern does not have.
     public static let unknownGroup = Self(kind: .unknownGroup)
-    /// Two groups have the same name.
+    /// Two groups that may both take part in a match have the same name.
     public static let duplicateGroupName = Self(kind: .duplicateGroupName)
     /// A group name is empty, unclosed or not an identifier; or `(?` is followed by anything else.
     public static let invalidGroupName = Self(kind: .invalidGroupName)
@@ -51,6 +53,10 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
     public static let nothingToRepeat = Self(kind: .nothingToRepeat)
     /// A counted quantifier is incomplete, or its numbers are out of order.
     public static let invalidQuantifier = Self(kind: .invalidQuantifier)
+    /// Modifiers such as `(?i:` name a flag twice.
+    public static let invalidModifiers = Self(kind: .invalidModifiers)
+    /// What other languages of regular expressions have, and ECMA-262 does not.
+    public static let foreignSyntax = Self(kind: .foreignSyntax)
     /// A character that means something to the syntax stands alone: `{`, `}` or `]`.
     public static let unescapedSyntaxCharacter = Self(kind: .unescapedSyntaxCharacter)
     /// A character class has no closing bracket.
@@ -67,6 +73,9 @@ public struct RegularExpressionError: Error, Sendable, Hashable {
     public static let tooDeep = Self(kind: .tooDeep)
     /// A search with a backreference took more steps than the limits.
     public static let stepLimit = Self(kind: .stepLimit)
+
+    /// Whether a limit of this implementation was passed, and nothing is wrong with the pattern.
+    package var isLimit: Bool { self == .tooLarge || self == .tooDeep || self == .stepLimit }
 
     /// The stable name of the kind, such as `nothing-to-repeat`.
     public var description: String { kind.rawValue }

@@ -2,7 +2,8 @@
 public struct RegularExpressionLimits: Sendable, Hashable {
   /// How many instructions the program of a pattern may have.
   ///
-  /// A counted repetition is written out: `[a-z]{1,1000}` takes about 2,000 instructions.
+  /// A counted repetition is written out: `[a-z]{1,1000}` takes about 2,000 instructions. Where the
+  /// pattern would be very large, repetitions of a set of characters are counted instead.
   public var maximumProgramSize: Int
 
   /// How deeply groups may be nested.

@@ -1,8 +1,8 @@
 /// A regular expression of ECMA-262, read with the `u` flag, as `pattern` and `patternProperties`
 /// use it.
 ///
-/// The search is unanchored: `SchemaRegularExpression("b").matches("abc")` is true. Matching never
-/// looks at case folding, `^` and `$` mean the ends of the text, and `.` stops at line terminators.
+/// The search is unanchored: `SchemaRegularExpression("b").matches("abc")` is true. Outside of modifiers
+/// such as `(?i:…)` case matters, `^` and `$` mean the ends of the text, and `.` stops at line terminators.
 ///
 /// Everything but a backreference is matched in time linear in the length of the text, lookahead
 /// and lookbehind included, so a pattern such as `(a+)+$` cannot be made to explode. A
@@ -12,7 +12,7 @@
 /// The value is immutable; any number of threads can match with it at once, and none waits for
 /// another.
 ///
-/// - Remark: JSON Schema 2020-12 Core, 6.4; ECMA-262 (11th edition, 2020), 21.2.
+/// - Remark: JSON Schema 2020-12 Core, 6.4; ECMA-262 (16th edition, 2025), 22.2.
 public struct SchemaRegularExpression: Sendable {
   /// The pattern as it was written.
   public let pattern: String
@@ -25,6 +25,9 @@ public struct SchemaRegularExpression: Sendable {
 
   /// The first thing in the pattern that strict reading would have refused.
   public let tolerated: RegularExpressionError?
+
+  /// The first thing in the pattern that means something else in another language.
+  package let doubted: RegularExpressionError?
 
   private let compiled: CompiledPattern
 
@@ -56,6 +59,7 @@ public struct SchemaRegularExpression: Sendable {
     var parser = PatternParser(pattern, syntax: syntax, limits: limits)
     compiled = try CompiledPattern(&parser)
     tolerated = parser.tolerated
+    doubted = parser.doubted
   }
 
   /// Compiles a pattern, or only reads it if it is small, so that making a table of it can wait.
@@ -74,17 +78,19 @@ public struct SchemaRegularExpression: Sendable {
     }
     self.init(
       pattern: pattern, syntax: syntax, limits: limits, tolerated: parser.tolerated,
+      doubted: parser.doubted,
       compiled: .deferred(DeferredPattern(pattern, syntax: syntax, limits: limits)))
   }
 
   private init(
     pattern: String, syntax: Syntax, limits: RegularExpressionLimits,
-    tolerated: RegularExpressionError?, compiled: CompiledPattern
+    tolerated: RegularExpressionError?, doubted: RegularExpressionError?, compiled: CompiledPattern
   ) {
     self.pattern = pattern
     self.syntax = syntax
     self.limits = limits
     self.tolerated = tolerated
+    self.doubted = doubted
     self.compiled = compiled
   }
 

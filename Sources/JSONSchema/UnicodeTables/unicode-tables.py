@@ -121,6 +121,12 @@ class Database:
                 found.setdefault(script, []).extend(range(first, last + 1))
         return {script: set(scalars) for script, scalars in found.items()}
 
+    def foldings(self):
+        """Each scalar whose simple case folding is another one, with that."""
+        for fields in self.lines("CaseFolding.txt"):
+            if fields[1] in ("C", "S"):
+                yield int(fields[0], 16), int(fields[2], 16)
+
     def compositions(self):
         """Each scalar that two others compose, with the two, without Hangul."""
         excluded = set()
@@ -330,6 +336,17 @@ def display(database):
                  boundaries(ranges(sorted(replaced))))])
 
 
+def case_folding(database):
+    packed, last = "", 0
+    for scalar, target in sorted(database.foldings()):
+        packed += number(scalar - last) + number(target)
+        last = scalar
+    summary = "The simple case folding of scalars."
+    return text_of(database, "CaseFoldingTable", summary, [
+        constant("pairs", "Scalars, each as the distance from the one before, and their foldings.",
+                 packed)])
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -341,6 +358,7 @@ def main():
         "GeneralCategoryTable": general_categories, "ScriptTable": scripts,
         "BinaryPropertyTable": binary_properties, "InternationalNameTable": international_names,
         "CompositionTable": composition, "DisplayTable": display,
+        "CompositionTable": composition, "CaseFoldingTable": case_folding,
     }
     known = (TABLES / "ScriptTable.generated.swift").read_text(encoding="utf-8")
     if options.check and f"Database {database.version};" not in known:

@@ -22,9 +22,9 @@ import Testing
       return 0
     }
     globalThis.judge = line => {
-      const [pattern, ...texts] = JSON.parse(line)
+      const [flags, pattern, ...texts] = JSON.parse(line)
       let expression
-      try { expression = new RegExp(pattern, "uy") } catch { return "!" }
+      try { expression = new RegExp(pattern, "uy" + flags) } catch { return "!" }
       return "=" + texts.map(text => matches(expression, text)).join("")
     }
     const vm = require("vm")
@@ -47,7 +47,8 @@ import Testing
         (pattern: source.pattern(), texts: (0..<8).map { _ in source.text() })
       }
       let lines = cases.map { entry in
-        "[" + ([entry.pattern] + entry.texts).map(NodeJudge.literal).joined(separator: ",") + "]"
+        "[" + (["", entry.pattern] + entry.texts).map(NodeJudge.literal).joined(separator: ",")
+          + "]"
       }
       let answers = try NodeJudge.run(Self.program, lines: lines)
       try #require(answers.count == cases.count)
@@ -57,6 +58,35 @@ import Testing
           found == expected,
           "pattern \(entry.pattern.debugDescription), texts \(entry.texts.debugDescription)")
       }
+    }
+  }
+
+  /// Modifiers around a whole pattern are what flags of it are.
+  @Test(
+    "verdicts under modifiers equal those of Node.js under flags",
+    .enabled(if: NodeJudge.executable != nil, "node is not installed"))
+  func modifiersAgreeWithNode() throws {
+    var source = RandomPatterns(seed: 20_261_125, hasManyCases: true)
+    let flags = ["i", "m", "s", "im", "is", "ims", "i"]
+    let cases = (0..<Self.count).map { number in
+      (
+        flags: flags[number % flags.count], pattern: source.wholePattern(),
+        texts: (0..<8).map { _ in source.text() }
+      )
+    }
+    let lines = cases.map { entry in
+      "["
+        + ([entry.flags, entry.pattern] + entry.texts).map(NodeJudge.literal).joined(separator: ",")
+        + "]"
+    }
+    let answers = try NodeJudge.run(Self.program, lines: lines)
+    try #require(answers.count == cases.count)
+    for (entry, expected) in zip(cases, answers) where expected != "?" {
+      let pattern = "(?\(entry.flags):\(entry.pattern))"
+      let found = Self.verdicts(pattern, entry.texts, unlessUndecided: expected)
+      #expect(
+        found == expected,
+        "pattern \(pattern.debugDescription), texts \(entry.texts.debugDescription)")
     }
   }
 

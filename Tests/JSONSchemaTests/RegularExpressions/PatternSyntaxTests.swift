@@ -12,7 +12,10 @@ import Testing
       "\\u{10FFFF}", "\\u{000041}", "\\0", "\\/", "\\^\\$\\.\\*\\+\\?\\(\\)\\[\\]\\{\\}\\|\\\\",
       "\\p{L}\\P{Lu}\\p{Script=Greek}\\p{scx=Grek}\\p{gc=Nd}\\p{digit}\\p{Any}\\p{ASCII}",
       "[\\p{L}-]", "\\uD83D\\uDC32", "\\uD83D", "[\\uD83D\\uDC32-\\u{1F440}]", "🐲+", "a-z", ",",
-      "(?<\\u{61}b>x)", "(((((((((a)))))))))\\9",
+      "(?<\\u{61}b>x)", "(((((((((a)))))))))\\9", "(?<a>x)|(?<a>y)",
+      "(?:(?<a>x)|(?<a>y)|z)\\k<a>", "(?<y>a)(?:(?<x>b)|(?:c(?<x>d)|(?<x>e)))", "(?i:a)",
+      "(?-i:a)", "(?im-s:a)", "(?ims-:a)", "(?s:(?-s:.))", "a{99999999999999999999}",
+      "^[\\s\\S]{0,262144}$", "(a{1,1000}){1,1000}",
     ])
   func isValid(pattern: String) throws {
     _ = try SchemaRegularExpression(pattern)
@@ -41,14 +44,18 @@ import Testing
       ("\\Z", .invalidEscape, 0), ("\\😀", .invalidEscape, 0), ("\\1", .unknownGroup, 0),
       ("(a)\\2", .unknownGroup, 3), ("\\k<n>", .unknownGroup, 0),
       ("(?<a>x)\\k<b>", .unknownGroup, 7),
-      ("(?<a>x)|(?<a>y)", .duplicateGroupName, 8), ("(?<>x)", .invalidGroupName, 0),
+      ("(?<a>x)(?<a>y)", .duplicateGroupName, 7), ("(?<>x)", .invalidGroupName, 0),
+      ("(?<a>x(?<a>y))", .duplicateGroupName, 6), ("(?<a>x)(?:b|(?<a>y))", .duplicateGroupName, 12),
+      ("(?:(?<a>x)|b)(?<a>y)", .duplicateGroupName, 13), ("(?ii:a)", .invalidModifiers, 0),
+      ("(?i-i:a)", .invalidModifiers, 0), ("(?-:a)", .invalidGroupName, 0),
+      ("(?i-s-m:a)", .invalidGroupName, 0), ("(?g:a)", .foreignSyntax, 0),
       ("(?<1>x)", .invalidGroupName, 3), ("(?<a", .invalidGroupName, 0),
-      ("(?P<name>x)", .invalidGroupName, 0), ("(?#comment)a", .invalidGroupName, 0),
-      ("(?i)abc", .invalidGroupName, 0), ("\\p{Foo}", .unknownProperty, 0),
+      ("(?P<name>x)", .foreignSyntax, 0), ("(?#comment)a", .foreignSyntax, 0),
+      ("(?i)abc", .foreignSyntax, 0), ("\\p{Foo}", .unknownProperty, 0),
       ("\\p", .unknownProperty, 0), ("\\pL", .unknownProperty, 0), ("\\p{L", .unknownProperty, 0),
       ("\\p{letter}", .unknownProperty, 0), ("\\p{Script}", .unknownProperty, 0),
       ("[\\p{Script=greek}]", .unknownProperty, 1), ("\\p{Alphabetic=Yes}", .unknownProperty, 0),
-      ("(a{1,1000}){1,1000}", .tooLarge, 2), ("a{99999999999999999999}", .tooLarge, 1),
+      ("((ab){1,1000}){1,1000}", .tooLarge, 5), ("(ab){99999999999999999999}", .tooLarge, 4),
     ] as [(String, RegularExpressionError.Code, Int)])
   func isInvalid(pattern: String, code: RegularExpressionError.Code, offset: Int) {
     let error = #expect(throws: RegularExpressionError.self) {

@@ -19,10 +19,20 @@ struct SeededGenerator: RandomNumberGenerator {
 struct RandomPatterns {
   private var generator: SeededGenerator
   private var groupCount = 0
+  /// Whether letters of several cases are frequent.
+  private let hasManyCases: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, hasManyCases: Bool = false) {
     generator = SeededGenerator(seed: seed)
+    self.hasManyCases = hasManyCases
   }
+
+  /// Letters of which several are folded alike, and some that are not although they look so.
+  private static let cased = [
+    "s", "S", "\u{17F}", "k", "K", "\u{212A}", "σ", "ς", "Σ", "ß", "ẞ", "i", "I", "İ", "ı", "å",
+    "\u{212B}", "Å", "µ", "μ", "ǆ", "ǅ", "Ǆ", "ᾳ", "ᾼ", "Ꭰ", "ꭰ", "𐐀", "𐐨", "\n", "_",
+    "1",
+  ]
 
   private mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &generator) < percent
@@ -39,10 +49,17 @@ struct RandomPatterns {
 
   /// A text of up to 12 characters.
   mutating func text() -> String {
-    let few = (0..<3).map { _ in pick(Self.characters) }
+    let characters = hasManyCases ? Self.cased : Self.characters
+    let few = (0..<3).map { _ in pick(characters) }
     let length = Int.random(in: 0...12, using: &generator)
     let isNarrow = chance(70)
-    return (0..<length).map { _ in pick(isNarrow ? few : Self.characters) }.joined()
+    return (0..<length).map { _ in pick(isNarrow ? few : characters) }.joined()
+  }
+
+  /// A pattern that is not damaged.
+  mutating func wholePattern() -> String {
+    groupCount = 0
+    return disjunction(depth: 0)
   }
 
   /// A pattern; one in ten is damaged.
@@ -101,6 +118,7 @@ struct RandomPatterns {
       return "\\\(Int.random(in: 1...groupCount, using: &generator))(?:)"
     }
     if chance(20) { return characterClass() }
+    if hasManyCases, chance(60) { return pick(Self.cased) }
     return chance(60) ? pick(Self.plain) : pick(Self.escaped)
   }
 
@@ -116,7 +134,7 @@ struct RandomPatterns {
     let members = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
       chance(40)
         ? pick(["a-c", "0-9", "A-Z", "π-ω", "a-\\u{1F432}", "\\x00-\\x7f", "-", "\\-", "\\b", "^"])
-        : pick(Self.plain + Self.escaped + ["(", "*", "|"])
+        : pick(Self.plain + Self.escaped + ["(", "*", "|"] + (hasManyCases ? Self.cased : []))
     }
     return "[" + (chance(30) ? "^" : "") + members.joined() + "]"
   }

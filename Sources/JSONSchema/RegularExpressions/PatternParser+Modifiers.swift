@@ -1,0 +1,45 @@
+extension PatternParser {
+  /// The flags inside of a group that begins with modifiers, after its `(`; nil if it does not.
+  ///
+  /// - Remark: ECMA-262 (16th edition, 2025), 22.2.1.1: no letter stands twice, and one of them there is.
+  mutating func modifiers(from start: Int) throws(RegularExpressionError) -> PatternFlags? {
+    var changed = flags
+    var seen: [UInt32] = []
+    var adds = true
+    var offset = 1
+    while let letter = peek(offset) {
+      offset += 1
+      if letter == UInt32(of: ":") {
+        guard !seen.isEmpty else { return nil }
+        position += offset
+        return changed
+      }
+      if letter == UInt32(of: "-"), adds {
+        adds = false
+        continue
+      }
+      guard changed.set(letter, to: adds) else { return nil }
+      if seen.contains(letter) {
+        throw RegularExpressionError(
+          .invalidModifiers, at: start, "A modifier is there once only, before `-` or after it.")
+      }
+      seen.append(letter)
+    }
+    return nil
+  }
+}
+
+extension PatternParser {
+  /// A character of a pattern, with those that differ in case alone where case is ignored.
+  func literal(_ scalar: UInt32) -> PatternNode {
+    guard flags.ignoresCase, let variants = CaseFolding.variants(of: scalar) else {
+      return .scalar(scalar)
+    }
+    return .set(ScalarSet(variants.map { $0...$0 }))
+  }
+
+  /// A set of a pattern, with all that differ from a member in case alone where case is ignored.
+  func matched(_ set: ScalarSet) -> ScalarSet {
+    flags.ignoresCase ? CaseFolding.closure(of: set) : set
+  }
+}
