@@ -98,6 +98,7 @@ struct SchemaCompiler: ~Copyable {
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     compileRequests()
     settleWaiting()
+    builder.noteUnseenMembers(resolver)
     let endless = builder.endlessReferences(from: starts, resolver)
     let violations = options.checksMetaSchemas ? MetaSchemaCheck.diagnostics(resolver) : []
     let diagnostics = sortedDiagnostics(endless.diagnostics + violations)
@@ -226,6 +227,15 @@ struct SchemaCompiler: ~Copyable {
   /// Warns about a member that is no keyword but looks like one.
   private mutating func warn(_ dialect: Dialect, _ context: KeywordContext) {
     let member = JSONMember(value: context.value)
+    if unknownKeywords.isCommonSlip(member, in: dialect) {
+      guard let finding = CommonSlips.finding(about: member, in: context.schema) else { return }
+      builder.report(finding.severity) {
+        Diagnostic(
+          "foreign-keyword", finding.severity, at: context.location(ofNameOf: member),
+          finding.message, suggestion: finding.suggestion)
+      }
+      return
+    }
     guard let advice = unknownKeywords.advice(about: member, in: dialect),
       advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
     else { return }

@@ -20,11 +20,15 @@ struct UnknownKeywords {
     let candidates: [NearMiss.Word]
     let outlines: [NearMiss.Outline]
     var advice: [String: Advice?] = [:]
+    /// The names of ``CommonSlips`` that are no keywords.
+    let slips: [NearMiss.Outline]
 
     init(of dialect: Dialect) {
       self.dialect = dialect
       candidates = dialect.keywords.map(\.name).sorted().map { NearMiss.Word($0) }
       outlines = candidates.map(\.outline)
+      slips = CommonSlips.names.filter { dialect.keyword(named: $0) == nil }
+        .map { NearMiss.Outline($0.unicodeScalars) }
     }
   }
 
@@ -42,6 +46,12 @@ struct UnknownKeywords {
     let advice = Self.advice(about: member, in: dialect, names[place].candidates)
     names[place].advice[name] = .some(advice)
     return advice
+  }
+
+  /// Whether a member is one of ``CommonSlips``.
+  mutating func isCommonSlip(_ member: JSONMember, in dialect: Dialect) -> Bool {
+    let place = place(of: dialect)
+    return member.mayBe(oneOf: names[place].slips) && CommonSlips.names.contains(member.name)
   }
 
   private mutating func place(of dialect: Dialect) -> Int {

@@ -14,4 +14,14 @@ extension JSONMember {
       return NearMiss.Outline(content.lazy.map { Unicode.Scalar($0) }).mayBeClose(to: outlines)
     }
   }
+
+  /// Whether the name may be one of others, as it looks from afar; no text is made of it.
+  func mayBe(oneOf outlines: [NearMiss.Outline]) -> Bool {
+    let name = value.index - 1
+    return value.document.withTape { tape in
+      if tape.hasEscapes(name) { return true }
+      let outline = NearMiss.Outline(tape.content(name).lazy.map { Unicode.Scalar($0) })
+      return outlines.contains(outline)
+    }
+  }
 }

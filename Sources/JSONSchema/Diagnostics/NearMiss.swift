@@ -24,7 +24,7 @@ package enum NearMiss {
   }
 
   /// The length and the letters of a name: enough to tell that most other names are not close to it.
-  package struct Outline: BitwiseCopyable, Sendable {
+  package struct Outline: BitwiseCopyable, Hashable, Sendable {
     /// How many scalars there are.
     private let count: Int
     /// Which scalars occur, by their remainders.

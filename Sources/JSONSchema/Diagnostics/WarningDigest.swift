@@ -30,11 +30,11 @@ package struct WarningDigest: Sendable {
 
   /// Findings without warnings that repeat others; what they repeat has a note with their number.
   package func shortened(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.contains(where: { $0.severity == .warning }) else { return diagnostics }
+    guard diagnostics.contains(where: Self.isCounted) else { return diagnostics }
     var result: [Diagnostic] = []
     var groups: [Group: Tally] = [:]
     for diagnostic in diagnostics {
-      guard diagnostic.severity == .warning, let file = diagnostic.location?.file else {
+      guard Self.isCounted(diagnostic), let file = diagnostic.location?.file else {
         result.append(diagnostic)
         continue
       }
@@ -76,6 +76,15 @@ package struct WarningDigest: Sendable {
     var sentence: String {
       let place = files.count == 1 ? files[0] : "\(files.count) schemas from elsewhere"
       return "\(repeated) more of this kind in \(place)"
+    }
+  }
+
+  private static func isCounted(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.severity {
+    case .error: false
+    case .warning: true
+    // Others are shown on request, all of them.
+    case .note: diagnostic.id == "foreign-keyword"
     }
   }
 

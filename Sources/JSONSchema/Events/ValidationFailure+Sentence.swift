@@ -20,9 +20,9 @@ extension ValidationFailure: CustomStringConvertible {
   package func appendSentence(to text: inout OutputBytes) {
     let start = text.count
     appendStatement(to: &text)
-    if let suggestion {
+    if let addition = unseenMember ?? suggestion {
       text.append("; ")
-      text.append(contentsOf: suggestion)
+      text.append(contentsOf: addition)
     }
     DisplayText.replaceSentence(of: &text, from: start)
   }

@@ -19,6 +19,16 @@ extension ValidationFailure {
     }
   }
 
+  /// Where a member that is not allowed is declared, if `additionalProperties` does not look there.
+  var unseenMember: String? {
+    guard !isMasked, case .falseSchema = reason, keyword == "additionalProperties",
+      let members = scope.program.unseenMembers[scope.subschema]
+    else { return nil }
+    // A member's value follows its name.
+    let name = node.document.withTape { $0.string(node.index - 1) }
+    return members.first { $0.name == name }?.advice
+  }
+
   /// How many words are compared with one that is wrong: each takes about a microsecond.
   private static let maximumCandidates = 2_000
 

@@ -43,6 +43,8 @@ package final class Program: Sendable {
   package let sites: KeywordSites
   package let subschemaSites: SubschemaSites
   package let resources: [ResourceName]
+  /// Members that `additionalProperties` of a subschema refuses, and that are declared elsewhere.
+  package let unseenMembers: [SubschemaID: [UnseenMember]]
 
   /// Finds parts by their URI.
   package let index: SubschemaIndex
@@ -83,6 +85,7 @@ package final class Program: Sendable {
       tables.subschemaSites, in: tables.documents, ways: tables.ways)
     sites = KeywordSites(tables.sites, of: subschemaSites)
     resources = tables.resources
+    unseenMembers = tables.unseenMembers
   }
 
   deinit {
@@ -137,6 +140,7 @@ package struct ProgramTables: ~Copyable, Sendable {
   package var documents: [SchemaDocument] = []
   package var ways = SubschemaWays.Builder().finished()
   package var resources: [ResourceName] = []
+  package var unseenMembers: [SubschemaID: [UnseenMember]] = [:]
 
   package init() {}
 

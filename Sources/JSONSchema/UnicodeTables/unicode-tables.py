@@ -358,7 +358,7 @@ def main():
         "GeneralCategoryTable": general_categories, "ScriptTable": scripts,
         "BinaryPropertyTable": binary_properties, "InternationalNameTable": international_names,
         "CompositionTable": composition, "DisplayTable": display,
-        "CompositionTable": composition, "CaseFoldingTable": case_folding,
+        "CaseFoldingTable": case_folding,
     }
     known = (TABLES / "ScriptTable.generated.swift").read_text(encoding="utf-8")
     if options.check and f"Database {database.version};" not in known:

@@ -6,6 +6,10 @@ extension Keyword {
   /// JSON Schema 2020-12 Validation, 6.5.3.
   package static let required = Keyword("required", about: .object, concerns: .required) {
     context, builder in
+    if context.value.boolean != nil {
+      builder.rejectFlag(context)
+      return
+    }
     guard let names = builder.names(in: context.value, context) else { return }
     builder.emit(.required(builder.tables.nameLists.add(NameList(names: names))), context)
   }
@@ -32,6 +36,23 @@ extension ProgramBuilder {
   mutating func checkIsNotEmpty(_ names: JSONNode, _ context: KeywordContext) {
     guard names.kind == .array, names.count == 0 else { return }
     disregard(names, context, expected: "an array with at least one name")
+  }
+
+  /// Rejects `"required": true`, which says of a member of draft 3 that it is required.
+  fileprivate mutating func rejectFlag(_ context: KeywordContext) {
+    let parent = context.schema.parent
+    let properties = parent?.parent?["properties"]
+    let isMember = parent.flatMap { parent in properties?.isSameNode(as: parent) } ?? false
+    let name = isMember ? context.schema.nameBefore : "name"
+    let advice =
+      context.value.boolean == true
+      ? "name the member in `required` of the object: `\"required\": [\"\(name)\"]`"
+      : "leave it out: a member is optional unless `required` of the object names it"
+    report(.error) {
+      Diagnostic(
+        "invalid-keyword-value", at: context.location(of: context.value),
+        "`required` must be an array of names, found \(context.value.text); \(advice)")
+    }
   }
 
   /// Members whose presence asks for other members.

@@ -53,8 +53,22 @@ extension ProgramBuilder {
     reject(
       node, context, id: "unknown-type-name",
       expected: "one of \(names.map { "\"\($0)\"" }.joined(separator: ", "))",
-      suggestion: suggestion.map { "\"\($0)\"" })
+      suggestion: node.string.flatMap(Self.formatMeant) ?? suggestion.map { "\"\($0)\"" })
     return nil
+  }
+
+  /// What somebody meant who named a format as type, or no type at all.
+  private static func formatMeant(by name: String) -> String? {
+    let lower = name.lowercased()
+    let format: String
+    switch lower {
+    case "any", "*", "mixed": return "no `type` at all, which allows any value"
+    case "date", "time", "email", "uri", "uuid", "date-time": format = lower
+    case "datetime", "timestamp": format = "date-time"
+    case "url": format = "uri"
+    default: return nil
+    }
+    return "\"string\" with `\"format\": \"\(format)\"`"
   }
 
   /// The type name that somebody who knows another language meant.

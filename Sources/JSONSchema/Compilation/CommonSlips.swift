@@ -1,0 +1,83 @@
+import JSONText
+
+/// Members that are no keywords and that authors of schemas write all the same, for what they know
+/// from OpenAPI, from an early draft, or from another language.
+enum CommonSlips {
+  /// What is told about such a member.
+  struct Finding {
+    var severity = Diagnostic.Severity.warning
+    var message: String
+    var suggestion: String?
+  }
+
+  /// The names of such members.
+  ///
+  /// `example` is an annotation of OpenAPI and looks like a misspelt keyword: nothing is lost without it.
+  static let names = ["example"] + meanings.map(\.name)
+
+  private static let meanings: [(name: String, meant: String)] = [
+    ("nullable", "type"), ("discriminator", ""), ("optional", "required"),
+    ("property", "properties"), ("props", "properties"), ("mandatory", "required"),
+    ("divisibleBy", "multipleOf"), ("disallow", "not"), ("extends", "allOf"),
+    ("min", "minimum"), ("max", "maximum"), ("regex", "pattern"), ("regexp", "pattern"),
+  ]
+
+  /// What to tell about a member of such a name in a schema object; nil if it is no mistake.
+  static func finding(about member: JSONMember, in schema: JSONNode) -> Finding? {
+    let (name, value) = (member.name, member.value)
+    switch name {
+    case "nullable": return value.boolean == true ? nullable(schema) : nil
+    case "discriminator":
+      guard value["propertyName"] != nil else { return nil }
+      return Finding(
+        severity: .note,
+        message: "`discriminator` is of OpenAPI and asserts nothing here; the alternatives decide")
+    case "optional":
+      guard value.boolean == true else { return nil }
+      return Finding(
+        message: "`optional` asserts nothing; a member is optional unless `required` of the object "
+          + "names it")
+    case "mandatory":
+      guard value.boolean != nil else { return nil }
+      return Finding(
+        message: "`mandatory` asserts nothing; put the name of the member into `required` of the "
+          + "object")
+    case "property", "props":
+      guard value.kind == .object else { return nil }
+    case "min", "max":
+      guard value.kind == .number, isNumeric(schema) else { return nil }
+    case "regex", "regexp":
+      guard value.kind == .string else { return nil }
+    case "divisibleBy":
+      guard value.kind == .number else { return nil }
+    case "disallow", "extends":
+      guard value.kind != .boolean else { return nil }
+    default: return nil
+    }
+    guard let meant = meanings.first(where: { $0.name == name })?.meant else { return nil }
+    return Finding(
+      message: "`\(name)` is not a keyword and asserts nothing", suggestion: "`\(meant)`")
+  }
+
+  private static func nullable(_ schema: JSONNode) -> Finding? {
+    let start = "`nullable` is of OpenAPI 3.0 and asserts nothing here"
+    if let type = schema["type"] {
+      let names = type.kind == .array ? type.elements.map(\.text) : [type.text]
+      // What is said twice is no mistake.
+      if names.contains("\"null\"") { return nil }
+      return Finding(
+        message: "\(start); write `\"type\": [\((names + ["\"null\""]).joined(separator: ", "))]`")
+    }
+    if let reference = schema["$ref"] {
+      return Finding(
+        message: "\(start); write "
+          + "`\"anyOf\": [{\"$ref\": \(reference.text)}, {\"type\": \"null\"}]`")
+    }
+    return Finding(message: "\(start); add `{\"type\": \"null\"}` to an `anyOf`")
+  }
+
+  private static func isNumeric(_ schema: JSONNode) -> Bool {
+    schema["type"]?.string.flatMap { TypeSet(name: $0) }.map { !$0.isDisjoint(with: .numbers) }
+      ?? false
+  }
+}
