@@ -102,7 +102,8 @@ struct UnseenMemberSearch {
     for branches in inPlace.choices where branches.allSatisfy({ Self.isClosed($0, builder) }) {
       // What one of the branches knows is left out of the others on purpose.
       let node = Self.node(of: id, builder, resolver)
-      for name in Self.declaredNames(node) {
+      for name in Self.declaredNames(node) where remainingSteps > 0 {
+        remainingSteps -= branches.count
         let isKnown = branches.contains { Self.knows(name, $0, builder, resolver) }
         if isKnown { continue }
         for closed in branches { note([name], of: id, for: closed, builder, resolver) }
@@ -133,8 +134,9 @@ extension UnseenMemberSearch {
     declaredIn other: SubschemaID, for closed: SubschemaID, _ builder: borrowing ProgramBuilder,
     _ resolver: SchemaResolver
   ) {
-    guard other != closed, Self.hasProperties(other, builder) else { return }
+    guard other != closed, remainingSteps > 0, Self.hasProperties(other, builder) else { return }
     let names = Self.declaredNames(Self.node(of: other, builder, resolver))
+    remainingSteps -= names.count
     note(names, of: other, for: closed, builder, resolver)
   }
 
@@ -143,8 +145,10 @@ extension UnseenMemberSearch {
     _ builder: borrowing ProgramBuilder, _ resolver: SchemaResolver
   ) {
     var members = found[closed] ?? []
-    for name in names where members.count < Self.maximumMembers {
-      remainingSteps -= 1
+    // A name is looked for among all of them.
+    let ownCount = Self.node(of: closed, builder, resolver)["properties"]?.count ?? 0
+    for name in names where members.count < Self.maximumMembers && remainingSteps > 0 {
+      remainingSteps -= 1 + ownCount / 8
       if members.contains(where: { $0.name == name }) { continue }
       if Self.knows(name, closed, builder, resolver) { continue }
       members.append(

@@ -177,7 +177,7 @@ struct TracedEvaluator<Sink: EvaluationSink> {
       switch outcome {
       case .valid: break
       case .annotated: result = outcome
-      case .invalid: return outcome
+      case .invalid, .refused: return outcome
       }
     }
     return result
