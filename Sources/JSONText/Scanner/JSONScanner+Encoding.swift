@@ -9,6 +9,10 @@ extension JSONScanner {
   /// - Returns: The mistake as somebody made it.
   func explained(_ failure: ScanFailure, from start: Int = 0) -> ScanFailure {
     let failure = explainedEncoding(failure)
+    if failure.code == .byteOrderMark || failure.code == .unsupportedEncoding { return failure }
+    if foreignFormat(of: failure, from: start) != nil {
+      return ScanFailure(.foreignFormat, at: failure.offset, noticedAt: failure.noticedAt)
+    }
     return mistakenMark(failure) ?? mistakenBracket(failure, from: start) ?? failure
   }
 
@@ -18,17 +22,25 @@ extension JSONScanner {
     if end >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF, failure.offset == 0 {
       return ScanFailure(.byteOrderMark, at: 0)
     }
-    return isWide ? ScanFailure(.unsupportedEncoding, at: 0) : failure
+    return wideEncoding == nil ? failure : ScanFailure(.unsupportedEncoding, at: 0)
   }
 
-  private var isWide: Bool {
-    guard end >= 2 else { return false }
+  /// UTF-16 or UTF-32, if the text begins as one, as converters name it; without the order of
+  /// bytes if a mark says that.
+  var wideEncoding: String? {
+    guard end >= 2 else { return nil }
+    let (third, fourth) = (end > 2 ? base[2] : 1, end > 3 ? base[3] : 1)
     switch (base[0], base[1]) {
-    case (0xFE, 0xFF), (0xFF, 0xFE): return true
-    case (0, 0): return end >= 4 && (base[3] != 0 || (base[2] == 0xFE && base[3] == 0xFF))
+    case (0xFF, 0xFE): return third == 0 && fourth == 0 ? "UTF-32" : "UTF-16"
+    case (0xFE, 0xFF): return "UTF-16"
+    case (0, 0):
+      let isMarked = third == 0xFE && fourth == 0xFF
+      guard end >= 4, fourth != 0 || isMarked else { return nil }
+      return isMarked ? "UTF-32" : "UTF-32BE"
     // Without a mark, every other byte of ASCII text in UTF-16 is zero.
-    case (0, _), (_, 0): return true
-    default: return false
+    case (0, _): return "UTF-16BE"
+    case (_, 0): return third == 0 && fourth == 0 ? "UTF-32LE" : "UTF-16LE"
+    default: return nil
     }
   }
 }

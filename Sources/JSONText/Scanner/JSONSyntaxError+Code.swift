@@ -5,6 +5,7 @@ extension JSONSyntaxError {
       case emptyInput = "empty-input"
       case byteOrderMark = "byte-order-mark"
       case unsupportedEncoding = "unsupported-encoding"
+      case foreignFormat = "foreign-format"
       case invalidUTF8 = "invalid-utf8"
       case trailingComma = "trailing-comma"
       case missingComma = "missing-comma"
@@ -54,6 +55,8 @@ extension JSONSyntaxError {
     public static let byteOrderMark = Code(.byteOrderMark)
     /// UTF-16 or UTF-32 where UTF-8 is required (RFC 8259, section 8.1).
     public static let unsupportedEncoding = Code(.unsupportedEncoding)
+    /// Text or data of another format as a whole: YAML, HTML, XML, or compressed data.
+    public static let foreignFormat = Code(.foreignFormat)
     /// Bytes that are not UTF-8 (Unicode 16, table 3-7).
     public static let invalidUTF8 = Code(.invalidUTF8)
     /// A comma before `]` or `}`.

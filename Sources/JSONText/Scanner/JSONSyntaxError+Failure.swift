@@ -9,7 +9,7 @@ extension JSONSyntaxError {
   init(_ failure: ScanFailure, scanner: JSONScanner, from start: Int = 0, origin: SourcePosition) {
     let failure = scanner.explained(failure, from: start)
     let before = UnsafeBufferPointer(start: scanner.base, count: min(failure.offset, scanner.end))
-    let words = Wording(failure, scanner: scanner)
+    let words = Wording(failure, scanner: scanner, from: start)
     self.init(
       code: failure.code,
       position: origin.advanced(over: before),

@@ -9,10 +9,20 @@ extension JSONSyntaxError {
       self.suggestion = suggestion
     }
 
-    init(_ failure: ScanFailure, scanner: JSONScanner) {
+    init(_ failure: ScanFailure, scanner: JSONScanner, from start: Int) {
       self =
-        Self.ofStructure(failure, scanner: scanner) ?? Self.ofToken(failure, scanner: scanner)
+        Self.ofForeignFormat(failure, scanner: scanner, from: start)
+        ?? Self.ofStructure(failure, scanner: scanner) ?? Self.ofToken(failure, scanner: scanner)
         ?? Self.ofText(failure, scanner: scanner)
+    }
+
+    private static func ofForeignFormat(
+      _ failure: ScanFailure, scanner: JSONScanner, from start: Int
+    ) -> Wording? {
+      guard failure.code == .foreignFormat,
+        let format = scanner.foreignFormat(of: failure, from: start)
+      else { return nil }
+      return Wording(format.message, format.suggestion)
     }
 
     private static func ofStructure(_ failure: ScanFailure, scanner: JSONScanner) -> Wording? {
@@ -128,7 +138,7 @@ extension JSONSyntaxError {
       case .byteOrderMark:
         Wording("A byte-order mark must not precede JSON.", "Save the text as UTF-8 without BOM.")
       case .unsupportedEncoding:
-        Wording("The text is in UTF-16 or UTF-32; JSON is UTF-8.", "Save the text as UTF-8.")
+        ofEncoding(scanner.wideEncoding ?? "UTF-16 or UTF-32")
       case .invalidUTF8:
         Wording("The bytes from here on are not UTF-8.", "Save the text as UTF-8.")
       case .comment:
@@ -142,6 +152,12 @@ extension JSONSyntaxError {
       default:
         Wording("\(character(failure.offset, scanner)) can not begin a value or separate two.")
       }
+    }
+
+    private static func ofEncoding(_ name: String) -> Wording {
+      Wording(
+        "The text is in \(name); JSON is UTF-8.",
+        "Save the text as UTF-8, or convert it with `iconv -f \(name) -t UTF-8`.")
     }
 
     /// Returns the character at an offset as a reader would name it.

@@ -28,7 +28,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct MistakeTests {
-  @Test(arguments: commas + quotes + numbers + strings + marks + brackets + structure + encodings)
+  @Test(
+    arguments: commas + quotes + numbers + strings + marks + brackets + structure + encodings
+      + formats)
   func `each mistake has its code, place and pointer`(_ mistake: Mistake) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(mistake.bytes) }
     #expect(error?.code == mistake.code)
@@ -185,6 +187,34 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     Mistake(.unexpectedCharacter, "[⟦–1]", at: "/0"),
   ]
 
+  static let formats = [
+    Mistake(.foreignFormat, "⟦a: 1\nb: 2\n"),
+    Mistake(.foreignFormat, "⟦a:\n  - x\n"),
+    Mistake(.foreignFormat, "⟦---\na: 1\n"),
+    Mistake(.foreignFormat, "\n⟦# who\n\nname: Ann\n"),
+    Mistake(.foreignFormat, "⟦- 1\n- 2\n"),
+    Mistake(.foreignFormat, "⟦%YAML 1.2\n---\n"),
+    Mistake(.foreignFormat, "⟦first name: {a: 1}\n"),
+    Mistake(.foreignFormat, "⟦'a': 1\n"),
+    Mistake(.foreignFormat, "2024⟦-01-01: 1\n"),
+    Mistake(.foreignFormat, "\n⟦<!DOCTYPE html>\n<title>404</title>"),
+    Mistake(.foreignFormat, "⟦<html><body></body></html>"),
+    Mistake(.foreignFormat, "⟦<?xml version=\"1.0\"?><a/>"),
+    Mistake(.foreignFormat, bytes: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0], offset: 0),
+    Mistake(.foreignFormat, bytes: [0x50, 0x4B, 3, 4, 20, 0], offset: 0),
+    Mistake(.foreignFormat, bytes: [0x28, 0xB5, 0x2F, 0xFD, 4], offset: 0),
+    Mistake(.foreignFormat, bytes: Array("BZh91AY&SY".utf8), offset: 0),
+    Mistake(.foreignFormat, bytes: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], offset: 0),
+    // Lines of a log, JavaScript, and JSON whose brace is missing are no YAML.
+    Mistake(.unquotedString, "⟦error: it failed\n"),
+    Mistake(.unquotedString, "⟦callback({})"),
+    Mistake(.trailingContent, "\"a\"⟦: 1,\n\"b\": 2}"),
+    Mistake(.unquotedString, "⟦text"),
+    Mistake(.comment, "⟦// note\n{}"),
+    Mistake(.unexpectedCharacter, "⟦<- here"),
+    Mistake(.missingValue, "{\"a\": ⟦, \"b: c\": 1}", at: "/a"),
+  ]
+
   static let encodings = [
     Mistake(.byteOrderMark, bytes: [0xEF, 0xBB, 0xBF] + "{}".utf8, offset: 0),
     Mistake(.unsupportedEncoding, bytes: [0xFF, 0xFE, 0x5B, 0, 0x5D, 0], offset: 0),
@@ -244,6 +274,18 @@ extension MistakeTests {
     ("True", "True is none of the literals true, false and null.", "Write true."),
     ("\"\u{1}\"", "The control character U+0001 in a string must be escaped.", #"Write \u0001."#),
     ("\u{A0}1", "U+00A0 can not begin a value or separate two.", nil),
+    (
+      "a: 1", "This looks like YAML, which is not read.",
+      "Convert it to JSON first, for example with `yq -o=json`."
+    ),
+    (
+      "PK\u{3}\u{4}", "This is data compressed as zip, not JSON.",
+      "Decompress it first, for example with `unzip -p`."
+    ),
+    (
+      "{\0\"\0", "The text is in UTF-16LE; JSON is UTF-8.",
+      "Save the text as UTF-8, or convert it with `iconv -f UTF-16LE -t UTF-8`."
+    ),
     ("{\"a\": 1]", "] can not close an object.", "Close the object with } first."),
     ("[1}", "} can not close an array.", "Close the array with ] first."),
   ])
