@@ -3,13 +3,16 @@
 extension ValidationFailure {
   /// What was probably meant, as a question to follow the ``sentence``; nil if nothing comes close.
   ///
-  /// For a value that is none of `enum`, a member that is not allowed and one that is missing. A
-  /// masked failure suggests nothing, as it would tell what the instance holds.
+  /// For a value that has quotation marks too many or too few, one that is none of `enum`, a member
+  /// that is not allowed and one that is missing. A masked failure suggests nothing, as it would tell
+  /// what the instance holds.
   ///
   /// Among very many values or members nothing is looked for.
   var suggestion: String? {
     if isMasked { return nil }
     switch reason {
+    case .type(let expected): return quoted(expected).map { "did you mean \($0)?" }
+    case .const(let expected): return requoted(expected).map { "did you mean \($0)?" }
     case .enumeration(let nodes), .expected(_, let nodes):
       return value(among: nodes).map { "did you mean \($0)?" }
     case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
@@ -31,6 +34,45 @@ extension ValidationFailure {
 
   /// How many words are compared with one that is wrong: each takes about a microsecond.
   private static let maximumCandidates = 2_000
+
+  /// The text without or with quotation marks, if that is of an expected type: `5` for `"5"` where a
+  /// number is wanted, and the reverse.
+  private func quoted(_ expected: TypeSet) -> String? {
+    if let text = node.string {
+      // A long text is hardly a number in quotation marks.
+      guard text.utf8.count <= 40 else { return nil }
+      return Self.isValue(text, of: expected) ? "\(text) (without quotation marks)" : nil
+    }
+    guard expected.contains(.string), node.kind != .object, node.kind != .array,
+      node.kind != .null, node.byteRange.count <= 40
+    else { return nil }
+    return "\"\(node.text)\" (in quotation marks)"
+  }
+
+  /// Whether a text is how a value of some types is written that needs no quotation marks.
+  private static func isValue(_ text: String, of types: TypeSet) -> Bool {
+    switch text {
+    case "true", "false": return types.contains(.boolean)
+    case "null": return types.contains(.null)
+    default:
+      guard !types.isDisjoint(with: .numbers), let number = JSONNumber(text) else { return false }
+      return types.contains(.number) || number.isInteger
+    }
+  }
+
+  /// The one value that is expected, if only quotation marks are too many or too few.
+  private func requoted(_ expected: JSONNode) -> String? {
+    guard node.byteRange.count <= 80 else { return nil }
+    if expected.string == nil, node.string == expected.text, expected.kind != .object,
+      expected.kind != .array
+    {
+      return "\(expected.text) (without quotation marks)"
+    }
+    if node.string == nil, node.kind != .object, node.kind != .array, expected.string == node.text {
+      return "\(expected.text) (in quotation marks)"
+    }
+    return nil
+  }
 
   /// The value that is written alike, or that is the same text of another type.
   private func value(among nodes: [JSONNode]) -> String? {

@@ -25,6 +25,29 @@ struct SuggestionTests {
     #expect(try Self.suggestions(schema, value) == [question])
   }
 
+  @Test(arguments: [
+    (#"{"type": "number"}"#, #""5""#, "did you mean 5 (without quotation marks)?"),
+    (#"{"type": "integer"}"#, #""-5""#, "did you mean -5 (without quotation marks)?"),
+    (#"{"type": "number"}"#, #""1.5e3""#, "did you mean 1.5e3 (without quotation marks)?"),
+    (#"{"type": ["boolean", "null"]}"#, #""true""#, "did you mean true (without quotation marks)?"),
+    (#"{"type": ["boolean", "null"]}"#, #""null""#, "did you mean null (without quotation marks)?"),
+    (#"{"type": "string"}"#, "5", #"did you mean "5" (in quotation marks)?"#),
+    (#"{"type": "string"}"#, "true", #"did you mean "true" (in quotation marks)?"#),
+    (#"{"const": 5}"#, #""5""#, "did you mean 5 (without quotation marks)?"),
+    (#"{"const": "5"}"#, "5", #"did you mean "5" (in quotation marks)?"#),
+    (#"{"type": "integer"}"#, #""1.5""#, nil), (#"{"type": "number"}"#, #""5 kg""#, nil),
+    (#"{"type": "number"}"#, #""05""#, nil), (#"{"type": "number"}"#, #""true""#, nil),
+    (#"{"type": "number"}"#, #"" 5""#, nil), (#"{"type": "number"}"#, #""""#, nil),
+    (#"{"type": "string"}"#, "null", nil), (#"{"type": "string"}"#, "[]", nil),
+    (#"{"type": "object"}"#, #""5""#, nil), (#"{"type": "boolean"}"#, "5", nil),
+    (#"{"const": [1]}"#, #""[1]""#, nil),
+  ])
+  func `a value with quotation marks too many or too few`(
+    schema: String, value: String, question: String?
+  ) throws {
+    #expect(try Self.suggestions(schema, value) == [question])
+  }
+
   @Test func `a member that is nearly one of those declared`() throws {
     let schema = #"{"properties": {"first_name": {}, "id": {}}, "additionalProperties": false}"#
     #expect(
@@ -67,11 +90,14 @@ struct SuggestionTests {
 
   @Test func `a masked failure suggests nothing`() throws {
     let schema = try CompiledSchema.compile(
-      SchemaSource(#"{"properties": {"a": {"enum": ["red"]}}, "required": ["name"]}"#))
-    let errors = schema.validate(try JSONDocument(#"{"a": "rde", "nmae": 1}"#).root).errors
+      SchemaSource(
+        #"{"properties": {"a": {"enum": ["red"]}, "b": {"type": "number"}}, "required": ["name"]}"#)
+    )
+    let errors = schema.validate(try JSONDocument(#"{"a": "rde", "b": "5", "nmae": 1}"#).root)
+      .errors
     #expect(
       errors.map { $0.masked().message } == [
-        #"expected "red", found string"#, "`name` is required",
+        #"expected "red", found string"#, "expected number, found string", "`name` is required",
       ])
   }
 }

@@ -45,7 +45,7 @@ struct AlternativeExplanationTests {
     let location = String(repeating: "/content/0", count: depth) + "/text"
     #expect(
       try Self.explanations(Self.node, Self.nested(depth, #"{"type": "text", "text": 5}"#)) == [
-        "\(location) expected string, found number 5"
+        #"\#(location) expected string, found number 5; did you mean "5" (in quotation marks)?"#
       ])
   }
 
@@ -123,7 +123,10 @@ struct AlternativeExplanationTests {
     let extra = isClosed ? ["/a `a` is not allowed"] : []
     #expect(otherMember == ["`b` is required"] + extra, "\(name)")
     let otherType = try Self.explanations(schema, #"{"k": \#(value), "b": "1"}"#)
-    #expect(otherType == [#"/b expected integer, found string "1""#], "\(name)")
+    #expect(
+      otherType == [
+        #"/b expected integer, found string "1"; did you mean 1 (without quotation marks)?"#
+      ], "\(name)")
   }
 
   static let cases: [Case] = [
@@ -206,13 +209,17 @@ struct AlternativeExplanationTests {
         {"properties": {"kind": {"const": "b"}, "y": {"type": "integer"}}, "required": ["kind", "y"]}],
        "unevaluatedProperties": false}
       """##, #"{"kind": "a", "x": "1", "z": 2}"#,
-      [#"/x expected integer, found string "1""#, "/z `z` is not allowed"]),
+      [
+        #"/x expected integer, found string "1"; did you mean 1 (without quotation marks)?"#,
+        "/z `z` is not allowed",
+      ]),
     Case(
       "unevaluated elements beside a choice that failed",
       ##"""
       {"oneOf": [{"prefixItems": [{"const": "a"}, {"type": "integer"}]},
         {"prefixItems": [{"const": "b"}, {"type": "string"}]}], "unevaluatedItems": false}
-      """##, #"["a", "1"]"#, [#"/1 expected integer, found string "1""#]),
+      """##, #"["a", "1"]"#,
+      [#"/1 expected integer, found string "1"; did you mean 1 (without quotation marks)?"#]),
   ]
 
   @Test(arguments: cases)

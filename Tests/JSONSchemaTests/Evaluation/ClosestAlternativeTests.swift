@@ -29,14 +29,14 @@ struct ClosestAlternativeTests {
   @Test func `the alternative whose constant is right explains itself`() throws {
     #expect(
       try Self.closest(Self.shapes, #"{"kind": "cube", "side": "1"}"#) == [
-        #"/side expected number, found string "1""#
+        #"/side expected number, found string "1"; did you mean 1 (without quotation marks)?"#
       ])
   }
 
   @Test func `types that all alternatives refuse are told together`() throws {
     #expect(
       try Self.closest(#"{"anyOf": [{"type": "string"}, {"type": ["array", "null"]}]}"#, "5") == [
-        " expected null, array or string, found number 5"
+        #" expected null, array or string, found number 5; did you mean "5" (in quotation marks)?"#
       ])
   }
 

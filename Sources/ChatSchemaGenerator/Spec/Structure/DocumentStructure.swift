@@ -53,7 +53,8 @@ private struct StructureMistake {
         }
       }
     case .falseSchema: [unknownKey]
-    case .enumeration(let values): [unknownValue(values.compactMap(\.string))]
+    case .enumeration(let values), .expected(_, let values):
+      [unknownValue(values.compactMap(\.string))]
     case .type: [diagnostic("wrong-type", error.message)]
     case .pattern: [diagnostic("invalid-name", patternMessage)]
     case .severalOf:
