@@ -4,7 +4,8 @@ extension RootSchema {
   /// Reads a schema from a file.
   ///
   /// - Parameters:
-  ///   - path: The file, shown as it is given, or a part of one, such as `order.json#/$defs/line`.
+  ///   - path: The file, or its `file:` URI, or a part of it, such as `order.json#/$defs/line`; shown as the
+  ///     path that is given.
   ///   - rootName: The name of the root type; nil for the one that follows from the file's name.
   ///   - sourceName: The schema as headers name it; nil for its path.
   ///   - mention: Where the schema is named, for findings about its name; nil for the schema itself.
@@ -15,6 +16,7 @@ extension RootSchema {
     mention: SourceLocation? = nil
   ) throws(DiagnosticsError) {
     // `#` may be a part of a file's name.
+    let path = try SchemaSource.path(ofFile: path)
     let reference = SchemaReference(path)
     let isFile = reference.path == path || FileAccess().exists(path)
     let file = isFile ? path : reference.path
@@ -26,15 +28,6 @@ extension RootSchema {
 
   private static func unsupportedKind(of path: String) -> Diagnostic? {
     let place = SourceLocation(file: path)
-    if let scheme = URIReference(path).scheme, path.contains("://") {
-      return Diagnostic(
-        "schema-on-network", at: place,
-        "nothing is ever fetched: a schema is a file, not an address of `\(scheme)`",
-        notes: [
-          Diagnostic.Note(
-            "save it to a file; references to it by its `$id` are found with --resolve")
-        ])
-    }
     let name = path.lowercased()
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
       return Diagnostic(

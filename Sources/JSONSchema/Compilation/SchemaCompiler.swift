@@ -10,8 +10,8 @@ import JSONText
 /// 4. Find references that lead back to themselves, and what meta-schemas of their own do not allow.
 /// 5. Plan the quick lists and freeze the tables.
 struct SchemaCompiler: ~Copyable {
-  private(set) var resolver: SchemaResolver
-  private(set) var builder: ProgramBuilder
+  var resolver: SchemaResolver
+  var builder: ProgramBuilder
   private let options: CompilationOptions
 
   /// How many of the resolver's subschemas have been asked for.
@@ -42,6 +42,9 @@ struct SchemaCompiler: ~Copyable {
   /// How many members are keywords of later drafts, which their own dialect ignores.
   private(set) var laterKeywordCount = 0
 
+  /// Members that are no keywords and may be schemas.
+  private var misplaced = MisplacedSchemas()
+
   /// What is told about members that are no keywords.
   private var unknownKeywords = UnknownKeywords()
 
@@ -59,12 +62,9 @@ struct SchemaCompiler: ~Copyable {
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     let number = resolver.examine(document)
     compileRequests()
-    var start = builder.subschema(at: document.root, in: number)
-    if let fragment, !fragment.isEmpty {
-      start = entry(fragment, document, number) ?? start
-    }
-    let (program, diagnostics) = program(starts: [start])
-    return (program, diagnostics)
+    let root = builder.subschema(at: document.root, in: number)
+    guard let fragment, !fragment.isEmpty else { return program(starts: [root]) }
+    return program(starts: entry(fragment, document, number).map { [$0] } ?? [])
   }
 
   /// Compiles several documents into one program.
@@ -101,23 +101,12 @@ struct SchemaCompiler: ~Copyable {
     builder.noteUnseenMembers(resolver)
     let endless = builder.endlessReferences(from: starts, resolver)
     let violations = options.checksMetaSchemas ? MetaSchemaCheck.diagnostics(resolver) : []
-    let diagnostics = sortedDiagnostics(endless.diagnostics + violations)
+    let diagnostics = sortedDiagnostics(starts, endless.diagnostics + violations)
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     let targets = dynamicTargets()
     let program = builder.program(
       start: starts.first ?? SubschemaID(0), resolver, dynamicReferences: targets, endless)
     return (program, diagnostics)
-  }
-
-  /// The subschema of a fragment, found as a `$ref` at the document's root would find it.
-  private mutating func entry(
-    _ fragment: String, _ document: SchemaDocument, _ number: DocumentNumber
-  ) -> SubschemaID? {
-    let origin = ReferenceOrigin(
-      keyword: "$ref", text: "#" + fragment, value: document.root, schema: document.root,
-      document: number)
-    guard let target = resolver.target(of: origin) else { return nil }
-    return builder.subschema(at: target.node, in: target.document)
   }
 
   /// Steps 2 to 4, until nothing new turns up.
@@ -148,11 +137,7 @@ struct SchemaCompiler: ~Copyable {
       return
     }
     guard node.kind == .object else {
-      builder.report(.error) {
-        Diagnostic(
-          "not-a-schema", at: document.location(of: node),
-          "a schema is an object or a boolean, found \(ProgramBuilder.shown(node))")
-      }
+      builder.report(.error) { Self.notASchema(node, in: document) }
       return
     }
     guard let place = resolver.places[key],
@@ -238,7 +223,7 @@ struct SchemaCompiler: ~Copyable {
     }
     guard let advice = unknownKeywords.advice(about: member, in: dialect),
       advice.keyword.map({ UnknownKeywords.isMeant($0, by: member) }) ?? true
-    else { return }
+    else { return misplaced.note(member, context) }
     if advice.id == "later-keyword" { laterKeywordCount += 1 }
     builder.report(.warning) {
       Diagnostic(
@@ -327,9 +312,12 @@ struct SchemaCompiler: ~Copyable {
 
   /// Everything found, each once, in the order of the documents and of their text; what is probably
   /// a consequence of something else comes last.
-  private func sortedDiagnostics(_ others: [Diagnostic]) -> [Diagnostic] {
-    let causes = sorted(resolver.diagnostics + builder.diagnostics + others)
-    let all = causes + sorted(resolver.consequences)
+  private func sortedDiagnostics(_ starts: [SubschemaID], _ others: [Diagnostic]) -> [Diagnostic] {
+    let silent = silentSchemas(starts)
+    let causes = sorted(
+      resolver.diagnostics + builder.diagnostics + others + silent
+        + misplaced.diagnostics(resolver, besides: silent))
+    let all = resolver.withUnreadFiles(causes + sorted(resolver.consequences))
     if builder.untoldCount == 0 { return all }
     let rest = Diagnostic(
       "too-many-findings", .note, at: all.last?.location,

@@ -64,6 +64,11 @@ struct UnknownKeywords {
   ///
   /// Two or three letters are a distance of one from too many words, so what they hold has to fit.
   static func isMeant(_ keyword: String, by member: JSONMember) -> Bool {
+    // `schemas` with an object is no `$schema`.
+    if keyword.hasPrefix("$"), !Self.withoutStrings.contains(keyword), member.value.kind != .string
+    {
+      return false
+    }
     if member.name.utf8.count > 3 || member.name.hasPrefix("$") { return true }
     switch keyword {
     case "type": return member.value.string.map { TypeSet(name: $0) != nil } ?? false
@@ -71,6 +76,9 @@ struct UnknownKeywords {
     default: return false
     }
   }
+
+  /// The keywords of the core vocabulary whose values are no strings.
+  private static let withoutStrings: Set<String> = ["$defs", "$vocabulary", "$recursiveAnchor"]
 
   private static func advice(
     about member: JSONMember, in dialect: Dialect, _ candidates: [NearMiss.Word]

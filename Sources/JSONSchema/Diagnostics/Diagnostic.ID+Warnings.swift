@@ -5,8 +5,9 @@ extension Diagnostic.ID {
   package static let schemaWarnings: [Diagnostic.ID] = [
     "assumed-dialect", "contradicting-keywords", "endless-reference", "foreign-keyword",
     "foreign-regular-expression", "harmless-flaw", "ignored-sibling", "inapplicable-keyword",
-    "later-keyword", "legacy-keyword", "lenient-regular-expression", "lonely-keyword",
-    "misplaced-schema-keyword", "misspelt-keyword", "too-many-findings", "unchecked-schema",
-    "unknown-format", "unseen-member", "unversioned-dialect",
+    "keyword-in-properties", "later-keyword", "legacy-keyword", "lenient-regular-expression",
+    "lonely-keyword", "misplaced-property", "misplaced-schema-keyword", "misspelt-keyword",
+    "no-keyword", "too-many-findings", "unchecked-schema", "unknown-format", "unread-file",
+    "unseen-member", "unversioned-dialect",
   ]
 }

@@ -44,6 +44,11 @@ extension Dialect {
     everyKeyword.keyword(of: member) != nil
   }
 
+  /// Whether any draft has a keyword of a name.
+  package static func isKeyword(named name: String) -> Bool {
+    everyKeyword.keyword(named: name) != nil
+  }
+
   /// A keyword of each name that any draft has.
   private static let everyKeyword = KeywordTable(all.flatMap(\.keywords))
 

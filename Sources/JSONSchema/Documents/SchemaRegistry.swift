@@ -16,6 +16,9 @@ public struct SchemaRegistry: Sendable {
   /// By the `$id` of the root, resolved; several documents may claim one.
   private var claims: [String: [SchemaDocument]] = [:]
 
+  /// Findings about files of added folders that are not JSON.
+  package private(set) var unread: [Diagnostic] = []
+
   /// Asked for what nobody has added.
   private let loader: (any SchemaLoader)?
 
@@ -30,6 +33,18 @@ public struct SchemaRegistry: Sendable {
       add(try SchemaDocument(source))
     } catch {
       entries[Self.key(source.uri)] = .failure(error)
+    }
+  }
+
+  /// Adds a source of a folder, and notes it if its bytes are not JSON.
+  mutating func addIfJSON(_ source: SchemaSource) {
+    add(source)
+    guard case .failure(let error)? = entries[Self.key(source.uri)] else { return }
+    unread += error.diagnostics.map { finding in
+      Diagnostic(
+        "unread-file", .warning, at: finding.location,
+        "not JSON, so that no reference can lead to this file: \(finding.message)",
+        notes: finding.notes)
     }
   }
 

@@ -16,6 +16,8 @@ enum File {
   enum Kind {
     case file
     case folder
+    /// A pipe, a socket or a device: readable once, or not at all.
+    case stream
     case nothing
   }
 
@@ -33,7 +35,11 @@ enum File {
   static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file
+    default: return .stream
+    }
   }
 
   /// The system's words if it does not say what a path leads to, other than that nothing is there.

@@ -5,6 +5,14 @@ extension SchemaRegistry {
   /// - Throws: ``DiagnosticsError`` with every path that does not exist or can not be read.
   public init(resolvingFiles paths: [String]) throws(DiagnosticsError) {
     self.init(loader: FileSchemaLoader())
+    try add(contentsOf: paths)
+  }
+
+  /// Adds what is at some paths.
+  ///
+  /// - Parameter paths: Files, and folders whose `.json` files are all added.
+  /// - Throws: ``DiagnosticsError`` with everything that ``add(contentsOf:)-(String)`` throws.
+  package mutating func add(contentsOf paths: [String]) throws(DiagnosticsError) {
     var diagnostics: [Diagnostic] = []
     for path in paths {
       do throws(DiagnosticsError) {
@@ -18,26 +26,40 @@ extension SchemaRegistry {
 
   /// Adds a file, or every `.json` file of a folder and the folders in it.
   ///
-  /// Files that are not JSON are reported only if a reference leads to them. Links to folders and
-  /// names that begin with a dot are passed over.
+  /// A folder may hold other files than schemas: one that is not JSON is a warning of the compiled
+  /// schema, and an error if a reference leads nowhere, as it may lead there. Links to folders, names
+  /// that begin with a dot, and what is no regular file (a pipe would be waited for) are passed over.
   ///
-  /// - Throws: ``DiagnosticsError`` if the path does not exist or a file can not be read.
+  /// - Throws: ``DiagnosticsError`` if the path does not exist, a file can not be read, or the path is
+  ///   a file that is not JSON.
   public mutating func add(contentsOf path: String) throws(DiagnosticsError) {
+    let path = try SchemaSource.path(ofFile: path)
     guard File.kind(of: path) == .folder else {
-      add(try SchemaSource(contentsOfFile: path))
+      add(try SchemaDocument(SchemaSource(contentsOfFile: path)))
       return
     }
+    var diagnostics: [Diagnostic] = []
     var folders = [path]
     while let folder = folders.popLast() {
-      for name in try Self.names(in: folder) {
-        let inner = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        switch File.kind(of: inner) {
-        case .folder: if !File.isLink(inner) { folders.append(inner) }
-        case .file: if name.hasSuffix(".json") { add(try SchemaSource(contentsOfFile: inner)) }
-        case .nothing: break
+      do throws(DiagnosticsError) {
+        for name in try Self.names(in: folder) {
+          let inner = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+          switch File.kind(of: inner) {
+          case .folder: if !File.isLink(inner) { folders.append(inner) }
+          case .file where name.hasSuffix(".json"):
+            do throws(DiagnosticsError) {
+              addIfJSON(try SchemaSource(contentsOfFile: inner))
+            } catch {
+              diagnostics += error.diagnostics
+            }
+          case .file, .stream, .nothing: break
+          }
         }
+      } catch {
+        diagnostics += error.diagnostics
       }
     }
+    if !diagnostics.isEmpty { throw DiagnosticsError(diagnostics) }
   }
 
   private static func names(in folder: String) throws(DiagnosticsError) -> [String] {

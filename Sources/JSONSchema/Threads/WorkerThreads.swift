@@ -25,7 +25,16 @@ package enum WorkerThreads {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  /// Runs a body on a thread of its own that nothing waits for.
+  ///
+  /// A thread that can not be made is done without.
+  package static func detach(_ body: @escaping @Sendable () -> Void) {
+    if let thread = start(body, stackSize: 1 << 18) { pthread_detach(thread) }
+  }
+
+  private static func start(
+    _ body: @escaping @Sendable () -> Void, stackSize: Int = stackSize
+  ) -> pthread_t? {
     let argument = Unmanaged.passRetained(Body(run: body)).toOpaque()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

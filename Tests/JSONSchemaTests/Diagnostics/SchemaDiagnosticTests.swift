@@ -228,7 +228,7 @@ struct SchemaDiagnosticTests {
     ##"{"type": "integer", "enum": [1, 2.0], "exclusiveMinimum": 0, "maximum": 3}"##,
     ##"{"required": ["a1"], "patternProperties": {"a": {}}, "additionalProperties": false}"##,
     ##"{"if": {}, "else": false, "contains": {}, "minContains": 2, "then": {}}"##,
-    ##"{"x-required": 1, "foo": 2, "typ": "car", "now": {}}"##,
+    ##"{"type": "object", "x-required": 1, "foo": 2, "typ": "car", "now": {}}"##,
     ##"{"properties": {"requierd": {}}}"##,
     ##"{"const": {"$id": "1", "$ref": "#/nowhere", "type": "strin"}}"##,
     ##"{"definitions": {"a": {"type": "string"}}, "$ref": "#/definitions/a"}"##,

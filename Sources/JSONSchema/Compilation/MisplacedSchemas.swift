@@ -1,0 +1,104 @@
+import JSONText
+
+/// Schemas that stand where no keyword looks for them, so that they assert nothing.
+///
+/// Most often `properties` was forgotten or closed too early:
+/// `{"type": "object", "properties": {"a": {…}}, "b": {"type": "string"}}`. A member that a reference
+/// leads to, or into, is used and not misplaced; that is known at the end only.
+struct MisplacedSchemas {
+  private struct Suspect {
+    var document: DocumentNumber
+    var schema: JSONNode
+    var members: [JSONMember]
+  }
+
+  private var suspects: [Suspect] = []
+
+  /// How many schema objects are looked at, and how many members of each.
+  private static let maximumCount = 10_000
+
+  /// Names that hold examples and what other tools want to know, whatever it looks like.
+  private static let data: Set<String> = [
+    "example", "examples", "default", "const", "enum", "xml", "externalDocs", "discriminator",
+    "options", "meta", "metadata", "annotations", "defaultSnippets",
+  ]
+
+  /// Notes a member that is no keyword, if it may be a schema.
+  mutating func note(_ member: JSONMember, _ context: KeywordContext) {
+    guard member.value.kind == .object, member.value.count > 0,
+      suspects.count < Self.maximumCount
+    else { return }
+    let name = member.name
+    guard !name.hasPrefix("x-"), !name.hasPrefix("$"), !Self.data.contains(name) else { return }
+    if let last = suspects.indices.last, suspects[last].schema.isSameNode(as: context.schema) {
+      if suspects[last].members.count < Self.maximumCount { suspects[last].members.append(member) }
+    } else {
+      suspects.append(
+        Suspect(document: context.document, schema: context.schema, members: [member]))
+    }
+  }
+
+  /// Warnings about the members that look like schemas and that nothing refers to.
+  ///
+  /// - Parameters:
+  ///   - resolver: What references led to.
+  ///   - others: Findings about whole schemas, which say the same.
+  /// - Returns: A warning for each schema object with such members.
+  func diagnostics(_ resolver: SchemaResolver, besides others: [Diagnostic])
+    -> [Diagnostic]
+  {
+    suspects.compactMap { suspect in
+      guard Self.isAboutObjects(suspect.schema) else { return nil }
+      let found = suspect.members.filter { member in
+        let isContainer = SchemaLikeness.holdsOnlyLikely(member.value)
+        guard isContainer || SchemaLikeness.isLikely(member.value) else { return false }
+        return !Self.isUsed(member.value, suspect.document, resolver)
+      }
+      guard let first = found.first else { return nil }
+      let document = resolver.documents[suspect.document]
+      let schema = document.location(of: suspect.schema)
+      if others.contains(where: { $0.location == schema }) { return nil }
+      return Diagnostic(
+        "misplaced-property", .warning,
+        at: SourceLocation(
+          file: document.path, position: first.namePosition, pointer: first.value.pointer),
+        Self.message(found.map(\.name), in: suspect.schema))
+    }
+  }
+
+  /// Whether `type` lets a schema be about objects.
+  private static func isAboutObjects(_ schema: JSONNode) -> Bool {
+    switch schema["type"] {
+    case nil: true
+    case let type? where type.kind == .string: type.string == "object"
+    case let type?: type.kind == .array && type.elements.contains { $0.string == "object" }
+    }
+  }
+
+  /// Whether a reference led to a value or to one of its members.
+  private static func isUsed(
+    _ node: JSONNode, _ document: DocumentNumber, _ resolver: SchemaResolver
+  ) -> Bool {
+    if resolver.places[ValueKey(node, in: document)] != nil { return true }
+    return node.members.prefix(1_000).contains { member in
+      resolver.places[ValueKey(member.value, in: document)] != nil
+    }
+  }
+
+  private static func message(_ names: [String], in schema: JSONNode) -> String {
+    let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    let list = names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    let isOne = names.count == 1
+    let name = schema.pointer.tokens.suffix(2)
+    let says =
+      isOne
+      ? "\(list) is not a keyword and asserts nothing, but looks like a schema"
+      : "\(list) are not keywords and assert nothing, but look like schemas"
+    if name.count == 2, name.first == "properties", let own = name.last,
+      SchemaLikeness.containers.contains(own)
+    {
+      return "\(says): `\(own)` is the name of a member inside `properties`, and not the keyword"
+    }
+    return "\(says): \(isOne ? "does it" : "do they") belong in `properties`?"
+  }
+}
