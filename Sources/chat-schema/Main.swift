@@ -11,7 +11,8 @@ enum Main {
     ClosedOutput.ignoreSignal()
     if let request = PlainArguments.request(CommandLine.arguments.dropFirst()) {
       let session = ValidationSession(
-        request: request, output: .standardOutput(), errors: .standardError())
+        request: request, output: .standardOutput(), errors: .standardError(),
+        endsOnSignals: true)
       exit(session.run().summary.status.rawValue)
     }
     ChatSchemaCommand.runAndExit()

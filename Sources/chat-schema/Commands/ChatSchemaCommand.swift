@@ -27,6 +27,7 @@ struct ChatSchemaCommand: ParsableCommand {
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.
   static func runAndExit() -> Never {
+    if let mistake = mistake(in: Array(CommandLine.arguments.dropFirst())) { exit(with: mistake) }
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -52,5 +53,30 @@ struct ChatSchemaCommand: ParsableCommand {
       }
     }
     return message
+  }
+
+  /// A mistake that the parser would not find, or would tell worse.
+  private static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
+    CommandSyntax.described(by: Self.self)
+      .flatMap { ArgumentCheck(syntax: $0).mistake(in: arguments) }
+  }
+
+  /// Says what is wrong with the usage, as the parser says it, and exits.
+  private static func exit(with mistake: ArgumentCheck.Mistake) -> Never {
+    let command = configuration.subcommands.first { type in
+      type.configuration.commandName == mistake.command
+    }
+    let usage = command.map { usageString(for: $0) } ?? usageString()
+    let path = (["chat-schema"] + (command == nil ? [] : [mistake.command ?? ""]))
+    let errors = OutputStream.standardError()
+    errors.write(
+      """
+      Error: \(DisplayText.line(mistake.message))
+      Usage: \(usage)
+        See '\(path.joined(separator: " ")) --help' for more information.
+
+      """)
+    errors.flush()
+    exit(withError: ExitCode(ExitStatus.unusable.rawValue))
   }
 }

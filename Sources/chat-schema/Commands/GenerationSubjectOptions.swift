@@ -14,7 +14,8 @@ struct GenerationSubjectOptions: ParsableArguments {
       "A JSON Schema to make plain models of; repeatable.",
       discussion: """
         JSON, draft 4 to version 1; YAML and addresses on a network are not read. \
-        FILE#/$defs/NAME takes one of its definitions as root.
+        FILE#/$defs/NAME takes one of its definitions as root; '-' is standard input, with \
+        --root-name.
         """,
       valueName: "file"),
     completion: .file(extensions: ["json"]))
@@ -75,11 +76,13 @@ struct GenerationSubjectOptions: ParsableArguments {
 
   func validate() throws {
     guard schema.isEmpty else {
-      if spec != nil {
-        throw ValidationError("--spec and --schema exclude each other; give one of them.")
+      if let spec {
+        throw ValidationError(
+          "'--spec \(spec)' and '--schema \(schema[0])' exclude each other; give one of them.")
       }
-      if rootName != nil && schema.count > 1 {
-        throw ValidationError("--root-name names one type, and there are \(schema.count) --schema.")
+      if let rootName, schema.count > 1 {
+        throw ValidationError(
+          "--root-name names one type ('\(rootName)'), and there are \(schema.count) --schema.")
       }
       return
     }

@@ -79,7 +79,8 @@ struct PlainArguments {
   private func value(of name: String) -> String? { values.first { $0.name == name }?.value }
 
   private var request: ValidationRequest? {
-    guard let schema = schemaRequest, !paths.isEmpty, paths.count(where: { $0 == "-" }) <= 1,
+    guard let schema = schemaRequest, !paths.isEmpty, !paths.contains(""),
+      paths.count(where: { $0 == "-" }) <= 1,
       let format = choice("--input", InputFormat.auto),
       let report = choice("--report", ReportKind.text),
       let progress = choice("--progress", ProgressKind.auto),

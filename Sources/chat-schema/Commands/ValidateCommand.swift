@@ -17,7 +17,7 @@ struct ValidateCommand: ParsableCommand {
       off or makes them errors. Text that is no JSON, a byte-order mark, a \
       lone surrogate escape or a passed limit makes an invalid instance, with a position as well; \
       after a broken value in a stream, reading goes on at the next line. A repeated member name \
-      is a warning.
+      is a warning. A path that yields no instance is an error.
 
       EXAMPLES:
         One payload:
@@ -28,23 +28,40 @@ struct ValidateCommand: ParsableCommand {
           $ chat-schema validate --entity message --jobs 4 messages.ndjson
         What a service answers, each element of its array:
           $ curl -s "$URL" | chat-schema validate --entity user --input array -
+        A part of an OpenAPI document:
+          $ chat-schema validate --schema api.json#/components/schemas/Pet pet.json
         While editing:
           $ chat-schema validate --schema user.schema.json --watch Examples/
 
       EXIT CODES:
         0  all valid
         1  something is invalid
-        2  a schema or spec can not be used, a path can not be read (the others are still \
-      reported), wrong usage; wins over 1
+        2  a schema or spec can not be used, a path can not be read or yields no instance (the \
+      others are still reported), wrong usage; wins over 1
+        130, 143  ended by SIGINT or SIGTERM; the report says what was checked so far
       """)
 
   @OptionGroup(title: "What to check against") var schemaOptions: SchemaOptions
   @OptionGroup(title: "What to check, and how to tell") var instanceOptions: InstanceOptions
   @OptionGroup(title: "Warnings") var warningOptions: WarningOptions
 
+  func validate() throws {
+    guard let schema = schemaOptions.schema, SchemaName(schema).isStandardInput else { return }
+    if instanceOptions.paths.contains("-") {
+      throw ValidationError(
+        "Standard input can be read once only, and '--schema \(schema)' and the PATH '-' both are it."
+      )
+    }
+    if instanceOptions.watch {
+      throw ValidationError(
+        "'--schema \(schema)' is standard input, which can not be watched for changes.")
+    }
+  }
+
   func run() throws {
     let session = ValidationSession(
-      request: request, output: .standardOutput(), errors: .standardError())
+      request: request, output: .standardOutput(), errors: .standardError(),
+      endsOnSignals: !instanceOptions.watch)
     guard instanceOptions.watch else { throw ExitCode(session.run().summary.status.rawValue) }
     let paths = instanceOptions.paths
     let loop = WatchLoop(files: paths) {

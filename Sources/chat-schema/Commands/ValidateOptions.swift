@@ -13,8 +13,8 @@ struct SchemaOptions: ParsableArguments {
     help: ArgumentHelp(
       "The JSON Schema that instances must satisfy.",
       discussion: """
-        A file, of draft 4, 6, 7, 2019-09, 2020-12 or of version 1, as its '$schema' says; \
-        '#/$defs/name' after it selects a subschema.
+        A file, or '-' for standard input, of draft 4, 6, 7, 2019-09, 2020-12 or of version 1, as \
+        its '$schema' says; '#/$defs/name' after it selects a subschema.
         """, valueName: "file"),
     completion: .file(extensions: ["json"]))
   var schema: String?
@@ -72,14 +72,15 @@ struct SchemaOptions: ParsableArguments {
   var annotatesFormats = false
 
   func validate() throws {
-    if schema != nil && entity != nil {
-      throw ValidationError("--schema and --entity exclude each other; give one of them.")
+    if let schema, let entity {
+      throw ValidationError(
+        "'--schema \(schema)' and '--entity \(entity)' exclude each other; give one of them.")
     }
     if schema == nil && entity == nil {
       throw ValidationError("Give --schema FILE or --entity NAME to say what to check against.")
     }
-    if spec != nil && entity == nil {
-      throw ValidationError("--spec is only of use with --entity NAME.")
+    if let spec, entity == nil {
+      throw ValidationError("'--spec \(spec)' is only of use with --entity NAME.")
     }
   }
 }
@@ -138,13 +139,18 @@ struct InstanceOptions: ParsableArguments {
     if paths.isEmpty {
       throw ValidationError("Give at least one PATH to check; '-' is standard input.")
     }
+    if paths.contains("") {
+      throw ValidationError("One PATH is empty; a variable in a script may be without a value.")
+    }
     if paths.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input ('-') can be read once only.")
     }
     if watch && paths.contains("-") {
       throw ValidationError("Standard input ('-') can not be watched for changes.")
     }
-    if maxErrors < 0 { throw ValidationError("--max-errors must be 0 (for all) or more.") }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+    if maxErrors < 0 {
+      throw ValidationError("--max-errors must be 0 (for all) or more, not \(maxErrors).")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, not \(jobs).") }
   }
 }

@@ -4,6 +4,12 @@ import JSONText
 /// The source lines of diagnostics, from the files that they name; each file is read once.
 struct FileExcerpts {
   private var contents: [String: [UInt8]] = [:]
+  private let known: [SchemaSource]
+
+  /// Excerpts of files, of which some are known already: a pipe can not be read again.
+  init(known: [SchemaSource] = []) {
+    self.known = known
+  }
 
   /// The line of a diagnostic with a caret, indented.
   ///
@@ -18,8 +24,10 @@ struct FileExcerpts {
   }
 
   private mutating func bytes(of path: String) -> [UInt8]? {
+    if let source = known.last(where: { $0.path == path }) { return source.bytes }
     if let known = contents[path] { return known.isEmpty ? nil : known }
-    let bytes = (try? SchemaSource(contentsOfFile: path))?.bytes ?? []
+    let isRegular = (try? FileStatus(path: path))?.kind == .regular
+    let bytes = isRegular ? (try? SchemaSource(contentsOfFile: path))?.bytes ?? [] : []
     contents[path] = bytes
     return bytes.isEmpty ? nil : bytes
   }

@@ -26,8 +26,7 @@ struct PlainSchemaReader {
     var roots: [RootSchema] = []
     for path in schemas.paths {
       do throws(DiagnosticsError) {
-        var root = try RootSchema(contentsOfFile: path, rootName: schemas.rootName)
-        root.sourceName = request.sourceName(of: root.source.path)
+        var root = try root(path)
         root.definitions = schemas.definitions
         roots.append(root)
       } catch {
@@ -35,6 +34,25 @@ struct PlainSchemaReader {
       }
     }
     return roots
+  }
+
+  private func root(_ name: String) throws(DiagnosticsError) -> RootSchema {
+    if name == "-" { return try standardInput() }
+    var root = try RootSchema(contentsOfFile: name, rootName: schemas.rootName)
+    root.sourceName = request.sourceName(of: root.source.path)
+    return root
+  }
+
+  /// The schema on standard input, whose root type can be named after no file.
+  private func standardInput() throws(DiagnosticsError) -> RootSchema {
+    guard let rootName = schemas.rootName else {
+      throw DiagnosticsError(
+        Diagnostic(
+          "unnamed-root", at: SourceLocation(file: "<stdin>"),
+          "a root type is named after its file, and standard input has no name; give --root-name"))
+    }
+    let source = try RecordingSchemaLoader().read(SchemaName(file: "-"))
+    return RootSchema(source, rootName: rootName, sourceName: "standard input")
   }
 
   private func options(_ diagnostics: inout [Diagnostic]) -> SchemaModelOptions {
@@ -49,7 +67,9 @@ struct PlainSchemaReader {
 
   private func registry(_ diagnostics: inout [Diagnostic]) -> SchemaRegistry {
     do throws(DiagnosticsError) {
-      return try SchemaRegistry(resolvingFiles: schemas.resolve)
+      var registry = SchemaRegistry(loader: FileSchemaLoader())
+      try registry.add(resolving: schemas.resolve)
+      return registry
     } catch {
       diagnostics += error.diagnostics
       return SchemaRegistry()

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Cuts the elements out of a top-level array, without holding the array.
 ///
 /// A broken element ends the reading: where the next one begins could only be guessed.
@@ -60,7 +62,14 @@ struct ArrayCutter: InputCutter {
   }
 
   private mutating func open(_ byte: UInt8) {
-    guard byte == UInt8(ascii: "[") else { return stop(at: scanned, .notAnArray) }
+    if region.bytes.withUnsafeBufferPointer({ ForeignFormat.isWhole($0) }) {
+      return stop(at: 0, nil)
+    }
+    guard byte == UInt8(ascii: "[") else {
+      // What no value begins with is no JSON, which the parser tells better.
+      var scanner = ValueScanner()
+      return stop(at: scanned, scanner.next(byte) == .broken ? nil : .notAnArray)
+    }
     scanned += 1
     phase = .element(isFirst: true)
   }

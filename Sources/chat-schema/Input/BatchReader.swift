@@ -7,7 +7,7 @@ final class BatchReader {
     case batch(InstanceBatch)
     /// An input that is one document, which is still to be read.
     case document(UnreadDocument)
-    case problem(input: Int, FileProblem)
+    case problem(input: Int, InputProblem)
     /// An input has been read to its end.
     case end(input: Int)
   }
@@ -35,7 +35,8 @@ final class BatchReader {
     do throws(FileProblem) {
       switch entries[index] {
       case .problem(let problem):
-        throw problem
+        defer { leave() }
+        return .problem(input: index, problem)
       case .input(let path) where path.isDocument(format):
         defer { leave() }
         return .document(UnreadDocument(path: path, input: index, limit: limit))
@@ -58,7 +59,7 @@ final class BatchReader {
       }
     } catch {
       defer { leave() }
-      return .problem(input: index, error)
+      return .problem(input: index, InputProblem(error))
     }
   }
 

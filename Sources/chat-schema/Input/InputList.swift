@@ -1,9 +1,11 @@
+import JSONSchema
+
 /// The inputs that the paths of a command line stand for, in their order.
 struct InputList: Sendable {
   /// One step of the list: something to read, or a path that can not be.
   enum Entry: Hashable, Sendable {
     case input(InputPath)
-    case problem(FileProblem)
+    case problem(InputProblem)
 
     /// The path as shown to the user.
     var displayName: String {
@@ -14,10 +16,25 @@ struct InputList: Sendable {
     }
   }
 
+  /// What one path of the command line stands for.
+  struct PathEntries: Hashable, Sendable {
+    /// The path as shown to the user.
+    let path: String
+
+    /// Whether it is a folder, which may hold files without instances beside others.
+    let isFolder: Bool
+
+    /// The places of its entries in the list.
+    let entries: Range<Int>
+  }
+
   private(set) var entries: [Entry] = []
 
-  /// Directories without a single file to read; worth a notice, since their check says nothing.
-  private(set) var emptyDirectories: [String] = []
+  /// The paths, in the order of the command line.
+  private(set) var paths: [PathEntries] = []
+
+  /// Files that a folder holds and that are no regular files: a pipe would be waited for.
+  private(set) var passedOver: [String] = []
 
   /// The size of all inputs together, or `nil` if one of them has none.
   var byteCount: Int? {
@@ -36,31 +53,57 @@ struct InputList: Sendable {
     return sum
   }
 
-  /// Looks at each path: `-` is standard input, a directory is walked for files with one of
-  /// ``InputFormat/extensions`` in the order of their names, anything else is a file to read.
+  /// Looks at each path.
+  ///
+  /// `-` is standard input, a directory is walked for files with one of ``InputFormat/extensions`` in
+  /// the order of their names, anything else is a file to read, also a pipe. An address of a file is
+  /// its path.
   ///
   /// Inside a directory, directories whose name begins with a dot (`.git`, `.build`) are left out,
   /// and each directory is entered once, whatever links lead to it.
   init(paths: [String]) {
     for path in paths {
-      if path == "-" {
-        entries.append(.input(.standardInput))
-        continue
-      }
-      let before = entries.count
-      do throws(FileProblem) {
-        let status = try FileStatus(path: path)
-        if status.kind == .directory {
-          var visited: Set<[UInt64]> = []
-          walk(path, status, &visited)
-          if entries.count == before { emptyDirectories.append(path) }
-        } else {
-          entries.append(.input(.file(path)))
-        }
-      } catch {
-        entries.append(.problem(error))
-      }
+      let first = entries.count
+      let (name, isFolder) = add(path)
+      self.paths.append(
+        PathEntries(path: name, isFolder: isFolder, entries: first..<entries.count))
     }
+  }
+
+  /// Adds what a path of the command line stands for.
+  ///
+  /// - Returns: The path as shown, and whether it is a folder.
+  private mutating func add(_ given: String) -> (path: String, isFolder: Bool) {
+    if given == "-" {
+      entries.append(.input(.standardInput))
+      return (InputPath.standardInput.displayName, false)
+    }
+    guard let path = Self.localPath(given) else {
+      entries.append(.problem(.notFetched(given)))
+      return (given, false)
+    }
+    let before = entries.count
+    do throws(FileProblem) {
+      let status = try FileStatus(path: path)
+      guard status.kind == .directory else {
+        entries.append(.input(.file(path)))
+        return (path, false)
+      }
+      var visited: Set<[UInt64]> = []
+      walk(path, status, &visited)
+      if entries.count == before { entries.append(.problem(.emptyFolder(path))) }
+      return (path, true)
+    } catch {
+      entries.append(.problem(InputProblem(error)))
+      return (path, false)
+    }
+  }
+
+  /// The path of a file of this machine; nil for an address on a network.
+  private static func localPath(_ given: String) -> String? {
+    // Most names have no colon.
+    guard given.utf8.contains(UInt8(ascii: ":")) else { return given }
+    return try? SchemaSource.path(ofFile: given)
   }
 
   /// Adds what is in a directory, unless it has been visited.
@@ -73,7 +116,7 @@ struct InputList: Sendable {
         visit(PathText.join(directory, entry.name), entry, &visited)
       }
     } catch {
-      entries.append(.problem(error))
+      entries.append(.problem(InputProblem(error)))
     }
   }
 
@@ -90,11 +133,15 @@ struct InputList: Sendable {
       if status.kind == .directory {
         if !entry.name.hasPrefix(".") { walk(path, status, &visited) }
       } else if isWanted {
-        entries.append(.input(.file(path)))
+        if status.kind == .regular {
+          entries.append(.input(.file(path)))
+        } else {
+          passedOver.append(path)
+        }
       }
     } catch {
       // A dangling link of another name is none of the command's business.
-      if isWanted { entries.append(.problem(error)) }
+      if isWanted { entries.append(.problem(InputProblem(error))) }
     }
   }
 }

@@ -34,6 +34,7 @@ struct LineCutter: InputCutter {
       if isAtEnd { return rest.isEmpty ? nil : take(rest.count) }
       let searched = rest.count
       try fill()
+      if number == 0, offset == 0, holdsForeignData { return takeForeignData() }
       if let newline = rest[searched...].lastIndex(of: 0x0A) {
         if let batch = take(newline + 1) { return batch }
       } else if rest.count > limit, let batch = takeLongLine() {
@@ -51,6 +52,19 @@ struct LineCutter: InputCutter {
       let count = min(most, goal - rest.count)
       isAtEnd = try file.read(upTo: count, into: &rest) == 0 || file.isAtEnd
     } while !isAtEnd && rest.count < goal && file.isReady(within: 0)
+  }
+
+  /// Whether the input is no text of lines: compressed, in UTF-16, a page.
+  private var holdsForeignData: Bool {
+    rest.withUnsafeBufferPointer { ForeignFormat.isWhole($0) }
+  }
+
+  /// Takes the beginning of an input without lines as one instance, of which the parser says what it is.
+  private mutating func takeForeignData() -> InstanceBatch {
+    isAtEnd = true
+    let beginning = Array(rest.prefix(InputRegion.segmentSize))
+    rest = []
+    return batch(beginning, .pieces([InstanceBatch.Piece(range: 0..<beginning.count)]))
   }
 
   /// Takes whole lines, without what is left of a line that is too long.

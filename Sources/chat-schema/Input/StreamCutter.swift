@@ -33,6 +33,12 @@ struct StreamCutter: InputCutter {
   private var valueStart = 0
   private var pieces: [InstanceBatch.Piece] = []
 
+  /// Whether nothing has been looked at.
+  private var isAtBeginning = true
+
+  /// Whether the input is no text of values, but compressed, in UTF-16 or a page: one instance.
+  private var hasStopped = false
+
   init(file: any ByteSource, input: Int, limit: Int) {
     self.file = file
     self.input = input
@@ -41,6 +47,16 @@ struct StreamCutter: InputCutter {
 
   mutating func next() throws(FileProblem) -> InstanceBatch? {
     while true {
+      if isAtBeginning, !region.bytes.isEmpty {
+        isAtBeginning = false
+        if region.bytes.withUnsafeBufferPointer({ ForeignFormat.isWhole($0) }) {
+          hasStopped = true
+          pieces.append(.init(range: 0..<region.bytes.count))
+          scanned = region.bytes.count
+          return takePieces()
+        }
+      }
+      if hasStopped { return nil }
       scan()
       let isEnough =
         region.isAtEnd || scanned >= InputRegion.segmentSize || !file.isReady(within: 0)

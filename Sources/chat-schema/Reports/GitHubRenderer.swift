@@ -21,7 +21,7 @@ struct GitHubRenderer: FindingRenderer {
         contentsOf: Self.command(
           "error", finding.path, finding.range(of: failure), title: failure.rule, message))
     }
-    if let omission = finding.omission {
+    if let omission = finding.omission.sentence {
       text.append(
         contentsOf: Self.command("notice", finding.path, nil, title: "more", omission))
     }

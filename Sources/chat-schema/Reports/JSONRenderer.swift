@@ -7,14 +7,22 @@ struct JSONRenderer: FindingRenderer {
 
   func append(_ finding: InstanceFinding, to text: inout OutputBytes) {
     guard !finding.isValid else { return }
-    let object: JSONValue = [
+    var object: JSONObject = [
       "path": .string(finding.path),
       "line": .number(JSONNumber(finding.start.line)),
       "valid": false,
       "errors": .array(finding.failures.flatMap(errors)),
     ]
-    text.append(contentsOf: JSONLine.bytes(of: object))
+    if let (name, count) = omitted(finding.omission) { object[name] = count }
+    text.append(contentsOf: JSONLine.bytes(of: .object(object)))
     text.append(0x0A)
+  }
+
+  /// The member that says how many failures are left out, and whether that many or at least as many.
+  private func omitted(_ omission: FailureOmission) -> (name: String, count: JSONValue)? {
+    guard omission != .none else { return nil }
+    let name = omission.mayHaveMore ? "omittedErrorsAtLeast" : "omittedErrors"
+    return (name, .number(JSONNumber(omission.count)))
   }
 
   /// The failure and, flat as the basic output is, those of the alternatives it is about.

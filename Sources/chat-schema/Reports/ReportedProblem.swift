@@ -21,14 +21,24 @@ struct ReportedProblem: Sendable {
   /// All of it as shown to people: position, sentence, notes, suggestion, excerpt.
   let text: String
 
-  /// A path that could not be read.
-  init(_ problem: FileProblem) {
+  /// A path that yields nothing to check.
+  init(_ problem: InputProblem) {
     isWarning = false
     path = problem.path
     position = nil
-    rule = "unreadable-path"
-    message = "cannot \(problem.operation): \(problem.reason)"
-    text = "\(problem)\n"
+    rule = problem.rule
+    message = problem.message
+    text = "\(DisplayText.line(problem.path)): error: \(problem.message)\n"
+  }
+
+  /// A signal that ended the run.
+  init(_ signal: EndingSignal) {
+    isWarning = false
+    path = nil
+    position = nil
+    rule = "run-interrupted"
+    message = "interrupted by \(signal.name), not everything was checked"
+    text = "error: \(message)\n"
   }
 
   /// What is wrong with a schema or a spec, with the source line if there is one.

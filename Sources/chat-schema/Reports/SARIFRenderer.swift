@@ -14,13 +14,16 @@ struct SARIFRenderer: FindingRenderer {
           warning.range, properties: ["instanceLocation": .string(warning.instanceLocation)]),
         to: &text)
     }
-    for failure in finding.failures {
+    for (place, failure) in finding.failures.enumerated() {
+      var properties = properties(failure)
+      if place == finding.failures.count - 1, let omission = finding.omission.sentence {
+        properties["omission"] = .string(omission)
+      }
       append(
         result(
           rule: failure.rule, level: "error", message: failure.wholeMessage, finding.path,
           finding.range(of: failure),
-          related: relatedLocations(failure, finding), properties: properties(failure)),
-        to: &text)
+          related: relatedLocations(failure, finding), properties: properties), to: &text)
     }
   }
 

@@ -13,6 +13,7 @@ final class SARIFReport: Report {
   private var rules: Set<String> = []
   private var notifications: [JSONValue] = []
   private var hasFailed = false
+  private var omission = FailureOmission.none
 
   init(output: OutputStream, errors: OutputStream) {
     self.output = output
@@ -29,6 +30,7 @@ final class SARIFReport: Report {
   func add(_ batch: CheckedBatch) {
     errors.write(batch.notices)
     rules.formUnion(batch.rules)
+    omission = omission + batch.omission
     guard !batch.text.isEmpty else { return }
     // Each result brings a comma with it; the first needs none.
     output.write(hasResults ? batch.text[...] : batch.text.dropFirst())
@@ -56,19 +58,33 @@ final class SARIFReport: Report {
   }
 
   func finish(_ summary: RunSummary) {
+    noteOmission()
+    var invocation: JSONObject = [
+      "executionSuccessful": .bool(!hasFailed),
+      "exitCode": .number(JSONNumber(Int(summary.exitCode))),
+      "toolExecutionNotifications": .array(notifications),
+    ]
+    if let signal = summary.interruption {
+      invocation["exitSignalName"] = .string(signal.name)
+      invocation["exitSignalNumber"] = .number(JSONNumber(Int(signal.number)))
+    }
     output.write("\n],\"invocations\":")
-    output.write(
-      JSONLine.bytes(of: [
-        [
-          "executionSuccessful": .bool(!hasFailed),
-          "exitCode": .number(JSONNumber(Int(summary.status.rawValue))),
-          "toolExecutionNotifications": .array(notifications),
-        ]
-      ]))
+    output.write(JSONLine.bytes(of: .array([.object(invocation)])))
     output.write(",\"tool\":")
     output.write(JSONLine.bytes(of: ["driver": driver]))
     output.write("}]}\n")
     errors.write(summary.closingLine)
+  }
+
+  /// Says how many failures of all instances are left out.
+  private func noteOmission() {
+    guard omission != .none else { return }
+    let count = NumberText.grouped(omission.count)
+    let text =
+      omission.mayHaveMore
+      ? "at least \(count) failures are left out; finding all would take too many steps"
+      : "\(count) failures are left out; --max-errors 0 shows all"
+    notifications.append(["level": "note", "message": ["text": .string(text)]])
   }
 
   private var driver: JSONValue {

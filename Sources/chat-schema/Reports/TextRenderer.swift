@@ -19,7 +19,7 @@ struct TextRenderer: FindingRenderer {
     for index in finding.failures.indices {
       append(finding.failures[index], of: finding, to: &text)
     }
-    if let omission = finding.omission {
+    if let omission = finding.omission.sentence {
       head(finding.batch, finding.start, .note, "note:", to: &text) {
         $0.append(contentsOf: omission)
       }

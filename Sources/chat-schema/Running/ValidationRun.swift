@@ -7,13 +7,14 @@ import JSONSchema
 /// what was waiting for it. A worker that is too far ahead waits, so that results do not pile up.
 ///
 /// `@unchecked Sendable`: `reader`, `taken`, `first` and `window` are guarded by `reading`; `pending`,
-/// `told`, `summary`, the report and the observer by `telling`; the rest never changes.
+/// `told`, `summary`, `paths`, `current`, `hasEnded`, the report and the observer by `telling`; the
+/// rest never changes.
 final class ValidationRun: @unchecked Sendable {
   private enum Outcome {
     case checked(CheckedBatch)
     /// All of an input.
     case checkedInput(CheckedBatch?, input: Int)
-    case problem(FileProblem)
+    case problem(input: Int, InputProblem)
     case end(input: Int)
   }
 
@@ -42,6 +43,17 @@ final class ValidationRun: @unchecked Sendable {
   private var pending: [NumberedOutcome] = []
   private var told = 0
   private var summary = RunSummary()
+  /// What each path of the command line has yielded.
+  private var paths: PathYields
+
+  /// The input of which something was told last, until its end is.
+  private var current: Int?
+  /// Whether the report is being closed.
+  private var hasEnded = false
+
+  /// Ends the process after a signal, once the report is closed; nil if signals are not heard.
+  private let interrupted: ((RunSummary) -> Never)?
+  private let stopwatch = Stopwatch()
 
   private let checker: BatchChecker
   private let names: [String]
@@ -52,35 +64,60 @@ final class ValidationRun: @unchecked Sendable {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - entries: The inputs and what could not be found.
+  ///   - inputs: The inputs and what could not be found.
   ///   - format: How inputs hold instances.
   ///   - checker: What judges the instances.
   ///   - maximumByteCount: The longest instance that is read.
   ///   - report: What is told; it has begun.
   ///   - jobs: How many threads check; `nil` for as many as processors.
   ///   - observer: Asked after each step.
+  ///   - interrupted: Ends the process when SIGINT or SIGTERM has come and the report is closed; `nil`
+  ///     leaves signals alone.
   init(
-    entries: [InputList.Entry], format: InputFormat, checker: BatchChecker,
-    maximumByteCount: Int, report: any Report, jobs: Int?, observer: any RunObserver
+    inputs: InputList, format: InputFormat, checker: BatchChecker,
+    maximumByteCount: Int, report: any Report, jobs: Int?, observer: any RunObserver,
+    interrupted: ((RunSummary) -> Never)? = nil
   ) {
-    reader = BatchReader(entries: entries, format: format, limit: maximumByteCount)
-    names = entries.map(\.displayName)
+    reader = BatchReader(entries: inputs.entries, format: format, limit: maximumByteCount)
+    names = inputs.entries.map(\.displayName)
+    paths = PathYields(of: inputs.paths, format)
     self.checker = checker
     self.report = report
     self.observer = observer
     self.jobs = jobs
+    self.interrupted = interrupted
   }
 
   /// Checks everything and returns what it came to; once only.
   func run() -> RunSummary {
-    let stopwatch = Stopwatch()
+    if interrupted != nil { EndingSignal.whenReceived { self.end($0) } }
     WorkerThreads.run(count: workerCount()) { self.work() }
     return telling.withLock {
-      summary.seconds = stopwatch.seconds
-      observer.finish(summary)
-      report.finish(summary)
+      finish()
       return summary
     }
+  }
+
+  /// Closes the report in the middle, with what was told so far, and ends the process.
+  ///
+  /// Whatever the workers wait for or compute is given up; none tells anything while the lock is held.
+  private func end(_ signal: EndingSignal) {
+    telling.withLock {
+      guard !hasEnded, let interrupted else { return }
+      summary.interruption = signal
+      observer.willWrite()
+      if let current { report.endInput(path: names[current]) }
+      report.add(ReportedProblem(signal))
+      finish()
+      interrupted(summary)
+    }
+  }
+
+  private func finish() {
+    hasEnded = true
+    summary.seconds = stopwatch.seconds
+    observer.finish(summary)
+    report.finish(summary)
   }
 
   /// How many threads have something to do: a thread for one short text costs more than to check it.
@@ -103,7 +140,7 @@ final class ValidationRun: @unchecked Sendable {
       switch taken.step {
       case .batch(let batch): tell(number, .checked(checker.check(batch, memory)))
       case .document(let document): tell(number, check(document, memory))
-      case .problem(_, let problem): tell(number, .problem(problem))
+      case .problem(let input, let problem): tell(number, .problem(input: input, problem))
       case .end(let input): tell(number, .end(input: input))
       }
     }
@@ -114,7 +151,7 @@ final class ValidationRun: @unchecked Sendable {
       let batch = try document.read()
       return .checkedInput(batch.map { checker.check($0, memory) }, input: document.input)
     } catch {
-      return .problem(error)
+      return .problem(input: document.input, InputProblem(error))
     }
   }
 
@@ -149,18 +186,33 @@ final class ValidationRun: @unchecked Sendable {
     case .checked(let batch): add(batch)
     case .checkedInput(let batch, let input):
       if let batch { add(batch) }
-      report.endInput(path: names[input])
-    case .problem(let problem):
-      summary.status.raise(to: .unusable)
-      observer.willWrite()
-      report.add(ReportedProblem(problem))
-    case .end(let input):
-      report.endInput(path: names[input])
+      end(input)
+    case .problem(let input, let problem):
+      add(problem)
+      paths.skip(input)
+    case .end(let input): end(input)
     }
     observer.didTell(summary)
   }
 
+  /// An input has been read to its end, and with it perhaps the last one of a path.
+  private func end(_ input: Int) {
+    current = nil
+    let problem = paths.end(input)
+    // A problem of the input itself ends what is told of it.
+    if problem?.path != names[input] { report.endInput(path: names[input]) }
+    if let problem { add(problem) }
+  }
+
+  private func add(_ problem: InputProblem) {
+    summary.status.raise(to: .unusable)
+    observer.willWrite()
+    report.add(ReportedProblem(problem))
+  }
+
   private func add(_ batch: CheckedBatch) {
+    current = batch.input
+    paths.add(batch.instanceCount, to: batch.input)
     summary.instanceCount += batch.instanceCount
     summary.invalidCount += batch.invalidCount
     summary.byteCount += batch.byteCount

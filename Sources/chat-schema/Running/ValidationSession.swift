@@ -1,6 +1,12 @@
 import JSONSchema
 import JSONText
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// One check of everything that a request names: compile the schema, then check the inputs.
 struct ValidationSession {
   /// The longest instance that is read.
@@ -11,6 +17,9 @@ struct ValidationSession {
   let request: ValidationRequest
   let output: OutputStream
   let errors: OutputStream
+
+  /// Whether SIGINT and SIGTERM close the report and end the process; not if they end a watch.
+  var endsOnSignals = false
 
   /// Checks everything.
   ///
@@ -25,9 +34,9 @@ struct ValidationSession {
     }
     report.begin()
     let selection = SchemaSelection(request.schema)
-    var excerpts = FileExcerpts()
     do throws(DiagnosticsError) {
       let schema = try selection.compile()
+      var excerpts = FileExcerpts(known: selection.sources)
       let warnings = reviewed(schema.warnings)
       if warnings.contains(where: { $0.severity == .error }) { throw DiagnosticsError(warnings) }
       for warning in warnings {
@@ -35,6 +44,7 @@ struct ValidationSession {
       }
       return (check(against: schema, report), selection)
     } catch {
+      var excerpts = FileExcerpts(known: selection.sources)
       for diagnostic in reviewed(error.diagnostics) {
         report.add(ReportedProblem(diagnostic, excerpt: excerpts.excerpt(for: diagnostic)))
       }
@@ -54,9 +64,8 @@ struct ValidationSession {
   private func check(against schema: CompiledSchema, _ report: any Report) -> RunSummary {
     let inputs = InputList(paths: request.paths)
     if !request.isQuiet {
-      for path in inputs.emptyDirectories {
-        errors.write(
-          "\(DisplayText.line(path)): note: no .json, .jsonl or .ndjson file in this folder\n")
+      for path in inputs.passedOver {
+        errors.write("\(DisplayText.line(path)): note: not a regular file; passed over\n")
       }
     }
     let progress = ProgressLine(
@@ -67,9 +76,15 @@ struct ValidationSession {
       tellsFindings: !request.isQuiet,
       repeatedNames: request.warnings.choice(for: InstanceWarning.id))
     let run = ValidationRun(
-      entries: inputs.entries, format: request.format, checker: checker,
+      inputs: inputs, format: request.format, checker: checker,
       maximumByteCount: Self.maximumByteCount, report: report, jobs: request.jobs,
-      observer: progress)
+      observer: progress, interrupted: endsOnSignals ? end : nil)
     return run.run()
+  }
+
+  private func end(_ summary: RunSummary) -> Never {
+    output.flush()
+    errors.flush()
+    exit(summary.exitCode)
   }
 }

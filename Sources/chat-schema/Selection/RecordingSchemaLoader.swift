@@ -2,7 +2,7 @@ import JSONSchema
 
 /// Finds schemas in files, and remembers which, so that `--watch` knows what a verdict depends on.
 ///
-/// `@unchecked Sendable`: `loaded` is guarded by `lock`; nothing else changes.
+/// `@unchecked Sendable`: `loaded` and `readSources` are guarded by `lock`; nothing else changes.
 final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
   private let lock = Lock()
   /// In the order of reading, some of them twice: the first set of a process is dear.
@@ -15,9 +15,14 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
     }
   }
 
+  /// What has been read, as it was then.
+  var sources: [SchemaSource] { lock.withLock { readSources } }
+
+  private var readSources: [SchemaSource] = []
+
   func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
     guard let source = try FileSchemaLoader().source(at: uri) else { return nil }
-    record(source.path)
+    record(source.path, source)
     return source
   }
 
@@ -25,13 +30,39 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
 
   func neighbours(of uri: String) -> [SchemaSource] { FileSchemaLoader().neighbours(of: uri) }
 
-  /// Reads the file at a path.
-  func read(_ path: String) throws(DiagnosticsError) -> SchemaSource {
-    record(path)
-    return try SchemaSource(contentsOfFile: path)
+  /// Reads the file, or standard input, that a name names.
+  func read(_ name: SchemaName) throws(DiagnosticsError) -> SchemaSource {
+    if name.isStandardInput {
+      let source = try Self.standardInput()
+      record(nil, source)
+      return source
+    }
+    let path = try SchemaSource.path(ofFile: name.file)
+    record(path, nil)
+    let source = try SchemaSource(contentsOfFile: path)
+    record(nil, source)
+    return source
   }
 
-  private func record(_ path: String) {
-    lock.withLock { loaded.append(path) }
+  /// Standard input to its end; relative references in it start from the working folder.
+  private static func standardInput() throws(DiagnosticsError) -> SchemaSource {
+    let file = OpenFile(standardInput: ())
+    var bytes: [UInt8] = []
+    do throws(FileProblem) {
+      while try file.read(upTo: 1 << 16, into: &bytes) > 0 {}
+    } catch {
+      throw DiagnosticsError(
+        Diagnostic(
+          "unreadable-file", at: SourceLocation(file: file.path),
+          "the file can not be read: \(error.reason)"))
+    }
+    return SchemaSource(bytes: bytes, uri: SchemaSource.uri(ofFile: file.path), path: file.path)
+  }
+
+  private func record(_ path: String?, _ source: SchemaSource?) {
+    lock.withLock {
+      if let path { loaded.append(path) }
+      if let source { readSources.append(source) }
+    }
   }
 }

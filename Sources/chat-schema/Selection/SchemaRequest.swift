@@ -12,7 +12,7 @@ struct SchemaRequest: Hashable, Sendable {
     /// The subject as reports name it.
     var displayName: String {
       switch self {
-      case .schema(let path): path
+      case .schema(let path): path == "-" ? "<stdin>" : path
       case .entity(let name, _): name
       }
     }
@@ -30,7 +30,8 @@ struct SchemaRequest: Hashable, Sendable {
   var warningDigest: WarningDigest {
     switch subject {
     case .schema(let name):
-      WarningDigest(named: [SchemaSelection.split(name).path], others: resolve)
+      WarningDigest(
+        named: [SchemaName(name).path], others: resolve.map { SchemaName(file: $0).path })
     case .entity(_, let spec): WarningDigest(named: [spec], others: resolve)
     }
   }

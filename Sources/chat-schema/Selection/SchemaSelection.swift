@@ -15,30 +15,40 @@ struct SchemaSelection {
     loader.files + request.resolve
   }
 
+  /// The sources of the schema, as they were read: a pipe can not be read again.
+  var sources: [SchemaSource] { loader.sources }
+
   /// Reads and compiles the schema.
   ///
   /// - Throws: Everything that is wrong with it.
   func compile() throws(DiagnosticsError) -> CompiledSchema {
     var registry = SchemaRegistry(loader: loader)
-    for path in request.resolve { try registry.add(contentsOf: path) }
+    try registry.add(resolving: request.resolve)
     let options = CompilationOptions(
       formatAssertion: request.assertsFormats ? .always : .never, dialect: request.dialect,
       triesOtherDialects: true, isStrict: request.isStrict)
     switch request.subject {
-    case .schema(let name):
-      let (path, fragment) = Self.split(name)
-      let document = try SchemaDocument(loader.read(path))
-      return try .compile(document, fragment: fragment, registry: registry, options: options)
+    case .schema(let text):
+      let name = SchemaName(text)
+      let document = try SchemaDocument(loader.read(name))
+      do throws(DiagnosticsError) {
+        return try .compile(
+          document, fragment: name.fragment, registry: registry, options: options)
+      } catch {
+        throw DiagnosticsError(error.diagnostics.map { Self.naming(text, in: $0) })
+      }
     case .entity(let name, let spec):
-      let selection = EntitySelection(spec: try loader.read(spec), loader: loader)
+      let selection = EntitySelection(spec: try loader.read(SchemaName(file: spec)), loader: loader)
       let document = try selection.document(ofEntity: name, addingTo: &registry)
       return try .compile(document, registry: registry, options: options)
     }
   }
 
-  /// A path and the fragment behind `#`, unless a file of the whole name is there.
-  static func split(_ name: String) -> (path: String, fragment: String?) {
-    guard let hash = name.firstIndex(of: "#"), !FileStatus.exists(name) else { return (name, nil) }
-    return (String(name[..<hash]), String(name[name.index(after: hash)...]))
+  /// A finding about the fragment, with the option that names it.
+  private static func naming(_ text: String, in diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.id == "unresolved-fragment" else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.message = "`--schema \(text)`: \(diagnostic.message)"
+    return diagnostic
   }
 }

@@ -122,14 +122,17 @@ struct BatchJudge {
     let bytes = Array(batch.padded[range])
     do throws(JSONSyntaxError) {
       let document = try JSONDocument(bytes, limits: checker.limits, origin: start)
-      let errors = errors(of: document)
-      wasLastOneInvalid = errors != nil
+      let reasons = reasons(against: document)
+      wasLastOneInvalid = reasons != nil
       let hasRepeatedNames = checker.repeatedNames != .off && document.hasDuplicateMembers
-      if errors != nil || hasRepeatedNames && checker.repeatedNames == .error {
+      if reasons != nil || hasRepeatedNames && checker.repeatedNames == .error {
         result.invalidCount += 1
       }
-      guard errors != nil || hasRepeatedNames, checker.tellsFindings else { return }
-      add(maker.finding(errors ?? [], in: document, bytes, at: start))
+      guard reasons != nil || hasRepeatedNames, checker.tellsFindings else { return }
+      add(
+        maker.finding(
+          reasons?.errors ?? [], isTruncated: reasons?.isTruncated ?? false, in: document, bytes,
+          at: start))
     } catch {
       result.invalidCount += 1
       guard checker.tellsFindings else { return }
@@ -138,10 +141,10 @@ struct BatchJudge {
   }
 
   /// Why an instance is not valid; nil if it is.
-  private func errors(of document: JSONDocument) -> [ValidationError]? {
+  private func reasons(against document: JSONDocument) -> ValidationResult? {
     if !wasLastOneInvalid, checker.schema.isValid(document.root) { return nil }
     let result = checker.schema.explain(document.root)
-    return result.isValid ? nil : result.errors
+    return result.isValid ? nil : result
   }
 
   private mutating func check(_ problem: TextProblem, at start: SourcePosition) {
@@ -155,6 +158,7 @@ struct BatchJudge {
     // A batch of which a few lines in a hundred fail has about that much to tell.
     if text.count == 0 { text = OutputBytes(capacity: 1 << 14) }
     renderer.append(finding, to: &text)
+    result.omission = result.omission + finding.omission
     if renderer.listsRules {
       result.rules.formUnion(finding.failures.lazy.map(\.rule))
       if !finding.warnings.isEmpty { result.rules.insert(InstanceWarning.rule) }

@@ -15,6 +15,9 @@ struct CheckedBatch: Sendable {
   /// Findings as the report tells them, one after the other.
   var text: [UInt8] = []
 
+  /// What the findings leave out, all together.
+  var omission = FailureOmission.none
+
   /// Warnings that the report has no place for; they go to standard error.
   var notices: [UInt8] = []
 

@@ -25,9 +25,23 @@ struct FindingMaker {
   func finding(
     _ error: JSONSyntaxError, at start: SourcePosition, schema: String
   ) -> InstanceFinding {
-    let message = DisplayText.sentence(error.message + (error.suggestion.map { " " + $0 } ?? ""))
+    let suggestion = Self.holdsLines(error, batch) ? Self.linesSuggestion : error.suggestion
+    let message = DisplayText.sentence(error.message + (suggestion.map { " " + $0 } ?? ""))
     let pointer = error.pointer.description
     return finding(message, at: error.position, pointer, schema, instanceAt: start)
+  }
+
+  /// What to do with a document in which a value follows another on a line of its own.
+  private static let linesSuggestion =
+    "Is there one value on each line? Then use --input ndjson."
+
+  /// Whether the text goes on where a line begins, behind a value.
+  private static func holdsLines(_ error: JSONSyntaxError, _ batch: InstanceBatch) -> Bool {
+    guard error.code == .trailingContent, case .document = batch.contents,
+      error.position.column == 1
+    else { return false }
+    let offset = error.position.byteOffset - batch.start.byteOffset
+    return offset < batch.byteCount && "{[\"".utf8.contains(batch.padded[offset])
   }
 
   /// What is told of text that can be no instance.
@@ -47,19 +61,20 @@ struct FindingMaker {
       start: position,
       byteCount: 0)
     return InstanceFinding(
-      batch: batch, start: start, failures: [failure], omittedFailureCount: 0, warnings: [])
+      batch: batch, start: start, failures: [failure], omission: .none, warnings: [])
   }
 
   /// What is told of an instance that could be read.
   ///
   /// - Parameters:
   ///   - errors: Why it does not satisfy its schema; none if it does.
+  ///   - isTruncated: Whether there may be more errors than those.
   ///   - document: The instance, whose repeated names are told too.
   ///   - bytes: Its text.
   ///   - start: The position of the text's first byte.
   /// - Returns: The failures, and how many were left out, and the warnings.
   func finding(
-    _ errors: [ValidationError], in document: JSONDocument, _ bytes: [UInt8],
+    _ errors: [ValidationError], isTruncated: Bool, in document: JSONDocument, _ bytes: [UInt8],
     at start: SourcePosition
   ) -> InstanceFinding {
     var finder = SourcePositionFinder(bytes, origin: start)
@@ -82,8 +97,8 @@ struct FindingMaker {
       warnings = []
     }
     return InstanceFinding(
-      batch: batch, start: start, failures: failures, omittedFailureCount: omittedCount,
-      warnings: warnings)
+      batch: batch, start: start, failures: failures,
+      omission: FailureOmission(count: omittedCount, mayHaveMore: isTruncated), warnings: warnings)
   }
 
   /// A warning that was made an error.

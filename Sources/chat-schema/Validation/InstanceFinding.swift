@@ -20,19 +20,11 @@ struct InstanceFinding: Sendable {
   /// What is wrong, in the order of evaluation; as many as `--max-errors` lets through.
   let failures: [InstanceFailure]
 
-  /// How many failures `--max-errors` held back.
-  let omittedFailureCount: Int
+  /// What was found and is not told, or was not looked for.
+  let omission: FailureOmission
 
   /// What is doubtful, and changes no verdict.
   let warnings: [InstanceWarning]
-
-  /// Says that failures were held back, if any were.
-  var omission: String? {
-    guard omittedFailureCount > 0 else { return nil }
-    let count = NumberText.grouped(omittedFailureCount)
-    let failures = omittedFailureCount == 1 ? "1 more failure" : "\(count) more failures"
-    return "\(failures) of this instance not shown; --max-errors 0 shows all"
-  }
 
   /// Appends the source line of a position, and a caret below it.
   func appendExcerpt(at position: SourcePosition, to text: inout OutputBytes) {
