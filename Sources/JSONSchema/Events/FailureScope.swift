@@ -68,7 +68,13 @@ extension Program {
       return [conditional.condition, conditional.consequent, conditional.alternative]
         .compactMap(\.self)
     case .dependentSchemas(let id): return dependencies[id.index].entries.compactMap(\.subschema)
-    default: return []
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .not,
+      .prefixItems, .items, .contains, .unevaluatedItems, .properties, .patternProperties,
+      .additionalProperties, .propertyNames, .unevaluatedProperties, .object, .tagged, .annotation,
+      .stringAnnotation, .endlessReference:
+      return []
     }
   }
 }

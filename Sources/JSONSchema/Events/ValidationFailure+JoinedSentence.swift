@@ -17,7 +17,12 @@ extension ValidationFailure {
   /// Appends the sentence for failures of which only one has to be mended.
   ///
   /// For example ``a` or `b` is required` or `string "x" matches none of the patterns ^a, ^b`.
-  func append(anyOf failures: [ValidationFailure], to text: inout OutputBytes) {
+  ///
+  /// - Parameters:
+  ///   - failures: The failures, each that of an alternative.
+  ///   - text: What gets longer.
+  ///   - depth: How many sentences are around this one.
+  func append(anyOf failures: [ValidationFailure], to text: inout OutputBytes, depth: Int) {
     if let expected = failures.joined(\.expectations) {
       appendExpectation(of: expected.map(\.value), to: &text) { $0.append(to: &$1) }
     } else if let missing = failures.joined(\.missingGroup) {
@@ -30,8 +35,11 @@ extension ValidationFailure {
       Self.appendList(formats.map(\.value), "or", to: &text) { $1.append(contentsOf: $0) }
     } else {
       var sentences: Set<String> = []
-      let different = failures.map { isMasked ? $0.masked().sentence : $0.sentence }
-        .filter { sentences.insert($0).inserted }
+      let different = failures.map { failure in
+        var text = OutputBytes()
+        (isMasked ? failure.masked() : failure).appendSentence(to: &text, depth: depth + 1)
+        return text.text
+      }.filter { sentences.insert($0).inserted }
       for (place, sentence) in different.prefix(4).enumerated() {
         if place > 0 { text.append(", or ") }
         text.append(contentsOf: sentence)

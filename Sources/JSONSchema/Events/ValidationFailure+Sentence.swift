@@ -6,10 +6,10 @@ extension ValidationFailure: CustomStringConvertible {
 
   /// What was expected and what was found, in one short sentence without a full stop.
   ///
-  /// For example ``name` is required` or `expected string, found number 5`. Made only here, from the
-  /// data; a masked failure leaves out the instance's values. What was probably meant follows:
-  /// ``expected "red" or "green", found string "gren"; did you mean "green"?`. Control characters and
-  /// others that a terminal obeys or does not show are written as JSON escapes.
+  /// For example ``name` is required` or `expected string, found number 5`. Made only here and in the
+  /// files beside this one, from the data; a masked failure leaves out the instance's values. What was
+  /// probably meant follows: ``expected "red" or "green", found string "gren"; did you mean "green"?`.
+  /// Control characters and others that a terminal obeys or does not show are written as JSON escapes.
   public var sentence: String {
     var text = OutputBytes()
     appendSentence(to: &text)
@@ -19,23 +19,30 @@ extension ValidationFailure: CustomStringConvertible {
   /// Appends the ``sentence`` to a text in UTF-8.
   package func appendSentence(to text: inout OutputBytes) {
     let start = text.count
-    appendStatement(to: &text)
-    if let addition = unseenMember ?? suggestion {
-      text.append("; ")
-      text.append(contentsOf: addition)
-    }
+    appendSentence(to: &text, depth: 0)
     DisplayText.replaceSentence(of: &text, from: start)
   }
 
-  private func appendStatement(to text: inout OutputBytes) {
+  /// Appends the sentence, which other sentences may be around.
+  ///
+  /// - Parameters:
+  ///   - text: What gets longer.
+  ///   - depth: How many sentences are around it.
+  func appendSentence(to text: inout OutputBytes, depth: Int) {
+    appendStatement(to: &text, depth: depth)
+    guard let addition = unseenMember ?? suggestion else { return }
+    text.append("; ")
+    text.append(contentsOf: addition)
+  }
+
+  private func appendStatement(to text: inout OutputBytes, depth: Int) {
     switch reason {
     case .falseSchema: appendNotAllowed(to: &text)
     case .subschema: text.append("a subschema failed")
     case .type(let expected):
       appendExpectation(of: expected.names, to: &text) { $1.append(contentsOf: $0) }
-    case .const(let node): appendExpectation(of: [node], to: &text, Self.appendShown)
-    case .enumeration(let nodes):
-      appendExpectation(of: nodes, to: &text, Self.appendShown)
+    case .const(let node): appendExpectation(of: [node], to: &text)
+    case .enumeration(let nodes): appendExpectation(of: nodes, to: &text)
     case .pattern(let pattern): appendFound("does not match the pattern \(pattern)", to: &text)
     case .content(let problem):
       appendFound(problem.sentence, because: problem.detail, to: &text)
@@ -67,11 +74,18 @@ extension ValidationFailure: CustomStringConvertible {
         text.append(contentsOf: " (`\(name)`)")
       }
       text.append(" do")
-    case .not: text.append("matches what is not allowed")
+    case .not(let facts): appendForbidden(facts.value, to: &text, depth: depth)
+    case .contains(let minimum, let actual, let closest):
+      appendTooFew(minimum, actual, to: &text)
+      if node.count == 0 {
+        text.append(": the array is empty")
+      } else if depth < Self.maximumDepth, let closest = closest.value {
+        append(closest, to: &text, depth: depth)
+      }
     case .expected(let types, let values):
       let expected = values.map(Expected.value) + types.names.map(Expected.type)
       appendExpectation(of: expected, to: &text) { $0.append(to: &$1) }
-    case .anyOfThese(let failures): append(anyOf: failures, to: &text)
+    case .anyOfThese(let failures): append(anyOf: failures, to: &text, depth: depth)
     case .tooDeep: text.append("nested too deeply to be evaluated")
     case .undecidedPattern(let pattern):
       text.append(
@@ -82,6 +96,9 @@ extension ValidationFailure: CustomStringConvertible {
         contentsOf: "can not be decided: `\(keyword)` leads back to this schema for the same value")
     case .unexplained:
       text.append("not valid, for reasons that would take too many steps to tell again")
+    case .unknown:
+      text.append(
+        "not valid, for a reason that could not be found; this is a mistake of the validator")
     default: appendQuantity(to: &text)
     }
   }
@@ -107,15 +124,11 @@ extension ValidationFailure: CustomStringConvertible {
       appendCount("more than", limit, "member", actual, to: &text)
     case .uniqueItems(let first, let second):
       text.append(contentsOf: "the elements \(first) and \(second) are equal")
-    case .contains(let minimum, let actual):
-      text.append(
-        contentsOf: minimum == 1
-          ? "no element matches `contains`" : "fewer than \(minimum) elements match `contains`")
-      if minimum != 1 { appendActual(actual, to: &text) }
-    case .tooManyMatches(let maximum, let actual):
+      appendElements(first, second, to: &text)
+    case .tooManyMatches(let maximum, let actual, let places):
       let matches = maximum == 1 ? "element matches" : "elements match"
       text.append(contentsOf: "more than \(maximum) \(matches) `contains`")
-      appendActual(actual, to: &text)
+      appendMatches(actual, places, to: &text)
     default: text.append("invalid")
     }
   }
@@ -155,6 +168,18 @@ extension ValidationFailure {
     appendFound(to: &text)
   }
 
+  /// Appends the values that would have been right, the instance, and where it differs from the one that
+  /// comes closest.
+  private func appendExpectation(of expected: [JSONNode], to text: inout OutputBytes) {
+    appendExpectation(of: expected, to: &text, Self.appendShown)
+    guard let difference = difference(from: expected) else { return }
+    if expected.count > 1 {
+      text.append(": ")
+      Self.appendShown(difference.expected, to: &text)
+    }
+    append(difference, to: &text)
+  }
+
   /// Appends the instance and what is wrong with it.
   ///
   /// - Parameters:
@@ -173,7 +198,7 @@ extension ValidationFailure {
   }
 
   /// Appends the instance as sentences name it: its kind, and its value if that is short and not masked.
-  private func appendFound(to text: inout OutputBytes) {
+  func appendFound(to text: inout OutputBytes) {
     let kind = node.kind
     if kind == .array || kind == .object, node.count == 0 { text.append("empty ") }
     if isMasked || kind != .boolean { text.append(contentsOf: kind.rawValue) }
@@ -199,7 +224,7 @@ extension ValidationFailure {
     appendActual(actual, to: &text)
   }
 
-  private func appendActual(_ actual: Int, to text: inout OutputBytes) {
+  func appendActual(_ actual: Int, to text: inout OutputBytes) {
     guard !isMasked else { return }
     text.append(" (")
     text.append(decimal: actual)
@@ -220,36 +245,52 @@ extension ValidationFailure {
     }
   }
 
-  /// Appends a value of the schema or instance, cut if it is long.
+  /// Appends a value of the schema or instance, on one line and cut if it is long.
   static func appendShown(_ node: JSONNode, to text: inout OutputBytes) {
     node.document.withTape { tape in
       let bytes = tape.text(node.index)
-      if bytes.count <= 80 {
-        appendLine(bytes, to: &text)
+      if !tape.isContainer(node.index) {
+        appendShown(bytes, to: &text)
       } else {
-        // A scalar has four bytes at most, of which the last may be cut here.
-        let start = String(decoding: bytes.prefix(4 * 60 + 4), as: UTF8.self).unicodeScalars
-        var shown = String(String.UnicodeScalarView(start.prefix(60)))
-        shown.withUTF8 { appendLine($0, to: &text) }
-        text.append("…")
+        oneLine(bytes).withUnsafeBufferPointer { appendShown($0, to: &text) }
       }
     }
   }
 
-  /// Appends JSON with a blank for white space that holds a line break or a tab.
-  private static func appendLine(
-    _ json: UnsafeBufferPointer<UInt8>, to text: inout OutputBytes
-  ) {
-    // No string holds one of them raw.
-    for (number, part) in json.split(whereSeparator: { $0 < 0x20 }).enumerated() {
-      let rest = number == 0 ? part : part.drop { $0 == UInt8(ascii: " ") }
-      if number > 0, !rest.isEmpty { text.append(UInt8(ascii: " ")) }
-      text.append(UnsafeBufferPointer(rebasing: rest))
+  private static func appendShown(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout OutputBytes) {
+    if bytes.count <= 80 {
+      text.append(bytes)
+    } else {
+      // A scalar has four bytes at most, of which the last may be cut here.
+      let start = String(decoding: bytes.prefix(4 * 60 + 4), as: UTF8.self).unicodeScalars
+      text.append(contentsOf: String(String.UnicodeScalarView(start.prefix(60))))
+      text.append("…")
     }
   }
 
+  /// The start of an array or object, as far as it is shown, with a space behind each comma and colon.
+  private static func oneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var line: [UInt8] = []
+    var isInString = false
+    var isEscaped = false
+    for byte in bytes {
+      if line.count > 4 * 60 + 4 { break }
+      if isInString {
+        line.append(byte)
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      if byte <= UInt8(ascii: " ") { continue }
+      line.append(byte)
+      isInString = byte == UInt8(ascii: "\"")
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") { line.append(UInt8(ascii: " ")) }
+    }
+    return line
+  }
+
   /// Appends at most ten of the alternatives.
-  private static func appendAlternatives<Element>(
+  static func appendAlternatives<Element>(
     _ elements: [Element], to text: inout OutputBytes,
     _ append: (Element, inout OutputBytes) -> Void
   ) {

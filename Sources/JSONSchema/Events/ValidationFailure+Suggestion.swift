@@ -12,9 +12,10 @@ extension ValidationFailure {
     if isMasked { return nil }
     switch reason {
     case .type(let expected): return quoted(expected).map { "did you mean \($0)?" }
-    case .const(let expected): return requoted(expected).map { "did you mean \($0)?" }
+    case .const(let expected):
+      return requoted(expected).map { "did you mean \($0)?" } ?? renamedMember(of: [expected])
     case .enumeration(let nodes), .expected(_, let nodes):
-      return value(among: nodes).map { "did you mean \($0)?" }
+      return value(among: nodes).map { "did you mean \($0)?" } ?? renamedMember(of: nodes)
     case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
     case .required(let names):
       return misspelt(among: names).map { "did you mean `\($0.meant)` by `\($0.written)`?" }
@@ -83,6 +84,18 @@ extension ValidationFailure {
       return nodes.first { $0.string != nil && $0.string == close }?.text
     }
     return nodes.first { $0.string == node.text }?.text
+  }
+
+  /// The member of a constant that is missing where another one is too many that is written like it.
+  private func renamedMember(of nodes: [JSONNode]) -> String? {
+    guard let difference = difference(from: nodes),
+      case .additionalMember(let name) = difference.kind,
+      let expected = difference.expected.resolve(difference.pointer),
+      let found = node.resolve(difference.pointer),
+      max(expected.count, found.count) <= Self.maximumCandidates
+    else { return nil }
+    let missing = expected.members.map(\.name).filter { found[$0] == nil }
+    return NearMiss.closest(to: name, in: missing).map { "did you mean `\($0)`?" }
   }
 
   /// The declared member that is written like this one and is not there.

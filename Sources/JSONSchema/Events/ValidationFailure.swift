@@ -25,8 +25,9 @@ public struct ValidationFailure: Sendable, Hashable {
     case minItems(limit: Int, actual: Int)
     case maxItems(limit: Int, actual: Int)
     case uniqueItems(first: Int, second: Int)
-    case contains(minimum: Int, actual: Int)
-    case tooManyMatches(maximum: Int, actual: Int)
+    case contains(minimum: Int, actual: Int, closest: Postponed<ClosestElement?>)
+    /// The places are the first ones only.
+    case tooManyMatches(maximum: Int, actual: Int, places: [Int])
     case minProperties(limit: Int, actual: Int)
     case maxProperties(limit: Int, actual: Int)
     case required([String])
@@ -34,7 +35,8 @@ public struct ValidationFailure: Sendable, Hashable {
     case anyOf(branchCount: Int)
     case noneOf(branchCount: Int)
     case severalOf(valid: [Int])
-    case not
+    /// The instance satisfies what it must not; the facts say what that is.
+    case not(Postponed<[MatchedFact]>)
     /// Alternatives together allow values of some types and some constants.
     case expected(types: TypeSet, values: [JSONNode])
     /// Of alternatives that are equally close, each has a failure of its own.
@@ -50,6 +52,11 @@ public struct ValidationFailure: Sendable, Hashable {
     /// The same subschema failed for the same value before, and evaluation takes too many steps to
     /// say why again.
     case unexplained
+    /// The instance is not valid, and no keyword was found that fails: the evaluators disagree.
+    case unknown
+
+    /// How many places of elements a reason keeps: as many as a sentence has room for, and one more.
+    static let maximumPlaces = 5
   }
 
   /// A member that is there and others that it asks for in vain.
@@ -98,7 +105,7 @@ extension ValidationFailure {
       limit
     case .minLength(let limit, _), .maxLength(let limit, _), .minItems(let limit, _),
       .maxItems(let limit, _), .minProperties(let limit, _), .maxProperties(let limit, _),
-      .contains(let limit, _), .tooManyMatches(let limit, _):
+      .contains(let limit, _, _), .tooManyMatches(let limit, _, _):
       JSONNumber(limit)
     default: nil
     }
@@ -109,7 +116,7 @@ extension ValidationFailure {
     switch reason {
     case .minLength(_, let actual), .maxLength(_, let actual), .minItems(_, let actual),
       .maxItems(_, let actual), .minProperties(_, let actual), .maxProperties(_, let actual),
-      .contains(_, let actual), .tooManyMatches(_, let actual):
+      .contains(_, let actual, _), .tooManyMatches(_, let actual, _):
       actual
     default: nil
     }

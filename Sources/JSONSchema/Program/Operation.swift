@@ -103,6 +103,17 @@ extension Operation {
   }
 }
 
+extension Operation {
+  /// Ends the program, where an operation has been led to code for operations of another kind.
+  ///
+  /// Code for one kind lists all the others and calls this, and has no `default`: a new operation has to
+  /// be given its place everywhere, and in a wrong place it would silently change verdicts.
+  @inline(never)
+  func isMisplaced() -> Never {
+    preconditionFailure("The operation \(self) is not decided here.")
+  }
+}
+
 /// An operation and the keyword it comes from.
 package struct Instruction: BitwiseCopyable, Sendable {
   /// What to do.

@@ -42,15 +42,17 @@ struct ValidationErrorTests {
     Case(#"{"const": 1}"#, "true", "expected 1, found true", masked: "expected 1, found boolean"),
     Case(#"{"pattern": "^a"}"#, #""b""#, #"string "b" does not match the pattern ^a"#),
     Case(#"{"maxItems": 1}"#, "[1, 2]", "more than 1 element (2)"),
-    Case(#"{"uniqueItems": true}"#, "[1, 2, 1.0]", "the elements 0 and 2 are equal"),
-    Case(#"{"contains": {"type": "null"}}"#, "[1]", "no element matches `contains`"),
+    Case(#"{"uniqueItems": true}"#, "[1, 2, 1.0]", "the elements 0 and 2 are equal: 1 and 1.0"),
+    Case(
+      #"{"contains": {"type": "null"}}"#, "[1]",
+      "no element matches `contains`; element 0 comes closest: expected null, found number 1"),
     Case(#"{"minProperties": 1}"#, "{}", "fewer than 1 member (0)"),
     Case(
       #"{"additionalProperties": false}"#, #"{"x": 1}"#, "`x` is not allowed",
       masked: "this member is not allowed"),
     Case(
       #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1}"#, "`b` is required because `a` is there"),
-    Case(#"{"not": {}}"#, "1", "matches what is not allowed"),
+    Case(#"{"not": {}}"#, "1", "nothing is allowed here"),
     Case(#"{"anyOf": [false, false]}"#, "1", "none of the 2 alternatives matches"),
     Case(#"{"oneOf": [true, false, true]}"#, "1", "only one alternative may match, but 1 and 3 do"),
     Case("false", "1", "nothing is allowed here"),

@@ -1,52 +1,68 @@
 @_spi(Engine) import JSONText
 
 extension Assertions {
-  /// Why a value fails an assertion; nil if it does not.
+  /// Why a value fails an assertion; nil if it does not, or if the operation is no assertion.
   ///
   /// A search that was given up is a reason, too: ``ValidationFailure/Reason/undecidedPattern(_:)``.
+  /// There is no `default` here or below: an assertion without a reason would be refused by one
+  /// evaluator and explained by none.
   func reason(against instruction: Instruction, _ node: Int) -> ValidationFailure.Reason? {
-    switch instruction.operation {
+    let operation = instruction.operation
+    switch operation {
     case .type(let types): return instance.isOf(types, node) ? nil : .type(expected: types)
     case .enumeration(let id):
       return isMember(node, of: id) ? nil : constantReason(id, instruction.site)
-    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger:
-      return instance.isNumber(node) ? numberFailure(instruction, node) : nil
-    case .minLength, .maxLength, .pattern, .content, .format:
-      return instance.isString(node) ? stringFailure(instruction.operation, node) : nil
-    case .minItems, .maxItems, .uniqueItems:
-      return instance.isArray(node) ? arrayFailure(instruction.operation, node) : nil
-    case .minProperties, .maxProperties, .required, .dependentRequired:
-      return instance.isObject(node) ? objectFailure(instruction.operation, node) : nil
-    default: return nil
+    case .minimum(let id): return limitFailure(instruction, node) { .minimum(number(id)) }
+    case .maximum(let id): return limitFailure(instruction, node) { .maximum(number(id)) }
+    case .exclusiveMinimum(let id):
+      return limitFailure(instruction, node) { .exclusiveMinimum(number(id)) }
+    case .exclusiveMaximum(let id):
+      return limitFailure(instruction, node) { .exclusiveMaximum(number(id)) }
+    case .multipleOf(let id): return limitFailure(instruction, node) { .multipleOf(number(id)) }
+    case .writtenAsInteger: return limitFailure(instruction, node) { .type(expected: .integer) }
+    case .minLength(let limit): return lengthFailure(node, atLeast: limit)
+    case .maxLength(let limit): return lengthFailure(node, atMost: limit)
+    case .pattern(let id): return patternFailure(id, node)
+    case .content(let content):
+      return instance.isString(node) ? problem(content, node).map { .content($0) } : nil
+    case .format(let id): return instance.isString(node) ? formatFailure(id, node) : nil
+    case .minItems(let limit):
+      return elementCount(node) { $0 < limit ? .minItems(limit: limit, actual: $0) : nil }
+    case .maxItems(let limit):
+      return elementCount(node) { $0 > limit ? .maxItems(limit: limit, actual: $0) : nil }
+    case .uniqueItems: return instance.isArray(node) ? repetition(in: node) : nil
+    case .minProperties(let limit):
+      return memberCount(node) { $0 < limit ? .minProperties(limit: limit, actual: $0) : nil }
+    case .maxProperties(let limit):
+      return memberCount(node) { $0 > limit ? .maxProperties(limit: limit, actual: $0) : nil }
+    case .required(let id): return instance.isObject(node) ? missingMembers(id, node) : nil
+    case .dependentRequired(let id):
+      return instance.isObject(node) ? missingDependencies(id, node) : nil
+    case .annotation, .stringAnnotation: return nil
+    case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
+      .dynamicReference, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
+      .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object,
+      .tagged, .endlessReference:
+      return nil
     }
   }
 
-  private func constantReason(
-    _ id: ConstantSetID, _ site: KeywordSiteID
-  ) -> ValidationFailure.Reason {
+  /// What a value that is none of the constants of `enum` or `const` fails with.
+  func constantReason(_ id: ConstantSetID, _ site: KeywordSiteID) -> ValidationFailure.Reason {
     let value = program.sites.value(at: site.index)
     return program.constants[id.index].isSingle
       ? .const(value) : .enumeration(Array(value.elements))
   }
 
-  private func numberFailure(
-    _ instruction: Instruction, _ node: Int
+  private func number(_ id: NumberID) -> JSONNumber { program.numbers[id.index].number }
+
+  private func limitFailure(
+    _ instruction: Instruction, _ node: Int, _ reason: () -> ValidationFailure.Reason
   ) -> ValidationFailure.Reason? {
-    let operation = instruction.operation
-    if numberHolds(operation, node) { return nil }
-    if let format = numberFormat(of: instruction.site) {
-      return .numberFormat(NumberFormatFailure(format: format, problem: Self.problem(operation)))
-    }
-    func number(_ id: NumberID) -> JSONNumber { program.numbers[id.index].number }
-    switch operation {
-    case .minimum(let id): return .minimum(number(id))
-    case .maximum(let id): return .maximum(number(id))
-    case .exclusiveMinimum(let id): return .exclusiveMinimum(number(id))
-    case .exclusiveMaximum(let id): return .exclusiveMaximum(number(id))
-    case .multipleOf(let id): return .multipleOf(number(id))
-    case .writtenAsInteger: return .type(expected: .integer)
-    default: return nil
-    }
+    if !instance.isNumber(node) || numberHolds(instruction.operation, node) { return nil }
+    guard let format = numberFormat(of: instruction.site) else { return reason() }
+    return .numberFormat(
+      NumberFormatFailure(format: format, problem: Self.problem(instruction.operation)))
   }
 
   /// The format that a limit stands for, if it is no keyword of its own.
@@ -64,25 +80,23 @@ extension Assertions {
     }
   }
 
-  private func stringFailure(
-    _ operation: Operation, _ node: Int
+  private func lengthFailure(_ node: Int, atLeast limit: Int) -> ValidationFailure.Reason? {
+    if !instance.isString(node) || hasLength(node, atLeast: limit) { return nil }
+    return .minLength(limit: limit, actual: instance.tape.scalarCount(node))
+  }
+
+  private func lengthFailure(_ node: Int, atMost limit: Int) -> ValidationFailure.Reason? {
+    if !instance.isString(node) || hasLength(node, atMost: limit) { return nil }
+    return .maxLength(limit: limit, actual: instance.tape.scalarCount(node))
+  }
+
+  private func patternFailure(
+    _ id: RegularExpressionID, _ node: Int
   ) -> ValidationFailure.Reason? {
-    switch operation {
-    case .minLength(let limit):
-      return hasLength(node, atLeast: limit)
-        ? nil : .minLength(limit: limit, actual: instance.tape.scalarCount(node))
-    case .maxLength(let limit):
-      return hasLength(node, atMost: limit)
-        ? nil : .maxLength(limit: limit, actual: instance.tape.scalarCount(node))
-    case .content(let content):
-      return problem(content, node).map(ValidationFailure.Reason.content)
-    case .pattern(let id):
-      let pattern = program.expressions[id.index].pattern
-      guard let isMatch = matches(node, id) else { return .undecidedPattern(pattern) }
-      return isMatch ? nil : .pattern(pattern)
-    case .format(let id): return formatFailure(id, node)
-    default: return nil
-    }
+    guard instance.isString(node) else { return nil }
+    let pattern = program.expressions[id.index].pattern
+    guard let isMatch = matches(node, id) else { return .undecidedPattern(pattern) }
+    return isMatch ? nil : .pattern(pattern)
   }
 
   private func formatFailure(_ id: FormatID, _ node: Int) -> ValidationFailure.Reason? {
@@ -91,18 +105,21 @@ extension Assertions {
     return instance.withUTF8(node) { format.failure(ofUTF8: $0) }.map { .format($0) }
   }
 
-  private func arrayFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
-    let count = instance.tape.count(node)
-    switch operation {
-    case .minItems(let limit):
-      return count >= limit ? nil : .minItems(limit: limit, actual: count)
-    case .maxItems(let limit):
-      return count <= limit ? nil : .maxItems(limit: limit, actual: count)
-    case .uniqueItems:
-      return instance.repeatedElements(of: node).map { first, second in
-        .uniqueItems(first: place(of: first, in: node), second: place(of: second, in: node))
-      }
-    default: return nil
+  private func elementCount(
+    _ node: Int, _ reason: (Int) -> ValidationFailure.Reason?
+  ) -> ValidationFailure.Reason? {
+    instance.isArray(node) ? reason(instance.tape.count(node)) : nil
+  }
+
+  private func memberCount(
+    _ node: Int, _ reason: (Int) -> ValidationFailure.Reason?
+  ) -> ValidationFailure.Reason? {
+    instance.isObject(node) ? reason(instance.tape.count(node)) : nil
+  }
+
+  private func repetition(in array: Int) -> ValidationFailure.Reason? {
+    instance.repeatedElements(of: array).map { first, second in
+      .uniqueItems(first: place(of: first, in: array), second: place(of: second, in: array))
     }
   }
 
@@ -116,27 +133,22 @@ extension Assertions {
     return place
   }
 
-  private func objectFailure(_ operation: Operation, _ node: Int) -> ValidationFailure.Reason? {
-    let count = instance.tape.count(node)
-    switch operation {
-    case .minProperties(let limit):
-      return count >= limit ? nil : .minProperties(limit: limit, actual: count)
-    case .maxProperties(let limit):
-      return count <= limit ? nil : .maxProperties(limit: limit, actual: count)
-    case .required(let id):
-      let names = program.nameLists[id.index].names
-      let members = self.members(of: node, lookupCount: Int(names.count))
-      let missing = missingNames(names, in: members)
-      return missing.isEmpty ? nil : .required(missing)
-    case .dependentRequired(let id):
-      let list = program.dependencies[id.index]
-      let members = self.members(of: node, lookupCount: list.lookupCount)
-      let failed = zip(list.names.indices, list.entries).compactMap { number, entry in
-        dependency(number, entry, in: members)
-      }
-      return failed.isEmpty ? nil : .dependentRequired(failed)
-    default: return nil
+  private func missingMembers(_ id: NameListID, _ object: Int) -> ValidationFailure.Reason? {
+    let names = program.nameLists[id.index].names
+    let members = members(of: object, lookupCount: Int(names.count))
+    let missing = missingNames(names, in: members)
+    return missing.isEmpty ? nil : .required(missing)
+  }
+
+  private func missingDependencies(
+    _ id: DependencyListID, _ object: Int
+  ) -> ValidationFailure.Reason? {
+    let list = program.dependencies[id.index]
+    let members = members(of: object, lookupCount: list.lookupCount)
+    let failed = zip(list.names.indices, list.entries).compactMap { number, entry in
+      dependency(number, entry, in: members)
     }
+    return failed.isEmpty ? nil : .dependentRequired(failed)
   }
 
   private func dependency(

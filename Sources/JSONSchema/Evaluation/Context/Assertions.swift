@@ -42,7 +42,13 @@ struct Assertions {
     case .exclusiveMaximum(let id): compare(node, id) < 0
     case .multipleOf(let id): isMultiple(node, of: id)
     case .writtenAsInteger: instance.tape.tag(node) == .integer
-    default: true
+    case .type, .enumeration, .minLength, .maxLength, .pattern, .format, .content, .minItems,
+      .maxItems, .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired,
+      .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference, .dynamicReference,
+      .prefixItems, .items, .contains, .unevaluatedItems, .properties, .patternProperties,
+      .additionalProperties, .propertyNames, .unevaluatedProperties, .object, .tagged, .annotation,
+      .stringAnnotation, .endlessReference:
+      operation.isMisplaced()
     }
   }
 
@@ -60,7 +66,13 @@ struct Assertions {
     case .required(let id):
       !instance.isObject(node) || hasMembers(program.nameLists[id.index].names, node)
     case .annotation, .stringAnnotation: true
-    default: false
+    // Each of these is asked for a reason, or applies subschemas.
+    case .pattern, .content, .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties,
+      .dependentRequired, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
+      .dynamicReference, .prefixItems, .items, .contains, .unevaluatedItems, .properties,
+      .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object,
+      .tagged, .endlessReference:
+      false
     }
   }
 

@@ -13,8 +13,15 @@ extension TracedEvaluator {
       .unevaluatedProperties, .dependentSchemas:
       return instance.isObject(node)
         ? membersOutcome(instruction.operation, node, evaluated) : .valid
-    case let operation where operation.isAssertion: return assertionOutcome(instruction, node)
-    default: return inPlaceOutcome(instruction.operation, node, evaluated)
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
+      .stringAnnotation:
+      return assertionOutcome(instruction, node)
+    case .allOf, .anyOf, .oneOf, .not, .reference, .dynamicReference, .endlessReference:
+      return inPlaceOutcome(instruction.operation, node, evaluated)
+    // The first has keywords of its own, the others are in quick lists only.
+    case .conditional, .object, .tagged: instruction.operation.isMisplaced()
     }
   }
 

@@ -9,7 +9,14 @@ extension TracedEvaluator {
     case .prefixItems(let list): return prefixItems(list, array, evaluated)
     case .items(let subschema, let prefix): return items(subschema, prefix, array, evaluated)
     case .unevaluatedItems(let subschema): return unevaluatedItems(subschema, array, evaluated)
-    default: return .valid
+    // `contains` has keywords of its own.
+    case .contains, .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum,
+      .multipleOf, .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content,
+      .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties, .required,
+      .dependentRequired, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
+      .dynamicReference, .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object, .tagged, .annotation, .stringAnnotation, .endlessReference:
+      operation.isMisplaced()
     }
   }
 
@@ -72,7 +79,7 @@ extension TracedEvaluator {
       found = evaluator.matches(
         contains.subschema, array, contains.marksEvaluated ? evaluated : nil)
       if found.isEmpty, contains.minimum > 0 {
-        return .invalid(.contains(minimum: contains.minimum, actual: 0))
+        return .invalid(evaluator.reason(contains, array, found: 0))
       }
       if !contains.marksEvaluated { return .valid }
       return evaluator.annotated { _ in
@@ -80,20 +87,35 @@ extension TracedEvaluator {
       }
     }
     if let minimumSite = contains.minimumSite, isValid {
-      isValid = decide(minimumSite, array) { _ in
+      isValid = decide(minimumSite, array) { evaluator in
         KeywordOutcome(
           found.count >= contains.minimum,
-          else: .contains(minimum: contains.minimum, actual: found.count))
+          else: evaluator.reason(contains, array, found: found.count))
       }
     }
     if let maximumSite = contains.maximumSite, let maximum = contains.maximum {
       let isWithin = decide(maximumSite, array) { _ in
         KeywordOutcome(
-          found.count <= maximum, else: .tooManyMatches(maximum: maximum, actual: found.count))
+          found.count <= maximum,
+          else: .tooManyMatches(
+            maximum: maximum, actual: found.count,
+            places: Array(found.prefix(ValidationFailure.Reason.maximumPlaces))))
       }
       isValid = isWithin && isValid
     }
     return isValid
+  }
+
+  /// Why too few elements match; which one comes closest is found out when it is asked for.
+  private func reason(
+    _ contains: Contains, _ array: Int, found: Int
+  ) -> ValidationFailure.Reason {
+    let inquiry = Inquiry(self)
+    return .contains(
+      minimum: contains.minimum, actual: found,
+      closest: Postponed(about: contains.subschema) {
+        inquiry.closestElement(of: array, to: contains.subschema)
+      })
   }
 
   /// The places of the elements that are valid against a subschema.

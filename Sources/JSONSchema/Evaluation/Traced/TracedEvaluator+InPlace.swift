@@ -37,9 +37,22 @@ extension TracedEvaluator {
       return KeywordOutcome(valid.count == 1, else: .severalOf(valid: valid))
     case .endlessReference:
       return KeywordOutcome(context.giveUp(), else: .endlessReference)
-    case .not(let id): return KeywordOutcome(!evaluate(node, id), else: .not)
-    default: return .valid
+    case .not(let id):
+      return KeywordOutcome(!evaluate(node, id), else: reason(forbidding: id, node))
+    case .conditional, .dependentSchemas, .type, .enumeration, .minimum, .maximum,
+      .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger, .minLength, .maxLength,
+      .pattern, .format, .content, .minItems, .maxItems, .uniqueItems, .minProperties,
+      .maxProperties, .required, .dependentRequired, .prefixItems, .items, .contains,
+      .unevaluatedItems, .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object, .tagged, .annotation, .stringAnnotation:
+      operation.isMisplaced()
     }
+  }
+
+  /// Why a value fails `not`; what it satisfies is found out when it is asked for.
+  private func reason(forbidding id: SubschemaID, _ node: Int) -> ValidationFailure.Reason {
+    let inquiry = Inquiry(self)
+    return .not(Postponed(about: id) { inquiry.matchedFacts(of: node, id) })
   }
 
   private func subschema(_ list: SubschemaList, _ place: Int32) -> SubschemaID {

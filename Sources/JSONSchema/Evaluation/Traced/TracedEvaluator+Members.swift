@@ -39,7 +39,12 @@ extension TracedEvaluator {
       return KeywordOutcome(isValid, else: .subschema)
     case .dependentSchemas(let id):
       return dependentSchemas(program.dependencies[id.index], object, evaluated)
-    default: return .valid
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .allOf, .anyOf,
+      .oneOf, .not, .conditional, .reference, .dynamicReference, .prefixItems, .items, .contains,
+      .unevaluatedItems, .object, .tagged, .annotation, .stringAnnotation, .endlessReference:
+      operation.isMisplaced()
     }
   }
 

@@ -80,6 +80,6 @@ extension InstanceMistakes {
     guard let (spot, _, excluded) = spot(with: "not"),
       let value = choices.pick(excluded["enum"]?.array ?? [])
     else { return nil }
-    return replacing(spot, by: value, "value that is not allowed", [["not allowed"]])
+    return replacing(spot, by: value, "value that is not allowed", [[value.quoted, "not allowed"]])
   }
 }

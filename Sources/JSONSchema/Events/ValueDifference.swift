@@ -1,0 +1,195 @@
+@_spi(Engine) import JSONText
+
+/// The first place at which a value is not what it should be equal to, in the order of its text.
+///
+/// For example, `{"a": {"b": [1, 9]}}` differs from `{"a": {"b": [1, 2]}}` at `/a/b/1`.
+struct ValueDifference {
+  enum Kind {
+    /// Another value is there.
+    case value(expected: JSONNode, found: JSONNode)
+    /// A member is not there.
+    case missingMember(String)
+    /// A member is there that should not be.
+    case additionalMember(String)
+    /// An array of another length, as long as the shorter one goes without another difference.
+    case count(expected: Int, found: Int)
+  }
+
+  /// The way to the value that differs; for members and counts, to the object or array.
+  let pointer: JSONPointer
+  let kind: Kind
+
+  /// What should be there as a whole.
+  let expected: JSONNode
+
+  /// How many scalars before that place are as they should be.
+  let equalCount: Int
+
+  /// Compares two values in one pass, however deep they are nested; nil if they are equal.
+  ///
+  /// - Parameters:
+  ///   - found: The value as it is.
+  ///   - expected: The value as it should be.
+  init?(of found: JSONNode, from expected: JSONNode) {
+    let difference = expected.document.withTape { expectedTape in
+      found.document.withTape { foundTape in
+        var comparison = ValueComparison(
+          expected: expected.document, expectedTape, found: found.document, foundTape)
+        let difference = comparison.firstDifference(expected.index, found.index)
+        return difference.map { ($0.pointer, $0.kind, comparison.equalCount) }
+      }
+    }
+    guard let difference else { return nil }
+    (pointer, kind, equalCount) = difference
+    self.expected = expected
+  }
+}
+
+/// Walks through two values side by side.
+private struct ValueComparison {
+  /// An array or object of both values, and how far its children have been compared.
+  private struct Level {
+    let expected: Int
+    let found: Int
+    /// The next child, a name in an object, and the one that is probably its counterpart.
+    var nextExpected: Int
+    var nextFound: Int
+    /// How many elements, or members of the same name, have been met.
+    var count = 0
+    /// The name of the member that was compared last.
+    var name = 0
+    /// The values of the expected object, once one had to be looked for among many.
+    var values: [JSONName: Int] = [:]
+  }
+
+  private let expectedDocument: JSONDocument
+  private let expected: JSONTape
+  private let foundDocument: JSONDocument
+  private let found: JSONTape
+  private var levels: [Level] = []
+
+  /// How many scalars are equal so far.
+  private(set) var equalCount = 0
+
+  /// A place that differs, and how.
+  typealias Place = (pointer: JSONPointer, kind: ValueDifference.Kind)
+
+  /// Up to how many members an object is searched from its start.
+  private static let fewMembers = 8
+
+  init(
+    expected expectedDocument: JSONDocument, _ expected: JSONTape,
+    found foundDocument: JSONDocument, _ found: JSONTape
+  ) {
+    self.expectedDocument = expectedDocument
+    self.expected = expected
+    self.foundDocument = foundDocument
+    self.found = found
+  }
+
+  mutating func firstDifference(_ expected: Int, _ found: Int) -> Place? {
+    if let difference = compare(expected, found) { return difference }
+    while let last = levels.indices.last {
+      let difference =
+        self.found.kind(levels[last].found) == .array ? nextElement(last) : nextMember(last)
+      if let difference { return difference }
+    }
+    return nil
+  }
+
+  /// Compares scalars; what is in arrays and objects is left for later.
+  private mutating func compare(_ first: Int, _ second: Int) -> Place? {
+    let kind = expected.kind(first)
+    if kind == found.kind(second), kind == .array || kind == .object {
+      levels.append(
+        Level(
+          expected: first, found: second, nextExpected: expected.firstChild(first),
+          nextFound: found.firstChild(second)))
+      return nil
+    }
+    if JSONTape.isEqual(first, in: expected, second, in: found) {
+      equalCount += 1
+      return nil
+    }
+    return difference(
+      .value(
+        expected: JSONNode(document: expectedDocument, index: first),
+        found: JSONNode(document: foundDocument, index: second)))
+  }
+
+  private mutating func nextElement(_ last: Int) -> Place? {
+    let level = levels[last]
+    guard level.nextExpected < expected.next(after: level.expected),
+      level.nextFound < found.next(after: level.found)
+    else {
+      levels.removeLast()
+      let (wanted, count) = (expected.count(level.expected), found.count(level.found))
+      return wanted == count ? nil : difference(.count(expected: wanted, found: count))
+    }
+    levels[last].nextExpected = expected.next(after: level.nextExpected)
+    levels[last].nextFound = found.next(after: level.nextFound)
+    levels[last].count += 1
+    return compare(level.nextExpected, level.nextFound)
+  }
+
+  private mutating func nextMember(_ last: Int) -> Place? {
+    let name = levels[last].nextFound
+    guard name < found.next(after: levels[last].found) else {
+      let level = levels.removeLast()
+      guard level.count < expected.count(level.expected) else { return nil }
+      return missingName(level).flatMap { difference(.missingMember($0)) }
+    }
+    levels[last].nextFound = found.next(after: name + 1)
+    if found.isShadowed(name) { return nil }
+    levels[last].name = name
+    guard let counterpart = counterpart(of: name, last) else {
+      levels.removeLast()
+      return difference(.additionalMember(found.string(name)))
+    }
+    levels[last].count += 1
+    return compare(counterpart, name + 1)
+  }
+
+  /// The value of the expected member with the name of a member that was found.
+  private mutating func counterpart(of name: Int, _ last: Int) -> Int? {
+    let object = levels[last].expected
+    let end = expected.next(after: object)
+    var guess = levels[last].nextExpected
+    while guess < end, expected.isShadowed(guess) { guess = expected.next(after: guess + 1) }
+    if guess < end, expected.content(guess, equals: name, in: found) {
+      levels[last].nextExpected = expected.next(after: guess + 1)
+      return guess + 1
+    }
+    if expected.count(object) > Self.fewMembers {
+      if levels[last].values.isEmpty {
+        levels[last].values = Self.values(of: object, on: expected)
+      }
+      return levels[last].values[JSONName(found.string(name))]
+    }
+    return JSONNode(document: expectedDocument, index: object)[found.string(name)]?.index
+  }
+
+  private func missingName(_ level: Level) -> String? {
+    let names = Self.values(of: level.found, on: found)
+    let object = JSONNode(document: expectedDocument, index: level.expected)
+    return object.members.first { names[JSONName($0.name)] == nil }?.name
+  }
+
+  private static func values(of object: Int, on tape: JSONTape) -> [JSONName: Int] {
+    var values: [JSONName: Int] = [:]
+    var name = tape.firstChild(object)
+    while name < tape.next(after: object) {
+      if !tape.isShadowed(name) { values[JSONName(tape.string(name))] = name + 1 }
+      name = tape.next(after: name + 1)
+    }
+    return values
+  }
+
+  /// A difference at the child that was compared last.
+  private func difference(_ kind: ValueDifference.Kind) -> Place {
+    let tokens = levels.map { level in
+      found.kind(level.found) == .array ? String(level.count - 1) : found.string(level.name)
+    }
+    return (JSONPointer(tokens: tokens), kind)
+  }
+}
