@@ -75,7 +75,14 @@ extension ProgramBuilder {
     case .allOf(let list), .anyOf(let list), .oneOf(let list):
       branch < list.count ? tables.subschemaLists[list.indices.lowerBound + branch] : nil
     case .conditional(let id): branch == 0 ? tables.conditionals[id.index].condition : nil
-    default: nil
+    case .dependentSchemas, .dynamicReference, .tagged: nil
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .prefixItems,
+      .items, .contains, .unevaluatedItems, .properties, .patternProperties, .additionalProperties,
+      .propertyNames, .unevaluatedProperties, .object, .annotation, .stringAnnotation,
+      .endlessReference:
+      nil
     }
   }
 }

@@ -35,7 +35,8 @@ extension CompiledSchema {
   public func validate(_ instance: JSONNode, maximumErrors: Int? = nil) -> ValidationResult {
     // Most instances are valid, and finding that out is much cheaper than explaining it.
     if isValid(instance) { return .valid }
-    return reasons(of: instance, maximumErrors: maximumErrors).result
+    let reasons = reasons(of: instance, maximumErrors: maximumErrors).result
+    return reasons.errors.isEmpty && maximumErrors != 0 ? unexplained(instance) : reasons
   }
 
   /// Whether an instance is valid that probably is not, and why.
@@ -46,9 +47,22 @@ extension CompiledSchema {
   /// - Returns: The verdict with all its reasons.
   package func explain(_ instance: JSONNode) -> ValidationResult {
     let (isExhausted, reasons) = reasons(of: instance, maximumErrors: nil)
-    // What could not be decided may be a branch that the verdict does not need.
-    let isValid = isExhausted ? isValid(instance) : reasons.errors.isEmpty
-    return isValid ? .valid : reasons
+    // What could not be decided may be a branch that the verdict does not need. And that no reason was
+    // found proves nothing.
+    if isExhausted || reasons.errors.isEmpty, isValid(instance) { return .valid }
+    return reasons.errors.isEmpty ? unexplained(instance) : reasons
+  }
+
+  /// The result for an instance that is not valid, where no keyword was found that it fails.
+  ///
+  /// That is a mistake of this package, which must not become a wrong verdict.
+  private func unexplained(_ instance: JSONNode) -> ValidationResult {
+    let scope = FailureScope(program: program, subschema: start, site: nil)
+    let error = ValidationError(
+      ValidationError.Parts(
+        failure: ValidationFailure(.unknown, node: instance, scope: scope), path: EvaluationPath(),
+        place: KeywordPlace(subschema: start, site: nil)))
+    return ValidationResult(isValid: false, errors: [error], isTruncated: false)
   }
 
   /// What a trace of an instance gives as reasons against it, and whether evaluation gave up.

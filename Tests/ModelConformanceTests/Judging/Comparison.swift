@@ -12,6 +12,7 @@ struct Comparison {
     if instance.isValid { try compareDecoding(answer["unchecked"], &findings) }
     compareVerdict(answer["generated"], .generatedVerdict, &findings)
     compareVerdict(answer["checked"], .checkedVerdict, &findings)
+    compareReasons(answer["checked"], &findings)
     if answer["checked"]?["isEqualToUnchecked"]?.boolean == false {
       findings.append(finding(.checkedValue, "equal models", "different models"))
     }
@@ -44,6 +45,15 @@ struct Comparison {
       finding(
         property, instance.isValid ? "valid" : "invalid",
         verdict == true ? "valid" : answer?["error"]?.string ?? "invalid"))
+  }
+
+  private func compareReasons(_ answer: JSONValue?, _ findings: inout [Finding]) {
+    guard let expected = instance.reasons, answer?["isValid"] == false else { return }
+    let found = answer?["reasons"]?.array?.compactMap(\.string) ?? []
+    guard found != expected else { return }
+    findings.append(
+      finding(
+        .checkedReasons, expected.joined(separator: "\n"), found.joined(separator: "\n")))
   }
 
   private func finding(

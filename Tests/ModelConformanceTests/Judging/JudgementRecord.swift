@@ -43,6 +43,7 @@ struct JudgementRecord: Sendable {
     }
     for instance in models.subject.instances {
       checksum.add(Array("\(instance.name) \(instance.isValid) \(instance.text)".utf8))
+      for reason in instance.reasons ?? [] { checksum.add(Array(reason.utf8)) }
     }
     return folder.appending(path: "\(checksum.text).json")
   }

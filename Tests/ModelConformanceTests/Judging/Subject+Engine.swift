@@ -1,9 +1,10 @@
+import ChatRuntime
 import ChatSchemaGenerator
 import JSONSchema
 import JSONText
 
 extension Subject {
-  /// A schema in one text, with instances whose verdicts the engine gives.
+  /// A schema in one text, with instances whose verdicts and reasons the engine gives.
   ///
   /// - Parameters:
   ///   - name: The name of the root type.
@@ -23,7 +24,10 @@ extension Subject {
     if let openness { options.enums = openness }
     let compiled = try compile()
     self.instances = try instances.map { text in
-      Instance(name: text, text: text, isValid: compiled.isValid(try JSONDocument(text).root))
+      let result = compiled.validate(
+        try JSONDocument(text).root, maximumErrors: ReadingOptions().maximumDiagnostics)
+      return Instance(
+        name: text, text: text, isValid: result.isValid, reasons: result.errors.map(\.message))
     }
   }
 }

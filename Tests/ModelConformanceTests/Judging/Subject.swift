@@ -8,6 +8,8 @@ struct Subject: Sendable {
     var name: String
     var text: String
     var isValid: Bool
+    /// What the engine says against it; nil if the models are not asked for that.
+    var reasons: [String]?
   }
 
   /// The name of the root type, unique among the subjects that are judged together.
@@ -54,6 +56,7 @@ struct Finding: Sendable, Codable, CustomStringConvertible {
     case stability = "what was encoded decodes to an equal model"
     case generatedVerdict = "the generated check gives the schema's verdict"
     case checkedVerdict = "checked decoding gives the schema's verdict"
+    case checkedReasons = "checked decoding gives the engine's reasons"
     case checkedValue = "checked and unchecked decoding give equal models"
   }
 

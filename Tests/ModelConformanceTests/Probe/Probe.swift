@@ -1,4 +1,5 @@
 import ChatRuntime
+import JSONSchema
 import JSONText
 
 #if canImport(Darwin)
@@ -78,11 +79,14 @@ enum Probe {
   private static func checkedVerdict<Model: SchemaModel>(
     _: Model.Type, _ bytes: [UInt8]
   ) -> JSONValue {
-    do {
+    do throws(PayloadError) {
       let isEqual = try Model(checking: bytes) == Model(json: bytes)
       return ["isValid": true, "isEqualToUnchecked": .bool(isEqual)]
     } catch {
-      return ["isValid": false, "error": .string("\(error)")]
+      return [
+        "isValid": false, "error": .string("\(error)"),
+        "reasons": .array(error.failures.map { .string($0.message) }),
+      ]
     }
   }
 }

@@ -17,7 +17,13 @@ extension QuickEvaluator {
       return containsHolds(contains, array, contains.marksEvaluated ? evaluated : nil)
     case .unevaluatedItems(let subschema):
       return unevaluatedItemsHold(subschema, array, evaluated)
-    default: return true
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minProperties,
+      .maxProperties, .required, .dependentRequired, .allOf, .anyOf, .oneOf, .not, .conditional,
+      .dependentSchemas, .reference, .dynamicReference, .properties, .patternProperties,
+      .additionalProperties, .propertyNames, .unevaluatedProperties, .object, .tagged, .annotation,
+      .stringAnnotation, .endlessReference:
+      operation.isMisplaced()
     }
   }
 

@@ -96,7 +96,15 @@ extension QuickEvaluator {
       return dependenciesHold(program.dependencies[id.index], object, evaluated)
     case .unevaluatedProperties(let subschema):
       return unevaluatedPropertiesHold(subschema, object, evaluated)
-    default: return true
+    // Plans take over each of these four.
+    case .properties, .patternProperties, .additionalProperties, .propertyNames:
+      operation.isMisplaced()
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .allOf, .anyOf, .oneOf, .not, .conditional, .reference, .dynamicReference,
+      .prefixItems, .items, .contains, .unevaluatedItems, .object, .tagged, .annotation,
+      .stringAnnotation, .endlessReference:
+      operation.isMisplaced()
     }
   }
 

@@ -84,7 +84,13 @@ extension QuickEvaluator {
     case .dynamicReference(let id):
       let target = context.target(of: program.dynamicReferences[id.index])
       return isValid(node, target, evaluated)
-    default: return true
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .allOf,
+      .dependentSchemas, .reference, .prefixItems, .items, .contains, .unevaluatedItems,
+      .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object, .annotation, .stringAnnotation, .endlessReference:
+      operation.isMisplaced()
     }
   }
 

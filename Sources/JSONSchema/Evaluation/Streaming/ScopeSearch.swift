@@ -47,7 +47,13 @@ enum ScopeSearch {
     case .tagged(let id):
       program.taggedChoices[id.index].branches.indices.map { program.subschemaLists[$0] }
     case .object(let id): children(of: program.objectPlans[id.index], program)
-    default: []
+    // The only target is a reference in the quick list; what depends on the scope asks for it itself.
+    case .dynamicReference: []
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .annotation, .stringAnnotation,
+      .endlessReference:
+      []
     }
   }
 

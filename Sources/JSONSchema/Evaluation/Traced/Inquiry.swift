@@ -78,7 +78,7 @@ extension Inquiry {
         maximumCount: Self.maximumFailureCount,
         maximumLocationTokens: limits.maximumLocationTokens),
       limits: limits)
-    for resource in scope { _ = evaluator.context.enter(resource) }
+    evaluator.context.enter(all: scope)
     let isValid = evaluator.evaluate(node, subschema)
     if isValid || evaluator.context.isExhausted { return [] }
     return evaluator.sink.errors.flatMap(\.explanations)
@@ -90,7 +90,7 @@ extension ValidationError {
   fileprivate var unlikeness: Int {
     let depth = parts.path.instanceDepth
     return switch failure.reason {
-    case .type, .falseSchema: depth == 0 ? 16 : 2
+    case .type, .expected, .falseSchema: depth == 0 ? 16 : 2
     case .const: depth <= 1 ? 8 : 2
     case .enumeration(let values): depth <= 1 && values.count == 1 ? 8 : 2
     case .required(let names): 3 * min(names.count, 8)

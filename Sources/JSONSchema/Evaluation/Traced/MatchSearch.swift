@@ -26,7 +26,7 @@ struct MatchSearch {
     program = inquiry.program
     assertions = Assertions(instance: instance, program: inquiry.program)
     quick = QuickEvaluator(tape, inquiry.program, root: root, limits: inquiry.limits)
-    for resource in inquiry.scope { _ = quick.context.enter(resource) }
+    quick.context.enter(all: inquiry.scope)
   }
 
   /// The first facts; none if they could not be found out.
