@@ -10,7 +10,10 @@ public struct FileSchemaLoader: SchemaLoader {
   /// - Returns: `nil` if the URI names no file, there is no such file, or a folder in its place.
   /// - Throws: ``DiagnosticsError`` if there is one and it can not be read.
   public func source(at uri: String) throws(DiagnosticsError) -> SchemaSource? {
-    guard let path = URIReference(uri).filePath, File.kind(of: path) == .file else { return nil }
+    // The system would take a path with a zero in it for its beginning.
+    guard let path = URIReference(uri).filePath, !path.utf8.contains(0),
+      File.kind(of: path) == .file
+    else { return nil }
     let source = try SchemaSource(contentsOfFile: path)
     return SchemaSource(bytes: source.bytes, uri: uri, path: File.shownPath(path))
   }

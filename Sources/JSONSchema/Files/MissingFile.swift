@@ -11,7 +11,9 @@ struct MissingFile {
 
   /// What is there instead, and the nearest name.
   var absence: SchemaAbsence {
-    let shown = File.shownPath(path)
+    let shown = Self.shown(path)
+    if path.isEmpty { return SchemaAbsence("it names no file") }
+    if path.utf8.contains(0) { return SchemaAbsence("no file has U+0000 in its name") }
     if path.utf8.contains(UInt8(ascii: "\\")) {
       return SchemaAbsence(
         "a URI has `/` where this has `\\`", nearest: uri(path.replacing("\\", with: "/")))
@@ -33,6 +35,12 @@ struct MissingFile {
       }
     }
     return SchemaAbsence("there is no file `\(shown)`")
+  }
+
+  /// The path as it is shown to people; a dot for the working folder.
+  private static func shown(_ path: String) -> String {
+    let shown = File.shownPath(path)
+    return shown.isEmpty ? "." : shown
   }
 
   private func folder(_ shown: String) -> SchemaAbsence {

@@ -65,6 +65,8 @@ struct MissingFileReferenceTests {
         "`parts/wheel.json` has no `definitions`, but it has `$defs`; did you mean \"parts/wheel.json#/$defs/a\"?"
       ),
       ("100%.json", "in a URI `%` is followed by two digits, and is itself written %25"),
+      (".", "`.` is a folder"), ("//", "it names no file"),
+      ("item.json%00", "no file has U+0000 in its name"),
       ("zebra.json", "there is no file `zebra.json`"),
     ])
   func missingFile(reference: String, reason: String) throws {
