@@ -28,7 +28,7 @@ struct MissingFile {
       let next = "\(folder)/\(name)"
       switch File.kind(of: next) {
       case .folder: folder = next
-      case .file:
+      case .file, .stream:
         return SchemaAbsence(
           "`\(File.shownPath(next))` is a file and no folder", nearest: uri(next))
       case .nothing: return missing(String(name), in: folder, rest)
