@@ -1,4 +1,4 @@
-import JSONText
+public import JSONText
 
 // Arrays of which the first elements have types of their own.
 
@@ -17,11 +17,14 @@ extension PayloadReader {
   /// - Returns: The element.
   /// - Throws: `JSONReadError` if it was not there.
   public func requiredElement<Element>(_ element: Element?, _ index: Int) throws -> Element {
-    guard let element else {
-      throw JSONReadError(
-        .missingMember, byteOffset: byteOffset, expected: String(index), found: "nothing")
-    }
+    guard let element else { throw missingElement(index) }
     return element
+  }
+
+  /// The error for an array that ends before an element that has to be there.
+  public func missingElement(_ index: Int) -> JSONReadError {
+    JSONReadError(
+      .missingMember, byteOffset: byteOffset, expected: String(index), found: "nothing")
   }
 }
 

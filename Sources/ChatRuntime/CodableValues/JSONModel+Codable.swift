@@ -3,16 +3,19 @@ public import JSONText
 extension JSONModel {
   /// Reads what the decoder holds as a JSON value, and the model from its bytes.
   ///
-  /// - Throws: `DecodingError` with the coding path of what could not be read.
+  /// - Throws: `DecodingError` with the coding path of what could not be read, among it numbers of which the
+  ///   decoder does not give all digits.
   public init(from decoder: any Decoder) throws {
-    let value = try JSONValue(from: decoder)
+    let value = try ExactValue(from: decoder).value
     self = try Self.read(value, codingPath: decoder.codingPath)
   }
 
   /// Writes the model's bytes, read as a JSON value, into the encoder.
+  ///
+  /// - Throws: What the encoder throws; `EncodingError` for a number with more digits than an encoder takes.
   public func encode(to encoder: any Encoder) throws {
     do {
-      try JSONValue(encoding: self).encode(to: encoder)
+      try ExactValue(JSONValue(encoding: self)).encode(to: encoder)
     } catch let error as EncodingError {
       throw error.below(encoder.codingPath)
     }

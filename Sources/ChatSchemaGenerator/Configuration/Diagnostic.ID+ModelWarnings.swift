@@ -7,8 +7,9 @@ extension Diagnostic.ID {
   /// A test holds the list against the sources.
   package static let modelWarnings =
     schemaWarnings + [
-      "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value", "invalid-default",
-      "name-taken", "root-says-nothing", "unreached-definitions", "unsatisfiable",
+      "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
+      "hides-concurrency-type", "invalid-default", "name-taken", "renamed-type",
+      "root-says-nothing", "unreached-definitions", "unsatisfiable",
       "unsupported-construct", "unsupported-default", "unused-choice", "unused-slot",
     ]
 }

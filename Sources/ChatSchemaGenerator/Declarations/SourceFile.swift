@@ -5,6 +5,8 @@ struct SourceFile: Hashable, Sendable {
   /// Imports in any order, repeated or not: they are sorted and written once.
   var imports: [Import]
   var declarations: [SwiftDeclaration]
+  /// The names of all types that are generated beside it, which hide those of libraries.
+  var hidden: Set<Identifier> = []
 }
 
 /// One import.

@@ -1,5 +1,8 @@
 /// A type as it is written where it is used, for example `[String: ChatUser<Custom>.Patcher?]`.
 indirect enum TypeReference: Hashable, Sendable {
+  /// A type of a module that is imported, for example `String`; in its module, `Swift.String`, wherever a
+  /// generated type has its name.
+  case library(Identifier, arguments: [TypeReference])
   /// A name with its arguments, for example `Set<UserID>`.
   case named(Identifier, arguments: [TypeReference])
   /// A type inside another or inside a module, for example `Swift.String` or `ChatUser<Custom>.Patcher`.
@@ -30,14 +33,20 @@ indirect enum TypeReference: Hashable, Sendable {
   /// A name without arguments.
   static func named(_ name: Identifier) -> TypeReference { .named(name, arguments: []) }
 
+  /// A type of a library without generic arguments.
+  static func library(_ name: Identifier) -> TypeReference { .library(name, arguments: []) }
+
   /// A nested name without arguments.
   func nested(_ name: Identifier) -> TypeReference { .member(self, name, arguments: []) }
 }
 
 extension TypeReference: ExpressibleByStringLiteral {
-  /// Makes the plain name that the generator's own source spells out.
+  /// A name in the generator's own source: where a library has such a type, that type is meant.
   init(stringLiteral value: String) {
-    self = .named(Identifier(stringLiteral: value), arguments: [])
+    let name = Identifier(stringLiteral: value)
+    self =
+      LibraryTypes.module(of: name) == nil
+      ? .named(name, arguments: []) : .library(name, arguments: [])
   }
 }
 

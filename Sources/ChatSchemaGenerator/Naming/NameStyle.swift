@@ -19,6 +19,9 @@ enum NameStyle: Hashable, Sendable {
   /// What stands in front of a name that would begin with a digit.
   var prefix: String { self == .type ? "Value" : "value" }
 
+  /// Whether a text can not be a name because something else has it.
+  func isTaken(_ text: String) -> Bool { taken.contains(text) }
+
   /// Names that Swift accepts in backticks and that would still mislead, or that hide something.
   ///
   /// A case `none` or `some` is taken for `Optional`'s; a type with the name of a module hides the

@@ -29,13 +29,20 @@ public enum GeneratorPipeline {
       model: model, access: Access(options.access),
       sources: SourceNames(spec: options.sourceName ?? spec.path))
     let files = ModelFiles(context: context)
-    let texts = model.entities.mapInParallel { render(files.files(of: $0)) }
-    return GeneratorOutput(
-      files: texts.flatMap { $0 } + render(files.sharedFiles()), diagnostics: reading.diagnostics)
+    let all = model.entities.mapInParallel(files.files) + [files.sharedFiles()]
+    let hidden = Set(all.joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
+    let texts = all.mapInParallel { render($0, hidden) }
+    return GeneratorOutput(files: texts.flatMap(\.self), diagnostics: reading.diagnostics)
   }
 
-  private static func render(_ files: [(name: String, file: SourceFile)]) -> [GeneratedFile] {
-    files.map { name, file in GeneratedFile(path: name, contents: SourceText(file).bytes) }
+  private static func render(
+    _ files: [(name: String, file: SourceFile)], _ hidden: Set<Identifier>
+  ) -> [GeneratedFile] {
+    files.map { name, file in
+      var file = file
+      file.hidden = hidden
+      return GeneratedFile(path: name, contents: SourceText(file).bytes)
+    }
   }
 }
 

@@ -223,6 +223,33 @@ struct SchemaUnits {
 // MARK: Warnings
 
 extension SchemaUnits {
+  /// Says of root types which name is not the one that a file or a definition says, and which hides a type
+  /// of Swift Concurrency.
+  var nameWarnings: [Diagnostic] {
+    units.flatMap { unit -> [Diagnostic] in
+      unit.roots.enumerated().flatMap { number, root -> [Diagnostic] in
+        var warnings: [Diagnostic] = []
+        if number == 0, unit.hasOwnType, unit.schema.rootName == nil, unit.schema.fragment == nil {
+          let stem = RootSchema.stem(of: unit.schema.source.path)
+          let wanted = SwiftName.identifier(stem, .type).text
+          if wanted != root.name {
+            warnings.append(
+              Diagnostic(
+                "renamed-type", .warning, at: root.place,
+                LibraryTypes.renaming(of: wanted, to: root.name)))
+          }
+        }
+        if let type = Identifier(root.name), LibraryTypes.concurrency.contains(type) {
+          warnings.append(
+            Diagnostic(
+              "hides-concurrency-type", .warning, at: root.place,
+              LibraryTypes.hiding(by: root.name)))
+        }
+        return warnings
+      }
+    }
+  }
+
   /// Says of schemas that allow everything that their definitions are the types, and of those that only say
   /// what kind of value they are that their definitions are none.
   ///

@@ -1,6 +1,7 @@
 extension LayoutBuilder {
   /// Adds a whole file.
   mutating func add(_ file: SourceFile) {
+    hidden = file.hidden
     var lines = file.header.map { line in
       let text = CommentText.oneLine(line)
       return text.isEmpty ? "//" : "// " + text
@@ -73,7 +74,9 @@ extension LayoutBuilder {
     case .usableFromInline: add(text: "@usableFromInline")
     case .discardableResult: add(text: "@discardableResult")
     case .frozen: add(text: "@frozen")
-    case .wrapper(let name): add(text: "@" + name.text)
+    case .wrapper(let name):
+      add(text: "@")
+      add(qualified(name))
     case .deprecated(let message):
       add(.open)
       add(text: "@available(")

@@ -2,6 +2,7 @@ extension LayoutBuilder {
   /// Adds a type where a type is expected.
   mutating func add(_ type: TypeReference) {
     switch type {
+    case .library(let name, let arguments): add(qualified(name, arguments))
     case .named(let name, let arguments):
       // `Self` is the type around the reference: no declaration is called that.
       add(text: name.text == "Self" ? name.text : name.escaped())
@@ -50,6 +51,14 @@ extension LayoutBuilder {
     }
   }
 
+  /// A library's type as it is written in this file.
+  func qualified(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
+    guard hidden.contains(name), let module = LibraryTypes.module(of: name) else {
+      return .named(name, arguments: arguments)
+    }
+    return .member(.named(module), name, arguments: arguments)
+  }
+
   /// Adds `async` and `throws` with the break in front of them.
   mutating func add(_ effects: Effects) {
     let isThrowing = effects.throwing != .nothing
@@ -81,7 +90,7 @@ extension LayoutBuilder {
   /// Adds a type in front of `?` or `.Type`, which bind tighter than `any`, `->` and `&`.
   private mutating func addOperand(_ type: TypeReference) {
     switch type {
-    case .named, .member, .optional, .array, .dictionary, .tuple, .metatype: add(type)
+    case .library, .named, .member, .optional, .array, .dictionary, .tuple, .metatype: add(type)
     case .function, .composition, .some, .any, .escaping, .sendable: addTuple([type])
     }
   }

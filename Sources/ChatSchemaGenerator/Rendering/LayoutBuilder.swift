@@ -9,6 +9,8 @@ struct LayoutBuilder {
   private(set) var tokens: [LayoutToken] = []
   /// The texts of all tokens.
   private(set) var texts: [UInt8] = []
+  /// The names of generated types, which hide those of libraries.
+  var hidden: Set<Identifier> = []
   /// The number of braces around what is added next.
   var depth = 0
   private var segmentDepth = 0

@@ -38,7 +38,7 @@ struct DefaultTranslation {
 
   private func integer(_ value: Int64, type: ValueType) -> Expression {
     if case .integer(fitsInt64: false) = type {
-      return .call(.name("JSONNumber"), [Argument(.integer(value))])
+      return .call(.type("JSONNumber"), [Argument(.integer(value))])
     }
     return .integer(value)
   }

@@ -99,7 +99,7 @@ final class EntityScope: Sendable {
   /// The type of an attribute's value without its optionality.
   func valueType(_ attribute: EntityAttribute) -> TypeReference {
     let type = ValueTypeTranslation(context: context, slot: slotType).reference(to: attribute.type)
-    return attribute.isChange ? .named("OptionalChange", arguments: [type]) : type
+    return attribute.isChange ? .library("OptionalChange", arguments: [type]) : type
   }
 
   /// The type of the attribute's property.

@@ -72,7 +72,7 @@ struct FlatPartTranslator {
           key: .string(memberName(attribute)),
           value: .tried(
             .call(
-              .name("JSONScalar"),
+              .type("JSONScalar"),
               [Argument("encoding", .name(scope.property(attribute.name)))])))
       }
       statement = Expression.name(scope.locals.writer).calling(

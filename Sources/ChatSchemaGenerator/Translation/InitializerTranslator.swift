@@ -34,7 +34,7 @@ struct InitializerTranslator {
       body.append(assigned)
     }
     if scope.entity.unknownMembers == .keep {
-      body.append(.assignment(.current.member("unknownMembers"), .call("JSONObject")))
+      body.append(.assignment(.current.member("unknownMembers"), .call(.type("JSONObject"), [])))
     }
     return CallableDeclaration(
       documentation: Documentation(

@@ -12,7 +12,7 @@ struct MemberEnumerationTranslator {
     let table = PropertyDeclaration(
       isStatic: true, introducer: .constant, name: "table",
       value: .initial(
-        .call(.name("PayloadMemberTable"), [Argument(Expression.name(name).member("self"))])))
+        .call(.type("PayloadMemberTable"), [Argument(Expression.name(name).member("self"))])))
     return .type(
       TypeDeclaration(
         documentation: Documentation(

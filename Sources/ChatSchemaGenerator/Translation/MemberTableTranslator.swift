@@ -26,6 +26,6 @@ enum MemberTableTranslator {
   }
 
   private static func table(_ names: [String]) -> Expression {
-    .call(.name("MemberTable"), [Argument(.array(names.map(Expression.string)))])
+    .call(.type("MemberTable"), [Argument(.array(names.map(Expression.string)))])
   }
 }

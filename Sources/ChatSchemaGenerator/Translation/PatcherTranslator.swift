@@ -74,7 +74,7 @@ struct PatcherTranslator {
       case .attribute(let name): scope.valueType(scope.attribute(name))
       case .part(let name): scope.partType(scope.part(name))
       }
-    return .named("OptionalChange", arguments: [type])
+    return .library("OptionalChange", arguments: [type])
   }
 
   private func initializer() -> CallableDeclaration {
@@ -188,7 +188,7 @@ struct PatcherTranslator {
 
   private var versionType: TypeReference {
     let types = versionAttributes.map(scope.valueType)
-    if types.count == 2 { return .named("TaggedVersion", arguments: types) }
+    if types.count == 2 { return .library("TaggedVersion", arguments: types) }
     return .named(
       entity.version?.tag == nil ? "OrderedVersion" : "TagOnlyVersion", arguments: types)
   }

@@ -42,7 +42,7 @@ struct SchemaTranslator {
         isStatic: true, introducer: .constant, name: property(name),
         value: .initial(
           .call(
-            .name("PayloadSchema"),
+            .type("PayloadSchema"),
             [
               Argument(.string(name)),
               Argument("texts", .dictionary(texts, layout: .whenNeeded)),

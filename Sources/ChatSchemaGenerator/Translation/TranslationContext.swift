@@ -11,8 +11,6 @@ final class TranslationContext: Sendable {
   private let entities: [String: Entity]
   private let slots: [String: CustomSlot]
   private let schemas: [SchemaResource.Name: SchemaResource]
-  /// Type names that the generated module declares, which shadow the standard library's.
-  private let declaredTypes: Set<String>
 
   init(model: EntityModel, access: Access, sources: SourceNames) {
     self.model = model
@@ -22,11 +20,6 @@ final class TranslationContext: Sendable {
     entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
     slots = Dictionary((model.customGroup?.slots ?? []).map { ($0.name, $0) }) { first, _ in first }
     schemas = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }
-    declaredTypes = Set(
-      model.entities.map(\.names.model) + model.identifierTypes.map(\.name)
-        + (model.customGroup?.slots ?? []).flatMap { slot in
-          [slot.protocolName] + (slot.structure.map { [$0.typeName] } ?? [])
-        })
   }
 
   func entity(named name: String) -> Entity {
@@ -50,10 +43,8 @@ final class TranslationContext: Sendable {
     return schema
   }
 
-  /// A type of the standard library, in its module where a generated type has the same name.
-  func standard(_ name: Identifier) -> TypeReference {
-    declaredTypes.contains(name.text) ? .member("Swift", name, arguments: []) : .named(name)
-  }
+  /// A type of a library.
+  func standard(_ name: Identifier) -> TypeReference { .library(name) }
 
   /// The access level that imports of what public declarations use must have.
   ///

@@ -115,9 +115,15 @@ struct NameSpaceTests {
   func standardLibraryTypes() {
     #expect(names(.type, "String", "Array", "Optional") == ["String", "Array", "Optional"])
     #expect(names(.type, "Date", "URL") == ["DateModel", "URLModel"])
-    let scope = TypeScope(declaring: ["String"])
-    #expect(scope.standard("String") == .member(.named("Swift"), "String", arguments: []))
-    #expect(scope.standard("Int") == .named("Int"))
+    var builder = LayoutBuilder()
+    builder.hidden = ["String", "JSONValue", "PayloadReader"]
+    #expect(builder.qualified("String") == .member(.named("Swift"), "String", arguments: []))
+    #expect(
+      builder.qualified("JSONValue") == .member(.named("JSONText"), "JSONValue", arguments: []))
+    #expect(
+      builder.qualified("PayloadReader")
+        == .member(.named("ChatRuntime"), "PayloadReader", arguments: []))
+    #expect(builder.qualified("Int") == .named("Int"))
   }
 
   @Test("reserved members are renamed as the caller says, else with a suffix")

@@ -23,13 +23,13 @@ import Testing
     SpecFixture(
       """
       {
-        "customData": { "group": "Data", "slots": { "Task": { "form": "any" } } },
+        "customData": { "group": "Data", "slots": { "Duty": { "form": "any" } } },
         "entities": {
-          "Task": {
+          "Duty": {
             "schema": "task.schema.json",
             "identity": "id",
             "attributes": {
-              "extra": { "slot": 9️⃣"Task" },
+              "extra": { "slot": 9️⃣"Duty" },
               \(attributes)
             }
           }
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a type that nobody knows is reported`() {
     task(#""title": { "type": 1️⃣"strnig" }, "due": { "type": 2️⃣"TakID" }"#).expect([
-      ("1️⃣", "unknown-type", "string"), ("2️⃣", "unknown-type", "TaskID"),
+      ("1️⃣", "unknown-type", "string"), ("2️⃣", "unknown-type", "DutyID"),
     ])
   }
 
@@ -88,18 +88,18 @@ import Testing
     SpecFixture(
       """
       {
-        "customData": { "group": "Data", "slots": { 1️⃣"Task": {} } },
-        "entities": { "Task": {
+        "customData": { "group": "Data", "slots": { 1️⃣"Duty": {} } },
+        "entities": { "Duty": {
           "identity": "id",
           "attributes": { "id": { "type": "string" }, "custom": { "slot": 2️⃣"Tsk" } }
         } }
       }
       """
-    ).expect([("1️⃣", "unused-slot", nil), ("2️⃣", "unknown-slot", "Task")])
+    ).expect([("1️⃣", "unused-slot", nil), ("2️⃣", "unknown-slot", "Duty")])
   }
 
   @Test func `a slot has one place, and its member holds an object`() {
-    task(#""title": { "slot": 1️⃣"Task" }"#).expect([
+    task(#""title": { "slot": 1️⃣"Duty" }"#).expect([
       ("9️⃣", "duplicate-slot", nil), ("1️⃣", "type-conflict", nil),
     ])
   }
@@ -137,7 +137,7 @@ import Testing
   @Test func `an attribute without a schema needs a type`() {
     SpecFixture(
       """
-      {"entities": {"Task": {
+      {"entities": {"Duty": {
         "identity": "id",
         "attributes": {"id": {"type": "string"}, 1️⃣"title": {"optional": true}}
       }}}

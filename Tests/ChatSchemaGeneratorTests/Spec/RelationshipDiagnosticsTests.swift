@@ -15,9 +15,9 @@ import Testing
           "Project": {
             "identity": "id",
             "attributes": { "id": { "type": "string" }, "name": { "type": "string" } },
-            \(tasks.isEmpty ? #""relationships": { "tasks": { "to": "Task", "many": true, "inverse": "project" } }"# : tasks)\(project.isEmpty ? "" : ",\n" + project)
+            \(tasks.isEmpty ? #""relationships": { "tasks": { "to": "Duty", "many": true, "inverse": "project" } }"# : tasks)\(project.isEmpty ? "" : ",\n" + project)
           },
-          "Task": {
+          "Duty": {
             "identity": "id",
             "attributes": {
               "id": { "type": "string" },
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `an inverse that is not there is reported`() {
     spec(
-      tasks: #""relationships": { "tasks": { "to": "Task", "many": true, "inverse": 1️⃣"projct" } }"#,
+      tasks: #""relationships": { "tasks": { "to": "Duty", "many": true, "inverse": 1️⃣"projct" } }"#,
       link: #""relationships": { "project": { "to": "Project", "inverse": 2️⃣"tasks" } }"#
     )
     .expect([("1️⃣", "missing-inverse", "project"), ("2️⃣", "inverse-not-mutual", nil)])
@@ -50,8 +50,8 @@ import Testing
     spec(
       tasks: """
         "relationships": {
-          "tasks": { "to": "Task", "many": true, "inverse": "project" },
-          "drafts": { "to": "Task", "many": true, "inverse": 1️⃣"project" }
+          "tasks": { "to": "Duty", "many": true, "inverse": "project" },
+          "drafts": { "to": "Duty", "many": true, "inverse": 1️⃣"project" }
         }
         """
     ).expect([("1️⃣", "inverse-not-mutual", nil)])
@@ -60,7 +60,7 @@ import Testing
   @Test func `many on both sides need an entity between them`() {
     spec(
       tasks:
-        #""relationships": { "tasks": 1️⃣{ "to": "Task", "many": true, "inverse": "project" } }"#,
+        #""relationships": { "tasks": 1️⃣{ "to": "Duty", "many": true, "inverse": "project" } }"#,
       link:
         #""relationships": { "project": 2️⃣{ "to": "Project", "many": true, "inverse": "tasks" } }"#
     ).expect([
@@ -71,7 +71,7 @@ import Testing
   @Test func `what is required can not stay behind`() {
     spec(
       tasks:
-        #""relationships": { "tasks": { "to": "Task", "many": true, "inverse": "project", "onDelete": 1️⃣"detach" } }"#,
+        #""relationships": { "tasks": { "to": "Duty", "many": true, "inverse": "project", "onDelete": 1️⃣"detach" } }"#,
       link:
         #""relationships": { "project": { "to": "Project", "inverse": "tasks", "required": true, "onDelete": 2️⃣"cascade" } }"#
     ).expect([
@@ -82,7 +82,7 @@ import Testing
   @Test func `what is required needs a rule`() {
     spec(
       tasks:
-        #""relationships": { "tasks": 1️⃣{ "to": "Task", "many": true, "inverse": "project" } }"#,
+        #""relationships": { "tasks": 1️⃣{ "to": "Duty", "many": true, "inverse": "project" } }"#,
       link:
         #""relationships": { "project": { "to": "Project", "inverse": "tasks", "required": true } }"#
     ).expect([("1️⃣", "missing-delete-rule", nil)])
@@ -153,7 +153,7 @@ import Testing
   ) {
     SpecFixture(
       """
-      { "entities": { "Task": {
+      { "entities": { "Duty": {
         "identity": \(identity),
         "attributes": {
           "\(identity.contains("text") ? "key" : "id")": { "type": "string" },
@@ -169,7 +169,7 @@ import Testing
   @Test func `a version is made of attributes that payloads hold`() {
     SpecFixture(
       """
-      { "entities": { "Task": {
+      { "entities": { "Duty": {
         "identity": "id",
         "version": { "tag": 1️⃣"etag", "order": 2️⃣"seen" },
         "attributes": {
@@ -185,7 +185,7 @@ import Testing
   @Test func `a value can not hold itself`() {
     spec(
       tasks:
-        #""relationships": { "tasks": { "to": "Task", "many": true, "inverse": "project" }, "first": { "to": "Task", "inverse": "home", "embed": { "as": "firstTask", "member": "first", "optional": true } } }"#,
+        #""relationships": { "tasks": { "to": "Duty", "many": true, "inverse": "project" }, "first": { "to": "Duty", "inverse": "home", "embed": { "as": "firstTask", "member": "first", "optional": true } } }"#,
       link:
         #""relationships": { "project": { "to": "Project", "inverse": "tasks" }, "home": 1️⃣{ "to": "Project", "inverse": "first", "embed": { "as": "homeProject", "member": "home" } } }"#
     ).expect([("1️⃣", "endless-embedding", nil)])
@@ -195,7 +195,7 @@ import Testing
     spec(
       tasks: """
         "relationships": { "tasks": {
-          "to": "Task", "many": true, "inverse": "project",
+          "to": "Duty", "many": true, "inverse": "project",
           "embed": {
             "as": "taskList", "member": "tasks",
             "groupedBy": [1️⃣"isOpen"], "inherits": { 2️⃣"nte": "name", "note": 3️⃣"nam" }
@@ -229,7 +229,7 @@ import Testing
     SpecFixture(
       """
       { "entities": {
-        "Task": { "identity": "id", "attributes": { "id": { "type": "string" } } },
+        "Duty": { "identity": "id", "attributes": { "id": { "type": "string" } } },
         1️⃣"TASK": {
           "identity": "id", "names": { "identifier": "OtherID" },
           "attributes": { "id": { "type": "string" } }
@@ -244,7 +244,7 @@ import Testing
   @Test func `parts group attributes that fit them`() {
     SpecFixture(
       """
-      { "entities": { "Task": {
+      { "entities": { "Duty": {
         "identity": "id",
         "attributes": {
           "id": { "type": "string" },

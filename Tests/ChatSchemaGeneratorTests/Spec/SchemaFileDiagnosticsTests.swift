@@ -8,7 +8,7 @@ import Testing
   private func task(_ schemas: [String: String]) -> SpecFixture {
     SpecFixture(
       """
-      {"entities": {"Task": {"schema": 1️⃣"task.schema.json", "identity": 3️⃣"id"}}}
+      {"entities": {"Duty": {"schema": 1️⃣"task.schema.json", "identity": 3️⃣"id"}}}
       """, schemas)
   }
 
@@ -84,10 +84,10 @@ import Testing
     SpecFixture(
       """
       {
-        "customData": {"group": "Data", "slots": {"Task": {"schema": "custom.json"}}},
-        "entities": {"Task": {
+        "customData": {"group": "Data", "slots": {"Duty": {"schema": "custom.json"}}},
+        "entities": {"Duty": {
           "identity": "id",
-          "attributes": {"id": {"type": "string"}, "custom": {"slot": "Task"}, "title": {"type": "string", "stored": "heading"}}
+          "attributes": {"id": {"type": "string"}, "custom": {"slot": "Duty"}, "title": {"type": "string", "stored": "heading"}}
         }}
       }
       """,

@@ -10,7 +10,7 @@ import Testing
       {
         1️⃣"entites": {},
         "entities": {
-          "Task": {
+          "Duty": {
             "identity": "id",
             2️⃣"atributes": {},
             "attributes": { "id": { "type": "string", 3️⃣"defualt": "" } },
@@ -27,20 +27,20 @@ import Testing
 
   @Test func `a missing key is reported at the object that lacks it`() {
     SpecFixture(
-      #"{"entities": {"Task": 1️⃣{"attributes": {"id": {"type": "string"}}}}}"#
+      #"{"entities": {"Duty": 1️⃣{"attributes": {"id": {"type": "string"}}}}}"#
     ).expect([("1️⃣", "missing-key", nil)])
     SpecFixture("1️⃣{}").expect([("1️⃣", "missing-key", nil)])
   }
 
   @Test func `an entity needs a schema or attributes`() {
-    SpecFixture(#"{"entities": {"Task": 1️⃣{"identity": 2️⃣"id"}}}"#)
+    SpecFixture(#"{"entities": {"Duty": 1️⃣{"identity": 2️⃣"id"}}}"#)
       .expect([("1️⃣", "missing-key", nil), ("2️⃣", "unknown-attribute", nil)])
   }
 
   @Test func `a value of the wrong kind is reported at the value`() {
     SpecFixture(
       """
-      {"entities": {"Task": {
+      {"entities": {"Duty": {
         "identity": 1️⃣7,
         "role": 2️⃣"usr",
         "attributes": {"id": {"type": "string", "indexed": 3️⃣"yes"}},
@@ -63,12 +63,12 @@ import Testing
     SpecFixture(
       """
       {
-        "customData": {"group": "Data", "slots": {"Task": {}}},
-        "entities": {"Task": {
+        "customData": {"group": "Data", "slots": {"Duty": {}}},
+        "entities": {"Duty": {
           "identity": "id",
           "attributes": {
             "id": {"type": "string"},
-            "custom": {"slot": "Task", 1️⃣"type": "json"},
+            "custom": {"slot": "Duty", 1️⃣"type": "json"},
             "note": {"type": "string", "local": true, 2️⃣"member": "note"}
           }
         }}
@@ -80,7 +80,7 @@ import Testing
   @Test func `a condition makes exactly one comparison`() {
     SpecFixture(
       """
-      {"entities": {"Task": {
+      {"entities": {"Duty": {
         "identity": "id",
         "attributes": {"id": {"type": "string"}},
         "requests": {
@@ -104,7 +104,7 @@ import Testing
   @Test func `a name that is there twice is reported at the second one`() {
     SpecFixture(
       """
-      {"entities": {"Task": {
+      {"entities": {"Duty": {
         "identity": "id",
         "attributes": {"id": {"type": "string"}, 1️⃣"id": {"type": "uuid"}}
       }}}

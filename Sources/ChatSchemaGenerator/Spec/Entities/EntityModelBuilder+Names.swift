@@ -42,6 +42,7 @@ extension EntityModelBuilder {
     for draft in drafts {
       let place = draft.entry.namePlace
       let names = draft.entity.names
+      checkAgainstLibraries(names.model, at: place)
       let own = [names.model, names.recordProtocol, names.record, draft.entity.identity.type]
       for name in own + [names.alias].compactMap(\.self) {
         types.add(name, at: place, &context.findings)
@@ -55,6 +56,21 @@ extension EntityModelBuilder {
       if let structure = slot.structure {
         types.add(structure.typeName, at: place, &context.findings)
       }
+    }
+  }
+}
+
+extension EntityModelBuilder {
+  /// Reports a model that can not have its name, and one that hides a type which others need.
+  private mutating func checkAgainstLibraries(_ name: String, at place: SourceLocation?) {
+    let given = TypeNames.identifier(name)
+    if given.text != name, NameStyle.type.isTaken(name) {
+      context.findings.report(
+        "renamed-type", .warning, at: place, LibraryTypes.renaming(of: name, to: given.text))
+    }
+    if LibraryTypes.concurrency.contains(given) {
+      context.findings.report(
+        "hides-concurrency-type", .warning, at: place, LibraryTypes.hiding(by: given.text))
     }
   }
 }

@@ -5,6 +5,9 @@ struct FileScopeNames: Sendable {
   private let properties: [TypeID: Identifier]
   private let predicates: [TypeID: Identifier]
 
+  /// All of them.
+  let all: Set<Identifier>
+
   init(of model: TypeModel, _ units: [TranslatedSchema]) {
     var texts: [String] = []
     for index in model.types.indices {
@@ -15,6 +18,7 @@ struct FileScopeNames: Sendable {
     // Whatever a generated type is called: from inside a type, a nested one hides those of the file.
     let declared = Set(model.types.compactMap { Identifier($0.name) })
     var names = NameSpace(.type, reserved: declared).identifiers(for: texts)[...]
+    all = Set(names)
     constants = Dictionary(
       uniqueKeysWithValues: model.types.indices.map { (TypeID(index: $0), names.removeFirst()) })
     var schemas: [TypeID: Identifier] = [:]

@@ -8,8 +8,8 @@ final class TypeTranslationContext: Sendable {
   let units: [TranslatedSchema]
   /// The names that declarations of the translation have at file scope.
   let fileScope: FileScopeNames
-  /// Type names that the generated code declares, which hide those of the standard library.
-  private let declared: TypeScope
+  /// The names of all types that the generated code declares, which hide those of libraries.
+  let hidden: Set<Identifier>
   private let nested: [TypeID: [TypeID]]
   /// The unit of each root.
   private let unitOfRoot: [TypeID: Int]
@@ -27,7 +27,10 @@ final class TypeTranslationContext: Sendable {
       for root in unit.roots { unitOfRoot[root] = index }
     }
     self.unitOfRoot = unitOfRoot
-    declared = TypeScope(declaring: model.types.compactMap { Identifier($0.name) })
+    hidden = fileScope.all.union(
+      model.types.compactMap { type in
+        if case .existing = type.content { nil } else { Identifier(type.name) }
+      })
     var nested: [TypeID: [TypeID]] = [:]
     for (index, type) in model.types.enumerated() {
       if let parent = type.parent { nested[parent, default: []].append(TypeID(index: index)) }
@@ -92,18 +95,19 @@ extension TypeTranslationContext {
     (model[id].parent.map(path) ?? []) + [model[id].name]
   }
 
-  /// A type of the standard library, in its module where a generated type has the same name.
-  func standard(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
-    declared.standard(name, arguments)
+  /// The name for a private type inside a generated one, which hides no other one.
+  func freeTypeName(_ name: String) -> Identifier {
+    NameSpace(.type, reserved: hidden).identifiers(for: [name])[0]
   }
 
-  /// A type of the runtime, in its module where a generated type has the same name.
+  /// A type of the standard library.
+  func standard(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
+    .library(name, arguments: arguments)
+  }
+
+  /// A type of the runtime, or of `JSONText`.
   func runtime(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
-    guard !arguments.isEmpty else { return declared.type(name, of: "ChatRuntime") }
-    guard case .member(let module, _, _) = declared.type(name, of: "ChatRuntime") else {
-      return .named(name, arguments: arguments)
-    }
-    return .member(module, name, arguments: arguments)
+    .library(name, arguments: arguments)
   }
 
   /// A type of the application, which may be written as a path.

@@ -41,6 +41,19 @@ struct EnumerationScope {
 
   var path: String { context.path(of: id).joined(separator: ".") }
 
+  /// Whether there are so many cases that the compiler has to be spared.
+  var isLarge: Bool { names.count > CompilerCost.maximumCaseCount }
+
+  /// The value of one of the cases, in the `switch` over all of them.
+  func value(_ expression: Expression) -> Statement {
+    CompilerCost.value(expression, ofCaseAmong: names.count)
+  }
+
+  /// A case where its type is known; with its type in a list that is long, where looking it up costs more.
+  func listed(_ name: Identifier) -> Expression {
+    isLarge ? Expression.type(context.reference(to: id)).member(name) : .implicitMember(name)
+  }
+
   /// The enumeration; what carries the values that are not listed has the given type.
   func declaration(
     _ unlisted: TypeReference, of kind: String, members: [SwiftDeclaration]
@@ -61,7 +74,8 @@ struct EnumerationScope {
     var inherited = [context.standard("Hashable"), context.standard("Sendable")]
     if unrecognized == nil { inherited.insert(context.standard("CaseIterable"), at: 0) }
     return TypeDeclaration(
-      documentation: words.documentation(of: id), access: context.access, kind: .enumeration,
+      documentation: words.documentation(of: id), access: context.access,
+      isIndirect: isLarge && unrecognized != nil, kind: .enumeration,
       name: context.name(of: id), inherited: inherited,
       members: cases.map { .enumCase($0) } + members)
   }

@@ -25,11 +25,11 @@ struct TextEnumerationTranslator {
 
   private func rawValue() -> SwiftDeclaration {
     var cases = zip(scope.names, scope.shape.cases).map { name, content in
-      SwitchCase([.enumCase(name, [])], [.expression(.string(content.value.string ?? ""))])
+      SwitchCase([.enumCase(name, [])], [scope.value(.string(content.value.string ?? ""))])
     }
     if let unrecognized = scope.unrecognized {
       cases.append(
-        SwitchCase([.enumCase(unrecognized, [.binding("text")])], [.expression("text")]))
+        SwitchCase([.enumCase(unrecognized, [.binding("text")])], [scope.value("text")]))
     }
     return .property(
       PropertyDeclaration(
@@ -41,7 +41,7 @@ struct TextEnumerationTranslator {
   private func listedTexts() -> SwiftDeclaration {
     let own = context.reference(to: scope.id)
     var arguments = [
-      Argument(.array(scope.names.map { .implicitMember($0) }))
+      Argument(.array(scope.names.map(scope.listed)))
     ]
     if let unrecognized = scope.unrecognized {
       // Not the case alone, which Swift 5 mode takes for a function that is not `Sendable`.

@@ -12,9 +12,12 @@ struct ValueEnumerationTranslator {
   /// The type with its coding.
   func translate() -> TranslatedType {
     let listed = scope.values.constants.values(scope.shape.cases.map(\.value), named: "listed")
-    let coding = CheckedCoding(context: context, id: scope.id).extension([
-      decoding(listed), selection(), encoding(),
-    ])
+    // Of many cases the compiler's `==` and `hash(into:)` are slow to compile; the runtime has some.
+    let conformance: Identifier = scope.isLarge ? "ValueEnumeration" : "SchemaModel"
+    let coding = CheckedCoding(
+      context: context, id: scope.id, conformance: context.runtime(conformance)
+    )
+    .extension([decoding(listed), selection(), encoding()])
     return TranslatedType(
       declaration: scope.declaration(
         context.runtime("JSONValue"), of: "value", members: [initializer(listed), json(listed)]),
@@ -51,12 +54,12 @@ struct ValueEnumerationTranslator {
     var cases = scope.names.enumerated().map { index, name in
       SwitchCase(
         [.enumCase(name, [])],
-        [.expression(.subscripted(listed, [Argument(.integer(Int64(index)))]))])
+        [scope.value(.subscripted(listed, [Argument(.integer(Int64(index)))]))])
     }
     if let unrecognized = scope.unrecognized {
       cases.append(
         SwitchCase(
-          [.enumCase(unrecognized, [.binding(value)])], [.expression(.name(value))]))
+          [.enumCase(unrecognized, [.binding(value)])], [scope.value(.name(value))]))
     }
     return .property(
       PropertyDeclaration(

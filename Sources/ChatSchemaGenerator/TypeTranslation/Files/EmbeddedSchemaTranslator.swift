@@ -50,7 +50,7 @@ struct EmbeddedSchemaTranslator {
       PropertyDeclaration(
         documentation: Documentation(summary: "The schema `\(name)`."), isStatic: true,
         introducer: .constant, name: property,
-        value: .initial(.call(.name("PayloadSchema"), arguments))))
+        value: .initial(.call(.type("PayloadSchema"), arguments))))
   }
 
   /// The text as a computed property: the compiler takes the value of a constant for a part of what

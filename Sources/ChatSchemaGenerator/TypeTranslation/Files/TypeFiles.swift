@@ -119,7 +119,7 @@ struct TypeFiles {
     }
     return SourceFile(
       header: header(of: unit), imports: importList(imports),
-      declarations: declarations.map(\.withoutSynthesizedInitializers))
+      declarations: declarations.map(\.withoutSynthesizedInitializers), hidden: context.hidden)
   }
 
   private func checksFile(of unit: TranslatedSchema) -> SourceFile? {
@@ -137,7 +137,9 @@ struct TypeFiles {
   {
     if declarations.isEmpty, layout == .filePerType { return nil }
     let imports = declarations.isEmpty ? [] : [Import(context.bodyImportAccess, "ChatRuntime")]
-    return SourceFile(header: header(of: unit), imports: imports, declarations: declarations)
+    return SourceFile(
+      header: header(of: unit), imports: imports, declarations: declarations,
+      hidden: context.hidden)
   }
 
   // MARK: Headers and imports

@@ -131,7 +131,7 @@ extension PredicateBook {
   private func constant(_ id: NumberID) -> Expression {
     let number = scope.program.numbers[id.index]
     if let integer = number.integer { return .integer(integer) }
-    return .call(.name("PayloadNumber"), [Argument(.string(number.number.text))])
+    return .call(.type("PayloadNumber"), [Argument(.string(number.number.text))])
   }
 
   private mutating func textStatements(

@@ -5,8 +5,28 @@ struct StructureDecoding {
   private var locals: TypeLocals { scope.locals }
   private var values: ValueTranslator { scope.values }
 
-  /// `init(from reader:)`.
-  func initializer() -> CallableDeclaration {
+  /// `init(from reader:)`, and the draft that it needs where there are very many members.
+  func declarations() -> [SwiftDeclaration] {
+    guard scope.isLarge else {
+      return [
+        .callable(
+          initializer(variables() + handled(loop() + required() + counts() + assignments())))
+      ]
+    }
+    let draft = StructureDraft(
+      scope: scope,
+      rests: scope.mapUses.map { name, use in
+        .init(name: name, type: nil, initial: .call(.type(scope.mapType(of: use)), []))
+      },
+      place: locals.member, unknown: StructureUnknownMembers(scope: scope).statements(),
+      checks: counts())
+    let body =
+      members() + [draft.beginning(), .whileLoop([nextMember], [draft.readingOne()])]
+      + draft.ending(missing: missing)
+    return [.callable(initializer(body)), draft.declaration()]
+  }
+
+  private func initializer(_ body: [Statement]) -> CallableDeclaration {
     let residuals = values.residualChecks(scope.context.model[scope.id].residuals)
     return CallableDeclaration(
       documentation: "Reads a value from JSON.", access: scope.access,
@@ -17,8 +37,7 @@ struct StructureDecoding {
           type: scope.context.runtime("PayloadReader"))
       ],
       effects: .throws,
-      body: .statements(
-        residuals + variables() + handled(loop() + required() + counts() + assignments())))
+      body: .statements(residuals + body))
   }
 
   /// Errors leave the function in one place: where each leaves for itself, the compiler writes for each
@@ -35,13 +54,11 @@ struct StructureDecoding {
       Statement.binding(
         Binding(introducer: .variable, name: member.localName, type: .optional(member.readType)))
     }
-    let maps =
-      (scope.patterns.map { ($0.name, $0.map.use) } + (scope.additional.map { [$0] } ?? []))
-      .map { name, use in
-        Statement.binding(
-          Binding(
-            introducer: .variable, name: name, value: .call(.type(scope.mapType(of: use)), [])))
-      }
+    let maps = scope.mapUses.map { name, use in
+      Statement.binding(
+        Binding(
+          introducer: .variable, name: name, value: .call(.type(scope.mapType(of: use)), [])))
+    }
     return properties + maps + members()
   }
 
@@ -66,16 +83,29 @@ struct StructureDecoding {
   private func required() -> [Statement] {
     let required = scope.members.filter(\.property.isRequired)
     guard !required.isEmpty else { return [] }
-    let missing = Expression.name(locals.members).calling(
+    return [
+      .guarded(
+        required.map { .binding(.constant, $0.localName, nil) }, otherwise: [.thrown(missing)])
+    ]
+  }
+
+  /// The error for an object without one of the members that have to be there.
+  private var missing: Expression {
+    let required = scope.members.filter(\.property.isRequired)
+    return Expression.name(locals.members).calling(
       "missing",
       [
         Argument(.array(required.map { .string($0.property.jsonName) })),
         Argument("in", .name(locals.reader)),
       ])
-    return [
-      .guarded(
-        required.map { .binding(.constant, $0.localName, nil) }, otherwise: [.thrown(missing)])
-    ]
+  }
+
+  /// Goes to the next member, whose place in the table is then known.
+  private var nextMember: Condition {
+    .binding(
+      .constant, locals.member,
+      .tried(
+        Expression.name(locals.members).calling("next", [Argument(.inOut(.name(locals.reader)))])))
   }
 
   /// A text that is kept beside its value is put into the wrapper, not through it.
@@ -86,7 +116,7 @@ struct StructureDecoding {
     let isOptional = member.isOptional || values.allowsNil(member.property.use)
     return .assignment(
       .current.member(wrapper),
-      isOptional ? .call(.name("TextBacked"), [Argument(value)]) : value)
+      isOptional ? .call(.type("TextBacked"), [Argument(value)]) : value)
   }
 
   // MARK: The loop over the members
@@ -103,12 +133,9 @@ struct StructureDecoding {
       MemberTableTranslator.member(
         at: place, named: member.property.jsonName, as: member.localName, reading(member))
     }
-    let next = Expression.tried(
-      Expression.name(locals.members).calling(
-        "next", [Argument(.inOut(.name(locals.reader)))]))
     return [
       .whileLoop(
-        [.binding(.constant, locals.member, next)],
+        [nextMember],
         [
           .switched(.name(locals.member), known + [.otherwise(unknown.statements())])
         ])
@@ -131,6 +158,6 @@ struct StructureDecoding {
   private func stored(_ value: Expression, _ member: StructureMember) -> Expression {
     guard values.allowsNil(member.property.use) else { return value }
     return member.isOptional
-      ? .call(.name("Nullable"), [Argument(value)]) : .implicitCall("some", [Argument(value)])
+      ? .call(.type("Nullable"), [Argument(value)]) : .implicitCall("some", [Argument(value)])
   }
 }

@@ -1,18 +1,40 @@
 /// Writes the initialiser that takes the members of a structure.
 struct StructureInitializer {
   let scope: StructureScope
+  /// What holds all that has no property of its own.
+  let rests: [(name: Identifier, type: TypeReference, initial: Expression)]
+
+  /// The initialiser where it belongs: in the structure, or, where it leaves the work to the one that the
+  /// compiler makes, in an extension, beside which there is that one.
+  func place(in type: inout TypeDeclaration) -> SwiftDeclaration? {
+    guard scope.isLarge else {
+      type.members.append(.callable(declaration()))
+      return nil
+    }
+    return .extension(
+      ExtensionDeclaration(
+        extended: scope.context.reference(to: scope.id), members: [.callable(declaration())]))
+  }
 
   /// The parameters have the order of the properties; what can be absent need not be given.
-  func declaration() -> CallableDeclaration {
-    let parameters = scope.members.map(parameter) + mapParameters()
-    let assignments = scope.members.map { member in
-      Statement.assignment(.current.member(member.storedName), .name(member.name))
-    }
-    let maps = scope.maps.map { Statement.assignment(.current.member($0), .name($0)) }
-    return CallableDeclaration(
+  private func declaration() -> CallableDeclaration {
+    CallableDeclaration(
       documentation: "Creates a value.", access: scope.access,
-      kind: .initializer(isFailable: false), parameters: parameters,
-      body: .statements(assignments + maps), layout: .onePerLine)
+      kind: .initializer(isFailable: false),
+      parameters: scope.members.map(parameter)
+        + rests.map { Parameter(name: $0.name, type: $0.type, defaultValue: $0.initial) },
+      body: .statements(scope.isLarge ? [delegation()] : assignments()), layout: .onePerLine)
+  }
+
+  private func assignments() -> [Statement] {
+    scope.members.map { .assignment(.current.member($0.storedName), .name($0.name)) }
+      + rests.map { .assignment(.current.member($0.name), .name($0.name)) }
+  }
+
+  private func delegation() -> Statement {
+    let members = scope.storedMembers.map { Argument($0.storedName, .name($0.name)) }
+    let others = rests.map { Argument($0.name, .name($0.name)) }
+    return .expression(Expression.current.calling("init", members + others))
   }
 
   private func parameter(_ member: StructureMember) -> Parameter {
@@ -27,12 +49,5 @@ struct StructureInitializer {
       case .enumeration(let shape) = scope.context.model[id].content, shape.cases.count == 1
     else { return nil }
     return .implicitMember(SwiftName.identifier(shape.cases[0].name, .enumCase))
-  }
-
-  private func mapParameters() -> [Parameter] {
-    let maps = scope.patterns.map { ($0.name, $0.map.use) } + (scope.additional.map { [$0] } ?? [])
-    return maps.map { name, use in
-      Parameter(name: name, type: scope.mapType(of: use), defaultValue: .dictionary([]))
-    }
   }
 }

@@ -2,9 +2,9 @@
 struct StructureProperties {
   let scope: StructureScope
 
-  /// The properties in the order of the schema, then the maps.
+  /// The properties, mostly in the order of the schema, then the maps.
   func declarations() -> [SwiftDeclaration] {
-    (scope.members.flatMap(declarations) + maps()).map(SwiftDeclaration.property)
+    (scope.storedMembers.flatMap(declarations) + maps()).map(SwiftDeclaration.property)
   }
 
   private func declarations(of member: StructureMember) -> [PropertyDeclaration] {
@@ -76,7 +76,7 @@ struct StructureProperties {
     guard member.defaultValue != nil, isNullableStored(member) else {
       return [.assignment(stored, value)]
     }
-    return [.assignment(stored, .call(.name("Nullable"), [Argument(value)]))]
+    return [.assignment(stored, .call(.type("Nullable"), [Argument(value)]))]
   }
 
   /// Whether the stored property is an optional `Nullable`.

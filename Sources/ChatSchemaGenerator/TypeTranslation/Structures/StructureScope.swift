@@ -37,12 +37,30 @@ final class StructureScope {
     shape.patterns.map { (SwiftName.identifier($0.name, .member), $0) }
   }
 
+  /// All maps with the use of their values.
+  var mapUses: [(name: Identifier, use: ValueUse)] {
+    patterns.map { ($0.name, $0.map.use) } + (additional.map { [$0] } ?? [])
+  }
+
   /// The names of all maps.
-  var maps: [Identifier] { patterns.map(\.name) + [additional?.name].compactMap { $0 } }
+  var maps: [Identifier] { mapUses.map(\.name) }
 
   /// The type of a map of values.
   func mapType(of use: ValueUse) -> TypeReference {
     context.runtime("MemberMap", [values.nullableType(of: use)])
+  }
+
+  /// Whether there are so many members that the compiler has to be spared: they are read into a draft,
+  /// and the compiler's own initialiser makes the structure of it.
+  var isLarge: Bool { members.count > CompilerCost.maximumMemberCount }
+
+  /// The members in the order in which they are declared.
+  ///
+  /// That of the schema; of a large structure the last one comes first. Without that the initialiser that
+  /// is declared and the one that the compiler makes would be the same, and one of them be refused.
+  var storedMembers: [StructureMember] {
+    guard isLarge, let last = members.last else { return members }
+    return [last] + members.dropLast()
   }
 
   /// What the file imports that holds the structure.

@@ -5,13 +5,16 @@ struct StructureTranslator {
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: StructureShape) -> TranslatedType {
     let scope = StructureScope(id, shape, in: context)
-    let declaration = declaration(scope)
+    var declaration = declaration(scope)
+    let initializer = StructureInitializer(
+      scope: scope, rests: scope.mapUses.map { ($0, scope.mapType(of: $1), .dictionary([])) }
+    )
+    .place(in: &declaration)
     let coding = CheckedCoding(context: context, id: id).extension(
-      table(scope) + [
-        .callable(StructureDecoding(scope: scope).initializer()),
-        .callable(StructureEncoding(scope: scope).function()),
+      table(scope) + StructureDecoding(scope: scope).declarations() + [
+        .callable(StructureEncoding(scope: scope).function())
       ])
-    let companions = [scope.values.constants.declaration(), coding]
+    let companions = [initializer, scope.values.constants.declaration(), coding]
     return TranslatedType(
       declaration: declaration, companions: companions.compactMap { $0 }, imports: scope.imports)
   }
@@ -21,8 +24,7 @@ struct StructureTranslator {
       documentation: TypeWords(context: context).documentation(of: scope.id),
       access: context.access, kind: .structure, name: context.name(of: scope.id),
       inherited: [context.standard("Hashable"), context.standard("Sendable")],
-      members: StructureProperties(scope: scope).declarations()
-        + [.callable(StructureInitializer(scope: scope).declaration())])
+      members: StructureProperties(scope: scope).declarations())
   }
 
   /// The names that members have in JSON; none for a structure without properties.

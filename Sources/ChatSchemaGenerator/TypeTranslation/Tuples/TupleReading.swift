@@ -5,13 +5,41 @@ struct TupleReading {
   private var values: ValueTranslator { scope.values }
   private var members: [StructureMember] { scope.structure.members }
 
-  /// `init(from reader:)`.
-  func initializer() -> SwiftDeclaration {
+  /// `init(from reader:)`, and the draft that it needs where there are very many elements.
+  func declarations() -> [SwiftDeclaration] {
     let whole = ValueUse(type: .any, checks: scope.shape.checks)
-    return scope.coding.reading(
+    let checks =
       values.residualChecks(scope.context.model[scope.id].residuals)
-        + values.checksBefore(whole, named: "whole") + variables() + loop() + assignments())
+      + values.checksBefore(whole, named: "whole")
+    guard scope.structure.isLarge else {
+      return [scope.coding.reading(checks + variables() + loop() + assignments())]
+    }
+    let draft = StructureDraft(
+      scope: scope.structure,
+      rests: scope.rest.map { [.init(name: $0.name, type: $0.type, initial: .array([]))] } ?? [],
+      place: scope.index, unknown: others(), checks: [])
+    let body: [Statement] = [
+      draft.beginning(), counting, beginning,
+      .whileLoop([next], [draft.readingOne(), advancing]),
+    ]
+    let missing = Expression.name(values.locals.reader).calling(
+      "missingElement", [Argument(.name(scope.index))])
+    return [
+      scope.coding.reading(checks + body + draft.ending(missing: missing)), draft.declaration(),
+    ]
   }
+
+  private var counting: Statement {
+    .binding(Binding(introducer: .variable, name: scope.index, value: .integer(0)))
+  }
+
+  private var advancing: Statement {
+    .assignment(.name(scope.index), .add, .integer(1))
+  }
+
+  private var beginning: Statement { .expression(values.reader("beginArray")) }
+
+  private var next: Condition { .expression(values.reader("nextElement")) }
 
   private func variables() -> [Statement] {
     var statements = members.map { member in
@@ -24,14 +52,12 @@ struct TupleReading {
           Binding(introducer: .variable, name: rest.name, type: rest.type, value: .array([]))))
     }
     if !members.isEmpty {
-      statements.append(
-        .binding(Binding(introducer: .variable, name: scope.index, value: .integer(0))))
+      statements.append(counting)
     }
-    return statements + [.expression(values.reader("beginArray"))]
+    return statements + [beginning]
   }
 
   private func loop() -> [Statement] {
-    let next = Condition.expression(values.reader("nextElement"))
     guard !members.isEmpty else { return [.whileLoop([next], others())] }
     let decoding = StructureDecoding(scope: scope.structure)
     let cases = members.enumerated().map { index, member in
@@ -42,7 +68,7 @@ struct TupleReading {
         [next],
         [
           .switched(.name(scope.index), cases + [.otherwise(others())]),
-          .assignment(.name(scope.index), .add, .integer(1)),
+          advancing,
         ])
     ]
   }

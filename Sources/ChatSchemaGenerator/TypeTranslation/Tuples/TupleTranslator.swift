@@ -9,38 +9,36 @@ struct TupleTranslator {
   /// The type with its coding.
   func translate(_ id: TypeID, _ shape: TupleShape) -> TranslatedType {
     let scope = TupleScope(id, shape, in: context)
-    let coding = CheckedCoding(context: context, id: id).extension([
-      TupleReading(scope: scope).initializer(), encoding(scope),
-    ])
+    var declaration = declaration(scope)
+    let initializer = StructureInitializer(
+      scope: scope.structure,
+      rests: scope.rest.map { [($0.name, $0.type, .array([]))] } ?? []
+    )
+    .place(in: &declaration)
+    let coding = CheckedCoding(context: context, id: id).extension(
+      TupleReading(scope: scope).declarations() + [encoding(scope)])
     var imports = scope.structure.imports
     if let rest = shape.rest { imports.formUnion(scope.values.imports(of: rest)) }
     return TranslatedType(
-      declaration: declaration(scope),
-      companions: [scope.values.constants.declaration(), coding].compactMap { $0 },
+      declaration: declaration,
+      companions: [initializer, scope.values.constants.declaration(), coding].compactMap { $0 },
       imports: imports)
   }
 
   private func declaration(_ scope: TupleScope) -> TypeDeclaration {
     var properties = StructureProperties(scope: scope.structure).declarations()
-    var initializer = StructureInitializer(scope: scope.structure).declaration()
     if let rest = scope.rest {
       properties.append(
         .property(
           PropertyDeclaration(
             documentation: "The elements behind those that have names.", access: context.access,
             name: rest.name, type: rest.type)))
-      initializer.parameters.append(
-        Parameter(name: rest.name, type: rest.type, defaultValue: .array([])))
-      if case .statements(let statements) = initializer.body {
-        let assignment = Statement.assignment(.current.member(rest.name), .name(rest.name))
-        initializer.body = .statements(statements + [assignment])
-      }
     }
     return TypeDeclaration(
       documentation: TypeWords(context: context).documentation(of: scope.id),
       access: context.access, kind: .structure, name: context.name(of: scope.id),
       inherited: [context.standard("Hashable"), context.standard("Sendable")],
-      members: properties + [.callable(initializer)])
+      members: properties)
   }
 
   private func encoding(_ scope: TupleScope) -> SwiftDeclaration {
@@ -51,7 +49,7 @@ struct TupleTranslator {
       body.append(
         .binding(
           Binding(
-            introducer: .variable, name: scope.elements, value: .call(.name("ElementWriter"), []))))
+            introducer: .variable, name: scope.elements, value: .call(.type("ElementWriter"), []))))
     }
     for member in scope.structure.members {
       body.append(write(StructureEncoding.value(of: member), member.isOptional, hasHoles, scope))

@@ -90,7 +90,7 @@ extension ValueTranslator {
       let loop = elements(
         element, into: name, type: nullableType(of: element), named: stem, depth
       ) { nullable($0, element) }
-      let array = Expression.call(.name("UniqueArray"), [Argument("read", .name(name))])
+      let array = Expression.call(.type("UniqueArray"), [Argument("read", .name(name))])
       return (loop + checksAfter(use, named: stem, value: name), array)
     case .map(let value):
       let name = locals.numbered("entries", depth: depth)
@@ -102,7 +102,7 @@ extension ValueTranslator {
 
   /// A value as collections hold it: wrapped where null is allowed.
   func nullable(_ value: Expression, _ use: ValueUse) -> Expression {
-    allowsNil(use) ? .call(.name("Nullable"), [Argument(value)]) : value
+    allowsNil(use) ? .call(.type("Nullable"), [Argument(value)]) : value
   }
 
   private func elements(

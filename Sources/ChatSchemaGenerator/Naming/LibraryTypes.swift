@@ -1,0 +1,70 @@
+/// The types of the modules that generated code imports, as far as it names them.
+enum LibraryTypes {
+  /// The module that a type is qualified with where a generated type has its name; nil for a name that is
+  /// none of these, and for types of Foundation, whose names no generated type gets.
+  static func module(of name: Identifier) -> Identifier? {
+    if swift.contains(name) { return "Swift" }
+    if runtime.contains(name) { return "ChatRuntime" }
+    if text.contains(name) { return "JSONText" }
+    return nil
+  }
+
+  /// The words about a type that is called otherwise than its schema or spec says.
+  static func renaming(of name: String, to other: String) -> String {
+    "a type can not be called `\(name)`, which Swift, Foundation or a module has; it is `\(other)`"
+  }
+
+  /// The words about a type that hides one of ``concurrency``.
+  static func hiding(by name: String) -> String {
+    "the type `\(name)` hides that of Swift Concurrency in every file that imports it, where "
+      + "`\(name)` then means the model; give it another name"
+  }
+
+  /// Types of Swift's concurrency library, which a type of the same name hides from all that import it.
+  static let concurrency: Set<Identifier> = [
+    "Actor", "AnyActor", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream",
+    "AsyncThrowingStream", "CancellationError", "CheckedContinuation", "Clock", "ContinuousClock",
+    "DiscardingTaskGroup", "Duration", "Executor", "GlobalActor", "InstantProtocol", "MainActor",
+    "SerialExecutor", "SuspendingClock", "Task", "TaskExecutor", "TaskGroup", "TaskLocal",
+    "TaskPriority", "ThrowingDiscardingTaskGroup", "ThrowingTaskGroup", "UnownedSerialExecutor",
+    "UnsafeContinuation",
+  ]
+
+  /// Types of the standard library.
+  static let swift: Set<Identifier> = [
+    "Any", "AnyHashable", "AnyKeyPath", "AnyObject", "Array", "ArraySlice", "Bool", "CaseIterable",
+    "Character", "ClosedRange", "Codable", "CodingKey", "Collection", "Comparable",
+    "ContiguousArray", "CustomStringConvertible", "Decodable", "Decoder", "DecodingError",
+    "DefaultStringInterpolation", "Dictionary", "Double", "Encodable", "Encoder", "EncodingError",
+    "Equatable", "Error", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
+    "ExpressibleByIntegerLiteral", "ExpressibleByStringLiteral", "Float", "Hashable", "Hasher",
+    "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8", "IteratorProtocol", "KeyPath",
+    "KeyValuePairs", "Never", "Optional", "Range", "RawRepresentable", "Result", "Sendable",
+    "Sequence", "Set", "StaticString", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64",
+    "UInt8", "Void", "WritableKeyPath",
+  ]
+
+  /// Types of `ChatRuntime`.
+  static let runtime: Set<Identifier> = [
+    "Alternatives", "CheckFailure", "CheckedModel", "ComposedIdentifier", "CustomData",
+    "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher", "EntityVersion",
+    "FlatJSONCustomData", "FlatObject", "Indirect", "JSONCodable", "JSONDecodable", "JSONEncodable",
+    "JSONInteger", "JSONModel", "JSONNull", "JSONScalar", "JSONValueDecoder", "JSONValueEncoder",
+    "ListedTexts", "MemberMap", "MemberReader", "MemberTable", "NullRule", "Nullable",
+    "OpenEnumeration", "OpenTextEnumeration", "OptionalChange", "OrderedVersion", "Patchable",
+    "PayloadConstants", "PayloadContent", "PayloadError", "PayloadFormat", "PayloadKind",
+    "PayloadMember", "PayloadMemberTable", "PayloadNames", "PayloadNumber", "PayloadPage",
+    "PayloadPattern", "PayloadReader", "PayloadSchema", "PayloadText", "PayloadTypes",
+    "PayloadWriter", "PostponedValue", "PredicateMembers", "PredicateNames", "ReadingOptions",
+    "SchemaModel", "ServerSynced", "TagOnlyVersion", "TaggedVersion", "TextBacked",
+    "TextEnumeration", "TextRepresentable", "Timetoken", "UniqueArray", "Unversioned",
+    "ValueEnumeration", "VoidCustomData",
+  ]
+
+  /// Types of `JSONText`.
+  static let text: Set<Identifier> = [
+    "JSONDocument", "JSONKind", "JSONLimits", "JSONMember", "JSONNode", "JSONNumber", "JSONObject",
+    "JSONPointer", "JSONReadError", "JSONReader", "JSONSyntaxError", "JSONTextStream", "JSONValue",
+    "JSONWriteError", "JSONWriter",
+  ]
+}

@@ -1,0 +1,163 @@
+/// Writes how a structure of very many members is read: into a draft, which is a type of its own.
+///
+/// An initialiser that holds each member in a variable and then assigns each to a property costs the
+/// compiler more than quadratic time. The draft's members are properties, and the initialiser that the
+/// compiler makes of the structure takes them all at once.
+struct StructureDraft {
+  /// What holds the members that are no properties, for example a map.
+  struct Rest {
+    let name: Identifier
+    /// Its type where the value does not say it, as an empty array does not.
+    let type: TypeReference?
+    let initial: Expression
+  }
+
+  let scope: StructureScope
+  let rests: [Rest]
+  /// The variable with a member's place in the table.
+  let place: Identifier
+  /// What is done with a member that has no place there.
+  let unknown: [Statement]
+  /// Checks of the members as a whole.
+  let checks: [Statement]
+
+  private var locals: TypeLocals { scope.locals }
+  private var draft: Identifier { locals.identifiers(for: ["draft"])[0] }
+  private var readMember: Identifier { locals.identifiers(for: ["readMember"])[0] }
+  private var checkMembers: Identifier { locals.identifiers(for: ["checkMembers"])[0] }
+  private var isComplete: Identifier { locals.identifiers(for: ["isComplete"])[0] }
+  private var required: [StructureMember] { scope.members.filter(\.property.isRequired) }
+
+  // MARK: The type
+
+  /// The draft's type, private to the structure.
+  func declaration() -> SwiftDeclaration {
+    .type(
+      TypeDeclaration(
+        documentation: "The members that have been read.", access: .private, kind: .structure,
+        name: scope.context.freeTypeName("Draft"),
+        members: variables() + completeness() + [reading()] + checking()))
+  }
+
+  private func variables() -> [SwiftDeclaration] {
+    scope.members.map { member in
+      .property(PropertyDeclaration(name: member.localName, type: .optional(member.readType)))
+    }
+      + rests.map { rest in
+        .property(
+          PropertyDeclaration(name: rest.name, type: rest.type, value: .initial(rest.initial)))
+      }
+  }
+
+  private func completeness() -> [SwiftDeclaration] {
+    guard !required.isEmpty else { return [] }
+    let conditions = required.map {
+      Condition.expression(.binary(.name($0.localName), .notEqual, .null))
+    }
+    return [
+      .property(
+        PropertyDeclaration(
+          documentation: "Whether all members are there that have to be.", name: isComplete,
+          type: scope.context.standard("Bool"),
+          value: .computed([
+            .guarded(conditions, otherwise: [.returned(.boolean(false))]),
+            .returned(.boolean(true)),
+          ])))
+    ]
+  }
+
+  private func reading() -> SwiftDeclaration {
+    let decoding = StructureDecoding(scope: scope)
+    let known = scope.members.enumerated().map { index, member in
+      MemberTableTranslator.member(
+        at: index, named: member.property.jsonName, as: member.localName,
+        decoding.reading(member))
+    }
+    return .callable(
+      CallableDeclaration(
+        documentation: "Reads the value of the member at a place of the table.", isMutating: true,
+        kind: .function(readMember),
+        parameters: [
+          Parameter(label: .none, name: place, type: scope.context.standard("Int")),
+          reader(.other("from")),
+        ],
+        effects: .throws,
+        body: .statements([.switched(.name(place), known + [.otherwise(unknown)])])))
+  }
+
+  private func checking() -> [SwiftDeclaration] {
+    guard !checks.isEmpty else { return [] }
+    return [
+      .callable(
+        CallableDeclaration(
+          documentation: "Checks which members are there.", kind: .function(checkMembers),
+          parameters: [reader(.other("from"))], effects: .throws, body: .statements(checks)))
+    ]
+  }
+
+  private func reader(_ label: Parameter.Label) -> Parameter {
+    Parameter(
+      label: label, name: locals.reader, isInOut: true,
+      type: scope.context.runtime("PayloadReader"))
+  }
+
+  // MARK: The initialiser
+
+  private var readerArgument: Argument {
+    Argument("from", .inOut(.name(locals.reader)))
+  }
+
+  /// Makes an empty draft.
+  func beginning() -> Statement {
+    .binding(
+      Binding(
+        introducer: .variable, name: draft, value: .call(scope.context.freeTypeName("Draft"))))
+  }
+
+  /// Reads one member into the draft.
+  func readingOne() -> Statement {
+    .expression(
+      .tried(Expression.name(draft).calling(readMember, [Argument(.name(place)), readerArgument])))
+  }
+
+  /// Makes the structure of the draft.
+  ///
+  /// - Parameter missing: The error for a draft that lacks a member.
+  /// - Returns: The statements at the end of the initialiser.
+  func ending(missing: Expression) -> [Statement] {
+    let draft = Expression.name(draft)
+    let guards: [Statement] =
+      required.isEmpty
+      ? []
+      : [.guarded([.expression(draft.member(isComplete))], otherwise: [.thrown(missing)])]
+    let checked: [Statement] =
+      checks.isEmpty
+      ? [] : [.expression(.tried(draft.calling(checkMembers, [readerArgument])))]
+    return guards + checked + [creation(draft)] + scope.members.compactMap { text($0, in: draft) }
+  }
+
+  private func creation(_ draft: Expression) -> Statement {
+    let values = scope.storedMembers.map { Argument($0.storedName, value(of: $0, in: draft)) }
+    let others = rests.map { Argument($0.name, draft.member($0.name)) }
+    return .expression(Expression.current.calling("init", values + others))
+  }
+
+  private func read(_ member: StructureMember, in draft: Expression) -> Expression {
+    let value = draft.member(member.localName)
+    return member.property.isRequired ? value.member("unsafelyUnwrapped") : value
+  }
+
+  /// The value of a member; of a text that is kept beside its value only that.
+  private func value(of member: StructureMember, in draft: Expression) -> Expression {
+    let read = read(member, in: draft)
+    guard member.wrapper == .text else { return read }
+    let isOptional = member.isOptional || scope.values.allowsNil(member.property.use)
+    return (isOptional ? .optionalChain(read) : read).member("wrappedValue")
+  }
+
+  /// Puts the text beside its value.
+  private func text(_ member: StructureMember, in draft: Expression) -> Statement? {
+    guard member.wrapper == .text else { return nil }
+    return StructureDecoding(scope: scope).assignment(read(member, in: draft), to: member)
+  }
+}

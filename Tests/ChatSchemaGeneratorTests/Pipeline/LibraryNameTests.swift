@@ -1,0 +1,119 @@
+import Foundation
+import JSONSchema
+import Testing
+
+@testable import ChatSchemaGenerator
+
+/// Entities and plain schemas that are named like types of libraries, all of them at once: whatever generated
+/// code means by such a name has to be written with its module.
+struct LibraryNameTests {
+  /// The names of public types: those that the generator knows, what Swift, its concurrency library and Foundation
+  /// have that people know, and all of the modules that generated code imports.
+  private static func names() throws -> [String] {
+    let known = [
+      LibraryTypes.swift, LibraryTypes.concurrency, LibraryTypes.runtime, LibraryTypes.text,
+    ]
+    .flatMap { $0.map(\.text) }
+    let others = """
+      Self Type Protocol Any Swift Foundation FoundationEssentials ChatRuntime JSONText JSONSchema Date URL UUID Data \
+      Decimal Locale Calendar TimeZone TimeInterval IndexPath IndexSet URLRequest URLComponents JSONDecoder JSONEncoder \
+      FileManager Bundle Process Thread Notification Predicate SortDescriptor Measurement Unit Payload ListedText Custom \
+      Patcher Value Draft Member Members Schema Checks Constants Element Index Key ID RawValue Iterator Body Content
+      """.split(separator: " ").map(String.init)
+    let declaration = try Regex(
+      #"(?m)^public (?:final )?(?:struct|enum|class|protocol|typealias) ([A-Z]\w*)"#)
+    let own = try ["ChatRuntime", "JSONText"].flatMap { module in
+      try Self.sources(of: module).flatMap { text in
+        text.matches(of: declaration).compactMap { $0.output[1].substring.map(String.init) }
+      }
+    }
+    #expect(own.count > 80)
+    var seen: Set<String> = []
+    return (known + others + own).filter { seen.insert($0.lowercased()).inserted }.sorted()
+  }
+
+  private static func sources(of module: String) throws -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Sources/\(module)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  private static let properties = """
+    "id": {"type": "string"}, "at": {"type": "string", "format": "date-time"},
+    "link": {"type": ["string", "null"], "format": "uri"}, "key": {"type": "string", "format": "uuid"},
+    "bytes": {"type": "string", "contentEncoding": "base64"}, "count": {"type": "integer", "minimum": 0},
+    "ratio": {"type": "number", "default": 0.5}, "flag": {"type": "boolean", "default": true},
+    "state": {"enum": ["open", "done"]}, "tags": {"type": "array", "items": {"type": "string"}},
+    "any": {}, "part": {"type": "object", "properties": {"a": {"type": "integer"}}}
+    """
+
+  @Test func `entities may have the name of any type of a library`() throws {
+    guard let toolchain = SwiftToolchain.current else { return }
+    // `Payload` brings types of the names of others here, and `CustomData` a file that there is already.
+    let names = try Self.names().filter { !["Payload", "CustomData"].contains($0) }
+    let entities = names.map { name in
+      "\"\(name)\": {\"schema\": \"thing.schema.json\", \"identity\": \"id\", \"version\": {\"order\": \"count\"}}"
+    }
+    let fixture = GenerationFixture(files: [
+      "entities.json": """
+      {"customData": {"group": "Slots", "slots": {"Extra": {"form": "flat"}}},
+      "entities": {\(entities.joined(separator: ",\n")),
+      "Rich": {"schema": "thing.schema.json", "identity": {"text": "{id}:{count}"}, "version": {"tag": "id", "order": "count"},
+      "unknownMembers": "keep", "attributes": {"extra": {"slot": "Extra"}}}}}
+      """,
+      "thing.schema.json":
+        #"{"type": "object", "required": ["id", "count"], "properties": {\#(Self.properties)}}"#,
+    ])
+    let errors = try toolchain.typeErrors(in: fixture.generate())
+    #expect(errors.isEmpty, "\(errors.prefix(4000))")
+  }
+
+  @Test func `types of plain schemas may have the name of any type of a library`() throws {
+    guard let toolchain = SwiftToolchain.current else { return }
+    let names = try Self.names()
+    let nested = names.map { name in
+      "\"the\(name)\": {\"title\": \"\(name)\", \"type\": \"object\", \"properties\": {\"a\": {\"type\": [\"string\", \"null\"]}}}"
+    }
+    var models = PlainModels(
+      """
+      {"type": "object", "properties": {\(nested.joined(separator: ",\n")), \(Self.properties),
+      "tree": {"$ref": "#"}, "listed": {"enum": [1, "a", null]}, "set": {"uniqueItems": true, "type": "array"},
+      "tuple": {"type": "array", "prefixItems": [{"type": "string"}]}, "choice": {"oneOf": [{"type": "string",
+      "not": {"const": "x"}}, {"type": "object", "contains": {}}]}}, "minProperties": 1,
+      "propertyNames": {"maxLength": 40, "pattern": "^[a-z]"}}
+      """)
+    for name in names {
+      models.schemas["\(name).schema.json"] =
+        ##"{"type": "object", "properties": {"self": {"$ref": "#"}, "at": {"type": ["string", "null"], "format": "date-time"}}}"##
+    }
+    let errors = try toolchain.typeErrors(in: models.files())
+    #expect(errors.isEmpty, "\(errors.prefix(4000))")
+  }
+
+  @Test func `a model that hides a type of Swift Concurrency, or is renamed, is warned about`()
+    throws
+  {
+    let spec = SchemaSource(
+      #"{"entities": {"Task": {"identity": "id", "attributes": {"id": {"type": "string"}}}, "Date": {"identity": "id", "attributes": {"id": {"type": "string"}}}}}"#,
+      uri: "entities.json")
+    let reading = SpecReader.read(spec, loader: FixtureLoader(files: [:]))
+    #expect(
+      reading.diagnostics.map(\.id.rawValue).sorted() == [
+        "hides-concurrency-type", "renamed-type",
+      ],
+      "\(reading.diagnostics)")
+    #expect(
+      reading.diagnostics.allSatisfy { $0.severity == .warning && $0.location?.position != nil })
+    let roots = ["Actor", "url", "Loan"].map {
+      RootSchema(SchemaSource("{}", uri: "file:///\($0).schema.json", path: "\($0).schema.json"))
+    }
+    #expect(
+      try GeneratorPipeline.schemas(roots).diagnostics.map(\.id.rawValue).filter {
+        $0.hasSuffix("-type")
+      } == ["hides-concurrency-type", "renamed-type"])
+  }
+}
