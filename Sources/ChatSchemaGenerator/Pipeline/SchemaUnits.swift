@@ -250,6 +250,17 @@ extension SchemaUnits {
     }
   }
 
+  /// Leaves out that libraries of definitions say nothing, which ``warnings(_:beside:)`` says in its words.
+  func withoutSilence(_ warnings: [Diagnostic]) -> [Diagnostic] {
+    let libraries = units.filter { !$0.hasOwnType }.map {
+      (file: $0.schema.source.path, position: documents[$0.document].root.position)
+    }
+    return warnings.filter { warning in
+      guard warning.id == "no-keyword", let location = warning.location else { return true }
+      return !libraries.contains { $0 == (location.file, location.position) }
+    }
+  }
+
   /// Says of schemas that allow everything that their definitions are the types, and of those that only say
   /// what kind of value they are that their definitions are none.
   ///

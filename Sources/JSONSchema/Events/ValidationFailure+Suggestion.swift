@@ -36,18 +36,14 @@ extension ValidationFailure {
   /// How many words are compared with one that is wrong: each takes about a microsecond.
   private static let maximumCandidates = 2_000
 
-  /// The text without or with quotation marks, if that is of an expected type: `5` for `"5"` where a
-  /// number is wanted, and the reverse.
+  /// The text without quotation marks, if that is of an expected type: `5` for `"5"` where a number is
+  /// wanted.
   private func quoted(_ expected: TypeSet) -> String? {
-    if let text = node.string {
-      // A long text is hardly a number in quotation marks.
-      guard text.utf8.count <= 40 else { return nil }
-      return Self.isValue(text, of: expected) ? "\(text) (without quotation marks)" : nil
+    // A long text is hardly a number in quotation marks.
+    guard let text = node.string, text.utf8.count <= 40, Self.isValue(text, of: expected) else {
+      return nil
     }
-    guard expected.contains(.string), node.kind != .object, node.kind != .array,
-      node.kind != .null, node.byteRange.count <= 40
-    else { return nil }
-    return "\"\(node.text)\" (in quotation marks)"
+    return "\(text) (without quotation marks)"
   }
 
   /// Whether a text is how a value of some types is written that needs no quotation marks.

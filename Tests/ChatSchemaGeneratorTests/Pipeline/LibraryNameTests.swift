@@ -62,8 +62,8 @@ struct LibraryNameTests {
       "entities.json": """
       {"customData": {"group": "Slots", "slots": {"Extra": {"form": "flat"}}},
       "entities": {\(entities.joined(separator: ",\n")),
-      "Rich": {"schema": "thing.schema.json", "identity": {"text": "{id}:{count}"}, "version": {"tag": "id", "order": "count"},
-      "unknownMembers": "keep", "attributes": {"extra": {"slot": "Extra"}}}}}
+      "Rich": {"schema": "thing.schema.json", "identity": "id", "version": {"tag": "id", "order": "count"},
+      "unknownMembers": "keep", "attributes": {"part": {"slot": "Extra"}}}}}
       """,
       "thing.schema.json":
         #"{"type": "object", "required": ["id", "count"], "properties": {\#(Self.properties)}}"#,

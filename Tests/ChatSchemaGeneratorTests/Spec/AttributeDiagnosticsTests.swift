@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a type that nobody knows is reported`() {
-    task(#""title": { "type": 1️⃣"strnig" }, "due": { "type": 2️⃣"TakID" }"#).expect([
+    task(#""title": { "type": 1️⃣"strnig" }, "due": { "type": 2️⃣"DtuyID" }"#).expect([
       ("1️⃣", "unknown-type", "string"), ("2️⃣", "unknown-type", "DutyID"),
     ])
   }
@@ -91,7 +91,7 @@ import Testing
         "customData": { "group": "Data", "slots": { 1️⃣"Duty": {} } },
         "entities": { "Duty": {
           "identity": "id",
-          "attributes": { "id": { "type": "string" }, "custom": { "slot": 2️⃣"Tsk" } }
+          "attributes": { "id": { "type": "string" }, "custom": { "slot": 2️⃣"Dty" } }
         } }
       }
       """

@@ -230,7 +230,7 @@ import Testing
       """
       { "entities": {
         "Duty": { "identity": "id", "attributes": { "id": { "type": "string" } } },
-        1️⃣"TASK": {
+        1️⃣"DUTY": {
           "identity": "id", "names": { "identifier": "OtherID" },
           "attributes": { "id": { "type": "string" } }
         }

@@ -10,7 +10,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "spec-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let spec = #"{"entities": {"Task": {"schema": "schemas/task.json", "identity": "id"}}}"#
+    let spec = #"{"entities": {"Duty": {"schema": "schemas/task.json", "identity": "id"}}}"#
     try spec.write(to: folder.appending(path: "entities.json"), atomically: true, encoding: .utf8)
     try FileManager.default.createDirectory(
       at: folder.appending(path: "schemas"), withIntermediateDirectories: true)
@@ -47,6 +47,6 @@ import Testing
       try FileManager.default.createDirectory(
         at: folder.appending(path: "schemas/task.json"), withIntermediateDirectories: true)
     }
-    #expect(found == ["entities.json:1:34 unreadable-schema-file"])
+    #expect(found == ["entities.json:1:34 missing-schema-file"])
   }
 }

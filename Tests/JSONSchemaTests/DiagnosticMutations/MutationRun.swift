@@ -41,6 +41,7 @@ struct MutationRun {
   ///   - subjects: What mistakes are made in.
   ///   - seed: What mistakes depend on.
   ///   - isAboutInstances: Whether they are made in instances only, in values of which a choice decides.
+  /// - Throws: What makes a schema of a subject unusable.
   init(_ subjects: [Subject], seed: UInt64, isAboutInstances: Bool = false) throws {
     makers = isAboutInstances ? Self.instanceMakers : Self.allMakers
     choices = SeededChoices(seed: seed)

@@ -78,7 +78,7 @@ struct MetaSchemaTests {
     let schema = try compiled(
       ##"""
       {
-        "$schema": "https://e.com/meta", "title": "abc",
+        "$schema": "https://e.com/meta", "title": "abc", "type": "object",
         "$defs": {"a": {"$id": "b", "$schema": "http://json-schema.org/draft-07/schema#"}}
       }
       """##)

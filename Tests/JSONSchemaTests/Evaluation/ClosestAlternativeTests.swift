@@ -36,7 +36,7 @@ struct ClosestAlternativeTests {
   @Test func `types that all alternatives refuse are told together`() throws {
     #expect(
       try Self.closest(#"{"anyOf": [{"type": "string"}, {"type": ["array", "null"]}]}"#, "5") == [
-        #" expected null, array or string, found number 5; did you mean "5" (in quotation marks)?"#
+        #" expected null, array or string, found number 5"#
       ])
   }
 

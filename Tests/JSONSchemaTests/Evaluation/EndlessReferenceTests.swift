@@ -75,8 +75,9 @@ struct EndlessReferenceTests {
   @Test(arguments: cases)
   func `an instance that reaches one is undecided, whatever walks over it`(_ test: Case) throws {
     let schema = try test.compiled()
-    #expect(schema.warnings.allSatisfy { $0.id == "endless-reference" && $0.severity == .warning })
-    #expect(schema.warnings.count == 2)
+    let warnings = schema.warnings.filter { $0.id != "no-keyword" }
+    #expect(warnings.allSatisfy { $0.id == "endless-reference" && $0.severity == .warning })
+    #expect(warnings.count == 2)
     for (texts, verdict) in [(test.valid, true), (test.invalid, false), (test.undecided, nil)] {
       for text in texts { try expect(schema, text, verdict as Bool?) }
     }
@@ -134,7 +135,7 @@ struct EndlessReferenceTests {
   }
 
   @Test func `to the strict each is an error`() throws {
-    let text = ##"{"$defs": {"a": {"$ref": "#/$defs/a"}}}"##
+    let text = ##"{"type": "object", "$defs": {"a": {"$ref": "#/$defs/a"}}}"##
     let error = #expect(throws: DiagnosticsError.self) {
       try CompiledSchema.compile(SchemaSource(text), options: CompilationOptions(isStrict: true))
     }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Outputs of an evaluation that gave up on the way")
 struct ConclusionTests {
+  /// A schema whose trace comes to another verdict.
+  ///
   /// `x` holds for its first alternative, and so does `y`, which is `x`. A trace looks at the second one as
   /// well, comes to `y` while `x` is not decided, and remembers that it did not hold.
   private static let schema = ##"""

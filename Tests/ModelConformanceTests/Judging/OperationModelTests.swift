@@ -1,3 +1,4 @@
+import JSONText
 import SchemaTestSupport
 import Testing
 
@@ -13,11 +14,14 @@ struct OperationModelTests {
     let subjects = try OperationName.allCases.flatMap { name in
       try name.samples.filter(\.undecided.isEmpty).enumerated().map { number, sample in
         let title = name.rawValue.prefix(1).uppercased() + name.rawValue.dropFirst()
+        // Repeated names are left out before generated code reads a payload again.
+        let instances = try sample.instances.filter {
+          try !JSONDocument($0.text).hasDuplicateMembers
+        }
         let subject = try Subject(
           name: "\(title)Sample\(number)", schema: sample.schema,
-          askingEngineAbout: sample.instances.map(\.text))
-        #expect(
-          subject.instances.map(\.isValid) == sample.instances.map(\.isValid), "\(sample.schema)")
+          askingEngineAbout: instances.map(\.text))
+        #expect(subject.instances.map(\.isValid) == instances.map(\.isValid), "\(sample.schema)")
         return subject
       }
     }

@@ -67,9 +67,9 @@ struct PredicateBook: Sendable {
 
   /// Declares a constant beside a function, for example `patternOfLine`, and returns how to refer to it.
   mutating func declareConstant(
-    _ kind: String, of function: Identifier, type: Identifier, _ arguments: [Expression]
+    _ kind: String, of function: Identifier, type: TypeReference, _ arguments: [Expression]
   ) -> Expression {
-    declareConstant(kind, of: function, .call(type, arguments.map { Argument($0) }))
+    declareConstant(kind, of: function, .call(.type(type), arguments.map { Argument($0) }))
   }
 
   /// The same for a value that is not made by an initialiser.

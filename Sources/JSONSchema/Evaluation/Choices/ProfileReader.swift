@@ -45,6 +45,7 @@ struct ProfileReader {
   /// - Parameters:
   ///   - id: The alternative.
   ///   - node: The value.
+  /// - Returns: What it says about the value.
   mutating func profile(of id: SubschemaID, _ node: Int) -> AlternativeProfile {
     profile = AlternativeProfile()
     seen.removeAll(keepingCapacity: true)

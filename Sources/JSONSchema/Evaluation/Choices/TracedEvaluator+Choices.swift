@@ -41,7 +41,8 @@ extension TracedEvaluator {
       failedChoice(list, explanation))
   }
 
-  private func failedChoice(_ list: SubschemaList, _ explanation: ChoiceExplanation) -> FailedChoice {
+  private func failedChoice(_ list: SubschemaList, _ explanation: ChoiceExplanation) -> FailedChoice
+  {
     FailedChoice(
       list, explanation, dynamicScope: context.dynamicScope, limits: context.limits)
   }
