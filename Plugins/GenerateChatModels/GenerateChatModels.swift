@@ -13,6 +13,9 @@ struct GenerateChatModels: BuildToolPlugin {
     let generator = try context.tool(named: "chat-schema-generator")
     let folder = context.pluginWorkDirectoryURL
     let repeated = repeatedFiles(of: target, among: announcement.outputs)
+    // Two files of one name stop the build before the generator can say what to do about them, in an error
+    // for each that has no place.
+    let names = Set(repeated.map { URL(filePath: $0).lastPathComponent })
     return [
       .buildCommand(
         displayName: "Generating models for \(target.name)",
@@ -21,7 +24,8 @@ struct GenerateChatModels: BuildToolPlugin {
           "build", "--configuration", announcement.configuration.path, "--output", folder.path,
         ] + repeated.flatMap { ["--repeated", $0] } + announcement.outputs,
         inputFiles: announcement.inputs,
-        outputFiles: announcement.outputs.map { folder.appending(path: $0) })
+        outputFiles: announcement.outputs.filter { !names.contains($0) }
+          .map { folder.appending(path: $0) })
     ]
   }
 
