@@ -52,7 +52,7 @@ struct LookupTranslator {
       parameters: [
         Parameter(
           label: .other("dynamicMember"), name: "keyPath",
-          type: .named(keyPath, arguments: [root, "Value"]))
+          type: .library(keyPath, arguments: [root, "Value"]))
       ],
       result: result,
       body: body)

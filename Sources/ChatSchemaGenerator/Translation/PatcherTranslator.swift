@@ -189,7 +189,7 @@ struct PatcherTranslator {
   private var versionType: TypeReference {
     let types = versionAttributes.map(scope.valueType)
     if types.count == 2 { return .library("TaggedVersion", arguments: types) }
-    return .named(
+    return .library(
       entity.version?.tag == nil ? "OrderedVersion" : "TagOnlyVersion", arguments: types)
   }
 

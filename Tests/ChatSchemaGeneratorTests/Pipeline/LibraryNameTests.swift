@@ -62,7 +62,7 @@ struct LibraryNameTests {
       "entities.json": """
       {"customData": {"group": "Slots", "slots": {"Extra": {"form": "flat"}}},
       "entities": {\(entities.joined(separator: ",\n")),
-      "Rich": {"schema": "thing.schema.json", "identity": "id", "version": {"tag": "id", "order": "count"},
+      "Rich": {"schema": "thing.schema.json", "identity": "id", "version": {"order": "count"},
       "unknownMembers": "keep", "attributes": {"part": {"slot": "Extra"}}}}}
       """,
       "thing.schema.json":
