@@ -16,7 +16,7 @@ extension ProgramBuilder {
     tables.subschemas.reserveCapacity(requests.count)
     tables.resources = resolver.resources.map { ResourceName(uri: $0.uri.description) }
     tables.instructions.reserveCapacity(instructions.count * 2)
-    replaceInstructions(of: endless)
+    replaceInstructions(leadingBackThrough: endless.sites)
     var plan = QuickPlan()
     for (number, key) in requests.enumerated() {
       // A subschema that is not indexed has a dialect that was refused; then nothing is frozen.

@@ -188,10 +188,12 @@ package struct ProgramBuilder: ~Copyable, Sendable {
     instructions.append(Instruction(operation: operation, site: context.site))
   }
 
-  /// Lets a subschema that leads back to itself begin with the operation that leaves an instance
+  /// Lets subschemas that lead back to themselves begin with the operation that leaves an instance
   /// undecided; the others do not count.
-  mutating func replaceInstructions(of endless: EndlessReferences) {
-    for (number, site) in endless.sites.enumerated() {
+  ///
+  /// - Parameter sites: The keyword through which each subschema does; nil for those that do not.
+  mutating func replaceInstructions(leadingBackThrough sites: [KeywordSiteID?]) {
+    for (number, site) in sites.enumerated() {
       guard let site else { continue }
       instructions[instructionPlaces(of: SubschemaID(number)).lowerBound] = Instruction(
         operation: .endlessReference, site: site)

@@ -1,11 +1,6 @@
-@_spi(Engine) package import JSONText
+@_spi(Engine) import JSONText
 
 extension JSONNode {
-  /// Whether both are the same value of the same document, not merely equal ones.
-  package func isSameNode(as other: JSONNode) -> Bool {
-    document === other.document && index == other.index
-  }
-
   /// Whether an object can have an identifier, an anchor or a dialect of its own.
   ///
   /// The keywords for that are called `id` or begin with `$`. Most schema objects have none of them,

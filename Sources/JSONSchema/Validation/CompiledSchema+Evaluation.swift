@@ -12,20 +12,6 @@ extension CompiledSchema {
     decides(instance) ?? false
   }
 
-  /// Whether an instance is valid; `nil` if evaluation gave up.
-  package func decides(_ instance: JSONNode) -> Bool? {
-    instance.document.withTape { decides(instance.index, on: $0) }
-  }
-
-  /// Whether a value on a tape is valid; `nil` if evaluation gave up.
-  func decides(_ node: Int, on tape: JSONTape) -> Bool? {
-    var evaluator = QuickEvaluator(tape, program, root: node, limits: evaluationLimits)
-    if let scope { _ = evaluator.context.enter(scope) }
-    var isValid = evaluator.isValid(node, start)
-    for other in others where isValid { isValid = evaluator.isValid(node, other) }
-    return evaluator.context.isExhausted ? nil : isValid
-  }
-
   /// Whether an instance is valid and, if not, why.
   ///
   /// - Parameters:

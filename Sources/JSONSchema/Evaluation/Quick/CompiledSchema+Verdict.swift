@@ -1,0 +1,17 @@
+@_spi(Engine) package import JSONText
+
+extension CompiledSchema {
+  /// Whether an instance is valid; `nil` if evaluation gave up.
+  package func decides(_ instance: JSONNode) -> Bool? {
+    instance.document.withTape { decides(instance.index, on: $0) }
+  }
+
+  /// Whether a value on a tape is valid; `nil` if evaluation gave up.
+  func decides(_ node: Int, on tape: JSONTape) -> Bool? {
+    var evaluator = QuickEvaluator(tape, program, root: node, limits: evaluationLimits)
+    if let scope { _ = evaluator.context.enter(scope) }
+    var isValid = evaluator.isValid(node, start)
+    for other in others where isValid { isValid = evaluator.isValid(node, other) }
+    return evaluator.context.isExhausted ? nil : isValid
+  }
+}
