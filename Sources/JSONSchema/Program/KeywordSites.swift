@@ -51,3 +51,11 @@ extension JSONNode {
   /// The name of the member that this is the value of.
   package var nameBefore: String { JSONMember(value: self).name }
 }
+
+extension Program {
+  /// The values that a keyword `const` or `enum` allows.
+  func expectedValues(of site: KeywordSiteID) -> [JSONNode] {
+    let value = sites.value(at: site.index)
+    return sites[site.index].keyword == "const" ? [value] : Array(value.elements)
+  }
+}

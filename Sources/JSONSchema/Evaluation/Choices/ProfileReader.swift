@@ -8,25 +8,25 @@ struct ProfileReader {
   /// Decides what is not looked into.
   var quick: QuickEvaluator
 
-  private let instance: Instance
-  private let assertions: Assertions
-  private let program: Program
+  let instance: Instance
+  let assertions: Assertions
+  let program: Program
 
-  private var profile = AlternativeProfile()
+  var profile = AlternativeProfile()
   private var seen: Set<Visit> = []
-  private var remainingSteps = Self.maximumStepCount
+  private(set) var remainingSteps = Self.maximumStepCount
 
   /// How deep below the value with the alternatives a member can be that sets them apart.
-  private static let maximumDepth = 3
+  static let maximumDepth = 3
 
   /// How many elements of an array are looked into.
-  private static let maximumElementCount = 16
+  static let maximumElementCount = 16
 
   /// How many subschemas one alternative may take.
   private static let maximumStepCount = 512
 
   /// How many members an object has whose names are looked at one by one; a larger one is a map.
-  private static let maximumMemberCount = 64
+  static let maximumMemberCount = 64
 
   private struct Visit: Hashable {
     var subschema: SubschemaID
@@ -54,7 +54,7 @@ struct ProfileReader {
     return profile
   }
 
-  private mutating func look(_ id: SubschemaID, _ node: Int, _ depth: Int) {
+  mutating func look(_ id: SubschemaID, _ node: Int, _ depth: Int) {
     remainingSteps -= 1
     guard remainingSteps >= 0, seen.insert(Visit(subschema: id, node: node)).inserted else {
       return
@@ -82,17 +82,29 @@ struct ProfileReader {
       guard instance.isString(node) else { return }
       mark(.text, node, depth, assertions.reason(against: instruction, node) == nil)
     case .required(let id): lookForMissing(program.nameLists[id.index].names, node, depth)
-    case let operation where operation.isAssertion:
+    case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger,
+      .minLength, .maxLength, .content, .minItems, .maxItems, .uniqueItems, .minProperties,
+      .maxProperties, .dependentRequired:
       if assertions.reason(against: instruction, node) != nil { profile.otherFailureCount += 1 }
-    case .properties, .patternProperties, .additionalProperties, .propertyNames:
-      if instance.isObject(node) { lookAtMembers(instruction.operation, node, depth) }
-    case .prefixItems, .items, .contains:
-      if instance.isArray(node) { lookAtElements(instruction.operation, node, depth) }
-    default: lookInPlace(instruction.operation, node, depth)
+    case .properties(let id): lookAtMembers(program.propertyTables[id.index], node, depth)
+    case .patternProperties(let patterns): lookAtMembers(patterns, node, depth)
+    case .additionalProperties(let id):
+      lookAtOtherMembers(program.additionals[id.index], node, depth)
+    case .propertyNames(let id): lookAtNames(id, node)
+    case .prefixItems(let list): lookAtTuple(list, node, depth)
+    case .items(let id, let prefix): lookAtList(id, after: prefix, node, depth)
+    case .contains(let id): lookForContained(program.containments[id.index], node)
+    case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
+      .dynamicReference:
+      lookInPlace(instruction.operation, node, depth)
+    // `unevaluatedProperties` is looked at when all others have been.
+    case .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference,
+      .annotation, .stringAnnotation:
+      break
     }
   }
 
-  private mutating func mark(
+  mutating func mark(
     _ strength: AlternativeProfile.Strength, _ node: Int, _ depth: Int, _ holds: Bool,
     _ sites: [KeywordSiteID] = []
   ) {
@@ -152,204 +164,5 @@ struct ProfileReader {
       name = tape.next(after: name + 1)
     }
     return names
-  }
-}
-
-extension ProfileReader {
-  private mutating func lookInPlace(_ operation: Operation, _ node: Int, _ depth: Int) {
-    switch operation {
-    case .reference(let target): look(target, node, depth)
-    case .dynamicReference(let id):
-      look(quick.context.target(of: program.dynamicReferences[id.index]), node, depth)
-    case .allOf(let list):
-      for index in list.indices { look(program.subschemaLists[index], node, depth) }
-    case .anyOf(let list), .oneOf(let list):
-      if depth == 0 || !instance.tape.isContainer(node) {
-        lookAtChoice(list, node, depth)
-      } else if !isAnyValid(list, node) {
-        // Each level of nested choices would be looked at from all levels above it.
-        profile.otherFailureCount += 1
-      }
-    case .conditional(let id):
-      let conditional = program.conditionals[id.index]
-      let isMet = quick.isValid(node, conditional.condition)
-      if let next = isMet ? conditional.consequent : conditional.alternative {
-        look(next, node, depth)
-      }
-    case .dependentSchemas(let id):
-      guard instance.isObject(node) else { return }
-      let list = program.dependencies[id.index]
-      let members = assertions.members(of: node, lookupCount: list.lookupCount)
-      for (number, entry) in zip(list.names.indices, list.entries) {
-        guard let subschema = entry.subschema, members.value(named: number) != nil else { continue }
-        look(subschema, node, depth)
-      }
-    case .not(let id): if quick.isValid(node, id) { profile.otherFailureCount += 1 }
-    default: break
-    }
-  }
-
-  private mutating func isAnyValid(_ list: SubschemaList, _ node: Int) -> Bool {
-    for index in list.indices where quick.isValid(node, program.subschemaLists[index]) {
-      return true
-    }
-    return false
-  }
-
-  /// A choice inside of an alternative is as its own closest alternative is.
-  private mutating func lookAtChoice(_ list: SubschemaList, _ node: Int, _ depth: Int) {
-    let outer = profile
-    let alternatives = list.indices.map { index in
-      profile = AlternativeProfile()
-      let id = program.subschemaLists[index]
-      let isValid = quick.isValid(node, id)
-      look(id, node, depth)
-      return (isValid: isValid, profile: profile)
-    }
-    profile = outer
-    let valid = alternatives.filter(\.isValid).map(\.profile)
-    if depth == 0 {
-      let profiles = alternatives.map(\.profile)
-      if let first = valid.first {
-        profile.add(first)
-      } else if let closest = AlternativeRanking(profiles).closestProfile {
-        profile.add(closest)
-      } else {
-        profile.isOfOtherType = true
-        profile.types.formIntersection(profiles.reduce([]) { $0.union($1.types) })
-      }
-    } else if !alternatives.isEmpty {
-      // A scalar that several constants are allowed for, each an alternative.
-      let marks = alternatives.map { $0.profile.marks.max { $0.strength < $1.strength } }
-      let strength = marks.map { $0?.strength ?? .type }.min() ?? .type
-      mark(strength, node, depth, !valid.isEmpty, marks.flatMap { $0?.sites ?? [] })
-    }
-  }
-
-  private mutating func lookAtMembers(_ operation: Operation, _ object: Int, _ depth: Int) {
-    switch operation {
-    case .properties(let id):
-      let table = program.propertyTables[id.index]
-      let isMap = instance.tape.count(object) > Self.maximumMemberCount
-      forEachMember(of: object) { reader, name in
-        let place = reader.assertions.place(of: name, in: table.names)
-        guard place >= 0 else { return }
-        let subschema = reader.program.subschemaLists[Int(table.subschemas.start) + place]
-        if depth == 0, !isMap { reader.profile.declaredNames.insert(name) }
-        reader.lookAtChild(name + 1, subschema, depth + 1)
-      }
-    case .patternProperties(let patterns):
-      forEachMember(of: object) { reader, name in
-        for index in patterns.indices {
-          let entry = reader.program.patterns[index]
-          guard reader.assertions.matches(name, entry.pattern) == true else { continue }
-          if depth == 0 { reader.profile.declaredNames.insert(name) }
-          reader.lookAtChild(name + 1, entry.subschema, depth + 1)
-        }
-      }
-    case .additionalProperties(let id):
-      let additional = program.additionals[id.index]
-      let isClosed = program.subschemas[additional.subschema.index].isFalse
-      forEachMember(of: object) { reader, name in
-        guard reader.assertions.isAdditional(name, additional) else { return }
-        if !isClosed {
-          // Any member may be there, which does not say that one is expected.
-          if !reader.quick.isValid(name + 1, additional.subschema) {
-            reader.profile.otherFailureCount += 1
-          }
-        } else if depth == 0 {
-          reader.profile.refusedNameCount += 1
-        } else {
-          reader.profile.otherFailureCount += 1
-        }
-      }
-    case .propertyNames(let id):
-      forEachMember(of: object) { reader, name in
-        if !reader.quick.isValid(name, id) { reader.profile.otherFailureCount += 1 }
-      }
-    default: break
-    }
-  }
-
-  private mutating func lookAtChild(_ node: Int, _ id: SubschemaID, _ depth: Int) {
-    let isValid = quick.isValid(node, id)
-    if depth <= Self.maximumDepth, remainingSteps > 0 {
-      look(id, node, depth)
-    } else if !isValid {
-      profile.otherFailureCount += 1
-    }
-  }
-
-  private mutating func lookAtElements(_ operation: Operation, _ array: Int, _ depth: Int) {
-    let tape = instance.tape
-    if case .contains(let id) = operation {
-      let contains = program.containments[id.index]
-      var element = tape.firstChild(array)
-      var count = 0
-      while element < tape.next(after: array) {
-        if quick.isValid(element, contains.subschema) { count += 1 }
-        element = tape.next(after: element)
-      }
-      let isEnough = count >= contains.minimum && count <= contains.maximum ?? .max
-      if !isEnough { profile.otherFailureCount += 1 }
-      return
-    }
-    // Elements of a list further below are all alike, those of a tuple are not.
-    var maximumCount = Self.maximumElementCount
-    if case .items = operation, depth > 0 { maximumCount = 0 }
-    var element = tape.firstChild(array)
-    for place in 0..<tape.count(array) {
-      if let id = subschema(at: place, operation) {
-        if place < maximumCount {
-          lookAtChild(element, id, depth + 1)
-        } else if !quick.isValid(element, id) {
-          profile.otherFailureCount += 1
-        }
-      }
-      element = tape.next(after: element)
-    }
-  }
-
-  private func subschema(at place: Int, _ operation: Operation) -> SubschemaID? {
-    switch operation {
-    case .prefixItems(let list):
-      place < Int(list.count) ? program.subschemaLists[Int(list.start) + place] : nil
-    case .items(let subschema, let prefix): place >= prefix ? subschema : nil
-    default: nil
-    }
-  }
-
-  private mutating func forEachMember(
-    of object: Int, _ body: (inout ProfileReader, _ name: Int) -> Void
-  ) {
-    guard instance.isObject(object) else { return }
-    let end = instance.tape.next(after: object)
-    var name = instance.tape.firstChild(object)
-    while name < end {
-      if !instance.tape.isShadowed(name) { body(&self, name) }
-      name = instance.tape.next(after: name + 1)
-    }
-  }
-}
-
-extension AlternativeProfile {
-  /// Adds what a subschema inside of the alternative says.
-  fileprivate mutating func add(_ other: AlternativeProfile) {
-    marks += other.marks
-    types.formIntersection(other.types)
-    isOfOtherType = isOfOtherType || other.isOfOtherType
-    missingCount += other.missingCount
-    misspeltCount += other.misspeltCount
-    declaredNames.formUnion(other.declaredNames)
-    refusedNameCount += other.refusedNameCount
-    otherFailureCount += other.otherFailureCount
-  }
-}
-
-extension Program {
-  /// The values that a keyword `const` or `enum` allows.
-  func expectedValues(of site: KeywordSiteID) -> [JSONNode] {
-    let value = sites.value(at: site.index)
-    return sites[site.index].keyword == "const" ? [value] : Array(value.elements)
   }
 }

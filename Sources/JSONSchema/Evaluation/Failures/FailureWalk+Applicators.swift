@@ -10,59 +10,80 @@ extension FailureWalk {
   /// - Returns: Whether it can be told what fails.
   mutating func apply(_ operation: Operation, _ node: Int, _ keyword: KeywordPlace) -> Bool {
     switch operation {
-    case .properties, .patternProperties, .additionalProperties, .propertyNames:
-      return !instance.isObject(node) || members(of: node, operation, keyword)
-    case .prefixItems, .items:
-      return !instance.isArray(node) || elements(of: node, operation, keyword)
-    case .reference(let target): return look(at: node, target, keyword, step: nil)
-    case .allOf(let list):
-      for (place, index) in list.indices.enumerated() {
-        let subschema = program.subschemaLists[index]
-        guard look(at: node, subschema, keyword, step: .index(Int32(place))) else { return false }
+    case .properties(let id):
+      let table = program.propertyTables[id.index]
+      return members(of: node) { $0.look(atMember: $1, table, keyword) }
+    case .patternProperties(let patterns):
+      return members(of: node) { $0.look(atMember: $1, patterns, keyword) }
+    case .additionalProperties(let id):
+      let additional = program.additionals[id.index]
+      return members(of: node) { $0.look(atMember: $1, additional, keyword) }
+    case .propertyNames(let subschema):
+      return members(of: node) { $0.look(at: $1, subschema, keyword, step: nil) }
+    case .prefixItems(let list):
+      return elements(of: node) { $0.look(at: $1, $2, list, keyword) }
+    case .items(let subschema, let prefix):
+      return elements(of: node) { walk, element, place in
+        place < prefix
+          || walk.look(at: element, subschema, keyword, child: .element(at: place))
       }
-      return true
-    default: return false
+    case .reference(let target): return look(at: node, target, keyword, step: nil)
+    case .allOf(let list): return look(at: node, list, keyword)
+    // A choice between subschemas, or one that depends on what others say; assertions do not come here.
+    case .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .dynamicReference, .contains,
+      .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference, .type,
+      .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
+      .stringAnnotation:
+      return false
     }
   }
 
-  private mutating func members(
-    of object: Int, _ operation: Operation, _ keyword: KeywordPlace
+  /// Looks at the same value for each subschema of a list.
+  private mutating func look(
+    at node: Int, _ list: SubschemaList, _ keyword: KeywordPlace
   ) -> Bool {
+    for (place, index) in list.indices.enumerated() {
+      let subschema = program.subschemaLists[index]
+      guard look(at: node, subschema, keyword, step: .index(Int32(place))) else { return false }
+    }
+    return true
+  }
+}
+
+// MARK: - Members
+
+extension FailureWalk {
+  /// Looks at each member of an object, as long as it can be told what fails.
+  private mutating func members(
+    of object: Int, _ look: (inout FailureWalk, _ name: Int) -> Bool
+  ) -> Bool {
+    guard instance.isObject(object) else { return true }
     let end = instance.tape.next(after: object)
     var name = instance.tape.firstChild(object)
     while name < end {
       if !instance.tape.isShadowed(name) {
-        guard member(named: name, operation, keyword) else { return false }
+        guard look(&self, name) else { return false }
       }
       name = instance.tape.next(after: name + 1)
     }
     return true
   }
 
-  private mutating func member(
-    named name: Int, _ operation: Operation, _ keyword: KeywordPlace
+  private mutating func look(
+    atMember name: Int, _ table: PropertyTable, _ keyword: KeywordPlace
   ) -> Bool {
-    switch operation {
-    case .properties(let id):
-      let table = program.propertyTables[id.index]
-      let place = assertions.place(of: name, in: table.names)
-      guard place >= 0 else { return true }
-      let number = Int32(table.names.indices.lowerBound + place)
-      return look(
-        at: name + 1, program.subschemaLists[Int(table.subschemas.start) + place], keyword,
-        step: .name(number), child: .member(named: name))
-    case .patternProperties(let patterns): return look(at: name, patterns, keyword)
-    case .additionalProperties(let id):
-      let additional = program.additionals[id.index]
-      guard assertions.isAdditional(name, additional) else { return true }
-      return look(at: name + 1, additional.subschema, keyword, child: .member(named: name))
-    case .propertyNames(let subschema): return look(at: name, subschema, keyword, step: nil)
-    default: return false
-    }
+    let place = assertions.place(of: name, in: table.names)
+    guard place >= 0 else { return true }
+    let number = Int32(table.names.indices.lowerBound + place)
+    return look(
+      at: name + 1, program.subschemaLists[Int(table.subschemas.start) + place], keyword,
+      step: .name(number), child: .member(named: name))
   }
 
   private mutating func look(
-    at name: Int, _ patterns: PatternList, _ keyword: KeywordPlace
+    atMember name: Int, _ patterns: PatternList, _ keyword: KeywordPlace
   ) -> Bool {
     for index in patterns.indices {
       let entry = program.patterns[index]
@@ -76,30 +97,36 @@ extension FailureWalk {
     return true
   }
 
-  private mutating func elements(
-    of array: Int, _ operation: Operation, _ keyword: KeywordPlace
+  private mutating func look(
+    atMember name: Int, _ additional: Additional, _ keyword: KeywordPlace
   ) -> Bool {
+    guard assertions.isAdditional(name, additional) else { return true }
+    return look(at: name + 1, additional.subschema, keyword, child: .member(named: name))
+  }
+}
+
+// MARK: - Elements
+
+extension FailureWalk {
+  /// Looks at each element of an array, as long as it can be told what fails.
+  private mutating func elements(
+    of array: Int, _ look: (inout FailureWalk, _ element: Int, _ place: Int) -> Bool
+  ) -> Bool {
+    guard instance.isArray(array) else { return true }
     var element = instance.tape.firstChild(array)
     for place in 0..<instance.tape.count(array) {
-      guard look(at: element, place, operation, keyword) else { return false }
+      guard look(&self, element, place) else { return false }
       element = instance.tape.next(after: element)
     }
     return true
   }
 
   private mutating func look(
-    at element: Int, _ place: Int, _ operation: Operation, _ keyword: KeywordPlace
+    at element: Int, _ place: Int, _ list: SubschemaList, _ keyword: KeywordPlace
   ) -> Bool {
-    switch operation {
-    case .prefixItems(let list):
-      guard place < Int(list.count) else { return true }
-      return look(
-        at: element, program.subschemaLists[Int(list.start) + place], keyword,
-        step: .index(Int32(place)), child: .element(at: place))
-    case .items(let subschema, let prefix):
-      guard place >= prefix else { return true }
-      return look(at: element, subschema, keyword, child: .element(at: place))
-    default: return false
-    }
+    guard place < Int(list.count) else { return true }
+    return look(
+      at: element, program.subschemaLists[Int(list.start) + place], keyword,
+      step: .index(Int32(place)), child: .element(at: place))
   }
 }
