@@ -25,7 +25,7 @@ public struct ValidationFailure: Sendable, Hashable {
     case minItems(limit: Int, actual: Int)
     case maxItems(limit: Int, actual: Int)
     case uniqueItems(first: Int, second: Int)
-    case contains(minimum: Int, actual: Int, closest: Postponed<ClosestElement?>)
+    case contains(minimum: Int, actual: Int, Inquiry)
     /// The places are the first ones only.
     case tooManyMatches(maximum: Int, actual: Int, places: [Int])
     case minProperties(limit: Int, actual: Int)
@@ -35,8 +35,8 @@ public struct ValidationFailure: Sendable, Hashable {
     case anyOf(branchCount: Int)
     case noneOf(branchCount: Int)
     case severalOf(valid: [Int])
-    /// The instance satisfies what it must not; the facts say what that is.
-    case not(Postponed<[MatchedFact]>)
+    /// The instance satisfies what it must not.
+    case not(Inquiry)
     /// Alternatives together allow values of some types and some constants.
     case expected(types: TypeSet, values: [JSONNode])
     /// Of alternatives that are equally close, each has a failure of its own.

@@ -79,7 +79,7 @@ extension TracedEvaluator {
       found = evaluator.matches(
         contains.subschema, array, contains.marksEvaluated ? evaluated : nil)
       if found.isEmpty, contains.minimum > 0 {
-        return .invalid(evaluator.reason(contains, array, found: 0))
+        return .invalid(evaluator.reason(contains, found: 0))
       }
       if !contains.marksEvaluated { return .valid }
       return evaluator.annotated { _ in
@@ -90,7 +90,7 @@ extension TracedEvaluator {
       isValid = decide(minimumSite, array) { evaluator in
         KeywordOutcome(
           found.count >= contains.minimum,
-          else: evaluator.reason(contains, array, found: found.count))
+          else: evaluator.reason(contains, found: found.count))
       }
     }
     if let maximumSite = contains.maximumSite, let maximum = contains.maximum {
@@ -106,16 +106,10 @@ extension TracedEvaluator {
     return isValid
   }
 
-  /// Why too few elements match; which one comes closest is found out when it is asked for.
-  private func reason(
-    _ contains: Contains, _ array: Int, found: Int
-  ) -> ValidationFailure.Reason {
-    let inquiry = Inquiry(self)
-    return .contains(
-      minimum: contains.minimum, actual: found,
-      closest: Postponed(about: contains.subschema) {
-        inquiry.closestElement(of: array, to: contains.subschema)
-      })
+  /// Why too few elements match.
+  private func reason(_ contains: Contains, found: Int) -> ValidationFailure.Reason {
+    .contains(
+      minimum: contains.minimum, actual: found, inquiry(about: contains.subschema))
   }
 
   /// The places of the elements that are valid against a subschema.

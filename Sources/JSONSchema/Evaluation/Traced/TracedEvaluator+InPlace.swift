@@ -38,7 +38,7 @@ extension TracedEvaluator {
     case .endlessReference:
       return KeywordOutcome(context.giveUp(), else: .endlessReference)
     case .not(let id):
-      return KeywordOutcome(!evaluate(node, id), else: reason(forbidding: id, node))
+      return KeywordOutcome(!evaluate(node, id), else: .not(inquiry(about: id)))
     case .conditional, .dependentSchemas, .type, .enumeration, .minimum, .maximum,
       .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .writtenAsInteger, .minLength, .maxLength,
       .pattern, .format, .content, .minItems, .maxItems, .uniqueItems, .minProperties,
@@ -47,12 +47,6 @@ extension TracedEvaluator {
       .unevaluatedProperties, .object, .tagged, .annotation, .stringAnnotation:
       operation.isMisplaced()
     }
-  }
-
-  /// Why a value fails `not`; what it satisfies is found out when it is asked for.
-  private func reason(forbidding id: SubschemaID, _ node: Int) -> ValidationFailure.Reason {
-    let inquiry = Inquiry(self)
-    return .not(Postponed(about: id) { inquiry.matchedFacts(of: node, id) })
   }
 
   private func subschema(_ list: SubschemaList, _ place: Int32) -> SubschemaID {

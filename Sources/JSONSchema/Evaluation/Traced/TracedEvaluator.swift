@@ -290,6 +290,13 @@ struct TracedEvaluator<Sink: EvaluationSink> {
 }
 
 extension TracedEvaluator {
+  /// What the reader of a failure needs to look again at what is evaluated now.
+  func inquiry(about subschema: SubschemaID) -> Inquiry {
+    Inquiry(
+      about: subschema, scope: program.needsDynamicScope ? context.dynamicScope : [],
+      limits: context.limits)
+  }
+
   /// Evaluates a subschema unless that was told before, when many steps have been taken already.
   ///
   /// What was told before is told again as a verdict without its reasons and annotations.

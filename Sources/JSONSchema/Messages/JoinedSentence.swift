@@ -1,51 +1,53 @@
-@_spi(Engine) import JSONText
+import JSONText
 
-extension ValidationFailure {
-  /// A type or a value that would have been right.
-  enum Expected {
-    case type(String)
-    case value(JSONNode)
+/// The sentence for failures of which only one has to be mended.
+///
+/// For example ``a` or `b` is required` or `string "x" matches none of the patterns ^a, ^b`.
+struct JoinedSentence {
+  /// The failures, each that of an alternative.
+  private let failures: [ValidationFailure]
 
-    func append(to text: inout OutputBytes) {
-      switch self {
-      case .type(let name): text.append(contentsOf: name)
-      case .value(let node): ValidationFailure.appendShown(node, to: &text)
-      }
-    }
+  /// The sentence of the choice.
+  private let sentence: FailureSentence
+
+  /// How many sentences are joined that have nothing in common.
+  private static let maximumCount = 4
+
+  init(_ failures: [ValidationFailure], in sentence: FailureSentence) {
+    self.failures = failures
+    self.sentence = sentence
   }
 
-  /// Appends the sentence for failures of which only one has to be mended.
-  ///
-  /// For example ``a` or `b` is required` or `string "x" matches none of the patterns ^a, ^b`.
-  ///
-  /// - Parameters:
-  ///   - failures: The failures, each that of an alternative.
-  ///   - text: What gets longer.
-  ///   - depth: How many sentences are around this one.
-  func append(anyOf failures: [ValidationFailure], to text: inout OutputBytes, depth: Int) {
+  /// Appends the sentence.
+  func append(to text: inout OutputBytes) {
     if let expected = failures.joined(\.expectations) {
-      appendExpectation(of: expected.map(\.value), to: &text) { $0.append(to: &$1) }
+      sentence.appendExpectation(of: expected.map(\.value), to: &text)
     } else if let missing = failures.joined(\.missingGroup) {
       append(anyRequired: missing.map(\.value), to: &text)
     } else if let patterns = failures.joined(\.patterns) {
-      appendFound("matches none of the patterns ", to: &text)
-      Self.appendList(patterns.map(\.value), "and", to: &text) { $1.append(contentsOf: $0) }
+      sentence.appendFound("matches none of the patterns ", to: &text)
+      text.append(list: patterns.map(\.value), "and")
     } else if let formats = failures.joined(\.formats) {
-      appendFound("is not a valid ", to: &text)
-      Self.appendList(formats.map(\.value), "or", to: &text) { $1.append(contentsOf: $0) }
+      sentence.appendFound("is not a valid ", to: &text)
+      text.append(list: formats.map(\.value), "or")
     } else {
-      var sentences: Set<String> = []
-      let different = failures.map { failure in
-        var text = OutputBytes()
-        (isMasked ? failure.masked() : failure).appendSentence(to: &text, depth: depth + 1)
-        return text.text
-      }.filter { sentences.insert($0).inserted }
-      for (place, sentence) in different.prefix(4).enumerated() {
-        if place > 0 { text.append(", or ") }
-        text.append(contentsOf: sentence)
-      }
-      if different.count > 4 { text.append(", or others") }
+      appendSentences(to: &text)
     }
+  }
+
+  /// Appends the sentences of the failures, each once.
+  private func appendSentences(to text: inout OutputBytes) {
+    var sentences: Set<String> = []
+    let different = failures.map { failure in
+      var text = OutputBytes()
+      sentence.append(inner: failure, to: &text)
+      return text.text
+    }.filter { sentences.insert($0).inserted }
+    for (place, sentence) in different.prefix(Self.maximumCount).enumerated() {
+      if place > 0 { text.append(", or ") }
+      text.append(contentsOf: sentence)
+    }
+    if different.count > Self.maximumCount { text.append(", or others") }
   }
 
   private func append(anyRequired groups: [[String]], to text: inout OutputBytes) {
@@ -55,12 +57,15 @@ extension ValidationFailure {
         if groups.count > 2 || !isPlain { text.append(",") }
         text.append(place == groups.count - 1 ? " or " : " ")
       }
-      Self.appendNames(names, to: &text)
+      text.append(names: names)
     }
     text.append(groups.last?.count == 1 ? " is required" : " are required")
   }
+}
 
-  private var expectations: [Keyed<Expected>]? {
+/// What a failure is about, to be listed together with what others are; nil if it is about something else.
+extension ValidationFailure {
+  fileprivate var expectations: [Keyed<FailureSentence.Expected>]? {
     switch reason {
     case .type(let types): types.names.map { Keyed(key: $0, value: .type($0)) }
     case .const, .enumeration: expectedValues.map { Keyed(key: $0.text, value: .value($0)) }
@@ -71,17 +76,17 @@ extension ValidationFailure {
     }
   }
 
-  private var missingGroup: [Keyed<[String]>]? {
+  fileprivate var missingGroup: [Keyed<[String]>]? {
     guard case .required(let names) = reason else { return nil }
     return [Keyed(key: names.joined(separator: "\n"), value: names)]
   }
 
-  private var patterns: [Keyed<String>]? {
+  fileprivate var patterns: [Keyed<String>]? {
     guard case .pattern(let pattern) = reason else { return nil }
     return [Keyed(key: pattern, value: pattern)]
   }
 
-  private var formats: [Keyed<String>]? {
+  fileprivate var formats: [Keyed<String>]? {
     guard case .format(let failure) = reason else { return nil }
     return [Keyed(key: failure.format.name, value: failure.format.name)]
   }

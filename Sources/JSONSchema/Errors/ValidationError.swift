@@ -76,14 +76,6 @@ public struct ValidationError: Sendable, Hashable {
       file: schemaFile, position: schemaNode.position, pointer: schemaNode.pointer)
   }
 
-  /// What was expected and what was found, in one short sentence.
-  public var message: String { contents.parts.failure.sentence }
-
-  /// Appends the ``message`` to a text in UTF-8.
-  package func appendMessage(to text: inout OutputBytes) {
-    contents.parts.failure.appendSentence(to: &text)
-  }
-
   /// The value that failed; for a missing member the object around it.
   public var instance: JSONNode { contents.parts.failure.instance }
 

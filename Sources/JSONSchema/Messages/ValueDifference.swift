@@ -25,6 +25,24 @@ struct ValueDifference {
   /// How many scalars before that place are as they should be.
   let equalCount: Int
 
+  /// How many values are compared with one.
+  private static let maximumCompared = 64
+
+  /// Where an array or object differs from one that was expected: from the only one, or from the one that is
+  /// the same for longest.
+  init?(of found: JSONNode, fromClosestOf expected: [JSONNode]) {
+    let kind = found.kind
+    guard kind == .array || kind == .object else { return nil }
+    let candidates = expected.lazy.filter { $0.kind == kind }.prefix(Self.maximumCompared + 1)
+    if candidates.count > Self.maximumCompared { return nil }
+    let differences = candidates.compactMap { Self(of: found, from: $0) }
+    let most = differences.map(\.equalCount).max() ?? 0
+    guard let closest = differences.first(where: { $0.equalCount == most }),
+      most > 0 || differences.count == 1
+    else { return nil }
+    self = closest
+  }
+
   /// Compares two values in one pass, however deep they are nested; nil if they are equal.
   ///
   /// - Parameters:

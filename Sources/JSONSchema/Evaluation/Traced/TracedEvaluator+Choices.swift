@@ -101,3 +101,8 @@ extension TracedEvaluator {
     return quick
   }
 }
+
+/// Decides the alternatives of the choices of one evaluation, once there is a choice.
+final class AlternativeMemory {
+  var quick: QuickEvaluator?
+}

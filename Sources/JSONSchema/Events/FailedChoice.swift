@@ -1,5 +1,3 @@
-import JSONText
-
 /// An `anyOf` or `oneOf` that failed: what it chose from, and which alternatives came closest.
 ///
 /// A class, so that a step of evaluation, which mostly has none, is as small as it was.
@@ -44,9 +42,4 @@ struct ValueExpectation: Sendable {
   var node: Int
   var types: TypeSet = []
   var constants: [KeywordSiteID] = []
-}
-
-/// Decides the alternatives of the choices of one evaluation, once there is a choice.
-final class AlternativeMemory {
-  var quick: QuickEvaluator?
 }

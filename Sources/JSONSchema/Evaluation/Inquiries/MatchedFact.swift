@@ -1,12 +1,12 @@
-package import JSONText
+import JSONText
 
 /// Something that a schema asks for and an instance satisfies, although the schema stands below `not`.
 ///
 /// For example, `{"kind": "a"}` satisfies `{"properties": {"kind": {"const": "a"}}}` with one fact: the
 /// ``assertion`` `const` at the member `kind`.
-package struct MatchedFact: Sendable, Hashable {
+struct MatchedFact: Equatable {
   /// What is satisfied.
-  package enum Statement: Sendable, Hashable {
+  enum Statement: Equatable {
     /// The schema asks for nothing.
     case anything
     /// An assertion holds; the reason is the one that it would fail with.
@@ -32,7 +32,7 @@ package struct MatchedFact: Sendable, Hashable {
   }
 
   /// A step from the instance towards the value that a fact is about.
-  package enum Step: Sendable, Hashable {
+  enum Step: Equatable {
     /// A member whose name is in the schema.
     case declared(String)
     /// Any other member.
@@ -45,11 +45,11 @@ package struct MatchedFact: Sendable, Hashable {
     case eachName
   }
 
-  package var statement: Statement
+  var statement: Statement
 
   /// The way from the instance to the value that the fact is about.
-  package var way: [Step]
+  var way: [Step]
 
   /// That value.
-  package var node: JSONNode
+  var node: JSONNode
 }

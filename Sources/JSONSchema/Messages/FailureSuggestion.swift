@@ -1,16 +1,26 @@
 @_spi(Engine) import JSONText
 
-extension ValidationFailure {
-  /// What was probably meant, as a question to follow the ``sentence``; nil if nothing comes close.
+/// What was probably meant where an instance failed, to follow the sentence about the failure.
+///
+/// For a value that has quotation marks too many or too few, one that is none of `enum`, a member
+/// that is not allowed and one that is missing. Among very many values or members nothing is looked for.
+struct FailureSuggestion {
+  private let failure: ValidationFailure
+
+  init(_ failure: ValidationFailure) {
+    self.failure = failure
+  }
+
+  private var node: JSONNode { failure.node }
+  private var scope: FailureScope { failure.scope }
+
+  /// The suggestion, such as `did you mean "red"?`; nil if nothing comes close.
   ///
-  /// For a value that has quotation marks too many or too few, one that is none of `enum`, a member
-  /// that is not allowed and one that is missing. A masked failure suggests nothing, as it would tell
-  /// what the instance holds.
-  ///
-  /// Among very many values or members nothing is looked for.
-  var suggestion: String? {
-    if isMasked { return nil }
-    switch reason {
+  /// A masked failure has none, as it would tell what the instance holds.
+  var text: String? { failure.isMasked ? nil : unseenMember ?? question }
+
+  private var question: String? {
+    switch failure.reason {
     case .type(let expected): return quoted(expected).map { "did you mean \($0)?" }
     case .const(let expected):
       return requoted(expected).map { "did you mean \($0)?" } ?? renamedMember(of: [expected])
@@ -24,12 +34,11 @@ extension ValidationFailure {
   }
 
   /// Where a member that is not allowed is declared, if `additionalProperties` does not look there.
-  var unseenMember: String? {
-    guard !isMasked, case .falseSchema = reason, keyword == "additionalProperties",
+  private var unseenMember: String? {
+    guard case .falseSchema = failure.reason, failure.keyword == "additionalProperties",
       let members = scope.program.unseenMembers[scope.subschema]
     else { return nil }
-    // A member's value follows its name.
-    let name = node.document.withTape { $0.string(node.index - 1) }
+    let name = failure.memberName
     return members.first { $0.name == name }?.advice
   }
 
@@ -84,7 +93,7 @@ extension ValidationFailure {
 
   /// The member of a constant that is missing where another one is too many that is written like it.
   private func renamedMember(of nodes: [JSONNode]) -> String? {
-    guard let difference = difference(from: nodes),
+    guard let difference = ValueDifference(of: node, fromClosestOf: nodes),
       case .additionalMember(let name) = difference.kind,
       let expected = difference.expected.resolve(difference.pointer),
       let found = node.resolve(difference.pointer),
@@ -97,13 +106,12 @@ extension ValidationFailure {
   /// The declared member that is written like this one and is not there.
   private var allowedName: String? {
     let candidates: [String]
-    switch keyword {
+    switch failure.keyword {
     case "additionalProperties": candidates = scope.ownNames
     case "unevaluatedProperties": candidates = scope.declaredNames
     default: return nil
     }
-    // A member's value follows its name.
-    let name = node.document.withTape { $0.string(node.index - 1) }
+    let name = failure.memberName
     guard candidates.count <= Self.maximumCandidates,
       let close = NearMiss.closest(to: name, in: candidates)
     else { return nil }

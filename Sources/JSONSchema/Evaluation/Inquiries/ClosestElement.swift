@@ -1,0 +1,69 @@
+@_spi(Engine) import JSONText
+
+/// The element of an array that comes closest to what `contains` asks for.
+struct ClosestElement {
+  /// The index of the element.
+  var place: Int
+
+  /// The first thing that is wrong with it.
+  var failure: ValidationFailure
+
+  /// Where in the element that is.
+  var location: JSONPointer
+
+  /// How many more things are wrong with it.
+  var otherCount: Int
+}
+
+extension ClosestElement {
+  /// How many elements are looked at, and how many words of the tape they may have together.
+  private static let maximumElementCount = 256
+  private static let maximumWordCount = 65_536
+
+  /// Finds the element; nil if all satisfy the subschema, or that is not known.
+  ///
+  /// Elements are compared by what is wrong with them. The alternatives of a choice, which are about one
+  /// value, are told apart by more (``AlternativeRanking``).
+  ///
+  /// - Parameters:
+  ///   - failure: The failure of `contains`, whose value is the array.
+  ///   - inquiry: Its inquiry.
+  init?(of failure: ValidationFailure, _ inquiry: Inquiry) {
+    let search = Reevaluation(inquiry, of: failure)
+    let closest = failure.node.document.withTape { tape in
+      var closest: (place: Int, unlikeness: Int, errors: [ValidationError])?
+      let array = failure.node.index
+      var element = tape.firstChild(array)
+      let end = min(tape.next(after: array), element + Self.maximumWordCount)
+      var place = 0
+      while element < end, place < Self.maximumElementCount {
+        let errors = search.errors(of: element, on: tape, inquiry.subschema)
+        let unlikeness = errors.reduce(0) { $0 + $1.unlikeness }
+        if !errors.isEmpty, unlikeness < closest?.unlikeness ?? .max {
+          closest = (place, unlikeness, errors)
+        }
+        element = tape.next(after: element)
+        place += 1
+      }
+      return closest
+    }
+    guard let closest, let error = closest.errors.first else { return nil }
+    self.init(
+      place: closest.place, failure: error.failure, location: error.instanceLocation,
+      otherCount: closest.errors.count - 1)
+  }
+}
+
+extension ValidationError {
+  /// How much an error speaks against the value being the one that was meant.
+  fileprivate var unlikeness: Int {
+    let depth = parts.path.instanceDepth
+    return switch failure.reason {
+    case .type, .expected, .falseSchema: depth == 0 ? 16 : 2
+    case .const: depth <= 1 ? 8 : 2
+    case .enumeration(let values): depth <= 1 && values.count == 1 ? 8 : 2
+    case .required(let names): 3 * min(names.count, 8)
+    default: 2
+    }
+  }
+}

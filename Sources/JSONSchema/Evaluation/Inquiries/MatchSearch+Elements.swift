@@ -1,0 +1,97 @@
+@_spi(Engine) import JSONText
+
+extension MatchSearch {
+  /// Collects what a keyword says about the elements of an array.
+  mutating func collectElements(of array: Int, _ instruction: Instruction) {
+    let operation = instruction.operation
+    switch operation {
+    case .prefixItems(let list): collectElements(of: array, list)
+    case .items(let id, let prefix): collectRest(of: array, id, after: prefix, instruction)
+    case .contains(let id): collectContained(array, program.containments[id.index], instruction)
+    case .unevaluatedItems: addKeyword(instruction, array)
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
+      .stringAnnotation, .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
+      .dynamicReference, .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object, .tagged, .endlessReference:
+      operation.isMisplaced()
+    }
+  }
+
+  private mutating func collectElements(of array: Int, _ list: SubschemaList) {
+    var element = instance.tape.firstChild(array)
+    for place in 0..<min(Int(list.count), instance.tape.count(array)) {
+      if facts.count == Self.maximumCount { return }
+      let subschema = program.subschemaLists[Int(list.start) + place]
+      if !asksNothing(subschema) { look(at: element, subschema, below: .element(place)) }
+      element = instance.tape.next(after: element)
+    }
+  }
+
+  private mutating func collectRest(
+    of array: Int, _ subschema: SubschemaID, after prefix: Int, _ instruction: Instruction
+  ) {
+    if asksNothing(subschema) { return }
+    if instance.tape.count(array) == prefix + 1,
+      let element = instance.tape.element(prefix, of: array)
+    {
+      look(at: element, subschema, below: .element(prefix))
+    } else {
+      collectAny(.eachElement, of: array, subschema, instruction)
+    }
+  }
+
+  /// Adds what a subschema says of all elements or names alike, if it is that simple.
+  mutating func collectAny(
+    _ step: MatchedFact.Step, of container: Int, _ id: SubschemaID, _ instruction: Instruction
+  ) {
+    let tape = instance.tape
+    let first = tape.firstChild(container)
+    let isEmpty = tape.count(container) == 0
+    guard !isEmpty, isSimple(id), step == .eachName || hasOneKind(container) else {
+      return addKeyword(instruction, container)
+    }
+    look(at: first, id, below: step)
+  }
+
+  /// Whether a subschema says the same about all values of a kind.
+  private func isSimple(_ id: SubschemaID) -> Bool {
+    let subschema = program.subschemas[id.index]
+    let start = Int(subschema.everyStart)
+    return (start..<start + Int(subschema.everyCount)).allSatisfy { place in
+      switch program.instructions[place].operation {
+      case .enumeration(let id): program.constants[id.index].isSingle
+      case let operation: operation.isAssertion
+      }
+    }
+  }
+
+  private func hasOneKind(_ array: Int) -> Bool {
+    let tape = instance.tape
+    let kind = tape.kind(tape.firstChild(array))
+    var element = tape.firstChild(array)
+    while element < tape.next(after: array) {
+      if tape.kind(element) != kind { return false }
+      element = tape.next(after: element)
+    }
+    return true
+  }
+
+  private mutating func collectContained(
+    _ array: Int, _ contains: Contains, _ instruction: Instruction
+  ) {
+    var element = instance.tape.firstChild(array)
+    let isOne = contains.minimum <= 1 && contains.maximum == nil
+    for place in 0..<(isOne ? instance.tape.count(array) : 0) {
+      if quick.isValid(element, contains.subschema) {
+        let count = facts.count
+        look(at: element, contains.subschema, below: .element(place))
+        if facts.count > count { return }
+        break
+      }
+      element = instance.tape.next(after: element)
+    }
+    addKeyword(instruction, array)
+  }
+}

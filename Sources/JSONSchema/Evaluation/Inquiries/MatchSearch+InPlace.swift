@@ -1,0 +1,66 @@
+@_spi(Engine) import JSONText
+
+extension MatchSearch {
+  /// Collects what a keyword says that applies subschemas to the same value.
+  ///
+  /// - Returns: Other kinds of values that the subschemas ask something of.
+  mutating func collectInPlace(_ node: Int, _ instruction: Instruction) -> TypeSet {
+    let operation = instruction.operation
+    switch operation {
+    case .allOf(let list):
+      return list.indices.reduce(into: []) { others, index in
+        others.formUnion(collect(node, program.subschemaLists[index]))
+      }
+    case .anyOf(let list), .oneOf(let list):
+      let valid = list.indices.first { quick.isValid(node, program.subschemaLists[$0]) }
+      return valid.map { collect(node, program.subschemaLists[$0]) } ?? []
+    case .not(let id): collectFailure(node, id)
+    case .conditional(let id): return collect(node, program.conditionals[id.index])
+    case .reference(let target): addReference(to: target, instruction, node)
+    case .dynamicReference(let id):
+      addReference(to: program.dynamicReferences[id.index].initial, instruction, node)
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
+      .stringAnnotation, .dependentSchemas, .prefixItems, .items, .contains, .unevaluatedItems,
+      .properties, .patternProperties, .additionalProperties, .propertyNames,
+      .unevaluatedProperties, .object, .tagged, .endlessReference:
+      operation.isMisplaced()
+    }
+    return []
+  }
+
+  private mutating func collect(_ node: Int, _ conditional: Conditional) -> TypeSet {
+    let isMet = quick.isValid(node, conditional.condition)
+    let others = isMet ? collect(node, conditional.condition) : []
+    guard let next = isMet ? conditional.consequent : conditional.alternative else { return others }
+    return others.union(collect(node, next))
+  }
+
+  /// A reference is named and not followed, so that a sentence stays short.
+  private mutating func addReference(
+    to target: SubschemaID, _ instruction: Instruction, _ node: Int
+  ) {
+    let schema = program.subschemaSites[target.index].node
+    if let title = schema["title"]?.string, !title.isEmpty { return add(.title(title), node) }
+    add(
+      .reference(Self.name(program.sites.value(at: instruction.site.index).string ?? "#")), node)
+  }
+
+  /// The last part of a reference: a definition's or an anchor's name, else all of it.
+  private static func name(_ reference: String) -> String {
+    let fragment = URIReference(reference).fragment ?? ""
+    if fragment.isEmpty { return reference }
+    let pointer = try? JSONPointer(uriFragment: fragment)
+    return pointer?.tokens.last ?? fragment
+  }
+
+  /// Why a subschema below a second `not` fails.
+  private mutating func collectFailure(_ node: Int, _ id: SubschemaID) {
+    let errors = reevaluation.errors(of: node, on: instance.tape, id)
+    guard let error = errors.first else { return add(.keyword("not"), node) }
+    withWay(error.instanceLocation.tokens.map(MatchedFact.Step.member)) { search in
+      search.add(.fails(error.failure), error.instance.index)
+    }
+  }
+}

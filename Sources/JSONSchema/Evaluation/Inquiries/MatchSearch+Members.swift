@@ -1,0 +1,104 @@
+@_spi(Engine) import JSONText
+
+extension MatchSearch {
+  /// Collects what a keyword says about the members of an object.
+  mutating func collectMembers(of object: Int, _ instruction: Instruction) {
+    let operation = instruction.operation
+    switch operation {
+    case .properties(let id): collectMembers(of: object, program.propertyTables[id.index])
+    case .patternProperties(let patterns): collectMembers(of: object, patterns)
+    case .additionalProperties(let id): collectOthers(of: object, program.additionals[id.index])
+    case .propertyNames(let id): collectAny(.eachName, of: object, id, instruction)
+    case .unevaluatedProperties: addKeyword(instruction, object)
+    case .dependentRequired(let id), .dependentSchemas(let id):
+      collectDependencies(program.dependencies[id.index], object)
+    case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
+      .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
+      .uniqueItems, .minProperties, .maxProperties, .required, .annotation, .stringAnnotation,
+      .allOf, .anyOf, .oneOf, .not, .conditional, .reference, .dynamicReference, .prefixItems,
+      .items, .contains, .unevaluatedItems, .object, .tagged, .endlessReference:
+      operation.isMisplaced()
+    }
+  }
+
+  private mutating func collectMembers(of object: Int, _ table: PropertyTable) {
+    var lacking: [String] = []
+    let members = assertions.members(of: object, lookupCount: Int(table.names.count))
+    for (number, index) in zip(table.names.indices, table.subschemas.indices) {
+      let subschema = program.subschemaLists[index]
+      if asksNothing(subschema) { continue }
+      let name = program.names.text(number)
+      if let value = members.value(named: number) {
+        look(at: value, subschema, below: .declared(name))
+      } else if lacking.count < Self.maximumCount {
+        lacking.append(name)
+      }
+      if facts.count == Self.maximumCount { return }
+    }
+    if !lacking.isEmpty { add(.lacksMembers(lacking), object) }
+  }
+
+  func asksNothing(_ id: SubschemaID) -> Bool {
+    let subschema = program.subschemas[id.index]
+    return !subschema.isFalse && subschema.types == .all && subschema.quickCount == 0
+  }
+
+  private mutating func collectMembers(of object: Int, _ patterns: PatternList) {
+    var unmatched = Set(patterns.indices)
+    let end = instance.tape.next(after: object)
+    var name = instance.tape.firstChild(object)
+    while name < end, goesOn {
+      if !instance.tape.isShadowed(name) {
+        for index in patterns.indices {
+          let entry = program.patterns[index]
+          guard assertions.matches(name, entry.pattern) == true else { continue }
+          unmatched.remove(index)
+          look(at: name + 1, entry.subschema, below: .member(instance.tape.string(name)))
+        }
+      }
+      name = instance.tape.next(after: name + 1)
+    }
+    for index in unmatched.sorted().prefix(Self.maximumCount) where name >= end {
+      let pattern = program.expressions[program.patterns[index].pattern.index].pattern
+      add(.lacksMatches(of: pattern), object)
+    }
+  }
+
+  private mutating func collectOthers(of object: Int, _ additional: Additional) {
+    if asksNothing(additional.subschema) { return }
+    var isOtherThere = false
+    let end = instance.tape.next(after: object)
+    var name = instance.tape.firstChild(object)
+    while name < end, goesOn {
+      if !instance.tape.isShadowed(name), assertions.isAdditional(name, additional) {
+        isOtherThere = true
+        look(at: name + 1, additional.subschema, below: .member(instance.tape.string(name)))
+      }
+      name = instance.tape.next(after: name + 1)
+    }
+    if isOtherThere || name < end { return }
+    let known = additional.properties?.indices.prefix(Self.maximumCount) ?? 0..<0
+    add(.hasNoOthers(than: known.map(program.names.text)), object)
+  }
+
+  private mutating func collectDependencies(_ list: DependencyList, _ object: Int) {
+    let members = assertions.members(of: object, lookupCount: list.lookupCount)
+    var lacking: [String] = []
+    for (number, entry) in zip(list.names.indices, list.entries) {
+      let name = program.names.text(number)
+      guard members.value(named: number) != nil else {
+        if lacking.count < Self.maximumCount { lacking.append(name) }
+        continue
+      }
+      if let required = entry.required {
+        let names = required.indices.prefix(Self.maximumCount).map(program.names.text)
+        add(.assertion(.required([name] + names)), object)
+      }
+      if let subschema = entry.subschema {
+        add(.assertion(.required([name])), object)
+        _ = collect(object, subschema)
+      }
+    }
+    if !lacking.isEmpty { add(.lacksMembers(lacking), object) }
+  }
+}

@@ -1,0 +1,44 @@
+@_spi(Engine) import JSONText
+
+extension ValidationError {
+  /// For `anyOf` or `oneOf`: why each alternative failed, in their order.
+  ///
+  /// Made when it is asked for. An alternative that succeeded has no errors, which happens below `oneOf`.
+  /// Choices inside of an alternative are not explained any further, so that asking costs no more than
+  /// evaluating each alternative once. Empty for other keywords.
+  public var branches: [[ValidationError]] {
+    guard let choice = parts.choice else { return parts.tracedBranches }
+    if parts.isInsideAlternative { return [] }
+    let branches = parts.failure.node.document.withTape { tape in
+      (0..<Int(choice.list.count)).map { errors(ofAlternative: $0, of: choice, tape) }
+    }
+    return failure.isMasked ? branches.map { $0.map { $0.masked() } } : branches
+  }
+
+  private func errors(
+    ofAlternative number: Int, of choice: FailedChoice, _ tape: JSONTape
+  ) -> [ValidationError] {
+    let failure = parts.failure
+    let program = failure.scope.program
+    let root = JSONNode(document: failure.node.document, index: 0)
+    let collector = ErrorCollector(
+      maximumCount: .max, maximumLocationTokens: choice.limits.maximumLocationTokens)
+    var evaluator = TracedEvaluator(tape, root, program, collector, limits: choice.limits)
+    evaluator.context.enter(all: choice.dynamicScope)
+    evaluator.isShallow = true
+    evaluator.trace.path = parts.path
+    evaluator.trace.subschema = failure.scope.subschema
+    evaluator.trace.keywordSite = failure.scope.site
+    let id = program.subschemaLists[Int(choice.list.start) + number]
+    _ = evaluator.evaluate(failure.node.index, id, step: .index(Int32(number)))
+    return evaluator.sink.errors.map { $0.withoutBranches() }
+  }
+
+  /// The same error, whose alternatives are not looked at.
+  private func withoutBranches() -> ValidationError {
+    guard parts.choice != nil else { return self }
+    var inner = parts
+    inner.isInsideAlternative = true
+    return ValidationError(inner)
+  }
+}

@@ -1,0 +1,45 @@
+import JSONText
+
+extension ValidationError {
+  /// For a choice: how its explanation relates to its alternatives, in a sentence without a full stop.
+  ///
+  /// For example ``alternative 7 of 8, `text`, is the closest``.
+  package var choiceSentence: String {
+    guard let choice = parts.choice, let number = closestNumber, choice.list.count > 1 else {
+      return message
+    }
+    let name = choice.name(of: number, failure.scope.program).map { ", `\($0)`," } ?? ""
+    return "alternative \(number + 1) of \(choice.list.count)\(name) is the closest"
+  }
+
+  /// The number of the closest alternative, counted from 0; nil if several or none are explained.
+  package var closestNumber: Int? {
+    guard let ranking = parts.choice?.ranking, ranking.closest.count == 1,
+      ranking.expectation == nil
+    else { return nil }
+    return ranking.closest[0]
+  }
+
+  /// What people call an alternative: its title, or the name of the definition that it refers to.
+  package func alternativeName(_ number: Int) -> String? {
+    parts.choice?.name(of: number, failure.scope.program)
+  }
+}
+
+extension FailedChoice {
+  /// What people call an alternative: its title, or the name of the definition that it refers to.
+  func name(of number: Int, _ program: Program) -> String? {
+    let id = program.subschemaLists[Int(list.start) + number]
+    return program.subschemaSites[id.index].node.alternativeName
+  }
+}
+
+extension JSONNode {
+  /// What people call a subschema: its title, or the end of its reference.
+  var alternativeName: String? {
+    if let title = self["title"]?.string, !title.isEmpty { return title }
+    guard let reference = self["$ref"]?.string else { return nil }
+    let end = reference.split(separator: "/").last.map(String.init) ?? reference
+    return end.isEmpty || end == "#" ? nil : end
+  }
+}

@@ -1,0 +1,78 @@
+import JSONText
+
+/// Statements about which elements of an array are equal, or match.
+extension FailureSentence {
+  func appendArrayStatement(to text: inout OutputBytes) {
+    switch failure.reason {
+    case .uniqueItems(let first, let second):
+      text.append(contentsOf: "the elements \(first) and \(second) are equal")
+      appendElements(first, second, to: &text)
+    case .contains(let minimum, let actual, let inquiry):
+      appendTooFew(minimum, actual, to: &text)
+      if node.count == 0 {
+        text.append(": the array is empty")
+      } else if depth < Self.maximumDepth, let closest = ClosestElement(of: failure, inquiry) {
+        append(closest, to: &text)
+      }
+    case .tooManyMatches(let maximum, let actual, let places):
+      let matches = maximum == 1 ? "element matches" : "elements match"
+      text.append(contentsOf: "more than \(maximum) \(matches) `contains`")
+      appendMatches(actual, places, to: &text)
+    default: failure.reason.isMisplaced()
+    }
+  }
+
+  /// Appends what two elements are that are equal; both, if they are written differently.
+  private func appendElements(_ first: Int, _ second: Int, to text: inout OutputBytes) {
+    guard !isMasked, let first = node[first], let second = node[second] else { return }
+    var texts = (OutputBytes(), OutputBytes())
+    texts.0.append(shown: first)
+    texts.1.append(shown: second)
+    text.append(": ")
+    text.append(contentsOf: texts.0.bytes)
+    guard texts.0.bytes != texts.1.bytes else { return }
+    text.append(" and ")
+    text.append(contentsOf: texts.1.bytes)
+  }
+
+  /// Appends that too few elements match `contains`.
+  private func appendTooFew(_ minimum: Int, _ actual: Int, to text: inout OutputBytes) {
+    text.append(
+      contentsOf: minimum == 1
+        ? "no element matches `contains`" : "fewer than \(minimum) elements match `contains`")
+    if minimum != 1 { appendActual(actual, to: &text) }
+  }
+
+  /// Appends how many elements match `contains`, and the first of them.
+  private func appendMatches(_ actual: Int, _ places: [Int], to text: inout OutputBytes) {
+    guard !isMasked else { return }
+    text.append(" (")
+    text.append(decimal: actual)
+    text.append(actual == 1 ? ": element " : ": elements ")
+    let isCut = places.count == ValidationFailure.Reason.maximumPlaces
+    let shown = isCut ? Array(places.dropLast()) : places
+    for (number, place) in shown.enumerated() {
+      if number > 0 { text.append(isCut || number < shown.count - 1 ? ", " : " and ") }
+      text.append(decimal: place)
+    }
+    text.append(isCut ? ", …)" : ")")
+  }
+
+  /// Appends what is wrong with the element that comes closest to what `contains` asks for.
+  private func append(_ closest: ClosestElement, to text: inout OutputBytes) {
+    text.append("; element ")
+    text.append(decimal: closest.place)
+    text.append(" comes closest: ")
+    if !isMasked, !closest.location.tokens.isEmpty {
+      text.append("at ")
+      text.append(
+        pointer: JSONPointer(tokens: [String(closest.place)] + closest.location.tokens))
+      text.append(", ")
+    }
+    append(inner: closest.failure, to: &text)
+    guard closest.otherCount > 0 else { return }
+    text.append(" (and ")
+    text.append(decimal: closest.otherCount)
+    text.append(" more)")
+  }
+}

@@ -1,0 +1,114 @@
+@_spi(Engine) import JSONText
+
+/// Statements about what kind of value would have been right, or which values.
+extension FailureSentence {
+  /// A type or a value that would have been right.
+  enum Expected {
+    case type(String)
+    case value(JSONNode)
+
+    func append(to text: inout OutputBytes) {
+      switch self {
+      case .type(let name): text.append(contentsOf: name)
+      case .value(let node): text.append(shown: node)
+      }
+    }
+  }
+
+  func appendExpectation(to text: inout OutputBytes) {
+    switch failure.reason {
+    case .type(let types): appendExpectation(of: types.names.map(Expected.type), to: &text)
+    case .const(let value): appendExpectation(of: [value], to: &text)
+    case .enumeration(let values): appendExpectation(of: values, to: &text)
+    case .expected(let types, let values):
+      let expected = values.map(Expected.value) + types.names.map(Expected.type)
+      appendExpectation(of: expected, to: &text)
+    default: failure.reason.isMisplaced()
+    }
+  }
+
+  /// Appends what would have been right and the value as it is.
+  func appendExpectation(of expected: [Expected], to text: inout OutputBytes) {
+    if expected.isEmpty {
+      text.append("no value is allowed here")
+    } else {
+      text.append("expected ")
+      text.append(alternatives: expected) { $0.append(to: &$1) }
+    }
+    text.append(", found ")
+    appendFound(to: &text)
+  }
+
+  /// Appends the values that would have been right, the value as it is, and where it differs from the one
+  /// that comes closest.
+  private func appendExpectation(of expected: [JSONNode], to text: inout OutputBytes) {
+    appendExpectation(of: expected.map(Expected.value), to: &text)
+    guard let difference = ValueDifference(of: node, fromClosestOf: expected) else { return }
+    if expected.count > 1 {
+      text.append(": ")
+      text.append(shown: difference.expected)
+    }
+    append(difference, to: &text)
+  }
+
+  /// Appends to the value what is different in it, such as `with 9 instead of 2 at `/a/1``.
+  private func append(_ difference: ValueDifference, to text: inout OutputBytes) {
+    // An empty array has been called so.
+    if case .count = difference.kind, node.count == 0 { return }
+    switch difference.kind {
+    case .value(let expected, let found):
+      text.append(" with ")
+      text.append(found: found, isMasked: isMasked)
+      text.append(" instead of ")
+      text.append(shown: expected)
+    case .missingMember(let name):
+      text.append(" without ")
+      text.append(name: name)
+    case .additionalMember(let name):
+      text.append(isMasked ? " with an additional member" : " with the additional member ")
+      if !isMasked { text.append(name: name) }
+    case .count(let expected, let found): appendCount(found, insteadOf: expected, to: &text)
+    }
+    guard !difference.pointer.tokens.isEmpty else { return }
+    text.append(" at ")
+    text.append(pointer: difference.pointer)
+  }
+
+  private func appendCount(
+    _ found: Int, insteadOf expected: Int, to text: inout OutputBytes
+  ) {
+    text.append(" with ")
+    if isMasked {
+      text.append(found < expected ? "fewer than " : "more than ")
+    } else {
+      text.append(decimal: found)
+      text.append(found == 1 ? " element instead of " : " elements instead of ")
+    }
+    text.append(decimal: expected)
+    if isMasked { text.append(expected == 1 ? " element" : " elements") }
+  }
+
+  /// The sentence of a `false` schema says what it stands for.
+  func appendNotAllowed(to text: inout OutputBytes) {
+    switch failure.keyword {
+    case "additionalProperties", "unevaluatedProperties", "properties", "patternProperties":
+      if isMasked {
+        text.append("this member is not allowed")
+      } else {
+        text.append(contentsOf: "`\(failure.memberName)` is not allowed")
+      }
+    case "items", "additionalItems", "unevaluatedItems", "prefixItems":
+      text.append("this element is not allowed")
+    case "propertyNames": text.append("no member is allowed here")
+    default: text.append("nothing is allowed here")
+    }
+  }
+}
+
+extension ValidationFailure {
+  /// The name of the member whose value failed.
+  var memberName: String {
+    // A member's value follows its name.
+    node.document.withTape { $0.string(node.index - 1) }
+  }
+}
