@@ -45,6 +45,12 @@ struct Announcement {
       [configuration] + [choices].compactMap(\.self) + files + resolved + own + neighbours)
   }
 
+  /// The file of a type at file scope, which is called otherwise where a target has a file of its name.
+  static func typeFile(_ type: String) -> String {
+    let taken = ["customdata", "identifiers", "latemodels"]
+    return taken.contains(type.lowercased()) ? "\(type)+Type.swift" : "\(type).swift"
+  }
+
   /// The names of the files that a target's configuration leads to; `nil` is a target without a spec.
   static func outputs(ofSpec spec: [String: Any]?, schemas: [SchemaEntry] = []) -> [String] {
     let names =
@@ -63,7 +69,8 @@ struct Announcement {
       let own = ((content as? [String: Any])?["names"] as? [String: Any])?["model"] as? String
       let model = own ?? pattern?.replacingOccurrences(of: "{entity}", with: entity) ?? entity
       guard isFileName(model) else { continue }
-      names += ["", "+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
+      names.append(typeFile(model))
+      names += ["+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
     }
     return names + ["CustomData.swift", "Identifiers.swift"]
   }

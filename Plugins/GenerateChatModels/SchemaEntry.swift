@@ -32,7 +32,8 @@ struct SchemaEntry {
   /// The names of the files that are generated for the schema.
   var outputs: [String] {
     guard isFileName else { return [] }
-    return ["\(rootName).swift"] + (1...fileCount).map { "\(rootName)+Types\($0).swift" }
+    return [Announcement.typeFile(rootName)]
+      + (1...fileCount).map { "\(rootName)+Types\($0).swift" }
       + ["\(rootName)+Checks.swift", "\(rootName)+Schema.swift"]
   }
 

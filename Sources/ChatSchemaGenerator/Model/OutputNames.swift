@@ -4,7 +4,8 @@
 /// names of the models, in the order of the spec:
 ///
 /// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift`, `<Model>+Patcher.swift` and
-///    `<Model>+Schema.swift`;
+///    `<Model>+Schema.swift`; the first is `<Model>+Type.swift` for a model that is called as a file is
+///    that a target has once (``FileNames/ofTargets``);
 /// 2. one `CustomData.swift` for the group, slots and typed custom data;
 /// 3. one `Identifiers.swift` for the typed identifiers.
 ///
@@ -14,7 +15,8 @@
 package enum OutputNames {
   /// The files of one entity, given the name of its model.
   package static func files(forModel model: String) -> [String] {
-    ["", "+Coding", "+Patcher", "+Schema"].map { FileNames.swiftFile(model + $0) }
+    [FileNames.typeFile(model)]
+      + ["+Coding", "+Patcher", "+Schema"].map { FileNames.swiftFile(model + $0) }
   }
 
   /// The files that a spec has once.

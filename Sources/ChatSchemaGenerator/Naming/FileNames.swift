@@ -5,6 +5,16 @@ enum FileNames {
   /// File systems allow 255, and compilers name files of theirs after it with a longer ending.
   static let maximumLength = 230
 
+  /// The stems of files that a target has once, whatever its models are called.
+  static let ofTargets: Set<String> = ["CustomData", "Identifiers", "LateModels"]
+
+  /// The name of the file of a type at file scope, for example `Order.swift`; `Identifiers+Type.swift` where
+  /// the target has a file of the type's name, also to a file system that ignores case.
+  static func typeFile(_ type: String) -> String {
+    let isTaken = ofTargets.contains { $0.lowercased() == type.lowercased() }
+    return swiftFile(isTaken ? "\(type)+Type" : type)
+  }
+
   /// The name of a Swift file, for example `Order+Line.swift`.
   ///
   /// Of a name that is too long the begin stays, with a checksum of all of it (FNV-1a, 64 bits): so it

@@ -6,7 +6,7 @@ struct CodedObject {
     let name: String
     /// The name of its case and of the local variable that receives it.
     let identifier: Identifier
-    let content: Content
+    var content: Content
   }
 
   /// What a member holds.
@@ -21,7 +21,19 @@ struct CodedObject {
     case object(CodedObject)
   }
 
+  /// The enumeration of the members' names.
+  var enumeration: Identifier
   var members: [Member]
+
+  /// Gives the enumerations of the object, and of those inside it, names that nothing else has.
+  mutating func nameEnumerations(_ names: inout HelperNames) {
+    enumeration = names.take(enumeration.text)
+    for index in members.indices {
+      guard case .object(var inner) = members[index].content else { continue }
+      inner.nameEnumerations(&names)
+      members[index].content = .object(inner)
+    }
+  }
 }
 
 /// Arranges the attributes of an entity as its JSON has them.
@@ -44,7 +56,7 @@ struct CodedObjectBuilder {
       guard let embedded = relationship.embedded, let path = embedded.path else { continue }
       places.append(Place(path: path, name: embedded.name, content: .embedded(relationship)))
     }
-    return object(of: places, depth: 0)
+    return object(of: places, depth: 0, named: scope.entity.names.model)
   }
 
   /// The object that stands for one part.
@@ -54,7 +66,7 @@ struct CodedObjectBuilder {
         path: Array((attribute.payload?.path ?? []).dropFirst(part.path?.count ?? 0)),
         name: attribute.name, content: .attribute(attribute))
     }
-    return object(of: places, depth: 0)
+    return object(of: places, depth: 0, named: scope.entity.names.model + part.typeName)
   }
 
   private struct Place {
@@ -76,26 +88,36 @@ struct CodedObjectBuilder {
     return index > partIndex
   }
 
-  private func object(of places: [Place], depth: Int) -> CodedObject {
-    var members: [CodedObject.Member] = []
+  /// The members at a depth of their paths, for example those of `place` in a task, named `TaskPlace`.
+  private func object(of places: [Place], depth: Int, named stem: String) -> CodedObject {
     var nested: [String: [Place]] = [:]
+    var inner: [String] = []
     for place in places where place.path.count > depth + 1 {
-      nested[place.path[depth], default: []].append(place)
+      let name = place.path[depth]
+      if nested[name] == nil { inner.append(name) }
+      nested[name, default: []].append(place)
     }
-    var seen: Set<String> = []
+    // Properties have their names already, which those of objects must not repeat.
+    let own = places.filter { $0.path.count == depth + 1 }.map { scope.property($0.name) }
+    let names = NameSpace(.member, reserved: Set(own)).identifiers(for: inner)
+    var identifiers = Dictionary(uniqueKeysWithValues: zip(inner, names))
+    var members: [CodedObject.Member] = []
     for place in places where place.path.count > depth {
       let name = place.path[depth]
       if place.path.count == depth + 1 {
         members.append(
           .init(name: name, identifier: scope.property(place.name), content: place.content))
-      } else if seen.insert(name).inserted {
+      } else if let identifier = identifiers.removeValue(forKey: name) {
         members.append(
           .init(
-            name: name, identifier: MemberNames.identifier(name),
-            content: .object(object(of: nested[name] ?? [], depth: depth + 1))))
+            name: name, identifier: identifier,
+            content: .object(
+              object(
+                of: nested[name] ?? [], depth: depth + 1,
+                named: stem + TypeNames.identifier(name).text))))
       }
     }
-    return CodedObject(members: members)
+    return CodedObject(enumeration: TypeNames.identifier(stem + "Member"), members: members)
   }
 }
 

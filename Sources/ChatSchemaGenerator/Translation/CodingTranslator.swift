@@ -7,73 +7,64 @@ struct CodingTranslator {
 
   /// The declarations of `<Model>+Coding.swift`.
   func declarations() -> [SwiftDeclaration] {
-    let object = builder.object()
-    let enumeration = TypeNames.identifier(scope.entity.names.model + "Member")
-    var declarations = enumerations(enumeration, of: object, type: scope.entity.names.model)
+    var names = context.helperNames
+    // Files of one entity can be joined to one: their private names differ as well.
+    names.take(scope.patchEnumeration)
+    var object = builder.object()
+    object.nameEnumerations(&names)
+    var declarations = enumerations(of: object, type: scope.entity.names.model)
     declarations.append(
       coding(
         of: scope.modelType, conformance: "CheckedModel",
-        schema: schemaProperty(scope.entity.codedSchema),
-        object: object, enumeration: enumeration))
+        schema: schemaProperty(scope.entity.codedSchema), object: object, isModel: true))
     for part in scope.entity.parts where part.path?.isEmpty == false {
-      declarations += self.declarations(of: part)
+      declarations += self.declarations(of: part, &names)
     }
     return declarations
   }
 
   // MARK: Parts
 
-  private func declarations(of part: Part) -> [SwiftDeclaration] {
+  private func declarations(
+    of part: Part, _ names: inout HelperNames
+  ) -> [SwiftDeclaration] {
     let type = TypeReference.member(
       scope.modelType, TypeNames.identifier(part.typeName), arguments: [])
     if let flat = builder.flatSlot(of: part) {
       return [FlatPartTranslator(scope: scope, part: part).coding(of: type, flat)]
     }
-    let object = builder.object(of: part)
-    let enumeration = TypeNames.identifier(
-      scope.entity.names.model + part.typeName + "Member")
+    var object = builder.object(of: part)
+    object.nameEnumerations(&names)
     let isChecked =
       scope.entity.payloadSchema != nil
       && scope.entity.payloadSchema != scope.entity.codedSchema
-    return enumerations(
-      enumeration, of: object, type: "\(scope.entity.names.model).\(part.typeName)")
+    return enumerations(of: object, type: "\(scope.entity.names.model).\(part.typeName)")
       + [
         coding(
           of: type, conformance: isChecked ? "CheckedModel" : "JSONModel",
           schema: isChecked ? scope.entity.payloadSchema.map(schemaProperty) : nil,
-          object: object, enumeration: enumeration)
+          object: object, isModel: false)
       ]
   }
 
   /// The enumeration of an object's members, and those of the objects inside it.
-  private func enumerations(
-    _ name: Identifier, of object: CodedObject, type: String
-  ) -> [SwiftDeclaration] {
+  private func enumerations(of object: CodedObject, type: String) -> [SwiftDeclaration] {
     let translator = MemberEnumerationTranslator(context: context)
-    return [translator.declaration(name, members: object.members, of: type)]
+    return [translator.declaration(object.enumeration, members: object.members, of: type)]
       + object.members.flatMap { member -> [SwiftDeclaration] in
         guard case .object(let inner) = member.content else { return [] }
-        return enumerations(
-          CodingTranslator.innerEnumeration(name, member), of: inner,
-          type: "\(type)` at `\(member.name)")
+        return enumerations(of: inner, type: "\(type)` at `\(member.name)")
       }
-  }
-
-  /// The enumeration of an object inside another, for example `TaskPlaceMember` in `TaskMember`.
-  static func innerEnumeration(_ outer: Identifier, _ member: CodedObject.Member) -> Identifier {
-    let stem = outer.text.hasSuffix("Member") ? String(outer.text.dropLast(6)) : outer.text
-    let inner = TypeNames.identifier(member.name).text
-    return TypeNames.identifier(stem + inner + "Member")
   }
 
   // MARK: Conformances
 
   private func coding(
     of type: TypeReference, conformance: TypeReference, schema: SwiftDeclaration?,
-    object: CodedObject, enumeration: Identifier
+    object: CodedObject, isModel: Bool
   ) -> SwiftDeclaration {
-    let decoding = DecodingTranslator(scope: scope, enumeration: enumeration)
-    let encoding = EncodingTranslator(scope: scope, enumeration: enumeration)
+    let decoding = DecodingTranslator(scope: scope, isModel: isModel)
+    let encoding = EncodingTranslator(scope: scope, isModel: isModel)
     return .extension(
       ExtensionDeclaration(
         extended: type, inherited: [conformance],

@@ -12,14 +12,15 @@ struct CustomStructureTranslator {
 
   /// The struct and its coding.
   func declarations() -> [SwiftDeclaration] {
-    let object = CodedObjectBuilder(scope: scope).object()
-    let enumeration = TypeNames.identifier(structure.typeName + "Member")
-    let decoding = DecodingTranslator(scope: scope, enumeration: enumeration)
-    let encoding = EncodingTranslator(scope: scope, enumeration: enumeration)
+    var object = CodedObjectBuilder(scope: scope).object()
+    var names = scope.context.helperNames
+    object.nameEnumerations(&names)
+    let decoding = DecodingTranslator(scope: scope, isModel: true)
+    let encoding = EncodingTranslator(scope: scope, isModel: true)
     return [
       .type(type()),
       MemberEnumerationTranslator(context: scope.context).declaration(
-        enumeration, members: object.members, of: structure.typeName),
+        object.enumeration, members: object.members, of: structure.typeName),
       .extension(
         ExtensionDeclaration(
           extended: scope.modelType, inherited: ["JSONModel"],

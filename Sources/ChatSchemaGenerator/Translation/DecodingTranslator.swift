@@ -1,7 +1,8 @@
 /// Writes the initialiser that reads an object from bytes.
 struct DecodingTranslator {
   let scope: EntityScope
-  let enumeration: Identifier
+  /// Whether the objects stand for the whole entity, not for a part.
+  let isModel: Bool
 
   /// `init(from reader:)` of the type that holds the object's members.
   func initializer(_ object: CodedObject) -> CallableDeclaration {
@@ -13,7 +14,7 @@ struct DecodingTranslator {
     }
     var body = declarations(of: object)
     if hasGroups { body += groupPositions(object) }
-    body += loop(object, enumeration: enumeration, cursor: scope.locals.members)
+    body += loop(object, cursor: scope.locals.members)
     body += ReadValuesTranslator(scope: scope).assignments(object)
     if isModel { body += ReadValuesTranslator(scope: scope).uncoded() }
     if isModel, scope.entity.unknownMembers == .keep {
@@ -27,7 +28,8 @@ struct DecodingTranslator {
               "unknownMembers",
               [
                 Argument(
-                  "besides", MemberEnumerationTranslator.table(of: enumeration).member("names"))
+                  "besides",
+                  MemberEnumerationTranslator.table(of: object.enumeration).member("names"))
               ]))))
     }
     return CallableDeclaration(
@@ -40,11 +42,6 @@ struct DecodingTranslator {
       ],
       effects: .throws,
       body: .statements(body))
-  }
-
-  /// Whether the object stands for the whole entity, not for a part.
-  private var isModel: Bool {
-    enumeration == TypeNames.identifier(scope.entity.names.model + "Member")
   }
 
   // MARK: What was read so far
@@ -85,13 +82,11 @@ struct DecodingTranslator {
 
   // MARK: The loop over the members
 
-  private func loop(
-    _ object: CodedObject, enumeration: Identifier, cursor: Identifier
-  ) -> [Statement] {
+  private func loop(_ object: CodedObject, cursor: Identifier) -> [Statement] {
     let cases = object.members.map { member in
       SwitchCase(
         [.enumCase(member.identifier, [])],
-        read(member, in: object, enumeration: enumeration))
+        read(member, in: object))
     }
     return [
       .binding(
@@ -99,7 +94,8 @@ struct DecodingTranslator {
           introducer: .variable, name: cursor,
           value: .tried(
             Expression.name(scope.locals.reader).calling(
-              "beginObject", [Argument("of", MemberEnumerationTranslator.table(of: enumeration))])))
+              "beginObject",
+              [Argument("of", MemberEnumerationTranslator.table(of: object.enumeration))])))
       ),
       .whileLoop(
         [
@@ -111,14 +107,12 @@ struct DecodingTranslator {
         ],
         [
           MemberEnumerationTranslator.choice(
-            of: scope.locals.member, in: enumeration, cases, locals: scope.locals)
+            of: scope.locals.member, in: object.enumeration, cases, locals: scope.locals)
         ]),
     ]
   }
 
-  private func read(
-    _ member: CodedObject.Member, in object: CodedObject, enumeration: Identifier
-  ) -> [Statement] {
+  private func read(_ member: CodedObject.Member, in object: CodedObject) -> [Statement] {
     let name = Expression.name(member.identifier)
     switch member.content {
     case .attribute(let attribute):
@@ -133,10 +127,8 @@ struct DecodingTranslator {
       }
       return [.assignment(name, value(scope.isRequired(relationship)))]
     case .object(let inner):
-      let innerEnumeration = CodingTranslator.innerEnumeration(enumeration, member)
       return loop(
-        inner, enumeration: innerEnumeration,
-        cursor: MemberNames.identifier(member.identifier.text + "Members"))
+        inner, cursor: scope.local(member.identifier.text + "Members"))
     }
   }
 

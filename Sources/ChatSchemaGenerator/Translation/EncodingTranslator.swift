@@ -1,7 +1,8 @@
 /// Writes the function that writes an object as bytes.
 struct EncodingTranslator {
   let scope: EntityScope
-  let enumeration: Identifier
+  /// Whether the objects stand for the whole entity, not for a part.
+  let isModel: Bool
 
   /// `encode(to:)` of the type that holds the object's members.
   func function(_ object: CodedObject) -> CallableDeclaration {
@@ -59,9 +60,7 @@ struct EncodingTranslator {
   }
 
   private func unknownMembers() -> [Statement] {
-    guard scope.entity.unknownMembers == .keep,
-      enumeration == TypeNames.identifier(scope.entity.names.model + "Member")
-    else { return [] }
+    guard scope.entity.unknownMembers == .keep, isModel else { return [] }
     return [
       .expression(
         Expression.name(scope.locals.writer).calling(

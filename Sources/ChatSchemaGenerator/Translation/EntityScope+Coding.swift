@@ -19,6 +19,11 @@ extension EntityScope {
 
   /// The local variable for what stands in for an attribute, from elsewhere in the payload.
   func fallbackName(_ attribute: EntityAttribute) -> Identifier {
-    MemberNames.identifier(property(attribute.name).text + "InPlace")
+    local(property(attribute.name).text + "InPlace")
+  }
+
+  /// The enumeration of the members that a patch has.
+  var patchEnumeration: Identifier {
+    context.helperNames.name(entity.names.model + "PatchMember")
   }
 }

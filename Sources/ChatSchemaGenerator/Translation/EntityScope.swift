@@ -51,6 +51,11 @@ final class EntityScope: Sendable {
     return identifier
   }
 
+  /// A local variable that stands beside those of all properties.
+  func local(_ text: String) -> Identifier {
+    NameSpace(.member, reserved: Set(identifiers.values)).identifiers(for: [text])[0]
+  }
+
   // MARK: Types
 
   /// The model as it is written in its own declaration, for example `ChatUser`.

@@ -3,9 +3,7 @@ struct PatchCodingTranslator {
   let scope: EntityScope
 
   private var patcher: PatcherTranslator { PatcherTranslator(scope: scope) }
-  private var enumeration: Identifier {
-    TypeNames.identifier(scope.entity.names.model + "PatchMember")
-  }
+  private var enumeration: Identifier { scope.patchEnumeration }
 
   /// The enumeration of the patch's members, for the file's end.
   func enumerationDeclaration() -> SwiftDeclaration {

@@ -66,7 +66,7 @@ struct SchemaTranslator {
   }
 
   private func holder(of entity: Entity) -> Identifier {
-    TypeNames.identifier(entity.names.model + "Schema")
+    context.helperNames.name(entity.names.model + "Schema")
   }
 
   private func property(_ name: SchemaResource.Name) -> Identifier {

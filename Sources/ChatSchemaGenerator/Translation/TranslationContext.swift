@@ -8,6 +8,8 @@ final class TranslationContext: Sendable {
   let sources: SourceNames
   /// Which file holds which schema.
   let places: SchemaPlaces
+  /// Names for what only generated code uses.
+  let helperNames: HelperNames
   private let entities: [String: Entity]
   private let slots: [String: CustomSlot]
   private let schemas: [SchemaResource.Name: SchemaResource]
@@ -17,6 +19,7 @@ final class TranslationContext: Sendable {
     self.access = access
     self.sources = sources
     places = SchemaPlaces(of: model)
+    helperNames = HelperNames(beside: model)
     entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
     slots = Dictionary((model.customGroup?.slots ?? []).map { ($0.name, $0) }) { first, _ in first }
     schemas = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }

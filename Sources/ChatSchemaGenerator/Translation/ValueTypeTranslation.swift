@@ -45,6 +45,15 @@ extension ValueType {
     }
   }
 
+  /// The typed identifier that the attribute holds, or nil.
+  var identifier: String? {
+    switch self {
+    case .identifier(let name): name
+    case .array(let element): element.identifier
+    default: nil
+    }
+  }
+
   /// The enumeration that the attribute brings along, or nil.
   var enumeration: EnumerationType? {
     switch self {

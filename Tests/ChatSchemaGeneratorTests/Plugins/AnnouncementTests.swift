@@ -53,6 +53,10 @@ struct AnnouncementTests {
       [name("A", pattern: "{entit}{entity")]
     ),
     (#"{"entities": {}}"#, []),
+    (
+      #"{"entities": {"CustomData": {}, "IDENTIFIERS": {}, "LateModels": {}}}"#,
+      ["CustomData", "IDENTIFIERS", "LateModels"]
+    ),
   ]
 
   static func name(_ entity: String, own: String? = nil, pattern: String? = nil) -> String {
@@ -69,6 +73,7 @@ struct AnnouncementTests {
     let expected = OutputNames.files(forModels: models) + [Announcement.lateFile]
     #expect(Set(announced) == Set(expected))
     #expect(announced.count == expected.count)
+    #expect(Set(announced.map { $0.lowercased() }).count == expected.count)
   }
 
   @Test(arguments: [
@@ -79,7 +84,7 @@ struct AnnouncementTests {
     "order.json#/$defs/line", "order.json#/$defs/Purchase%20line", "a.json#/$defs/a~1b~0c",
     "a.json#",
     "api.json#/components/schemas/Pet.json", "schema.json", "iOSApp.schema.json",
-    "geo.json.schema.json", "a__b.json",
+    "geo.json.schema.json", "a__b.json", "customData.json", "late-models.schema.json",
   ])
   func `the plugin announces the files of a plain schema that the generator writes`(
     path: String
@@ -118,6 +123,8 @@ struct AnnouncementTests {
 
   @Test func `the file for late models has one name`() {
     #expect(Announcement.lateFile == AnnouncedOutput.lateFile)
+    let files = OutputNames.shared + [AnnouncedOutput.lateFile]
+    #expect(Set(files) == Set(FileNames.ofTargets.map(FileNames.swiftFile)))
   }
 
   @Test func `every file that may change the output is an input`() throws {

@@ -1,3 +1,4 @@
+import JSONSchema
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -237,8 +238,35 @@ import Testing
       } }
       """
     ).expect([
-      ("1️⃣", "duplicate-name", nil), ("1️⃣", "duplicate-name", nil), ("1️⃣", "duplicate-name", nil),
+      ("1️⃣", "duplicate-name", "DUTYModel"), ("1️⃣", "duplicate-name", "ManagedDUTYModel"),
+      ("1️⃣", "duplicate-name", "StoredDUTYModel"),
     ])
+  }
+
+  @Test(arguments: [
+    // A name that Swift has is another one in Swift.
+    #""Date": { IDENTITY }, 1️⃣"DateModel": { IDENTITY }"#,
+    #""User": { IDENTITY }, 1️⃣"UserID": { IDENTITY }"#,
+    #""UserID": { IDENTITY }, 1️⃣"User": { IDENTITY }"#,
+    // Types inside a model: twice, and in front of one that the model refers to.
+    #""User": { IDENTITY, "parts": { "condition": { "type": "State", "attributes": ["a"], "optional": true } }, ATTRIBUTES, 1️⃣"state": VALUES } }"#,
+    #""User": { IDENTITY, ATTRIBUTES, "my_state": VALUES, 1️⃣"my-state": { "values": ["c"] } } }"#,
+    #""User": { IDENTITY, ATTRIBUTES, 1️⃣"user": VALUES } }"#,
+    #""User": { IDENTITY, ATTRIBUTES, 1️⃣"status": VALUES }, "relationships": { "now": { "to": "Status", "inverse": "users", "embed": { "as": "now", "member": "now" } } } }, "Status": { IDENTITY, "relationships": { "users": { "to": "User", "many": true, "inverse": "now", "onDelete": "cascade" } } }"#,
+  ])
+  func `a generated type that has the name of another is refused`(entities: String) {
+    let attributes = #""attributes": { "id": { "type": "string" }, "a": { "type": "string" }"#
+    let fixture = SpecFixture(
+      "{ \"entities\": { \(entities) } }"
+        .replacing("IDENTITY }", with: "IDENTITY, ATTRIBUTES } }")
+        .replacing("IDENTITY, \"rel", with: "IDENTITY, ATTRIBUTES }, \"rel")
+        .replacing("IDENTITY", with: #""identity": "id""#)
+        .replacing("ATTRIBUTES", with: attributes)
+        .replacing("VALUES", with: #"{ "values": ["a", "b"] }"#))
+    let diagnostics = fixture.read().diagnostics
+    let found = diagnostics.filter { $0.id == "duplicate-name" }
+    #expect(found.map { $0.location.map { "\($0)" } } == [fixture.marks["1️⃣"]], "\(diagnostics)")
+    #expect(found.allSatisfy { $0.suggestion != nil && $0.severity == .error })
   }
 
   @Test func `parts group attributes that fit them`() {

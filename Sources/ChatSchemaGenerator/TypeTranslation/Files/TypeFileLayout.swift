@@ -11,7 +11,7 @@ enum TypeFileLayout: Hashable, Sendable {
 /// The names of files that are known from the name of the root alone.
 enum TypeFileNames {
   /// The file of the root's declaration, for example `PurchaseOrder.swift`.
-  static func root(_ root: String) -> String { FileNames.swiftFile(root) }
+  static func root(_ root: String) -> String { FileNames.typeFile(root) }
 
   /// The file of the embedded schema.
   static func schema(_ root: String) -> String { FileNames.swiftFile("\(root)+Schema") }
