@@ -6,7 +6,7 @@ extension JSONModel {
   /// - Throws: `DecodingError` with the coding path of what could not be read, among it numbers of which the
   ///   decoder does not give all digits.
   public init(from decoder: any Decoder) throws {
-    let value = try ExactValue(from: decoder).value
+    let value = try JSONValue(from: decoder)
     self = try Self.read(value, codingPath: decoder.codingPath)
   }
 
@@ -15,7 +15,7 @@ extension JSONModel {
   /// - Throws: What the encoder throws; `EncodingError` for a number with more digits than an encoder takes.
   public func encode(to encoder: any Encoder) throws {
     do {
-      try ExactValue(JSONValue(encoding: self)).encode(to: encoder)
+      try JSONValue(encoding: self).encode(to: encoder)
     } catch let error as EncodingError {
       throw error.below(encoder.codingPath)
     }

@@ -52,6 +52,11 @@ struct ValueDecoder: Decoder {
   }
 }
 
+extension ValueDecoder: JSONValueHolder {
+  /// The value, unless substitutes may stand in for some of it.
+  var heldValue: JSONValue? { substitutes == nil ? value : nil }
+}
+
 extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value == .null }
 

@@ -35,14 +35,14 @@ extension MemberMap: JSONEncodable where Value: JSONEncodable {
 extension MemberMap: Decodable where Value: JSONDecodable {
   /// Reads what the decoder holds as a JSON value, and the map from its bytes.
   public init(from decoder: any Decoder) throws {
-    self = try Self.read(ExactValue(from: decoder).value, codingPath: decoder.codingPath)
+    self = try Self.read(JSONValue(from: decoder), codingPath: decoder.codingPath)
   }
 }
 
 extension MemberMap: Encodable where Value: JSONEncodable {
   /// Writes the map's bytes, read as a JSON value, into the encoder.
   public func encode(to encoder: any Encoder) throws {
-    try ExactValue(JSONValue(encoding: self)).encode(to: encoder)
+    try JSONValue(encoding: self).encode(to: encoder)
   }
 }
 

@@ -17,13 +17,13 @@ extension UniqueArray: JSONEncodable where Element: JSONEncodable {
 extension UniqueArray: Decodable where Element: JSONDecodable {
   /// Reads what the decoder holds as a JSON value, and the array from its bytes.
   public init(from decoder: any Decoder) throws {
-    self = try Self.read(ExactValue(from: decoder).value, codingPath: decoder.codingPath)
+    self = try Self.read(JSONValue(from: decoder), codingPath: decoder.codingPath)
   }
 }
 
 extension UniqueArray: Encodable where Element: JSONEncodable {
   /// Writes the array's bytes, read as a JSON value, into the encoder.
   public func encode(to encoder: any Encoder) throws {
-    try ExactValue(JSONValue(encoding: self)).encode(to: encoder)
+    try JSONValue(encoding: self).encode(to: encoder)
   }
 }
