@@ -4,8 +4,8 @@ extension RootSchema {
   /// Reads a schema from a file.
   ///
   /// - Parameters:
-  ///   - path: The file, or its `file:` URI, or a part of it, such as `order.json#/$defs/line`; shown as the
-  ///     path that is given.
+  ///   - path: The file, or its `file:` URI, or a part of either, such as `order.json#/$defs/line`; shown as
+  ///     the path that is given.
   ///   - rootName: The name of the root type; nil for the one that follows from the file's name.
   ///   - sourceName: The schema as headers name it; nil for its path.
   ///   - mention: Where the schema is named, for findings about its name; nil for the schema itself.
@@ -15,11 +15,10 @@ extension RootSchema {
     contentsOfFile path: String, rootName: String? = nil, sourceName: String? = nil,
     mention: SourceLocation? = nil
   ) throws(DiagnosticsError) {
-    // `#` may be a part of a file's name.
-    let path = try SchemaSource.path(ofFile: path)
     let reference = SchemaReference(path)
+    // `#` may be a part of a file's name, which an address would write as `%23`.
     let isFile = reference.path == path || FileAccess().exists(path)
-    let file = isFile ? path : reference.path
+    let file = try SchemaSource.path(ofFile: isFile ? path : reference.path)
     if let diagnostic = Self.unsupportedKind(of: file) { throw DiagnosticsError(diagnostic) }
     self.init(
       try SchemaSource(contentsOfFile: file), fragment: isFile ? nil : reference.fragment,

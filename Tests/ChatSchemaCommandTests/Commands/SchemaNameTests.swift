@@ -69,6 +69,23 @@ struct SchemaNameTests {
     #expect(generated.status == 0 && generated.output.contains("wrote out/S.swift"), "\(generated)")
   }
 
+  @Test func `an address with a fragment is the same part as a path with it`() throws {
+    try folder.write(
+      ##"{"$defs": {"Purchase line": {"type": "object", "properties": {"a": {"$ref": "#/$defs/b"}}}, "b": {"enum": ["x"]}}}"##,
+      "part 1.json")
+    for part in ["#/$defs/Purchase%20line", "#/$defs/b", "#/$defs/c"] {
+      let path = try run("generate", "--schema", "part 1.json" + part, "--output", "path")
+      let uri = try run(
+        "generate", "--schema", "\(address)/part%201.json\(part)", "--output", "uri")
+      #expect(uri.status == path.status && uri.status == (part.hasSuffix("c") ? 2 : 0), "\(uri)")
+      let line = uri.output.replacing("uri/", with: "path/")
+        .replacing("in uri", with: "in path")
+      #expect(line == path.output, "\(uri)")
+      #expect(
+        uri.errors.replacing(folder.url.path + "/", with: "") == path.errors, "\(uri)")
+    }
+  }
+
   @Test(arguments: [
     "https://example.com/s.json", "http://localhost:8080/s.json#/a", "s3://bucket/s.json",
     "file://elsewhere/s.json",
