@@ -58,7 +58,7 @@ extension GeneratorPipeline {
     let model = TypeModelBuilder.build(
       group.program, TypeModelOptions(roots: roots, options, choices: placed.choices))
     let diagnostics =
-      units.nameWarnings + units.withoutSilence(group.warnings)
+      units.nameWarnings + group.warnings
       + units.warnings(model, beside: group.warnings)
       + placed.diagnostics + placed.unused(in: model)
       + embedded.diagnostics + model.diagnostics

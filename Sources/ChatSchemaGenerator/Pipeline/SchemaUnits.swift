@@ -60,6 +60,8 @@ struct SchemaUnits {
     }
     let found = SchemaDefinitions(of: root)
     units[place].hasOwnType = !isLibrary || found.all.isEmpty
+    // ``warnings(_:beside:)`` has words of its own for it.
+    if !units[place].hasOwnType { documents[unit.document].isLibrary = true }
     definitions.append(found)
   }
 
@@ -247,17 +249,6 @@ extension SchemaUnits {
         }
         return warnings
       }
-    }
-  }
-
-  /// Leaves out that libraries of definitions say nothing, which ``warnings(_:beside:)`` says in its words.
-  func withoutSilence(_ warnings: [Diagnostic]) -> [Diagnostic] {
-    let libraries = units.filter { !$0.hasOwnType }.map {
-      (file: $0.schema.source.path, position: documents[$0.document].root.position)
-    }
-    return warnings.filter { warning in
-      guard warning.id == "no-keyword", let location = warning.location else { return true }
-      return !libraries.contains { $0 == (location.file, location.position) }
     }
   }
 

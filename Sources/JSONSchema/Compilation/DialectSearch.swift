@@ -162,6 +162,8 @@ extension DialectSearch {
 extension SchemaDocument {
   /// The same document in a dialect, if it names none itself.
   fileprivate func assumed(to dialect: StandardDialect) -> SchemaDocument {
-    SchemaDocument(root, uri: uri, path: path, defaultDialect: dialect.uri)
+    var document = SchemaDocument(root, uri: uri, path: path, defaultDialect: dialect.uri)
+    document.isLibrary = isLibrary
+    return document
   }
 }

@@ -11,6 +11,7 @@ extension SchemaCompiler {
       let key = builder.requests[start.index]
       let document = resolver.documents[key.document]
       let node = document.node(at: key)
+      if document.isLibrary, node.pointer == document.root.pointer { return nil }
       guard node.kind == .object, let place = resolver.places[key],
         let dialect = resolver.resources[place.resource.index].dialect,
         let (message, names) = SilentSchema(node: node, dialect: dialect, file: document.path)

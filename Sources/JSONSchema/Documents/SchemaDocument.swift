@@ -16,6 +16,10 @@ public struct SchemaDocument: Sendable {
   /// If `nil`, it is that of the schema through which the document was found, or else draft 2020-12.
   public let defaultDialect: String?
 
+  /// Whether it is there for others to refer to parts of it, so that its root need not say anything
+  /// (`no-keyword`).
+  package var isLibrary = false
+
   /// Parses a source.
   ///
   /// - Parameters:

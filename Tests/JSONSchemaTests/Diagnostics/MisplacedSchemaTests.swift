@@ -70,6 +70,18 @@ struct MisplacedSchemaTests {
     #expect(try Self.warnings(text) == [])
   }
 
+  @Test func `the root of a library need not say anything, and a part of it has to`() throws {
+    for text in [
+      ##"{"$defs": {"a": {"type": "string"}}}"##, ##"{"$defs": {"a": {"openapi": "3.1.0"}}}"##,
+    ] {
+      var document = try SchemaDocument(SchemaSource(text))
+      document.isLibrary = true
+      #expect(try CompiledSchema.compile(document).warnings == [])
+      let part = try CompiledSchema.compile(document, fragment: "/$defs/a")
+      #expect(part.warnings.map(\.id) == (text.contains("openapi") ? ["no-keyword"] : []))
+    }
+  }
+
   @Test func `the part that instances are held against is what has to say something`() throws {
     let text = ##"{"openapi": "3.1.0", "components": {"schemas": {"A": {"type": "object"}}}}"##
     #expect(try Self.warnings(text, "/components/schemas/A") == [])

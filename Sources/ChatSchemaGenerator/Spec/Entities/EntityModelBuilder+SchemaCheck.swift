@@ -9,16 +9,19 @@ extension EntityModelBuilder {
   /// know less of entities.
   mutating func checkSchemas() {
     let documents = context.library.names.compactMap { context.library.document(named: $0) }
-      .map { SchemaDocument($0.document.root, uri: $0.uri, path: $0.file) }
+      .map { file in
+        var document = SchemaDocument(file.document.root, uri: file.uri, path: file.file)
+        // A file that others refer to may hold nothing but definitions.
+        document.isLibrary = true
+        return document
+      }
     var registry = SchemaRegistry()
     for document in documents { registry.add(document) }
     var known = Set(context.findings.diagnostics.compactMap(\.location))
     var findings: [Diagnostic] = []
     for document in documents {
       do throws(DiagnosticsError) {
-        // A file that others refer to may hold nothing but definitions.
         findings += try CompiledSchema.compile(document, registry: registry).warnings
-          .filter { $0.id != "no-keyword" }
       } catch {
         findings += error.diagnostics
       }
