@@ -1,5 +1,4 @@
 import ArgumentParser
-import JSONSchema
 
 /// What models are made of: the entities of a spec, or plain schemas.
 struct GenerationSubjectOptions: ParsableArguments {
@@ -43,36 +42,7 @@ struct GenerationSubjectOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var config: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A schema, or a folder of schemas, that references may resolve to; repeatable.",
-      discussion: """
-        Schemas are found by their $id and by their place in the file system; nothing is ever \
-        fetched from the network.
-        """,
-      valueName: "path"),
-    completion: .file(extensions: ["json"]))
-  var resolve: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The dialect of schemas that name none in '$schema', or one that is not known.",
-      discussion: """
-        draft4, draft6, draft7, 2019-09, 2020-12 or v1. Without it a schema that names none is read as \
-        2020-12 or, if that refuses it, as the newest dialect in which it is usable, with a warning; one \
-        that names an unknown dialect is refused.
-        """,
-      valueName: "dialect"))
-  var dialect: StandardDialect?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Refuse schemas with flaws that change no verdict.",
-      discussion: """
-        Such as a 'description' that is no string, or a '$ref' that leads back to itself where no \
-        instance gets; without it these are warnings.
-        """))
-  var strict = false
+  @OptionGroup var reading: SchemaReadingOptions
 
   func validate() throws {
     guard schema.isEmpty else {
@@ -88,8 +58,8 @@ struct GenerationSubjectOptions: ParsableArguments {
     }
     let given = [
       ("--root-name", rootName != nil), ("--config", config != nil),
-      ("--resolve", !resolve.isEmpty), ("--definitions", definitions),
-      ("--dialect", dialect != nil), ("--strict", strict),
+      ("--resolve", !reading.resolve.isEmpty), ("--definitions", definitions),
+      ("--dialect", reading.dialect != nil), ("--strict", reading.strict),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw ValidationError("\(option) is only of use with --schema FILE.")
@@ -103,6 +73,7 @@ struct GenerationSubjectOptions: ParsableArguments {
       : .schemas(
         PlainSchemaRequest(
           paths: schema, rootName: rootName, definitions: definitions ? true : nil,
-          configuration: config, resolve: resolve, dialect: dialect, isStrict: strict))
+          configuration: config, resolve: reading.resolve, dialect: reading.dialect,
+          isStrict: reading.strict))
   }
 }

@@ -91,6 +91,7 @@ extension SchemaOptions {
   var request: SchemaRequest {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
-      resolve: resolve, assertsFormats: !annotatesFormats, dialect: dialect, isStrict: strict)
+      resolve: reading.resolve, assertsFormats: !annotatesFormats, dialect: reading.dialect,
+      isStrict: reading.strict)
   }
 }

@@ -33,36 +33,7 @@ struct SchemaOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var spec: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A schema, or a folder of schemas, that references may resolve to; repeatable.",
-      discussion: """
-        Schemas are found by their $id and by their place in the file system; nothing is ever \
-        fetched from the network.
-        """,
-      valueName: "path"),
-    completion: .file(extensions: ["json"]))
-  var resolve: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The dialect of schemas that name none in '$schema', or one that is not known.",
-      discussion: """
-        draft4, draft6, draft7, 2019-09, 2020-12 or v1. Without it a schema that names none is read as \
-        2020-12 or, if that refuses it, as the newest dialect in which it is usable, with a warning; one \
-        that names an unknown dialect is refused.
-        """,
-      valueName: "dialect"))
-  var dialect: StandardDialect?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Refuse schemas with flaws that change no verdict.",
-      discussion: """
-        Such as a 'description' that is no string, or a '$ref' that leads back to itself where no \
-        instance gets; without it these are warnings.
-        """))
-  var strict = false
+  @OptionGroup var reading: SchemaReadingOptions
 
   @Flag(
     name: .customLong("no-assert-formats"),
