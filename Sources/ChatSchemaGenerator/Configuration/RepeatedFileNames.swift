@@ -36,8 +36,9 @@ package enum RepeatedFileNames {
       let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
       let relative =
         folder.hasPrefix(home + "/") ? String(folder.dropFirst(home.count + 1)) : folder
-      return "`\(relative)` (\(shown)\(rest))"
+      return names.isEmpty ? "`\(relative)`" : "`\(relative)` (\(shown)\(rest))"
     }
+    // Where it can not be read, generating reports that.
     let output = (try? TargetConfiguration(SchemaSource(contentsOfFile: path)))?.outputLocation
     return Diagnostic(
       "generated-twice", at: output ?? SourceLocation(file: path),
@@ -48,6 +49,7 @@ package enum RepeatedFileNames {
         + "them")
   }
 
+  /// The names of generated files in a folder, as examples: none if it can not be read.
   private static func generatedFiles(in folder: String) -> [String] {
     let names = (try? FileAccess().names(in: folder)) ?? []
     return names.filter { $0.hasSuffix(".swift") && isGenerated("\(folder)/\($0)") }

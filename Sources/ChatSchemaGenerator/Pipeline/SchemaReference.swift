@@ -17,7 +17,7 @@ struct SchemaReference {
       parts.count > 1 && !parts[1].isEmpty ? String(decoding: parts[1], as: UTF8.self) : nil
   }
 
-  /// The last name in a JSON Pointer, or an anchor.
+  /// The last name in a JSON Pointer; what is no pointer is an anchor, and stays as it is.
   static func lastToken(of fragment: String) -> String {
     guard let pointer = try? JSONPointer(uriFragment: fragment) else { return fragment }
     return pointer.tokens.last ?? ""

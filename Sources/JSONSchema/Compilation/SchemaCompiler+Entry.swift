@@ -30,6 +30,7 @@ extension SchemaCompiler {
     var node = document.root
     var reason = said?.message ?? "there is no such schema"
     var suggestion: String?
+    // An anchor is no pointer, and has no way along which something is missing.
     if let decoded = URIReference.decodingPercents(fragment),
       let pointer = try? JSONPointer(decoded)
     {

@@ -173,6 +173,7 @@ extension UnseenMemberSearch {
       }
       for index in list.indices {
         let pattern = builder.tables.patterns[index].pattern
+        // A search that is given up may be a match: nothing is said then.
         let matches = try? builder.tables.expressions[pattern.index].matches(name)
         if matches ?? true { return true }
       }

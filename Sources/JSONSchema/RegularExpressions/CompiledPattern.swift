@@ -65,6 +65,8 @@ enum CompiledPattern: Sendable {
   }
 
   /// The pattern with its long repetitions counted, if it is small enough then.
+  ///
+  /// Where it is not, the pattern is written out instead, and an error is about that.
   private static func counting(
     _ node: PatternNode, limits: RegularExpressionLimits
   ) -> PatternAutomaton? {

@@ -86,6 +86,7 @@ struct PlainArguments {
       let progress = choice("--progress", ProgressKind.auto),
       let maximumFailureCount = number("--max-errors", or: 10),
       let jobs = number("--jobs", or: 1), jobs > 0,
+      // What is wrong with them is for the argument parser to report.
       let warnings = try? WarningChoices(
         arguments: warnings, areSilent: flags.contains("--no-warnings"))
     else { return nil }

@@ -29,7 +29,11 @@ struct WarningOptions: ParsableArguments {
 
   /// What was chosen, as `validate()` made sure.
   var choices: WarningChoices {
-    (try? WarningChoices(arguments: warnings, areSilent: areSilent)) ?? WarningChoices()
+    do {
+      return try WarningChoices(arguments: warnings, areSilent: areSilent)
+    } catch {
+      preconditionFailure("`validate()` refuses such arguments: \(error.message)")
+    }
   }
 }
 

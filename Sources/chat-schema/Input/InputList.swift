@@ -99,7 +99,8 @@ struct InputList: Sendable {
     }
   }
 
-  /// The path of a file of this machine; nil for an address on a network.
+  /// The path of a file of this machine; nil for an address on a network, of which nothing more is to be
+  /// reported.
   private static func localPath(_ given: String) -> String? {
     // Most names have no colon.
     guard given.utf8.contains(UInt8(ascii: ":")) else { return given }

@@ -11,7 +11,7 @@ struct SchemaName: Hashable, Sendable {
   /// Whether the schema is read from standard input.
   var isStandardInput: Bool { file == "-" }
 
-  /// The path as it is shown.
+  /// The path as it is shown; an address of which nothing is read as it is given.
   var path: String {
     isStandardInput ? "<stdin>" : (try? SchemaSource.path(ofFile: file)) ?? file
   }

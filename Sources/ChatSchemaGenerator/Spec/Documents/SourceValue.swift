@@ -95,6 +95,7 @@ extension DefinitionLocation {
     SourceLocation(
       file: file,
       position: SourcePosition(byteOffset: byteOffset, line: line, column: column),
+      // The text of a pointer, made by `init`.
       pointer: try? JSONPointer(pointer))
   }
 }

@@ -123,10 +123,11 @@ extension EntityModelBuilder {
       let location = draft.attribute(named: attribute)?.location,
       location.file == schema.root.document.file
     else { return ["type": "string", "minLength": 1] }
-    let fragment = (try? JSONPointer(location.pointer))?.uriFragment ?? location.pointer
+    guard let pointer = try? JSONPointer(location.pointer) else {
+      preconditionFailure("a location has the text of a pointer")
+    }
     return reference(
-      schema.name, &object,
-      pointer: fragment.hasPrefix("#") ? String(fragment.dropFirst()) : fragment)
+      schema.name, &object, pointer: String(pointer.uriFragment.dropFirst()))
   }
 
   private func slotSchema(_ name: String, _ object: inout DerivedObject) -> JSONObject {

@@ -51,6 +51,7 @@ extension MatchSearch {
   private static func name(_ reference: String) -> String {
     let fragment = URIReference(reference).fragment ?? ""
     if fragment.isEmpty { return reference }
+    // What is no pointer is an anchor.
     let pointer = try? JSONPointer(uriFragment: fragment)
     return pointer?.tokens.last ?? fragment
   }
