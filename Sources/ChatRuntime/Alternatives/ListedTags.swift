@@ -4,10 +4,15 @@ import JSONText
 // found by their bytes: a `switch` over strings takes canonically equivalent texts for equal.
 
 extension PayloadReader {
-  /// The text of a member of the next value, which stays to be read, if it is one of those listed.
+  /// The text of a member of the next value, which stays to be read, if an enumeration lists it.
   ///
-  /// - Returns: The place of the text in the table; -1 for another one, and if there is no such member.
-  public mutating func peekListed(_ texts: MemberTable, ofMember name: String) throws -> Int {
-    try peekText(ofMember: name).map { texts.place(of: $0) } ?? JSONMemberTable.unknown
+  /// - Parameters:
+  ///   - texts: The enumeration of the texts.
+  ///   - name: The name of the member.
+  /// - Returns: The case of the text; nil for another text, and if there is no such member.
+  public mutating func peekListed<Text: PayloadMember>(
+    _ texts: Text.Type, ofMember name: String
+  ) throws -> Text? {
+    try peekText(ofMember: name).flatMap { Text.table[Text.table.names.place(of: $0)] }
   }
 }

@@ -1,7 +1,7 @@
 /// The members of an object as an enumeration, where a model tells them apart by name.
 ///
-/// At file scope (generic types can not hold the table), with a case per member and the table in one
-/// line:
+/// With a case per member and the table in one line; at file scope if the model is generic, because
+/// generic types can not hold the table:
 ///
 /// ```swift
 /// private enum TaskMember: String, PayloadMember {
@@ -12,8 +12,15 @@
 ///   static let table = PayloadMemberTable(TaskMember.self)
 /// }
 /// ```
-public protocol PayloadMember: RawRepresentable, CaseIterable, Sendable
-where RawValue == String {
+///
+/// The constants of a member that tells the alternatives of a choice apart are listed in the same way.
+public protocol PayloadMember: CaseIterable, Sendable {
+  /// The name in JSON.
+  ///
+  /// Not of `RawRepresentable`: the compiler makes an enumeration from its raw values in quadratic time, so
+  /// one with very many cases has none.
+  var rawValue: String { get }
+
   /// The members, prepared for look-up by bytes; made once.
   static var table: PayloadMemberTable<Self> { get }
 }
@@ -22,13 +29,18 @@ where RawValue == String {
 public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
   /// The names.
   public let names: MemberTable
-  /// The members, at the places of their names.
-  @usableFromInline let members: [Member]
+  /// The members at the indexes of their names.
+  ///
+  /// Never freed, so that readers need not keep the table alive: there is one per type.
+  @usableFromInline nonisolated(unsafe) let members: UnsafePointer<Member>
 
   /// All members of an enumeration.
   public init(_ type: Member.Type) {
-    members = Array(Member.allCases)
-    names = MemberTable(members.map(\.rawValue))
+    let all = Array(Member.allCases)
+    let members = UnsafeMutablePointer<Member>.allocate(capacity: all.count)
+    members.initialize(from: all, count: all.count)
+    self.members = UnsafePointer(members)
+    names = MemberTable(all.map(\.rawValue))
   }
 
   /// The member at a place that ``MemberReader/next(_:)`` has told; nil for one that is not listed.

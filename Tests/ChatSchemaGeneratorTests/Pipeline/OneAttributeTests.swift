@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ChatSchemaGenerator
+
 /// One attribute more in a schema changes only lines about it.
 struct OneAttributeTests {
   /// A kind of attribute: its schema.
@@ -47,16 +49,69 @@ struct OneAttributeTests {
     let after = try chat(with: kind).generate()
     #expect(before.keys.sorted() == after.keys.sorted())
     for (name, text) in after {
-      let old = (before[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      let new = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let changes = new.difference(from: old)
-      #expect(changes.removals.isEmpty, "\(name): \(changes.removals)")
-      if !name.hasPrefix("ChatUser") { #expect(changes.isEmpty, "\(name): \(changes)") }
-      for group in groups(changes.insertions) {
-        let isAbout = group.contains { $0.lowercased().contains("nickname") }
-        let isImport = group.allSatisfy { $0.isEmpty || $0.contains("import JSONText") }
-        #expect(isAbout || isImport, "\(name): \(group)")
+      if !name.hasPrefix("ChatUser") { #expect(text == before[name], "\(name)") }
+      expectOnlyAdded(about: "nickname", to: before[name] ?? "", text, of: name)
+    }
+  }
+
+  /// A plain schema, with one property more between two others.
+  private func order(with added: String = "") -> PlainModels {
+    PlainModels(
+      """
+      {
+        "type": "object", "required": ["id"],
+        "properties": {
+          "id": {"type": "string"},
+          "count": {"type": "integer", "minimum": 0, "maximum": 99},
+          \(added)
+          "site": {"type": "string", "format": "uri"},
+          "state": {"enum": ["open", "closed"]},
+          "extra": {}
+        },
+        "dependentRequired": {"count": ["state"]}
       }
+      """, name: "order.schema.json")
+  }
+
+  @Test(arguments: kinds)
+  func `one property more of a plain schema changes only lines about it`(kind: Kind) throws {
+    let before = try order().files()
+    let after = try order(with: "\"nickname\": \(kind.schema),").files()
+    #expect(before.keys.allSatisfy { after[$0] != nil })
+    for (name, text) in after where name != "Order+Schema.swift" {
+      expectOnlyAdded(about: "nickname", to: before[name] ?? "", text, of: name)
+    }
+  }
+
+  @Test func `one alternative more changes only lines about it`() throws {
+    func payment(_ kinds: [String]) -> PlainModels {
+      let branches = kinds.map { kind in
+        """
+        {"type": "object", "required": ["kind", "amount"],
+        "properties": {"kind": {"const": "\(kind)"}, "amount": {"type": "integer"}}}
+        """
+      }
+      return PlainModels("{\"oneOf\": [\(branches.joined(separator: ",\n"))]}")
+    }
+    let before = try #require(payment(["card", "cash"]).files()["Thing.swift"])
+    let after = try #require(payment(["card", "credit", "cash"]).files()["Thing.swift"])
+    expectOnlyAdded(about: "credit", to: before, after, of: "Thing.swift")
+  }
+
+  /// Expects that no line was taken away and that each group of added lines names the subject or imports.
+  private func expectOnlyAdded(
+    about subject: String, to before: String, _ after: String, of name: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let old = before.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = after.split(separator: "\n", omittingEmptySubsequences: false)
+    let changes = new.difference(from: old)
+    #expect(
+      changes.removals.isEmpty, "\(name): \(changes.removals)", sourceLocation: sourceLocation)
+    for group in groups(changes.insertions) {
+      let isAbout = group.contains { $0.lowercased().contains(subject) }
+      let isImport = group.allSatisfy { $0.isEmpty || $0.contains("import JSONText") }
+      #expect(isAbout || isImport, "\(name): \(group)", sourceLocation: sourceLocation)
     }
   }
 

@@ -64,38 +64,37 @@ struct ChoiceReading {
 
   // MARK: By tag
 
-  /// The property that holds the texts which tell the cases apart, unlike every case.
-  private var tagTable: Identifier {
-    let names = Set(scope.names + [scope.unrecognized].compactMap { $0 })
-    return NameSpace(.member, reserved: names).identifiers(for: ["tags"])[0]
+  /// The enumeration of the texts that tell the cases apart.
+  private func tagEnumeration(_ texts: [[String]]) -> NameEnumeration {
+    let texts = Array(texts.joined())
+    return NameEnumeration("Tag", of: texts, called: texts, in: context)
   }
 
   /// The texts that tell the cases apart; none if the case is found in another way.
   func tags() -> [SwiftDeclaration] {
-    guard case .tag(_, let texts) = scope.shape.selection else { return [] }
+    guard case .tag(let member, let texts) = scope.shape.selection else { return [] }
+    let words = TypeWords(context: context)
     return [
-      MemberTableTranslator.property(
-        tagTable, texts.flatMap { $0 },
-        Documentation(summary: "The texts that tell the cases apart."))
+      tagEnumeration(texts).declaration(
+        Documentation(
+          summary: "The texts of the member \(words.codeSpan(member)), one per case.",
+          fallback: "The texts of a member, one per case."))
     ]
   }
 
   private func byTag(_ member: String, _ texts: [[String]]) -> [Statement] {
-    var places = 0..<texts.joined().count
+    let tags = tagEnumeration(texts)
+    var indexes = 0..<texts.joined().count
     var cases: [SwitchCase] = []
     for ((name, content), texts) in zip(scope.chosen, texts) {
-      let patterns = places.prefix(texts.count).map { Pattern.expression(.integer(Int64($0))) }
-      places = places.dropFirst(texts.count)
+      let patterns = indexes.prefix(texts.count).map(tags.pattern)
+      indexes = indexes.dropFirst(texts.count)
       guard !patterns.isEmpty else { continue }
       cases.append(SwitchCase(patterns, assigning(name, content)))
     }
-    cases.append(.otherwise(leftOver()))
+    cases.append(tags.others(leftOver()))
     let tag = values.reader(
-      "peekListed",
-      [
-        Argument(Expression.name("Self").member(tagTable)),
-        Argument("ofMember", .string(member)),
-      ])
+      "peekListed", [Argument(tags.itself), Argument("ofMember", .string(member))])
     return [.switched(tag, cases)]
   }
 

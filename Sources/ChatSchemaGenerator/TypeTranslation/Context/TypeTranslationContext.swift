@@ -10,6 +10,8 @@ final class TypeTranslationContext: Sendable {
   let fileScope: FileScopeNames
   /// The names of all types that the generated code declares, which hide those of libraries.
   let hidden: Set<Identifier>
+  /// The names of the application's types, the first of each that is written as a path.
+  private let existing: Set<Identifier>
   private let nested: [TypeID: [TypeID]]
   /// The unit of each root.
   private let unitOfRoot: [TypeID: Int]
@@ -30,6 +32,11 @@ final class TypeTranslationContext: Sendable {
     hidden = fileScope.all.union(
       model.types.compactMap { type in
         if case .existing = type.content { nil } else { Identifier(type.name) }
+      })
+    existing = Set(
+      model.types.compactMap { type in
+        guard case .existing = type.content else { return nil }
+        return type.name.split(separator: ".").first.flatMap { Identifier(String($0)) }
       })
     var nested: [TypeID: [TypeID]] = [:]
     for (index, type) in model.types.enumerated() {
@@ -97,7 +104,7 @@ extension TypeTranslationContext {
 
   /// The name for a private type inside a generated one, which hides no other one.
   func freeTypeName(_ name: String) -> Identifier {
-    NameSpace(.type, reserved: hidden).identifiers(for: [name])[0]
+    NameSpace(.type, reserved: hidden.union(existing)).identifiers(for: [name])[0]
   }
 
   /// A type of the standard library.

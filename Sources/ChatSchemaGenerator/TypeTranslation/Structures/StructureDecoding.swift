@@ -18,7 +18,7 @@ struct StructureDecoding {
       rests: scope.mapUses.map { name, use in
         .init(name: name, type: nil, initial: .call(.type(scope.mapType(of: use)), []))
       },
-      place: locals.member, unknown: StructureUnknownMembers(scope: scope).statements(),
+      key: .member, unknown: StructureUnknownMembers(scope: scope).statements(),
       checks: counts())
     let body =
       members() + [draft.beginning(), .whileLoop([nextMember], [draft.readingOne()])]
@@ -65,7 +65,7 @@ struct StructureDecoding {
   /// The reader of the members, where some are known.
   private func members() -> [Statement] {
     guard !scope.members.isEmpty else { return [] }
-    let begin = values.reader("beginObject", [Argument("of", StructureScope.table)])
+    let begin = values.reader("beginObject", [Argument("of", scope.names.itself)])
     return [.binding(Binding(introducer: .variable, name: locals.members, value: begin))]
   }
 
@@ -91,16 +91,16 @@ struct StructureDecoding {
 
   /// The error for an object without one of the members that have to be there.
   private var missing: Expression {
-    let required = scope.members.filter(\.property.isRequired)
+    let required = scope.members.indices.filter { scope.members[$0].property.isRequired }
     return Expression.name(locals.members).calling(
       "missing",
       [
-        Argument(.array(required.map { .string($0.property.jsonName) })),
+        Argument(.array(required.map(scope.names.value))),
         Argument("in", .name(locals.reader)),
       ])
   }
 
-  /// Goes to the next member, whose place in the table is then known.
+  /// Goes to the next member, whose case is then known; nil for a name that is not listed.
   private var nextMember: Condition {
     .binding(
       .constant, locals.member,
@@ -129,15 +129,16 @@ struct StructureDecoding {
         .whileLoop([.expression(values.reader("nextMember"))], unknown.statements()),
       ]
     }
-    let known = scope.members.enumerated().map { place, member in
-      MemberTableTranslator.member(
-        at: place, named: member.property.jsonName, as: member.localName, reading(member))
+    let known = scope.members.enumerated().map { index, member in
+      SwitchCase([scope.names.pattern(at: index)], reading(member))
     }
     return [
       .whileLoop(
         [nextMember],
         [
-          .switched(.name(locals.member), known + [.otherwise(unknown.statements())])
+          .switched(
+            .name(locals.member),
+            known + [scope.names.others(unknown.statements())])
         ])
     ]
   }

@@ -12,11 +12,18 @@ struct StructureDraft {
     let initial: Expression
   }
 
+  /// How the member to read is known.
+  enum Key {
+    /// By a case of the enumeration of the names; nil for another name.
+    case member
+    /// By the index of an element.
+    case index(Identifier)
+  }
+
   let scope: StructureScope
   let rests: [Rest]
-  /// The variable with a member's place in the table.
-  let place: Identifier
-  /// What is done with a member that has no place there.
+  let key: Key
+  /// What is done with a member that is none of these.
   let unknown: [Statement]
   /// Checks of the members as a whole.
   let checks: [Statement]
@@ -69,20 +76,40 @@ struct StructureDraft {
   private func reading() -> SwiftDeclaration {
     let decoding = StructureDecoding(scope: scope)
     let known = scope.members.enumerated().map { index, member in
-      MemberTableTranslator.member(
-        at: index, named: member.property.jsonName, as: member.localName,
-        decoding.reading(member))
+      SwitchCase([pattern(at: index)], decoding.reading(member))
+    }
+    let others: SwitchCase
+    let type: TypeReference
+    switch key {
+    case .member:
+      others = scope.names.others(unknown)
+      type = .optional(.named(scope.names.name))
+    case .index:
+      others = .otherwise(unknown)
+      type = scope.context.standard("Int")
     }
     return .callable(
       CallableDeclaration(
-        documentation: "Reads the value of the member at a place of the table.", isMutating: true,
+        documentation: "Reads the value of a member.", isMutating: true,
         kind: .function(readMember),
         parameters: [
-          Parameter(label: .none, name: place, type: scope.context.standard("Int")),
-          reader(.other("from")),
+          Parameter(label: .none, name: keyName, type: type), reader(.other("from")),
         ],
-        effects: .throws,
-        body: .statements([.switched(.name(place), known + [.otherwise(unknown)])])))
+        effects: .throws, body: .statements([.switched(.name(keyName), known + [others])])))
+  }
+
+  private func pattern(at index: Int) -> Pattern {
+    switch key {
+    case .member: scope.names.pattern(at: index)
+    case .index: .expression(.integer(Int64(index)))
+    }
+  }
+
+  private var keyName: Identifier {
+    switch key {
+    case .member: locals.member
+    case .index(let name): name
+    }
   }
 
   private func checking() -> [SwiftDeclaration] {
@@ -117,7 +144,8 @@ struct StructureDraft {
   /// Reads one member into the draft.
   func readingOne() -> Statement {
     .expression(
-      .tried(Expression.name(draft).calling(readMember, [Argument(.name(place)), readerArgument])))
+      .tried(
+        Expression.name(draft).calling(readMember, [Argument(.name(keyName)), readerArgument])))
   }
 
   /// Makes the structure of the draft.

@@ -23,7 +23,7 @@ struct StructureEncoding {
   /// The object's own members, whose names no map may have; a structure without any has no table.
   private var besides: [Argument] {
     scope.members.isEmpty
-      ? [] : [Argument("besides", StructureScope.table)]
+      ? [] : [Argument("besides", scope.names.texts)]
   }
 
   private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {

@@ -12,16 +12,18 @@ final class StructureScope {
     self.context = context
     self.id = id
     self.shape = shape
-    let names = shape.properties.map(\.name) + shape.patterns.map(\.name) + [shape.additionalName]
+    let own = shape.properties.map(\.name)
+    let maps = shape.patterns.map(\.name) + [shape.additionalName]
     values = ValueTranslator(
       context: context, owner: id,
-      locals: TypeLocals(beside: Set(names.map { SwiftName.identifier($0, .member) })))
+      locals: TypeLocals(beside: Set((own + maps).map { SwiftName.identifier($0, .member) })))
+    names = NameEnumeration(
+      "Member", of: shape.properties.map(\.jsonName), called: own, in: context)
     members = StructureScope.members(of: shape, values: values)
   }
 
-  /// The property that holds the names that the members have in JSON; static ones are no properties.
-  static let tableName: Identifier = "members"
-  static var table: Expression { Expression.name("Self").member(tableName) }
+  /// The enumeration of the names that the members have in JSON.
+  let names: NameEnumeration
 
   var locals: TypeLocals { values.locals }
   var access: Access { context.access }

@@ -11,7 +11,7 @@ struct StructureTranslator {
     )
     .place(in: &declaration)
     let coding = CheckedCoding(context: context, id: id).extension(
-      table(scope) + StructureDecoding(scope: scope).declarations() + [
+      names(scope) + StructureDecoding(scope: scope).declarations() + [
         .callable(StructureEncoding(scope: scope).function())
       ])
     let companions = [initializer, scope.values.constants.declaration(), coding]
@@ -28,12 +28,8 @@ struct StructureTranslator {
   }
 
   /// The names that members have in JSON; none for a structure without properties.
-  private func table(_ scope: StructureScope) -> [SwiftDeclaration] {
+  private func names(_ scope: StructureScope) -> [SwiftDeclaration] {
     guard !scope.members.isEmpty else { return [] }
-    return [
-      MemberTableTranslator.property(
-        StructureScope.tableName, scope.members.map(\.property.jsonName),
-        Documentation(summary: "The names that the members have in JSON."))
-    ]
+    return [scope.names.declaration("The names that the members have in JSON.")]
   }
 }

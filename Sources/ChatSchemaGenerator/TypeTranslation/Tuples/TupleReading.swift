@@ -17,7 +17,7 @@ struct TupleReading {
     let draft = StructureDraft(
       scope: scope.structure,
       rests: scope.rest.map { [.init(name: $0.name, type: $0.type, initial: .array([]))] } ?? [],
-      place: scope.index, unknown: others(), checks: [])
+      key: .index(scope.index), unknown: others(), checks: [])
     let body: [Statement] = [
       draft.beginning(), counting, beginning,
       .whileLoop([next], [draft.readingOne(), advancing]),

@@ -37,27 +37,32 @@ extension PurchaseOrder.Card: SchemaModel {
   }
 
   /// The names that the members have in JSON.
-  private static let members = MemberTable(["kind", "number"])
+  private enum Member: String, PayloadMember {
+    case kind
+    case number
+
+    static let table = PayloadMemberTable(Member.self)
+  }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var kind: Kind?
     var number: String?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: Self.members)
+    var members = try reader.beginObject(of: Member.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case 0:
+        case .kind:
           kind = try reader.read()
-        case 1:
+        case .number:
           number = try reader.read()
-        default:
+        case nil:
           try additionalMembers.readMember(&reader)
         }
       }
       guard let kind, let number else {
-        throw members.missing(["kind", "number"], in: reader)
+        throw members.missing([.kind, .number], in: reader)
       }
       self.kind = kind
       self.number = number
@@ -72,7 +77,7 @@ extension PurchaseOrder.Card: SchemaModel {
     writer.beginObject()
     try writer.write(kind, as: "kind")
     try writer.write(number, as: "number")
-    try writer.writeMembers(of: additionalMembers, besides: Self.members)
+    try writer.writeMembers(of: additionalMembers, besides: Member.table.names)
     writer.endObject()
   }
 }

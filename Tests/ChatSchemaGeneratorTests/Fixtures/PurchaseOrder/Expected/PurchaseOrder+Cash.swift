@@ -32,24 +32,28 @@ extension PurchaseOrder.Cash: SchemaModel {
   }
 
   /// The names that the members have in JSON.
-  private static let members = MemberTable(["kind"])
+  private enum Member: String, PayloadMember {
+    case kind
+
+    static let table = PayloadMemberTable(Member.self)
+  }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var kind: Kind?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: Self.members)
+    var members = try reader.beginObject(of: Member.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case 0:
+        case .kind:
           kind = try reader.read()
-        default:
+        case nil:
           try additionalMembers.readMember(&reader)
         }
       }
       guard let kind else {
-        throw members.missing(["kind"], in: reader)
+        throw members.missing([.kind], in: reader)
       }
       self.kind = kind
       self.additionalMembers = additionalMembers
@@ -62,7 +66,7 @@ extension PurchaseOrder.Cash: SchemaModel {
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(kind, as: "kind")
-    try writer.writeMembers(of: additionalMembers, besides: Self.members)
+    try writer.writeMembers(of: additionalMembers, besides: Member.table.names)
     writer.endObject()
   }
 }

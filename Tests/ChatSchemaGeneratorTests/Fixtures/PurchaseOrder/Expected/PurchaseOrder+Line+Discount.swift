@@ -34,24 +34,28 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
   }
 
   /// The names that the members have in JSON.
-  private static let members = MemberTable(["percent"])
+  private enum Member: String, PayloadMember {
+    case percent
+
+    static let table = PayloadMemberTable(Member.self)
+  }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var percent: JSONNumber?
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: Self.members)
+    var members = try reader.beginObject(of: Member.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case 0:
+        case .percent:
           percent = try reader.read(atLeast: 0, atMost: 100)
-        default:
+        case nil:
           try additionalMembers.readMember(&reader)
         }
       }
       guard let percent else {
-        throw members.missing(["percent"], in: reader)
+        throw members.missing([.percent], in: reader)
       }
       self.percent = percent
       self.additionalMembers = additionalMembers
@@ -64,7 +68,7 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(percent, as: "percent")
-    try writer.writeMembers(of: additionalMembers, besides: Self.members)
+    try writer.writeMembers(of: additionalMembers, besides: Member.table.names)
     writer.endObject()
   }
 }

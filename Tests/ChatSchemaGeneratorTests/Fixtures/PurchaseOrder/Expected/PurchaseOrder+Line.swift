@@ -38,29 +38,35 @@ extension PurchaseOrder.Line: SchemaModel {
   }
 
   /// The names that the members have in JSON.
-  private static let members = MemberTable(["sku", "amount", "discount"])
+  private enum Member: String, PayloadMember {
+    case sku
+    case amount
+    case discount
+
+    static let table = PayloadMemberTable(Member.self)
+  }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
     var sku: String?
     var amount: Int?
     var discount: Discount?
-    var members = try reader.beginObject(of: Self.members)
+    var members = try reader.beginObject(of: Member.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case 0:
+        case .sku:
           sku = try reader.read()
-        case 1:
+        case .amount:
           amount = try reader.read(in: 1...99)
-        case 2:
+        case .discount:
           discount = try reader.read()
-        default:
+        case nil:
           try reader.checkNoMember()
         }
       }
       guard let sku, let amount else {
-        throw members.missing(["sku", "amount"], in: reader)
+        throw members.missing([.sku, .amount], in: reader)
       }
       self.sku = sku
       self.amount = amount

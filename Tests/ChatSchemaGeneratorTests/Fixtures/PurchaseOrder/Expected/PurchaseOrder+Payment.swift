@@ -25,17 +25,22 @@ extension PurchaseOrder.Payment: SchemaModel {
     PurchaseOrderSchema.root.part(at: "#/properties/payment")
   }
 
-  /// The texts that tell the cases apart.
-  private static let tags = MemberTable(["card", "cash"])
+  /// The texts of the member `kind`, one per case.
+  private enum Tag: String, PayloadMember {
+    case card
+    case cash
+
+    static let table = PayloadMemberTable(Tag.self)
+  }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
-    switch try reader.peekListed(Self.tags, ofMember: "kind") {
-    case 0:
+    switch try reader.peekListed(Tag.self, ofMember: "kind") {
+    case .card:
       self = .card(try reader.read())
-    case 1:
+    case .cash:
       self = .cash(try reader.read())
-    default:
+    case nil:
       try reader.check(false)
       self = .unrecognized(try reader.read())
     }

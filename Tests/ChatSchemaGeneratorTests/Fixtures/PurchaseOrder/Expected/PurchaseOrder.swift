@@ -205,28 +205,30 @@ extension PurchaseOrder: SchemaModel {
   public static var payloadSchema: PayloadSchema { PurchaseOrderSchema.root }
 
   /// The names that the members have in JSON.
-  private static let members = MemberTable([
-    "id",
-    "kind",
-    "state",
-    "quantity",
-    "pieces",
-    "price",
-    "note",
-    "reviewer",
-    "limit",
-    "regions",
-    "tags",
-    "labels",
-    "createdAt",
-    "site",
-    "stamps",
-    "position",
-    "parent",
-    "payment",
-    "number",
-    "lines",
-  ])
+  private enum Member: String, PayloadMember {
+    case id
+    case kind
+    case state
+    case quantity
+    case pieces
+    case price
+    case note
+    case reviewer
+    case limit
+    case regions
+    case tags
+    case labels
+    case createdAt
+    case site
+    case stamps
+    case position
+    case parent
+    case payment
+    case number
+    case lines
+
+    static let table = PayloadMemberTable(Member.self)
+  }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
@@ -252,36 +254,36 @@ extension PurchaseOrder: SchemaModel {
     var lines: [Line]?
     var matchingMembers = MemberMap<String>()
     var additionalMembers = MemberMap<JSONValue>()
-    var members = try reader.beginObject(of: Self.members)
+    var members = try reader.beginObject(of: Member.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
-        case 0:
+        case .id:
           let value: String = try reader.read()
           try reader.checkLength(of: value, 1...20)
           try reader.check(value, matches: PurchaseOrderConstants.idPattern)
           id = value
-        case 1:
+        case .kind:
           kind = try reader.read()
-        case 2:
+        case .state:
           state = try reader.read()
-        case 3:
+        case .quantity:
           quantity = try reader.read(in: 1...100)
-        case 4:
+        case .pieces:
           pieces = try reader.read()
-        case 5:
+        case .price:
           try reader.checkNext(atLeast: 0)
           try reader.checkNext(multipleOf: PurchaseOrderConstants.priceDivisor)
           price = try reader.read()
-        case 6:
+        case .note:
           note = Nullable(try reader.readIfPresent(length: 0...200))
-        case 7:
+        case .reviewer:
           reviewer = .some(try reader.readIfPresent())
-        case 8:
+        case .limit:
           limit = try reader.read(in: 0...1000)
-        case 9:
+        case .regions:
           regions = try reader.read()
-        case 10:
+        case .tags:
           try reader.checkNextIsUnique()
           var elements: [String] = []
           try reader.beginArray()
@@ -290,25 +292,25 @@ extension PurchaseOrder: SchemaModel {
           }
           try reader.checkCount(elements.count, 0...10)
           tags = UniqueArray(read: elements)
-        case 11:
+        case .labels:
           labels = try reader.read()
-        case 12:
+        case .createdAt:
           createdAt = try reader.read()
-        case 13:
+        case .site:
           site = try reader.read(has: .uri)
-        case 14:
+        case .stamps:
           stamps = try reader.readArray { reader in try reader.read() }
-        case 15:
+        case .position:
           position = try reader.read()
-        case 16:
+        case .parent:
           parent = try reader.read()
-        case 17:
+        case .payment:
           payment = try reader.read()
-        case 18:
+        case .number:
           number = try reader.read()
-        case 19:
+        case .lines:
           lines = try reader.read(count: 1...Int.max)
-        default:
+        case nil:
           if try reader.nameMatches(PurchaseOrderConstants.matchingMembersPattern) {
             try matchingMembers.readMember(&reader)
           } else {
@@ -317,10 +319,7 @@ extension PurchaseOrder: SchemaModel {
         }
       }
       guard let id, let kind, let reviewer, let createdAt, let payment, let lines else {
-        throw members.missing(
-          ["id", "kind", "reviewer", "createdAt", "payment", "lines"],
-          in: reader
-        )
+        throw members.missing([.id, .kind, .reviewer, .createdAt, .payment, .lines], in: reader)
       }
       if reader.isChecking {
         var memberCount: Int = 6
@@ -395,8 +394,8 @@ extension PurchaseOrder: SchemaModel {
     try writer.write(payment, as: "payment")
     try writer.writeIfPresent(numberStored, as: "number")
     try writer.write(lines, as: "lines")
-    try writer.writeMembers(of: matchingMembers, besides: Self.members)
-    try writer.writeMembers(of: additionalMembers, besides: Self.members)
+    try writer.writeMembers(of: matchingMembers, besides: Member.table.names)
+    try writer.writeMembers(of: additionalMembers, besides: Member.table.names)
     writer.endObject()
   }
 }
