@@ -24,7 +24,7 @@ private enum ChatChannelMember: String, PayloadMember {
 }
 
 extension ChatChannel: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatChannelSchema.channel }
 
   /// Reads a value from JSON.

@@ -21,7 +21,7 @@ private enum ChatMemberMember: String, PayloadMember {
 }
 
 extension ChatMember: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMemberSchema.member }
 
   /// Reads a value from JSON.

@@ -41,7 +41,7 @@ public struct ChatMember<Custom: ChatCustomData>: Identifiable, Hashable, Sendab
   /// Presence events tell it, payloads never do.
   public var presence: MembershipPresence?
 
-  /// What tells it from others of its kind.
+  /// The identity of the member.
   public var id: MemberID { MemberID(channelId: channelId, userId: userId) }
 
   /// Identifier of the channel.

@@ -21,7 +21,7 @@ private enum ChatMessageMember: String, PayloadMember {
 }
 
 extension ChatMessage: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMessageSchema.messageItem }
 
   /// Reads a value from JSON.
@@ -91,7 +91,7 @@ private enum ChatMessageMessagePayloadMember: String, PayloadMember {
 }
 
 extension ChatMessage.MessagePayload: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMessageSchema.message }
 
   /// Reads a value from JSON.

@@ -35,7 +35,7 @@ public struct ChatMessage<Custom: ChatCustomData>: Identifiable, Hashable, Senda
   /// What users attached to the message, such as reactions.
   public var messageActions: [ChatMessageAction<Custom>]
 
-  /// What tells it from others of its kind.
+  /// The identity of the message.
   public var id: MessageID { content.id }
 
   /// Creates a value.

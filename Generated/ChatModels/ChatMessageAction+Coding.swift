@@ -15,7 +15,7 @@ private enum ChatMessageActionMember: String, PayloadMember {
 }
 
 extension ChatMessageAction: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMessageActionSchema.messageAction }
 
   /// Reads a value from JSON.

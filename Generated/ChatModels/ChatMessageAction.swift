@@ -30,7 +30,7 @@ public struct ChatMessageAction<Custom: ChatCustomData>: Identifiable, Hashable,
   /// Message that the action belongs to.
   public var messageModel: ChatMessage<Custom>?
 
-  /// What tells it from others of its kind.
+  /// The identity of the message action.
   public var id: MessageActionID {
     MessageActionID(
       pubnubUserId: pubnubUserId,

@@ -26,7 +26,7 @@ private enum ChatUserMember: String, PayloadMember {
 }
 
 extension ChatUser: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatUserSchema.user }
 
   /// Reads a value from JSON.

@@ -2,7 +2,7 @@
 
 public import ChatRuntime
 
-/// What tells one `User` from another.
+/// The identifier of a user.
 public struct UserID: EntityIdentifier, ExpressibleByStringLiteral {
   /// The identifier as text.
   public var rawValue: String
@@ -13,7 +13,7 @@ public struct UserID: EntityIdentifier, ExpressibleByStringLiteral {
   }
 }
 
-/// What tells one `Channel` from another.
+/// The identifier of a channel.
 public struct ChannelID: EntityIdentifier, ExpressibleByStringLiteral {
   /// The identifier as text.
   public var rawValue: String
@@ -24,7 +24,7 @@ public struct ChannelID: EntityIdentifier, ExpressibleByStringLiteral {
   }
 }
 
-/// What tells one `Member` from another.
+/// The identifier of a member.
 public struct MemberID: ComposedIdentifier {
   /// Identifier of the channel.
   public var channelId: ChannelID
@@ -42,7 +42,7 @@ public struct MemberID: ComposedIdentifier {
   public var description: String { "\(channelId):\(userId)" }
 }
 
-/// What tells one `Message` from another.
+/// The identifier of a message.
 public struct MessageID: EntityIdentifier, ExpressibleByStringLiteral {
   /// The identifier as text.
   public var rawValue: String
@@ -53,7 +53,7 @@ public struct MessageID: EntityIdentifier, ExpressibleByStringLiteral {
   }
 }
 
-/// What tells one `MessageAction` from another.
+/// The identifier of a message action.
 public struct MessageActionID: ComposedIdentifier {
   /// Identifier of the user that attached the action.
   public var pubnubUserId: UserID

@@ -10,6 +10,7 @@ extension PayloadReader {
   ///   - texts: The enumeration of the texts.
   ///   - name: The name of the member.
   /// - Returns: The case of the text; nil for another text, and if there is no such member.
+  /// - Throws: `JSONReadError` for what is not JSON.
   public mutating func peekListed<Text: PayloadMember>(
     _ texts: Text.Type, ofMember name: String
   ) throws -> Text? {

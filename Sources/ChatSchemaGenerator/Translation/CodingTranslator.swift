@@ -76,7 +76,7 @@ struct CodingTranslator {
   private func schemaProperty(_ name: SchemaResource.Name) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
-        documentation: "What checked decoding holds a payload against.",
+        documentation: "The schema that checked decoding validates against.",
         access: scope.access, isStatic: true, name: "payloadSchema", type: "PayloadSchema",
         value: .computed([.expression(SchemaTranslator(context: context).reference(to: name))])))
   }

@@ -83,6 +83,7 @@ struct IdentifierTranslator {
   }
 
   private func documentation(_ entity: Entity) -> Documentation {
-    Documentation(summary: "What tells one `\(entity.name)` from another.")
+    Documentation(
+      summary: "The identifier of \(SpokenName(of: entity.name).withIndefiniteArticle).")
   }
 }

@@ -80,7 +80,8 @@ struct ModelTranslator {
     return [
       .property(
         PropertyDeclaration(
-          documentation: "What tells it from others of its kind.",
+          documentation: Documentation(
+            summary: "The identity of the \(SpokenName(of: entity.name).text)."),
           access: scope.access, name: "id", type: scope.identifierType,
           value: .computed([.expression(value)])))
     ]

@@ -18,8 +18,7 @@ struct ChoiceTranslator {
     let words = TypeWords(context: context)
     var cases = zip(scope.names, scope.shape.cases).map { name, content in
       EnumCaseDeclaration(
-        documentation: words.documentation(
-          content.wording, fallback: fallback(name, content)),
+        documentation: documentation(of: content),
         name: name,
         value: scope.isNull(content)
           ? .nothing
@@ -39,10 +38,13 @@ struct ChoiceTranslator {
       members: cases.map { .enumCase($0) })
   }
 
-  private func fallback(_ name: Identifier, _ content: ChoiceShape.Case) -> String {
-    if content.isOther { return "Any other value." }
-    if case .null = content.use.type { return "`null`." }
-    return "The alternative `\(name)`."
+  /// What the schema says about a case; nil for one whose name says as much.
+  private func documentation(of content: ChoiceShape.Case) -> Documentation? {
+    let words = TypeWords(context: context)
+    if content.isOther { return words.documentation(content.wording, fallback: "Any other value.") }
+    if content.wording == SchemaWording() { return nil }
+    return words.documentation(
+      content.wording, fallback: "One of the alternatives.", beginsWithFact: true)
   }
 
   private func encoding(_ scope: ChoiceScope) -> SwiftDeclaration {

@@ -23,7 +23,7 @@ struct CheckedCoding {
       $0.calling("merged", [Argument("with", $1)])
     }
     return PropertyDeclaration(
-      documentation: "What checked decoding holds a payload against.",
+      documentation: "The schema that checked decoding validates against.",
       access: context.access, isStatic: true, name: "payloadSchema",
       type: context.runtime("PayloadSchema"), value: .computed([.expression(schema)]))
   }

@@ -3,11 +3,15 @@ struct CodingFunctions {
   let context: TypeTranslationContext
   let locals: TypeLocals
 
+  /// What is said about `init(from reader:)` of any type.
+  static let readingWords: Documentation =
+    "Decodes a value, and validates it if the reader checks."
+
   /// `init(from reader:)`.
   func reading(_ body: [Statement]) -> SwiftDeclaration {
     .callable(
       CallableDeclaration(
-        documentation: "Reads a value from JSON.", access: context.access,
+        documentation: CodingFunctions.readingWords, access: context.access,
         kind: .initializer(isFailable: false), parameters: [readerParameter(.other("from"))],
         effects: .throws, body: .statements(body)))
   }
@@ -16,7 +20,7 @@ struct CodingFunctions {
   func writing(_ body: [Statement]) -> SwiftDeclaration {
     .callable(
       CallableDeclaration(
-        documentation: "Writes the value as JSON.", access: context.access,
+        documentation: "Encodes the value as the schema has it.", access: context.access,
         kind: .function("encode"),
         parameters: [
           Parameter(

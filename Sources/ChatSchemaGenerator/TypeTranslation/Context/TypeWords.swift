@@ -8,9 +8,9 @@ struct TypeWords {
   func documentation(of id: TypeID) -> Documentation {
     let type = context.model[id]
     let place = codeSpan(TypeWords.place(type.origin.description))
-    return documentation(
-      type.wording, fallback: "What \(place) describes.",
-      remark: "Generated from \(place).")
+    let origin = "Generated from \(place)."
+    let hasWords = !texts(type.wording).isEmpty
+    return documentation(type.wording, fallback: origin, remark: hasWords ? origin : nil)
   }
 
   /// Where something is written, with the file's name alone: how the generator was told of the file
@@ -34,23 +34,48 @@ struct TypeWords {
       notes.append("Write-only: it is sent, and left out of what is received.")
     }
     return documentation(
-      property.wording, fallback: "The member \(codeSpan(property.jsonName)).", notes: notes)
+      property.wording, fallback: fact(of: property), notes: notes,
+      beginsWithFact: property.jsonName == property.name)
   }
 
-  /// The comment of something that has words of its own.
+  /// A sentence about a property that its author says nothing about: its name in JSON where Swift has another
+  /// one, else whether it has to be there.
+  private func fact(of property: Property) -> String {
+    if property.jsonName != property.name { return "\(codeSpan(property.jsonName)) in JSON." }
+    return property.isRequired ? "Required." : "Optional."
+  }
+
+  /// The comment of something that may have words of its own.
+  ///
+  /// - Parameters:
+  ///   - wording: The words.
+  ///   - fallback: The summary where there are none.
+  ///   - notes: Facts besides those of the wording.
+  ///   - remark: Where it comes from.
+  ///   - beginsWithFact: Whether a fact, if there is one, is a better summary than the fallback.
+  /// - Returns: The comment.
   func documentation(
-    _ wording: SchemaWording, fallback: String, notes: [String] = [], remark: String? = nil
+    _ wording: SchemaWording, fallback: String, notes: [String] = [], remark: String? = nil,
+    beginsWithFact: Bool = false
   ) -> Documentation {
-    var texts = [wording.title, wording.text].compactMap(\.self).filter { !isBlank($0) }
-    if texts.count == 2, isSame(texts[0], texts[1]) { texts.removeFirst() }
-    var body = texts.dropFirst() + wording.facts + notes
+    let texts = texts(wording)
+    var facts = (wording.facts + notes)[...]
+    let summary = texts.first ?? (beginsWithFact ? facts.popFirst() : nil) ?? fallback
+    var body = texts.dropFirst() + facts
     let examples = wording.examples.compactMap(shown).map { "`\($0)`" }
     if !examples.isEmpty {
       body.append("For example " + examples.prefix(5).joined(separator: ", ") + ".")
     }
     if wording.isDeprecated { body.append(TypeWords.deprecation) }
     return Documentation(
-      summary: texts.first ?? fallback, fallback: fallback, body: Array(body), remark: remark)
+      summary: summary, fallback: fallback, body: Array(body), remark: remark)
+  }
+
+  /// The title and the description, as far as they say something.
+  private func texts(_ wording: SchemaWording) -> [String] {
+    var texts = [wording.title, wording.text].compactMap(\.self).filter { !isBlank($0) }
+    if texts.count == 2, isSame(texts[0], texts[1]) { texts.removeFirst() }
+    return texts
   }
 
   /// What a warning about a deprecated declaration says.

@@ -60,10 +60,7 @@ struct EnumerationScope {
   ) -> TypeDeclaration {
     let words = TypeWords(context: context)
     var cases = zip(names, shape.cases).map { name, content in
-      EnumCaseDeclaration(
-        documentation: Documentation(
-          summary: "The \(kind) \(words.codeSpan(content.value.string ?? content.value.text()))."),
-        name: name)
+      EnumCaseDeclaration(documentation: value(content, as: name), name: name)
     }
     if let unrecognized {
       cases.append(
@@ -78,6 +75,15 @@ struct EnumerationScope {
       isIndirect: isLarge && unrecognized != nil, kind: .enumeration,
       name: context.name(of: id), inherited: inherited,
       members: cases.map { .enumCase($0) } + members)
+  }
+
+  /// The value of a case, where its name does not say it.
+  private func value(_ content: EnumerationShape.Case, as name: Identifier) -> Documentation? {
+    let text = content.value.string ?? content.value.text()
+    guard !text.utf8.elementsEqual(name.text.utf8) else { return nil }
+    return Documentation(
+      summary: TypeWords(context: context).codeSpan(text) + ".",
+      fallback: "A value that the schema lists.")
   }
 
   /// The checks of the type before its value is read.

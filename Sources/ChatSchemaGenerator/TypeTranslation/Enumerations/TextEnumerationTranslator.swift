@@ -33,7 +33,7 @@ struct TextEnumerationTranslator {
     }
     return .property(
       PropertyDeclaration(
-        documentation: "The text.", access: context.access, name: "rawValue",
+        documentation: "The text in JSON.", access: context.access, name: "rawValue",
         type: context.standard("String"), value: .computed([.switched(.current, cases)])))
   }
 

@@ -29,7 +29,7 @@ struct StructureDecoding {
   private func initializer(_ body: [Statement]) -> CallableDeclaration {
     let residuals = values.residualChecks(scope.context.model[scope.id].residuals)
     return CallableDeclaration(
-      documentation: "Reads a value from JSON.", access: scope.access,
+      documentation: CodingFunctions.readingWords, access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: [
         Parameter(
@@ -44,7 +44,15 @@ struct StructureDecoding {
   /// of them how all that was read so far is taken apart, and needs quadratic time for it.
   private func handled(_ statements: [Statement]) -> [Statement] {
     guard !scope.members.isEmpty else { return statements }
-    return [.doCatch(statements, catching: [.thrown("error")])]
+    return [
+      .doCatch(
+        statements,
+        catching: [
+          .comment(
+            "One exit for all errors: with one per `try`, compile time grows with the square of the "
+              + "members."), .thrown("error"),
+        ])
+    ]
   }
 
   // MARK: What was read so far

@@ -5,7 +5,7 @@ struct StructureEncoding {
   /// `encode(to:)`.
   func function() -> CallableDeclaration {
     CallableDeclaration(
-      documentation: "Writes the value as JSON.", access: scope.access,
+      documentation: "Encodes the members in the order of the schema.", access: scope.access,
       kind: .function("encode"),
       parameters: [
         Parameter(

@@ -19,7 +19,7 @@ struct StructureInitializer {
   /// The parameters have the order of the properties; what can be absent need not be given.
   private func declaration() -> CallableDeclaration {
     CallableDeclaration(
-      documentation: "Creates a value.", access: scope.access,
+      documentation: "Creates a value without validating it.", access: scope.access,
       kind: .initializer(isFailable: false),
       parameters: scope.members.map(parameter)
         + rests.map { Parameter(name: $0.name, type: $0.type, defaultValue: $0.initial) },

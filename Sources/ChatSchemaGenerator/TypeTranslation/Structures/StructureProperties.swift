@@ -90,8 +90,8 @@ struct StructureProperties {
     var maps = scope.patterns.map { name, pattern in
       PropertyDeclaration(
         documentation: Documentation(
-          summary: "Members whose names match a pattern of the schema.",
-          body: ["The pattern is \(words.codeSpan(pattern.pattern))."]),
+          summary: "Members whose names match \(words.codeSpan(pattern.pattern)).",
+          fallback: "Members whose names match a pattern."),
         access: scope.access, name: name, type: scope.mapType(of: pattern.use))
     }
     if let additional = scope.additional {

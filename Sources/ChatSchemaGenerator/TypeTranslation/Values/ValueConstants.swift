@@ -64,7 +64,7 @@ final class ValueConstants {
     return .type(
       TypeDeclaration(
         documentation: Documentation(
-          summary: "What values of `\(typeName)` are compared with, made once."),
+          summary: "Constants that checks of `\(typeName)` compare with, made once."),
         access: .private, kind: .enumeration, name: holder,
         members: properties.map(SwiftDeclaration.property)))
   }

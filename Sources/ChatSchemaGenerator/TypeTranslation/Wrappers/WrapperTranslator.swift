@@ -17,7 +17,7 @@ struct WrapperTranslator {
             documentation: "The value.", access: context.access, name: "value", type: type)),
         .callable(
           CallableDeclaration(
-            documentation: "Creates a value.", access: context.access,
+            documentation: "Creates a value without validating it.", access: context.access,
             kind: .initializer(isFailable: false),
             parameters: [Parameter(label: .none, name: "value", type: type)],
             body: .statements([.assignment(.current.member("value"), "value")]))),
@@ -35,7 +35,7 @@ struct WrapperTranslator {
     _ id: TypeID, _ use: ValueUse, _ values: ValueTranslator
   ) -> CallableDeclaration {
     CallableDeclaration(
-      documentation: "Reads a value from JSON.", access: context.access,
+      documentation: CodingFunctions.readingWords, access: context.access,
       kind: .initializer(isFailable: false),
       parameters: [
         Parameter(
@@ -50,7 +50,7 @@ struct WrapperTranslator {
 
   private func function(_ values: ValueTranslator) -> CallableDeclaration {
     CallableDeclaration(
-      documentation: "Writes the value as JSON.", access: context.access,
+      documentation: "Encodes the value alone.", access: context.access,
       kind: .function("encode"),
       parameters: [
         Parameter(

@@ -4,20 +4,18 @@ public import ChatRuntime
 public import JSONText
 
 extension PurchaseOrder {
-  /// What `purchase-order.schema.json#/$defs/card` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/$defs/card`.
+  /// Generated from `purchase-order.schema.json#/$defs/card`.
   public struct Card: Hashable, Sendable {
-    /// The member `kind`.
+    /// Required.
     public var kind: Kind
 
-    /// The member `number`.
+    /// Required.
     public var number: String
 
     /// Members that the schema does not name.
     public var additionalMembers: MemberMap<JSONValue>
 
-    /// Creates a value.
+    /// Creates a value without validating it.
     public init(
       kind: Kind = .card,
       number: String,
@@ -31,7 +29,7 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.Card: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/card")
   }
@@ -44,7 +42,7 @@ extension PurchaseOrder.Card: SchemaModel {
     static let table = PayloadMemberTable(Member.self)
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var kind: Kind?
     var number: String?
@@ -68,11 +66,13 @@ extension PurchaseOrder.Card: SchemaModel {
       self.number = number
       self.additionalMembers = additionalMembers
     } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
       throw error
     }
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the members in the order of the schema.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(kind, as: "kind")
@@ -83,17 +83,14 @@ extension PurchaseOrder.Card: SchemaModel {
 }
 
 extension PurchaseOrder.Card {
-  /// What `purchase-order.schema.json#/$defs/card/properties/kind` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/$defs/card/properties/kind`.
+  /// Generated from `purchase-order.schema.json#/$defs/card/properties/kind`.
   public enum Kind: Hashable, Sendable {
-    /// The text `card`.
     case card
 
     /// A text that the schema does not list.
     case unrecognized(String)
 
-    /// The text.
+    /// The text in JSON.
     public var rawValue: String {
       switch self {
       case .card:
@@ -106,7 +103,7 @@ extension PurchaseOrder.Card {
 }
 
 extension PurchaseOrder.Card.Kind: OpenTextEnumeration {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/card/properties/kind")
   }

@@ -4,17 +4,15 @@ public import ChatRuntime
 public import JSONText
 
 extension PurchaseOrder {
-  /// What `purchase-order.schema.json#/$defs/cash` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/$defs/cash`.
+  /// Generated from `purchase-order.schema.json#/$defs/cash`.
   public struct Cash: Hashable, Sendable {
-    /// The member `kind`.
+    /// Required.
     public var kind: Kind
 
     /// Members that the schema does not name.
     public var additionalMembers: MemberMap<JSONValue>
 
-    /// Creates a value.
+    /// Creates a value without validating it.
     public init(
       kind: Kind = .cash,
       additionalMembers: MemberMap<JSONValue> = [:]
@@ -26,7 +24,7 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.Cash: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/cash")
   }
@@ -38,7 +36,7 @@ extension PurchaseOrder.Cash: SchemaModel {
     static let table = PayloadMemberTable(Member.self)
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var kind: Kind?
     var additionalMembers = MemberMap<JSONValue>()
@@ -58,11 +56,13 @@ extension PurchaseOrder.Cash: SchemaModel {
       self.kind = kind
       self.additionalMembers = additionalMembers
     } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
       throw error
     }
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the members in the order of the schema.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(kind, as: "kind")
@@ -72,17 +72,14 @@ extension PurchaseOrder.Cash: SchemaModel {
 }
 
 extension PurchaseOrder.Cash {
-  /// What `purchase-order.schema.json#/$defs/cash/properties/kind` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/$defs/cash/properties/kind`.
+  /// Generated from `purchase-order.schema.json#/$defs/cash/properties/kind`.
   public enum Kind: Hashable, Sendable {
-    /// The text `cash`.
     case cash
 
     /// A text that the schema does not list.
     case unrecognized(String)
 
-    /// The text.
+    /// The text in JSON.
     public var rawValue: String {
       switch self {
       case .cash:
@@ -95,7 +92,7 @@ extension PurchaseOrder.Cash {
 }
 
 extension PurchaseOrder.Cash.Kind: OpenTextEnumeration {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/cash/properties/kind")
   }

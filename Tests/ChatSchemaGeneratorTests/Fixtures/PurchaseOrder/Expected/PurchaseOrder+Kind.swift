@@ -3,17 +3,14 @@
 public import ChatRuntime
 
 extension PurchaseOrder {
-  /// What `purchase-order.schema.json#/properties/kind` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/properties/kind`.
+  /// Generated from `purchase-order.schema.json#/properties/kind`.
   public enum Kind: Hashable, Sendable {
-    /// The text `order`.
     case order
 
     /// A text that the schema does not list.
     case unrecognized(String)
 
-    /// The text.
+    /// The text in JSON.
     public var rawValue: String {
       switch self {
       case .order:
@@ -26,7 +23,7 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.Kind: OpenTextEnumeration {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/properties/kind")
   }

@@ -4,19 +4,15 @@ public import ChatRuntime
 public import JSONText
 
 extension PurchaseOrder.Line {
-  /// What `purchase-order.schema.json#/$defs/line/properties/discount` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/$defs/line/properties/discount`.
+  /// Generated from `purchase-order.schema.json#/$defs/line/properties/discount`.
   public struct Discount: Hashable, Sendable {
-    /// The member `percent`.
-    ///
     /// At least 0, at most 100.
     public var percent: JSONNumber
 
     /// Members that the schema does not name.
     public var additionalMembers: MemberMap<JSONValue>
 
-    /// Creates a value.
+    /// Creates a value without validating it.
     public init(
       percent: JSONNumber,
       additionalMembers: MemberMap<JSONValue> = [:]
@@ -28,7 +24,7 @@ extension PurchaseOrder.Line {
 }
 
 extension PurchaseOrder.Line.Discount: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/line/properties/discount")
   }
@@ -40,7 +36,7 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
     static let table = PayloadMemberTable(Member.self)
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var percent: JSONNumber?
     var additionalMembers = MemberMap<JSONValue>()
@@ -60,11 +56,13 @@ extension PurchaseOrder.Line.Discount: SchemaModel {
       self.percent = percent
       self.additionalMembers = additionalMembers
     } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
       throw error
     }
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the members in the order of the schema.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(percent, as: "percent")

@@ -7,18 +7,16 @@ extension PurchaseOrder {
   ///
   /// - Remark: Generated from `purchase-order.schema.json#/$defs/line`.
   public struct Line: Hashable, Sendable {
-    /// The member `sku`.
+    /// Required.
     public var sku: String
 
-    /// The member `amount`.
-    ///
     /// More than 0, at most 99.
     public var amount: Int
 
-    /// The member `discount`.
+    /// Optional.
     public var discount: Optional<Discount>
 
-    /// Creates a value.
+    /// Creates a value without validating it.
     public init(
       sku: String,
       amount: Int,
@@ -32,7 +30,7 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.Line: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/$defs/line")
   }
@@ -46,7 +44,7 @@ extension PurchaseOrder.Line: SchemaModel {
     static let table = PayloadMemberTable(Member.self)
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var sku: String?
     var amount: Int?
@@ -72,11 +70,13 @@ extension PurchaseOrder.Line: SchemaModel {
       self.amount = amount
       self.discount = discount
     } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
       throw error
     }
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the members in the order of the schema.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(sku, as: "sku")

@@ -4,14 +4,9 @@ public import ChatRuntime
 public import JSONText
 
 extension PurchaseOrder {
-  /// What `purchase-order.schema.json#/properties/payment` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/properties/payment`.
+  /// Generated from `purchase-order.schema.json#/properties/payment`.
   public enum Payment: Hashable, Sendable {
-    /// The alternative `card`.
     case card(PurchaseOrder.Card)
-
-    /// The alternative `cash`.
     case cash(PurchaseOrder.Cash)
 
     /// A value that the schema does not allow.
@@ -20,7 +15,7 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.Payment: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/properties/payment")
   }
@@ -33,7 +28,7 @@ extension PurchaseOrder.Payment: SchemaModel {
     static let table = PayloadMemberTable(Tag.self)
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     switch try reader.peekListed(Tag.self, ofMember: "kind") {
     case .card:
@@ -46,7 +41,7 @@ extension PurchaseOrder.Payment: SchemaModel {
     }
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     switch self {
     case .card(let value):

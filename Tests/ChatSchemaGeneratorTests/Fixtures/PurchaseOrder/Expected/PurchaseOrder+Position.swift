@@ -4,9 +4,7 @@ public import ChatRuntime
 public import JSONText
 
 extension PurchaseOrder {
-  /// What `purchase-order.schema.json#/properties/position` describes.
-  ///
-  /// - Remark: Generated from `purchase-order.schema.json#/properties/position`.
+  /// Generated from `purchase-order.schema.json#/properties/position`.
   public struct Position: Hashable, Sendable {
     /// The element at index 0.
     public var first: JSONNumber
@@ -14,7 +12,7 @@ extension PurchaseOrder {
     /// The element at index 1.
     public var second: JSONNumber
 
-    /// Creates a value.
+    /// Creates a value without validating it.
     public init(
       first: JSONNumber,
       second: JSONNumber
@@ -26,12 +24,12 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.Position: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/properties/position")
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var first: JSONNumber?
     var second: JSONNumber?
@@ -52,7 +50,7 @@ extension PurchaseOrder.Position: SchemaModel {
     self.second = try reader.requiredElement(second, 1)
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the value as the schema has it.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginArray()
     try writer.writeValue(first)

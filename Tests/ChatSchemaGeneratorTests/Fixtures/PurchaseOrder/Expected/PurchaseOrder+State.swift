@@ -7,19 +7,14 @@ extension PurchaseOrder {
   ///
   /// - Remark: Generated from `purchase-order.schema.json#/properties/state`.
   public enum State: Hashable, Sendable {
-    /// The text `open`.
     case `open`
-
-    /// The text `paid`.
     case paid
-
-    /// The text `shipped`.
     case shipped
 
     /// A text that the schema does not list.
     case unrecognized(String)
 
-    /// The text.
+    /// The text in JSON.
     public var rawValue: String {
       switch self {
       case .open:
@@ -36,7 +31,7 @@ extension PurchaseOrder {
 }
 
 extension PurchaseOrder.State: OpenTextEnumeration {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
     PurchaseOrderSchema.root.part(at: "#/properties/state")
   }

@@ -24,7 +24,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// For example `"PO-1"`.
   public var id: String
 
-  /// The member `kind`.
+  /// Required.
   public var kind: Kind
 
   /// How far the order has come.
@@ -38,31 +38,23 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// `state` as it is written; nil if it is absent.
   public var stateIfPresent: Optional<State>
 
-  /// The member `quantity`.
-  ///
   /// At least 1, at most 100.
   public var quantity: Optional<Int>
 
   /// As many as there are; without a limit.
   public var pieces: Optional<JSONInteger>
 
-  /// The member `price`.
-  ///
   /// At least 0.
   ///
   /// A multiple of 0.01.
   public var price: Optional<JSONNumber>
 
-  /// The member `note`.
-  ///
   /// At most 200 characters.
   public var note: Optional<Nullable<String>>
 
   /// Who looked at it, if anybody did.
   public var reviewer: Optional<String>
 
-  /// The member `limit`.
-  ///
   /// At least 0, at most 1000.
   ///
   /// Defaults to `10`.
@@ -74,8 +66,6 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// `limit` as it is written; nil if it is absent.
   public var limitIfPresent: Optional<Int>
 
-  /// The member `regions`.
-  ///
   /// Defaults to `["eu"]`.
   public var regions: [String] {
     get { regionsIfPresent ?? PurchaseOrderConstants.regionsDefault }
@@ -85,8 +75,6 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// `regions` as it is written; nil if it is absent.
   public var regionsIfPresent: Optional<[String]>
 
-  /// The member `tags`.
-  ///
   /// At most 10 elements.
   ///
   /// No element twice.
@@ -94,30 +82,28 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// Each element: at least 1 character.
   public var tags: Optional<UniqueArray<String>>
 
-  /// The member `labels`.
+  /// Optional.
   public var labels: Optional<MemberMap<String>>
 
-  /// The member `createdAt`.
-  ///
   /// Read-only: the receiver of the data decides on it, a sender leaves it out.
   @TextBacked public var createdAt: Date
 
-  /// The member `site`.
+  /// Optional.
   @TextBacked public var site: Optional<URL>
 
-  /// The member `stamps`.
+  /// Optional.
   public var stamps: Optional<[TextBacked<Date>]>
 
-  /// The member `position`.
+  /// Optional.
   public var position: Optional<Position>
 
   /// The order that this one replaces.
   @Indirect public var parent: Optional<PurchaseOrder>
 
-  /// The member `payment`.
+  /// Required.
   public var payment: Payment
 
-  /// The member `number`.
+  /// Optional.
   ///
   /// Deprecated: the schema advises against new uses.
   @available(*, deprecated, message: "The schema advises against new uses.")
@@ -129,20 +115,16 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// `number` as it is written; nil if it is absent.
   public var numberStored: Optional<String>
 
-  /// The member `lines`.
-  ///
   /// At least 1 element.
   public var lines: [Line]
 
-  /// Members whose names match a pattern of the schema.
-  ///
-  /// The pattern is `^x-`.
+  /// Members whose names match `^x-`.
   public var matchingMembers: MemberMap<String>
 
   /// Members that the schema does not name.
   public var additionalMembers: MemberMap<JSONValue>
 
-  /// Creates a value.
+  /// Creates a value without validating it.
   public init(
     id: String,
     kind: Kind = .order,
@@ -192,7 +174,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 }
 
-/// What values of `PurchaseOrder` are compared with, made once.
+/// Constants that checks of `PurchaseOrder` compare with, made once.
 private enum PurchaseOrderConstants {
   static let regionsDefault = [String](constant: #"["eu"]"#)
   static let idPattern = PayloadPattern("^PO-")
@@ -201,7 +183,7 @@ private enum PurchaseOrderConstants {
 }
 
 extension PurchaseOrder: SchemaModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { PurchaseOrderSchema.root }
 
   /// The names that the members have in JSON.
@@ -230,7 +212,7 @@ extension PurchaseOrder: SchemaModel {
     static let table = PayloadMemberTable(Member.self)
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: String?
     var kind: Kind?
@@ -367,11 +349,13 @@ extension PurchaseOrder: SchemaModel {
       self.matchingMembers = matchingMembers
       self.additionalMembers = additionalMembers
     } catch {
+      // One exit for all errors: with one per `try`, compile time grows with the square of the
+      // members.
       throw error
     }
   }
 
-  /// Writes the value as JSON.
+  /// Encodes the members in the order of the schema.
   public func encode(to writer: inout PayloadWriter) throws {
     writer.beginObject()
     try writer.write(id, as: "id")

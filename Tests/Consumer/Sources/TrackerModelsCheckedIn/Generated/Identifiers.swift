@@ -2,7 +2,7 @@
 
 public import ChatRuntime
 
-/// What tells one `Project` from another.
+/// The identifier of a project.
 public struct ProjectID: EntityIdentifier, ExpressibleByStringLiteral {
   /// The identifier as text.
   public var rawValue: String
@@ -13,7 +13,7 @@ public struct ProjectID: EntityIdentifier, ExpressibleByStringLiteral {
   }
 }
 
-/// What tells one `Task` from another.
+/// The identifier of a task.
 public struct TaskID: EntityIdentifier, ExpressibleByStringLiteral {
   /// The identifier as text.
   public var rawValue: String
@@ -24,7 +24,7 @@ public struct TaskID: EntityIdentifier, ExpressibleByStringLiteral {
   }
 }
 
-/// What tells one `Comment` from another.
+/// The identifier of a comment.
 public struct CommentID: ComposedIdentifier {
   /// Identifier of the task.
   public var taskId: TaskID

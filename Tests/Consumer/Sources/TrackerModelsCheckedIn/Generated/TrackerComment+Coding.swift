@@ -19,7 +19,7 @@ private enum TrackerCommentMember: String, PayloadMember {
 }
 
 extension TrackerComment: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { TrackerCommentSchema.comment }
 
   /// Reads a value from JSON.

@@ -22,7 +22,7 @@ public struct TrackerComment: Identifiable, Hashable, Sendable {
   /// When it was said.
   public var written: Date
 
-  /// What tells it from others of its kind.
+  /// The identity of the comment.
   public var id: CommentID { CommentID(taskId: taskId, number: number) }
 
   /// Creates a value.

@@ -22,7 +22,7 @@ private enum TrackerProjectMember: String, PayloadMember {
 }
 
 extension TrackerProject: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { TrackerProjectSchema.project }
 
   /// Reads a value from JSON.

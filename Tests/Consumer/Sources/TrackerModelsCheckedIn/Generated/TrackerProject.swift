@@ -36,7 +36,7 @@ public struct TrackerProject<Custom: ProjectCustomData>: Identifiable, Hashable,
   /// At least 1.
   public var revision: JSONNumber
 
-  /// What tells it from others of its kind.
+  /// The identity of the project.
   public var id: ProjectID { key }
 
   /// Creates a value.

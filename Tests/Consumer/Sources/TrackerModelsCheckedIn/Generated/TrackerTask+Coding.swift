@@ -26,7 +26,7 @@ private enum TrackerTaskMember: String, PayloadMember {
 }
 
 extension TrackerTask: CheckedModel {
-  /// What checked decoding holds a payload against.
+  /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { TrackerTaskSchema.task }
 
   /// Reads a value from JSON.
