@@ -42,6 +42,8 @@ package struct CustomStructure: Hashable, Sendable {
   package var properties: [EntityAttribute]
   /// The schema it comes from.
   package var schema: SchemaResource.Name
+  /// The type that holds those of its properties.
+  var root: TypeID
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the schema begins.

@@ -32,6 +32,8 @@ package struct Entity: Hashable, Sendable {
   package var payloadSchema: SchemaResource.Name?
   /// The schema of the coded form; the payload schema itself when the coded form is the payload.
   package var codedSchema: SchemaResource.Name
+  /// The type that holds those of its attributes.
+  var root: TypeID
   /// Words for the doc comment.
   package var wording: Wording
   /// Where it was written: the payload schema if there is one, else the spec.

@@ -1,9 +1,11 @@
+package import JSONText
+
 /// A value that an entity owns.
 package struct EntityAttribute: Hashable, Sendable {
   /// The name in the network model, such as `avatarURL`.
   package var name: String
   /// What it holds, without its optionality.
-  package var type: ValueType
+  var type: ValueShape
   /// Whether a full object may be without it; never true when there is a default.
   package var isOptional: Bool
   /// Where a payload holds it, or `nil` when payloads do not.
@@ -26,8 +28,6 @@ package struct EntityAttribute: Hashable, Sendable {
   package var presence: AttributePresence
   /// How the store keeps it, or `nil` when the store does not.
   package var storage: AttributeStorage?
-  /// Assertions of the payload schema about the value when it is not null.
-  package var constraints: [ValueConstraint]
   /// Words for the doc comment.
   package var wording: Wording
   /// Where it was written: in the payload schema if there is one, else in the spec.
@@ -101,5 +101,5 @@ package struct CountCondition: Hashable, Sendable {
   /// An attribute of the counted entity.
   package let attribute: String
   /// The value that it must have.
-  package let value: DefaultValue
+  package let value: JSONValue
 }

@@ -3,7 +3,7 @@
 /// Everything is in schema order (spec order where no schema says) and knows where it was written.
 /// Nothing past this type looks at JSON: names are resolved, defaults are typed, schemas are
 /// opaque text.
-package struct EntityModel: Hashable, Sendable {
+package struct EntityModel: Sendable {
   /// The spec as it is shown to the reader, such as `entities.json`.
   package var specFile: String
   /// The group of custom data, or `nil` when no entity has a slot.
@@ -14,6 +14,8 @@ package struct EntityModel: Hashable, Sendable {
   package var entities: [Entity]
   /// The schemas of payloads, coded forms and custom data, each once, in order of first use.
   package var schemas: [SchemaResource]
+  /// The types of attributes that are declared: those of the schemas, with a root for each entity.
+  var types: EntityTypes
 
   /// The typed identifiers, one per entity, in the order of the entities.
   package var identifierTypes: [IdentifierType] {

@@ -19,7 +19,7 @@ package struct RequestParameter: Hashable, Sendable {
   /// The label and name, such as `excludingUserId`.
   package var name: String
   /// Its type: that of the attribute, or boolean for ``RequestComparison/requires``.
-  package var type: ValueType
+  var type: ValueShape
   /// Whether it may be left out, which drops the condition.
   package var isOptional: Bool
   /// The attribute that is compared; behind relationships when the path says so.

@@ -18,7 +18,7 @@ struct EmbeddedTexts {
   init(_ group: CompiledSchemaGroup, registry: SchemaRegistry) {
     self.group = group
     self.registry = registry
-    references = Self.references(in: group)
+    references = group.references
     let roots = Set(group.starts.map { group.program.subschemaSites[$0.index].document })
     let folder = Self.commonFolder(
       group.documents.enumerated().filter { roots.contains($0) || Self.id(of: $1) == nil }
@@ -84,27 +84,6 @@ struct EmbeddedTexts {
     }
     let known = Set(documents.map { names[$0] })
     return found.values.filter { !known.contains($0.name) }
-  }
-
-  // MARK: References
-
-  private static func references(in group: CompiledSchemaGroup) -> [[DocumentNumber]] {
-    let program = group.program
-    var targets = [Set<DocumentNumber>](repeating: [], count: group.documents.count)
-    for (index, site) in program.subschemaSites.enumerated() {
-      let subschema = program.subschemas[index]
-      let start = Int(subschema.everyStart)
-      for place in start..<start + Int(subschema.everyCount) {
-        let target: SubschemaID
-        switch program.instructions[place].operation {
-        case .reference(let subschema): target = subschema
-        case .dynamicReference(let id): target = program.dynamicReferences[id.index].initial
-        default: continue
-        }
-        targets[site.document].insert(program.subschemaSites[target.index].document)
-      }
-    }
-    return targets.map { $0.sorted() }
   }
 
   // MARK: Names

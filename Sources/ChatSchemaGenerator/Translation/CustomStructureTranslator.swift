@@ -48,8 +48,7 @@ struct CustomStructureTranslator {
       inherited: [.named(TypeNames.identifier(slot.protocolName))],
       members: properties + [.callable(emptyInitializer())]
         + (structure.properties.isEmpty
-          ? [] : InitializerTranslator(scope: scope).declarations())
-        + enumerations())
+          ? [] : InitializerTranslator(scope: scope).declarations()))
   }
 
   /// The empty value, which every type of custom data has.
@@ -63,12 +62,6 @@ struct CustomStructureTranslator {
             .current.member(scope.property(property.name)),
             DefaultTranslation(scope: scope).standIn(for: property) ?? .null)
         }))
-  }
-
-  private func enumerations() -> [SwiftDeclaration] {
-    structure.properties.compactMap(\.type.enumeration).map {
-      .type(EnumerationTranslator(context: scope.context).declaration(of: $0))
-    }
   }
 
   /// The struct seen as an entity, so that the same translators write it.
@@ -94,6 +87,7 @@ struct CustomStructureTranslator {
       unknownMembers: .ignore,
       payloadSchema: nil,
       codedSchema: structure.schema,
+      root: structure.root,
       wording: structure.wording,
       location: structure.location,
       specLocation: structure.location)

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Spells the values that stand in for attributes nobody gave.
 struct DefaultTranslation {
   let scope: EntityScope
@@ -19,41 +21,35 @@ struct DefaultTranslation {
       ? emptyValue(of: attribute) : expression(of: attribute)
   }
 
-  private func expression(_ value: DefaultValue, type: ValueType) -> Expression {
+  private func expression(_ value: DefaultValue, type: ValueShape) -> Expression {
     switch value {
-    case .string(let text): return string(text, type: type)
-    case .boolean(let value): return .boolean(value)
-    case .integer(let value): return integer(value, type: type)
-    case .number(let text): return number(text, type: type)
-    case .json(let text): return JSONLiteral.expression(text)
+    case .json(let value): return literal(value, type)
     case .newUUID: return newUUID(type: type)
     case .now: return .call(.type(scope.context.standard("Date")), [])
     }
   }
 
-  private func string(_ text: String, type: ValueType) -> Expression {
-    guard case .enumeration(let enumeration) = type else { return .string(text) }
-    return EnumerationTranslator(context: scope.context).value(text, of: enumeration)
-  }
-
-  private func integer(_ value: Int64, type: ValueType) -> Expression {
-    if case .integer(fitsInt64: false) = type {
-      return .call(.type("JSONNumber"), [Argument(.integer(value))])
+  /// The literal of a value; the reader of the spec has found that there is one.
+  private func literal(_ value: JSONValue, _ type: ValueShape) -> Expression {
+    switch (value, type) {
+    case (.string(let text), .listed(let enumeration)):
+      return EnumerationTranslator(context: scope.context).value(text, of: enumeration)
+    case (_, .named(let id)):
+      let spelling = DefaultSpelling(model: scope.context.types.model)
+      guard let name = spelling.enumerationCase(of: value, in: id) else {
+        preconditionFailure("the reader of the spec refuses defaults outside the listed values")
+      }
+      return .implicitMember(SwiftName.identifier(name, .enumCase))
+    case (.array(let elements), .array(let element)):
+      return .array(elements.map { literal($0, element.type) })
+    default: return JSONLiteral.expression(value)
     }
-    return .integer(value)
   }
 
-  private func number(_ text: String, type: ValueType) -> Expression {
-    guard let value = Double(text), value.isFinite else {
-      preconditionFailure("the reader of the spec refuses defaults that no Double can hold")
-    }
-    return .double(value)
-  }
-
-  private func newUUID(type: ValueType) -> Expression {
+  private func newUUID(type: ValueShape) -> Expression {
     let uuid = Expression.call(.type(scope.context.standard("UUID")), [])
     switch type {
-    case .uuid: return uuid
+    case .value(.uuid): return uuid
     case .identifier(let name):
       return .call(TypeNames.identifier(name), [Argument(uuid.member("uuidString"))])
     default: return uuid.member("uuidString")

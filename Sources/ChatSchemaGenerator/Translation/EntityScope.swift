@@ -8,6 +8,7 @@ final class EntityScope: Sendable {
   let modelName: Identifier
   /// Names of parameters and local variables.
   let locals: LocalNames
+  private let typeLocals: TypeLocals
   private let attributes: [String: EntityAttribute]
   private let identifiers: [String: Identifier]
 
@@ -18,9 +19,15 @@ final class EntityScope: Sendable {
     attributes = Dictionary(entity.attributes.map { ($0.name, $0) }) { first, _ in first }
     identifiers = MemberNames.identifiers(of: entity)
     locals = LocalNames(beside: Set(identifiers.values))
+    typeLocals = TypeLocals(beside: Set(identifiers.values))
   }
 
   var access: Access { context.access }
+
+  /// Writes types of values, as they are for plain schemas.
+  var values: ValueTranslator {
+    ValueTranslator(context: context.types, owner: entity.root, locals: typeLocals)
+  }
 
   func attribute(_ name: String) -> EntityAttribute {
     guard let attribute = attributes[name] else {
@@ -101,9 +108,21 @@ final class EntityScope: Sendable {
   /// The typed identifier of the entity.
   var identifierType: TypeReference { .named(TypeNames.identifier(entity.identity.type)) }
 
+  /// A type inside the model.
+  func type(of shape: ValueShape) -> TypeReference {
+    switch shape {
+    case .slot(let name): slotType(name)
+    // Optionals do not read themselves.
+    case .array(let element) where element.isNullable:
+      .array(.library("Nullable", arguments: [type(of: element.type)]))
+    case .array(let element): .array(type(of: element.type))
+    default: values.type(of: shape)
+    }
+  }
+
   /// The type of an attribute's value without its optionality.
   func valueType(_ attribute: EntityAttribute) -> TypeReference {
-    let type = ValueTypeTranslation(context: context, slot: slotType).reference(to: attribute.type)
+    let type = type(of: attribute.type)
     return attribute.isChange ? .library("OptionalChange", arguments: [type]) : type
   }
 

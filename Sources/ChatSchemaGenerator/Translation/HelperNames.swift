@@ -22,8 +22,8 @@ struct HelperNames: Sendable {
     for slot in model.customGroup?.slots ?? [] {
       names += [slot.name, slot.protocolName]
       names += [slot.structure?.typeName].compactMap(\.self)
-      names += (slot.structure?.properties ?? []).compactMap(\.type.enumeration?.name)
     }
+    names += model.types.model.types.map(\.name)
     declared = Set(names.map(TypeNames.identifier))
   }
 

@@ -188,7 +188,7 @@ struct InitializerTranslator {
       return false
     }
     switch attribute.defaultValue {
-    case .string, .boolean, .integer, .number, .json: return true
+    case .json: return true
     case .newUUID, .now, nil: return false
     }
   }

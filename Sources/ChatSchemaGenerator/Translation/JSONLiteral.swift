@@ -2,15 +2,8 @@ import JSONText
 
 /// Spells a JSON value as the Swift literal of a `JSONValue`.
 enum JSONLiteral {
-  /// The literal for compact JSON, which the reader of the spec has checked.
-  static func expression(_ text: String) -> Expression {
-    guard let document = try? JSONDocument(text) else {
-      preconditionFailure("the entity model holds defaults as JSON")
-    }
-    return expression(document.root.value)
-  }
-
-  private static func expression(_ value: JSONValue) -> Expression {
+  /// The literal.
+  static func expression(_ value: JSONValue) -> Expression {
     switch value {
     case .null: return .null
     case .bool(let value): return .boolean(value)

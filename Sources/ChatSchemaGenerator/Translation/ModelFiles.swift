@@ -22,12 +22,17 @@ struct ModelFiles {
 
   private func modelFile(_ scope: EntityScope) -> SourceFile {
     let attributes = scope.entity.attributes.filter { $0.presence != .recordOnly }
+    let types = DeclaredTypesTranslator(context: context).types(of: scope.entity)
+    var needed = imports(of: attributes)
+    needed.formUnion(types.imports)
+    needed.jsonText = needed.jsonText || scope.entity.unknownMembers == .keep
+    let runtime =
+      types.declarations.isEmpty
+      ? runtimeImports(scope, attributes) : [Import(context.importAccess, "ChatRuntime")]
     return file(
-      sources(of: scope.entity), declarations: ModelTranslator(scope: scope).declarations(),
-      imports: runtimeImports(scope, attributes)
-        + imports(
-          of: attributes, needsJSONText: scope.entity.unknownMembers == .keep,
-          access: context.importAccess))
+      sources(of: scope.entity),
+      declarations: ModelTranslator(scope: scope).declarations() + types.declarations,
+      imports: runtime + list(needed, access: context.importAccess))
   }
 
   private func codingFile(_ scope: EntityScope) -> SourceFile {
@@ -39,10 +44,11 @@ struct ModelFiles {
       $0.presence == .modelAndRecord && $0.payload != nil && !flat.contains($0.name)
     }
     return file(
-      sources(of: scope.entity), declarations: CodingTranslator(scope: scope).declarations(),
+      sources(of: scope.entity),
+      declarations: CodingTranslator(scope: scope).declarations()
+        + DeclaredTypesTranslator(context: context).checks(of: scope.entity),
       imports: [Import(context.importAccess, "ChatRuntime")]
-        + imports(
-          of: spelled, access: context.bodyImportAccess))
+        + list(imports(of: spelled), access: context.bodyImportAccess))
   }
 
   private func patcherFile(_ scope: EntityScope) -> SourceFile {
@@ -90,6 +96,9 @@ struct ModelFiles {
   private func customData() -> SourceFile {
     let structures = context.model.customGroup?.slots.compactMap(\.structure) ?? []
     let declarations = CustomDataTranslator(context: context).declarations()
+    let types = DeclaredTypesTranslator(context: context).types(of: structures)
+    var needed = imports(of: structures.flatMap(\.properties))
+    needed.formUnion(types.imports)
     guard !declarations.isEmpty else {
       return SourceFile(
         header: header([context.sources.spec]) + ["", "The spec has no slots for custom data."],
@@ -97,7 +106,9 @@ struct ModelFiles {
     }
     return file(
       [context.sources.spec] + structures.map { context.sources.file(named: $0.schema) },
-      declarations: declarations, imports: publicImports(of: structures.flatMap(\.properties)))
+      declarations: declarations + types.declarations,
+      imports: [Import(context.importAccess, "ChatRuntime")]
+        + list(needed, access: context.importAccess))
   }
 
   private func identifiers() -> SourceFile {
@@ -105,13 +116,13 @@ struct ModelFiles {
       entity.identity.composition == nil
         ? [] : entity.identity.attributes.compactMap(entity.attribute(named:))
     }
-    let isNamed = attributes.contains { $0.type == .timetoken }
+    let isNamed = attributes.contains { $0.type.isFromRuntime }
     let access = isNamed ? context.importAccess : context.conformanceImportAccess
     return file(
       [context.sources.spec],
       declarations: IdentifierTranslator(context: context).declarations(),
       imports: [Import(access, "ChatRuntime")]
-        + imports(of: attributes, access: context.importAccess))
+        + list(imports(of: attributes), access: context.importAccess))
   }
 
   // MARK: Headers and imports
@@ -133,33 +144,59 @@ struct ModelFiles {
     GeneratedFile.header(sources: sources)
   }
 
-  /// The imports that properties of these types need beside the runtime.
-  private func imports(
-    of attributes: [EntityAttribute], needsJSONText: Bool = false, access: Access?
-  ) -> [Import] {
-    var imports: [Import] = []
-    if attributes.contains(where: { $0.type.isFromFoundation || $0.defaultValue == .newUUID }) {
-      imports.append(.foundationEssentials(access))
-    }
-    if needsJSONText || attributes.contains(where: \.type.isFromJSONText) {
-      imports.append(Import(access, "JSONText"))
+  /// What properties of these types need beside the runtime.
+  private func imports(of attributes: [EntityAttribute]) -> TypeImports {
+    var imports = TypeImports()
+    for attribute in attributes {
+      imports.formUnion(context.types.imports(of: ValueUse(type: attribute.type)))
+      imports.foundation = imports.foundation || attribute.defaultValue == .newUUID
     }
     return imports
+  }
+
+  private func list(_ needed: TypeImports, access: Access?) -> [Import] {
+    var imports: [Import] = []
+    if needed.foundation { imports.append(.foundationEssentials(access)) }
+    if needed.jsonText { imports.append(Import(access, "JSONText")) }
+    return imports + needed.modules.map { Import(access, $0) }
   }
 
   /// The imports of a file whose public declarations name the runtime's types and these.
   private func publicImports(of attributes: [EntityAttribute]) -> [Import] {
     [Import(context.importAccess, "ChatRuntime")]
-      + imports(of: attributes, access: context.importAccess)
+      + list(imports(of: attributes), access: context.importAccess)
   }
 
   /// The import of the runtime by a model's own file, if its declarations name types of it.
   private func runtimeImports(_ scope: EntityScope, _ attributes: [EntityAttribute]) -> [Import] {
     let isNamed =
       (scope.entity.names.alias != nil && scope.genericParameter != nil)
-      || attributes.contains { $0.isChange || $0.type == .timetoken }
+      || attributes.contains { $0.isChange || $0.type.isFromRuntime }
     if isNamed { return [Import(context.importAccess, "ChatRuntime")] }
     let isConformedTo = attributes.contains { $0.type.enumeration != nil }
     return isConformedTo ? [Import(context.conformanceImportAccess, "ChatRuntime")] : []
+  }
+}
+
+extension ValueShape {
+  /// Whether the Swift type is one of the runtime's.
+  fileprivate var isFromRuntime: Bool {
+    switch self {
+    case .timetoken, .unboundedInteger, .text, .uniqueArray, .map, .null: true
+    case .array(let element): element.isNullable || element.type.isFromRuntime
+    case .any, .boolean, .integer, .number, .double, .string, .value, .named, .identifier, .listed,
+      .slot:
+      false
+    }
+  }
+
+  /// The name of the typed identifier, or nil.
+  var identifier: String? {
+    if case .identifier(let name) = self { name } else { nil }
+  }
+
+  /// The listed texts that the attribute brings along, or nil.
+  var enumeration: EnumerationType? {
+    if case .listed(let enumeration) = self { enumeration } else { nil }
   }
 }

@@ -24,7 +24,7 @@ struct ModelTranslator {
       genericParameters: scope.genericParameter.map { [$0] } ?? [],
       inherited: ["Identifiable", "Hashable", "Sendable"],
       members: storedProperties() + identity() + derivedProperties() + initializers + lookups
-        + PartTranslator(scope: scope).declarations() + enumerations())
+        + PartTranslator(scope: scope).declarations() + enumerations() + aliases())
   }
 
   // MARK: Properties
@@ -121,6 +121,18 @@ struct ModelTranslator {
       access: scope.access,
       name: TypeNames.identifier(alias),
       type: .named(scope.modelName, arguments: ["VoidCustomData"]))
+  }
+
+  /// Names inside the model for types of its attributes that stand at file scope.
+  private func aliases() -> [SwiftDeclaration] {
+    (scope.context.model.types.aliases[entity.root] ?? []).compactMap { name, type in
+      guard let name = Identifier(name) else { return nil }
+      return .alias(
+        TypeAliasDeclaration(
+          documentation: Documentation(
+            summary: "`\(scope.context.types.name(of: type))`, whatever the custom data."),
+          access: scope.access, name: name, type: scope.context.types.reference(to: type)))
+    }
   }
 
   private func enumerations() -> [SwiftDeclaration] {

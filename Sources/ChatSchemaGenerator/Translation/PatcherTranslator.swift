@@ -227,7 +227,8 @@ struct PatcherTranslator {
   private var isServerSynced: Bool {
     guard let tag = entity.version?.tag, let order = entity.version?.order else { return false }
     let (eTag, updated) = (scope.attribute(tag), scope.attribute(order))
-    return tag == "eTag" && order == "updated" && eTag.type == .string && updated.type == .date
+    return tag == "eTag" && order == "updated" && eTag.type == .string
+      && updated.type == .value(.dateTime)
       && eTag.isOptional && updated.isOptional
   }
 

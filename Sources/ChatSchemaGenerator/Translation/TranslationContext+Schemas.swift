@@ -28,6 +28,21 @@ struct SchemaPlaces: Sendable {
         }
       }
     }
+    // Types of custom data refer to their schema as well.
+    for slot in model.customGroup?.slots ?? [] {
+      guard let name = slot.structure?.schema, owners[name] == nil,
+        let user =
+          model.entities.first(where: { $0.attributes.contains { $0.slotName == slot.name } })
+          ?? model.entities.first
+      else { continue }
+      var waiting = [name]
+      while let next = waiting.popLast() {
+        guard owners[next] == nil, let resource = resources[next] else { continue }
+        owners[next] = user
+        owned[user.name, default: []].append(next)
+        waiting += resource.references
+      }
+    }
     self.owners = owners
     self.owned = owned
     properties = MemberNames.schemas(model.schemas.map(\.name))
@@ -64,5 +79,24 @@ extension TranslationContext {
       waiting += schema(named: next).references
     }
     return found
+  }
+}
+
+extension EntityTypes {
+  /// The schema of a root, where generated code has it.
+  func unit(
+    of root: TypeID, _ places: SchemaPlaces, _ helperNames: HelperNames
+  ) -> TranslatedSchema {
+    let own = schemas[root]
+    let texts = documents.sorted { $0.value < $1.value }.map { name, document in
+      EmbeddedSchema.Text(name: name, text: "", document: document)
+    }
+    var unit = TranslatedSchema(
+      name: model[root].name, ownType: root, roots: [root], fragments: [:],
+      schema: EmbeddedSchema(sourceName: "", texts: texts, start: model[root].origin.subschema))
+    if let own, let owner = places.owners[own], let property = places.properties[own] {
+      unit.constant = (helperNames.name(owner.names.model + "Schema"), property)
+    }
+    return unit
   }
 }

@@ -10,6 +10,8 @@ final class TranslationContext: Sendable {
   let places: SchemaPlaces
   /// Names for what only generated code uses.
   let helperNames: HelperNames
+  /// The declared types of attributes.
+  let types: TypeTranslationContext
   private let entities: [String: Entity]
   private let slots: [String: CustomSlot]
   private let schemas: [SchemaResource.Name: SchemaResource]
@@ -18,8 +20,13 @@ final class TranslationContext: Sendable {
     self.model = model
     self.access = access
     self.sources = sources
-    places = SchemaPlaces(of: model)
-    helperNames = HelperNames(beside: model)
+    let helperNames = HelperNames(beside: model)
+    self.helperNames = helperNames
+    let places = SchemaPlaces(of: model)
+    self.places = places
+    types = TypeTranslationContext(
+      model: model.types.model,
+      units: model.types.model.roots.map { model.types.unit(of: $0, places, helperNames) }, access: access)
     entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
     slots = Dictionary((model.customGroup?.slots ?? []).map { ($0.name, $0) }) { first, _ in first }
     schemas = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }

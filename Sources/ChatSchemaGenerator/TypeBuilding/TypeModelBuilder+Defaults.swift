@@ -49,7 +49,8 @@ extension TypeModelBuilder {
     case .unboundedInteger: return value.number?.isInteger == true
     case .number: return value.number != nil
     case .double: return value.number.map { $0.double.isFinite } == true
-    case .string, .text: return value.string != nil
+    case .string, .text, .value, .identifier, .timetoken, .listed: return value.string != nil
+    case .slot: return false
     case .array(let element):
       // An array of optionals is read element by element, which a constant is not.
       let isOptional = element.isNullable && !isAny(element)

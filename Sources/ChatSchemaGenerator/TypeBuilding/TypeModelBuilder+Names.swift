@@ -18,8 +18,8 @@ extension TypeModelBuilder {
     }
     attachUnreached(&children)
     let visitors = visitors(children)
-    for root in model.roots {
-      var reserved = Set(visitors[root, default: []].map { model[$0].name })
+    for (root, option) in zip(model.roots, options.roots) {
+      var reserved = option.reserved.union(visitors[root, default: []].map { model[$0].name })
       reserved.insert(model[root].name)
       nameChildren(of: root, children, reserved)
     }

@@ -44,9 +44,17 @@ extension TypeModelBuilder {
     let start = options.roots[place].start
     if settledRoots.contains(id) { return }
     root = id
-    let plan = plan([start])
+    let plan = options.roots[place].isStructure ? structurePlan(start) : plan([start])
     let core = rootCore(plan)
     model[id].wording = wording(plan.isDeclared ? [start] + core : [start])
+    if options.roots[place].isStructure, case .declared(let content) = plan.shape {
+      // What refers to the schema has a type of its own: this one is an entity.
+      var conjunction = plan.conjunction
+      conjunction.members = core
+      work.append(Work(id: id, content: content, conjunction: conjunction, plan: plan))
+      settledRoots.insert(id)
+      return
+    }
     let isOverridden = existing(plan) != nil
     if !isOverridden, case .declared(let content) = plan.shape, !plan.isNullable,
       definitions[plan.conjunction.key(of: core, reader)] == nil,
@@ -74,6 +82,13 @@ extension TypeModelBuilder {
     let use = make(plan, usage)
     model[id].content = .wrapper(use)
     _ = finish(key, use)
+  }
+
+  /// Plans a structure for a root, if its schema allows objects.
+  private mutating func structurePlan(_ start: SubschemaID) -> TypePlan {
+    let conjunction = gather([start], kinds: .object)
+    guard !conjunction.kinds.isEmpty else { return plan([start]) }
+    return TypePlan(shape: .declared(.structure), conjunction: conjunction)
   }
 
   /// Makes the type of a root that no value is valid against: an enumeration without cases.

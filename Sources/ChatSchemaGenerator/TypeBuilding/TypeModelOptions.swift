@@ -11,6 +11,11 @@ struct TypeModelOptions: Sendable {
     var start: SubschemaID
     /// The Swift name of its type.
     var name: String
+    /// Whether the type is a structure of the schema's `properties` whatever else it says, as that of an
+    /// entity is; alternatives are then checked.
+    var isStructure = false
+    /// Names that nested types can not have.
+    var reserved: Set<String> = []
   }
 
   /// What an `integer` without limits is.

@@ -2,7 +2,7 @@ import JSONSchema
 import JSONText
 
 /// A type where it is used: of a property, an element, a case.
-struct ValueUse: Sendable {
+struct ValueUse: Hashable, Sendable {
   var type: ValueShape
 
   /// Whether null is allowed besides the type.
@@ -26,7 +26,7 @@ extension ValueUse {
 }
 
 /// What a value is in Swift.
-indirect enum ValueShape: Sendable {
+indirect enum ValueShape: Hashable, Sendable {
   /// `JSONValue`.
   case any
   /// `JSONNull`.
@@ -41,14 +41,24 @@ indirect enum ValueShape: Sendable {
   /// `Double`, asked for by the configuration.
   case double
   case string
-  /// Text that stands for another value.
+  /// Text that stands for another value; both are kept.
   case text(TextValue)
+  /// Text that stands for another value, of which only that is kept: an attribute of an entity.
+  case value(TextValue)
   case array(ValueUse)
   /// `UniqueArray`: `uniqueItems`, which is among the checks as well.
   case uniqueArray(ValueUse)
   /// `MemberMap`.
   case map(ValueUse)
   case named(TypeID)
+  /// The typed identifier of an entity, for example `UserID`.
+  case identifier(String)
+  /// A service's ordering token: an unsigned 64-bit integer that travels as text.
+  case timetoken
+  /// One of the texts that an entity spec lists.
+  case listed(EnumerationType)
+  /// Custom data of the application: the name of a ``CustomSlot``.
+  case slot(String)
 }
 
 /// What a text stands for; each keeps the text as it was.

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -94,7 +95,7 @@ import Testing
   @Test func `defaults and null rules are those of the contract`() throws {
     for name in ["User", "Channel"] {
       let type = try #require(try entity(name).attribute(named: "type"))
-      #expect(type.defaultValue == .string("default"))
+      #expect(type.defaultValue == .json("default"))
       #expect(!type.isOptional)
       #expect(type.nullRule == .keep)
     }
@@ -102,9 +103,9 @@ import Testing
     #expect(message.attribute(named: "id")?.defaultValue == .newUUID)
     #expect(message.attribute(named: "createdAt")?.defaultValue == .now)
     #expect(message.attribute(named: "createdAt")?.label == "dateCreated")
-    #expect(message.attribute(named: "text")?.defaultValue == .string(""))
+    #expect(message.attribute(named: "text")?.defaultValue == .json(""))
     #expect(message.attribute(named: "contentType")?.isOptional == true)
-    #expect(message.attribute(named: "contentType")?.storage?.defaultValue == .string(""))
+    #expect(message.attribute(named: "contentType")?.storage?.defaultValue == .json(""))
     #expect(
       try entity("Channel").attribute(named: "type")?.payload?.fallback == ["custom", "type"])
   }

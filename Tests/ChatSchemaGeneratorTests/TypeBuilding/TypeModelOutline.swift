@@ -122,6 +122,10 @@ enum TypeModelOutline {
     case .uniqueArray(let element): "unique[\(use(element, model))]"
     case .map(let value): "map<\(use(value, model))>"
     case .named(let id): path(id, model)
+    case .value(let value): value.rawValue
+    case .identifier(let name), .slot(let name): name
+    case .timetoken: "timetoken"
+    case .listed(let enumeration): enumeration.name
     }
   }
 

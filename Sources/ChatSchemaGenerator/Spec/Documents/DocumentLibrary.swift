@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONText
 
-/// The schema files that a spec names and those that they refer to, each read once.
+/// The schema files that a spec names, each read once.
 struct DocumentLibrary {
   /// What reading a file led to.
   private enum Entry {
@@ -9,7 +9,8 @@ struct DocumentLibrary {
     case unusable
   }
 
-  private let loader: any SchemaLoader
+  /// Finds files.
+  let loader: any SchemaLoader
   /// The URI of the spec, which the paths in it are relative to.
   private let base: URIReference
   private var entries: [String: Entry] = [:]
@@ -28,25 +29,35 @@ struct DocumentLibrary {
   /// The document of a name that has been opened.
   func document(named name: SchemaResource.Name) -> PositionedDocument? { documents[name] }
 
-  /// Opens the file at a path, which is written at `value`, in the spec or in another schema.
+  /// The document of a name that has been opened, for the engine.
+  func schemaDocument(named name: SchemaResource.Name) -> SchemaDocument? {
+    documents[name].map { SchemaDocument($0.document.root, uri: $0.uri, path: $0.file) }
+  }
+
+  /// The names of the documents that have been opened, by their URIs.
+  var namesByURI: [String: SchemaResource.Name] {
+    Dictionary(documents.map { ($0.value.uri, $0.key) }) { min($0, $1) }
+  }
+
+  /// The folder of the spec as a URI, with a slash behind it; empty without one.
+  var folder: String {
+    let uri = base.description
+    return uri.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(uri[...$0]) } ?? ""
+  }
+
+  /// Opens the file at a path, which is written at `value` in the spec.
   ///
   /// - Parameters:
-  ///   - path: The path, relative to the file that `referrer` names.
-  ///   - referrer: The name of the schema that holds the reference; `nil` for the spec.
+  ///   - path: The path, relative to the spec.
   ///   - value: Where the path is written, for the diagnostic.
   ///   - findings: Takes what is wrong; a file that is unusable is reported at each mention.
   /// - Returns: The name and the document, or `nil` after a finding.
   mutating func open(
-    _ path: String, from referrer: SchemaResource.Name? = nil, at value: SourceValue,
-    _ findings: inout Findings
+    _ path: String, at value: SourceValue, _ findings: inout Findings
   ) -> (name: SchemaResource.Name, document: PositionedDocument)? {
     // The runtime resolves references between names by the same rule.
-    let name = URIReference(path).resolved(against: URIReference(referrer ?? "")).description
-    let uri = URIReference(path).resolved(
-      against: referrer.flatMap { documents[$0] }.map {
-        URIReference($0.uri)
-      } ?? base
-    ).description
+    let name = URIReference(path).resolved(against: URIReference("")).description
+    let uri = URIReference(path).resolved(against: base).description
     if entries[uri] == nil {
       entries[uri] = read(uri, path, at: value, &findings)
       reported.insert(value.place)

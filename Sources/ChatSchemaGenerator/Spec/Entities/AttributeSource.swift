@@ -7,9 +7,9 @@ struct AttributeSource {
   /// The entry in the spec.
   var entry: SourceMember?
   /// The property of the payload schema, behind the path if that is nested.
-  var property: SourceMember?
+  var property: Property?
   /// What the schema says about the property.
-  var shape: PropertyShape?
+  var shape: AttributeShape?
   /// Whether the coded object must have the member.
   var isRequired = false
   /// Where the coded object holds it; `nil` when none does, or when it follows from a relationship.
@@ -17,9 +17,6 @@ struct AttributeSource {
 
   /// A value of the entry.
   subscript(_ key: String) -> SourceValue? { entry?.value[key] }
-
-  /// Where to point at the attribute as a whole.
-  var place: SourceLocation? { entry?.namePlace ?? property?.namePlace }
 
   /// Whether the spec keeps the attribute out of payloads.
   static func isUncoded(_ entry: SourceMember) -> Bool {

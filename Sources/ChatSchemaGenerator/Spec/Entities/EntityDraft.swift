@@ -7,7 +7,7 @@ struct EntityDraft {
   /// The entity as far as it is known.
   var entity: Entity
   /// The payload schema, if the spec names one that could be read.
-  var schema: PayloadSchema?
+  var schema: EntitySchema?
   /// Whether the spec names a payload schema, read or not.
   var hasSchema: Bool
   /// The part that is the payload, if the coded object holds the payload under a member.

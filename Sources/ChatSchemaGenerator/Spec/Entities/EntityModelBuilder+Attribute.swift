@@ -5,13 +5,13 @@ extension EntityModelBuilder {
   /// Makes an attribute of its sources.
   mutating func attribute(_ source: AttributeSource, in index: Int) -> EntityAttribute {
     let location =
-      source.property?.value.location ?? source.entry?.value.location
+      (source.property?.place.location).map(DefinitionLocation.init)
+      ?? source.entry?.value.location
       ?? drafts[index].entity.location
     var attribute = EntityAttribute(
       name: source.name, type: type(of: source, in: index), location: location)
     attribute.specLocation = source.entry?.value.location
-    attribute.wording = wording(of: source, attribute.type)
-    attribute.constraints = source.shape?.constraints ?? []
+    attribute.wording = wording(of: source)
     attribute.label = source["label"]?.string ?? source.name
     attribute.nullRule = source["onNull"]?.string == "keep" ? .keep : .clear
     attribute.isChange = source["change"]?.isTrue ?? false
@@ -32,7 +32,7 @@ extension EntityModelBuilder {
     return attribute
   }
 
-  private func wording(of source: AttributeSource, _ type: ValueType) -> Wording {
+  private func wording(of source: AttributeSource) -> Wording {
     var wording = Wording(spec: source.entry?.value)
     if let schema = source.shape?.wording {
       wording.title = wording.title ?? schema.title
@@ -44,30 +44,32 @@ extension EntityModelBuilder {
   }
 
   private mutating func defaultValue(
-    of source: AttributeSource, _ type: ValueType
+    of source: AttributeSource, _ type: ValueShape
   ) -> DefaultValue? {
     switch source["generate"]?.string {
     case "uuid"?:
-      checkGenerated(source, type, "a new UUID", [.string, .uuid])
+      checkGenerated(source, type, "a new UUID", [.string, .value(.uuid)])
       return .newUUID
     case "now"?:
-      checkGenerated(source, type, "the present instant", [.date])
+      checkGenerated(source, type, "the present instant", [.value(.dateTime)])
       return .now
     default: break
     }
-    guard let value = source["default"] ?? source.shape?.defaultValue else { return nil }
-    if value.node.isNull, source.shape?.isNullable ?? false { return nil }
-    return defaultValue(value, for: type, source.shape)
+    let written =
+      source["default"].map { (node: $0.node, place: $0.place) } ?? source.shape?.defaultValue
+    guard let (node, place) = written else { return nil }
+    if node.isNull, source.shape?.isNullable ?? false { return nil }
+    return defaultValue(node, at: place, for: type, source.shape)
   }
 
   private mutating func checkGenerated(
-    _ source: AttributeSource, _ type: ValueType, _ what: String, _ allowed: [ValueType]
+    _ source: AttributeSource, _ type: ValueShape, _ what: String, _ allowed: [ValueShape]
   ) {
     var isIdentifier = false
     if case .identifier = type { isIdentifier = allowed.contains(.string) }
     guard !allowed.contains(type), !isIdentifier, let value = source["generate"] else { return }
     context.findings.report(
-      "type-conflict", at: value.place, "\(what) is no value of the type \(type.words)")
+      "type-conflict", at: value.place, "\(what) is no value of the type \(words(type))")
   }
 
   private mutating func isOptional(
@@ -102,7 +104,7 @@ extension EntityModelBuilder {
       name: stored?.string ?? stored?["name"]?.string ?? source.name,
       accessor: source["accessor"]?.string,
       defaultValue: stored?["default"].flatMap {
-        defaultValue($0, for: attribute.type, source.shape)
+        defaultValue($0.node, at: $0.place, for: attribute.type, source.shape)
       },
       isIndexed: source["indexed"]?.isTrue ?? false, isUnique: source["unique"]?.isTrue ?? false,
       isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false)

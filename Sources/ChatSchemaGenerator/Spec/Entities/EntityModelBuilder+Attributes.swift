@@ -20,11 +20,11 @@ extension EntityModelBuilder {
     for source in sources {
       if let first = seen[source.name] {
         context.findings.report(
-          "duplicate-name", at: source.place, "the attribute `\(source.name)` is there twice",
+          "duplicate-name", at: place(of: source), "the attribute `\(source.name)` is there twice",
           notes: [Diagnostic.Note("the other one", location: first)])
         continue
       }
-      seen[source.name] = source.place
+      seen[source.name] = place(of: source)
       attributes.append(attribute(source, in: index))
     }
     drafts[index].setAttributes(attributes)
@@ -43,7 +43,7 @@ extension EntityModelBuilder {
 
   /// The attributes of an entity with a schema: its properties in their order, then the others.
   private mutating func sources(
-    of entries: [SourceMember], _ schema: PayloadSchema, in index: Int
+    of entries: [SourceMember], _ schema: EntitySchema, in index: Int
   ) -> [AttributeSource] {
     var claims: [String: [AttributeSource]] = [:]
     var others: [AttributeSource] = []
@@ -64,14 +64,14 @@ extension EntityModelBuilder {
     let prefix = payloadPath(of: index)
     var sources: [AttributeSource] = []
     for property in schema.properties {
-      let claiming = claims[property.name] ?? []
+      let claiming = claims[property.jsonName] ?? []
       sources += claiming.filter { ($0.path?.count ?? 0) > 1 }
       var whole = claiming.filter { $0.path?.count == 1 }
-      if whole.isEmpty { whole = [source(of: property, schema)] }
+      if whole.isEmpty { whole = [source(of: property)] }
       for extra in whole.dropFirst() {
         context.findings.report(
-          "duplicate-name", at: extra.place,
-          "the member `\(property.name)` is the attribute `\(whole[0].name)` already")
+          "duplicate-name", at: place(of: extra),
+          "the member `\(property.jsonName)` is the attribute `\(whole[0].name)` already")
       }
       sources.append(whole[0])
     }
@@ -88,57 +88,43 @@ extension EntityModelBuilder {
     return drafts[index].entity.parts.first { $0.name == name }?.path ?? []
   }
 
-  private mutating func source(
-    of property: PayloadProperty, _ schema: PayloadSchema
-  ) -> AttributeSource {
+  private func source(of property: Property) -> AttributeSource {
     AttributeSource(
-      name: property.name, property: property.member,
-      shape: PropertyShape(property.member.value, in: schema.name, for: property.name, &context),
-      isRequired: property.isRequired, path: [property.name])
+      name: property.jsonName, property: property, shape: AttributeShape(property, in: schemas),
+      isRequired: property.isRequired, path: [property.jsonName])
   }
 
   /// The attribute that an entry makes of the property at a path, or `nil` if there is no such one.
-  private mutating func source(
-    claiming path: [String], _ entry: SourceMember, _ schema: PayloadSchema
+  private func source(
+    claiming path: [String], _ entry: SourceMember, _ schema: EntitySchema
   ) -> AttributeSource? {
-    guard let property = schema.property(named: path[0]) else { return nil }
+    guard var property = schema.property(named: path[0]) else { return nil }
     var source = AttributeSource(
-      name: entry.name, entry: entry, property: property.member, isRequired: property.isRequired,
+      name: entry.name, entry: entry, property: property, isRequired: property.isRequired,
       path: path)
-    var member = property.member
-    var name = schema.name
     for step in path.dropFirst() {
-      guard let object = SubschemaReference.resolve(member.value, in: name, &context) else {
-        return source
-      }
       source.isRequired = false
-      name = object.name
-      let named = object.value["properties"]?.members.first { $0.name == step }
-      let allowed = object.value["additionalProperties"]
-      guard let next = named ?? allowed.map({ anyMember(step, $0, entry) }),
-        next.value.boolean != false
-      else {
-        // A member that the schema allows without a word: the entry has to say what it is.
-        let isForbidden = allowed?.boolean == false
-        return isForbidden || !AttributeSource.hasType(entry) ? nil : source
-      }
-      member = next
+      guard let next = schemas.member(step, of: property) else { return nil }
+      property = next
     }
-    source.property = member
-    source.shape = PropertyShape(member.value, in: name, for: entry.name, &context)
+    source.property = property
+    // A member that the schema allows without a word: the entry has to say what it is.
+    if path.count > 1, schemas.saysNothing(property) {
+      return AttributeSource.hasType(entry) ? source : nil
+    }
+    source.shape = AttributeShape(property, in: schemas)
     return source
   }
 
-  private func anyMember(
-    _ name: String, _ value: SourceValue, _ entry: SourceMember
-  ) -> SourceMember {
-    SourceMember(name: name, nameOffset: entry.nameOffset, value: value)
+  /// Where to point at an attribute as a whole.
+  func place(of source: AttributeSource) -> SourceLocation? {
+    source.entry?.namePlace ?? source.property.map(schemas.namePlace)
   }
 
   private mutating func reportUnknown(
-    _ entry: SourceMember, _ path: [String], _ schema: PayloadSchema
+    _ entry: SourceMember, _ path: [String], _ schema: EntitySchema
   ) {
-    let names = schema.properties.map(\.name)
+    let names = schema.properties.map(\.jsonName)
     if let member = entry.value["member"] {
       context.findings.reportUnknown(
         "unknown-payload-member", path[0], in: names, at: member.place,

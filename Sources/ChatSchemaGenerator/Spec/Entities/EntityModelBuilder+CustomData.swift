@@ -6,7 +6,6 @@ extension EntityModelBuilder {
     guard let value = spec["customData"], let name = value["group"]?.string else { return }
     var slots: [CustomSlot] = []
     for member in value["slots"]?.members ?? [] {
-      slotEntries[member.name] = member
       let form = member.value["form"]?.string.flatMap(CustomForm.init(rawValue:)) ?? .flat
       slots.append(
         CustomSlot(
@@ -21,61 +20,55 @@ extension EntityModelBuilder {
 
   /// The struct for the schema of a slot, or `nil` when it has none that can be read.
   private mutating func structure(of slot: SourceMember, _ form: CustomForm) -> CustomStructure? {
-    guard let path = slot.value["schema"], let text = path.string,
-      let (name, document) = context.library.open(text, at: path, &context.findings)
-    else { return nil }
-    let schema = PayloadSchema(name, document.root, &context)
+    guard let place = slotSchemas[slot.name], let schema = schemas.object(at: place) else {
+      return nil
+    }
+    let words = schemas.model[schema.root].wording
     return CustomStructure(
-      typeName: slot.value["type"]?.string ?? "\(slot.name)Properties",
-      properties: schema.properties.compactMap { customProperty($0, of: schema, form) },
-      schema: name, wording: Wording(spec: nil, schema: schema.root),
-      location: schema.root.location)
+      typeName: Self.structureName(of: slot),
+      properties: schema.properties.compactMap { customProperty($0, form) }, schema: schema.name,
+      root: schema.root, wording: Wording(words), location: DefinitionLocation(schema.place))
+  }
+
+  /// The name of the struct for the schema of a slot.
+  static func structureName(of slot: SourceMember) -> String {
+    slot.value["type"]?.string ?? "\(slot.name)Properties"
   }
 
   private mutating func customProperty(
-    _ property: PayloadProperty, of schema: PayloadSchema, _ form: CustomForm
+    _ property: Property, _ form: CustomForm
   ) -> EntityAttribute? {
-    let shape = PropertyShape(
-      property.member.value, in: schema.name, for: property.name, &context)
-    let isScalar = shape.kinds.map { $0.isDisjoint(with: ["array", "object"]) } ?? false
+    let shape = AttributeShape(property, in: schemas)
+    let isScalar = shape.kinds.map { $0.isDisjoint(with: [.array, .object]) } ?? false
     if form == .flat, !isScalar {
       context.findings.report(
-        "nested-custom-data", at: property.member.namePlace,
-        "`\(property.name)` can hold more than a string, number, boolean or null, which flat custom data has no place for",
+        "nested-custom-data", at: schemas.namePlace(of: property),
+        "`\(property.jsonName)` can hold more than a string, number, boolean or null, which flat custom data has no place for",
         notes: [Diagnostic.Note("give it a scalar `type`, or the slot the form `any`")])
       return nil
     }
-    reportUnsupported(shape, property.member)
     var attribute = EntityAttribute(
-      name: property.name, type: shape.type, location: property.member.value.location)
+      name: property.jsonName, type: shape.type,
+      location: DefinitionLocation(property.place.location))
     attribute.payload = PayloadMember(
-      path: [property.name], isRequired: property.isRequired, isNullable: shape.isNullable)
+      path: [property.jsonName], isRequired: property.isRequired, isNullable: shape.isNullable)
     attribute.defaultValue = shape.defaultValue.flatMap {
-      defaultValue($0, for: shape.type, shape)
+      defaultValue($0.node, at: $0.place, for: shape.type, shape)
     }
     attribute.isOptional =
       attribute.defaultValue == nil && (!property.isRequired || shape.isNullable)
-    attribute.constraints = shape.constraints
     attribute.wording = shape.wording
     return attribute
-  }
-
-  /// Warns that an attribute became JSON although its schema says more.
-  mutating func reportUnsupported(_ shape: PropertyShape, _ member: SourceMember) {
-    guard let (value, reason) = shape.unsupported else { return }
-    context.findings.report(
-      "unsupported-construct", .warning, at: value.place,
-      "`\(member.name)` becomes JSON: \(reason)")
   }
 }
 
 extension EntityAttribute {
   /// An attribute of which only the name, the type and the place are known.
-  init(name: String, type: ValueType, location: DefinitionLocation) {
+  init(name: String, type: ValueShape, location: DefinitionLocation) {
     self.init(
       name: name, type: type, isOptional: false, payload: nil, defaultValue: nil, nullRule: .clear,
       isPatchable: false, isChange: false, label: name, part: nil, derivation: nil,
-      presence: .modelAndRecord, storage: nil, constraints: [], wording: Wording(),
+      presence: .modelAndRecord, storage: nil, wording: Wording(),
       location: location, specLocation: nil)
   }
 }

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 extension EntityModelBuilder {
   /// Makes a draft of every entity, with its names and nothing else.
@@ -22,7 +23,8 @@ extension EntityModelBuilder {
       entityIndexes[member.name] = index
       identifierOwners[identifier] = identifierOwners[identifier] ?? index
     }
-    for index in drafts.indices { openSchema(of: index) }
+    for member in spec["customData"]?["slots"]?.members ?? [] { slotEntries[member.name] = member }
+    openSchemas()
   }
 
   private func draft(
@@ -41,30 +43,118 @@ extension EntityModelBuilder {
       unknownMembers: value["unknownMembers"]?.string.flatMap(UnknownMembers.init(rawValue:))
         ?? .ignore,
       payloadSchema: nil, codedSchema: "\(member.name).schema.json",
+      root: TypeID(index: 0),
       wording: Wording(spec: value), location: location, specLocation: location)
     return EntityDraft(entry: member, entity: entity, hasSchema: value["schema"] != nil)
   }
 
-  private mutating func openSchema(of index: Int) {
-    guard let path = drafts[index].value["schema"], let text = path.string,
-      let (name, document) = context.library.open(text, at: path, &context.findings)
-    else { return }
-    let schema = PayloadSchema(name, document.root, &context)
-    drafts[index].schema = schema
-    drafts[index].entity.payloadSchema = name
-    drafts[index].entity.codedSchema = name
-    drafts[index].entity.location = schema.root.location
-    drafts[index].entity.wording = Wording(spec: drafts[index].value, schema: schema.root)
+  /// Opens the schemas that the spec names, and makes their types.
+  private mutating func openSchemas() {
+    var wanted: [SpecSchemas.Root] = []
+    var places: [Int: Int] = [:]
+    for index in drafts.indices {
+      guard let path = drafts[index].value["schema"], let text = path.string,
+        let (name, document) = context.library.open(text, at: path, &context.findings)
+      else { continue }
+      checkObject(document.root)
+      drafts[index].entity.payloadSchema = name
+      places[index] = wanted.count
+      wanted.append(
+        SpecSchemas.Root(
+          schema: name, typeName: TypeNames.identifier(drafts[index].entity.names.model).text,
+          reserved: takenTypeNames.union(Self.typeNames(in: drafts[index].value))))
+    }
+    for slot in slotEntries.values.sorted(by: { $0.nameOffset < $1.nameOffset }) {
+      guard let path = slot.value["schema"], let text = path.string,
+        let (name, document) = context.library.open(text, at: path, &context.findings)
+      else { continue }
+      checkObject(document.root)
+      slotSchemas[slot.name] = wanted.count
+      wanted.append(
+        SpecSchemas.Root(
+          schema: name, typeName: TypeNames.identifier(Self.structureName(of: slot)).text,
+          reserved: takenTypeNames))
+    }
+    schemas = SpecSchemas(wanted, naming: renamedProperties, &context)
+    for (index, place) in places.sorted(by: { $0.key < $1.key }) {
+      guard let schema = schemas.object(at: place) else { continue }
+      drafts[index].schema = schema
+      drafts[index].entity.codedSchema = schema.name
+      drafts[index].entity.location = DefinitionLocation(schema.place)
+      let words = Wording(schemas.model[schema.root].wording)
+      drafts[index].entity.wording.title = drafts[index].entity.wording.title ?? words.title
+      drafts[index].entity.wording.description =
+        drafts[index].entity.wording.description ?? words.description
+      drafts[index].entity.wording.isDeprecated = words.isDeprecated
+    }
+  }
+
+  /// Reports a schema that does not say that it describes an object, and what makes no attributes.
+  private mutating func checkObject(_ root: SourceValue) {
+    let isMerged = root["$ref"] != nil || root["allOf"] != nil
+    if root["type"].map({ $0.string != "object" }) ?? !isMerged {
+      context.findings.report(
+        "unsupported-schema", at: root["type"]?.place ?? root.place,
+        "the schema of an entity describes an object; write `\"type\": \"object\"`")
+    }
+    for keyword in ["anyOf", "oneOf", "if", "patternProperties", "dependentSchemas"] {
+      guard let value = root[keyword] else { continue }
+      context.findings.report(
+        "unsupported-construct", .warning, at: value.place,
+        "`\(keyword)` is checked in payloads, but makes no attributes; an entity's attributes are the `properties` of its schema"
+      )
+    }
+  }
+
+  /// The names of types at file scope, which no nested type hides.
+  private var takenTypeNames: Set<String> {
+    var names: Set<String> = ["Custom", "Patcher", "Value"]
+    for draft in drafts {
+      let own = draft.entity.names
+      names.formUnion([own.model, own.recordProtocol, own.record, draft.entity.identity.type])
+    }
+    guard let custom = spec["customData"] else { return names }
+    if let group = custom["group"]?.string { names.insert(group) }
+    for slot in slotEntries.values {
+      names.insert(slot.value["protocol"]?.string ?? "\(slot.name)CustomData")
+      names.insert(Self.structureName(of: slot))
+    }
+    return names
+  }
+
+  /// The names of types that an entity has in its model: its parts.
+  private static func typeNames(in entity: SourceValue) -> [String] {
+    (entity["parts"]?.members ?? []).flatMap { part in
+      [part.value["type"]?.string].compactMap(\.self)
+        + (part.value["aliases"]?.strings.map(\.text) ?? [])
+    }
+  }
+
+  /// The names of types that follow from attributes which are called otherwise than their properties, by
+  /// the URIs of these.
+  private var renamedProperties: [String: String] {
+    var names: [String: String] = [:]
+    for draft in drafts {
+      guard let schema = draft.entity.payloadSchema,
+        let uri = context.library.document(named: schema)?.uri
+      else { continue }
+      for entry in draft.value["attributes"]?.members ?? [] {
+        guard let member = entry.value["member"]?.string, !AttributeSource.hasType(entry) else {
+          continue
+        }
+        let path = MemberPath.names(member).flatMap { ["properties", $0] }
+        let fragment = JSONPointer(tokens: path).uriFragment
+        names[uri + fragment] = TypeNames.identifier(entry.name).text
+      }
+    }
+    return names
   }
 }
 
 extension Wording {
-  /// The title and the description of a value of the spec; a schema supplies what the spec leaves out.
-  init(spec value: SourceValue?, schema: SourceValue? = nil) {
-    self.init(
-      title: value?["title"]?.string ?? schema?["title"]?.string,
-      description: value?["description"]?.string ?? schema?["description"]?.string,
-      isDeprecated: schema?["deprecated"]?.isTrue ?? false)
+  /// The title and the description of a value of the spec.
+  init(spec value: SourceValue?) {
+    self.init(title: value?["title"]?.string, description: value?["description"]?.string)
   }
 }
 

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 extension EntityModelBuilder {
   /// Finds what derived attributes follow from.
@@ -36,7 +37,7 @@ extension EntityModelBuilder {
     } else if type != attribute.type {
       context.findings.report(
         "type-conflict", at: value.place,
-        "`\(attribute.name)` is \(attribute.type.words), and `\(text)` is \(type.words)")
+        "`\(attribute.name)` is \(words(attribute.type)), and `\(text)` is \(words(type))")
     }
     return .path(relationship: names[0], attribute: names[1])
   }
@@ -44,7 +45,7 @@ extension EntityModelBuilder {
   /// The type of an attribute of an entity, `id` of a composed identity included.
   mutating func attributeType(
     _ name: String, of draft: EntityDraft, at value: SourceValue
-  ) -> ValueType? {
+  ) -> ValueShape? {
     if let attribute = draft.attribute(named: name) { return attribute.type }
     if name == "id", draft.entity.identity.composition != nil {
       return .identifier(draft.entity.identity.type)
@@ -60,10 +61,10 @@ extension EntityModelBuilder {
     guard let relationship = relationship(name, isToMany: true, at: value, in: index),
       let destination = draft(named: relationship.destination)
     else { return nil }
-    if attribute.type.jsonTypes?.contains("integer") != true {
+    if attribute.type.kinds?.contains(.integer) != true {
       context.findings.report(
         "type-conflict", at: value.place,
-        "a count is a number, and `\(attribute.name)` is \(attribute.type.words)")
+        "a count is a number, and `\(attribute.name)` is \(words(attribute.type))")
     }
     var result: [CountCondition] = []
     for member in conditions?.members ?? [] {
@@ -73,13 +74,13 @@ extension EntityModelBuilder {
           "`\(member.name)` is no attribute of `\(destination.name)`")
         continue
       }
-      guard let literal = literal(member.value, counted.type) else {
+      guard isValue(member.value.node, of: counted.type) else {
         context.findings.report(
           "type-conflict", at: member.value.place,
-          "`\(destination.name).\(member.name)` is \(counted.type.words) and never has this value")
+          "`\(destination.name).\(member.name)` is \(words(counted.type)) and never has this value")
         continue
       }
-      result.append(CountCondition(attribute: member.name, value: literal))
+      result.append(CountCondition(attribute: member.name, value: member.value.node.value))
     }
     return .count(relationship: name, conditions: result)
   }

@@ -6,7 +6,7 @@ extension EntityModelBuilder {
   /// An entity without a payload schema gets one from its attributes; one whose payload is a part of
   /// the coded object gets one for the object around it.
   mutating func deriveSchemas() {
-    let taken = Set(context.library.names.map { $0.lowercased() })
+    let taken = Set(schemas.resources.map { $0.resource.name.lowercased() })
     for index in drafts.indices {
       let isWrapped = drafts[index].payloadPart != nil
       guard !drafts[index].hasSchema || isWrapped else { continue }
@@ -94,24 +94,27 @@ extension EntityModelBuilder {
     return ["$ref": .string(pointer.isEmpty ? name : "\(name)#\(pointer)")]
   }
 
-  private func valueSchema(_ type: ValueType, _ object: inout DerivedObject) -> JSONObject {
+  private func valueSchema(_ type: ValueShape, _ object: inout DerivedObject) -> JSONObject {
     switch type {
-    case .string: ["type": "string"]
+    case .string, .text: ["type": "string"]
     case .boolean: ["type": "boolean"]
-    case .integer: ["type": "integer"]
-    case .number: ["type": "number"]
+    case .integer, .unboundedInteger: ["type": "integer"]
+    case .number, .double: ["type": "number"]
     case .timetoken: ["type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"]
-    case .date: ["type": "string", "format": "date-time"]
-    case .url: ["type": "string", "format": "uri"]
-    case .uuid: ["type": "string", "format": "uuid"]
-    case .data: ["type": "string", "contentEncoding": "base64"]
-    case .json: [:]
-    case .enumeration(let enumeration):
+    case .value(.dateTime): ["type": "string", "format": "date-time"]
+    case .value(.url): ["type": "string", "format": "uri"]
+    case .value(.uuid): ["type": "string", "format": "uuid"]
+    case .value(.data): ["type": "string", "contentEncoding": "base64"]
+    case .listed(let enumeration):
       ["type": "string", "enum": .array(enumeration.values.map { .string($0) })]
-    case .array(let element):
-      ["type": "array", "items": .object(valueSchema(element, &object))]
+    case .array(let element), .uniqueArray(let element):
+      ["type": "array", "items": .object(valueSchema(element.type, &object))]
+    case .map(let value):
+      ["type": "object", "additionalProperties": .object(valueSchema(value.type, &object))]
     case .identifier(let name): identifierSchema(name, &object)
     case .slot(let name): slotSchema(name, &object)
+    // What has a schema of its own is never derived.
+    case .any, .null, .named: [:]
     }
   }
 
@@ -121,7 +124,7 @@ extension EntityModelBuilder {
       let schema = draft.schema, draft.entity.identity.composition == nil,
       let attribute = draft.entity.identity.attributes.first,
       let location = draft.attribute(named: attribute)?.location,
-      location.file == schema.root.document.file
+      location.file == schema.file
     else { return ["type": "string", "minLength": 1] }
     guard let pointer = try? JSONPointer(location.pointer) else {
       preconditionFailure("a location has the text of a pointer")

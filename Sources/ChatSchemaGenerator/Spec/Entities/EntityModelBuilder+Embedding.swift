@@ -36,7 +36,7 @@ extension EntityModelBuilder {
         reportUnknownAttribute(name, of: destination, at: element)
         continue
       }
-      if attribute.payload == nil || attribute.type.jsonTypes != ["string"] {
+      if attribute.payload == nil || attribute.type.kinds != .string {
         context.findings.report(
           "invalid-grouping", at: element.place,
           "`\(destination.name).\(name)` is not text in a payload, so its values are no member names"
@@ -65,7 +65,7 @@ extension EntityModelBuilder {
       if attribute.type != own.type {
         context.findings.report(
           "type-conflict", at: member.value.place,
-          "`\(destination.name).\(member.name)` is \(attribute.type.words), and `\(drafts[index].name).\(source)` is \(own.type.words)"
+          "`\(destination.name).\(member.name)` is \(words(attribute.type)), and `\(drafts[index].name).\(source)` is \(words(own.type))"
         )
       }
       result.append(InheritedAttribute(attribute: member.name, source: source))

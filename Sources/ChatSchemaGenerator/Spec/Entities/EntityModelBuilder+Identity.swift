@@ -81,12 +81,12 @@ extension EntityModelBuilder {
     guard let attribute = drafts[index].attribute(named: name) else { return }
     let type = drafts[index].entity.identity.type
     switch attribute.type {
-    case .string, .uuid, .identifier(type):
+    case .string, .value(.uuid), .identifier(type):
       drafts[index].update(name) { $0.type = .identifier(type) }
     default:
       context.findings.report(
         "type-conflict", at: value.place,
-        "an identity is text, and `\(name)` is \(attribute.type.words)",
+        "an identity is text, and `\(name)` is \(words(attribute.type))",
         notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
     }
   }
@@ -110,7 +110,8 @@ extension EntityModelBuilder {
     let tag = versionAttribute("tag", of: value, in: index) { $0 == .string }
     let order = versionAttribute("order", of: value, in: index) { type in
       switch type {
-      case .date, .integer, .number, .timetoken, .string: true
+      case .value(.dateTime), .integer, .unboundedInteger, .number, .double, .timetoken, .string:
+        true
       default: false
       }
     }
@@ -119,7 +120,7 @@ extension EntityModelBuilder {
   }
 
   private mutating func versionAttribute(
-    _ key: String, of value: SourceValue, in index: Int, allows: (ValueType) -> Bool
+    _ key: String, of value: SourceValue, in index: Int, allows: (ValueShape) -> Bool
   ) -> String? {
     guard let named = value[key], let name = named.string else { return nil }
     guard let attribute = drafts[index].attribute(named: name) else {
@@ -136,7 +137,7 @@ extension EntityModelBuilder {
     } else if !allows(attribute.type) {
       context.findings.report(
         "type-conflict", at: named.place,
-        "\(attribute.type.words) can not be the \(key) of a version",
+        "\(words(attribute.type)) can not be the \(key) of a version",
         notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
     }
     return name

@@ -50,7 +50,7 @@ extension EntityModelBuilder {
     if isFlag, type != .boolean {
       context.findings.report(
         "type-conflict", at: named.place,
-        "`requires` needs a boolean, and this attribute is \(type.words)")
+        "`requires` needs a boolean, and this attribute is \(words(type))")
     }
     return RequestParameter(
       name: label, type: isFlag ? .boolean : type,
@@ -71,14 +71,14 @@ extension EntityModelBuilder {
 
   private mutating func attributePath(
     at value: SourceValue, in index: Int
-  ) -> (AttributePath, ValueType)? {
+  ) -> (AttributePath, ValueShape)? {
     value.string.flatMap { attributePath($0, at: value, in: index) }
   }
 
   /// Follows `user.name` from an entity to the attribute at its end.
   private mutating func attributePath(
     _ text: String, at value: SourceValue, in index: Int
-  ) -> (AttributePath, ValueType)? {
+  ) -> (AttributePath, ValueShape)? {
     var draft = drafts[index]
     if draft.attribute(named: text) == nil {
       let names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -19,6 +19,10 @@ struct EntityModelBuilder {
   var group: CustomGroup?
   /// The slots by name, with their entries in the spec.
   var slotEntries: [String: SourceMember] = [:]
+  /// The place of the schema of each slot that has one, among those that types were asked for.
+  var slotSchemas: [String: Int] = [:]
+  /// The schemas that the spec names, with their types.
+  var schemas: SpecSchemas
   /// Schemas that follow from the spec.
   var derivedSchemas: [SchemaResource] = []
 
@@ -30,6 +34,7 @@ struct EntityModelBuilder {
   init(_ spec: SourceValue, _ context: ReadingContext) {
     self.spec = spec
     self.context = context
+    schemas = SpecSchemas([], naming: [:], &self.context)
   }
 
   /// Reads everything.
@@ -68,11 +73,11 @@ struct EntityModelBuilder {
     resolveGenericity()
     checkTypeNames()
     deriveSchemas()
-    let schemas = collectSchemas()
-    checkSchemas()
+    let types = EntityTypes(schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
     return EntityModel(
       specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
-      entities: drafts.map(\.entity), schemas: schemas)
+      entities: drafts.map(\.entity),
+      schemas: schemas.resources.map(\.resource) + derivedSchemas, types: types)
   }
 
   /// The draft of the entity of this name, or `nil`.

@@ -25,7 +25,11 @@ struct FileScopeNames: Sendable {
     var properties: [TypeID: Identifier] = [:]
     for unit in units {
       let holder = names.removeFirst()
-      for root in unit.roots { schemas[root] = holder }
+      for root in unit.roots { schemas[root] = unit.constant?.holder ?? holder }
+      if let constant = unit.constant {
+        for root in unit.roots { properties[root] = constant.property }
+        continue
+      }
       let own = unit.roots.filter { unit.fragments[$0] != nil && $0 != unit.ownType }
       let names = NameSpace(.member, reserved: ["root"]).identifiers(
         for: own.map { model[$0].name })

@@ -9,4 +9,6 @@ struct TranslatedSchema: Sendable {
   /// The fragments that schemas are compiled by where compiling the document does not come to them.
   let fragments: [TypeID: String]
   let schema: EmbeddedSchema
+  /// The constant that holds the schema, if something else than the translation of the types names it.
+  var constant: (holder: Identifier, property: Identifier)?
 }

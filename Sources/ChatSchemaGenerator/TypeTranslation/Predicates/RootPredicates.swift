@@ -52,7 +52,7 @@ extension ValueUse {
     case .array(let element), .uniqueArray(let element), .map(let element):
       residuals + element.everyResidual
     case .any, .null, .boolean, .integer, .unboundedInteger, .number, .double, .string, .text,
-      .named:
+      .value, .named, .identifier, .timetoken, .listed, .slot:
       residuals
     }
   }

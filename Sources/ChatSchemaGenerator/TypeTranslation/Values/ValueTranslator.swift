@@ -58,12 +58,17 @@ extension ValueTranslator {
     case .double: context.standard("Double")
     case .string: context.standard("String")
     case .text(let text): context.runtime("TextBacked", [type(of: text)])
+    case .value(let text): type(of: text)
     case .array(let element): .array(type(of: element))
     case .uniqueArray(let element):
       context.runtime("UniqueArray", [nullableType(of: element)])
     case .map(let value): context.runtime("MemberMap", [nullableType(of: value)])
     case .named(let id):
       usesFullNames ? context.reference(to: id) : context.reference(to: id, inside: owner)
+    case .identifier(let name): .named(TypeNames.identifier(name))
+    case .timetoken: context.runtime("Timetoken")
+    case .listed(let enumeration): .named(TypeNames.identifier(enumeration.name))
+    case .slot: preconditionFailure("the type of a slot depends on the model that has it")
     }
   }
 
@@ -85,19 +90,7 @@ extension ValueTranslator {
   }
 
   /// What a file imports that names the value's type.
-  func imports(of use: ValueUse) -> TypeImports {
-    switch use.type {
-    case .any, .number: return TypeImports(jsonText: true)
-    case .text: return TypeImports(foundation: true)
-    case .array(let inner), .uniqueArray(let inner), .map(let inner): return imports(of: inner)
-    case .named(let id):
-      guard case .existing(let module?) = context.model[id].content,
-        let name = Identifier(module)
-      else { return TypeImports() }
-      return TypeImports(modules: [name])
-    case .null, .boolean, .integer, .unboundedInteger, .double, .string: return TypeImports()
-    }
-  }
+  func imports(of use: ValueUse) -> TypeImports { context.imports(of: use) }
 }
 
 // MARK: Writing
@@ -107,5 +100,24 @@ extension ValueTranslator {
   func writing(_ value: Expression) -> Statement {
     .expression(
       .tried(Expression.name(locals.writer).calling("writeValue", [Argument(value)])))
+  }
+}
+
+extension TypeTranslationContext {
+  /// What a file imports that names the value's type.
+  func imports(of use: ValueUse) -> TypeImports {
+    switch use.type {
+    case .any, .number: return TypeImports(jsonText: true)
+    case .text, .value: return TypeImports(foundation: true)
+    case .array(let inner), .uniqueArray(let inner), .map(let inner): return imports(of: inner)
+    case .named(let id):
+      guard case .existing(let module?) = model[id].content,
+        let name = Identifier(module)
+      else { return TypeImports() }
+      return TypeImports(modules: [name])
+    case .null, .boolean, .integer, .unboundedInteger, .double, .string, .identifier, .timetoken,
+      .listed, .slot:
+      return TypeImports()
+    }
   }
 }

@@ -1,0 +1,139 @@
+import JSONSchema
+import JSONText
+
+/// What the schema of a property says about the attribute that is made of it.
+struct AttributeShape {
+  /// The type of the attribute.
+  var type: ValueShape
+  /// The kinds that are allowed besides null; nil when every one is.
+  var kinds: TypeSet?
+  /// Whether null is allowed.
+  var isNullable: Bool
+  /// Words for the doc comment.
+  var wording: Wording
+  /// The schema's default.
+  var defaultValue: (node: JSONNode, place: SourceLocation)?
+  /// The schema that a default has to be valid against.
+  var subschema: SubschemaID
+}
+
+extension AttributeShape {
+  /// What a property says.
+  init(_ property: Property, in schemas: SpecSchemas) {
+    let use = property.use
+    let kinds = schemas.model.kinds(of: use)
+    type = Self.attributeType(use.type)
+    self.kinds = kinds?.subtracting(.null)
+    switch use.type {
+    case .any: isNullable = kinds?.contains(.null) ?? true
+    case .null: isNullable = true
+    default: isNullable = use.isNullable
+    }
+    wording = Wording(property.wording)
+    subschema = property.place.subschema
+    defaultValue = schemas.defaultValue(at: subschema)
+  }
+
+  /// The type as an attribute has it: of dates, URLs and the like it keeps the value alone.
+  static func attributeType(_ shape: ValueShape) -> ValueShape {
+    switch shape {
+    case .text(let text): return .value(text)
+    case .null: return .any
+    case .array(var element):
+      element.type = attributeType(element.type)
+      return .array(element)
+    default: return shape
+    }
+  }
+}
+
+extension Wording {
+  /// The words of a schema.
+  init(_ wording: SchemaWording) {
+    self.init(
+      title: wording.title, description: wording.text, facts: wording.facts,
+      isDeprecated: wording.isDeprecated)
+  }
+}
+
+extension SpecSchemas {
+  /// The `default` that is written at a subschema, or at one that it refers to.
+  fileprivate func defaultValue(
+    at id: SubschemaID
+  ) -> (node: JSONNode, place: SourceLocation)? {
+    var open = id
+    var seen: Set<SubschemaID> = []
+    while seen.insert(open).inserted {
+      let site = group.program.subschemaSites[open.index]
+      if let node = site.node["default"] {
+        let place = SourceLocation(
+          file: site.file, position: node.position, pointer: node.pointer)
+        return (node, place)
+      }
+      guard let next = reference(from: open) else { return nil }
+      open = next
+    }
+    return nil
+  }
+
+  /// Where the `$ref` of a subschema leads to.
+  private func reference(from id: SubschemaID) -> SubschemaID? {
+    let subschema = group.program.subschemas[id.index]
+    let start = Int(subschema.everyStart)
+    for place in start..<start + Int(subschema.everyCount) {
+      if case .reference(let target) = group.program.instructions[place].operation { return target }
+    }
+    return nil
+  }
+}
+
+extension TypeModel {
+  /// The kinds that a value can have, null included; nil if it can have all.
+  func kinds(of use: ValueUse, depth: Int = 0) -> TypeSet? {
+    guard var kinds = kinds(of: use.type, use.checks, depth: depth) else { return nil }
+    if use.isNullable { kinds.formUnion(.null) }
+    return kinds
+  }
+
+  private func kinds(of type: ValueShape, _ checks: [ValueCheck], depth: Int) -> TypeSet? {
+    switch type {
+    case .any:
+      for case .kinds(let kinds) in checks { return kinds.slots }
+      return nil
+    case .null: return .null
+    case .boolean: return .boolean
+    case .integer, .unboundedInteger: return .integer
+    case .number, .double: return .numeric
+    case .string, .text, .value, .identifier, .timetoken, .listed: return .string
+    case .array, .uniqueArray: return .array
+    case .map, .slot: return .object
+    case .named(let id): return kinds(of: id, depth: depth)
+    }
+  }
+
+  private func kinds(of id: TypeID, depth: Int) -> TypeSet? {
+    switch self[id].content {
+    case .structure: return .object
+    case .tuple: return .array
+    case .choice(let shape): return shape.cases.reduce(into: TypeSet()) { $0.formUnion($1.kinds) }
+    case .enumeration(let shape):
+      return shape.cases.reduce(into: TypeSet()) { $0.formUnion(TypeSet(of: $1.value)) }
+    case .wrapper(let use): return depth > 8 ? nil : kinds(of: use, depth: depth + 1)
+    case .existing: return nil
+    }
+  }
+}
+
+extension TypeSet {
+  /// The kind of a value.
+  fileprivate init(of value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool: self = .boolean
+    case .number(let number): self = number.isInteger ? .integer : .number
+    case .string: self = .string
+    case .array: self = .array
+    case .object: self = .object
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import JSONText
+
+/// Which defaults generated code can hold as a literal that means exactly the value.
+///
+/// Dates, URLs and the like would need a conversion that can fail where it is written, and numbers
+/// beyond a `Double` have no literal.
+struct DefaultSpelling {
+  let model: TypeModel
+
+  /// Whether a value, which is one of the type, has a literal.
+  func hasLiteral(_ value: JSONValue, as type: ValueShape) -> Bool {
+    switch (value, type) {
+    case (.string, .string), (.string, .identifier), (.string, .listed), (.bool, .boolean): true
+    case (.number(let number), .integer(let isUnsigned)):
+      isUnsigned ? number.uint64 != nil : number.int64 != nil
+    case (.number(let number), .unboundedInteger): number.int64 != nil
+    case (.number(let number), .double), (.number(let number), .number): Self.hasLiteral(number)
+    case (.array(let elements), .array(let element)):
+      !element.isNullable && elements.allSatisfy { hasLiteral($0, as: element.type) }
+    case (_, .named(let id)): enumerationCase(of: value, in: id) != nil
+    case (_, .any): Self.hasLiteral(value)
+    default: false
+    }
+  }
+
+  /// The name of the case of a listed value.
+  func enumerationCase(of value: JSONValue, in id: TypeID) -> String? {
+    guard case .enumeration(let shape) = model[id].content else { return nil }
+    return shape.cases.first { $0.value == value }?.name
+  }
+
+  private static func hasLiteral(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null, .bool, .string: true
+    case .number(let number): hasLiteral(number)
+    case .array(let elements): elements.allSatisfy(hasLiteral)
+    case .object(let object): object.allSatisfy { hasLiteral($0.value) }
+    }
+  }
+
+  private static func hasLiteral(_ number: JSONNumber) -> Bool {
+    number.int64 != nil || number.double.isFinite
+  }
+}

@@ -1,0 +1,238 @@
+import JSONSchema
+import JSONText
+
+/// The schemas that a spec names, compiled together, with the types that stand for them.
+struct SpecSchemas {
+  /// A schema that a type at file scope is made for.
+  struct Root {
+    /// The name of the file in the library.
+    var schema: SchemaResource.Name
+    /// The name of the type.
+    var typeName: String
+    /// Names that its nested types can not have.
+    var reserved: Set<String> = []
+  }
+
+  /// The compiled schemas.
+  let group: CompiledSchemaGroup
+  /// The types; the roots are those that were asked for, as far as their schemas are usable.
+  private(set) var model: TypeModel
+  /// The schemas that were asked for, each with its root if it is usable.
+  private let roots: [(schema: SchemaResource.Name, root: TypeID?)]
+  /// The names that files of the library have, by URI.
+  private let names: [String: SchemaResource.Name]
+  /// The folder of the spec, with a slash behind it.
+  private let folder: String
+  private let engine: CompiledSchema
+
+  /// Compiles schemas and makes their types.
+  ///
+  /// - Parameters:
+  ///   - wanted: The schemas that get types at file scope.
+  ///   - typeNames: Names that were chosen for the types of properties, by the URI of the property's schema.
+  ///   - context: The files; takes what is wrong with them. A schema that is not usable has no types.
+  init(_ wanted: [Root], naming typeNames: [String: String], _ context: inout ReadingContext) {
+    var documents: [SchemaDocument] = []
+    var places: [SchemaResource.Name: Int] = [:]
+    for root in wanted where places[root.schema] == nil {
+      guard let document = context.library.schemaDocument(named: root.schema) else { continue }
+      places[root.schema] = documents.count
+      documents.append(document)
+    }
+    let (group, unusable) = Self.compile(documents, &context)
+    self.group = group
+    folder = context.library.folder
+    names = context.library.namesByURI
+    engine = CompiledSchema(group.program, start: group.program.start)
+    var usable: [(root: Root, start: SubschemaID)] = []
+    roots = wanted.map { root in
+      guard let place = places[root.schema], !unusable.contains(place) else {
+        return (root.schema, nil)
+      }
+      let before = (0..<place).count { unusable.contains($0) }
+      usable.append((root, group.starts[place - before]))
+      return (root.schema, TypeID(index: usable.count - 1))
+    }
+    var options = TypeModelOptions(
+      roots: usable.map { root, start in
+        TypeModelOptions.Root(
+          start: start, name: root.typeName, isStructure: true, reserved: root.reserved)
+      })
+    options.numbers = .double
+    options.typesContent = true
+    for (uri, name) in typeNames {
+      guard let subschema = group.program.index.subschema(at: URIReference(uri)) else { continue }
+      options.choices[subschema, default: .init()].typeName = name
+    }
+    model = TypeModelBuilder.build(group.program, options)
+    // Defaults are looked at with the attributes, and what is only checked is no news about an entity.
+    let findings = model.diagnostics.filter { finding in
+      finding.severity != .note && !["invalid-default", "unsupported-default"].contains(finding.id)
+    }
+    report(findings, &context)
+  }
+
+  /// Compiles documents, those that have to be left out aside.
+  private static func compile(
+    _ documents: [SchemaDocument], _ context: inout ReadingContext
+  ) -> (group: CompiledSchemaGroup, unusable: Set<Int>) {
+    let registry = SchemaRegistry(loader: context.library.loader)
+    var options = CompilationOptions(formatAssertion: .always)
+    options.dialect = nil
+    do throws(DiagnosticsError) {
+      let group = try CompiledSchema.compile(
+        documents: documents.isEmpty ? [.anything] : documents, registry: registry, options: options
+      )
+      report(group.warnings, &context)
+      return (group, [])
+    } catch {
+      report(error.diagnostics, &context)
+    }
+    // Whatever can be said about the others is said in the same run.
+    let unusable = documents.indices.filter { place in
+      (try? CompiledSchema.compile(documents[place], registry: registry, options: options)) == nil
+    }
+    let others = documents.indices.filter { !unusable.contains($0) }.map { documents[$0] }
+    do throws(DiagnosticsError) {
+      let group = try CompiledSchema.compile(
+        documents: others.isEmpty ? [.anything] : others, registry: registry, options: options)
+      return (group, Set(unusable))
+    } catch {
+      preconditionFailure("what compiles alone compiles with others: \(error)")
+    }
+  }
+}
+
+// MARK: Look-up
+
+extension SpecSchemas {
+  /// The object that one of the schemas describes that were asked for; nil if it is not usable.
+  func object(at place: Int) -> EntitySchema? {
+    let (name, root) = roots[place]
+    guard let root, case .structure(let shape) = model[root].content else { return nil }
+    let location = model[root].origin.location
+    return EntitySchema(
+      name: name, file: location.file, root: root, place: location, properties: shape.properties)
+  }
+
+  /// The roots with the schemas that they are made for.
+  var rootNames: [(root: TypeID, schema: SchemaResource.Name)] {
+    roots.compactMap { name, root in root.map { ($0, name) } }
+  }
+
+  /// What a value inside another is; nil if it can not be there.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - property: The object.
+  /// - Returns: The property; one that is made up for a member that the schema does not name.
+  func member(_ name: String, of property: Property) -> Property? {
+    var additional: ValueUse?
+    switch property.use.type {
+    case .any: additional = ValueUse(type: .any)
+    case .map(let value): additional = value
+    case .named(let id):
+      guard case .structure(let shape) = model[id].content else { break }
+      if let known = shape.properties.first(where: { $0.jsonName == name }) { return known }
+      if shape.forbiddenNames.contains(name) { return nil }
+      if case .kept(let value) = shape.additional { additional = value }
+    default: break
+    }
+    return additional.map { use in
+      Property(
+        jsonName: name, name: name, use: use, isRequired: false, wording: SchemaWording(),
+        place: property.place)
+    }
+  }
+
+  /// Where the name of a property is written; where its schema is, if it has that from elsewhere.
+  func namePlace(of property: Property) -> SourceLocation {
+    let place = property.place
+    let site = group.program.subschemaSites[place.subschema.index]
+    guard let pointer = place.location.pointer, let name = pointer.tokens.last else {
+      return place.location
+    }
+    var parent = pointer
+    parent.tokens.removeLast()
+    let root = group.documents[site.document].root
+    guard let member = root.resolve(parent)?.members.first(where: { $0.name == name }) else {
+      return place.location
+    }
+    return SourceLocation(
+      file: place.location.file, position: member.nameNode.position, pointer: pointer)
+  }
+
+  /// Whether a value is valid against a subschema.
+  func isValid(_ node: JSONNode, against id: SubschemaID) -> Bool {
+    engine.part(id).isValid(node)
+  }
+}
+
+// MARK: Texts
+
+extension SpecSchemas {
+  /// The schemas as generated code carries them, those that others refer to included.
+  var resources: [(resource: SchemaResource, document: DocumentNumber)] {
+    let references = group.references
+    return group.documents.enumerated().compactMap { number, document in
+      guard isCarried(document) else { return nil }
+      let targets = references[number].filter { $0 != number && isCarried(group.documents[$0]) }
+      let root = document.root
+      return (
+        SchemaResource(
+          name: name(of: document), text: root.value.description, isDerived: false,
+          references: targets.map { name(of: group.documents[$0]) },
+          wording: Wording(
+            title: root["title"]?.string, description: root["description"]?.string,
+            isDeprecated: root["deprecated"]?.boolean == true),
+          location: DefinitionLocation(document.location(of: root))), number
+      )
+    }
+  }
+
+  /// Whether the engine does not have the document itself.
+  private func isCarried(_ document: SchemaDocument) -> Bool {
+    MetaSchema.text(of: document.uri) == nil && document.path != SchemaDocument.anything.path
+  }
+
+  /// What other schemas call a document: its path from the spec on, or its URI elsewhere.
+  private func name(of document: SchemaDocument) -> SchemaResource.Name {
+    if let name = names[document.uri] { return name }
+    guard document.uri.hasPrefix(folder) else { return document.uri }
+    return String(document.uri.dropFirst(folder.count))
+  }
+}
+
+/// Reports findings about places that nothing has been said about.
+private func report(_ findings: [Diagnostic], _ context: inout ReadingContext) {
+  var known = Set(context.findings.diagnostics.compactMap(\.location))
+  for finding in findings {
+    guard let location = finding.location, known.insert(location).inserted else { continue }
+    context.findings.append(contentsOf: [finding])
+  }
+}
+
+extension SchemaDocument {
+  /// A schema that says nothing, for a spec that names none.
+  fileprivate static let anything: SchemaDocument = {
+    do {
+      return SchemaDocument(try JSONDocument("true").root, uri: "", path: "<no schema>")
+    } catch {
+      preconditionFailure("true is JSON")
+    }
+  }()
+}
+
+extension SpecSchemas {
+  /// Whether the schema of a property allows every value.
+  func saysNothing(_ property: Property) -> Bool {
+    guard case .any = property.use.type else { return false }
+    return property.use.checks.isEmpty && property.use.residuals.isEmpty
+  }
+
+  /// Where a subschema is written.
+  func place(of id: SubschemaID) -> SourceLocation {
+    let site = group.program.subschemaSites[id.index]
+    return SourceLocation(file: site.file, position: site.node.position, pointer: site.node.pointer)
+  }
+}
