@@ -44,6 +44,10 @@ let package = Package(
     .target(
       name: "TrackerModelsCheckedIn", dependencies: [runtime],
       exclude: ["chat-schema.json"], swiftSettings: upcoming),
+    // Public models of entities with nested objects, a choice, a tuple and maps, Swift 6.
+    .target(
+      name: "ShopModels", dependencies: [runtime], swiftSettings: upcoming,
+      plugins: [generateModels]),
     // Public models of plain schemas, Swift 6.
     .target(
       name: "OrderModels", dependencies: [runtime], swiftSettings: upcoming,
@@ -56,7 +60,7 @@ let package = Package(
       name: "TrackerTests",
       dependencies: [
         runtime, "TrackerModels", "TrackerModelsSwift5", "TrackerShared", "TrackerAppSwift5",
-        "TrackerModelsCheckedIn", "OrderModels", "OrderModelsSwift5",
+        "TrackerModelsCheckedIn", "OrderModels", "OrderModelsSwift5", "ShopModels",
       ],
       swiftSettings: strict),
   ]

@@ -12,6 +12,13 @@ struct CompiledOutputTests {
     try expectContent(GenerationFixture.tasks().generate(access: access), mode: mode)
   }
 
+  @Test(arguments: GeneratorOptions.Access.allCases, ["5", "6"])
+  func `models with nested objects, choices, maps and tuples compile with every access in both modes`(
+    access: GeneratorOptions.Access, mode: String
+  ) throws {
+    try expectContent(GenerationFixture.shop().generate(access: access), mode: mode)
+  }
+
   @Test func `models of tasks and projects compile with imports that are internal by default`()
     throws
   {

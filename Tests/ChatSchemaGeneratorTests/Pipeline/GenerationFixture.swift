@@ -19,6 +19,13 @@ struct GenerationFixture {
       schemas: ["project", "task", "task-custom"], others: ["common.json"])
   }
 
+  /// Orders with addresses, lines and a payment that is one of three.
+  static func shop() throws -> GenerationFixture {
+    try GenerationFixture(
+      folder: "Tests/Consumer/Sources/ShopModels",
+      schemas: ["order", "customer", "order-details"], others: ["common.json"])
+  }
+
   init(files: [String: String]) {
     self.files = files
   }

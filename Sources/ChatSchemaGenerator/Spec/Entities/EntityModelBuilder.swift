@@ -73,7 +73,8 @@ struct EntityModelBuilder {
     resolveGenericity()
     checkTypeNames()
     deriveSchemas()
-    let types = EntityTypes(schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
+    let types = EntityTypesBuilder.build(
+      schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
     return EntityModel(
       specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
       entities: drafts.map(\.entity),
