@@ -26,7 +26,8 @@ final class TranslationContext: Sendable {
     self.places = places
     types = TypeTranslationContext(
       model: model.types.model,
-      units: model.types.model.roots.map { model.types.unit(of: $0, places, helperNames) }, access: access)
+      units: model.types.model.roots.map { model.types.unit(of: $0, places, helperNames) },
+      access: access)
     entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
     slots = Dictionary((model.customGroup?.slots ?? []).map { ($0.name, $0) }) { first, _ in first }
     schemas = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }

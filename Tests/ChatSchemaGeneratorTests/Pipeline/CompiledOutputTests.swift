@@ -13,9 +13,11 @@ struct CompiledOutputTests {
   }
 
   @Test(arguments: GeneratorOptions.Access.allCases, ["5", "6"])
-  func `models with nested objects, choices, maps and tuples compile with every access in both modes`(
-    access: GeneratorOptions.Access, mode: String
-  ) throws {
+  func
+    `models with nested objects, choices, maps and tuples compile with every access in both modes`(
+      access: GeneratorOptions.Access, mode: String
+    ) throws
+  {
     try expectContent(GenerationFixture.shop().generate(access: access), mode: mode)
   }
 

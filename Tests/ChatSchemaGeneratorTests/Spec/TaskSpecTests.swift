@@ -37,7 +37,8 @@ import Testing
     }
     #expect(model.types.model[id].name == "WorkTaskState")
     #expect(
-      try entity("Project").attribute(named: "labels")?.type == .uniqueArray(ValueUse(type: .string)))
+      try entity("Project").attribute(named: "labels")?.type
+        == .uniqueArray(ValueUse(type: .string)))
     #expect(try entity("Project").attribute(named: "budget")?.type == .double)
   }
 
