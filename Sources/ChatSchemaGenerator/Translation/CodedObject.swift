@@ -69,6 +69,21 @@ struct CodedObjectBuilder {
     return object(of: places, depth: 0, named: scope.entity.names.model + part.typeName)
   }
 
+  /// The object that stands for a patch.
+  ///
+  /// - Parameter members: What a patch holds, each with its path.
+  /// - Returns: The members as a tree.
+  func object(ofPatch members: [(path: [String], content: CodedObject.Content)]) -> CodedObject {
+    let places = members.compactMap { path, content -> Place? in
+      switch content {
+      case .attribute(let attribute): Place(path: path, name: attribute.name, content: content)
+      case .part(let part): Place(path: path, name: part.name, content: content)
+      case .embedded, .object: nil
+      }
+    }
+    return object(of: places, depth: 0, named: scope.entity.names.model + "Patch")
+  }
+
   private struct Place {
     let path: [String]
     let name: String

@@ -70,9 +70,8 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity),
-      declarations: translator.declarations() + [
-        PatchCodingTranslator(scope: scope).enumerationDeclaration()
-      ],
+      declarations: translator.declarations()
+        + PatchCodingTranslator(scope: scope).enumerationDeclarations(),
       imports: publicImports(of: translator.keys + changed))
   }
 

@@ -5,11 +5,24 @@ struct PatchCodingTranslator {
   private var patcher: PatcherTranslator { PatcherTranslator(scope: scope) }
   private var enumeration: Identifier { scope.patchEnumeration }
 
-  /// The enumeration of the patch's members, for the file's end.
-  func enumerationDeclaration() -> SwiftDeclaration {
-    MemberEnumerationTranslator(context: scope.context).declaration(
-      enumeration, members: keyMembers + changeMembers.map(\.member),
-      of: "\(scope.entity.names.model).Patcher")
+  /// The enumerations of the patch's members, for the file's end.
+  func enumerationDeclarations() -> [SwiftDeclaration] {
+    let translator = MemberEnumerationTranslator(context: scope.context)
+    return [
+      translator.declaration(
+        enumeration, members: keyMembers + changes.members,
+        of: "\(scope.entity.names.model).Patcher")
+    ] + enumerations(inside: changes, of: "\(scope.entity.names.model).Patcher")
+  }
+
+  private func enumerations(inside object: CodedObject, of type: String) -> [SwiftDeclaration] {
+    let translator = MemberEnumerationTranslator(context: scope.context)
+    return object.members.flatMap { member -> [SwiftDeclaration] in
+      guard case .object(let inner) = member.content else { return [] }
+      let type = "\(type)` at `\(member.name)"
+      return [translator.declaration(inner.enumeration, members: inner.members, of: type)]
+        + enumerations(inside: inner, of: type)
+    }
   }
 
   /// The initialiser and the function of the patcher.
@@ -19,86 +32,100 @@ struct PatchCodingTranslator {
 
   // MARK: Members
 
-  /// Identity and version, as they stand in a payload or inside the objects that it holds.
-  private var keyMembers: [CodedObject.Member] {
-    patcher.keys.map { attribute in
-      CodedObject.Member(
-        name: attribute.payload?.path.first ?? relatedMember(attribute) ?? attribute.name,
-        identifier: scope.property(attribute.name), content: .attribute(attribute))
+  /// The keys that stand in the outermost object, or alone in an object of their own.
+  private var plainKeys: [EntityAttribute] {
+    let objects = Set(
+      scope.entity.patchChanges.map(patcher.path).filter { $0.count > 1 }.map { $0[0] })
+    return patcher.keys.filter { attribute in
+      let path = keyPath(attribute)
+      return path.count < 2 || path.count == 2 && !objects.contains(path[0])
     }
   }
 
-  /// The member that holds the related object which an identity is read from.
-  private func relatedMember(_ attribute: EntityAttribute) -> String? {
-    guard case .path(let relationship, _) = attribute.derivation else { return nil }
-    return scope.relationship(relationship).embedded?.path?.first
-  }
-
-  /// The name that an identity has inside the object that holds it.
-  private func relatedIdentity(_ attribute: EntityAttribute) -> String? {
-    if let path = attribute.payload?.path { return path.count > 1 ? path.last : nil }
-    guard case .path(let relationship, let name) = attribute.derivation else { return nil }
+  /// Where a patch holds an identity or a version, as they stand in a payload or inside the objects that it
+  /// holds.
+  private func keyPath(_ attribute: EntityAttribute) -> [String] {
+    if let path = attribute.payload?.path { return path }
+    guard case .path(let relationship, let name) = attribute.derivation else {
+      return [attribute.name]
+    }
+    let link = scope.relationship(relationship)
     let destination = EntityScope(
-      scope.context.entity(named: scope.relationship(relationship).destination),
-      in: scope.context)
-    return destination.attribute(name).payload?.path.last ?? name
+      scope.context.entity(named: link.destination), in: scope.context)
+    return (link.embedded?.path ?? [relationship])
+      + (destination.attribute(name).payload?.path ?? [name])
   }
 
-  private var changeMembers: [(change: PatchChange, member: CodedObject.Member)] {
-    scope.entity.patchChanges.map { change in
-      let name = patcher.name(of: change)
-      let path: [String]? =
-        switch change {
-        case .attribute: scope.attribute(name).payload?.path
-        case .part: scope.part(name).path
-        }
-      let content: CodedObject.Content =
-        switch change {
-        case .attribute: .attribute(scope.attribute(name))
-        case .part: .part(scope.part(name))
-        }
-      return (
-        change,
-        CodedObject.Member(
-          name: path?.first ?? name, identifier: scope.property(name), content: content)
-      )
+  private var keyMembers: [CodedObject.Member] {
+    plainKeys.map { attribute in
+      CodedObject.Member(
+        name: keyPath(attribute)[0], identifier: scope.property(attribute.name),
+        content: .attribute(attribute))
+    }
+  }
+
+  /// The changes, and keys that share an object with them.
+  private var changes: CodedObject {
+    let plain = Set(plainKeys.map(\.name))
+    let keys = patcher.keys.filter { !plain.contains($0.name) }
+    let places = keys.map { (path: keyPath($0), content: CodedObject.Content.attribute($0)) }
+    var object = CodedObjectBuilder(scope: scope).object(
+      ofPatch: places
+        + scope.entity.patchChanges.map { (path: patcher.path(of: $0), content: content(of: $0)) })
+    var names = scope.context.helperNames
+    names.take(enumeration)
+    object.nameEnumerations(&names)
+    return object
+  }
+
+  private func content(of change: PatchChange) -> CodedObject.Content {
+    switch change {
+    case .attribute(let name): .attribute(scope.attribute(name))
+    case .part(let name): .part(scope.part(name))
+    }
+  }
+
+  private func isKey(_ member: CodedObject.Member) -> Bool {
+    guard case .attribute(let attribute) = member.content else { return false }
+    return patcher.keys.contains { $0.name == attribute.name }
+  }
+
+  /// The members that hold values, those of inner objects included.
+  private func leaves(_ object: CodedObject) -> [CodedObject.Member] {
+    object.members.flatMap { member -> [CodedObject.Member] in
+      if case .object(let inner) = member.content { leaves(inner) } else { [member] }
     }
   }
 
   // MARK: Reading
 
   private func initializer() -> CallableDeclaration {
-    let keys = patcher.keys
-    var body: [Statement] = keys.map { attribute in
+    let changes = changes
+    let leaves = leaves(changes)
+    var body: [Statement] = patcher.keys.map { attribute in
       .binding(
         Binding(
           introducer: .variable, name: scope.property(attribute.name),
           type: .optional(scope.valueType(attribute))))
     }
-    body += changeMembers.map { change, member in
+    body += scope.entity.patchChanges.map { change in
       .binding(
         Binding(
-          introducer: .variable, name: member.identifier, type: patcher.type(of: change),
-          value: .implicitMember("noChange")))
+          introducer: .variable, name: scope.property(patcher.name(of: change)),
+          type: patcher.type(of: change), value: .implicitMember("noChange")))
     }
-    body.append(
-      .binding(
-        Binding(
-          introducer: .variable, name: scope.locals.members,
-          value: .tried(
-            Expression.name(scope.locals.reader).calling(
-              "beginObject", [Argument("of", MemberEnumerationTranslator.table(of: enumeration))])))
-      ))
-    body.append(loop())
-    body += keyMembers.map { member in
-      .assignment(
-        .current.member(member.identifier),
+    body += loop(
+      zip(plainKeys, keyMembers).map(reading) + changes.members.map(reading), enumeration,
+      scope.locals.members)
+    body += patcher.keys.map { attribute in
+      let name = scope.property(attribute.name)
+      return .assignment(
+        .current.member(name),
         .tried(
           Expression.name(scope.locals.members).calling(
-            "required",
-            [Argument(.name(member.identifier)), Argument(.string(member.name))])))
+            "required", [Argument(.name(name)), Argument(.string(keyPath(attribute)[0]))])))
     }
-    body += changeMembers.map { _, member in
+    body += leaves.filter { !isKey($0) }.map { member in
       .assignment(.current.member(member.identifier), .name(member.identifier))
     }
     return CallableDeclaration(
@@ -111,67 +138,85 @@ struct PatchCodingTranslator {
       effects: .throws, body: .statements(body))
   }
 
-  private func loop() -> Statement {
-    let keys = zip(patcher.keys, keyMembers).map { attribute, member in
-      SwitchCase(
-        [.enumCase(member.identifier, [])],
-        [
-          .assignment(
-            .name(member.identifier),
-            .tried(
-              relatedIdentity(attribute).map { name in
-                Expression.name(scope.locals.reader).calling(
-                  "readMember", [Argument("at", .array([.string(name)]))])
-              } ?? Expression.name(scope.locals.reader).calling("read")))
-        ])
+  private func reading(_ attribute: EntityAttribute, _ member: CodedObject.Member) -> SwitchCase {
+    let path = keyPath(attribute)
+    let value =
+      path.count > 1
+      ? reader("readMember", [Argument("at", .array([.string(path[1])]))]) : reader("read")
+    return SwitchCase(
+      [.enumCase(member.identifier, [])], [.assignment(.name(member.identifier), value)])
+  }
+
+  private func reading(_ member: CodedObject.Member) -> SwitchCase {
+    guard case .object(let inner) = member.content else {
+      let value = reader(isKey(member) ? "read" : "readChange")
+      return SwitchCase(
+        [.enumCase(member.identifier, [])], [.assignment(.name(member.identifier), value)])
     }
-    let changes = changeMembers.map { _, member in
-      SwitchCase(
-        [.enumCase(member.identifier, [])],
-        [
-          .assignment(
-            .name(member.identifier),
-            .tried(Expression.name(scope.locals.reader).calling("readChange")))
-        ])
+    let members = loop(
+      inner.members.map(reading), inner.enumeration,
+      scope.local(member.identifier.text + "Members"))
+    let leaves = leaves(inner)
+    guard !leaves.contains(where: isKey) else {
+      return SwitchCase([.enumCase(member.identifier, [])], members)
     }
-    return .whileLoop(
+    // Null in place of the object clears all that is in it.
+    let cleared = leaves.map {
+      Statement.assignment(.name($0.identifier), .implicitMember("none"))
+    }
+    return SwitchCase(
+      [.enumCase(member.identifier, [])],
       [
-        .binding(
-          .constant, scope.locals.member,
-          .tried(
-            Expression.name(scope.locals.members).calling(
-              "next", [Argument(.inOut(.name(scope.locals.reader)))])))
-      ],
-      [
-        MemberEnumerationTranslator.choice(
-          of: scope.locals.member, in: enumeration, keys + changes, locals: scope.locals)
+        .conditional(
+          Conditional(
+            conditions: [.expression(reader("readNullIfPresent"))], body: cleared,
+            otherwise: .statements(members)))
       ])
+  }
+
+  private func loop(
+    _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier
+  ) -> [Statement] {
+    [
+      .binding(
+        Binding(
+          introducer: .variable, name: cursor,
+          value: reader(
+            "beginObject", [Argument("of", MemberEnumerationTranslator.table(of: enumeration))]))),
+      .whileLoop(
+        [
+          .binding(
+            .constant, scope.locals.member,
+            .tried(
+              Expression.name(cursor).calling(
+                "next", [Argument(.inOut(.name(scope.locals.reader)))])))
+        ],
+        [
+          MemberEnumerationTranslator.choice(
+            of: scope.locals.member, in: enumeration, cases, locals: scope.locals)
+        ]),
+    ]
+  }
+
+  private func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
+    .tried(Expression.name(scope.locals.reader).calling(method, arguments))
   }
 
   // MARK: Writing
 
   private func function() -> CallableDeclaration {
-    let keys = zip(patcher.keys, keyMembers).flatMap { attribute, member -> [Statement] in
-      let place = Expression.string(member.name)
-      guard let name = relatedIdentity(attribute) else {
-        return [write("write", member.identifier, as: place)]
-      }
-      return [
-        .expression(
-          .tried(
-            Expression.name(scope.locals.writer).calling(
-              "write",
-              [
-                Argument(.name(member.identifier)), Argument("as", place),
-                Argument("at", .array([.string(name)])),
-              ])))
-      ]
+    let keys = zip(plainKeys, keyMembers).map { attribute, member in
+      let path = keyPath(attribute)
+      guard path.count > 1 else { return write("write", member) }
+      return Statement.expression(
+        .tried(
+          Expression.name(scope.locals.writer).calling(
+            "write",
+            [
+              Argument(.name(member.identifier)), Argument("as", .string(member.name)),
+              Argument("at", .array([.string(path[1])])),
+            ])))
     }
-    let changes = changeMembers.map { _, member in
-      write(
-        "writeChange", member.identifier, as: .string(member.name))
-    }
-    let writer = Expression.name(scope.locals.writer)
     return CallableDeclaration(
       documentation: "Writes the patch as JSON; what it does not change is left out.",
       access: scope.access, kind: .function("encode"),
@@ -181,16 +226,31 @@ struct PatchCodingTranslator {
       ],
       effects: .throws,
       body: .statements(
-        [.expression(writer.calling("beginObject"))] + keys + changes
-          + [.expression(writer.calling("endObject"))]))
+        [writer("beginObject")] + keys + changes.members.flatMap(writing) + [writer("endObject")]))
   }
 
-  private func write(
-    _ function: Identifier, _ name: Identifier, as place: Expression
-  ) -> Statement {
+  private func writing(_ member: CodedObject.Member) -> [Statement] {
+    guard case .object(let inner) = member.content else {
+      return [write(isKey(member) ? "write" : "writeChange", member)]
+    }
+    let body =
+      [writer("beginObject", [Argument("as", .string(member.name))])]
+      + inner.members.flatMap(writing) + [writer("endObject")]
+    let leaves = leaves(inner)
+    let isChanged = leaves.map { Expression.name($0.identifier).member("isChange") }
+    guard let first = isChanged.first, !leaves.contains(where: isKey) else { return body }
+    let condition = isChanged.dropFirst().reduce(first) { Expression.binary($0, .or, $1) }
+    return [.conditional(Conditional(conditions: [.expression(condition)], body: body))]
+  }
+
+  private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Statement {
+    .expression(Expression.name(scope.locals.writer).calling(method, arguments))
+  }
+
+  private func write(_ function: Identifier, _ member: CodedObject.Member) -> Statement {
     .expression(
       .tried(
         Expression.name(scope.locals.writer).calling(
-          function, [Argument(.name(name)), Argument("as", place)])))
+          function, [Argument(.name(member.identifier)), Argument("as", .string(member.name))])))
   }
 }

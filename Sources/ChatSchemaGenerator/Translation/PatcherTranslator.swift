@@ -68,6 +68,14 @@ struct PatcherTranslator {
     }
   }
 
+  /// Where a patch holds a change.
+  func path(of change: PatchChange) -> [String] {
+    switch change {
+    case .attribute(let name): scope.attribute(name).payload?.path ?? [name]
+    case .part(let name): scope.part(name).path ?? [name]
+    }
+  }
+
   func type(of change: PatchChange) -> TypeReference {
     let type =
       switch change {

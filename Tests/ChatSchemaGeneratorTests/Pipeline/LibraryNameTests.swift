@@ -81,7 +81,7 @@ struct LibraryNameTests {
       "city": "place/city", "one": "place/a/b/c", "two": "place/aB/c", "three": "place/a-b/c",
     ]
     let attributes = members.sorted { $0.key < $1.key }.map {
-      #""\#($0.key)": {"type": "string", "patchable": false, "member": "\#($0.value)"}"#
+      #""\#($0.key)": {"type": "string", "member": "\#($0.value)"}"#
     }
     let entities = names.map { name in
       """

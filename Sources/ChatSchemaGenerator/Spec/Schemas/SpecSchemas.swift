@@ -19,10 +19,8 @@ struct SpecSchemas {
   private(set) var model: TypeModel
   /// The schemas that were asked for, each with its root if it is usable.
   private let roots: [(schema: SchemaResource.Name, root: TypeID?)]
-  /// The names that files of the library have, by URI.
-  private let names: [String: SchemaResource.Name]
-  /// The folder of the spec, with a slash behind it.
-  private let folder: String
+  /// The schemas as generated code carries them, those that others refer to included.
+  let resources: [(resource: SchemaResource, document: DocumentNumber)]
   private let engine: CompiledSchema
 
   /// Compiles schemas and makes their types.
@@ -41,8 +39,7 @@ struct SpecSchemas {
     }
     let (group, unusable) = Self.compile(documents, &context)
     self.group = group
-    folder = context.library.folder
-    names = context.library.namesByURI
+    resources = Self.resources(of: group, context.library)
     engine = CompiledSchema(group.program, start: group.program.start)
     var usable: [(root: Root, start: SubschemaID)] = []
     roots = wanted.map { root in
@@ -171,8 +168,11 @@ extension SpecSchemas {
 // MARK: Texts
 
 extension SpecSchemas {
-  /// The schemas as generated code carries them, those that others refer to included.
-  var resources: [(resource: SchemaResource, document: DocumentNumber)] {
+  /// The schemas of a group as generated code carries them.
+  private static func resources(
+    of group: CompiledSchemaGroup, _ library: DocumentLibrary
+  ) -> [(resource: SchemaResource, document: DocumentNumber)] {
+    let (names, folder) = (library.namesByURI, library.folder)
     let references = group.references
     return group.documents.enumerated().compactMap { number, document in
       guard isCarried(document) else { return nil }
@@ -180,8 +180,8 @@ extension SpecSchemas {
       let root = document.root
       return (
         SchemaResource(
-          name: name(of: document), text: root.value.description, isDerived: false,
-          references: targets.map { name(of: group.documents[$0]) },
+          name: name(of: document, names, folder), text: root.value.description, isDerived: false,
+          references: targets.map { name(of: group.documents[$0], names, folder) },
           wording: Wording(
             title: root["title"]?.string, description: root["description"]?.string,
             isDeprecated: root["deprecated"]?.boolean == true),
@@ -191,12 +191,14 @@ extension SpecSchemas {
   }
 
   /// Whether the engine does not have the document itself.
-  private func isCarried(_ document: SchemaDocument) -> Bool {
+  private static func isCarried(_ document: SchemaDocument) -> Bool {
     MetaSchema.text(of: document.uri) == nil && document.path != SchemaDocument.anything.path
   }
 
   /// What other schemas call a document: its path from the spec on, or its URI elsewhere.
-  private func name(of document: SchemaDocument) -> SchemaResource.Name {
+  private static func name(
+    of document: SchemaDocument, _ names: [String: SchemaResource.Name], _ folder: String
+  ) -> SchemaResource.Name {
     if let name = names[document.uri] { return name }
     guard document.uri.hasPrefix(folder) else { return document.uri }
     return String(document.uri.dropFirst(folder.count))

@@ -68,6 +68,21 @@ struct ShopModelsTests {
     #expect(try Order.Patcher(json: patch.json()).json() == patch.json())
   }
 
+  @Test func `a patch reaches attributes inside of an object, each alone and all together`() throws {
+    let depot = try Depot(json: #"{"id": "d-1", "place": {"city": "Rome", "dock": 4}, "revision": 1}"#)
+    #expect(depot.city == "Rome" && depot.dock == 4)
+    let text = #"{"id":"d-1","revision":2,"place":{"dock":5}}"#
+    let patch = try Depot.Patcher(json: text)
+    #expect(patch.city == .noChange && patch.dock == .some(5))
+    #expect(String(decoding: try patch.json(), as: UTF8.self) == text)
+    let changed = depot.patch(patch)
+    #expect(changed.city == "Rome" && changed.dock == 5)
+    let cleared = try Depot.Patcher(json: #"{"id": "d-1", "revision": 3, "place": null}"#)
+    #expect(changed.patch(cleared).city == nil && changed.patch(cleared).dock == nil)
+    let other = Depot.Patcher(id: "d-1", revision: 4)
+    #expect(String(decoding: try other.json(), as: UTF8.self) == #"{"id":"d-1","revision":4}"#)
+  }
+
   @Test(arguments: [
     (#""quantity": 2"#, #""quantity": 0"#, "/lines/0/quantity"),
     (#""sku": "AB-1""#, #""sku": "ab-1""#, "/lines/0/sku"),
