@@ -68,8 +68,10 @@ struct ShopModelsTests {
     #expect(try Order.Patcher(json: patch.json()).json() == patch.json())
   }
 
-  @Test func `a patch reaches attributes inside of an object, each alone and all together`() throws {
-    let depot = try Depot(json: #"{"id": "d-1", "place": {"city": "Rome", "dock": 4}, "revision": 1}"#)
+  @Test func `a patch reaches attributes inside of an object, each alone and all together`() throws
+  {
+    let depot = try Depot(
+      json: #"{"id": "d-1", "place": {"city": "Rome", "dock": 4}, "revision": 1}"#)
     #expect(depot.city == "Rome" && depot.dock == 4)
     let text = #"{"id":"d-1","revision":2,"place":{"dock":5}}"#
     let patch = try Depot.Patcher(json: text)
