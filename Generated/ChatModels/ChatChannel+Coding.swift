@@ -38,9 +38,9 @@ extension ChatChannel: CheckedModel {
     var custom: CustomProperties?
     var eTag: String?
     var updated: Date?
-    var members = try reader.beginObject(of: ChatChannelMember.table)
+    var members = try reader.beginObject(of: ChatChannelMember.self)
     while let member = try members.next(&reader) {
-      switch ChatChannelMember.table[member] {
+      switch member {
       case .id:
         id = try reader.read()
       case .name:
@@ -62,7 +62,7 @@ extension ChatChannel: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.id = try members.required(id, "id")
+    self.id = try members.required(id, .id)
     self.name = name
     self.details = details
     self.type = (type ?? typeInPlace) ?? "default"

@@ -96,9 +96,9 @@ extension ChatChannel {
       var type: OptionalChange<String> = .noChange
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<CustomProperties> = .noChange
-      var members = try reader.beginObject(of: ChatChannelPatchMember.table)
+      var members = try reader.beginObject(of: ChatChannelPatchMember.self)
       while let member = try members.next(&reader) {
-        switch ChatChannelPatchMember.table[member] {
+        switch member {
         case .id:
           id = try reader.read()
         case .eTag:
@@ -119,9 +119,9 @@ extension ChatChannel {
           try reader.skipValue()
         }
       }
-      self.id = try members.required(id, "id")
-      self.eTag = try members.required(eTag, "eTag")
-      self.updated = try members.required(updated, "updated")
+      self.id = try members.required(id, .id)
+      self.eTag = try members.required(eTag, .eTag)
+      self.updated = try members.required(updated, .updated)
       self.name = name
       self.details = details
       self.type = type

@@ -32,9 +32,9 @@ extension ChatMember: CheckedModel {
     var eTag: String?
     var chatChannel: ChatChannel<Custom.Channel>?
     var chatUser: ChatUser<Custom.User>?
-    var members = try reader.beginObject(of: ChatMemberMember.table)
+    var members = try reader.beginObject(of: ChatMemberMember.self)
     while let member = try members.next(&reader) {
-      switch ChatMemberMember.table[member] {
+      switch member {
       case .status:
         status = try reader.readIfPresent()
       case .custom:
@@ -55,8 +55,8 @@ extension ChatMember: CheckedModel {
     self.custom = custom ?? Custom.Member()
     self.updated = updated
     self.eTag = eTag
-    self.chatChannel = try members.required(chatChannel, "channel")
-    self.chatUser = try members.required(chatUser, "uuid")
+    self.chatChannel = try members.required(chatChannel, .chatChannel)
+    self.chatUser = try members.required(chatUser, .chatUser)
     self.presence = nil
   }
 

@@ -74,9 +74,9 @@ extension ChatMember {
       var updated: Date?
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<Custom.Member> = .noChange
-      var members = try reader.beginObject(of: ChatMemberPatchMember.table)
+      var members = try reader.beginObject(of: ChatMemberPatchMember.self)
       while let member = try members.next(&reader) {
-        switch ChatMemberPatchMember.table[member] {
+        switch member {
         case .channelId:
           channelId = try reader.readMember(at: ["id"])
         case .userId:
@@ -93,10 +93,10 @@ extension ChatMember {
           try reader.skipValue()
         }
       }
-      self.channelId = try members.required(channelId, "channel")
-      self.userId = try members.required(userId, "uuid")
-      self.eTag = try members.required(eTag, "eTag")
-      self.updated = try members.required(updated, "updated")
+      self.channelId = try members.required(channelId, .channelId)
+      self.userId = try members.required(userId, .userId)
+      self.eTag = try members.required(eTag, .eTag)
+      self.updated = try members.required(updated, .updated)
       self.status = status
       self.custom = custom
     }

@@ -31,9 +31,9 @@ extension ChatMessage: CheckedModel {
     var pubnubUserId: UserID?
     var pubnubChannelId: ChannelID?
     var messageActions: PostponedValue?
-    var members = try reader.beginObject(of: ChatMessageMember.table)
+    var members = try reader.beginObject(of: ChatMessageMember.self)
     while let member = try members.next(&reader) {
-      switch ChatMessageMember.table[member] {
+      switch member {
       case .content:
         content = try reader.read()
       case .timetoken:
@@ -48,10 +48,10 @@ extension ChatMessage: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.content = try members.required(content, "message")
+    self.content = try members.required(content, .content)
     self.timetoken = timetoken
-    self.pubnubUserId = try members.required(pubnubUserId, "uuid")
-    self.pubnubChannelId = try members.required(pubnubChannelId, "channel")
+    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
+    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
     self.messageActions = try reader.readGroups(
       of: messageActions,
       by: ["type", "value"],
@@ -102,9 +102,9 @@ extension ChatMessage.MessagePayload: CheckedModel {
     var content: Custom.MessageContent?
     var custom: Custom.Message?
     var createdAt: Date?
-    var members = try reader.beginObject(of: ChatMessageMessagePayloadMember.table)
+    var members = try reader.beginObject(of: ChatMessageMessagePayloadMember.self)
     while let member = try members.next(&reader) {
-      switch ChatMessageMessagePayloadMember.table[member] {
+      switch member {
       case .id:
         id = try reader.read()
       case .text:
@@ -121,12 +121,12 @@ extension ChatMessage.MessagePayload: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.id = try members.required(id, "id")
-    self.text = try members.required(text, "text")
+    self.id = try members.required(id, .id)
+    self.text = try members.required(text, .text)
     self.contentType = contentType
     self.content = content ?? Custom.MessageContent()
     self.custom = custom ?? Custom.Message()
-    self.createdAt = try members.required(createdAt, "createdAt")
+    self.createdAt = try members.required(createdAt, .createdAt)
   }
 
   /// Writes the value as JSON.

@@ -26,9 +26,9 @@ extension ChatMessageAction: CheckedModel {
     var sourceType: String?
     var value: String?
     var pubnubChannelId: ChannelID?
-    var members = try reader.beginObject(of: ChatMessageActionMember.table)
+    var members = try reader.beginObject(of: ChatMessageActionMember.self)
     while let member = try members.next(&reader) {
-      switch ChatMessageActionMember.table[member] {
+      switch member {
       case .pubnubUserId:
         pubnubUserId = try reader.read()
       case .parentTimetoken:
@@ -45,12 +45,12 @@ extension ChatMessageAction: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.pubnubUserId = try members.required(pubnubUserId, "uuid")
-    self.parentTimetoken = try members.required(parentTimetoken, "messageTimetoken")
-    self.actionTimetoken = try members.required(actionTimetoken, "actionTimetoken")
-    self.sourceType = try members.required(sourceType, "type")
-    self.value = try members.required(value, "value")
-    self.pubnubChannelId = try members.required(pubnubChannelId, "channel")
+    self.pubnubUserId = try members.required(pubnubUserId, .pubnubUserId)
+    self.parentTimetoken = try members.required(parentTimetoken, .parentTimetoken)
+    self.actionTimetoken = try members.required(actionTimetoken, .actionTimetoken)
+    self.sourceType = try members.required(sourceType, .sourceType)
+    self.value = try members.required(value, .value)
+    self.pubnubChannelId = try members.required(pubnubChannelId, .pubnubChannelId)
     self.userModel = nil
     self.messageModel = nil
   }

@@ -41,9 +41,9 @@ extension ChatUser: CheckedModel {
     var custom: CustomProperties?
     var eTag: String?
     var updated: Date?
-    var members = try reader.beginObject(of: ChatUserMember.table)
+    var members = try reader.beginObject(of: ChatUserMember.self)
     while let member = try members.next(&reader) {
-      switch ChatUserMember.table[member] {
+      switch member {
       case .id:
         id = try reader.read()
       case .name:
@@ -68,7 +68,7 @@ extension ChatUser: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.id = try members.required(id, "id")
+    self.id = try members.required(id, .id)
     self.name = name
     self.email = email
     self.externalId = externalId

@@ -106,9 +106,9 @@ extension ChatUser {
       var type: OptionalChange<String> = .noChange
       var status: OptionalChange<String> = .noChange
       var custom: OptionalChange<CustomProperties> = .noChange
-      var members = try reader.beginObject(of: ChatUserPatchMember.table)
+      var members = try reader.beginObject(of: ChatUserPatchMember.self)
       while let member = try members.next(&reader) {
-        switch ChatUserPatchMember.table[member] {
+        switch member {
         case .id:
           id = try reader.read()
         case .eTag:
@@ -133,9 +133,9 @@ extension ChatUser {
           try reader.skipValue()
         }
       }
-      self.id = try members.required(id, "id")
-      self.eTag = try members.required(eTag, "eTag")
-      self.updated = try members.required(updated, "updated")
+      self.id = try members.required(id, .id)
+      self.eTag = try members.required(eTag, .eTag)
+      self.updated = try members.required(updated, .updated)
       self.name = name
       self.email = email
       self.externalId = externalId

@@ -27,6 +27,15 @@ public struct NamedMemberReader<Member: PayloadMember> {
     return .some(index >= 0 ? members[index] : nil)
   }
 
+  /// A member's value, if there was one.
+  ///
+  /// - Throws: `JSONReadError` that names the missing member and the place of the object.
+  @inlinable
+  public func required<Value>(_ value: Value?, _ member: Member) throws -> Value {
+    guard let value else { throw indexes.missing(member.rawValue) }
+    return value
+  }
+
   /// The error for an object that has been read to its end without one of the members it must have.
   ///
   /// - Parameters:

@@ -43,17 +43,6 @@ public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
     names = MemberTable(all.map(\.rawValue))
   }
 
-  /// The member at a place that ``MemberReader/next(_:)`` has told; nil for one that is not listed.
-  @inlinable
-  public subscript(place: Int) -> Member? { place >= 0 ? members[place] : nil }
-}
-
-extension PayloadReader {
-  /// Begins an object of which the members are known.
-  @inlinable
-  public mutating func beginObject<Member: PayloadMember>(
-    of members: PayloadMemberTable<Member>
-  ) throws -> MemberReader {
-    try beginObject(of: members.names)
-  }
+  /// The member at an index; nil for one below 0, which stands for no member.
+  subscript(index: Int) -> Member? { index >= 0 ? members[index] : nil }
 }

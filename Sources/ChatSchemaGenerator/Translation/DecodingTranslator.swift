@@ -29,7 +29,7 @@ struct DecodingTranslator {
               [
                 Argument(
                   "besides",
-                  MemberEnumerationTranslator.table(of: object.enumeration).member("names"))
+                  Expression.name(object.enumeration).member("table").member("names"))
               ]))))
     }
     return CallableDeclaration(
@@ -88,28 +88,8 @@ struct DecodingTranslator {
         [.enumCase(member.identifier, [])],
         read(member, in: object))
     }
-    return [
-      .binding(
-        Binding(
-          introducer: .variable, name: cursor,
-          value: .tried(
-            Expression.name(scope.locals.reader).calling(
-              "beginObject",
-              [Argument("of", MemberEnumerationTranslator.table(of: object.enumeration))])))
-      ),
-      .whileLoop(
-        [
-          .binding(
-            .constant, scope.locals.member,
-            .tried(
-              Expression.name(cursor).calling(
-                "next", [Argument(.inOut(.name(scope.locals.reader)))])))
-        ],
-        [
-          MemberEnumerationTranslator.choice(
-            of: scope.locals.member, in: object.enumeration, cases, locals: scope.locals)
-        ]),
-    ]
+    return MemberEnumerationTranslator.loop(
+      over: object.enumeration, cursor, cases, locals: scope.locals)
   }
 
   private func read(_ member: CodedObject.Member, in object: CodedObject) -> [Statement] {

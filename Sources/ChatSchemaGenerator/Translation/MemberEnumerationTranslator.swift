@@ -3,9 +3,6 @@ struct MemberEnumerationTranslator {
   let context: TranslationContext
 
   /// The enumeration, at file scope because generic types can hold no static storage.
-  ///
-  /// Cases, where the types of plain schemas have numbers, because models of entities are checked in: one
-  /// attribute more changes lines about it and no other.
   func declaration(
     _ name: Identifier, members: [CodedObject.Member], of type: String
   ) -> SwiftDeclaration {
@@ -29,19 +26,34 @@ struct MemberEnumerationTranslator {
         } + [.property(table)]))
   }
 
-  /// The table that an enumeration has.
-  static func table(of enumeration: Identifier) -> Expression {
-    Expression.name(enumeration).member("table")
-  }
-
-  /// The `switch` over the member whose place in the table a reader has told.
-  static func choice(
-    of place: Identifier, in enumeration: Identifier, _ cases: [SwitchCase], locals: LocalNames
-  ) -> Statement {
+  /// The loop over the members of an object that is next.
+  ///
+  /// - Parameters:
+  ///   - enumeration: The enumeration of the members.
+  ///   - cursor: The variable that goes through them.
+  ///   - cases: What is done with each.
+  ///   - locals: The names of other variables.
+  /// - Returns: Statements; a member that is not listed is passed over.
+  static func loop(
+    over enumeration: Identifier, _ cursor: Identifier, _ cases: [SwitchCase], locals: LocalNames
+  ) -> [Statement] {
+    let reader = Expression.name(locals.reader)
     let unknown = SwitchCase(
-      [.expression(.null)],
-      [.expression(.tried(Expression.name(locals.reader).calling("skipValue")))])
-    return .switched(
-      .subscripted(table(of: enumeration), [Argument(.name(place))]), cases + [unknown])
+      [.expression(.null)], [.expression(.tried(reader.calling("skipValue")))])
+    return [
+      .binding(
+        Binding(
+          introducer: .variable, name: cursor,
+          value: .tried(
+            reader.calling(
+              "beginObject", [Argument("of", Expression.name(enumeration).member("self"))])))),
+      .whileLoop(
+        [
+          .binding(
+            .constant, locals.member,
+            .tried(Expression.name(cursor).calling("next", [Argument(.inOut(reader))])))
+        ],
+        [.switched(.name(locals.member), cases + [unknown])]),
+    ]
   }
 }

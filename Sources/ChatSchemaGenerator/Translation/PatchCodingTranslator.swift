@@ -119,11 +119,13 @@ struct PatchCodingTranslator {
       scope.locals.members)
     body += patcher.keys.map { attribute in
       let name = scope.property(attribute.name)
+      let object = changes.members.first { $0.name == keyPath(attribute)[0] }
       return .assignment(
         .current.member(name),
         .tried(
           Expression.name(scope.locals.members).calling(
-            "required", [Argument(.name(name)), Argument(.string(keyPath(attribute)[0]))])))
+            "required",
+            [Argument(.name(name)), Argument(.implicitMember(object?.identifier ?? name))])))
     }
     body += leaves.filter { !isKey($0) }.map { member in
       .assignment(.current.member(member.identifier), .name(member.identifier))
@@ -177,25 +179,7 @@ struct PatchCodingTranslator {
   private func loop(
     _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier
   ) -> [Statement] {
-    [
-      .binding(
-        Binding(
-          introducer: .variable, name: cursor,
-          value: reader(
-            "beginObject", [Argument("of", MemberEnumerationTranslator.table(of: enumeration))]))),
-      .whileLoop(
-        [
-          .binding(
-            .constant, scope.locals.member,
-            .tried(
-              Expression.name(cursor).calling(
-                "next", [Argument(.inOut(.name(scope.locals.reader)))])))
-        ],
-        [
-          MemberEnumerationTranslator.choice(
-            of: scope.locals.member, in: enumeration, cases, locals: scope.locals)
-        ]),
-    ]
+    MemberEnumerationTranslator.loop(over: enumeration, cursor, cases, locals: scope.locals)
   }
 
   private func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {

@@ -8,9 +8,9 @@ struct ReadValuesTranslator {
   ///   - object: The object.
   ///   - outer: The member of the outermost object that holds this one, which an error then names.
   /// - Returns: One assignment per property, in the order of the members.
-  func assignments(_ object: CodedObject, inside outer: String? = nil) -> [Statement] {
+  func assignments(_ object: CodedObject, inside outer: Identifier? = nil) -> [Statement] {
     object.members.flatMap { member -> [Statement] in
-      let place = outer ?? member.name
+      let place = outer ?? member.identifier
       if case .object(let inner) = member.content { return assignments(inner, inside: place) }
       return [
         .assignment(.current.member(member.identifier), value(of: member, place: place))
@@ -51,7 +51,7 @@ struct ReadValuesTranslator {
 
   // MARK: Values
 
-  private func value(of member: CodedObject.Member, place: String) -> Expression {
+  private func value(of member: CodedObject.Member, place: Identifier) -> Expression {
     let name = Expression.name(member.identifier)
     switch member.content {
     case .attribute(let attribute):
@@ -68,7 +68,7 @@ struct ReadValuesTranslator {
   }
 
   private func value(
-    of attribute: EntityAttribute, named name: Expression, place: String
+    of attribute: EntityAttribute, named name: Expression, place: Identifier
   ) -> Expression {
     if scope.isRequired(attribute) { return required(name, place) }
     var value = name
@@ -83,7 +83,7 @@ struct ReadValuesTranslator {
   }
 
   private func value(
-    of relationship: Relationship, named name: Expression, place: String
+    of relationship: Relationship, named name: Expression, place: Identifier
   ) -> Expression {
     if relationship.embedded?.groupedBy.isEmpty == false {
       return GroupCodingTranslator(scope: scope).read(relationship, at: name)
@@ -92,9 +92,9 @@ struct ReadValuesTranslator {
     return scope.isRequired(relationship) ? required(name, place) : name
   }
 
-  private func required(_ value: Expression, _ place: String) -> Expression {
+  private func required(_ value: Expression, _ place: Identifier) -> Expression {
     .tried(
       Expression.name(scope.locals.members).calling(
-        "required", [Argument(value), Argument(.string(place))]))
+        "required", [Argument(value), Argument(.implicitMember(place))]))
   }
 }

@@ -69,9 +69,9 @@ extension TaskFields: JSONModel {
     var severity: Int?
     var customer: String?
     var isBillable: Bool?
-    var members = try reader.beginObject(of: TaskFieldsMember.table)
+    var members = try reader.beginObject(of: TaskFieldsMember.self)
     while let member = try members.next(&reader) {
-      switch TaskFieldsMember.table[member] {
+      switch member {
       case .severity:
         severity = try reader.readIfPresent()
       case .customer:

@@ -28,9 +28,9 @@ extension TrackerComment: CheckedModel {
     var number: Int?
     var text: String?
     var written: Date?
-    var members = try reader.beginObject(of: TrackerCommentMember.table)
+    var members = try reader.beginObject(of: TrackerCommentMember.self)
     while let member = try members.next(&reader) {
-      switch TrackerCommentMember.table[member] {
+      switch member {
       case .taskId:
         taskId = try reader.read()
       case .number:
@@ -43,10 +43,10 @@ extension TrackerComment: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.taskId = try members.required(taskId, "taskId")
-    self.number = try members.required(number, "number")
-    self.text = try members.required(text, "text")
-    self.written = try members.required(written, "written")
+    self.taskId = try members.required(taskId, .taskId)
+    self.number = try members.required(number, .number)
+    self.text = try members.required(text, .text)
+    self.written = try members.required(written, .written)
   }
 
   /// Writes the value as JSON.

@@ -2,7 +2,6 @@
 // Change them and regenerate; edits here are lost.
 
 public import ChatRuntime
-import JSONText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -31,10 +30,10 @@ extension TrackerProject: CheckedModel {
     var title: String?
     var home: URL?
     var custom: Custom?
-    var revision: JSONNumber?
-    var members = try reader.beginObject(of: TrackerProjectMember.table)
+    var revision: JSONInteger?
+    var members = try reader.beginObject(of: TrackerProjectMember.self)
     while let member = try members.next(&reader) {
-      switch TrackerProjectMember.table[member] {
+      switch member {
       case .key:
         key = try reader.read()
       case .title:
@@ -49,11 +48,11 @@ extension TrackerProject: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.key = try members.required(key, "key")
-    self.title = try members.required(title, "title")
+    self.key = try members.required(key, .key)
+    self.title = try members.required(title, .title)
     self.home = home
     self.custom = custom ?? Custom()
-    self.revision = try members.required(revision, "revision")
+    self.revision = try members.required(revision, .revision)
   }
 
   /// Writes the value as JSON.

@@ -2,7 +2,6 @@
 // Change them and regenerate; edits here are lost.
 
 public import ChatRuntime
-public import JSONText
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -23,7 +22,7 @@ extension TrackerProject {
     /// Number that grows with every change.
     ///
     /// At least 1.
-    public var revision: JSONNumber
+    public var revision: JSONInteger
 
     /// Change of `title`.
     public var title: OptionalChange<String>
@@ -37,7 +36,7 @@ extension TrackerProject {
     /// Creates a patch that changes nothing but what is given.
     public init(
       key: ProjectID,
-      revision: JSONNumber,
+      revision: JSONInteger,
       title: OptionalChange<String> = .noChange,
       home: OptionalChange<URL> = .noChange,
       custom: OptionalChange<Custom> = .noChange
@@ -53,7 +52,7 @@ extension TrackerProject {
     public var patchIdentity: ProjectID { key }
 
     /// The version that the patch leads to.
-    public var patchVersion: OrderedVersion<JSONNumber> { OrderedVersion(order: revision) }
+    public var patchVersion: OrderedVersion<JSONInteger> { OrderedVersion(order: revision) }
 
     /// Applies each change, without asking whether it should be.
     public func applyChanges(to entity: inout TrackerProject<Custom>) {
@@ -65,13 +64,13 @@ extension TrackerProject {
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
       var key: ProjectID?
-      var revision: JSONNumber?
+      var revision: JSONInteger?
       var title: OptionalChange<String> = .noChange
       var home: OptionalChange<URL> = .noChange
       var custom: OptionalChange<Custom> = .noChange
-      var members = try reader.beginObject(of: TrackerProjectPatchMember.table)
+      var members = try reader.beginObject(of: TrackerProjectPatchMember.self)
       while let member = try members.next(&reader) {
-        switch TrackerProjectPatchMember.table[member] {
+        switch member {
         case .key:
           key = try reader.read()
         case .revision:
@@ -86,8 +85,8 @@ extension TrackerProject {
           try reader.skipValue()
         }
       }
-      self.key = try members.required(key, "key")
-      self.revision = try members.required(revision, "revision")
+      self.key = try members.required(key, .key)
+      self.revision = try members.required(revision, .revision)
       self.title = title
       self.home = home
       self.custom = custom
@@ -111,7 +110,7 @@ extension TrackerProject: Patchable {
   public var patchIdentity: ProjectID { id }
 
   /// What decides whether a patch is newer.
-  public var patchVersion: OrderedVersion<JSONNumber> {
+  public var patchVersion: OrderedVersion<JSONInteger> {
     get { OrderedVersion(order: revision) }
     set { revision = newValue.order ?? revision }
   }

@@ -2,7 +2,6 @@
 // Change them and regenerate; edits here are lost.
 
 public import ChatRuntime
-public import JSONText
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -34,7 +33,7 @@ public struct TrackerProject<Custom: ProjectCustomData>: Identifiable, Hashable,
   /// Number that grows with every change.
   ///
   /// At least 1.
-  public var revision: JSONNumber
+  public var revision: JSONInteger
 
   /// The identity of the project.
   public var id: ProjectID { key }
@@ -45,7 +44,7 @@ public struct TrackerProject<Custom: ProjectCustomData>: Identifiable, Hashable,
     title: String,
     home: URL? = nil,
     custom: Custom = Custom(),
-    revision: JSONNumber
+    revision: JSONInteger
   ) {
     self.key = key
     self.title = title

@@ -34,16 +34,16 @@ extension TrackerTask: CheckedModel {
     var id: TaskID?
     var projectKey: ProjectID?
     var title: String?
-    var state: State?
+    var state: TrackerTaskState?
     var estimate: Double?
     var dueDate: Date?
-    var labels: [String]?
+    var labels: UniqueArray<String>?
     var fields: Custom?
     var etag: String?
     var lastChanged: Date?
-    var members = try reader.beginObject(of: TrackerTaskMember.table)
+    var members = try reader.beginObject(of: TrackerTaskMember.self)
     while let member = try members.next(&reader) {
-      switch TrackerTaskMember.table[member] {
+      switch member {
       case .id:
         id = try reader.read()
       case .projectKey:
@@ -68,10 +68,10 @@ extension TrackerTask: CheckedModel {
         try reader.skipValue()
       }
     }
-    self.id = try members.required(id, "id")
-    self.projectKey = try members.required(projectKey, "projectKey")
-    self.title = try members.required(title, "title")
-    self.state = try members.required(state, "state")
+    self.id = try members.required(id, .id)
+    self.projectKey = try members.required(projectKey, .projectKey)
+    self.title = try members.required(title, .title)
+    self.state = try members.required(state, .state)
     self.estimate = estimate
     self.dueDate = dueDate
     self.labels = labels

@@ -29,7 +29,7 @@ extension TrackerTask {
     public var title: OptionalChange<String>
 
     /// Change of `state`.
-    public var state: OptionalChange<State>
+    public var state: OptionalChange<TrackerTaskState>
 
     /// Change of `estimate`.
     public var estimate: OptionalChange<Double>
@@ -38,7 +38,7 @@ extension TrackerTask {
     public var dueDate: OptionalChange<Date>
 
     /// Change of `labels`.
-    public var labels: OptionalChange<[String]>
+    public var labels: OptionalChange<UniqueArray<String>>
 
     /// Change of `fields`.
     public var fields: OptionalChange<Custom>
@@ -49,10 +49,10 @@ extension TrackerTask {
       etag: String,
       lastChanged: Date,
       title: OptionalChange<String> = .noChange,
-      state: OptionalChange<State> = .noChange,
+      state: OptionalChange<TrackerTaskState> = .noChange,
       estimate: OptionalChange<Double> = .noChange,
       dueDate: OptionalChange<Date> = .noChange,
-      labels: OptionalChange<[String]> = .noChange,
+      labels: OptionalChange<UniqueArray<String>> = .noChange,
       fields: OptionalChange<Custom> = .noChange
     ) {
       self.id = id
@@ -90,14 +90,14 @@ extension TrackerTask {
       var etag: String?
       var lastChanged: Date?
       var title: OptionalChange<String> = .noChange
-      var state: OptionalChange<State> = .noChange
+      var state: OptionalChange<TrackerTaskState> = .noChange
       var estimate: OptionalChange<Double> = .noChange
       var dueDate: OptionalChange<Date> = .noChange
-      var labels: OptionalChange<[String]> = .noChange
+      var labels: OptionalChange<UniqueArray<String>> = .noChange
       var fields: OptionalChange<Custom> = .noChange
-      var members = try reader.beginObject(of: TrackerTaskPatchMember.table)
+      var members = try reader.beginObject(of: TrackerTaskPatchMember.self)
       while let member = try members.next(&reader) {
-        switch TrackerTaskPatchMember.table[member] {
+        switch member {
         case .id:
           id = try reader.read()
         case .etag:
@@ -120,9 +120,9 @@ extension TrackerTask {
           try reader.skipValue()
         }
       }
-      self.id = try members.required(id, "id")
-      self.etag = try members.required(etag, "etag")
-      self.lastChanged = try members.required(lastChanged, "changed")
+      self.id = try members.required(id, .id)
+      self.etag = try members.required(etag, .etag)
+      self.lastChanged = try members.required(lastChanged, .lastChanged)
       self.title = title
       self.state = state
       self.estimate = estimate

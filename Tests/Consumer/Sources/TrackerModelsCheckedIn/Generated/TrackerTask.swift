@@ -28,7 +28,7 @@ public struct TrackerTask<Custom: TaskCustomData>: Identifiable, Hashable, Senda
   public var title: String
 
   /// How far the work is.
-  public var state: State
+  public var state: TrackerTaskState
 
   /// Hours that it will take.
   ///
@@ -41,7 +41,7 @@ public struct TrackerTask<Custom: TaskCustomData>: Identifiable, Hashable, Senda
   /// Words to find it by.
   ///
   /// No element twice.
-  public var labels: [String]?
+  public var labels: UniqueArray<String>?
 
   /// Fields that the team added.
   public var fields: Custom
@@ -57,10 +57,10 @@ public struct TrackerTask<Custom: TaskCustomData>: Identifiable, Hashable, Senda
     id: TaskID,
     projectKey: ProjectID,
     title: String,
-    state: State,
+    state: TrackerTaskState,
     estimate: Double? = nil,
     dueDate: Date? = nil,
-    labels: [String]? = nil,
+    labels: UniqueArray<String>? = nil,
     fields: Custom = Custom(),
     etag: String? = nil,
     lastChanged: Date? = nil
@@ -83,56 +83,53 @@ public struct TrackerTask<Custom: TaskCustomData>: Identifiable, Hashable, Senda
     set { fields[keyPath: keyPath] = newValue }
   }
 
-  /// One of the texts that the schema lists, or another that it does not know.
-  public enum State: OpenEnumeration {
-    /// The text `open`.
-    case `open`
-
-    /// The text `doing`.
-    case doing
-
-    /// The text `done`.
-    case done
-
-    /// The text `won't do`.
-    case wonTDo
-
-    /// A text that the schema does not list.
-    case other(String)
-
-    /// Creates the value of a text.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "open":
-        self = .open
-      case "doing":
-        self = .doing
-      case "done":
-        self = .done
-      case "won't do":
-        self = .wonTDo
-      default:
-        self = .other(rawValue)
-      }
-    }
-
-    /// The text.
-    public var rawValue: String {
-      switch self {
-      case .open:
-        "open"
-      case .doing:
-        "doing"
-      case .done:
-        "done"
-      case .wonTDo:
-        "won't do"
-      case .other(let text):
-        text
-      }
-    }
-  }
+  /// `TrackerTaskState`, whatever the custom data.
+  public typealias State = TrackerTaskState
 }
 
 /// A `TrackerTask` without custom data.
 public typealias PlainTask = TrackerTask<VoidCustomData>
+
+/// How far the work is.
+///
+/// - Remark: Generated from `task.schema.json#/properties/state`.
+public enum TrackerTaskState: Hashable, Sendable {
+  case `open`
+  case doing
+  case done
+
+  /// `won't do`.
+  case wonTDo
+
+  /// A text that the schema does not list.
+  case unrecognized(String)
+
+  /// The text in JSON.
+  public var rawValue: String {
+    switch self {
+    case .open:
+      "open"
+    case .doing:
+      "doing"
+    case .done:
+      "done"
+    case .wonTDo:
+      "won't do"
+    case .unrecognized(let text):
+      text
+    }
+  }
+}
+
+extension TrackerTaskState: OpenTextEnumeration {
+  /// The schema that checked decoding validates against.
+  public static var payloadSchema: PayloadSchema {
+    TrackerTaskSchema.task.part(at: "#/properties/state")
+  }
+
+  /// The values of the texts that the schema lists.
+  public static let listedTexts = ListedTexts<TrackerTaskState>(
+    [.open, .doing, .done, .wonTDo],
+    others: { text in .unrecognized(text) }
+  )
+}
