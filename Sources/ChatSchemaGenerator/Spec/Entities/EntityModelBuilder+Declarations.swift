@@ -62,7 +62,7 @@ extension EntityModelBuilder {
       wanted.append(
         SpecSchemas.Root(
           schema: name, typeName: TypeNames.identifier(drafts[index].entity.names.model).text,
-          reserved: takenTypeNames.union(Self.typeNames(in: drafts[index].value))))
+          reserved: namesUsed(by: drafts[index])))
     }
     for slot in slotEntries.values.sorted(by: { $0.nameOffset < $1.nameOffset }) {
       guard let path = slot.value["schema"], let text = path.string,
@@ -73,7 +73,7 @@ extension EntityModelBuilder {
       wanted.append(
         SpecSchemas.Root(
           schema: name, typeName: TypeNames.identifier(Self.structureName(of: slot)).text,
-          reserved: takenTypeNames))
+          reserved: customTypeNames))
     }
     schemas = SpecSchemas(wanted, naming: renamedProperties, &context)
     for (index, place) in places.sorted(by: { $0.key < $1.key }) {
@@ -106,28 +106,35 @@ extension EntityModelBuilder {
     }
   }
 
-  /// The names of types at file scope, which no nested type hides.
-  private var takenTypeNames: Set<String> {
+  /// The names that no type nested in a model can have: those of types that its code names.
+  private func namesUsed(by draft: EntityDraft) -> Set<String> {
+    let value = draft.value
     var names: Set<String> = ["Custom", "Patcher", "Value"]
-    for draft in drafts {
-      let own = draft.entity.names
-      names.formUnion([own.model, own.recordProtocol, own.record, draft.entity.identity.type])
+    names.formUnion([draft.entity.names.model, draft.entity.identity.type])
+    for attribute in value["attributes"]?.members ?? [] {
+      if let word = attribute.value["type"]?.string { names.insert(word) }
     }
-    guard let custom = spec["customData"] else { return names }
-    if let group = custom["group"]?.string { names.insert(group) }
+    for relationship in value["relationships"]?.members ?? [] {
+      if let other = relationship.value["to"]?.string.flatMap(self.draft) {
+        names.insert(other.entity.names.model)
+      }
+    }
+    for part in value["parts"]?.members ?? [] {
+      if let name = part.value["type"]?.string { names.insert(name) }
+      names.formUnion(part.value["aliases"]?.strings.map(\.text) ?? [])
+    }
+    return names.union(customTypeNames)
+  }
+
+  /// The names of the types of custom data.
+  private var customTypeNames: Set<String> {
+    var names: Set<String> = []
+    if let group = spec["customData"]?["group"]?.string { names.insert(group) }
     for slot in slotEntries.values {
       names.insert(slot.value["protocol"]?.string ?? "\(slot.name)CustomData")
       names.insert(Self.structureName(of: slot))
     }
     return names
-  }
-
-  /// The names of types that an entity has in its model: its parts.
-  private static func typeNames(in entity: SourceValue) -> [String] {
-    (entity["parts"]?.members ?? []).flatMap { part in
-      [part.value["type"]?.string].compactMap(\.self)
-        + (part.value["aliases"]?.strings.map(\.text) ?? [])
-    }
   }
 
   /// The names of types that follow from attributes which are called otherwise than their properties, by

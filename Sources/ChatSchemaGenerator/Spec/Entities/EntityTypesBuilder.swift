@@ -21,9 +21,9 @@ struct EntityTypesBuilder {
     builder.add(&drafts)
     let attributes = drafts.flatMap(\.entity.attributes) + structures.flatMap(\.properties)
     builder.leaveOut(allBut: attributes.map(\.type))
-    for draft in drafts where draft.entity.genericParameter != .none {
-      builder.moveToFileScope(draft.entity.root)
-    }
+    let generic = drafts.map(\.entity).filter { $0.genericParameter != .none }
+    builder.moveToFileScope(
+      generic.map(\.root), besides: drafts.flatMap { typeNames(of: $0.entity) })
     return EntityTypes(
       model: builder.model, schemas: builder.schemas, documents: builder.documents,
       aliases: builder.aliases)
@@ -80,19 +80,34 @@ struct EntityTypesBuilder {
     }
   }
 
-  /// Puts the types that are nested in a model at file scope, because a generic type can not hold what
+  /// The names that an entity has at file scope.
+  private static func typeNames(of entity: Entity) -> [Identifier] {
+    let names = entity.names
+    let texts = [
+      names.model, names.recordProtocol, names.record, entity.identity.type, names.alias,
+    ]
+    return texts.compactMap(\.self).map(TypeNames.identifier)
+  }
+
+  /// Puts the types that are nested in models at file scope, because a generic type can not hold what
   /// they need, and because they are the same whatever it is generic over.
-  private mutating func moveToFileScope(_ root: TypeID) {
-    guard aliases[root] == nil else { return }
-    let nested = model.declared(in: root).filter { model[$0].parent == root }
+  private mutating func moveToFileScope(_ roots: [TypeID], besides names: [Identifier]) {
+    let wanted = Set(roots)
+    let nested = model.types.indices.map(TypeID.init).filter { id in
+      guard let parent = model[id].parent, wanted.contains(parent) else { return false }
+      if case .existing = model[id].content { return false }
+      return true
+    }
     let taken = Set(model.types.filter { $0.parent == nil }.compactMap { Identifier($0.name) })
-    let names = NameSpace(.type, reserved: taken)
-      .identifiers(for: nested.map { model[root].name + model[$0].name })
-    aliases[root] = zip(nested, names).map { id, name in
-      let alias = model[id].name
+    let free = NameSpace(.type, reserved: taken.union(names))
+    let texts = nested.map { id in
+      (model[id].parent.map { model[$0].name } ?? "") + model[id].name
+    }
+    for (id, name) in zip(nested, free.identifiers(for: texts)) {
+      guard let root = model[id].parent else { continue }
+      aliases[root, default: []].append((model[id].name, id))
       model[id].name = name.text
       model[id].parent = nil
-      return (alias, id)
     }
   }
 }

@@ -10,6 +10,8 @@ final class TypeTranslationContext: Sendable {
   let fileScope: FileScopeNames
   /// The names of all types that the generated code declares, which hide those of libraries.
   let hidden: Set<Identifier>
+  /// The same without the case of letters.
+  private let hiddenKeys: Set<String>
   /// The names of the application's types, the first of each that is written as a path.
   private let existing: Set<Identifier>
   private let nested: [TypeID: [TypeID]]
@@ -38,6 +40,7 @@ final class TypeTranslationContext: Sendable {
         guard case .existing = type.content else { return nil }
         return type.name.split(separator: ".").first.flatMap { Identifier(String($0)) }
       })
+    hiddenKeys = Set(hidden.union(existing).map { $0.text.lowercased() })
     var nested: [TypeID: [TypeID]] = [:]
     for (index, type) in model.types.enumerated() {
       if let parent = type.parent { nested[parent, default: []].append(TypeID(index: index)) }
@@ -104,7 +107,10 @@ extension TypeTranslationContext {
 
   /// The name for a private type inside a generated one, which hides no other one.
   func freeTypeName(_ name: String) -> Identifier {
-    NameSpace(.type, reserved: hidden.union(existing)).identifiers(for: [name])[0]
+    if !hiddenKeys.contains(name.lowercased()), let identifier = Identifier(name) {
+      return identifier
+    }
+    return NameSpace(.type, reserved: hidden.union(existing)).identifiers(for: [name])[0]
   }
 
   /// A type of the standard library.
