@@ -9,7 +9,7 @@ extension Diagnostic.ID {
     schemaWarnings + [
       "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
       "hides-concurrency-type", "invalid-default", "name-taken", "renamed-type",
-      "root-says-nothing", "unreached-definitions", "unsatisfiable",
+      "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",
       "unsupported-construct", "unsupported-default", "unused-choice", "unused-slot",
     ]
 }

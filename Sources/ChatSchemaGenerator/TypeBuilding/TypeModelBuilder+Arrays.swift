@@ -98,7 +98,8 @@ extension TypeModelBuilder {
     let names = names(
       elementNames(array.prefix) + ["rest"],
       in: NameSpace(.member, reserved: MemberReservations.names),
-      chosen: array.prefix.map { memberChoice($0) } + [memberChoice(array.rest)])
+      chosen: array.prefix.map { memberChoice($0) } + [memberChoice(array.rest)],
+      of: array.prefix.map { _ in nil } + [nil])
     var shape = TupleShape(elements: [], rest: rest, restName: names.last?.text ?? "rest")
     for (place, list) in array.prefix.enumerated() {
       let usage = TypeUsage(owner: item.id, hint: names[place].text)

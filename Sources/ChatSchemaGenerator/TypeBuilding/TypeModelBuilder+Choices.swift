@@ -54,7 +54,7 @@ extension TypeModelBuilder {
       texts,
       in: NameSpace(
         .enumCase, reserved: ["unrecognized", "hash", "hashValue", "encode", "payloadSchema"]),
-      chosen: branches.map { memberChoice([$0]) })
+      chosen: branches.map { memberChoice([$0]) }, of: branches)
     var cases: [ChoiceShape.Case] = []
     var constants: [[String]] = []
     for (place, branch) in branches.enumerated() {

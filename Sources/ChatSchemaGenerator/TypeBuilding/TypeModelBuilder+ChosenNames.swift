@@ -17,8 +17,16 @@ extension TypeModelBuilder {
   }
 
   /// Names for texts, chosen ones first; what can not be called as it was chosen is reported.
+  ///
+  /// - Parameters:
+  ///   - texts: What the names are made from.
+  ///   - space: The scope.
+  ///   - chosen: The name that was chosen for each; nil where none was.
+  ///   - owners: What each text names, for the warning about names that are alike; nil where there is none
+  ///     to give.
+  /// - Returns: The names in the order of the texts.
   mutating func names(
-    _ texts: [String], in space: NameSpace, chosen: [NameChoice?]
+    _ texts: [String], in space: NameSpace, chosen: [NameChoice?], of owners: [SubschemaID?]
   ) -> [Identifier] {
     let names = space.identifiers(for: texts, chosen: chosen.map { $0?.name })
     for (name, choice) in zip(names, chosen) {
@@ -27,6 +35,35 @@ extension TypeModelBuilder {
         "name-taken", .warning, .subschema(choice.place),
         "the name `\(choice.name)` that was chosen here is taken; it is `\(name.text)`")
     }
+    reportSimilar(texts, names, space, chosen, owners)
     return names
+  }
+
+  /// Warns of a text that has not the name it would have alone, because another one has that.
+  ///
+  /// Which of the two has it can change with the schema: `foo_bar` is `fooBar` until a member of that name is
+  /// added, and code that uses `fooBar` then means the new one.
+  private mutating func reportSimilar(
+    _ texts: [String], _ names: [Identifier], _ space: NameSpace, _ chosen: [NameChoice?],
+    _ owners: [SubschemaID?]
+  ) {
+    var places: [Identifier: Int] = [:]
+    for (index, name) in names.enumerated() { places[name] = index }
+    for (index, text) in texts.enumerated() {
+      guard chosen[index] == nil, let owner = owners[index] else { continue }
+      let alone = SwiftName.identifier(text, space.style)
+      guard alone != names[index], let other = places[alone], texts[other] != text else { continue }
+      let note = owners[other].map {
+        (
+          message: "`\(alone)` is this one, `\(texts[other])`",
+          subject: TypeFindings.Subject.subschema($0)
+        )
+      }
+      findings.report(
+        "similar-names", .warning, .subschema(owner),
+        "`\(text)` can not be called `\(alone)`, as `\(texts[other])` is; it is `\(names[index])`",
+        suggestion: "choose a name for one of them, which then no other member can take over",
+        others: note.map { [$0] } ?? [])
+    }
   }
 }

@@ -15,7 +15,8 @@ extension TypeModelBuilder {
       ]
     )
     let names = names(
-      caseNames(values), in: space, chosen: nodes.map { chosenName($0, conjunction.members) })
+      caseNames(values), in: space, chosen: nodes.map { chosenName($0, conjunction.members) },
+      of: nodes.map { _ in conjunction.members.first })
     let cases = zip(values, names).map { value, name in
       EnumerationShape.Case(name: name.text, value: value)
     }

@@ -166,7 +166,10 @@ extension TypeModelBuilder {
       texts + maps + ["additionalMembers"],
       in: NameSpace(.member, reserved: MemberReservations.names.union(written)),
       chosen: choices + shape.patterns.map { memberChoice([$0.place.subschema]) }
-        + [memberChoice(additional)])
+        + [memberChoice(additional)],
+      of: drafts.map { $0.list.first ?? item.conjunction.members.first } + maps.map { _ in nil } + [
+        nil
+      ])
     for (place, draft) in drafts.enumerated() {
       let nodes = closure(draft.list).map(reader.node)
       shape.properties.append(
