@@ -23,6 +23,9 @@ public final class ListedTexts<Value: TextEnumeration>: Sendable {
     texts = JSONMemberTable(values.map(\.rawValue))
   }
 
+  /// The values, in the order of the schema.
+  var all: [Value] { values }
+
   /// The value of a text; nil for one that is not listed and that no case keeps.
   func value(of text: String) -> Value? {
     let index = texts.lookup.index(of: text)

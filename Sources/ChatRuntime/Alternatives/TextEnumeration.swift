@@ -26,6 +26,9 @@ extension OpenTextEnumeration {
 }
 
 extension TextEnumeration {
+  /// The values of the texts that the schema lists, in its order.
+  public static var knownCases: [Self] { listedTexts.all }
+
   /// Creates the value of a text; nil for a text that is not listed and that no case keeps.
   public init?(rawValue: String) {
     guard let value = Self.listedTexts.value(of: rawValue) else { return nil }

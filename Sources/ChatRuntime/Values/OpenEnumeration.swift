@@ -8,13 +8,13 @@ import JSONText
 /// public enum State: OpenEnumeration {
 ///   case open
 ///   case done
-///   case other(String)
+///   case unrecognized(String)
 ///
 ///   public init(rawValue: String) {
 ///     switch rawValue {
 ///     case "open": self = .open
 ///     case "done": self = .done
-///     default: self = .other(rawValue)
+///     default: self = .unrecognized(rawValue)
 ///     }
 ///   }
 ///

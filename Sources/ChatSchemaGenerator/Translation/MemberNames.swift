@@ -33,7 +33,7 @@ enum MemberNames {
 
   /// The case for texts that are not listed.
   static func otherCase(beside cases: [Identifier]) -> Identifier {
-    NameSpace(.enumCase, reserved: Set(cases)).identifiers(for: ["other"])[0]
+    NameSpace(.enumCase, reserved: Set(cases)).identifiers(for: ["unrecognized"])[0]
   }
 
   /// The properties that hold schemas, by the schemas' names.

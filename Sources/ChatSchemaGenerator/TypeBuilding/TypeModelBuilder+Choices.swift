@@ -98,16 +98,24 @@ extension TypeModelBuilder {
     return reader.program.conditionals[id.index].condition
   }
 
-  /// What branches are called: by title, by reference, by tag, or by number.
-  private func branchNames(
+  /// What branches are called: by title, by reference, by tag, by what else distinguishes them, or by number.
+  private mutating func branchNames(
     _ branches: [SubschemaID], _ tags: (member: String, texts: [[String]])?
   ) -> [String] {
-    branches.enumerated().map { place, branch in
+    let names = branches.enumerated().map { place, branch -> String? in
       if let name = options.choices[branch]?.memberName { return name }
       if let title = title(of: branch) { return title }
       if let name = referenceName(branch) { return name }
       if let texts = tags?.texts[place], texts.count == 1 { return texts[0] }
-      return "option\(place + 1)"
+      return nil
+    }
+    guard names.contains(nil) else { return names.compactMap(\.self) }
+    var taken = Set(names.compactMap(\.self).map { SwiftName.identifier($0, .enumCase) })
+    let distinctions = distinctions(branches)
+    return names.enumerated().map { place, name in
+      name ?? distinctions[place].first { text in
+        taken.insert(SwiftName.identifier(text, .enumCase)).inserted
+      } ?? "option\(place + 1)"
     }
   }
 
@@ -150,7 +158,7 @@ extension TypeModelBuilder {
   }
 
   /// Members that an object must have and that can only be one of a few texts.
-  private mutating func tagCandidates(
+  mutating func tagCandidates(
     _ members: [SubschemaID], _ consumed: Set<KeywordSiteID>, depth: Int = 0
   ) -> [(name: String, texts: [String])] {
     let keywords = keywords(members, consumed)

@@ -10,8 +10,8 @@ extension TypeModelBuilder {
     let space = NameSpace(
       .enumCase,
       reserved: [
-        "unrecognized", "hash", "hashValue", "encode", "listedTexts", "payloadSchema", "rawValue",
-        "value",
+        "unrecognized", "hash", "hashValue", "encode", "knownCases", "listedTexts", "payloadSchema",
+        "rawValue", "value",
       ]
     )
     let names = names(
@@ -65,7 +65,7 @@ extension TypeModelBuilder {
   }
 
   /// Texts that the names of cases are made from.
-  private func caseNames(_ values: [JSONValue]) -> [String] {
+  func caseNames(_ values: [JSONValue]) -> [String] {
     var objects = 0
     var arrays = 0
     return values.map { value in

@@ -50,10 +50,21 @@ struct EnumerationShape: Sendable {
 
   var cases: [Case]
   /// Whether other values are kept: as `unrecognized(String)` if all values are strings, as
+  /// `unrecognized(Int)` if all are integers within 64 bits, as
   /// `unrecognized(JSONValue)` else.
   var isOpen: Bool
   /// Whether all values are strings.
   var isText: Bool
+
+  /// The values, if all are integers within 64 bits; nil if one is not.
+  var integers: [Int64]? {
+    var integers: [Int64] = []
+    for content in cases {
+      guard case .number(let number) = content.value, let integer = number.int64 else { return nil }
+      integers.append(integer)
+    }
+    return integers
+  }
 }
 
 /// `prefixItems`: an array of which the first elements have types of their own.

@@ -83,13 +83,13 @@ import Testing
   enum Priority: OpenEnumeration {
     case low
     case high
-    case other(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
       case "low": self = .low
       case "high": self = .high
-      default: self = .other(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -97,17 +97,17 @@ import Testing
       switch self {
       case .low: "low"
       case .high: "high"
-      case .other(let text): text
+      case .unrecognized(let text): text
       }
     }
   }
 
   @Test func `an enumeration is one of its texts, or another one`() throws {
     #expect(try Priority(json: #""high""#) == .high)
-    #expect(try Priority(json: #""urgent""#) == .other("urgent"))
+    #expect(try Priority(json: #""urgent""#) == .unrecognized("urgent"))
     #expect(try text(Priority.low) == #""low""#)
-    #expect(try text(Priority.other("urgent")) == #""urgent""#)
-    #expect(Priority.other("low") == .low)
+    #expect(try text(Priority.unrecognized("urgent")) == #""urgent""#)
+    #expect(Priority.unrecognized("low") == .low)
     #expect(throws: PayloadError.self) { try Priority(json: "1") }
     #expect(try JSONDecoder().decode([Priority].self, from: Data(#"["low"]"#.utf8)) == [.low])
   }

@@ -48,15 +48,57 @@ struct ChoiceTypeTests {
       outline == """
         choice Root [not #/not]
           by trial of exactly one
-          option1(Root.Option1)
+          flight(Root.Flight)
           bySea(Root.BySea)
           struct BySea
             cost: number
             vessel: string required
-          struct Option1
+          struct Flight
             cost: number
             flight: string required
         """)
+  }
+
+  @Test(
+    "alternatives without a title are named by what distinguishes them",
+    arguments: [
+      (
+        #"{"required": ["a"], "properties": {"a": {"type": "string"}}}, {"required": ["b"], "properties": {"b": {"type": "string"}}}"#,
+        "a b"
+      ),
+      (
+        #"{"required": ["a", "b"], "properties": {"a": {"type": "string"}}}, {"required": ["a"], "properties": {"c": {"type": "string"}}}"#,
+        "b c"
+      ),
+      (
+        #"{"required": ["t"], "properties": {"t": {"const": "x"}, "a": {"type": "string"}}}, {"properties": {"a": {"type": "string"}, "b": {"type": "string"}}}"#,
+        "x b"
+      ),
+      (
+        #"{"properties": {"a": {"type": "integer"}}}, {"properties": {"a": {"type": "string"}}}"#,
+        "option1 option2"
+      ),
+      (
+        #"{"title": "B", "properties": {"a": {"type": "string"}}}, {"required": ["b", "c"], "properties": {"b": {"type": "string"}}}"#,
+        "b c"
+      ),
+    ])
+  func distinctions(branches: String, expected: String) throws {
+    let model = try TypeBuilding.model(#"{"type": "object", "oneOf": [\#(branches)]}"#)
+    guard case .choice(let shape) = model[model.roots[0]].content else {
+      Issue.record("\(TypeModelOutline.lines(model))")
+      return
+    }
+    #expect(shape.cases.map(\.name).joined(separator: " ") == expected)
+  }
+
+  @Test("alternatives of one kind and others are named by the kind")
+  func kindNames() throws {
+    let model = try TypeBuilding.model(
+      #"{"oneOf": [{"type": "string", "maxLength": 3}, {"type": ["string", "null"], "minLength": 5}, {"type": "integer"}, {"type": "number", "maximum": 3}]}"#
+    )
+    guard case .choice(let shape) = model[model.roots[0]].content else { return }
+    #expect(shape.cases.map(\.name) == ["string", "option2", "integer", "number"])
   }
 
   @Test("branches that only assert are checked, and make no choice")

@@ -1,3 +1,5 @@
+import JSONSchema
+import JSONText
 import Testing
 
 @testable import ChatSchemaGenerator

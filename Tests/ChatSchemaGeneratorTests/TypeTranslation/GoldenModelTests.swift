@@ -3,33 +3,45 @@ import Testing
 
 @testable import ChatSchemaGenerator
 
-/// A schema with most constructs, and the Swift that it becomes, byte for byte.
+/// Schemas and the Swift that they become, byte for byte: one with most constructs, and smaller ones.
 ///
 /// `CHATSCHEMA_RECORD=1 swift test --filter GoldenModelTests` writes the Swift again.
 struct GoldenModelTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures/PurchaseOrder")
-  private static let expected = folder.appending(path: "Expected")
+  /// A folder of `Fixtures` with a schema and the files that it becomes.
+  enum Fixture: String, CaseIterable {
+    case purchaseOrder = "PurchaseOrder/purchase-order.schema.json"
+    /// Alternatives without titles, an enumeration of integers, letters of other scripts.
+    case shipment = "Shipment/shipment.schema.json"
 
-  private func models() throws -> PlainModels {
-    let name = "purchase-order.schema.json"
-    let schema = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    return PlainModels(schema, name: name)
+    var schema: URL {
+      URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures").appending(path: rawValue)
+    }
+
+    var expected: URL { schema.deletingLastPathComponent().appending(path: "Expected") }
   }
 
-  @Test func `a purchase order becomes the recorded files`() throws {
-    let files = try models().files()
+  private func models(_ fixture: Fixture = .purchaseOrder) throws -> PlainModels {
+    let schema = try String(contentsOf: fixture.schema, encoding: .utf8)
+    return PlainModels(schema, name: fixture.schema.lastPathComponent)
+  }
+
+  @Test(arguments: Fixture.allCases)
+  func `a schema becomes the recorded files, which compile`(fixture: Fixture) throws {
+    let files = try models(fixture).files()
     if ProcessInfo.processInfo.environment["CHATSCHEMA_RECORD"] != nil {
-      try record(files)
+      try record(files, in: fixture.expected)
       Issue.record("recorded; run again without CHATSCHEMA_RECORD")
       return
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.expected.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.expected.path)
     #expect(names.sorted() == files.keys.sorted())
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-      let recorded = try String(contentsOf: Self.expected.appending(path: name), encoding: .utf8)
+      let recorded = try String(
+        contentsOf: fixture.expected.appending(path: name), encoding: .utf8)
       #expect(recorded.utf8.elementsEqual(text.utf8), "\(name) is out of date:\n\(text)")
     }
+    try models(fixture).expectContent()
   }
 
   @Test(arguments: GeneratorOptions.Access.allCases, ["5", "6"])
@@ -50,12 +62,11 @@ struct GoldenModelTests {
         == TypeFileNames.all("PurchaseOrder", count: 4).sorted())
   }
 
-  private func record(_ files: [String: String]) throws {
-    try? FileManager.default.removeItem(at: Self.expected)
-    try FileManager.default.createDirectory(
-      at: Self.expected, withIntermediateDirectories: true)
+  private func record(_ files: [String: String], in folder: URL) throws {
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files {
-      try Data(text.utf8).write(to: Self.expected.appending(path: name))
+      try Data(text.utf8).write(to: folder.appending(path: name))
     }
   }
 }

@@ -31,7 +31,7 @@ struct LargeModelTests {
     throws
   {
     let text = try PlainModels(
-      "{\"properties\": {\"value\": {\"enum\": [\((0..<201).map(String.init).joined(separator: ", "))]}}}"
+      "{\"properties\": {\"value\": {\"enum\": [\((0..<201).map { "\($0).5" }.joined(separator: ", "))]}}}"
     ).text()
     #expect(text.contains("public indirect enum Value: Hashable, Sendable {"))
     #expect(text.contains("extension Thing.Value: ValueEnumeration {"))

@@ -35,7 +35,7 @@ struct ChoiceTranslator {
       isIndirect: context.model[scope.id].isRecursive, kind: .enumeration,
       name: context.name(of: scope.id),
       inherited: [context.standard("Hashable"), context.standard("Sendable")],
-      members: cases.map { .enumCase($0) })
+      members: cases.map { .enumCase($0) } + SharedMembers(scope: scope).declarations())
   }
 
   /// What the schema says about a case; nil for one whose name says as much.

@@ -11,6 +11,9 @@ struct EnumerationTypeTranslator {
   func translate(_ id: TypeID, _ shape: EnumerationShape) -> TranslatedType {
     if shape.cases.isEmpty { return NothingTranslator(context: context).translate(id) }
     let scope = EnumerationScope(id, shape, in: context)
+    if let integers = shape.integers {
+      return IntegerEnumerationTranslator(scope: scope, integers: integers).translate()
+    }
     return shape.isText && shape.cases.count <= Self.maximumListedCount
       ? TextEnumerationTranslator(scope: scope).translate()
       : ValueEnumerationTranslator(scope: scope).translate()
@@ -56,16 +59,18 @@ struct EnumerationScope {
 
   /// The enumeration; what carries the values that are not listed has the given type.
   func declaration(
-    _ unlisted: TypeReference, of kind: String, members: [SwiftDeclaration]
+    _ unlisted: TypeReference, of kind: String, members: [SwiftDeclaration],
+    documentsValues: Bool = true
   ) -> TypeDeclaration {
     let words = TypeWords(context: context)
     var cases = zip(names, shape.cases).map { name, content in
-      EnumCaseDeclaration(documentation: value(content, as: name), name: name)
+      EnumCaseDeclaration(
+        documentation: documentsValues ? value(content, as: name) : nil, name: name)
     }
     if let unrecognized {
       cases.append(
         EnumCaseDeclaration(
-          documentation: Documentation(summary: "A \(kind) that the schema does not list."),
+          documentation: Documentation(summary: "\(kind) that the schema does not list."),
           name: unrecognized, value: .associated([.init(label: nil, type: unlisted)])))
     }
     var inherited = [context.standard("Hashable"), context.standard("Sendable")]
@@ -75,6 +80,19 @@ struct EnumerationScope {
       isIndirect: isLarge && unrecognized != nil, kind: .enumeration,
       name: context.name(of: id), inherited: inherited,
       members: cases.map { .enumCase($0) } + members)
+  }
+
+  /// What the list of the listed values is called, unless a case is.
+  var knownCasesName: Identifier {
+    NameSpace(.member, reserved: Set(names)).identifiers(for: ["knownCases"])[0]
+  }
+
+  /// For example `static let knownCases: [Level] = [.low, .high]`.
+  func knownCases() -> PropertyDeclaration {
+    PropertyDeclaration(
+      documentation: "The values that the schema lists, in its order.", access: context.access,
+      isStatic: true, introducer: .constant, name: knownCasesName,
+      type: .array(context.reference(to: id)), value: .initial(.array(names.map(listed))))
   }
 
   /// The value of a case, where its name does not say it.

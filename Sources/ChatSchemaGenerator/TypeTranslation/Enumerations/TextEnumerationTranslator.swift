@@ -19,7 +19,7 @@ struct TextEnumerationTranslator {
     .extension([listedTexts()] + decoding())
     return TranslatedType(
       declaration: scope.declaration(
-        context.standard("String"), of: "text", members: [rawValue()]),
+        context.standard("String"), of: "A text", members: [rawValue()]),
       companions: [coding])
   }
 

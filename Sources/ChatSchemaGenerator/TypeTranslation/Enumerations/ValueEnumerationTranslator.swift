@@ -20,7 +20,10 @@ struct ValueEnumerationTranslator {
     .extension([decoding(listed), selection(), encoding()])
     return TranslatedType(
       declaration: scope.declaration(
-        context.runtime("JSONValue"), of: "value", members: [initializer(listed), json(listed)]),
+        context.runtime("JSONValue"), of: "A value",
+        members: [
+          .property(scope.knownCases()), initializer(listed), json(listed),
+        ]),
       companions: [scope.values.constants.declaration(), coding].compactMap { $0 },
       imports: TypeImports(jsonText: true))
   }

@@ -1,0 +1,66 @@
+/// Writes the properties through which members that all alternatives share are read from the choice.
+struct SharedMembers {
+  let scope: ChoiceScope
+
+  /// For example `var id: String? { … }`; none unless every alternative is a structure.
+  func declarations() -> [SwiftDeclaration] {
+    let structures = scope.shape.cases.compactMap(members)
+    guard structures.count == scope.shape.cases.count, structures.count > 1,
+      let first = structures.first
+    else { return [] }
+    let others = structures.dropFirst().map { members in
+      Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
+    }
+    return first.filter { member in
+      !reserved.contains(member.name)
+        && others.allSatisfy { $0[member.name].map { isSame($0, member) } ?? false }
+    }.map(property)
+  }
+
+  /// Names that the enumeration has for something else.
+  private var reserved: Set<Identifier> {
+    MemberReservations.names.union(scope.names).union([scope.unrecognized].compactMap(\.self))
+      .union(["init", "self", "Self", "description", "rawValue"])
+  }
+
+  /// The members of the structure that a case holds, those aside that warn who uses them.
+  private func members(of content: ChoiceShape.Case) -> [StructureMember]? {
+    guard case .named(let id) = content.use.type, !scope.values.allowsNil(content.use),
+      case .structure(let shape) = scope.context.model[id].content
+    else { return nil }
+    // Of its own, since nothing is read here that would need constants.
+    let values = ValueTranslator(
+      context: scope.context, owner: scope.id, locals: TypeLocals())
+    return StructureScope.members(of: shape, values: values)
+      .filter { !$0.property.wording.isDeprecated }
+  }
+
+  private func isSame(_ first: StructureMember, _ second: StructureMember) -> Bool {
+    first.property.jsonName.utf8.elementsEqual(second.property.jsonName.utf8)
+      && first.type == second.type
+  }
+
+  private func property(of member: StructureMember) -> SwiftDeclaration {
+    let value = scope.values.locals.value
+    var cases = scope.names.map { name in
+      SwitchCase(
+        [.enumCase(name, [.binding(value)])],
+        [.expression(Expression.name(value).member(member.name))])
+    }
+    var type = member.type
+    if let unrecognized = scope.unrecognized {
+      cases.append(SwitchCase([.enumCase(unrecognized, [])], [.expression(.null)]))
+      if case .optional = type {} else { type = .optional(type) }
+    }
+    let words = TypeWords(context: scope.context)
+    let name = words.codeSpan(member.name.text)
+    return .property(
+      PropertyDeclaration(
+        documentation: Documentation(
+          summary: scope.unrecognized == nil
+            ? "The \(name) that each alternative has."
+            : "The \(name) that each alternative has; nil for a value that is none of them."),
+        access: scope.context.access, name: member.name, type: type,
+        value: .computed([.switched(.current, cases)])))
+  }
+}
