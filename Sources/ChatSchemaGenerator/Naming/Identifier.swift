@@ -1,4 +1,4 @@
-/// A name that Swift accepts after escaping: ASCII letters, digits and underscores, no digit first.
+/// A name that Swift accepts after escaping: letters and digits of any script, and underscores; no digit first.
 ///
 /// The text is the name itself, never its escaped form: whether `default` needs backticks depends on
 /// where it stands, so the rendering stage adds them. Text from a schema becomes an identifier only
@@ -17,21 +17,25 @@ struct Identifier: Hashable, Sendable, Comparable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  /// Whether text is a plain ASCII identifier other than the wildcard `_`.
+  /// Whether text is an identifier other than the wildcard `_`.
   static func isIdentifier(_ text: String) -> Bool {
     var isFirst = true
     var hasLetterOrDigit = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z":
         hasLetterOrDigit = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      case "0"..."9":
         guard !isFirst else { return false }
         hasLetterOrDigit = true
-      case UInt8(ascii: "_"):
+      case "_":
         break
       default:
-        return false
+        guard
+          isFirst
+            ? IdentifierScalar.canStart(scalar) : IdentifierScalar.canContinue(scalar)
+        else { return false }
+        hasLetterOrDigit = true
       }
       isFirst = false
     }
@@ -43,7 +47,8 @@ extension Identifier: ExpressibleByStringLiteral {
   /// Makes the identifier that the generator's own source spells out.
   init(stringLiteral value: String) {
     precondition(
-      Identifier.isIdentifier(value), "an identifier literal in the generator must be plain ASCII")
+      Identifier.isIdentifier(value), "an identifier literal in the generator must be an identifier"
+    )
     text = value
   }
 }

@@ -1,4 +1,4 @@
-/// The words of a text from a schema, in ASCII letters and digits.
+/// The words of a text from a schema, in letters and digits.
 struct NameWords {
   /// Each word in its own spelling: `profile-URL` is `profile` and `URL`.
   private(set) var words: [String] = []
@@ -9,7 +9,7 @@ struct NameWords {
   /// Splits a text; a text without letters and digits is spelled, so that there is always a word.
   init(_ text: String, spellsSymbols: Bool = false) {
     self.spellsSymbols = spellsSymbols
-    let scalars = Array(text.unicodeScalars)
+    let scalars = Array(ComposedText.of(text).unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
       add(scalar, next: index + 1 < scalars.count ? scalars[index + 1] : nil)
     }
@@ -22,9 +22,9 @@ struct NameWords {
   /// Whether there are letters and all of them are capitals, as in `IN_PROGRESS`.
   static func isShouted(_ words: [String]) -> Bool {
     var hasCapital = false
-    for byte in words.lazy.flatMap(\.utf8) {
-      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { return false }
-      hasCapital = hasCapital || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    for character in words.lazy.joined() {
+      if character.isLowercase { return false }
+      hasCapital = hasCapital || character.isUppercase
     }
     return hasCapital
   }
@@ -39,6 +39,8 @@ struct NameWords {
       addSymbol(isSign ? (scalar == "+" ? "plus" : "minus") : nil, scalar)
     case _ where scalar.isASCII:
       addSymbol(nil, scalar)
+    case _ where IdentifierScalar.canContinue(scalar) && (!current.isEmpty || !isMark(scalar)):
+      current.unicodeScalars.append(scalar)
     default:
       switch ScalarName(scalar) {
       case .nothing: break
@@ -47,6 +49,13 @@ struct NameWords {
         endWord()
         words += names
       }
+    }
+  }
+
+  private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
     }
   }
 

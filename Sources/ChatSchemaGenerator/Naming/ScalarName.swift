@@ -1,4 +1,4 @@
-/// What stands in a name for a Unicode scalar outside ASCII, since lint wants ASCII identifiers.
+/// What stands in a name for a Unicode scalar outside ASCII that no Swift identifier can have.
 ///
 /// Made from the scalar's name, which Unicode promises never to change. Scalars younger than Unicode
 /// 14 are given by their code point, so that machines with older tables write the same.

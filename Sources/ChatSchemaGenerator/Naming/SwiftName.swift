@@ -13,7 +13,7 @@ enum SwiftName {
   ///   - text: The text from the schema.
   ///   - style: What the name is for.
   ///   - spellsSymbols: Whether symbols become words, which tells names apart that are equal without.
-  /// - Returns: a name of ASCII letters and digits that `swift format lint` accepts for the style.
+  /// - Returns: A name of letters and digits, those of other scripts as they are, that `swift format lint` accepts for the style.
   static func identifier(
     _ text: String, _ style: NameStyle, spellsSymbols: Bool = false
   ) -> Identifier {
@@ -30,12 +30,11 @@ enum SwiftName {
   /// Whether a text already is a name that lint accepts.
   static func isSpelledWell(_ text: String, _ style: NameStyle) -> Bool {
     guard Identifier.isIdentifier(text), !text.utf8.dropFirst().contains(UInt8(ascii: "_")),
-      let first = text.utf8.first
+      let first = text.first, ComposedText.isComposed(text)
     else { return false }
-    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     switch style {
-    case .member, .enumCase: return !isCapital
-    case .type: return isCapital
+    case .member, .enumCase: return first.lowercased() == String(first)
+    case .type: return first != "_" && first.uppercased() == String(first)
     }
   }
 
@@ -47,16 +46,16 @@ enum SwiftName {
     for (index, word) in words.enumerated() {
       name += index == 0 && style != .type ? lowercasedStart(word) : capitalized(word)
     }
-    let startsWithDigit = name.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? true
-    return startsWithDigit ? style.prefix + name : name
+    name = ComposedText.of(name)
+    return Identifier.isIdentifier(name) ? name : style.prefix + name
   }
 
   /// A word with a small first letter; an acronym in front becomes small as a whole.
   private static func lowercasedStart(_ word: String) -> String {
-    let capitals = word.prefix { ("A"..."Z").contains($0) }
+    let capitals = word.prefix(while: \.isUppercase)
     guard capitals.count > 1 else { return capitals.lowercased() + word.dropFirst(capitals.count) }
     let rest = word.dropFirst(capitals.count)
-    let isFollowedByWord = rest.first.map { ("a"..."z").contains($0) } ?? false
+    let isFollowedByWord = rest.first?.isLowercase ?? false
     // The last capital of `URLValue` begins the next word; `URLs` has none.
     let kept = isFollowedByWord && rest != "s" ? 1 : 0
     return capitals.dropLast(kept).lowercased() + capitals.suffix(kept) + rest
@@ -70,6 +69,11 @@ enum SwiftName {
   private static func shortened(_ name: String, of text: String) -> String {
     var checksum: UInt32 = 2_166_136_261
     for byte in text.utf8 { checksum = (checksum ^ UInt32(byte)) &* 16_777_619 }
-    return name.prefix(maximumLength - 8) + String(checksum, radix: 16, uppercase: true)
+    var start = ""
+    for character in name {
+      if start.utf8.count + character.utf8.count > maximumLength - 8 { break }
+      start.append(character)
+    }
+    return start + String(checksum, radix: 16, uppercase: true)
   }
 }

@@ -4,15 +4,31 @@
 /// marks and whether they, or letters of Hangul, compose.
 ///
 /// - Remark: Unicode Standard Annex 15; Unicode Standard, 3.11.
-enum CanonicalComposition {
+package enum CanonicalComposition {
   /// Whether a text is what its normalization gives.
-  static func isNormalized(_ scalars: [UInt32]) -> Bool {
+  package static func isNormalized(_ scalars: [UInt32]) -> Bool {
     if zip(scalars, scalars.dropFirst()).contains(where: composesHangul) { return false }
     // Latin and most other text holds no mark, so there is nothing to order or to compose.
     guard
       scalars.contains(where: { $0 >= 0x300 && (combiningClass($0) > 0 || seconds.contains($0)) })
     else { return true }
     return composed(ordered(scalars.flatMap(decomposed))) == scalars
+  }
+
+  /// The normalization of a text.
+  package static func composing(_ scalars: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    for scalar in composed(ordered(scalars.flatMap(decomposed))) {
+      if let last = result.last, composesHangul(last, scalar) {
+        // Of a leading consonant and a vowel, or of a syllable and its final.
+        result[result.count - 1] =
+          hangulVowels.contains(scalar)
+          ? 0xAC00 + ((last - 0x1100) * 21 + (scalar - 0x1161)) * 28 : last + (scalar - 0x11A7)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return result
   }
 
   /// Whether a scalar is ordered among others, or may compose with the one before it: a mark, or a letter

@@ -89,7 +89,7 @@ private struct SeededNumbers: RandomNumberGenerator {
 
   @Test(arguments: [
     ("purchase-order.schema.json", "PurchaseOrder"), ("order.json", "Order"),
-    ("URL.json", "URLModel"), ("Schemas/2fa.schema.json", "Value2fa"), ("größe.json", "Grosse"),
+    ("URL.json", "URLModel"), ("Schemas/2fa.schema.json", "Value2fa"), ("größe.json", "Größe"),
   ])
   func `a root type is named after its file`(path: String, name: String) {
     #expect(RootSchema.defaultName(of: path) == name)
