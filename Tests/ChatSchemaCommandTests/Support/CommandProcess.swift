@@ -62,8 +62,13 @@ struct CommandProcess {
       process.terminationReason == .exit
       ? process.terminationStatus : 128 + process.terminationStatus
     return Result(
-      status: status, output: String(decoding: try Data(contentsOf: outputURL), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errorsURL), as: UTF8.self))
+      status: status, output: try timeless(outputURL), errors: try timeless(errorsURL))
+  }
+
+  /// The text of a file, in which each closing line says `0.0 s`, however long the machine took.
+  private static func timeless(_ file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      .replacing(/\ in [0-9]+\.[0-9] s$/.anchorsMatchLineEndings(), with: " in 0.0 s")
   }
 }
 
