@@ -21,7 +21,7 @@ struct ShopModelsTests {
   @Test func `attributes have the types of their schemas`() throws {
     let order = try Order(checking: Self.payload)
     #expect(order.status == .open)
-    #expect(order.priority?.json == 2)
+    #expect(order.priority?.rawValue == 2)
     #expect(order.shipTo?.country == "GB")
     #expect(order.billTo == nil)
     #expect(order.lines.map(\.quantity) == [2, 1])
