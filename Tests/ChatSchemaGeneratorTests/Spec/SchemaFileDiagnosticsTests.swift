@@ -43,6 +43,37 @@ import Testing
       .expect([("2️⃣", "unsupported-schema", nil)])
   }
 
+  @Test(arguments: [
+    #"{"$ref": "list.json"}"#, #"2️⃣{"allOf": [{"$ref": "list.json"}]}"#,
+    #"{"type": "object", "allOf": [{"type": "array"}]}"#,
+    #"{"type": "object", "allOf": [{"properties": {"id": false}, "required": ["id"]}, false]}"#,
+  ])
+  func `a schema that allows no object behind references is reported in the file`(schema: String) {
+    let reading = task(["task.schema.json": schema, "list.json": #"{"type": "array"}"#]).read()
+    #expect(reading.model == nil)
+    #expect(
+      reading.diagnostics.contains {
+        $0.id == "unsupported-schema" && $0.location?.file == "task.schema.json"
+      }, "\(reading.diagnostics.map(\.rendered))")
+  }
+
+  @Test func `schemas that can not be used together are reported`() {
+    let schema =
+      #"{"$id": "https://example.com/a", "type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]}"#
+    SpecFixture(
+      """
+      {"entities": {
+        "Duty": {"schema": "a.json", "identity": "id"}, "Other": {"schema": "b.json", "identity": "id"}
+      }}
+      """,
+      [
+        "a.json": schema,
+        "b.json": schema.replacing(#"{"$id": "#, with: #"{"$id": 1️⃣"#).replacing(
+          #""required""#, with: #""title": "Other", "required""#),
+      ]
+    ).expect([("1️⃣", "duplicate-id", nil)])
+  }
+
   @Test func `a malformed keyword is reported by the engine`() {
     task([
       "task.schema.json":

@@ -76,6 +76,7 @@ extension EntityModelBuilder {
           reserved: customTypeNames))
     }
     schemas = SpecSchemas(wanted, naming: renamedProperties, &context)
+    reportOthersThanObjects(wanted)
     for (index, place) in places.sorted(by: { $0.key < $1.key }) {
       guard let schema = schemas.object(at: place) else { continue }
       drafts[index].schema = schema
@@ -86,6 +87,19 @@ extension EntityModelBuilder {
       drafts[index].entity.wording.description =
         drafts[index].entity.wording.description ?? words.description
       drafts[index].entity.wording.isDeprecated = words.isDeprecated
+    }
+  }
+
+  /// Reports schemas that are usable and, behind references, allow no objects.
+  private mutating func reportOthersThanObjects(_ wanted: [SpecSchemas.Root]) {
+    for (place, root) in wanted.enumerated()
+    where schemas.isUsable(at: place) && schemas.object(at: place) == nil {
+      guard let document = context.library.document(named: root.schema)?.root,
+        document["$ref"] != nil || document["allOf"] != nil
+      else { continue }
+      context.findings.report(
+        "unsupported-schema", at: document.place,
+        "the schema of an entity describes an object, and this one allows none")
     }
   }
 

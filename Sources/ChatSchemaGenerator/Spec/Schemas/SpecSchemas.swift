@@ -74,12 +74,8 @@ struct SpecSchemas {
     _ documents: [SchemaDocument], _ context: inout ReadingContext
   ) -> (group: CompiledSchemaGroup, unusable: Set<Int>) {
     let registry = SchemaRegistry(loader: context.library.loader)
-    var options = CompilationOptions(formatAssertion: .always)
-    options.dialect = nil
     do throws(DiagnosticsError) {
-      let group = try CompiledSchema.compile(
-        documents: documents.isEmpty ? [.anything] : documents, registry: registry, options: options
-      )
+      let group = try compile(documents, registry)
       report(group.warnings, &context)
       return (group, [])
     } catch {
@@ -87,16 +83,24 @@ struct SpecSchemas {
     }
     // Whatever can be said about the others is said in the same run.
     let unusable = documents.indices.filter { place in
-      (try? CompiledSchema.compile(documents[place], registry: registry, options: options)) == nil
+      (try? compile([documents[place]], registry)) == nil
     }
     let others = documents.indices.filter { !unusable.contains($0) }.map { documents[$0] }
+    if let group = try? compile(others, registry) { return (group, Set(unusable)) }
+    // Together they can not be used either: two have one `$id`, which has been reported.
     do throws(DiagnosticsError) {
-      let group = try CompiledSchema.compile(
-        documents: others.isEmpty ? [.anything] : others, registry: registry, options: options)
-      return (group, Set(unusable))
+      return (try compile([], registry), Set(documents.indices))
     } catch {
-      preconditionFailure("what compiles alone compiles with others: \(error)")
+      preconditionFailure("a schema that says nothing compiles: \(error)")
     }
+  }
+
+  private static func compile(
+    _ documents: [SchemaDocument], _ registry: SchemaRegistry
+  ) throws(DiagnosticsError) -> CompiledSchemaGroup {
+    try CompiledSchema.compile(
+      documents: documents.isEmpty ? [.anything] : documents, registry: registry,
+      options: CompilationOptions(formatAssertion: .always))
   }
 }
 
@@ -111,6 +115,9 @@ extension SpecSchemas {
     return EntitySchema(
       name: name, file: location.file, root: root, place: location, properties: shape.properties)
   }
+
+  /// Whether one of the schemas that were asked for could be compiled.
+  func isUsable(at place: Int) -> Bool { roots[place].root != nil }
 
   /// The roots with the schemas that they are made for.
   var rootNames: [(root: TypeID, schema: SchemaResource.Name)] {
