@@ -50,7 +50,7 @@ struct CodingTranslator {
   /// The enumeration of an object's members, and those of the objects inside it.
   private func enumerations(of object: CodedObject, type: String) -> [SwiftDeclaration] {
     let translator = MemberEnumerationTranslator(context: context)
-    return [translator.declaration(object.enumeration, members: object.members, of: type)]
+    return translator.declarations(object.enumeration, members: object.members, of: type)
       + object.members.flatMap { member -> [SwiftDeclaration] in
         guard case .object(let inner) = member.content else { return [] }
         return enumerations(of: inner, type: "\(type)` at `\(member.name)")

@@ -17,17 +17,12 @@ struct CustomStructureTranslator {
     object.nameEnumerations(&names)
     let decoding = DecodingTranslator(scope: scope, isModel: true)
     let encoding = EncodingTranslator(scope: scope, isModel: true)
-    return [
-      .type(type()),
-      MemberEnumerationTranslator(context: scope.context).declaration(
-        object.enumeration, members: object.members, of: structure.typeName),
-      .extension(
-        ExtensionDeclaration(
-          extended: scope.modelType, inherited: ["JSONModel"],
-          members: [
-            .callable(decoding.initializer(object)), .callable(encoding.function(object)),
-          ])),
-    ]
+    let enumerations = MemberEnumerationTranslator(context: scope.context).declarations(
+      object.enumeration, members: object.members, of: structure.typeName)
+    let coding = ExtensionDeclaration(
+      extended: scope.modelType, inherited: ["JSONModel"],
+      members: [.callable(decoding.initializer(object)), .callable(encoding.function(object))])
+    return [.type(type())] + enumerations + [.extension(coding)]
   }
 
   private func type() -> TypeDeclaration {

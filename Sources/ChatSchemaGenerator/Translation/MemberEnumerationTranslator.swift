@@ -3,14 +3,17 @@ struct MemberEnumerationTranslator {
   let context: TranslationContext
 
   /// The enumeration, at file scope because generic types can hold no static storage.
-  func declaration(
+  ///
+  /// None for an object without members, which is passed over as a whole.
+  func declarations(
     _ name: Identifier, members: [CodedObject.Member], of type: String
-  ) -> SwiftDeclaration {
+  ) -> [SwiftDeclaration] {
+    if members.isEmpty { return [] }
     let table = PropertyDeclaration(
       isStatic: true, introducer: .constant, name: "table",
       value: .initial(
         .call(.type("PayloadMemberTable"), [Argument(Expression.name(name).member("self"))])))
-    return .type(
+    let enumeration = SwiftDeclaration.type(
       TypeDeclaration(
         documentation: Documentation(
           summary: "The names that the members of `\(type)` have in JSON."),
@@ -24,6 +27,7 @@ struct MemberEnumerationTranslator {
               name: member.identifier,
               value: member.name == member.identifier.text ? .nothing : .rawString(member.name)))
         } + [.property(table)]))
+    return [enumeration]
   }
 
   /// The loop over the members of an object that is next.
@@ -38,6 +42,7 @@ struct MemberEnumerationTranslator {
     over enumeration: Identifier, _ cursor: Identifier, _ cases: [SwitchCase], locals: LocalNames
   ) -> [Statement] {
     let reader = Expression.name(locals.reader)
+    if cases.isEmpty { return [.expression(.tried(reader.calling("skipObject")))] }
     let unknown = SwitchCase(
       [.expression(.null)], [.expression(.tried(reader.calling("skipValue")))])
     return [

@@ -170,7 +170,7 @@ struct ModelFiles {
   private func runtimeImports(_ scope: EntityScope, _ attributes: [EntityAttribute]) -> [Import] {
     let isNamed =
       (scope.entity.names.alias != nil && scope.genericParameter != nil)
-      || attributes.contains { $0.isChange || $0.type.isFromRuntime }
+      || attributes.contains { $0.isChange || $0.isSlot || $0.type.isFromRuntime }
     if isNamed { return [Import(context.importAccess, "ChatRuntime")] }
     let isConformedTo = attributes.contains { $0.type.enumeration != nil }
     return isConformedTo ? [Import(context.conformanceImportAccess, "ChatRuntime")] : []

@@ -8,11 +8,10 @@ struct PatchCodingTranslator {
   /// The enumerations of the patch's members, for the file's end.
   func enumerationDeclarations() -> [SwiftDeclaration] {
     let translator = MemberEnumerationTranslator(context: scope.context)
-    return [
-      translator.declaration(
-        enumeration, members: keyMembers + changes.members,
-        of: "\(scope.entity.names.model).Patcher")
-    ] + enumerations(inside: changes, of: "\(scope.entity.names.model).Patcher")
+    return translator.declarations(
+      enumeration, members: keyMembers + changes.members,
+      of: "\(scope.entity.names.model).Patcher")
+      + enumerations(inside: changes, of: "\(scope.entity.names.model).Patcher")
   }
 
   private func enumerations(inside object: CodedObject, of type: String) -> [SwiftDeclaration] {
@@ -20,7 +19,7 @@ struct PatchCodingTranslator {
     return object.members.flatMap { member -> [SwiftDeclaration] in
       guard case .object(let inner) = member.content else { return [] }
       let type = "\(type)` at `\(member.name)"
-      return [translator.declaration(inner.enumeration, members: inner.members, of: type)]
+      return translator.declarations(inner.enumeration, members: inner.members, of: type)
         + enumerations(inside: inner, of: type)
     }
   }

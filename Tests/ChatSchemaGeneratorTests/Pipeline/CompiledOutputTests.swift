@@ -36,6 +36,17 @@ struct CompiledOutputTests {
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  @Test func `a schema of custom data without properties becomes code that compiles`() throws {
+    let fixture = GenerationFixture(files: [
+      "entities.json": """
+      {"customData": {"group": "Slots", "slots": {"Extra": {"form": "any", "schema": "extra.json"}}},
+      "entities": {"Thing": {"identity": "id", "attributes": {
+      "id": {"type": "string"}, "extra": {"slot": "Extra"}}}}}
+      """, "extra.json": #"{"type": "object", "properties": {}}"#,
+    ])
+    try expectContent(fixture.generate())
+  }
+
   @Test func `names and texts of every kind become code that compiles`() throws {
     let names = [
       "class", "init", "self", "Type", "protocol", "1st", "100", "a-b", "a_b", "a b", "AB", "👍",
