@@ -83,3 +83,14 @@ struct EnumCaseDeclaration: Hashable, Sendable {
   var name: Identifier
   var value = Value.nothing
 }
+
+extension EnumCaseDeclaration {
+  /// The case of a text in an enumeration of texts.
+  ///
+  /// Without a raw value where the name is the text, byte by byte: Swift has an `é` of one scalar and one
+  /// of two as equal, JSON has not.
+  init(_ name: Identifier, of text: String) {
+    let isName = text.utf8.elementsEqual(name.text.utf8)
+    self.init(name: name, value: isName ? .nothing : .rawString(text))
+  }
+}

@@ -21,12 +21,8 @@ struct MemberEnumerationTranslator {
         kind: .enumeration,
         name: name,
         inherited: [context.standard("String"), "PayloadMember"],
-        members: members.map { member in
-          .enumCase(
-            EnumCaseDeclaration(
-              name: member.identifier,
-              value: member.name == member.identifier.text ? .nothing : .rawString(member.name)))
-        } + [.property(table)]))
+        members: members.map { .enumCase(EnumCaseDeclaration($0.identifier, of: $0.name)) }
+          + [.property(table)]))
     return [enumeration]
   }
 

@@ -99,6 +99,23 @@ struct CompiledOutputTests {
     try expectContent(fixture.generate())
   }
 
+  @Test func `a member whose letters are not composed keeps its name on the wire`() throws {
+    let files = try GenerationFixture(files: [
+      "entities.json": """
+      {"entities": {"Place": {"schema": "place.schema.json", "identity": "id"}}}
+      """,
+      "place.schema.json": """
+      {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"},
+      "cafe\u{301}": {"type": "string"}, "th\u{e9}": {"type": "string"}}}
+      """,
+    ]).generate()
+    let coding = Array(try #require(files["Place+Coding.swift"]).unicodeScalars)
+    for line in ["case caf\u{e9} = \"cafe\\u{301}\"\n", "case th\u{e9}\n"] {
+      #expect(coding.contains(Array(line.unicodeScalars)), "\(line)")
+    }
+    try expectContent(files)
+  }
+
   private func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(escaped.replacing("\n", with: "\\n"))\""

@@ -46,10 +46,7 @@ struct NameEnumeration {
         ],
         members: cases.map { text, name in
           .enumCase(
-            EnumCaseDeclaration(
-              name: name,
-              value: isLarge || text.utf8.elementsEqual(name.text.utf8)
-                ? .nothing : .rawString(text)))
+            isLarge ? EnumCaseDeclaration(name: name) : EnumCaseDeclaration(name, of: text))
         } + [.property(table)] + (isLarge ? [rawValue()] : [])))
   }
 
