@@ -4,11 +4,8 @@ import JSONText
 extension TypeModelBuilder {
   /// What the accessor of an absent property answers, if its schema says so and allows it.
   mutating func defaultValue(_ draft: PropertyDraft) -> JSONValue? {
-    guard let (node, site) = writtenDefault(draft.list) else { return nil }
-    let isValid = draft.list.allSatisfy {
-      dynamics.dependents.contains($0) || reader.isValid(node, against: $0)
-    }
-    guard isValid else {
+    guard let (node, site, _) = writtenDefault(draft.list) else { return nil }
+    guard checkable(draft.list).allSatisfy({ reader.isValid(node, against: $0) }) else {
       findings.report(
         "invalid-default", .warning, site,
         "the default is not valid against its own schema and is left out")
@@ -23,16 +20,31 @@ extension TypeModelBuilder {
     return node.value
   }
 
+  /// The subschemas that mean the same on whichever way a payload comes to them.
+  func checkable(_ list: [SubschemaID]) -> [SubschemaID] {
+    list.filter { !dynamics.dependents.contains($0) }
+  }
+
+  /// The `default` of a property, in the first of its subschemas, or of those they apply in place, that has one.
+  func writtenDefault(_ list: [SubschemaID]) -> WrittenDefault? {
+    writtenDefault(list).map { node, _, member in
+      var location = places.location(of: member)
+      location.position = node.position
+      location.pointer = location.pointer?.appending("default")
+      return WrittenDefault(node: node, location: location)
+    }
+  }
+
   private func writtenDefault(
     _ list: [SubschemaID]
-  ) -> (node: JSONNode, site: TypeFindings.Subject)? {
+  ) -> (node: JSONNode, site: TypeFindings.Subject, member: SubschemaID)? {
     for member in closure(list) {
       guard let node = reader.node(member)["default"] else { continue }
       for instruction in reader.instructions(of: member)
       where reader.site(instruction.site).keyword == "default" {
-        return (node, .keyword(instruction.site))
+        return (node, .keyword(instruction.site), member)
       }
-      return (node, .subschema(member))
+      return (node, .subschema(member), member)
     }
     return nil
   }

@@ -176,6 +176,7 @@ extension TypeModelBuilder {
         Property(
           jsonName: draft.name, name: names[place].text, use: draft.use,
           isRequired: draft.isRequired, defaultValue: defaults[place],
+          writtenDefault: writtenDefault(draft.list), subschemas: checkable(draft.list),
           isReadOnly: isTrue("readOnly", nodes), isWriteOnly: isTrue("writeOnly", nodes),
           wording: partWording(draft.list, draft.use),
           place: places.place(of: draft.list.first ?? item.conjunction.members[0])))

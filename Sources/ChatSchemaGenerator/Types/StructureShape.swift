@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// An object with named members.
@@ -49,6 +50,10 @@ struct Property: Sendable {
   ///
   /// Only for a property that is not required, and only where Swift has a literal for it.
   var defaultValue: JSONValue?
+  /// The `default` that the schema has, also one that is not valid or belongs to a required property.
+  var writtenDefault: WrittenDefault?
+  /// All subschemas of the value that can be checked alone.
+  var subschemas: [SubschemaID] = []
   var isReadOnly = false
   var isWriteOnly = false
   /// Whether the value is stored behind a box, because its type contains this one.
@@ -56,6 +61,17 @@ struct Property: Sendable {
   var wording: SchemaWording
   var place: SchemaPlace
   /// `patternProperties` that match the name ask for no more: their schemas are part of `use`.
+}
+
+extension Property {
+  /// Whether the name in JSON is this one, scalar by scalar: JSON tells names apart that Swift has as equal.
+  func isCalled(_ name: String) -> Bool { jsonName.utf8.elementsEqual(name.utf8) }
+}
+
+/// A `default` as a schema has it.
+struct WrittenDefault: Sendable {
+  let node: JSONNode
+  let location: SourceLocation
 }
 
 /// The members whose names match a pattern.

@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -71,6 +72,63 @@ import Testing
     attribute: String, suggestion: String?
   ) {
     task(attribute).expect([("1️⃣", "invalid-default", suggestion)])
+  }
+
+  @Test(arguments: [
+    #""allOf": [{ "properties": { "size": { "maxLength": 2 } } }]"#,
+    ##""allOf": [{ "$ref": "#/$defs/a" }], "$defs": { "a": { "properties": { "size": { "maxLength": 2 } } } }"##,
+    #""patternProperties": 2️⃣{ "^s": { "maxLength": 2 } }"#,
+  ])
+  func `a default has to be valid for all schemas of its value`(other: String) {
+    let isPattern = other.contains("2️⃣")
+    task(
+      #""count": {}"#,
+      schema: """
+        {
+          "type": "object",
+          "properties": {
+            "id": { "type": "string" }, "count": {}, "extra": { "type": "object" },
+            "size": { "type": "string", "default": 1️⃣"long" }
+          },
+          "required": ["id"], \(other)
+        }
+        """
+    ).expect(
+      [("1️⃣", "invalid-default", nil)] + (isPattern ? [("2️⃣", "unsupported-construct", nil)] : []))
+  }
+
+  @Test(arguments: [
+    (#"{ "allOf": [{ "type": "string", "default": "S" }] }"#, "true"),
+    (##"{ "$ref": "#/$defs/size" }"##, "true"),
+    (#"{ "type": "string" }"#, #"{ "default": "S" }"#),
+  ])
+  func `a default is found in whichever schema of its value has it`(size: String, other: String) {
+    let reading = task(
+      #""id": {}"#,
+      schema: """
+        {
+          "type": "object",
+          "properties": {
+            "id": { "type": "string" }, "extra": { "type": "object" },
+            "size": \(size)
+          },
+          "required": ["id"],
+          "allOf": [{ "properties": { "size": \(other) } }],
+          "$defs": { "size": { "type": "string", "default": "S" } }
+        }
+        """
+    ).read()
+    let size = reading.model?.entities.first?.attributes.first { $0.name == "size" }
+    #expect(size?.defaultValue == .json("S"), "\(reading.diagnostics)")
+  }
+
+  @Test func `a member that the schema does not name is not judged by its object's schema`() {
+    task(
+      #"1️⃣"dock": { "member": "extra/dock", "default": "1" }"#,
+      schema: Self.schema.replacing(
+        #""type": "object" }"#,
+        with: #""type": "object", "additionalProperties": { "type": "string" } }"#)
+    ).expect([("1️⃣", "overlapping-members", nil)])
   }
 
   @Test func `what nobody has to give can not be demanded`() {

@@ -56,10 +56,11 @@ extension EntityModelBuilder {
     default: break
     }
     let written =
-      source["default"].map { (node: $0.node, place: $0.place) } ?? source.shape?.defaultValue
-    guard let (node, place) = written else { return nil }
-    if node.isNull, source.shape?.isNullable ?? false { return nil }
-    return defaultValue(node, at: place, for: type, source.shape)
+      source["default"].map { WrittenDefault(node: $0.node, location: $0.place) }
+      ?? source.shape?.defaultValue
+    guard let written else { return nil }
+    if written.node.isNull, source.shape?.isNullable ?? false { return nil }
+    return defaultValue(written.node, at: written.location, for: type, source.shape)
   }
 
   private mutating func checkGenerated(

@@ -53,7 +53,7 @@ extension EntityModelBuilder {
     attribute.payload = PayloadMember(
       path: [property.jsonName], isRequired: property.isRequired, isNullable: shape.isNullable)
     attribute.defaultValue = shape.defaultValue.flatMap {
-      defaultValue($0.node, at: $0.place, for: shape.type, shape)
+      defaultValue($0.node, at: $0.location, for: shape.type, shape)
     }
     attribute.isOptional =
       attribute.defaultValue == nil && (!property.isRequired || shape.isNullable)

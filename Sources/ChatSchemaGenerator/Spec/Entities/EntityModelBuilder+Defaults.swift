@@ -19,10 +19,10 @@ extension EntityModelBuilder {
         suggestion: node.string.flatMap { NearMiss.closest(to: $0, in: listedTexts(of: type)) })
       return nil
     }
-    if let shape, !schemas.isValid(node, against: shape.subschema) {
+    if let subschema = shape?.subschemas.first(where: { !schemas.isValid(node, against: $0) }) {
       context.findings.report(
         "invalid-default", at: place, "this default is not valid for its schema",
-        notes: [Diagnostic.Note("the schema", location: schemas.place(of: shape.subschema))])
+        notes: [Diagnostic.Note("the schema", location: schemas.place(of: subschema))])
       return nil
     }
     let value = node.value

@@ -12,9 +12,9 @@ struct AttributeShape {
   /// Words for the doc comment.
   var wording: Wording
   /// The schema's default.
-  var defaultValue: (node: JSONNode, place: SourceLocation)?
-  /// The schema that a default has to be valid against.
-  var subschema: SubschemaID
+  var defaultValue: WrittenDefault?
+  /// The schemas that a default has to be valid against.
+  var subschemas: [SubschemaID]
 }
 
 extension AttributeShape {
@@ -30,8 +30,8 @@ extension AttributeShape {
     default: isNullable = use.isNullable
     }
     wording = Wording(property.wording)
-    subschema = property.place.subschema
-    defaultValue = schemas.defaultValue(at: subschema)
+    subschemas = property.subschemas
+    defaultValue = property.writtenDefault
   }
 
   /// The type as an attribute has it: of dates, URLs and the like it keeps the value alone.
@@ -53,37 +53,6 @@ extension Wording {
     self.init(
       title: wording.title, description: wording.text, facts: wording.facts,
       isDeprecated: wording.isDeprecated)
-  }
-}
-
-extension SpecSchemas {
-  /// The `default` that is written at a subschema, or at one that it refers to.
-  fileprivate func defaultValue(
-    at id: SubschemaID
-  ) -> (node: JSONNode, place: SourceLocation)? {
-    var open = id
-    var seen: Set<SubschemaID> = []
-    while seen.insert(open).inserted {
-      let site = group.program.subschemaSites[open.index]
-      if let node = site.node["default"] {
-        let place = SourceLocation(
-          file: site.file, position: node.position, pointer: node.pointer)
-        return (node, place)
-      }
-      guard let next = reference(from: open) else { return nil }
-      open = next
-    }
-    return nil
-  }
-
-  /// Where the `$ref` of a subschema leads to.
-  private func reference(from id: SubschemaID) -> SubschemaID? {
-    let subschema = group.program.subschemas[id.index]
-    let start = Int(subschema.everyStart)
-    for place in start..<start + Int(subschema.everyCount) {
-      if case .reference(let target) = group.program.instructions[place].operation { return target }
-    }
-    return nil
   }
 }
 

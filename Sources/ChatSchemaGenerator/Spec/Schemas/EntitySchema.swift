@@ -15,6 +15,6 @@ struct EntitySchema {
 
   /// The property of this name, or `nil`.
   func property(named name: String) -> Property? {
-    properties.first { $0.jsonName.utf8.elementsEqual(name.utf8) }
+    properties.first { $0.isCalled(name) }
   }
 }

@@ -137,8 +137,8 @@ extension SpecSchemas {
     case .map(let value): additional = value
     case .named(let id):
       guard case .structure(let shape) = model[id].content else { break }
-      if let known = shape.properties.first(where: { $0.jsonName == name }) { return known }
-      if shape.forbiddenNames.contains(name) { return nil }
+      if let known = shape.properties.first(where: { $0.isCalled(name) }) { return known }
+      if shape.forbiddenNames.contains(where: { JSONName($0) == JSONName(name) }) { return nil }
       if case .kept(let value) = shape.additional { additional = value }
     default: break
     }
@@ -159,7 +159,11 @@ extension SpecSchemas {
     var parent = pointer
     parent.tokens.removeLast()
     let root = group.documents[site.document].root
-    guard let member = root.resolve(parent)?.members.first(where: { $0.name == name }) else {
+    guard
+      let member = root.resolve(parent)?.members.first(where: {
+        $0.name.utf8.elementsEqual(name.utf8)
+      })
+    else {
       return place.location
     }
     return SourceLocation(

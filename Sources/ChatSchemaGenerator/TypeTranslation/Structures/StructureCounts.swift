@@ -67,7 +67,7 @@ struct StructureCounts {
   }
 
   private func isAlwaysAbsent(_ name: String) -> Bool {
-    scope.maps.isEmpty && !scope.members.contains { $0.property.jsonName == name }
+    scope.maps.isEmpty && !scope.members.contains { $0.property.isCalled(name) }
   }
 
   /// Whether a member is there; nil for one that always is.
