@@ -15,6 +15,16 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isCheckedOutDependency ? [] : [.treatAllWarnings(as: .error)])
 
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["CommandLine"]))
+let logging: Target.Dependency = .product(
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Network"]))
+let flyingFox: Target.Dependency = .product(
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Network"]))
+let sqlite: Target.Dependency = .product(
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"]))
+
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -24,14 +34,30 @@ let package = Package(
     .library(name: "ChatSchemaGenerator", targets: ["ChatSchemaGenerator"]),
     // Generated models name types of JSONText where an attribute is any JSON.
     .library(name: "ChatRuntime", targets: ["ChatRuntime", "JSONSchema", "JSONText"]),
+    .library(name: "ChatStore", targets: ["ChatStore"]),
+    .library(name: "ChatStoreSQLite", targets: ["ChatStoreSQLite"]),
+    .library(name: "ChatStoreTesting", targets: ["ChatStoreTesting"]),
+    .library(name: "ChatSync", targets: ["ChatSync"]),
+    .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
     .executable(name: "chat-schema", targets: ["chat-schema"]),
+    .executable(name: "chat-schema-live", targets: ["chat-schema-live"]),
     .executable(name: "chat-schema-generator", targets: ["chat-schema-generator"]),
     .plugin(name: "GenerateChatModels", targets: ["GenerateChatModels"]),
     .plugin(name: "RegenerateChatModels", targets: ["RegenerateChatModels"]),
   ],
+  // What a package that only wants models does without: with `traits: []` none of them is resolved.
+  traits: [
+    .trait(name: "CommandLine", description: "The commands chat-schema and chat-schema-live."),
+    .trait(name: "Store", description: "Storage in SQLite: ChatStoreSQLite."),
+    .trait(name: "Network", description: "The network: ChatSync and PubNubLoopback."),
+    .default(enabledTraits: ["CommandLine", "Store", "Network"]),
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "CByteMask"),
@@ -47,11 +73,31 @@ let package = Package(
     .target(
       name: "ChatModels", dependencies: ["ChatRuntime", "JSONText"], path: "Generated/ChatModels",
       swiftSettings: settings),
+    .target(
+      name: "ChatStore", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],
+      swiftSettings: settings),
+    .target(
+      name: "ChatStoreSQLite",
+      dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite],
+      swiftSettings: settings),
+    .target(
+      name: "ChatStoreTesting", dependencies: ["JSONText", "ChatRuntime", "ChatStore"],
+      swiftSettings: settings),
+    .target(
+      name: "ChatSync",
+      dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
+      swiftSettings: settings),
+    .target(
+      name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, logging],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "chat-schema-live", dependencies: ["JSONText", "PubNubLoopback", argumentParser],
+      swiftSettings: settings),
     .executableTarget(
       name: "chat-schema",
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "ChatModels",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -96,6 +142,22 @@ let package = Package(
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatModels"],
       swiftSettings: settings),
     .testTarget(
+      name: "ChatStoreTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatStoreTesting", sqlite,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChatSyncTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatModels", "ChatStore", "ChatSync", "PubNubLoopback", logging,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PubNubLoopbackTests",
+      dependencies: ["JSONText", "PubNubLoopback", flyingFox, logging],
+      swiftSettings: settings),
+    .testTarget(
       name: "ModelConformanceTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
@@ -106,7 +168,7 @@ let package = Package(
       name: "ChatSchemaCommandTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: settings),
   ]
