@@ -23,7 +23,7 @@ private enum ChatChannelMember: String, PayloadMember {
   static let table = PayloadMemberTable(ChatChannelMember.self)
 }
 
-extension ChatChannel: CheckedModel {
+extension ChatChannel: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatChannelSchema.channel }
 
@@ -42,6 +42,8 @@ extension ChatChannel: CheckedModel {
     while let member = try members.next(&reader) {
       switch member {
       case .id:
+        try reader.checkNext(length: 1...92)
+        try reader.checkNext(matches: ChatChannelConstants.idPattern)
         id = try reader.read()
       case .name:
         name = try reader.readIfPresent()
@@ -53,10 +55,13 @@ extension ChatChannel: CheckedModel {
         status = try reader.readIfPresent()
       case .custom:
         typeInPlace = try reader.peek(at: ["type"])
+        try reader.checkEvery(ChatChannelChecks.isCustom)
         custom = try reader.readIfPresent()
       case .eTag:
+        try reader.checkNextIsNotNull()
         eTag = try reader.readIfPresent()
       case .updated:
+        try reader.checkNextIsNotNull()
         updated = try reader.readIfPresent()
       case nil:
         try reader.skipValue()
@@ -98,5 +103,75 @@ extension ChatChannel.CustomProperties: JSONModel {
   /// Writes the value as JSON.
   public func encode(to writer: inout PayloadWriter) throws {
     try writer.write(custom, adding: ["profileUrl": try JSONScalar(encoding: avatarURL)])
+  }
+}
+
+/// Constants that checks of `ChatChannel` compare with, made once.
+private enum ChatChannelConstants {
+  static let idPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
+}
+
+/// What is asked of values in `ChatChannel` besides their types.
+enum ChatChannelChecks {
+  static let namesOfCustom = PredicateNames(["profileUrl"])
+
+  /// Whether an object is what `isCustom` asks.
+  static func membersOfCustom(_ reader: inout PayloadReader) throws -> Bool {
+    var members = try reader.beginAllMembers(Self.namesOfCustom)
+    while let name = try members.next(&reader) {
+      switch name {
+      case 0:
+        // profileUrl
+        guard try Self.isCustomProfileUrl(&reader) else {
+          return false
+        }
+      default:
+        guard try Self.isCustomAdditionalProperties(&reader) else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether a value is what `channel.schema.json#/properties/custom` says.
+  static func isCustom(_ reader: inout PayloadReader) throws -> Bool {
+    switch try reader.nextKind() {
+    case .object:
+      return try Self.membersOfCustom(&reader)
+    case .null:
+      try reader.skipValue()
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether a value is what `channel.schema.json#/properties/custom/additionalProperties` says.
+  static func isCustomAdditionalProperties(_ reader: inout PayloadReader) throws -> Bool {
+    switch try reader.nextKind() {
+    case .null, .boolean, .integer, .number, .string:
+      try reader.skipValue()
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether a value is what `channel.schema.json#/properties/custom/properties/profileUrl` says.
+  static func isCustomProfileUrl(_ reader: inout PayloadReader) throws -> Bool {
+    switch try reader.nextKind() {
+    case .string:
+      let text = try reader.readText()
+      guard text.hasFormat(.uri) else {
+        return false
+      }
+      return true
+    case .null:
+      try reader.skipValue()
+      return true
+    default:
+      return false
+    }
   }
 }

@@ -13,7 +13,7 @@ extension ChatChannel {
   /// Changes to some attributes of a `ChatChannel`.
   ///
   /// Each attribute is kept, cleared, or replaced.
-  public struct Patcher: EntityPatcher, JSONModel {
+  public struct Patcher: EntityPatcher, EntitySchemaModel {
     /// Unique identifier for a channel.
     ///
     /// A comma, colon, asterisk, slash, backslash or space can not be in it.
@@ -86,6 +86,9 @@ extension ChatChannel {
       custom.apply(to: &entity.custom, null: .reset(CustomProperties()))
     }
 
+    /// The schema that checked decoding validates against.
+    public static var payloadSchema: PayloadSchema { ChatChannelSchema.channel }
+
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
       var id: ChannelID?
@@ -100,6 +103,8 @@ extension ChatChannel {
       while let member = try members.next(&reader) {
         switch member {
         case .id:
+          try reader.checkNext(length: 1...92)
+          try reader.checkNext(matches: ChatChannelPatchConstants.idPattern)
           id = try reader.read()
         case .eTag:
           eTag = try reader.read()
@@ -114,6 +119,7 @@ extension ChatChannel {
         case .status:
           status = try reader.readChange()
         case .custom:
+          try reader.checkEvery(ChatChannelChecks.isCustom)
           custom = try reader.readChange()
         case nil:
           try reader.skipValue()
@@ -164,4 +170,9 @@ private enum ChatChannelPatchMember: String, PayloadMember {
   case custom
 
   static let table = PayloadMemberTable(ChatChannelPatchMember.self)
+}
+
+/// Constants that checks of `ChatChannel` compare with, made once.
+private enum ChatChannelPatchConstants {
+  static let idPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
 }

@@ -20,7 +20,7 @@ private enum ChatMemberMember: String, PayloadMember {
   static let table = PayloadMemberTable(ChatMemberMember.self)
 }
 
-extension ChatMember: CheckedModel {
+extension ChatMember: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMemberSchema.member }
 
@@ -38,10 +38,13 @@ extension ChatMember: CheckedModel {
       case .status:
         status = try reader.readIfPresent()
       case .custom:
+        try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
         custom = try reader.readIfPresent()
       case .updated:
+        try reader.checkNextIsNotNull()
         updated = try reader.readIfPresent()
       case .eTag:
+        try reader.checkNextIsNotNull()
         eTag = try reader.readIfPresent()
       case .chatChannel:
         chatChannel = try reader.read()

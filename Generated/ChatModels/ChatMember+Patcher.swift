@@ -12,7 +12,7 @@ extension ChatMember {
   /// Changes to some attributes of a `ChatMember`.
   ///
   /// Each attribute is kept, cleared, or replaced.
-  public struct Patcher: EntityPatcher, JSONModel {
+  public struct Patcher: EntityPatcher, EntitySchemaModel {
     /// Identifier of the channel.
     public var channelId: ChannelID
 
@@ -66,6 +66,9 @@ extension ChatMember {
       custom.apply(to: &entity.custom, null: .reset(Custom.Member()))
     }
 
+    /// The schema that checked decoding validates against.
+    public static var payloadSchema: PayloadSchema { ChatMemberSchema.member }
+
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
       var channelId: ChannelID?
@@ -78,8 +81,10 @@ extension ChatMember {
       while let member = try members.next(&reader) {
         switch member {
         case .channelId:
+          try reader.checkNext(as: ChatChannel<Custom.Channel>.self)
           channelId = try reader.readMember(at: ["id"])
         case .userId:
+          try reader.checkNext(as: ChatUser<Custom.User>.self)
           userId = try reader.readMember(at: ["id"])
         case .eTag:
           eTag = try reader.read()
@@ -88,6 +93,7 @@ extension ChatMember {
         case .status:
           status = try reader.readChange()
         case .custom:
+          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
           custom = try reader.readChange()
         case nil:
           try reader.skipValue()

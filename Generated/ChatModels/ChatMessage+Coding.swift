@@ -20,7 +20,7 @@ private enum ChatMessageMember: String, PayloadMember {
   static let table = PayloadMemberTable(ChatMessageMember.self)
 }
 
-extension ChatMessage: CheckedModel {
+extension ChatMessage: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMessageSchema.messageItem }
 
@@ -37,12 +37,18 @@ extension ChatMessage: CheckedModel {
       case .content:
         content = try reader.read()
       case .timetoken:
+        try reader.checkNext(kinds: [.null, .string])
+        try reader.checkNext(matches: ChatMessageConstants.timetokenPattern)
         timetoken = try reader.readIfPresent()
       case .pubnubUserId:
+        try reader.checkNext(length: 1...92)
         pubnubUserId = try reader.read()
       case .pubnubChannelId:
+        try reader.checkNext(length: 1...92)
+        try reader.checkNext(matches: ChatMessageConstants.pubnubChannelIdPattern)
         pubnubChannelId = try reader.read()
       case .messageActions:
+        try reader.checkNextIsNotNull()
         messageActions = try reader.postponeValue()
       case nil:
         try reader.skipValue()
@@ -90,7 +96,7 @@ private enum ChatMessageMessagePayloadMember: String, PayloadMember {
   static let table = PayloadMemberTable(ChatMessageMessagePayloadMember.self)
 }
 
-extension ChatMessage.MessagePayload: CheckedModel {
+extension ChatMessage.MessagePayload: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMessageSchema.message }
 
@@ -106,14 +112,17 @@ extension ChatMessage.MessagePayload: CheckedModel {
     while let member = try members.next(&reader) {
       switch member {
       case .id:
+        try reader.checkNext(length: 1...92)
         id = try reader.read()
       case .text:
         text = try reader.read()
       case .contentType:
         contentType = try reader.readIfPresent()
       case .content:
+        try reader.checkNext(kinds: [.null, .object])
         content = try reader.readIfPresent()
       case .custom:
+        try reader.checkNext(kinds: [.null, .object])
         custom = try reader.readIfPresent()
       case .createdAt:
         createdAt = try reader.read()
@@ -140,4 +149,10 @@ extension ChatMessage.MessagePayload: CheckedModel {
     try writer.write(createdAt, as: "createdAt")
     writer.endObject()
   }
+}
+
+/// Constants that checks of `ChatMessage` compare with, made once.
+private enum ChatMessageConstants {
+  static let timetokenPattern = PayloadPattern("^(0|[1-9][0-9]{0,19})$")
+  static let pubnubChannelIdPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
 }

@@ -14,7 +14,7 @@ private enum ChatMessageActionMember: String, PayloadMember {
   static let table = PayloadMemberTable(ChatMessageActionMember.self)
 }
 
-extension ChatMessageAction: CheckedModel {
+extension ChatMessageAction: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatMessageActionSchema.messageAction }
 
@@ -30,16 +30,23 @@ extension ChatMessageAction: CheckedModel {
     while let member = try members.next(&reader) {
       switch member {
       case .pubnubUserId:
+        try reader.checkNext(length: 1...92)
         pubnubUserId = try reader.read()
       case .parentTimetoken:
+        try reader.checkNext(kinds: [.string])
+        try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
         parentTimetoken = try reader.read()
       case .actionTimetoken:
+        try reader.checkNext(kinds: [.string])
+        try reader.checkNext(matches: ChatMessageActionConstants.parentTimetokenPattern)
         actionTimetoken = try reader.read()
       case .sourceType:
         sourceType = try reader.read()
       case .value:
         value = try reader.read()
       case .pubnubChannelId:
+        try reader.checkNext(length: 1...92)
+        try reader.checkNext(matches: ChatMessageActionConstants.pubnubChannelIdPattern)
         pubnubChannelId = try reader.read()
       case nil:
         try reader.skipValue()
@@ -66,4 +73,10 @@ extension ChatMessageAction: CheckedModel {
     try writer.write(pubnubChannelId, as: "channel")
     writer.endObject()
   }
+}
+
+/// Constants that checks of `ChatMessageAction` compare with, made once.
+private enum ChatMessageActionConstants {
+  static let parentTimetokenPattern = PayloadPattern("^(0|[1-9][0-9]{0,19})$")
+  static let pubnubChannelIdPattern = PayloadPattern(#"^[^,:*/\\ ]*$"#)
 }

@@ -25,7 +25,7 @@ private enum ChatUserMember: String, PayloadMember {
   static let table = PayloadMemberTable(ChatUserMember.self)
 }
 
-extension ChatUser: CheckedModel {
+extension ChatUser: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { ChatUserSchema.user }
 
@@ -45,24 +45,28 @@ extension ChatUser: CheckedModel {
     while let member = try members.next(&reader) {
       switch member {
       case .id:
+        try reader.checkNext(length: 1...92)
         id = try reader.read()
       case .name:
         name = try reader.readIfPresent()
       case .email:
-        email = try reader.readIfPresent()
+        email = try reader.readIfPresent(has: .email)
       case .externalId:
         externalId = try reader.readIfPresent()
       case .avatarURL:
-        avatarURL = try reader.readIfPresent()
+        avatarURL = try reader.readIfPresent(has: .uri)
       case .type:
         type = try reader.readIfPresent()
       case .status:
         status = try reader.readIfPresent()
       case .custom:
+        try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
         custom = try reader.readIfPresent()
       case .eTag:
+        try reader.checkNextIsNotNull()
         eTag = try reader.readIfPresent()
       case .updated:
+        try reader.checkNextIsNotNull()
         updated = try reader.readIfPresent()
       case nil:
         try reader.skipValue()

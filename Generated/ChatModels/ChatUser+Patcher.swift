@@ -13,7 +13,7 @@ extension ChatUser {
   /// Changes to some attributes of a `ChatUser`.
   ///
   /// Each attribute is kept, cleared, or replaced.
-  public struct Patcher: EntityPatcher, JSONModel {
+  public struct Patcher: EntityPatcher, EntitySchemaModel {
     /// Unique identifier for a user.
     ///
     /// Between 1 and 92 characters.
@@ -94,6 +94,9 @@ extension ChatUser {
       custom.apply(to: &entity.custom, null: .reset(CustomProperties()))
     }
 
+    /// The schema that checked decoding validates against.
+    public static var payloadSchema: PayloadSchema { ChatUserSchema.user }
+
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
       var id: UserID?
@@ -110,6 +113,7 @@ extension ChatUser {
       while let member = try members.next(&reader) {
         switch member {
         case .id:
+          try reader.checkNext(length: 1...92)
           id = try reader.read()
         case .eTag:
           eTag = try reader.read()
@@ -118,16 +122,19 @@ extension ChatUser {
         case .name:
           name = try reader.readChange()
         case .email:
+          try reader.checkNext(has: .email)
           email = try reader.readChange()
         case .externalId:
           externalId = try reader.readChange()
         case .avatarURL:
+          try reader.checkNext(has: .uri)
           avatarURL = try reader.readChange()
         case .type:
           type = try reader.readChange()
         case .status:
           status = try reader.readChange()
         case .custom:
+          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
           custom = try reader.readChange()
         case nil:
           try reader.skipValue()

@@ -43,6 +43,15 @@ extension PayloadReader {
     try checkNext(has: format)
     return try read()
   }
+
+  /// Reads a value and checks that it has a format, if it is a text, or reads null as nil.
+  @inlinable
+  public mutating func readIfPresent<Value: JSONDecodable>(
+    has format: PayloadFormat
+  ) throws -> Value? {
+    try checkNext(has: format)
+    return try readIfPresent()
+  }
 }
 
 // MARK: Numbers

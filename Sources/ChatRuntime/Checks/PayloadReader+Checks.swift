@@ -16,6 +16,28 @@ extension PayloadReader {
     if isChecking, try !satisfies(predicate) { throw CheckFailure.failed }
   }
 
+  /// Checks that the next value, the object of a whole payload, satisfies a predicate; the value stays to
+  /// be read.
+  ///
+  /// - Throws: ``CheckFailure``, also where the object may take members from a context: a predicate sees
+  ///   the bytes alone.
+  @inlinable
+  public mutating func checkObject(_ predicate: (inout PayloadReader) throws -> Bool) throws {
+    guard isChecking else { return }
+    if context != nil { throw CheckFailure.undecided }
+    if try !satisfies(predicate) { throw CheckFailure.failed }
+  }
+
+  /// Checks that the next value, in which all members of a repeated name count, satisfies a predicate;
+  /// the value stays to be read.
+  ///
+  /// Costs less than `check(_:)`, which looks for repeated names first. For a predicate that no further
+  /// member can turn from false to true it decides the same, or is stricter.
+  @inlinable
+  public mutating func checkEvery(_ predicate: (inout PayloadReader) throws -> Bool) throws {
+    if isChecking, try !holds(predicate) { throw CheckFailure.failed }
+  }
+
   /// Checks the number of elements or members.
   @inlinable
   public func checkCount(_ count: Int, _ range: ClosedRange<Int>) throws {

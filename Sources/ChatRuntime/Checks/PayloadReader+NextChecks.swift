@@ -12,6 +12,20 @@ extension PayloadReader {
     if isChecking, try !isNext(types) { throw CheckFailure.failed }
   }
 
+  /// Checks that the next value is not null.
+  @inlinable
+  public mutating func checkNextIsNotNull() throws {
+    if isChecking, try isNextNull() { throw CheckFailure.failed }
+  }
+
+  /// Checks that the next value is what the schema of a model asks for, and can be read as one.
+  @inlinable
+  public mutating func checkNext<Model: EntitySchemaModel>(as type: Model.Type) throws {
+    guard isChecking else { return }
+    var copy = self
+    _ = try Model(from: &copy)
+  }
+
   /// Checks that the next value, if it is a number, is whole.
   @inlinable
   public mutating func checkNextIsInteger() throws {
@@ -23,6 +37,9 @@ extension PayloadReader {
   public mutating func checkNext(oneOf constants: @autoclosure () -> PayloadConstants) throws {
     if isChecking, try !isNext(oneOf: constants()) { throw CheckFailure.failed }
   }
+
+  @usableFromInline
+  mutating func isNextNull() throws -> Bool { try json.peekKind() == .null }
 
   @usableFromInline
   mutating func isNext(_ types: PayloadTypes) throws -> Bool {
@@ -150,10 +167,35 @@ extension PayloadReader {
     }
   }
 
+  /// Checks that the next value is an object whose members each have one of some types, or null.
+  ///
+  /// Of a name that the object repeats, all values count.
+  @inlinable
+  public mutating func checkNext(objectOf types: PayloadTypes) throws {
+    if isChecking, try !isNext(objectOf: types) { throw CheckFailure.failed }
+  }
+
   /// Checks that no two elements of the next value, if it is an array, are equal.
   @inlinable
   public mutating func checkNextIsUnique() throws {
     if isChecking, try nextKind() == .array, try !hasUniqueElements() { throw CheckFailure.failed }
+  }
+
+  @usableFromInline
+  mutating func isNext(objectOf types: PayloadTypes) throws -> Bool {
+    switch try json.peekKind() {
+    case .object: break
+    case .null: return true
+    default: return false
+    }
+    let start = json.mark
+    defer { json.rewind(to: start) }
+    try json.beginObject()
+    while try json.nextMember(in: .empty) != nil {
+      guard types.allow(try nextKind()) else { return false }
+      try json.skipValue()
+    }
+    return true
   }
 
   @usableFromInline

@@ -59,6 +59,8 @@ public struct MemberReader {
     while let name = context.useNext(in: &reader) {
       let place = names.index(of: name)
       if place >= 0 { return place }
+      // Whether the schema allows another member is for the engine to say.
+      if reader.isChecking { throw CheckFailure.undecided }
     }
     return nil
   }

@@ -34,6 +34,12 @@ package struct Entity: Hashable, Sendable {
   package var codedSchema: SchemaResource.Name
   /// The type that holds those of its attributes.
   var root: TypeID
+  /// What checked decoding asks of the coded form; nil if the engine has to be asked before it is read.
+  var codedChecks: ReadingChecks?
+  /// What checked decoding asks of the payload, where that is a part of the coded form.
+  var payloadChecks: ReadingChecks?
+  /// What checked decoding asks of a patch; nil if the engine has to be asked before it is read.
+  var patchChecks: ReadingChecks?
   /// Words for the doc comment.
   package var wording: Wording
   /// Where it was written: the payload schema if there is one, else the spec.

@@ -47,7 +47,8 @@ enum LibraryTypes {
   /// Types of `ChatRuntime`.
   static let runtime: Set<Identifier> = [
     "Alternatives", "CheckFailure", "CheckedModel", "ComposedIdentifier", "CustomData",
-    "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher", "EntityVersion",
+    "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher", "EntitySchemaModel",
+    "EntityVersion",
     "FlatJSONCustomData", "FlatObject", "Indirect", "JSONCodable", "JSONDecodable", "JSONEncodable",
     "JSONInteger", "JSONModel", "JSONNull", "JSONScalar", "JSONValueDecoder", "JSONValueEncoder",
     "ListedTexts", "MemberMap", "MemberReader", "MemberTable", "NullRule", "Nullable",

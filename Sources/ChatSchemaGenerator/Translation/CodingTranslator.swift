@@ -13,20 +13,28 @@ struct CodingTranslator {
     var object = builder.object()
     object.nameEnumerations(&names)
     var declarations = enumerations(of: object, type: scope.entity.names.model)
+    let values = scope.values
+    let checks = scope.entity.codedChecks
     declarations.append(
       coding(
-        of: scope.modelType, conformance: "CheckedModel",
-        schema: schemaProperty(scope.entity.codedSchema), object: object, isModel: true))
+        of: scope.modelType, conformance: conformance(checks),
+        schema: schemaProperty(scope.entity.codedSchema), object: object,
+        checked: CheckedReading(scope: scope, checks: checks, values: values), isModel: true))
     for part in scope.entity.parts where part.path?.isEmpty == false {
-      declarations += self.declarations(of: part, &names)
+      declarations += self.declarations(of: part, values, &names)
     }
-    return declarations
+    return declarations + [values.constants.declaration()].compactMap(\.self)
+  }
+
+  /// The protocol of what is checked while it is read, or before.
+  private func conformance(_ checks: ReadingChecks?) -> TypeReference {
+    checks == nil ? "CheckedModel" : "EntitySchemaModel"
   }
 
   // MARK: Parts
 
   private func declarations(
-    of part: Part, _ names: inout HelperNames
+    of part: Part, _ values: ValueTranslator, _ names: inout HelperNames
   ) -> [SwiftDeclaration] {
     let type = TypeReference.member(
       scope.modelType, TypeNames.identifier(part.typeName), arguments: [])
@@ -38,12 +46,14 @@ struct CodingTranslator {
     let isChecked =
       scope.entity.payloadSchema != nil
       && scope.entity.payloadSchema != scope.entity.codedSchema
+    let checks = isChecked ? scope.entity.payloadChecks : nil
     return enumerations(of: object, type: "\(scope.entity.names.model).\(part.typeName)")
       + [
         coding(
-          of: type, conformance: isChecked ? "CheckedModel" : "JSONModel",
+          of: type, conformance: isChecked ? conformance(checks) : "JSONModel",
           schema: isChecked ? scope.entity.payloadSchema.map(schemaProperty) : nil,
-          object: object, isModel: false)
+          object: object, checked: CheckedReading(scope: scope, checks: checks, values: values),
+          isModel: false)
       ]
   }
 
@@ -61,9 +71,9 @@ struct CodingTranslator {
 
   private func coding(
     of type: TypeReference, conformance: TypeReference, schema: SwiftDeclaration?,
-    object: CodedObject, isModel: Bool
+    object: CodedObject, checked: CheckedReading, isModel: Bool
   ) -> SwiftDeclaration {
-    let decoding = DecodingTranslator(scope: scope, isModel: isModel)
+    let decoding = DecodingTranslator(scope: scope, isModel: isModel, checked: checked)
     let encoding = EncodingTranslator(scope: scope, isModel: isModel)
     return .extension(
       ExtensionDeclaration(
@@ -73,7 +83,8 @@ struct CodingTranslator {
         ]))
   }
 
-  private func schemaProperty(_ name: SchemaResource.Name) -> SwiftDeclaration {
+  /// The property that names the schema of a coded form.
+  func schemaProperty(_ name: SchemaResource.Name) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
         documentation: "The schema that checked decoding validates against.",

@@ -15,7 +15,10 @@ struct CustomStructureTranslator {
     var object = CodedObjectBuilder(scope: scope).object()
     var names = scope.context.helperNames
     object.nameEnumerations(&names)
-    let decoding = DecodingTranslator(scope: scope, isModel: true)
+    // The member that holds custom data is checked with all that is in it.
+    let decoding = DecodingTranslator(
+      scope: scope, isModel: true,
+      checked: CheckedReading(scope: scope, checks: nil, values: scope.values))
     let encoding = EncodingTranslator(scope: scope, isModel: true)
     let enumerations = MemberEnumerationTranslator(context: scope.context).declarations(
       object.enumeration, members: object.members, of: structure.typeName)

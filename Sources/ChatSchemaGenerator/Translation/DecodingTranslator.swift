@@ -3,6 +3,7 @@ struct DecodingTranslator {
   let scope: EntityScope
   /// Whether the objects stand for the whole entity, not for a part.
   let isModel: Bool
+  let checked: CheckedReading
 
   /// `init(from reader:)` of the type that holds the object's members.
   func initializer(_ object: CodedObject) -> CallableDeclaration {
@@ -12,9 +13,10 @@ struct DecodingTranslator {
       }
       return false
     }
-    var body = declarations(of: object)
+    var body = checked.checksOfObject() + declarations(of: object) + presenceFlags(object)
     if hasGroups { body += groupPositions(object) }
-    body += loop(object, cursor: scope.locals.members)
+    body += loop(object, cursor: scope.locals.members, unknown: checked.unknown)
+    body += presenceChecks(object)
     body += ReadValuesTranslator(scope: scope).assignments(object)
     if isModel { body += ReadValuesTranslator(scope: scope).uncoded() }
     if isModel, scope.entity.unknownMembers == .keep {
@@ -82,38 +84,80 @@ struct DecodingTranslator {
 
   // MARK: The loop over the members
 
-  private func loop(_ object: CodedObject, cursor: Identifier) -> [Statement] {
+  private func loop(
+    _ object: CodedObject, cursor: Identifier, unknown: Statement
+  ) -> [Statement] {
     let cases = object.members.map { member in
-      SwitchCase(
-        [.enumCase(member.identifier, [])],
-        read(member, in: object))
+      SwitchCase([.enumCase(member.identifier, [])], read(member, in: object))
     }
     return MemberEnumerationTranslator.loop(
-      over: object.enumeration, cursor, cases, locals: scope.locals)
+      over: object.enumeration, cursor, cases, locals: scope.locals, unknown: unknown)
   }
 
   private func read(_ member: CodedObject.Member, in object: CodedObject) -> [Statement] {
-    let name = Expression.name(member.identifier)
     switch member.content {
     case .attribute(let attribute):
-      return peeks(at: member, in: object) + [.assignment(name, value(scope.isRequired(attribute)))]
+      return peeks(at: member, in: object)
+        + checked.reading(attribute, member, with: method(scope.isRequired(attribute)))
+        + presence(of: member)
     case .part(let part):
-      return peeks(at: member, in: object) + [.assignment(name, value(scope.isRequired(part)))]
+      return peeks(at: member, in: object)
+        + checked.reading(member, with: method(scope.isRequired(part))) + presence(of: member)
     case .embedded(let relationship):
-      if relationship.embedded?.groupedBy.isEmpty == false {
-        return [
-          .assignment(name, .tried(Expression.name(scope.locals.reader).calling("postponeValue")))
-        ]
-      }
-      return [.assignment(name, value(scope.isRequired(relationship)))]
+      let isGrouped = relationship.embedded?.groupedBy.isEmpty == false
+      return checked.reading(
+        member, with: isGrouped ? "postponeValue" : method(scope.isRequired(relationship)))
+        + presence(of: member)
     case .object(let inner):
-      return loop(
-        inner, cursor: scope.local(member.identifier.text + "Members"))
+      let inside = DecodingTranslator(scope: scope, isModel: isModel, checked: checked.inside)
+      return checked.checks(of: member, with: "read")
+        + inside.loop(
+          inner, cursor: scope.local(member.identifier.text + "Members"),
+          unknown: MemberEnumerationTranslator.passing(scope.locals)) + presence(of: member)
     }
   }
 
-  private func value(_ isRequired: Bool) -> Expression {
-    .tried(Expression.name(scope.locals.reader).calling(isRequired ? "read" : "readIfPresent"))
+  private func method(_ isRequired: Bool) -> Identifier {
+    isRequired ? "read" : "readIfPresent"
+  }
+
+  // MARK: Members that have to be there
+
+  /// The members that the schema requires and the model can be without; null may be there.
+  private func flagged(_ object: CodedObject) -> [CodedObject.Member] {
+    object.members.filter { checked.requires($0) && !isDemanded($0) }
+  }
+
+  /// Whether reading fails without a member.
+  private func isDemanded(_ member: CodedObject.Member) -> Bool {
+    switch member.content {
+    case .attribute(let attribute): scope.isRequired(attribute)
+    case .part(let part): scope.isRequired(part)
+    case .embedded(let relationship): scope.isRequired(relationship)
+    case .object: false
+    }
+  }
+
+  /// The variable that says whether a member is there.
+  private func flag(_ member: CodedObject.Member) -> Identifier {
+    scope.local("has " + member.identifier.text)
+  }
+
+  private func presenceFlags(_ object: CodedObject) -> [Statement] {
+    flagged(object).map {
+      .binding(Binding(introducer: .variable, name: flag($0), value: .boolean(false)))
+    }
+  }
+
+  private func presence(of member: CodedObject.Member) -> [Statement] {
+    guard checked.requires(member), !isDemanded(member) else { return [] }
+    return [.assignment(.name(flag(member)), .boolean(true))]
+  }
+
+  private func presenceChecks(_ object: CodedObject) -> [Statement] {
+    flagged(object).map {
+      .expression(checked.values.reader("check", [Argument(.name(flag($0)))]))
+    }
   }
 
   /// Looks into a member for what stands in for an attribute that has none of its own.

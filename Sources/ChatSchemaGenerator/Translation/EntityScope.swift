@@ -24,9 +24,13 @@ final class EntityScope: Sendable {
 
   var access: Access { context.access }
 
-  /// Writes types of values, as they are for plain schemas.
-  var values: ValueTranslator {
-    ValueTranslator(context: context.types, owner: entity.root, locals: typeLocals)
+  /// Writes types of values, and the reading of them, as they are for plain schemas.
+  var values: ValueTranslator { values(holder: nil) }
+
+  /// The same for a file of its own, with a holder of constants of its own.
+  func values(holder: Identifier?) -> ValueTranslator {
+    ValueTranslator(
+      context: context.types, owner: entity.root, locals: typeLocals, holder: holder)
   }
 
   func attribute(_ name: String) -> EntityAttribute {

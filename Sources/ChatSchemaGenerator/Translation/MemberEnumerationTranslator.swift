@@ -33,14 +33,14 @@ struct MemberEnumerationTranslator {
   ///   - cursor: The variable that goes through them.
   ///   - cases: What is done with each.
   ///   - locals: The names of other variables.
-  /// - Returns: Statements; a member that is not listed is passed over.
+  ///   - unknown: What is done with a member that is not listed.
+  /// - Returns: The statements.
   static func loop(
-    over enumeration: Identifier, _ cursor: Identifier, _ cases: [SwitchCase], locals: LocalNames
+    over enumeration: Identifier, _ cursor: Identifier, _ cases: [SwitchCase], locals: LocalNames,
+    unknown: Statement
   ) -> [Statement] {
     let reader = Expression.name(locals.reader)
     if cases.isEmpty { return [.expression(.tried(reader.calling("skipObject")))] }
-    let unknown = SwitchCase(
-      [.expression(.null)], [.expression(.tried(reader.calling("skipValue")))])
     return [
       .binding(
         Binding(
@@ -54,7 +54,12 @@ struct MemberEnumerationTranslator {
             .constant, locals.member,
             .tried(Expression.name(cursor).calling("next", [Argument(.inOut(reader))])))
         ],
-        [.switched(.name(locals.member), cases + [unknown])]),
+        [.switched(.name(locals.member), cases + [SwitchCase([.expression(.null)], [unknown])])]),
     ]
+  }
+
+  /// Passes over a member.
+  static func passing(_ locals: LocalNames) -> Statement {
+    .expression(.tried(Expression.name(locals.reader).calling("skipValue")))
   }
 }

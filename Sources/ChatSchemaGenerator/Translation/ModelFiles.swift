@@ -70,8 +70,7 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity),
-      declarations: translator.declarations()
-        + PatchCodingTranslator(scope: scope).enumerationDeclarations(),
+      declarations: translator.declarations(),
       imports: publicImports(of: translator.keys + changed))
   }
 

@@ -1,17 +1,34 @@
 /// Writes how a patcher is read from and written to JSON: a payload in which absent means unchanged.
 struct PatchCodingTranslator {
   let scope: EntityScope
+  private let checked: CheckedReading
+
+  /// A translator for one file.
+  init(scope: EntityScope) {
+    self.scope = scope
+    let holder = scope.context.helperNames.name(scope.entity.names.model + "PatchConstants")
+    checked = CheckedReading(
+      scope: scope, checks: scope.entity.patchChecks, values: scope.values(holder: holder))
+  }
+
+  /// The protocol of a patch, which is checked while it is read or before.
+  var conformance: TypeReference {
+    checked.checks == nil ? "CheckedModel" : "EntitySchemaModel"
+  }
 
   private var patcher: PatcherTranslator { PatcherTranslator(scope: scope) }
   private var enumeration: Identifier { scope.patchEnumeration }
 
-  /// The enumerations of the patch's members, for the file's end.
-  func enumerationDeclarations() -> [SwiftDeclaration] {
+  /// The enumerations of the patch's members, and constants, for the file's end.
+  ///
+  /// To be called behind ``declarations()``, which needs the constants.
+  func companions() -> [SwiftDeclaration] {
     let translator = MemberEnumerationTranslator(context: scope.context)
     return translator.declarations(
       enumeration, members: keyMembers + changes.members,
       of: "\(scope.entity.names.model).Patcher")
       + enumerations(inside: changes, of: "\(scope.entity.names.model).Patcher")
+      + [checked.values.constants.declaration()].compactMap(\.self)
   }
 
   private func enumerations(inside object: CodedObject, of type: String) -> [SwiftDeclaration] {
@@ -26,7 +43,10 @@ struct PatchCodingTranslator {
 
   /// The initialiser and the function of the patcher.
   func declarations() -> [SwiftDeclaration] {
-    [.callable(initializer()), .callable(function())]
+    [
+      CodingTranslator(scope: scope).schemaProperty(scope.entity.codedSchema),
+      .callable(initializer()), .callable(function()),
+    ]
   }
 
   // MARK: Members
@@ -101,7 +121,8 @@ struct PatchCodingTranslator {
   private func initializer() -> CallableDeclaration {
     let changes = changes
     let leaves = leaves(changes)
-    var body: [Statement] = patcher.keys.map { attribute in
+    var body: [Statement] = checked.checksOfObject()
+    body += patcher.keys.map { attribute in
       .binding(
         Binding(
           introducer: .variable, name: scope.property(attribute.name),
@@ -115,7 +136,8 @@ struct PatchCodingTranslator {
     }
     body += loop(
       zip(plainKeys, keyMembers).map(reading) + changes.members.map(reading), enumeration,
-      scope.locals.members)
+      scope.locals.members, unknown: checked.unknown)
+    body += changes.members.compactMap(presence)
     body += patcher.keys.map { attribute in
       let name = scope.property(attribute.name)
       let object = changes.members.first { $0.name == keyPath(attribute)[0] }
@@ -141,25 +163,51 @@ struct PatchCodingTranslator {
 
   private func reading(_ attribute: EntityAttribute, _ member: CodedObject.Member) -> SwitchCase {
     let path = keyPath(attribute)
-    let value =
-      path.count > 1
-      ? reader("readMember", [Argument("at", .array([.string(path[1])]))]) : reader("read")
+    guard path.count > 1 else {
+      return SwitchCase(
+        [.enumCase(member.identifier, [])], checked.reading(attribute, member, with: "read"))
+    }
+    let value = reader("readMember", [Argument("at", .array([.string(path[1])]))])
     return SwitchCase(
-      [.enumCase(member.identifier, [])], [.assignment(.name(member.identifier), value)])
+      [.enumCase(member.identifier, [])],
+      checked.checks(of: member, with: "read") + [.assignment(.name(member.identifier), value)])
+  }
+
+  /// Checks that a change which the schema requires is there.
+  private func presence(of member: CodedObject.Member) -> Statement? {
+    guard checked.requires(member) else { return nil }
+    var leaves = [member]
+    if case .object(let inner) = member.content { leaves = self.leaves(inner) }
+    let isChanged = leaves.map { Expression.name($0.identifier).member("isChange") }
+    guard let first = isChanged.first, !leaves.contains(where: isKey) else { return nil }
+    let condition = isChanged.dropFirst().reduce(first) { Expression.binary($0, .or, $1) }
+    return .expression(reader("check", [Argument(condition)]))
   }
 
   private func reading(_ member: CodedObject.Member) -> SwitchCase {
+    reading(member, checked)
+  }
+
+  private func reading(
+    _ member: CodedObject.Member, _ checked: CheckedReading
+  ) -> SwitchCase {
     guard case .object(let inner) = member.content else {
-      let value = reader(isKey(member) ? "read" : "readChange")
+      let method: Identifier = isKey(member) ? "read" : "readChange"
+      guard case .attribute(let attribute) = member.content else {
+        return SwitchCase(
+          [.enumCase(member.identifier, [])], checked.reading(member, with: method))
+      }
       return SwitchCase(
-        [.enumCase(member.identifier, [])], [.assignment(.name(member.identifier), value)])
+        [.enumCase(member.identifier, [])], checked.reading(attribute, member, with: method))
     }
+    let checks = checked.checks(of: member, with: "read")
     let members = loop(
-      inner.members.map(reading), inner.enumeration,
-      scope.local(member.identifier.text + "Members"))
+      inner.members.map { reading($0, checked.inside) }, inner.enumeration,
+      scope.local(member.identifier.text + "Members"),
+      unknown: MemberEnumerationTranslator.passing(scope.locals))
     let leaves = leaves(inner)
     guard !leaves.contains(where: isKey) else {
-      return SwitchCase([.enumCase(member.identifier, [])], members)
+      return SwitchCase([.enumCase(member.identifier, [])], checks + members)
     }
     // Null in place of the object clears all that is in it.
     let cleared = leaves.map {
@@ -167,7 +215,7 @@ struct PatchCodingTranslator {
     }
     return SwitchCase(
       [.enumCase(member.identifier, [])],
-      [
+      checks + [
         .conditional(
           Conditional(
             conditions: [.expression(reader("readNullIfPresent"))], body: cleared,
@@ -176,9 +224,10 @@ struct PatchCodingTranslator {
   }
 
   private func loop(
-    _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier
+    _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier, unknown: Statement
   ) -> [Statement] {
-    MemberEnumerationTranslator.loop(over: enumeration, cursor, cases, locals: scope.locals)
+    MemberEnumerationTranslator.loop(
+      over: enumeration, cursor, cases, locals: scope.locals, unknown: unknown)
   }
 
   private func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {

@@ -11,14 +11,15 @@ struct PatcherTranslator {
   /// The declarations of `<Model>+Patcher.swift`.
   func declarations() -> [SwiftDeclaration] {
     guard hasPatcher else { return [] }
-    var declarations = [extensionWithPatcher(), patchable()]
+    let coding = PatchCodingTranslator(scope: scope)
+    var declarations = [extensionWithPatcher(coding), patchable()]
     if isServerSynced { declarations.append(serverSynced()) }
-    return declarations
+    return declarations + coding.companions()
   }
 
   // MARK: The patcher
 
-  private func extensionWithPatcher() -> SwiftDeclaration {
+  private func extensionWithPatcher(_ coding: PatchCodingTranslator) -> SwiftDeclaration {
     .extension(
       ExtensionDeclaration(
         extended: scope.modelType,
@@ -31,10 +32,10 @@ struct PatcherTranslator {
               access: scope.access,
               kind: .structure,
               name: "Patcher",
-              inherited: ["EntityPatcher", "JSONModel"],
+              inherited: ["EntityPatcher", coding.conformance],
               members: properties() + [.callable(initializer())] + witnesses()
                 + [.callable(applyChanges())]
-                + PatchCodingTranslator(scope: scope).declarations()))
+                + coding.declarations()))
         ]))
   }
 

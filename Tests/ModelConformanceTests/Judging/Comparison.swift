@@ -8,11 +8,34 @@ struct Comparison {
   /// All that should not be so; nil for an answer means that the program trapped.
   func findings(_ answer: JSONValue?) throws -> [Finding] {
     guard let answer else { return [finding(.survival, "an answer", "a trap")] }
+    if subject.entityFiles != nil { return entityFindings(answer) }
     var findings: [Finding] = []
     if instance.isValid { try compareDecoding(answer["unchecked"], &findings) }
     compareVerdict(answer["generated"], .generatedVerdict, &findings)
     compareVerdict(answer["checked"], .checkedVerdict, &findings)
     compareReasons(answer["checked"], &findings)
+    if answer["checked"]?["isEqualToUnchecked"]?.boolean == false {
+      findings.append(finding(.checkedValue, "equal models", "different models"))
+    }
+    return findings
+  }
+
+  /// What should not be so of an entity's model, which has no place for all that a schema allows: what it can
+  /// not hold is an error, but not one of the schema.
+  private func entityFindings(_ answer: JSONValue) -> [Finding] {
+    var findings: [Finding] = []
+    let isUnreadable = answer["checked"]?["code"] == "unreadable"
+    if !(instance.isValid && isUnreadable) {
+      // What depends on the way to a subschema is left to the engine.
+      if answer["generated"]?["isUndecided"]?.boolean != true {
+        compareVerdict(answer["generated"], .generatedVerdict, &findings)
+      }
+      compareVerdict(answer["checked"], .checkedVerdict, &findings)
+    }
+    if !instance.isValid, isUnreadable {
+      findings.append(
+        finding(.checkedVerdict, "invalid", answer["checked"]?["error"]?.string ?? "unreadable"))
+    }
     if answer["checked"]?["isEqualToUnchecked"]?.boolean == false {
       findings.append(finding(.checkedValue, "equal models", "different models"))
     }

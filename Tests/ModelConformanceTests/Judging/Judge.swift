@@ -5,7 +5,7 @@ import JSONSchema
 /// Generates models of subjects, compiles them, and asks them about instances.
 struct Judge: Sendable {
   /// How models are made; replaced where the judge itself is tested.
-  var generate: @Sendable (Subject) throws(DiagnosticsError) -> GeneratorOutput = {
+  var generate: @Sendable (Subject) throws(DiagnosticsError) -> [GeneratedFile] = {
     (subject) throws(DiagnosticsError) in try subject.generate()
   }
   /// What their root types say; replaced with it.
@@ -61,10 +61,10 @@ struct Judge: Sendable {
     for subject in subjects {
       do throws(DiagnosticsError) {
         let start = ContinuousClock.now
-        let output = try generate(subject)
+        let files = try generate(subject)
         let time = ContinuousClock.now - start
         if time > judgement.slowest.time { judgement.slowest = (subject.title, time) }
-        generated.append((subject, output.files))
+        generated.append((subject, files))
         judgement.generatedCount += 1
         judgement.roots[try rootType(subject), default: 0] += 1
       } catch {

@@ -84,9 +84,7 @@ struct JudgeTests {
     let judge = Judge(
       generate: { (subject) throws(DiagnosticsError) in
         let text = Self.standIns.first { $0.name == subject.name }?.text ?? ""
-        return GeneratorOutput(
-          files: [GeneratedFile(path: "\(subject.name).swift", contents: Array(text.utf8))],
-          diagnostics: [])
+        return [GeneratedFile(path: "\(subject.name).swift", contents: Array(text.utf8))]
       },
       rootType: { (_) throws(DiagnosticsError) in .typed }, products: products)
     let judgement = try judge.judge(Self.standIns.map(subject))

@@ -20,6 +20,8 @@ struct Subject: Sendable {
   /// Where references in the schema lead to.
   var registry: SchemaRegistry
   var options = SchemaModelOptions()
+  /// The spec of an entity and the schemas beside it, by name, if the model is that of an entity.
+  var entityFiles: EntityFiles?
   /// The type in the root type that is asked about instances; nil for the root type itself.
   var part: String?
   var instances: [Instance]
@@ -39,8 +41,9 @@ struct Subject: Sendable {
   }
 
   /// Generates the models.
-  func generate() throws(DiagnosticsError) -> GeneratorOutput {
-    try GeneratorPipeline.schemas([schema], registry: registry, options: options)
+  func generate() throws(DiagnosticsError) -> [GeneratedFile] {
+    if let entityFiles { return try entityFiles.generate(name) }
+    return try GeneratorPipeline.schemas([schema], registry: registry, options: options).files
   }
 }
 

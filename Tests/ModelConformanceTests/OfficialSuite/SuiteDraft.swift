@@ -99,15 +99,19 @@ enum SuiteDraft: String, CaseIterable, CustomStringConvertible {
   /// What the suite expects to be found at `http://localhost:1234/`, in this draft's dialect.
   private func registry() -> SchemaRegistry {
     var registry = SchemaRegistry()
-    for remote in OfficialSuite.remotes {
+    for source in remotes() { registry.add(source) }
+    return registry
+  }
+
+  /// The same as files.
+  func remotes() -> [SchemaSource] {
+    OfficialSuite.remotes.map { remote in
       // Those of other drafts say their dialect, or are of no use to this one.
       let folder = remote.path.split(separator: "/").first.map(String.init) ?? ""
       let isOther = (folder.hasPrefix("draft") || folder == "v1") && folder != rawValue
-      registry.add(
-        SchemaSource(
-          isOther ? remote.document.root.text : text(of: remote.document.root),
-          uri: "http://localhost:1234/\(remote.path)", path: remote.path))
+      return SchemaSource(
+        isOther ? remote.document.root.text : text(of: remote.document.root),
+        uri: "http://localhost:1234/\(remote.path)", path: remote.path)
     }
-    return registry
   }
 }

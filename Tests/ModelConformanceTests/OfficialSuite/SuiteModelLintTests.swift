@@ -20,8 +20,8 @@ struct SuiteModelLintTests {
       for (number, subject) in draft.subjects().enumerated()
       where number.isMultiple(of: Self.step) {
         // What is refused has no text to look at; that it is refused is found elsewhere.
-        guard let output = try? subject.generate() else { continue }
-        for file in output.files {
+        guard let files = try? subject.generate() else { continue }
+        for file in files {
           let path = folder.appending(path: file.path)
           try Data(file.contents).write(to: path)
           texts[path] = String(decoding: file.contents, as: UTF8.self)

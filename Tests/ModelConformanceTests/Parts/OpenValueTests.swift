@@ -81,10 +81,10 @@ struct OpenValueTests {
         rootName: "Thing"),
       registry: SchemaRegistry(), instances: [])
     subject.options.enums = openness
-    let output = try subject.generate()
+    let files = try subject.generate()
     return try withScratchFolder { folder in
       let (program, _, broken) = try ModelBatch(folder: folder, products: products)
-        .compile([(subject, output.files)])
+        .compile([(subject, files)])
       #expect(broken.isEmpty, "\(broken)")
       return try #require(program).answers(
         to: Self.unlisted.map { .init(model: "Thing", instance: $0) })

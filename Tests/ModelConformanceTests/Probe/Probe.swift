@@ -71,7 +71,10 @@ enum Probe {
       try reader.finish()
       return ["isValid": true]
     } catch {
-      return ["isValid": false, "error": .string("\(error)")]
+      let isUndecided = (error as? CheckFailure)?.code == .undecided
+      return [
+        "isValid": false, "error": .string("\(error)"), "isUndecided": .bool(isUndecided),
+      ]
     }
   }
 
@@ -85,6 +88,7 @@ enum Probe {
     } catch {
       return [
         "isValid": false, "error": .string("\(error)"),
+        "code": .string(error.code.description),
         "reasons": .array(error.failures.map { .string($0.message) }),
       ]
     }

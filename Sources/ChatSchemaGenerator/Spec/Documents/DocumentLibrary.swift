@@ -39,6 +39,18 @@ struct DocumentLibrary {
     Dictionary(documents.map { ($0.value.uri, $0.key) }) { min($0, $1) }
   }
 
+  /// A meta-schema that a usable schema names; nil for one that no file describes.
+  func metaSchema(at uri: String) -> SchemaDocument? {
+    do {
+      guard let source = try loader.source(at: uri) else { return nil }
+      return SchemaDocument(
+        try JSONDocument(source.bytes).root, uri: source.uri, path: source.path)
+    } catch {
+      // What can not be read has been reported when the schema was compiled.
+      return nil
+    }
+  }
+
   /// The folder of the spec as a URI, with a slash behind it; empty without one.
   var folder: String {
     let uri = base.description

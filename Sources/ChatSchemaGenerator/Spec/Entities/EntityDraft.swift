@@ -23,6 +23,9 @@ struct EntityDraft {
   /// Attributes whose type is that of the attribute they are derived from.
   var untyped: Set<String> = []
 
+  /// Whether the schema of the coded form follows from the spec.
+  var hasDerivedSchema: Bool { !hasSchema || payloadPart != nil }
+
   /// The name of the entity.
   var name: String { entity.name }
 

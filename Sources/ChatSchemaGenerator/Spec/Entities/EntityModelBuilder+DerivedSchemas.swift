@@ -8,14 +8,14 @@ extension EntityModelBuilder {
   mutating func deriveSchemas() {
     let taken = Set(schemas.resources.map { $0.resource.name.lowercased() })
     for index in drafts.indices {
+      guard drafts[index].hasDerivedSchema else { continue }
       let isWrapped = drafts[index].payloadPart != nil
-      guard !drafts[index].hasSchema || isWrapped else { continue }
       var name = "\(drafts[index].name)\(isWrapped ? ".item" : "").schema.json"
       while taken.contains(name.lowercased()) { name = "derived-\(name)" }
       drafts[index].entity.codedSchema = name
     }
     for draft in drafts where draft.entity.codedSchema != draft.entity.payloadSchema {
-      guard !draft.hasSchema || draft.payloadPart != nil else { continue }
+      guard draft.hasDerivedSchema else { continue }
       var object = DerivedObject()
       if let part = draft.entity.parts.first(where: { $0.name == draft.payloadPart }),
         let path = part.path, let payload = draft.entity.payloadSchema

@@ -73,6 +73,10 @@ struct EntityModelBuilder {
     resolveGenericity()
     checkTypeNames()
     deriveSchemas()
+    ReadingChecksBuilder.addChecks(
+      to: &drafts,
+      DerivedShape(
+        drafts: drafts, identifierOwners: identifierOwners, group: group, schemas: schemas))
     let types = EntityTypesBuilder.build(
       schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
     return EntityModel(

@@ -31,9 +31,9 @@ struct EntityTypesBuilder {
 
   private init(_ schemas: SpecSchemas) {
     model = schemas.model
-    documents = Dictionary(schemas.resources.map { ($0.resource.name, $0.document) }) { first, _ in
-      first
-    }
+    documents = Dictionary(
+      schemas.resources.compactMap { resource, document in document.map { (resource.name, $0) } }
+    ) { first, _ in first }
     self.schemas = Dictionary(
       schemas.rootNames.map { ($0.root, $0.schema) }, uniquingKeysWith: { first, _ in first })
     for root in model.roots {
@@ -44,8 +44,14 @@ struct EntityTypesBuilder {
 
   private mutating func add(_ drafts: inout [EntityDraft]) {
     for index in drafts.indices {
-      drafts[index].entity.root =
-        drafts[index].schema?.root ?? addRoot(of: drafts[index].entity)
+      let root = drafts[index].schema?.root ?? addRoot(of: drafts[index].entity)
+      drafts[index].entity.root = root
+      let entity = drafts[index].entity
+      for checks in [entity.codedChecks, entity.payloadChecks, entity.patchChecks] {
+        for residual in checks?.residuals ?? [] where !model[root].residuals.contains(residual) {
+          model[root].residuals.append(residual)
+        }
+      }
     }
   }
 

@@ -20,7 +20,9 @@ struct SpecSchemas {
   /// The schemas that were asked for, each with its root if it is usable.
   private let roots: [(schema: SchemaResource.Name, root: TypeID?)]
   /// The schemas as generated code carries them, those that others refer to included.
-  let resources: [(resource: SchemaResource, document: DocumentNumber)]
+  ///
+  /// A meta-schema is no document of the program.
+  let resources: [(resource: SchemaResource, document: DocumentNumber?)]
   private let engine: CompiledSchema
 
   /// Compiles schemas and makes their types.
@@ -182,23 +184,53 @@ extension SpecSchemas {
   /// The schemas of a group as generated code carries them.
   private static func resources(
     of group: CompiledSchemaGroup, _ library: DocumentLibrary
-  ) -> [(resource: SchemaResource, document: DocumentNumber)] {
+  ) -> [(resource: SchemaResource, document: DocumentNumber?)] {
     let (names, folder) = (library.namesByURI, library.folder)
     let references = group.references
-    return group.documents.enumerated().compactMap { number, document in
-      guard isCarried(document) else { return nil }
+    let carried = group.documents.enumerated().filter { isCarried($0.element) }
+    let others = metaSchemas(of: carried.map(\.element), library)
+    let known = Set(group.documents.map(\.uri))
+    return carried.map { number, document in
       let targets = references[number].filter { $0 != number && isCarried(group.documents[$0]) }
-      let root = document.root
-      return (
-        SchemaResource(
-          name: name(of: document, names, folder), text: root.value.description, isDerived: false,
-          references: targets.map { name(of: group.documents[$0], names, folder) },
-          wording: Wording(
-            title: root["title"]?.string, description: root["description"]?.string,
-            isDeprecated: root["deprecated"]?.boolean == true),
-          location: DefinitionLocation(document.location(of: root))), number
-      )
+        .map { group.documents[$0] }
+      let dialects = metaSchemas(of: [document], library)
+      let all = (targets + dialects).map { name(of: $0, names, folder) }
+      return (resource(document, name(of: document, names, folder), referringTo: all), number)
     }
+      + others.filter { !known.contains($0.uri) }.map { document in
+        (resource(document, name(of: document, names, folder), referringTo: []), nil)
+      }
+  }
+
+  private static func resource(
+    _ document: SchemaDocument, _ name: SchemaResource.Name,
+    referringTo references: [SchemaResource.Name]
+  ) -> SchemaResource {
+    let root = document.root
+    return SchemaResource(
+      name: name, text: root.value.description, isDerived: false, references: references,
+      wording: Wording(
+        title: root["title"]?.string, description: root["description"]?.string,
+        isDeprecated: root["deprecated"]?.boolean == true),
+      location: DefinitionLocation(document.location(of: root)))
+  }
+
+  /// The meta-schemas of the dialects of documents, and theirs, that the engine does not have itself.
+  private static func metaSchemas(
+    of documents: [SchemaDocument], _ library: DocumentLibrary
+  ) -> [SchemaDocument] {
+    var open = documents
+    var found: [SchemaDocument] = []
+    while let document = open.popLast() {
+      guard let uri = document.root["$schema"]?.string else { continue }
+      let key = uri.hasSuffix("#") ? String(uri.dropLast()) : uri
+      guard Dialect.standard(at: key) == nil, !found.contains(where: { $0.uri == key }),
+        let metaSchema = library.metaSchema(at: key)
+      else { continue }
+      found.append(metaSchema)
+      open.append(metaSchema)
+    }
+    return found
   }
 
   /// Whether the engine does not have the document itself.

@@ -15,7 +15,7 @@ struct TypeWords {
 
   /// Where something is written, with the file's name alone: how the generator was told of the file
   /// differs from machine to machine.
-  private static func place(_ description: String) -> String {
+  static func place(_ description: String) -> String {
     let end = description.firstIndex(of: "#") ?? description.endIndex
     let name = description[..<end].split(separator: "/").last ?? ""
     return String(name + description[end...])

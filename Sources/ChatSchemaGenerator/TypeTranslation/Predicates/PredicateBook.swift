@@ -125,7 +125,9 @@ extension PredicateBook {
     declareFunction(
       name,
       Documentation(
-        summary: "Whether a value is what `\(place.file)\(place.pointer.uriFragment)` says."),
+        summary:
+          "Whether a value is what `\(TypeWords.place(place.file + place.pointer.uriFragment))` says."
+      ),
       assertions, engine: assertions.isForEngine ? part(id) : nil)
   }
 

@@ -11,6 +11,13 @@ struct PredicateTranslator {
     predicates(of: context.model[type].root).book.predicate(of: check)
   }
 
+  /// Whether a value in which every member of a repeated name satisfies a check satisfies it with the last
+  /// ones alone.
+  func ignoresRepetition(_ check: ResidualCheck, in type: TypeID) -> Bool {
+    guard case .conforms(let id) = check else { return false }
+    return predicates(of: context.model[type].root).book.scope.ignoresRepetition(id)
+  }
+
   /// The holder of a root's predicates, with those that stand with no other type; empty if the root's
   /// types have none.
   func declarations(of root: TypeID) -> [SwiftDeclaration] {

@@ -16,8 +16,11 @@ extension ValueTranslator {
   func residualChecks(_ checks: [ResidualCheck]) -> [Statement] {
     let predicates = PredicateTranslator(context: context)
     return checks.compactMap { check in
-      predicates.reference(to: check, in: owner).map {
-        .expression(reader("check", [Argument($0)]))
+      predicates.reference(to: check, in: owner).map { predicate in
+        .expression(
+          reader(
+            predicates.ignoresRepetition(check, in: owner) ? "checkEvery" : "check",
+            [Argument(predicate)]))
       }
     }
   }
@@ -112,8 +115,8 @@ extension ValueTranslator {
 
   /// Whether nothing else can be read: dates are read by the rule of their format.
   private func isRead(_ check: ValueCheck, _ type: ValueShape) -> Bool {
-    if case .format("date-time") = check, case .text(.dateTime) = type { return true }
-    return false
+    guard case .format("date-time") = check else { return false }
+    return type == .text(.dateTime) || type == .value(.dateTime)
   }
 
   private func before(_ check: ValueCheck, _ use: ValueUse, named stem: String) -> Statement? {
@@ -154,6 +157,14 @@ extension ValueTranslator {
   private func next(_ method: Identifier, _ arguments: [Argument] = []) -> Statement {
     .expression(reader(method, arguments))
   }
+
+  /// A check of the kind of the value that is next.
+  func checkNext(kinds: TypeSet) -> Statement {
+    next("checkNext", [Argument("kinds", names(of: kinds))])
+  }
+
+  /// Types as the runtime names them, for example `[.string, .null]`.
+  func names(of kinds: TypeSet) -> Expression { .array(kindNames(kinds)) }
 
   private func kindNames(_ kinds: TypeSet) -> [Expression] {
     TypeSet.names.filter { kinds.contains($0.type) }

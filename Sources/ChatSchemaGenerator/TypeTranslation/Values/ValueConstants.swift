@@ -15,8 +15,8 @@ final class ValueConstants {
     var arguments: [Argument]
   }
 
-  init(of type: TypeID, in context: TypeTranslationContext) {
-    holder = context.fileScope.constants(of: type)
+  init(of type: TypeID, in context: TypeTranslationContext, holder: Identifier? = nil) {
+    self.holder = holder ?? context.fileScope.constants(of: type)
     typeName = context.path(of: type).joined(separator: ".")
   }
 

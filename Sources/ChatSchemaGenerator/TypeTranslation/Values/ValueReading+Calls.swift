@@ -19,12 +19,16 @@ extension ValueTranslator {
     case .integer(isUnsigned: false):
       return integerRange(checks).map { reader(method, [Argument("in", $0)]) }
     case .string:
-      return only(checks, length).map { reader(method, [Argument("length", $0)]) }
+      if let length = only(checks, length) { return reader(method, [Argument("length", length)]) }
+      return format(checks).map { reader(method, [$0]) }
     case .array, .uniqueArray, .map:
       return allowsNil(use)
         ? nil : count(checks, of: use.type).map { reader("read", [Argument("count", $0)]) }
     default:
-      guard !allowsNil(use), let arguments = arguments(of: checks) else { return nil }
+      if allowsNil(use) {
+        return format(checks).map { reader(method, [$0]) }
+      }
+      guard let arguments = arguments(of: checks) else { return nil }
       return reader("read", arguments)
     }
   }
@@ -54,6 +58,12 @@ extension ValueTranslator {
       let lower = argument(of: checks[0]), let upper = argument(of: checks[1])
     else { return nil }
     return [lower, upper]
+  }
+
+  /// A format, if nothing else is asked.
+  private func format(_ checks: [ValueCheck]) -> Argument? {
+    guard checks.count == 1, case .format = checks[0] else { return nil }
+    return argument(of: checks[0])
   }
 
   private func argument(of check: ValueCheck) -> Argument? {

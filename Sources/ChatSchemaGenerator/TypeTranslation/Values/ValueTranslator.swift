@@ -12,11 +12,20 @@ struct ValueTranslator {
   /// Whether types are written as at file scope.
   private var usesFullNames = false
 
-  init(context: TypeTranslationContext, owner: TypeID, locals: TypeLocals) {
+  /// A translator for the code of a type.
+  ///
+  /// - Parameters:
+  ///   - context: The translation.
+  ///   - owner: The type inside which the code stands.
+  ///   - locals: The names of variables.
+  ///   - holder: What holds the constants; nil for the name that belongs to the type.
+  init(
+    context: TypeTranslationContext, owner: TypeID, locals: TypeLocals, holder: Identifier? = nil
+  ) {
     self.context = context
     self.owner = owner
     self.locals = locals
-    constants = ValueConstants(of: owner, in: context)
+    constants = ValueConstants(of: owner, in: context, holder: holder)
   }
 }
 

@@ -1,0 +1,129 @@
+import JSONSchema
+import JSONText
+
+/// Says what a derived schema asks, in the terms of schemas that are compiled.
+///
+/// A derived schema is not compiled by the generator. What it says follows from the spec: it is the other
+/// form of what ``EntityModelBuilder`` writes as JSON, and both are held to each other by tests that have
+/// generated models and the engine decide the same payloads.
+struct DerivedShape {
+  let drafts: [EntityDraft]
+  /// The entity that each typed identifier belongs to.
+  let identifierOwners: [String: Int]
+  let group: CustomGroup?
+  let schemas: SpecSchemas
+
+  /// The shape of an entity's coded form; nil if it holds objects that the spec alone describes.
+  func shape(of draft: EntityDraft) -> PayloadShape? {
+    var shape = PayloadShape()
+    if let name = draft.payloadPart {
+      guard let path = draft.entity.parts.first(where: { $0.name == name })?.path,
+        path.count == 1, let root = draft.schema?.root
+      else { return nil }
+      shape.members.append(
+        PayloadMemberShape(
+          name: path[0], use: ValueUse(type: .any), subschemas: [start(of: root)], isRequired: true)
+      )
+    }
+    for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
+      guard let payload = attribute.payload,
+        draft.payloadPart == nil || attribute.part != draft.payloadPart
+      else { continue }
+      guard payload.path.count == 1, var member = member(of: attribute.type) else { return nil }
+      member.name = payload.path[0]
+      member.use.isNullable = member.use.isNullable || payload.isNullable
+      member.isRequired = payload.isRequired && payload.context == nil
+      shape.members.append(member)
+    }
+    for relationship in draft.entity.relationships {
+      guard let embedded = relationship.embedded, let path = embedded.path else { continue }
+      guard path.count == 1 else { return nil }
+      shape.members.append(member(embedding: relationship, embedded, as: path[0]))
+    }
+    let names = shape.members.map(\.name)
+    return Set(names).count == names.count ? shape : nil
+  }
+
+  private func start(of root: TypeID) -> SubschemaID { schemas.model[root].origin.subschema }
+
+  // MARK: Attributes
+
+  private func member(of type: ValueShape) -> PayloadMemberShape? {
+    switch type {
+    case .identifier(let name): return identifier(name)
+    case .slot(let name): return slot(name)
+    default: return use(of: type).map { PayloadMemberShape(name: "", use: $0) }
+    }
+  }
+
+  /// What the derived schema of a type asks of a value; nil for what has a schema of its own.
+  private func use(of type: ValueShape) -> ValueUse? {
+    switch type {
+    case .string, .text: return ValueUse(type: .string)
+    case .boolean, .integer, .unboundedInteger, .number, .double: return ValueUse(type: type)
+    case .timetoken:
+      return ValueUse(type: .string, checks: [.pattern("^(0|[1-9][0-9]{0,19})$")])
+    case .value(.dateTime): return ValueUse(type: .text(.dateTime), checks: [.format("date-time")])
+    case .value(.url): return ValueUse(type: .text(.url), checks: [.format("uri")])
+    case .value(.uuid): return ValueUse(type: .text(.uuid), checks: [.format("uuid")])
+    case .value(.data): return ValueUse(type: .string)
+    case .listed(let enumeration):
+      return ValueUse(
+        type: .string, checks: [.oneOf(enumeration.values.map { .string($0) })])
+    case .array(let element), .uniqueArray(let element):
+      return use(of: element.type).map { ValueUse(type: .array($0)) }
+    case .map(let value): return use(of: value.type).map { ValueUse(type: .map($0)) }
+    case .any, .null, .named: return ValueUse(type: .any)
+    case .identifier, .slot: return nil
+    }
+  }
+
+  /// What the payload schema of the identified entity asks of its identity.
+  private func identifier(_ name: String) -> PayloadMemberShape? {
+    guard let draft = identifierOwners[name].map({ drafts[$0] }), let schema = draft.schema,
+      draft.entity.identity.composition == nil,
+      let attribute = draft.entity.identity.attributes.first.flatMap(draft.attribute(named:)),
+      attribute.location.file == schema.file
+    else {
+      return PayloadMemberShape(name: "", use: ValueUse(type: .string, checks: [.minLength(1)]))
+    }
+    guard
+      let property = schema.properties.first(where: {
+        DefinitionLocation($0.place.location) == attribute.location
+      }), property.subschemas == [property.place.subschema]
+    else { return nil }
+    return PayloadMemberShape(name: "", use: property.use, subschemas: property.subschemas)
+  }
+
+  private func slot(_ name: String) -> PayloadMemberShape? {
+    guard let slot = group?.slots.first(where: { $0.name == name }) else {
+      return PayloadMemberShape(name: "", use: ValueUse(type: .any))
+    }
+    if let structure = slot.structure {
+      return PayloadMemberShape(
+        name: "", use: ValueUse(type: .named(structure.root)),
+        subschemas: [start(of: structure.root)])
+    }
+    var value = ValueUse(type: .any)
+    if slot.form == .flat {
+      value.checks = [.kinds([.string, .number, .integer, .boolean, .null])]
+    }
+    return PayloadMemberShape(name: "", use: ValueUse(type: .map(value)))
+  }
+
+  // MARK: Embedded objects
+
+  private func member(
+    embedding relationship: Relationship, _ embedded: EmbeddedObject, as name: String
+  ) -> PayloadMemberShape {
+    var member = PayloadMemberShape(name: name, use: ValueUse(type: .map(ValueUse(type: .any))))
+    if relationship.isToMany {
+      if embedded.groupedBy.isEmpty { member.use.type = .array(ValueUse(type: .any)) }
+    } else {
+      member.entity = relationship.destination
+    }
+    member.isRequired =
+      !relationship.isToMany && !embedded.isOptional && embedded.context == nil
+    return member
+  }
+}

@@ -1,0 +1,164 @@
+import JSONSchema
+import JSONText
+
+/// Decides how a member of an object is checked while it is read.
+struct MemberChecks {
+  let schemas: SpecSchemas
+  let draft: EntityDraft
+
+  /// What is asked of a member; nil if no generated code can decide it.
+  func check(_ member: PayloadMemberShape, _ content: MemberContent) -> MemberCheck? {
+    guard let form = form(member, content) else { return nil }
+    var check = MemberCheck(form: form, isRequired: member.isRequired)
+    if !form.decidesNull, let kinds = schemas.model.kinds(of: member.use) {
+      check.refusesNull = !kinds.contains(.null)
+    }
+    return check
+  }
+
+  private func form(
+    _ member: PayloadMemberShape, _ content: MemberContent
+  ) -> MemberCheck.Form? {
+    if member.use.saysNothing, member.subschemas.isEmpty { return .byItself }
+    switch content {
+    case .attribute(let attribute):
+      return attribute.isSlot ? slot(member) : self.attribute(attribute, member)
+    case .part(let part): return self.part(part, member)
+    case .embedded(let relationship): return embedded(relationship, member)
+    case .object: return member.entity.map { .model(entity: $0) } ?? predicates(member)
+    }
+  }
+
+  /// The subschemas as predicates; nil for a derived schema, whose subschemas are not compiled.
+  private func predicates(_ member: PayloadMemberShape) -> MemberCheck.Form? {
+    if member.subschemas.isEmpty { return nil }
+    // A derived schema may allow null beside what it refers to.
+    let isRefused = member.subschemas.contains { !schemas.isValid(SchemaReader.null, against: $0) }
+    return .predicates(
+      member.subschemas.map { .conforms($0) }, unlessNull: member.use.isNullable && isRefused)
+  }
+
+  // MARK: Attributes
+
+  private func attribute(
+    _ attribute: EntityAttribute, _ member: PayloadMemberShape
+  ) -> MemberCheck.Form? {
+    let use = member.use
+    let isSame = attribute.type == AttributeShape.attributeType(use.type) && !attribute.isChange
+    switch use.type {
+    case .array, .uniqueArray, .map:
+      guard isSame, !use.hasChecksInside else { return predicates(member) }
+    case .named:
+      guard isSame else { return predicates(member) }
+    case .null:
+      return .value(ValueUse(type: .any, checks: [.kinds(.null)], residuals: use.residuals))
+    case .any:
+      return .value(ValueUse(type: .any, checks: use.checks, residuals: use.residuals))
+    case .string, .text, .boolean, .integer, .unboundedInteger, .number, .double, .value,
+      .identifier, .timetoken, .listed, .slot:
+      break
+    }
+    if isSame {
+      return .value(
+        ValueUse(type: attribute.type, checks: use.checks, residuals: use.residuals))
+    }
+    return .value(
+      ValueUse(
+        type: .any, checks: kindChecks(use, attribute.type) + use.checks, residuals: use.residuals))
+  }
+
+  /// Checks of the kind of a value, unless reading a type takes no other one.
+  private func kindChecks(_ use: ValueUse, _ type: ValueShape) -> [ValueCheck] {
+    guard let kinds = schemas.model.kinds(of: use) else { return [] }
+    let isRead: Bool
+    switch type {
+    case .string, .value, .identifier, .listed: isRead = kinds.contains(.string)
+    case .boolean: isRead = kinds.contains(.boolean)
+    default: isRead = false
+    }
+    return isRead ? [] : [.kinds(kinds.written)]
+  }
+
+  // MARK: Objects
+
+  private func slot(_ member: PayloadMemberShape) -> MemberCheck.Form? {
+    let use = member.use
+    guard use.residuals.isEmpty, use.checks.isEmpty, case .map(let value) = use.type,
+      let kinds = onlyKinds(of: value)
+    else { return predicates(member) }
+    if kinds == .all {
+      let kinds: TypeSet = use.isNullable ? [.object, .null] : .object
+      return .value(ValueUse(type: .any, checks: [.kinds(kinds)]))
+    }
+    return .objectOf(kinds)
+  }
+
+  /// The kinds that a value can have, if nothing else is asked of it.
+  private func onlyKinds(of use: ValueUse) -> TypeSet? {
+    guard use.residuals.isEmpty else { return nil }
+    var kinds: TypeSet
+    switch (use.type, use.checks.first) {
+    case (.any, nil): return .all
+    case (.any, .kinds(let allowed)?) where use.checks.count == 1: kinds = allowed.slots
+    case (.string, nil): kinds = .string
+    case (.boolean, nil): kinds = .boolean
+    case (.number, nil), (.double, nil): kinds = .numeric
+    case (.named(let id), nil):
+      guard let inner = onlyKinds(of: schemas.model[id]) else { return nil }
+      kinds = inner
+    default: return nil
+    }
+    if use.isNullable { kinds.formUnion(.null) }
+    return kinds
+  }
+
+  private func onlyKinds(of type: TypeDefinition) -> TypeSet? {
+    guard type.residuals.isEmpty, case .choice(let shape) = type.content,
+      case .kind = shape.selection
+    else { return nil }
+    let kinds = shape.cases.compactMap { onlyKinds(of: $0.use)?.intersection($0.kinds.slots) }
+    guard kinds.count == shape.cases.count else { return nil }
+    return kinds.reduce(into: TypeSet()) { $0.formUnion($1) }
+  }
+
+  private func part(_ part: Part, _ member: PayloadMemberShape) -> MemberCheck.Form? {
+    if draft.payloadPart == part.name, draft.entity.payloadChecks != nil { return .byItself }
+    let hasSlot = part.attributes.compactMap(draft.attribute(named:)).contains {
+      $0.isSlot && $0.payload?.path == part.path
+    }
+    return hasSlot ? slot(member) : predicates(member)
+  }
+
+  private func embedded(
+    _ relationship: Relationship, _ member: PayloadMemberShape
+  ) -> MemberCheck.Form? {
+    // What a derived schema says of an embedded object is the schema of that object.
+    draft.hasDerivedSchema ? .byItself : predicates(member)
+  }
+}
+
+extension ValueUse {
+  /// Whether something is asked of the elements or members, or optionals would have to read themselves.
+  fileprivate var hasChecksInside: Bool {
+    switch type {
+    case .array(let inner), .uniqueArray(let inner), .map(let inner):
+      !inner.checks.isEmpty || !inner.residuals.isEmpty || inner.isNullable
+        || inner.hasChecksInside
+    default: false
+    }
+  }
+}
+
+extension MemberCheck.Form {
+  /// Whether it says by itself whether null is allowed.
+  fileprivate var decidesNull: Bool {
+    switch self {
+    case .byItself, .objectOf: false
+    case .predicates, .model: true
+    case .value(let use):
+      use.checks.contains { check in
+        if case .kinds = check { true } else { false }
+      }
+    }
+  }
+}

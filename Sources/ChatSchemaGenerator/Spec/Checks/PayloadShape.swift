@@ -1,0 +1,83 @@
+import JSONSchema
+
+/// What the schema of an object asks of its members and of itself.
+struct PayloadShape {
+  /// The members with names, in the order of the schema.
+  var members: [PayloadMemberShape] = []
+  /// Whether all other members are refused.
+  var forbidsOthers = false
+  /// What is asked of the whole object besides.
+  var residuals: [ResidualCheck] = []
+  /// The subschema that asks for all of it; nil for a schema that is derived and not compiled.
+  var subschema: SubschemaID?
+  /// Whether the members say what the schema asks of them; if not, only the subschema does.
+  var isComplete = true
+}
+
+/// What the schema of an object asks of one member.
+struct PayloadMemberShape {
+  var name: String
+  var use: ValueUse
+  /// The subschemas that apply to the value, as far as they can be asked alone.
+  var subschemas: [SubschemaID] = []
+  var isRequired = false
+  /// The entity whose coded form the member is, as a derived schema says.
+  var entity: String?
+}
+
+extension PayloadShape {
+  /// The shape of a schema that has a structure.
+  init(of root: TypeID, in model: TypeModel) {
+    let type = model[root]
+    subschema = type.origin.subschema
+    residuals = type.residuals
+    guard case .structure(let structure) = type.content else {
+      isComplete = false
+      return
+    }
+    members = structure.properties.map { property in
+      PayloadMemberShape(
+        name: property.jsonName, use: property.use, subschemas: property.subschemas,
+        isRequired: property.isRequired)
+    }
+    isComplete =
+      structure.patterns.isEmpty && structure.forbiddenNames.isEmpty
+      && structure.forbiddenPatterns.isEmpty && structure.minimumCount == nil
+      && structure.maximumCount == nil && structure.dependentRequired.isEmpty
+      && !model.program.listsValues(type.origin.subschema)
+    switch structure.additional {
+    case .forbidden: forbidsOthers = true
+    case .kept(let use): isComplete = isComplete && use.saysNothing
+    }
+  }
+}
+
+extension ValueUse {
+  /// Whether every value is allowed.
+  var saysNothing: Bool {
+    guard case .any = type else { return false }
+    return checks.isEmpty && residuals.isEmpty
+  }
+}
+
+extension Program {
+  /// Whether `enum` or `const` applies to an object, of which the structure of an entity says nothing.
+  fileprivate func listsValues(_ id: SubschemaID) -> Bool {
+    var open = [id]
+    var reached: Set<SubschemaID> = [id]
+    while let next = open.popLast() {
+      let own = SubschemaAssertions(next, in: self)
+      if !own.constants.isEmpty { return true }
+      for application in own.applications {
+        let targets: [SubschemaID] =
+          switch application {
+          case .allOf(let ids): ids
+          case .reference(let id): [id]
+          case .anyOf, .oneOf, .not, .conditional, .dynamicReference: []
+          }
+        for target in targets where reached.insert(target).inserted { open.append(target) }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+import JSONSchema
+
+/// Decides what checked decoding asks of each entity, part and patch, so that it decides what the schema
+/// does in one pass.
+struct ReadingChecksBuilder {
+  private let schemas: SpecSchemas
+  private let derived: DerivedShape
+  private var drafts: [EntityDraft]
+
+  /// Adds the checks to the entities; one whose derived schema describes objects inside others gets none,
+  /// and its payloads are checked before they are read.
+  static func addChecks(to drafts: inout [EntityDraft], _ derived: DerivedShape) {
+    var builder = ReadingChecksBuilder(schemas: derived.schemas, derived: derived, drafts: drafts)
+    builder.addChecks()
+    drafts = builder.drafts
+  }
+
+  private mutating func addChecks() {
+    for index in drafts.indices { addPayloadChecks(to: index) }
+    for index in drafts.indices { drafts[index].entity.codedChecks = codedChecks(of: index) }
+    // An embedded object checks itself, unless it can not.
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for index in drafts.indices
+      where drafts[index].entity.codedChecks != nil && embedsUnchecked(drafts[index]) {
+        drafts[index].entity.codedChecks = nil
+        isChanged = true
+      }
+    }
+    for index in drafts.indices { drafts[index].entity.patchChecks = patchChecks(of: index) }
+  }
+
+  private func embedsUnchecked(_ draft: EntityDraft) -> Bool {
+    draft.hasDerivedSchema
+      && draft.entity.relationships.contains { relationship in
+        guard relationship.embedded?.path != nil else { return false }
+        return self.draft(named: relationship.destination)?.entity.codedChecks == nil
+      }
+  }
+
+  private func draft(named name: String) -> EntityDraft? { drafts.first { $0.name == name } }
+
+  // MARK: Objects
+
+  private mutating func addPayloadChecks(to index: Int) {
+    let draft = drafts[index]
+    guard let root = draft.schema?.root,
+      let part = draft.entity.parts.first(where: { $0.name == draft.payloadPart })
+    else { return }
+    drafts[index].entity.payloadChecks = checks(
+      PayloadShape(of: root, in: schemas.model), MemberContents(part: part, of: draft.entity),
+      of: draft)
+  }
+
+  private func codedShape(of draft: EntityDraft) -> PayloadShape? {
+    if draft.hasDerivedSchema { return derived.shape(of: draft) }
+    return draft.schema.map { PayloadShape(of: $0.root, in: schemas.model) }
+  }
+
+  private func codedChecks(of index: Int) -> ReadingChecks? {
+    let draft = drafts[index]
+    return codedShape(of: draft).flatMap {
+      checks($0, MemberContents(coded: draft.entity), of: draft)
+    }
+  }
+
+  private func patchChecks(of index: Int) -> ReadingChecks? {
+    let draft = drafts[index]
+    guard draft.entity.version != nil, let shape = codedShape(of: draft) else { return nil }
+    let checks = checks(shape, MemberContents(patchOf: draft.entity), of: draft)
+    let isUnchecked = checks?.members.values.contains { check in
+      guard case .model(let name) = check.form else { return false }
+      return self.draft(named: name)?.entity.codedChecks == nil
+    }
+    return isUnchecked == true ? nil : checks
+  }
+
+  /// What is asked of an object with some members; nil if no generated code can decide it.
+  private func checks(
+    _ shape: PayloadShape, _ contents: MemberContents, of draft: EntityDraft
+  ) -> ReadingChecks? {
+    var checks = ReadingChecks(whole: shape.residuals, forbidsOthers: shape.forbidsOthers)
+    guard shape.isComplete, !contents.byName.isEmpty else { return whole(shape) }
+    for member in shape.members {
+      guard let content = contents.byName[member.name] else {
+        // A member that is not read is checked only with the whole object.
+        if member.use.saysNothing, !member.isRequired, !shape.forbidsOthers { continue }
+        return whole(shape)
+      }
+      guard let check = MemberChecks(schemas: schemas, draft: draft).check(member, content) else {
+        return whole(shape)
+      }
+      checks.members[member.name] = check
+    }
+    let names = Set(shape.members.map(\.name))
+    if shape.forbidsOthers, !names.isSuperset(of: contents.byName.keys) { return whole(shape) }
+    return isForEngine(checks, shape) ? nil : checks
+  }
+
+  private func whole(_ shape: PayloadShape) -> ReadingChecks? {
+    guard let subschema = shape.subschema else { return nil }
+    let check = ResidualCheck.conforms(subschema)
+    return ReadingChecks(
+      whole: shape.residuals.contains { $0 == .engine(subschema) }
+        ? shape.residuals : shape.residuals + [check])
+  }
+
+  /// Whether predicates of a derived schema would have to ask the engine, which does not know that schema.
+  private func isForEngine(_ checks: ReadingChecks, _ shape: PayloadShape) -> Bool {
+    guard shape.subschema == nil else { return false }
+    return checks.residuals.contains { check in
+      guard case .conforms(let id) = check else { return true }
+      return schemas.group.program.isForEngine(id)
+    }
+  }
+}
+
+extension Program {
+  /// Whether what a subschema asks can not be decided by generated code alone.
+  fileprivate func isForEngine(_ id: SubschemaID) -> Bool {
+    var open = [id]
+    var reached: Set<SubschemaID> = [id]
+    while let next = open.popLast() {
+      let own = SubschemaAssertions(next, in: self)
+      if own.isForEngine || own.applications.contains(where: \.isDynamic) { return true }
+      for target in own.subschemas where reached.insert(target).inserted { open.append(target) }
+    }
+    return false
+  }
+}
