@@ -81,10 +81,10 @@ extension ChatMember {
       while let member = try members.next(&reader) {
         switch member {
         case .channelId:
-          try reader.checkNext(as: ChatChannel<Custom.Channel>.self)
+          try reader.checkNext(as: ChatChannel<VoidCustomData>.self)
           channelId = try reader.readMember(at: ["id"])
         case .userId:
-          try reader.checkNext(as: ChatUser<Custom.User>.self)
+          try reader.checkNext(as: ChatUser<VoidCustomData>.self)
           userId = try reader.readMember(at: ["id"])
         case .eTag:
           eTag = try reader.read()

@@ -70,10 +70,10 @@ struct CheckedReading {
           values.reader("checkNext", [Argument("objectOf", values.names(of: kinds.written))]))
       ]
     case .model(let name):
-      let model = scope.modelType(of: scope.context.entity(named: name))
       return [
         .expression(
-          values.reader("checkNext", [Argument("as", Expression.type(model).member("self"))]))
+          values.reader(
+            "checkNext", [Argument("as", Expression.type(plainModel(name)).member("self"))]))
       ]
     case .predicates(let residuals, let unlessNull):
       let statements = values.residualChecks(residuals)
@@ -88,6 +88,14 @@ struct CheckedReading {
             body: statements))
       ]
     }
+  }
+
+  /// The model of an entity that keeps no custom data, which a schema says nothing of.
+  private func plainModel(_ name: String) -> TypeReference {
+    let entity = scope.context.entity(named: name)
+    return .named(
+      TypeNames.identifier(entity.names.model),
+      arguments: entity.genericParameter == .none ? [] : [.library("VoidCustomData")])
   }
 
   /// Refuses null where the schema does and reading takes it for an absent member.

@@ -31,6 +31,22 @@ struct RandomModelTests {
     Report.give(judgement, title: "\(count) random schemas from seed \(seed) on")
   }
 
+  @Test(arguments: EntityFiles.Place.allCases)
+  func `entities of random schemas never lie`(_ place: EntityFiles.Place) throws {
+    let count = Self.environment["CHATSCHEMA_RANDOM_SCHEMAS"].flatMap { Int($0) } ?? 32
+    let seed = Self.environment["CHATSCHEMA_RANDOM_SEED"].flatMap { UInt64($0) } ?? 0
+    var judge = Judge(products: try #require(BuildProducts.current))
+    judge.rootType = { _ in .typed }
+    let subjects = try (0..<count).compactMap {
+      try EntitySubject.subject(try subject(seed &+ UInt64($0)), place, [])
+    }
+    // What an entity can not have, such as members that contradict each other, is refused with its place.
+    let judgement = try judge.judge(subjects)
+    #expect(judgement.generatedCount > count / 4)
+    Report.give(
+      judgement, title: "entities of \(count) random schemas from seed \(seed) on, \(place)")
+  }
+
   private func subject(_ seed: UInt64) throws -> Subject {
     var random = RandomSchema(seed: seed)
     let schema = random.schema()
