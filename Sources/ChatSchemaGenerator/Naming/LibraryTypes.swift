@@ -46,7 +46,8 @@ enum LibraryTypes {
 
   /// Types of `ChatRuntime`.
   static let runtime: Set<Identifier> = [
-    "Alternatives", "CheckFailure", "CheckedModel", "ComposedIdentifier", "CustomData",
+    "Alternatives", "CalendarDuration", "CheckFailure", "CheckedModel", "ComposedIdentifier",
+    "CustomData",
     "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher", "EntitySchemaModel",
     "EntityVersion",
     "FlatJSONCustomData", "FlatObject", "Indirect", "JSONCodable", "JSONDecodable", "JSONEncodable",

@@ -182,8 +182,8 @@ extension ValueShape {
     switch self {
     case .timetoken, .unboundedInteger, .text, .uniqueArray, .map, .null: true
     case .array(let element): element.isNullable || element.type.isFromRuntime
-    case .any, .boolean, .integer, .number, .double, .string, .value, .named, .identifier, .listed,
-      .slot:
+    case .value(let text): !text.isOfFoundation
+    case .any, .boolean, .integer, .number, .double, .string, .named, .identifier, .listed, .slot:
       false
     }
   }

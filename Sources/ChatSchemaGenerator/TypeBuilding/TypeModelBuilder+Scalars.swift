@@ -50,17 +50,14 @@ extension TypeModelBuilder {
   private func text(_ formats: [String], _ conjunction: Conjunction) -> TextValue? {
     if formats.isEmpty, choice(\.typesContent, conjunction) ?? options.typesContent {
       let encodings = conjunction.members.compactMap { reader.node($0)["contentEncoding"]?.string }
-      return encodings.contains("base64") ? .data : nil
+      return TextValue.allCases.first { value in
+        value.contentEncoding.map(encodings.contains) ?? false
+      }
     }
     guard choice(\.typesFormats, conjunction) ?? options.typesFormats, formats.count == 1 else {
       return nil
     }
-    switch formats[0] {
-    case "date-time": return .dateTime
-    case "uri", "uri-reference", "iri", "iri-reference": return .url
-    case "uuid": return .uuid
-    default: return nil
-    }
+    return TextValue.allCases.first { $0.formats.contains(formats[0]) }
   }
 
   /// What a place of a conjunction decides for itself.

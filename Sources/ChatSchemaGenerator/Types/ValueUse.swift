@@ -61,18 +61,6 @@ indirect enum ValueShape: Hashable, Sendable {
   case slot(String)
 }
 
-/// What a text stands for; each keeps the text as it was.
-enum TextValue: String, Sendable {
-  /// `Date`, `format: date-time`.
-  case dateTime
-  /// `URL`, `format: uri`, `iri` and their references.
-  case url
-  /// `UUID`, `format: uuid`.
-  case uuid
-  /// `Data`, `contentEncoding: base64`.
-  case data
-}
-
 /// One assertion about a value of a known kind, as the engine decides it.
 ///
 /// A check about another kind than the value has is always fulfilled; the builder leaves those out.

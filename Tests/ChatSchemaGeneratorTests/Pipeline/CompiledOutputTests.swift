@@ -47,6 +47,28 @@ struct CompiledOutputTests {
     try expectContent(fixture.generate())
   }
 
+  @Test func `an attribute is a duration by its format or by the word of the spec`() throws {
+    let fixture = GenerationFixture(files: [
+      "entities.json": """
+      {"entities": {
+      "Task": {"schema": "task.json", "identity": "id"},
+      "Pause": {"identity": "id", "attributes": {
+      "id": {"type": "string"}, "length": {"type": "duration"}}}}}
+      """,
+      "task.json": """
+      {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"},
+      "estimate": {"type": ["string", "null"], "format": "duration"}}}
+      """,
+    ])
+    let files = try fixture.generate()
+    try expectContent(files)
+    #expect(files["Task.swift"]?.contains("public var estimate: CalendarDuration?") == true)
+    #expect(files["Pause.swift"]?.contains("public var length: CalendarDuration\n") == true)
+    // Read by the rule of the format, so that nothing has to be checked besides.
+    #expect(files["Task+Coding.swift"]?.contains(".duration") == false)
+    #expect(files["Pause+Schema.swift"]?.contains(#""format": "duration""#) == true)
+  }
+
   @Test func `names and texts of every kind become code that compiles`() throws {
     let names = [
       "class", "init", "self", "Type", "protocol", "1st", "100", "a-b", "a_b", "a b", "AB", "👍",

@@ -63,10 +63,9 @@ struct DerivedShape {
     case .boolean, .integer, .unboundedInteger, .number, .double: return ValueUse(type: type)
     case .timetoken:
       return ValueUse(type: .string, checks: [.pattern("^(0|[1-9][0-9]{0,19})$")])
-    case .value(.dateTime): return ValueUse(type: .text(.dateTime), checks: [.format("date-time")])
-    case .value(.url): return ValueUse(type: .text(.url), checks: [.format("uri")])
-    case .value(.uuid): return ValueUse(type: .text(.uuid), checks: [.format("uuid")])
-    case .value(.data): return ValueUse(type: .string)
+    case .value(let text):
+      guard let format = text.formats.first else { return ValueUse(type: .string) }
+      return ValueUse(type: .text(text), checks: [.format(format)])
     case .listed(let enumeration):
       return ValueUse(
         type: .string, checks: [.oneOf(enumeration.values.map { .string($0) })])

@@ -101,10 +101,7 @@ extension EntityModelBuilder {
     case .integer, .unboundedInteger: ["type": "integer"]
     case .number, .double: ["type": "number"]
     case .timetoken: ["type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"]
-    case .value(.dateTime): ["type": "string", "format": "date-time"]
-    case .value(.url): ["type": "string", "format": "uri"]
-    case .value(.uuid): ["type": "string", "format": "uuid"]
-    case .value(.data): ["type": "string", "contentEncoding": "base64"]
+    case .value(let text): text.schema
     case .listed(let enumeration):
       ["type": "string", "enum": .array(enumeration.values.map { .string($0) })]
     case .array(let element), .uniqueArray(let element):
@@ -141,5 +138,15 @@ extension EntityModelBuilder {
       "type": "object",
       "additionalProperties": ["type": ["string", "number", "boolean", "null"]],
     ]
+  }
+}
+
+extension TextValue {
+  /// The schema of an attribute that no schema describes.
+  fileprivate var schema: JSONObject {
+    var schema: JSONObject = ["type": "string"]
+    if let format = formats.first { schema["format"] = .string(format) }
+    if let contentEncoding { schema["contentEncoding"] = .string(contentEncoding) }
+    return schema
   }
 }

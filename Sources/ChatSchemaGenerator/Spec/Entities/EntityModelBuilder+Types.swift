@@ -2,11 +2,11 @@ import JSONSchema
 
 extension EntityModelBuilder {
   /// The words for types in a spec, in the order in which they are suggested.
-  static let typeWords: [(word: String, type: ValueShape)] = [
-    ("string", .string), ("bool", .boolean), ("int", .integer(isUnsigned: false)),
-    ("number", .double), ("timetoken", .timetoken), ("date", .value(.dateTime)),
-    ("url", .value(.url)), ("uuid", .value(.uuid)), ("data", .value(.data)), ("json", .any),
-  ]
+  static let typeWords: [(word: String, type: ValueShape)] =
+    [
+      ("string", .string), ("bool", .boolean), ("int", .integer(isUnsigned: false)),
+      ("number", .double), ("timetoken", .timetoken),
+    ] + TextValue.allCases.map { ($0.word, .value($0)) } + [("json", .any)]
 
   /// The type of an attribute: what the spec says, else what the schema says.
   mutating func type(of source: AttributeSource, in index: Int) -> ValueShape {

@@ -113,10 +113,13 @@ extension ValueTranslator {
     checks.filter { !isRead($0, type) }
   }
 
-  /// Whether nothing else can be read: dates are read by the rule of their format.
+  /// Whether nothing else can be read, as dates are read by the rule of their format.
   private func isRead(_ check: ValueCheck, _ type: ValueShape) -> Bool {
-    guard case .format("date-time") = check else { return false }
-    return type == .text(.dateTime) || type == .value(.dateTime)
+    guard case .format(let name) = check else { return false }
+    switch type {
+    case .text(let text), .value(let text): return text.readsFormat && text.formats.contains(name)
+    default: return false
+    }
   }
 
   private func before(_ check: ValueCheck, _ use: ValueUse, named stem: String) -> Statement? {

@@ -89,14 +89,7 @@ extension ValueTranslator {
   }
 
   /// The type that a text stands for, without its box.
-  func type(of text: TextValue) -> TypeReference {
-    switch text {
-    case .dateTime: "Date"
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .data: "Data"
-    }
-  }
+  func type(of text: TextValue) -> TypeReference { .library(text.typeName) }
 
   /// What a file imports that names the value's type.
   func imports(of use: ValueUse) -> TypeImports { context.imports(of: use) }
@@ -117,7 +110,7 @@ extension TypeTranslationContext {
   func imports(of use: ValueUse) -> TypeImports {
     switch use.type {
     case .any, .number: return TypeImports(jsonText: true)
-    case .text, .value: return TypeImports(foundation: true)
+    case .text(let text), .value(let text): return TypeImports(foundation: text.isOfFoundation)
     case .array(let inner), .uniqueArray(let inner), .map(let inner): return imports(of: inner)
     case .named(let id):
       guard case .existing(let module?) = model[id].content,

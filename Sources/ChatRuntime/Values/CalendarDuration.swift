@@ -1,0 +1,222 @@
+/// A span of time in units of the calendar, as a text such as `P1Y2M10DT2H30M` writes it.
+///
+/// The grammar is that of `duration` in RFC 3339, appendix A, which JSON Schema names (2020-12 Validation,
+/// 7.3.1): whole numbers, no sign, and units without a gap, so that a year and a day are `P1Y0M1D`. The units
+/// stay apart, because a month has no fixed number of days: `P7D` and `P1W` are different values.
+///
+/// ```swift
+/// let notice = CalendarDuration(months: 3)
+/// notice.description                          // "P3M"
+/// CalendarDuration("PT1H30M")?.minutes        // 30
+/// ```
+public struct CalendarDuration: Hashable, Sendable {
+  /// The number of years.
+  public var years: UInt
+  /// The number of months.
+  public var months: UInt
+  /// The number of weeks.
+  public var weeks: UInt
+  /// The number of days.
+  public var days: UInt
+  /// The number of hours.
+  public var hours: UInt
+  /// The number of minutes.
+  public var minutes: UInt
+  /// The number of seconds.
+  public var seconds: UInt
+
+  /// Creates a duration; a unit that is not given is zero.
+  public init(
+    years: UInt = 0, months: UInt = 0, weeks: UInt = 0, days: UInt = 0, hours: UInt = 0,
+    minutes: UInt = 0, seconds: UInt = 0
+  ) {
+    self.years = years
+    self.months = months
+    self.weeks = weeks
+    self.days = days
+    self.hours = hours
+    self.minutes = minutes
+    self.seconds = seconds
+  }
+}
+
+// MARK: Text
+
+extension CalendarDuration: LosslessStringConvertible {
+  /// Parses a text.
+  ///
+  /// - Returns: Nil for a text that is no duration, and for a number beyond `UInt.max`.
+  public init?(_ description: String) {
+    guard let (value, isExact) = Self.parse(description.utf8), isExact else { return nil }
+    self = value
+  }
+
+  /// The text of the duration, for example `PT1H0M5S`.
+  ///
+  /// Weeks stand alone in the grammar. Beside another unit each becomes seven days.
+  public var description: String {
+    let others = [years, months, days, hours, minutes, seconds]
+    if weeks > 0, others.allSatisfy({ $0 == 0 }) { return "P\(weeks)W" }
+    let (added, isTooMany) = weeks.multipliedReportingOverflow(by: 7)
+    let (sum, isOverflow) = days.addingReportingOverflow(added)
+    let date = Self.text(
+      [(years, "Y"), (months, "M"), (isTooMany || isOverflow ? .max : sum, "D")])
+    let time = Self.text([(hours, "H"), (minutes, "M"), (seconds, "S")])
+    if date.isEmpty, time.isEmpty { return "PT0S" }
+    return "P" + date + (time.isEmpty ? "" : "T" + time)
+  }
+
+  /// Units from the first to the last one that is not zero, those between them as well.
+  private static func text(_ units: [(count: UInt, letter: String)]) -> String {
+    guard let first = units.firstIndex(where: { $0.count > 0 }),
+      let last = units.lastIndex(where: { $0.count > 0 })
+    else { return "" }
+    return units[first...last].map { "\($0.count)\($0.letter)" }.joined()
+  }
+
+  /// The duration of a text, and whether no number in it had to be cut to `UInt.max`.
+  fileprivate static func parse(_ text: some Collection<UInt8>) -> (CalendarDuration, Bool)? {
+    var parser = DurationParser(Array(text))
+    return parser.parse().map { ($0, parser.isExact) }
+  }
+}
+
+extension CalendarDuration: JSONDecodable, JSONEncodable {
+  /// Reads the text of a duration.
+  ///
+  /// - Throws: `JSONReadError` for any other text, and for a number beyond `UInt.max`.
+  public init(from reader: inout PayloadReader) throws {
+    let start = reader.byteOffset
+    guard let value = CalendarDuration(try reader.readString()) else {
+      throw reader.unreadable("a duration such as P1DT12H", from: start)
+    }
+    self = value
+  }
+
+  /// Writes ``description``.
+  public func encode(to writer: inout PayloadWriter) {
+    writer.write(description)
+  }
+}
+
+extension CalendarDuration: TextRepresentable {
+  /// Reads a duration, and the text if it is not ``description``.
+  ///
+  /// A number beyond `UInt.max` is cut to that; the text keeps it.
+  public static func readWithText(
+    _ reader: inout PayloadReader
+  ) throws -> (value: CalendarDuration, original: String?) {
+    let start = reader.byteOffset
+    let text = try reader.readString()
+    guard let (value, isCanonical) = value(of: text) else {
+      throw reader.unreadable("a duration such as P1DT12H", from: start)
+    }
+    return (value, isCanonical ? nil : text)
+  }
+
+  /// The duration of a text, and whether the text is its ``description``.
+  public static func value(of text: String) -> (value: CalendarDuration, isCanonical: Bool)? {
+    parse(text.utf8).map { ($0.0, $0.0.description == text) }
+  }
+
+  /// The text of the duration.
+  public var canonicalText: String? { description }
+
+  /// Writes the text of the duration.
+  public func writeCanonical(to writer: inout PayloadWriter) throws {
+    encode(to: &writer)
+  }
+}
+
+extension CalendarDuration: Codable {
+  /// Reads the text of a duration.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = CalendarDuration(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "Expected a duration such as P1DT12H, found '\(text)'.")
+    }
+    self = value
+  }
+
+  /// Writes ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// Reads the text of a duration from left to right.
+private struct DurationParser {
+  private let text: [UInt8]
+  private var place = 0
+  /// Whether every number fits.
+  private(set) var isExact = true
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func parse() -> CalendarDuration? {
+    guard skip("P") else { return nil }
+    if text.last == UInt8(ascii: "W") { return weeks() }
+    var counts: [UInt] = [0, 0, 0, 0, 0, 0]
+    let hasDate = units("YMD", into: &counts[0..<3])
+    guard place < text.count else { return hasDate == true ? duration(counts) : nil }
+    guard hasDate != nil, skip("T"), units("HMS", into: &counts[3..<6]) == true,
+      place == text.count
+    else { return nil }
+    return duration(counts)
+  }
+
+  private mutating func weeks() -> CalendarDuration? {
+    guard let count = number(), skip("W"), place == text.count else { return nil }
+    return CalendarDuration(weeks: count)
+  }
+
+  private func duration(_ counts: [UInt]) -> CalendarDuration {
+    CalendarDuration(
+      years: counts[0], months: counts[1], days: counts[2], hours: counts[3], minutes: counts[4],
+      seconds: counts[5])
+  }
+
+  /// Reads numbers with units, each the one after that of the number before.
+  ///
+  /// - Returns: Whether there is one; nil for a number without its unit.
+  private mutating func units(
+    _ letters: StaticString, into counts: inout ArraySlice<UInt>
+  ) -> Bool? {
+    let letters = letters.withUTF8Buffer { Array($0) }
+    var next: Int?
+    while let count = number() {
+      guard place < text.count, let unit = letters.firstIndex(of: text[place]),
+        next == nil || next == unit
+      else { return nil }
+      place += 1
+      counts[counts.startIndex + unit] = count
+      next = unit + 1
+    }
+    return next != nil
+  }
+
+  /// Reads digits; nil if there are none.
+  private mutating func number() -> UInt? {
+    let start = place
+    var count: UInt = 0
+    var fits = true
+    while place < text.count, (0x30...0x39).contains(text[place]) {
+      let (tens, isTooLarge) = count.multipliedReportingOverflow(by: 10)
+      let (sum, isOverflow) = tens.addingReportingOverflow(UInt(text[place] - 0x30))
+      fits = fits && !isTooLarge && !isOverflow
+      count = fits ? sum : .max
+      place += 1
+    }
+    isExact = isExact && fits
+    return place > start ? count : nil
+  }
+
+  private mutating func skip(_ letter: Unicode.Scalar) -> Bool {
+    guard place < text.count, text[place] == UInt8(ascii: letter) else { return false }
+    place += 1
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+/// What a text stands for; each keeps the text as it was.
+///
+/// All that the generator knows of such a type is here: a new one is a case, and a type of the runtime that
+/// is `TextRepresentable`, `JSONDecodable` and `JSONEncodable`.
+enum TextValue: String, CaseIterable, Sendable {
+  /// `Date`, `format: date-time`.
+  case dateTime
+  /// `URL`, `format: uri`, `iri` and their references.
+  case url
+  /// `UUID`, `format: uuid`.
+  case uuid
+  /// `Data`, `contentEncoding: base64`.
+  case data
+  /// `CalendarDuration`, `format: duration`.
+  case duration
+
+  /// The word for the type in a spec.
+  var word: String {
+    switch self {
+    case .dateTime: "date"
+    case .url: "url"
+    case .uuid: "uuid"
+    case .data: "data"
+    case .duration: "duration"
+    }
+  }
+
+  /// The Swift type.
+  var typeName: Identifier {
+    switch self {
+    case .dateTime: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .data: "Data"
+    case .duration: "CalendarDuration"
+    }
+  }
+
+  /// Whether the type is one of Foundation's.
+  var isOfFoundation: Bool {
+    switch self {
+    case .dateTime, .url, .uuid, .data: true
+    case .duration: false
+    }
+  }
+
+  /// The formats whose texts it stands for; the first one is that of schemas that are derived.
+  var formats: [String] {
+    switch self {
+    case .dateTime: ["date-time"]
+    case .url: ["uri", "uri-reference", "iri", "iri-reference"]
+    case .uuid: ["uuid"]
+    case .data: []
+    case .duration: ["duration"]
+    }
+  }
+
+  /// The `contentEncoding` whose texts it stands for.
+  var contentEncoding: String? {
+    switch self {
+    case .data: "base64"
+    case .dateTime, .url, .uuid, .duration: nil
+    }
+  }
+
+  /// Whether it is read by the rule of its format, so that a text that is read has that format.
+  var readsFormat: Bool {
+    switch self {
+    case .dateTime, .duration: true
+    case .url, .uuid, .data: false
+    }
+  }
+}
