@@ -90,7 +90,7 @@ let package = Package(
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
       swiftSettings: settings),
     .target(
-      name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging],
+      name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
     .executableTarget(
       name: "chat-schema-live", dependencies: ["JSONText", "PubNubLoopback", argumentParser],

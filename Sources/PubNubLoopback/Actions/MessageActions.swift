@@ -27,9 +27,13 @@ struct MessageActions: Sendable {
     }
   }
 
-  /// Adds an action that is newer than those of the channel.
-  mutating func append(_ action: MessageAction, channel: String) {
-    channels[channel, default: []].append(action)
+  /// Adds an action, behind those that are older.
+  mutating func insert(_ action: MessageAction, channel: String) {
+    var actions = channels.removeValue(forKey: channel) ?? []
+    var place = actions.count
+    while place > 0, actions[place - 1].actionTimetoken > action.actionTimetoken { place -= 1 }
+    actions.insert(action, at: place)
+    channels[channel] = actions
     count += 1
   }
 

@@ -45,7 +45,7 @@ extension KeySet {
       throw .object("Storage is full", status: 503, source: "actions")
     }
     action.actionTimetoken = moment.next()
-    actions.append(action, channel: channel)
+    actions.insert(action, channel: channel)
     store(.action, StoredRecord.key(channel, action), action.json.bytes())
     announce("added", action, channel, &moment)
     return .json(["status": 200, "data": action.json])

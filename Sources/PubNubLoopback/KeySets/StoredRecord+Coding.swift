@@ -51,7 +51,7 @@ extension KeySet {
       log.append(event)
     case .action:
       guard let action = MessageAction(json) else { return false }
-      actions.append(action, channel: channel(behind: 2))
+      actions.insert(action, channel: channel(behind: 2))
     case .user, .channel:
       guard let record = ObjectRecord(json, id: id.key) else { return false }
       objects.setRecord(record, id.kind == .user ? .user : .channel, id.key)

@@ -30,16 +30,29 @@ public actor LoopbackServer {
   ///
   /// - Parameters:
   ///   - configuration: How it behaves.
+  ///   - file: The path of an SQLite file that keeps everything but presence; `nil` keeps it in
+  ///     memory.
   ///   - faults: What it does wrong from the start.
   ///   - logger: Where requests go that the server can not answer, and failures.
+  /// - Throws: ``LoopbackStorageError`` if the file can not be used.
   public init(
     _ configuration: LoopbackConfiguration = LoopbackConfiguration(),
-    faults: [LoopbackFault] = [],
+    file: String? = nil, faults: [LoopbackFault] = [],
     logger: Logger = Logger(label: "PubNubLoopback")
   ) throws {
     self.configuration = configuration
     self.logger = logger
-    service = try LoopbackService(configuration, faults: faults, logger: logger)
+    service = try LoopbackService(
+      configuration, faults: faults, storage: try file.map { try Self.storage($0) }, logger: logger)
+  }
+
+  private static func storage(_ path: String) throws -> any LoopbackStorage {
+    #if Store
+      return try SQLiteLoopbackStorage(path: path)
+    #else
+      throw LoopbackStorageError(
+        description: "'\(path)' can not be used: this was built without the trait 'Store'.")
+    #endif
   }
 
   /// Begins to listen.

@@ -15,13 +15,19 @@ struct ServeCommand: AsyncParsableCommand {
         2  wrong usage; an address or a file that can not be used
       """)
 
+  @Option(
+    help: ArgumentHelp(
+      "An SQLite file that keeps everything but presence; in memory if left out.",
+      valueName: "file"))
+  var store: String?
+
   @OptionGroup var address: AddressOptions
   @OptionGroup var behaviour: BehaviourOptions
 
   func run() async throws {
     do {
       let server = try LoopbackServer(
-        behaviour.configuration(keys: address.keys), faults: behaviour.faults)
+        behaviour.configuration(keys: address.keys), file: store, faults: behaviour.faults)
       let origin = try await server.start(host: address.host, port: address.port)
       StandardStreams.printLine("listening on \(origin)")
       await EndingSignals.wait()

@@ -591,11 +591,11 @@ def main():
             filters(server.port)
             catch_up(alice, server.port)
             asyncio.run(asynchronous(server.port))
-            restart(server, alice, bob)
             requests = control(server.port, "requests", "", "GET")
             expect("requests that the server does not have",
                    {r["path"] for r in requests if r["isUnknown"]},
                    {"/v1/channel-registration/sub-key/sub-demo/channel-group/g"})
+            restart(server, alice, bob)
             alice.stop()
             bob.stop()
             server.stop()
