@@ -9,8 +9,9 @@ struct Inflate {
 
   /// Decompresses bytes of any of the three forms.
   ///
-  /// - Parameter limit: How many bytes there may be.
-  /// - Throws: ``InflateError`` if they are malformed or too many. Checksums are not looked at.
+  /// Checksums are not looked at.
+  ///
+  /// - Throws: ``InflateError`` if they are malformed, or more than `limit` once decompressed.
   static func bytes(_ bytes: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
     var inflate = Inflate(reader: BitReader(try blocks(bytes)), limit: limit)
     while try !inflate.block() {}

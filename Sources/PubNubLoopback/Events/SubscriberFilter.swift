@@ -17,9 +17,9 @@ struct SubscriberFilter: Hashable, Sendable {
     }
     let payload = event.payload.value
     let meta = event.meta?.value
-    let evaluation = FilterEvaluation(missing: .failsAll, isInstant: { _ in false }) { steps in
-      Self.field(steps, payload: payload, meta: meta, publisher: event.publisher)
-    }
+    let evaluation = FilterEvaluation(
+      missing: .failsAll, isInstant: { _ in false },
+      field: { Self.field($0, payload: payload, meta: meta, publisher: event.publisher) })
     return evaluation.holds(expression)
   }
 

@@ -8,12 +8,10 @@ struct FaultPlan: Sendable {
   /// Forgets all faults.
   mutating func removeAll() { faults = [] }
 
-  /// Takes the faults that a request meets, one of each sort.
+  /// Takes the faults that a request for a part of the service meets, one of each sort, and only of
+  /// those kinds that are of interest.
   ///
-  /// - Parameters:
-  ///   - endpoint: The part of the service that the request is for; `nil` if there is none such.
-  ///   - isMet: Which kinds are of interest.
-  ///   - chance: Returns a number from 0 to 1.
+  /// `chance` returns a number from 0 to 1 each time.
   mutating func take(
     _ endpoint: LoopbackEndpoint?, where isMet: (LoopbackFault.Kind) -> Bool,
     chance: () -> Double
@@ -21,8 +19,8 @@ struct FaultPlan: Sendable {
     var taken: [LoopbackFault.Kind] = []
     for index in faults.indices {
       let fault = faults[index]
-      guard fault.endpoint == nil || fault.endpoint == endpoint, fault.times != 0, isMet(fault.kind),
-        !taken.contains(where: { $0.sort == fault.kind.sort }),
+      guard fault.endpoint == nil || fault.endpoint == endpoint, fault.times != 0,
+        isMet(fault.kind), !taken.contains(where: { $0.sort == fault.kind.sort }),
         fault.probability >= 1 || chance() < fault.probability
       else { continue }
       taken.append(fault.kind)

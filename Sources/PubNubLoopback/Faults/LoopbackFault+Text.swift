@@ -93,7 +93,8 @@ private struct FaultReader {
     _ value: String?, _ name: String
   ) throws(LoopbackFaultSyntaxError) -> Int {
     guard let number = value.flatMap({ Int($0) }), number >= 0 else {
-      throw LoopbackFaultSyntaxError(description: "'\(name)' needs a whole number, as in '\(name)=2'.")
+      throw LoopbackFaultSyntaxError(
+        description: "'\(name)' needs a whole number, as in '\(name)=2'.")
     }
     return number
   }

@@ -32,7 +32,7 @@ struct HistoryWriter {
 
   /// Writes an answer; channels without messages are left out.
   ///
-  /// - Parameter path: The request's path up to the channel.
+  /// `path` is the request's path up to the channel.
   func answer(_ pages: [Page], path: String, maximum: Int) -> Answer {
     var writer = JSONWriter()
     writer.beginObject()

@@ -1,9 +1,8 @@
 import JSONText
 
 extension KeySet {
-  /// Answers with the messages of one or several channels.
-  ///
-  /// - Parameter hasActions: Whether each message comes with its actions.
+  /// Answers with the messages of one or several channels, each with its actions if they are asked
+  /// for.
   func history(
     _ channels: [String], _ query: Query, hasActions: Bool, _ moment: Moment
   ) throws(Refusal) -> Answer {
@@ -69,7 +68,8 @@ extension KeySet {
     let texts: [Substring]
     switch (query["timetoken"], query["channelsTimetoken"]) {
     case (let one?, nil): texts = [one[...]]
-    case (nil, let several?): texts = several.split(separator: ",", omittingEmptySubsequences: false)
+    case (nil, let several?):
+      texts = several.split(separator: ",", omittingEmptySubsequences: false)
     default: throw .history("Invalid Arguments")
     }
     let timetokens = texts.compactMap { Int64($0) }

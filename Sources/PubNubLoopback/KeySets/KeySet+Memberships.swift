@@ -1,9 +1,8 @@
 import JSONText
 
 extension KeySet {
-  /// Answers with a page of the memberships of a user, or of the members of a channel.
-  ///
-  /// - Parameter kind: What `id` identifies.
+  /// Answers with a page of the memberships of a user, or of the members of a channel: `kind` says
+  /// which of the two `id` identifies.
   func listMemberships(
     of kind: ObjectKind, _ id: String, _ query: Query
   ) throws(Refusal) -> Answer {

@@ -18,7 +18,8 @@ extension KeySet {
   private static func publication(
     _ route: Route, _ request: LoopbackRequest, user: String?
   ) -> Publication {
-    func publication(_ kind: Event.Kind, _ channel: String, _ payload: PathPayload?) -> Publication {
+    func publication(_ kind: Event.Kind, _ channel: String, _ payload: PathPayload?) -> Publication
+    {
       Publication(
         kind: kind, channel: channel, text: payload.map { Array($0.text.utf8) } ?? request.body,
         size: payload.map { $0.encodedSize + channel.utf8.count } ?? request.body.count,

@@ -8,7 +8,7 @@ extension KeySet {
 
   /// Lets happen what is due.
   ///
-  /// - Parameter hasOpenPoll: Whether a user listens to a channel at this moment.
+  /// `hasOpenPoll` returns whether a user listens to a channel at this moment.
   mutating func advance(hasOpenPoll: (String, String) -> Bool, _ moment: inout Moment) {
     let renews = configuration.presence.pollRenews
     for change in occupancy.expire(at: moment.now, isKept: { renews && hasOpenPoll($0, $1) }) {

@@ -19,9 +19,7 @@ extension KeySet {
     return .presence(["action": "leave"])
   }
 
-  /// Answers who is in channels.
-  ///
-  /// - Parameter channels: `nil` for all channels.
+  /// Answers who is in channels, or in all of them.
   func occupants(_ channels: [String]?, _ query: Query) throws(Refusal) -> Answer {
     try checkPresence()
     let groups = query["channel-group"]

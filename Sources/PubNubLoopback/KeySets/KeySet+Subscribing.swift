@@ -100,7 +100,9 @@ extension KeySet {
   private static func cursor(_ query: Query) -> Int64 {
     if let text = query["tt"] { return max(0, Int64(text) ?? 0) }
     // Old clients send cursor and region as one JSON object.
-    guard let text = query["t"], let cursor = Payload(Array(text.utf8))?.value["t"] else { return 0 }
+    guard let text = query["t"], let cursor = Payload(Array(text.utf8))?.value["t"] else {
+      return 0
+    }
     return max(0, cursor.string.flatMap { Int64($0) } ?? cursor.number?.int64 ?? 0)
   }
 }

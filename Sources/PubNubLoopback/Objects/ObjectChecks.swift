@@ -2,12 +2,10 @@ import JSONText
 
 /// What App Context accepts as fields.
 enum ObjectChecks {
-  /// Reads the fields that a change names.
+  /// Reads the fields that a change names: values by name, where `null` clears a field.
   ///
-  /// - Parameters:
-  ///   - names: The names that are looked for; others are ignored.
-  ///   - path: How the location of a mistake begins.
-  /// - Returns: Values by name; `null` clears a field.
+  /// Other members than those with one of `names` are ignored. The location of a mistake begins with
+  /// `path`.
   static func fields(
     _ object: JSONObject, _ names: [String], path: String
   ) throws(Refusal) -> [String: JSONValue] {

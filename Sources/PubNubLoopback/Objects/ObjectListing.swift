@@ -48,7 +48,7 @@ struct ObjectListing<Entry> {
     let keyed = entries.map { entry in
       Keyed(
         entry: entry, identity: Collation(identity(entry)),
-        keys: fields.map { sortField in field(entry, sortField.steps[...])?.string.map(Collation.init) })
+        keys: fields.map { field(entry, $0.steps[...])?.string.map(Collation.init) })
     }
     return keyed.sorted { a, b in precedes(a, b, fields) }.map(\.entry)
   }

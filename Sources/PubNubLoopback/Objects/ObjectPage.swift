@@ -28,7 +28,8 @@ struct ObjectPage: Sendable {
 
   /// Reads the parameters of a list.
   ///
-  /// - Parameter sortable: The fields that can be sorted by.
+  /// Lists can be sorted by the fields that `sortable` names.
+  ///
   /// - Throws: ``Refusal`` for a cursor, a number, a field or a filter that can not be used.
   init(_ query: Query, maximum: Int, sortable: [String]) throws(Refusal) {
     limit = maximum

@@ -13,7 +13,7 @@ struct ObjectRecord: Hashable, Sendable {
 
   /// Writes the record with the fields that were asked for.
   ///
-  /// - Parameter optional: Which of ``ObjectKind/optionalFields`` are shown.
+  /// Of ``ObjectKind/optionalFields`` those in `optional` are shown.
   func json(_ kind: ObjectKind, including optional: Set<String>) -> JSONValue {
     var object: JSONObject = ["id": .string(id)]
     for name in kind.fields

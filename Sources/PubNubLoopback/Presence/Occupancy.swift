@@ -45,7 +45,9 @@ struct Occupancy: Sendable {
   private(set) var count = 0
 
   /// The channels that have occupants.
-  var occupiedChannels: [String] { channels.keys.sorted { Bytewise(text: $0) < Bytewise(text: $1) } }
+  var occupiedChannels: [String] {
+    channels.keys.sorted { Bytewise(text: $0) < Bytewise(text: $1) }
+  }
 
   /// How many are in a channel.
   func count(in channel: String) -> Int { channels[channel]?.count ?? 0 }
@@ -73,12 +75,10 @@ struct Occupancy: Sendable {
 }
 
 extension Occupancy {
-  /// Notes a sign of life.
+  /// Notes a sign of life, and returns the join if the user was not present.
   ///
-  /// - Parameters:
-  ///   - timeout: Seconds until the next sign is missed; `nil` keeps what was said last.
-  ///   - renews: Whether it counts for a user who is present already.
-  /// - Returns: The join, if the user was not present.
+  /// The next sign is missed after `timeout` seconds, or what was said last if it is `nil`. For a user
+  /// who is present already the sign counts only if it `renews`.
   mutating func enter(
     _ user: String, _ channel: String, timeout: Double?, standard: Double, renews: Bool,
     at now: Int64
@@ -106,9 +106,7 @@ extension Occupancy {
     return change(.leave, user, channel, state: state)
   }
 
-  /// Removes users of whom nothing was heard in time.
-  ///
-  /// - Parameter isKept: Whether a user is kept in a channel by an open poll.
+  /// Removes users of whom nothing was heard in time, unless an open poll keeps them in a channel.
   mutating func expire(at now: Int64, isKept: (String, String) -> Bool) -> [Change] {
     guard let next = nextDeadline, next <= now else { return [] }
     var changes: [Change] = []
@@ -138,7 +136,9 @@ extension Occupancy {
   }
 
   private mutating func remove(_ user: String, _ channel: String) -> Bool {
-    guard let place = channels[channel]?.firstIndex(where: { $0.user == user }) else { return false }
+    guard let place = channels[channel]?.firstIndex(where: { $0.user == user }) else {
+      return false
+    }
     channels[channel]?.remove(at: place)
     if channels[channel]?.isEmpty == true { channels[channel] = nil }
     count -= 1

@@ -19,7 +19,7 @@ struct RequestTarget: Sendable {
   /// - Throws: ``RequestProblem`` if an escape of the query is malformed.
   init(path: String, query: String) throws(RequestProblem) {
     rawPath = path
-    rawSegments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(\.self)
+    rawSegments = Array(path.split(separator: "/", omittingEmptySubsequences: false).dropFirst())
     self.query = try Query(query)
   }
 

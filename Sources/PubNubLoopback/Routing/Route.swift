@@ -11,7 +11,8 @@ struct Route: Hashable, Sendable {
   static func of(_ method: String, _ target: RequestTarget) throws(RequestProblem) -> Route? {
     let segments = target.rawSegments
     switch segments.first {
-    case "time": return method == "GET" && segments == ["time", "0"] ? Route(operation: .time) : nil
+    case "time":
+      return method == "GET" && segments == ["time", "0"] ? Route(operation: .time) : nil
     case "publish", "signal": return try publication(method, target, from: 0)
     case "v1": return try firstVersion(method, target)
     case "v2": return try secondVersion(method, target)

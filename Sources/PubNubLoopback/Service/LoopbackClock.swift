@@ -12,9 +12,7 @@ struct LoopbackClock: Sendable {
   private var offset: Int64 = 0
   private var stoppedAt: Int64?
 
-  /// Creates a clock.
-  ///
-  /// - Parameter source: The present of a clock that runs, as a timetoken.
+  /// Creates a clock; while it runs, `source` returns its present as a timetoken.
   init(_ time: LoopbackTime, source: @escaping @Sendable () -> Int64 = LoopbackClock.machine) {
     self.source = source
     if case .stopped(let timetoken) = time { stoppedAt = timetoken }

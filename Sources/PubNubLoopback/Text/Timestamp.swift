@@ -11,11 +11,9 @@ enum Timestamp {
     timetoken + Int64(min(max(seconds, 0), 1e9) * Double(ticksPerSecond))
   }
 
-  /// Writes an instant as ISO 8601 in UTC, zeros at the end of the fraction cut off.
+  /// Writes an instant, in nanoseconds since 1970, as ISO 8601 in UTC.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: Nanoseconds since 1970.
-  ///   - digits: How many digits the fraction has at most.
+  /// The fraction has at most `digits` digits, and no zeros at its end.
   static func text(nanoseconds: Int64, digits: Int) -> String {
     let seconds = nanoseconds.floorDivided(by: 1_000_000_000)
     let day = seconds.floorDivided(by: 86_400)

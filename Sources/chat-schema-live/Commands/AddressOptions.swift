@@ -9,7 +9,8 @@ struct AddressOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The port to listen at; 0 takes a free one.", valueName: "port"))
   var port: UInt16 = 0
 
-  @Option(help: ArgumentHelp("The publish key that is accepted; any if left out.", valueName: "key"))
+  @Option(
+    help: ArgumentHelp("The publish key that is accepted; any if left out.", valueName: "key"))
   var publishKey: String?
 
   @Option(

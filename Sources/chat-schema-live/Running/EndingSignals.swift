@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Glibc
 #endif
-import Dispatch
 
 /// The signals that ask a process to end: SIGINT and SIGTERM.
 enum EndingSignals {
