@@ -5,6 +5,7 @@ import Foundation
 struct LoopbackHandler: HTTPHandler {
   let service: LoopbackService
   let configuration: LoopbackConfiguration
+  let watch: ConnectionWatch
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let path = request.target.path()
@@ -23,11 +24,34 @@ struct LoopbackHandler: HTTPHandler {
       let refusal: Refusal = error == .tooLarge ? .bodyTooLarge : .problem(.unreadable)
       return response(Reply(answer: refusal.answer), request)
     }
-    let reply = await service.reply(
+    let reply = await reply(
       to: LoopbackRequest(
         method: request.method.rawValue, path: path, query: query,
-        ifMatch: request.headers[HTTPHeader("If-Match")], body: body))
+        ifMatch: request.headers[HTTPHeader("If-Match")], body: body),
+      from: request.remoteAddress)
     return response(reply, request)
+  }
+
+  /// Answers a request; one that may wait is given up when its client goes.
+  private func reply(
+    to request: LoopbackRequest, from peer: HTTPRequest.Address?
+  ) async -> Reply {
+    guard let peer, request.path.hasPrefix("/v2/subscribe/") else {
+      return await service.reply(to: request)
+    }
+    return await withTaskGroup(of: Reply?.self) { group in
+      group.addTask { await service.reply(to: request) }
+      group.addTask {
+        await watch.end(of: peer)
+        return nil
+      }
+      let first = await group.next()
+      group.cancelAll()
+      // When the client went first, the poll is cancelled, and its reply is one that closes.
+      if let reply = first ?? nil { return reply }
+      let second = await group.next()
+      return (second ?? nil) ?? .dropped
+    }
   }
 
   /// Reads the body.

@@ -66,9 +66,11 @@ public actor LoopbackServer {
     guard running == nil else {
       throw LoopbackServerError(description: "The server is listening already.")
     }
+    let sockets = ServerSockets(HTTPServer.defaultPool())
     let server = HTTPServer(
-      config: try Self.configuration(host: host, port: port),
-      handler: LoopbackHandler(service: service, configuration: configuration))
+      config: try Self.configuration(host: host, port: port, sockets),
+      handler: LoopbackHandler(
+        service: service, configuration: configuration, watch: ConnectionWatch(sockets: sockets)))
     let (events, continuation) = AsyncStream<(any Error)?>.makeStream()
     let task = Task {
       do {
@@ -111,7 +113,7 @@ public actor LoopbackServer {
   }
 
   private static func configuration(
-    host: String, port: UInt16
+    host: String, port: UInt16, _ sockets: ServerSockets
   ) throws -> HTTPServer.Configuration {
     let address: sockaddr_in
     do {
@@ -123,7 +125,7 @@ public actor LoopbackServer {
       address: address,
       // Polls end by themselves; with a clock that stands still they may wait for long.
       timeout: 30 * 24 * 3600,
-      pool: ServerSockets(HTTPServer.defaultPool()),
+      pool: sockets,
       logger: .disabled)
   }
 }
