@@ -76,8 +76,8 @@ struct FilterEvaluation {
     let b = present(value(right))
     guard let a, let b else {
       switch (missing, comparison) {
-      case (.equalsNull, .equal): return a == nil && b == nil
-      case (.equalsNull, .unequal): return (a == nil) != (b == nil)
+      case (.equalsNull, .equal): return isMissing(a) && isMissing(b)
+      case (.equalsNull, .unequal): return isMissing(a) != isMissing(b)
       default: return false
       }
     }
@@ -99,8 +99,14 @@ struct FilterEvaluation {
     }
   }
 
+  /// The value unless it is null; `nil` alone would be read as a null of JSON.
   private func present(_ value: JSONValue?) -> JSONValue? {
-    value.flatMap { $0.isNull ? nil : $0 }
+    guard let value, !value.isNull else { return Optional<JSONValue>.none }
+    return value
+  }
+
+  private func isMissing(_ value: JSONValue?) -> Bool {
+    if case .none = value { true } else { false }
   }
 
   private func areInstants(_ expressions: FilterExpression...) -> Bool {

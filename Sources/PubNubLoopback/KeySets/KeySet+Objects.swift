@@ -35,7 +35,9 @@ extension KeySet {
     let changed = try ObjectChecks.fields(
       try Self.body(request), kind.fields, path: kind == .user ? "user" : "channel")
     var fields = old?.fields ?? [:]
-    for (name, value) in changed { fields[name] = value.isNull ? nil : value }
+    for (name, value) in changed {
+      if value.isNull { fields.removeValue(forKey: name) } else { fields[name] = value }
+    }
     if let old, old.fields == fields { return Self.answer(old, kind, query) }
     guard old != nil || objects.count(kind) < configuration.limits.storedObjectCount else {
       throw .object("Storage is full", status: 503)
