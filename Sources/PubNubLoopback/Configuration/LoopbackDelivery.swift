@@ -90,11 +90,14 @@ public struct LoopbackLimits: Sendable, Hashable {
   /// Users, channels, memberships and actions that a key set stores, each.
   public var storedObjectCount = 1_000_000
 
-  /// Users who are present at once, counted once for each channel.
+  /// Users who are present at once, and states that are kept, counted once for each channel.
   public var occupantCount = 1_000_000
 
   /// Requests that are remembered for tests to look at.
   public var requestLogCount = 1000
+
+  /// Bytes of those requests.
+  public var requestLogSize = 16 << 20
 
   /// Creates the limits of the service.
   public init() {}

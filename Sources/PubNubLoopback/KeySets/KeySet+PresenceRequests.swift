@@ -87,6 +87,9 @@ extension KeySet {
     guard let state = Payload(Array(text.utf8))?.value.object else {
       throw .presence("Invalid JSON specified.")
     }
+    guard occupancy.stateCount + channels.count <= configuration.limits.occupantCount else {
+      throw .presence("Too many states.", status: 503)
+    }
     for channel in channels where !Names.announcesPresence(channel) {
       if let change = occupancy.setState(state, of: user, in: channel) {
         announce(change, &moment)

@@ -41,7 +41,7 @@ extension KeySet {
   ) -> Answer? {
     let remainder = bursts[poll.cursor]
     let pending = remainder?.pending ?? []
-    let base = remainder?.base ?? poll.cursor
+    let base = max(remainder?.base ?? poll.cursor, oldestEvent(at: moment.now) - 1)
     if let oldest = pending.min() {
       let left = poll.matches(log.events(after: oldest - 1))
         .filter { pending.contains($0.event.timetoken) }

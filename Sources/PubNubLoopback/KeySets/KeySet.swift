@@ -45,11 +45,15 @@ struct KeySet: Sendable {
     log.append(event)
     newEvents.append(event)
     store(.event, String(event.timetoken) + "/" + event.channel, event.record)
-    let age = Int64(configuration.delivery.queueAge * Double(Timestamp.ticksPerSecond))
     let gone = log.trim(
-      before: now - age, count: configuration.limits.eventCount,
+      before: oldestEvent(at: now), count: configuration.limits.eventCount,
       size: configuration.limits.eventSize)
     for event in gone { store(.event, String(event.timetoken) + "/" + event.channel, nil) }
+  }
+
+  /// The timetoken from which on events can be caught up with.
+  func oldestEvent(at now: Int64) -> Int64 {
+    now - Timestamp.adding(configuration.delivery.queueAge, to: 0)
   }
 
   /// Notes a record that is to be stored, or removed if it has no value.

@@ -41,6 +41,9 @@ struct Occupancy: Sendable {
   private var channels: [String: [Presence]] = [:]
   private var states: [StateKey: JSONObject] = [:]
 
+  /// How many states there are, counted once for each channel.
+  var stateCount: Int { states.count }
+
   /// How many occupants there are, counted once for each channel.
   private(set) var count = 0
 

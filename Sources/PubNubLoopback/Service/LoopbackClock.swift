@@ -18,16 +18,19 @@ struct LoopbackClock: Sendable {
     if case .stopped(let timetoken) = time { stoppedAt = timetoken }
   }
 
+  /// The last present that there is: in 2255, while nanoseconds still fit into 64 bits.
+  static let latest: Int64 = 90_000_000_000_000_000
+
   /// The present.
-  var now: Int64 { stoppedAt ?? source() + offset }
+  var now: Int64 { min(max(stoppedAt ?? source() + offset, 0), Self.latest) }
 
   /// Whether time passes by itself.
   var isRunning: Bool { stoppedAt == nil }
 
   /// Moves the present on.
   mutating func advance(by seconds: Double) {
-    let ticks = Timestamp.adding(seconds, to: 0)
-    if let stopped = stoppedAt { stoppedAt = stopped + ticks } else { offset += ticks }
+    let ticks = min(Timestamp.adding(seconds, to: 0), Self.latest - now)
+    if stoppedAt != nil { stoppedAt = now + ticks } else { offset += ticks }
   }
 
   /// Lets the clock stand still, or run on from where it stands.

@@ -6,6 +6,7 @@ actor LoopbackService {
   var core: LoopbackCore
   var clock: LoopbackClock
   private(set) var requests: [LoopbackRequestRecord] = []
+  private var requestLogSize = 0
 
   private let storage: (any LoopbackStorage)?
   private let logger: Logger
@@ -249,10 +250,23 @@ extension LoopbackService {
       LoopbackRequestRecord(
         method: request.method, path: request.path, query: request.query, body: request.body,
         status: status, isUnknown: isUnknown))
-    let surplus = requests.count - core.configuration.limits.requestLogCount
-    if surplus > 0 { requests.removeFirst(surplus) }
+    requestLogSize += Self.size(request.path, request.query, request.body)
+    let limits = core.configuration.limits
+    while let oldest = requests.first,
+      requests.count > limits.requestLogCount || requestLogSize > limits.requestLogSize
+    {
+      requestLogSize -= Self.size(oldest.path, oldest.query, oldest.body)
+      requests.removeFirst()
+    }
+  }
+
+  private static func size(_ path: String, _ query: String, _ body: [UInt8]) -> Int {
+    path.utf8.count + query.utf8.count + body.count
   }
 
   /// Forgets the requests that were answered.
-  func forgetRequests() { requests = [] }
+  func forgetRequests() {
+    requests = []
+    requestLogSize = 0
+  }
 }

@@ -8,7 +8,9 @@ enum Timestamp {
   /// The timetoken some seconds after another; negative and absurd numbers count as the nearest that
   /// make sense.
   static func adding(_ seconds: Double, to timetoken: Int64) -> Int64 {
-    timetoken + Int64(min(max(seconds, 0), 1e9) * Double(ticksPerSecond))
+    // No number is not greater than 0, either.
+    guard seconds > 0 else { return timetoken }
+    return timetoken + Int64(min(seconds, 1e9) * Double(ticksPerSecond))
   }
 
   /// Writes an instant, in nanoseconds since 1970, as ISO 8601 in UTC.
