@@ -157,7 +157,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
-      dependencies: ["JSONText", "PubNubLoopback", logging],
+      dependencies: [
+        "JSONText", "PubNubLoopback", "chat-schema-live", argumentParser, logging, sqlite,
+      ],
       // Python, for the vendor's own client.
       exclude: ["VendorClient"],
       swiftSettings: settings),
