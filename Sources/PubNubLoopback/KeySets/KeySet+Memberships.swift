@@ -47,7 +47,7 @@ extension KeySet {
   ) {
     if let old = objects[key], old.fields == fields { return }
     let record = MembershipRecord(
-      key: key, fields: fields, stamp: MembershipRecord.stamp(fields, at: moment.next()))
+      key: key, fields: fields, stamp: MembershipRecord.stamp(fields, at: moment.nextMicrosecond()))
     set(record, key)
     announce("set", key, record.eventJSON, &moment)
   }

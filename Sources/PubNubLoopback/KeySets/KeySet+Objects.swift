@@ -42,7 +42,7 @@ extension KeySet {
     guard old != nil || objects.count(kind) < configuration.limits.storedObjectCount else {
       throw .object("Storage is full", status: 503)
     }
-    let timetoken = moment.next()
+    let timetoken = moment.nextMicrosecond()
     let record = ObjectRecord(
       id: id, fields: fields, stamp: ObjectRecord.stamp(id, fields, at: timetoken))
     set(record, kind, id)

@@ -18,6 +18,13 @@ struct Moment: Sendable {
     return last
   }
 
+  /// Returns a timetoken on a whole microsecond, later than all others: records show no more digits, and
+  /// each change of one has its own time.
+  mutating func nextMicrosecond() -> Int64 {
+    last = (max(last + 1, now) + 9) / 10 * 10
+    return last
+  }
+
   /// Takes note of a timetoken that was given from outside.
   mutating func note(_ timetoken: Int64) {
     last = max(last, timetoken)

@@ -48,9 +48,19 @@ struct ObjectListing<Entry> {
     let keyed = entries.map { entry in
       Keyed(
         entry: entry, identity: Collation(identity(entry)),
-        keys: fields.map { field(entry, $0.steps[...])?.string.map(Collation.init) })
+        keys: fields.map { key(entry, $0.steps) })
     }
     return keyed.sorted { a, b in precedes(a, b, fields) }.map(\.entry)
+  }
+
+  /// What an entry is sorted by; instants as numbers, as their texts have fractions of any length.
+  private func key(_ entry: Entry, _ steps: [FilterExpression.Step]) -> Collation? {
+    guard let text = field(entry, steps[...])?.string else { return nil }
+    guard steps.last == .name("updated"), let instant = Timestamp.nanoseconds(text) else {
+      return Collation(text)
+    }
+    let digits = String(instant)
+    return Collation(String(repeating: "0", count: 20 - digits.utf8.count) + digits)
   }
 
   private struct Keyed {
