@@ -22,6 +22,8 @@ let logging: Target.Dependency = .product(
   name: "Logging", package: "swift-log", condition: .when(traits: ["Network"]))
 let flyingFox: Target.Dependency = .product(
   name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Network"]))
+let flyingSocks: Target.Dependency = .product(
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Network"]))
 let sqlite: Target.Dependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"]))
 
@@ -88,7 +90,7 @@ let package = Package(
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
       swiftSettings: settings),
     .target(
-      name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, logging],
+      name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
     .executableTarget(
       name: "chat-schema-live", dependencies: ["JSONText", "PubNubLoopback", argumentParser],
@@ -155,7 +157,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
-      dependencies: ["JSONText", "PubNubLoopback", flyingFox, logging],
+      dependencies: [
+        "JSONText", "PubNubLoopback", "chat-schema-live", argumentParser, logging, sqlite,
+      ],
+      // Python, for the vendor's own client.
+      exclude: ["VendorClient"],
       swiftSettings: settings),
     .testTarget(
       name: "ModelConformanceTests",

@@ -9,6 +9,7 @@
 enum Main {
   static func main() {
     ClosedOutput.ignoreSignal()
+    if LiveCommandName(CommandLine.arguments.dropFirst()) != nil { handOver() }
     if let request = PlainArguments.request(CommandLine.arguments.dropFirst()) {
       let session = ValidationSession(
         request: request, output: .standardOutput(), errors: .standardError(),
@@ -16,5 +17,14 @@ enum Main {
       exit(session.run().summary.status.rawValue)
     }
     ChatSchemaCommand.runAndExit()
+  }
+
+  /// Becomes the executable that has the command, or says why that is not possible, and exits.
+  private static func handOver() -> Never {
+    let problem = HandOver.current().execute()
+    let errors = OutputStream.standardError()
+    errors.write("Error: \(problem)\n")
+    errors.flush()
+    exit(ExitStatus.unusable.rawValue)
   }
 }

@@ -22,7 +22,7 @@ struct ChatSchemaCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
-      TourCommand.self,
+      TourCommand.self, ServeCommand.self,
     ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.

@@ -59,7 +59,8 @@ struct ArgumentCheckTests {
     ("help genrate", "Unknown command 'genrate'; did you mean 'generate'?"),
     (
       "a.json b.json",
-      "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie' and 'tour'."
+      "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour' "
+        + "and 'serve'."
     ),
     (
       "--schema a b",

@@ -1,0 +1,54 @@
+/// The message actions of a key set, per channel, in order of their own timetokens.
+struct MessageActions: Sendable {
+  private var channels: [String: [MessageAction]] = [:]
+
+  /// How many actions there are.
+  private(set) var count = 0
+
+  /// The channels that have actions.
+  var names: [String] { Array(channels.keys) }
+
+  /// The actions of a channel.
+  func actions(of channel: String) -> [MessageAction] { channels[channel] ?? [] }
+
+  /// Whether a user added the same action to the same message.
+  func contains(_ action: MessageAction, channel: String) -> Bool {
+    actions(of: channel).contains {
+      $0.messageTimetoken == action.messageTimetoken && $0.user == action.user
+        && Bytewise(text: $0.type) == Bytewise(text: action.type)
+        && Bytewise(text: $0.value) == Bytewise(text: action.value)
+    }
+  }
+
+  /// An action by its timetokens.
+  func action(message: Int64, action: Int64, channel: String) -> MessageAction? {
+    actions(of: channel).first {
+      $0.messageTimetoken == message && $0.actionTimetoken == action
+    }
+  }
+
+  /// Adds an action, behind those that are older.
+  mutating func insert(_ action: MessageAction, channel: String) {
+    var actions = channels.removeValue(forKey: channel) ?? []
+    var place = actions.count
+    while place > 0, actions[place - 1].actionTimetoken > action.actionTimetoken { place -= 1 }
+    actions.insert(action, at: place)
+    channels[channel] = actions
+    count += 1
+  }
+
+  /// Removes actions of a channel.
+  ///
+  /// - Returns: Those that went.
+  mutating func remove(
+    channel: String, where isRemoved: (MessageAction) -> Bool
+  ) -> [MessageAction] {
+    let all = actions(of: channel)
+    let gone = all.filter(isRemoved)
+    guard !gone.isEmpty else { return [] }
+    let rest = all.filter { !isRemoved($0) }
+    channels[channel] = rest.isEmpty ? nil : rest
+    count -= gone.count
+    return gone
+  }
+}

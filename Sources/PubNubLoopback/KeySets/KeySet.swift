@@ -1,0 +1,64 @@
+/// Everything that belongs to one subscribe key, without input or output.
+///
+/// Its functions answer requests and note what follows from them: events for subscribers who wait,
+/// and records to be stored.
+struct KeySet: Sendable {
+  /// The subscribe key.
+  let subscribeKey: String
+
+  /// How the server behaves.
+  let configuration: LoopbackConfiguration
+
+  var log = EventLog()
+  var bursts = BurstCursors()
+  var history = MessageHistory()
+  var actions = MessageActions()
+  var objects = ObjectStore()
+  var occupancy = Occupancy()
+  var intervals = PresenceIntervals()
+
+  /// Events since they were last taken.
+  private(set) var newEvents: [Event] = []
+
+  /// Changes of records since they were last taken.
+  private(set) var changes: [StoredRecord] = []
+
+  init(subscribeKey: String, configuration: LoopbackConfiguration) {
+    self.subscribeKey = subscribeKey
+    self.configuration = configuration
+  }
+
+  /// Takes the events that subscribers who wait were not told yet.
+  mutating func takeEvents() -> [Event] {
+    defer { newEvents = [] }
+    return newEvents
+  }
+
+  /// Takes the changes that were not stored yet.
+  mutating func takeChanges() -> [StoredRecord] {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// Adds an event for subscribers.
+  mutating func append(_ event: Event, at now: Int64) {
+    log.append(event)
+    newEvents.append(event)
+    store(.event, String(event.timetoken) + "/" + event.channel, event.record)
+    let gone = log.trim(
+      before: oldestEvent(at: now), count: configuration.limits.eventCount,
+      size: configuration.limits.eventSize)
+    for event in gone { store(.event, String(event.timetoken) + "/" + event.channel, nil) }
+  }
+
+  /// The timetoken from which on events can be caught up with.
+  func oldestEvent(at now: Int64) -> Int64 {
+    now - Timestamp.adding(configuration.delivery.queueAge, to: 0)
+  }
+
+  /// Notes a record that is to be stored, or removed if it has no value.
+  mutating func store(_ kind: StoredRecord.Kind, _ key: String, _ value: [UInt8]?) {
+    changes.append(
+      StoredRecord(id: .init(kind: kind, keySet: subscribeKey, key: key), value: value))
+  }
+}

@@ -1,0 +1,74 @@
+import JSONText
+
+/// What the parameters of a publication say about it.
+struct PublicationDetails {
+  /// Whether history keeps it.
+  let isStored: Bool
+
+  /// Whether subscribers are not told.
+  let isSilent: Bool
+
+  /// Hours that history keeps it; `nil` keeps it for good.
+  let hours: Int?
+
+  let meta: Payload?
+  let customType: String?
+  let sequence: Int?
+  let origin: Payload?
+
+  /// The timetoken that the publisher wants it to have.
+  let timetoken: Int64?
+
+  /// Reads the parameters.
+  ///
+  /// - Throws: ``Refusal`` for one that can not be used.
+  init(_ query: Query, isSignal: Bool, _ moment: inout Moment) throws(Refusal) {
+    isStored = query.flag("store") ?? true
+    isSilent = query.isOn("norep")
+    hours = try Self.hours(query, &moment)
+    meta = isSignal ? nil : try Self.json(query["meta"], &moment)
+    origin = try Self.json(query["ortt"], &moment)
+    sequence = query["seqn"].flatMap { Int($0) }
+    customType = query["custom_message_type"]
+    if let customType, !Self.isType(customType) {
+      throw .publish("Invalid custom message type", at: moment.next())
+    }
+    timetoken = query["ptto"].flatMap { Int64($0) }
+    let latest = Timestamp.adding(86_400, to: moment.now)
+    guard (query["ptto"] == nil) == (timetoken == nil), timetoken ?? 1 > 0,
+      timetoken ?? 0 <= latest
+    else { throw .service("Invalid Timestamp") }
+  }
+
+  private static func hours(_ query: Query, _ moment: inout Moment) throws(Refusal) -> Int? {
+    guard let text = query["ttl"] else { return nil }
+    guard let hours = Int(text), hours >= 0 else {
+      throw .publish("Invalid ttl", at: moment.next())
+    }
+    return hours == 0 ? nil : hours
+  }
+
+  private static func json(
+    _ text: String?, _ moment: inout Moment
+  ) throws(Refusal) -> Payload? {
+    guard let text else { return nil }
+    guard let payload = Payload(Array(text.utf8)) else {
+      throw .publish("Invalid JSON", at: moment.next())
+    }
+    return payload.value.isNull ? nil : payload
+  }
+
+  /// 3 to 50 letters, digits, hyphens and low lines, not beginning like the service's own types.
+  private static func isType(_ type: String) -> Bool {
+    let isPlain = type.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isPlain && (3...50).contains(type.utf8.count)
+      && !["-", "_", "pn_", "pn-"].contains { type.hasPrefix($0) }
+  }
+}

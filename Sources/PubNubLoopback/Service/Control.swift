@@ -1,0 +1,51 @@
+import JSONText
+
+/// Names and shapes of the control endpoint, under a path that the service never has.
+enum Control {
+  /// How the paths of all control requests begin.
+  static let path = "/_loopback"
+
+  /// Why a control request is refused.
+  struct Problem: Error {
+    var message: String
+    var status = 400
+  }
+
+  /// An answer of the control endpoint.
+  static func answer(_ value: JSONValue) -> Answer { .json(value, .json) }
+
+  /// The answer of a request that is refused.
+  static func answer(_ problem: Problem) -> Answer {
+    .json(["error": .string(problem.message)], status: problem.status, .json)
+  }
+
+  /// An event to be sent as if another user had caused it.
+  struct Injection {
+    var subscribeKey: String
+    var event: Event
+    var isStored: Bool
+
+    /// Reads an event; its timetoken is given when it is sent.
+    init(_ json: JSONValue) throws(Problem) {
+      guard let key = json["subscribeKey"]?.string, let channel = json["channel"]?.string,
+        let payload = json["payload"]
+      else {
+        throw Problem(message: "'subscribeKey', 'channel' and 'payload' are needed.")
+      }
+      let name = json["kind"]?.string ?? "message"
+      let kinds: [String: Event.Kind] = [
+        "message": .message, "signal": .signal, "object": .object, "action": .action,
+        "file": .file, "presence": .presence,
+      ]
+      guard let kind = kinds[name] else {
+        throw Problem(message: "'\(name)' is no kind of event.")
+      }
+      subscribeKey = key
+      isStored = json["store"]?.boolean ?? (kind == .message || kind == .file)
+      event = Event(
+        timetoken: 0, channel: channel, kind: kind, publisher: json["uuid"]?.string,
+        payload: Payload(payload), meta: json["meta"].map { Payload($0) },
+        customType: json["customMessageType"]?.string)
+    }
+  }
+}

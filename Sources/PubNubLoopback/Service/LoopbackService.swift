@@ -1,0 +1,272 @@
+import Logging
+
+/// Owns the state of a server, its clock and the polls that wait; everything is decided by
+/// ``LoopbackCore``.
+actor LoopbackService {
+  var core: LoopbackCore
+  var clock: LoopbackClock
+  private(set) var requests: [LoopbackRequestRecord] = []
+  private var requestLogSize = 0
+
+  private let storage: (any LoopbackStorage)?
+  private let logger: Logger
+  private var unwritten: [StoredRecord] = []
+  private var waiting: [PollTable.ID: CheckedContinuation<Answer?, Never>] = [:]
+  private var sleepers: [Int: Sleeper] = [:]
+  private var lastSleeper = 0
+  private var alarm: (deadline: Int64, task: Task<Void, Never>)?
+  private var isStopped = false
+
+  private struct Sleeper {
+    var deadline: Int64
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  /// Creates the service, with what storage holds of an earlier run.
+  init(
+    _ configuration: LoopbackConfiguration, faults: [LoopbackFault] = [],
+    storage: (any LoopbackStorage)? = nil, logger: Logger
+  ) throws {
+    let clock = LoopbackClock(configuration.time)
+    var core = LoopbackCore(configuration: configuration, now: clock.now)
+    for fault in faults { core.faults.append(fault) }
+    try storage.map { try core.restore($0.load()) }
+    self.clock = clock
+    self.core = core
+    self.storage = storage
+    self.logger = logger
+  }
+
+  /// Answers a request, as soon as there is something to answer.
+  func reply(to request: LoopbackRequest) async -> Reply {
+    core.move(to: clock.now)
+    if request.path == Control.path || request.path.hasPrefix(Control.path + "/") {
+      return Reply(answer: await control(request))
+    }
+    let (reply, isUnknown) = await serve(request)
+    record(request, reply, isUnknown: isUnknown)
+    return reply
+  }
+
+  private func serve(_ request: LoopbackRequest) async -> (Reply, isUnknown: Bool) {
+    guard !isStopped else { return (.dropped, false) }
+    let target: RequestTarget
+    let route: Route?
+    do {
+      target = try RequestTarget(path: request.path, query: request.query)
+      route = try Route.of(request.method, target)
+    } catch {
+      return (await finish(Refusal.problem(error).answer, []), false)
+    }
+    let faults = core.faults.take(
+      route?.operation.endpoint, where: { !$0.disturbsEvents }, chance: core.chance)
+    guard let route else {
+      return (await finish(Refusal.notFound(request.path).answer, faults), true)
+    }
+    if let early = Self.answerInstead(faults) { return (await finish(early, faults), false) }
+    if faults.contains(.dropBefore) { return (.dropped, false) }
+    return (await finish(await answer(route, target.query, request), faults), false)
+  }
+
+  private func answer(_ route: Route, _ query: Query, _ request: LoopbackRequest) async -> Answer? {
+    let outcome: LoopbackCore.Outcome
+    do {
+      outcome = try core.perform(route, query, request)
+    } catch {
+      settle()
+      return error.answer
+    }
+    settle()
+    if let problem = writeChanges() { return problem }
+    switch outcome {
+    case .answer(let answer): return answer
+    case .wait(let id): return await answer(of: id)
+    }
+  }
+
+  /// Waits until a poll is settled.
+  ///
+  /// - Returns: `nil` if the client went, or the server is stopped.
+  private func answer(of id: PollTable.ID) async -> Answer? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled || isStopped {
+          core.polls.remove(id)
+          continuation.resume(returning: nil)
+        } else {
+          waiting[id] = continuation
+        }
+      }
+    } onCancel: {
+      Task { await self.forget(id) }
+    }
+  }
+
+  private func forget(_ id: PollTable.ID) {
+    core.polls.remove(id)
+    waiting.removeValue(forKey: id)?.resume(returning: nil)
+  }
+
+  private func finish(_ answer: Answer?, _ faults: [LoopbackFault.Kind]) async -> Reply {
+    for case .delay(let seconds) in faults { await sleep(seconds) }
+    guard let answer else { return .dropped }
+    var reply = Reply(answer: answer)
+    for fault in faults {
+      switch fault {
+      case .dropAfter: return .dropped
+      case .statusAfter(let status): reply.answer.status = status
+      case .body(let text): reply.answer.body = Array(text.utf8)
+      case .truncate(let bytes): reply.delivery = .truncated(bytes)
+      case .slow(let seconds): reply.delivery = .slow(secondsPerByte: seconds)
+      case .delay, .dropBefore, .status, .duplicate, .reorder: break
+      }
+    }
+    return reply
+  }
+
+  /// The answer of a request that is to have no effect.
+  private static func answerInstead(_ faults: [LoopbackFault.Kind]) -> Answer? {
+    for case .status(let status, let retryAfter) in faults {
+      var answer = Refusal.service("Fault on demand", "Loopback", status: status).answer
+      if let retryAfter { answer.headers["Retry-After"] = String(retryAfter) }
+      return answer
+    }
+    return nil
+  }
+}
+
+extension LoopbackService {
+  /// Wakes the polls and the answers that are due, and sets the alarm for the next.
+  func settle() {
+    for (id, answer) in core.settle() {
+      waiting.removeValue(forKey: id)?.resume(returning: answer)
+    }
+    for (number, sleeper) in sleepers where sleeper.deadline <= core.moment.now {
+      sleepers[number] = nil
+      sleeper.continuation.resume()
+    }
+    setAlarm()
+  }
+
+  /// Waits until the clock is some seconds on.
+  private func sleep(_ seconds: Double) async {
+    lastSleeper += 1
+    let number = lastSleeper
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard !Task.isCancelled, !isStopped else { return continuation.resume() }
+        sleepers[number] = Sleeper(
+          deadline: Timestamp.adding(seconds, to: core.moment.now), continuation: continuation)
+        setAlarm()
+      }
+    } onCancel: {
+      Task { await self.wake(number) }
+    }
+  }
+
+  private func wake(_ number: Int) {
+    sleepers.removeValue(forKey: number)?.continuation.resume()
+  }
+
+  /// Sees to it that what is due next happens, if the clock runs by itself.
+  private func setAlarm() {
+    let deadline = ([core.nextDeadline] + sleepers.values.map(\.deadline)).compactMap(\.self).min()
+    guard let deadline, clock.isRunning, !isStopped else {
+      alarm?.task.cancel()
+      alarm = nil
+      return
+    }
+    guard alarm?.deadline != deadline else { return }
+    alarm?.task.cancel()
+    let ticks = max(0, deadline - clock.now)
+    let task = Task {
+      do {
+        try await Task.sleep(for: .nanoseconds(ticks * 100))
+      } catch {
+        // Another alarm took its place.
+        return
+      }
+      self.ring()
+    }
+    alarm = (deadline, task)
+  }
+
+  private func ring() {
+    alarm = nil
+    moved()
+  }
+
+  /// Lets happen what is due at the clock's present.
+  func moved() {
+    core.move(to: clock.now)
+    settle()
+    _ = writeChanges()
+  }
+
+  /// Answers all who wait and takes no more requests.
+  func stop() {
+    isStopped = true
+    alarm?.task.cancel()
+    alarm = nil
+    for id in waiting.keys { forget(id) }
+    for number in sleepers.keys { wake(number) }
+    _ = writeChanges()
+  }
+}
+
+extension LoopbackService {
+  /// Writes what was changed; what can not be written is tried again with the next request.
+  ///
+  /// - Returns: The answer of a request whose effect could not be written.
+  private func writeChanges() -> Answer? {
+    guard let storage else {
+      core.changes = []
+      return nil
+    }
+    unwritten += core.changes
+    core.changes = []
+    guard !unwritten.isEmpty else { return nil }
+    do {
+      try storage.write(unwritten + [core.timetokenRecord])
+      unwritten = []
+      return nil
+    } catch {
+      logger.error("The store can not be written.", metadata: ["error": "\(error)"])
+      return Refusal.service("The store can not be written", "Loopback", status: 500).answer
+    }
+  }
+
+  private func record(_ request: LoopbackRequest, _ reply: Reply, isUnknown: Bool) {
+    let status = reply.delivery == .dropped ? 0 : reply.answer.status
+    let metadata: Logger.Metadata = [
+      "request": "\(request.method) \(request.path)", "status": "\(status)",
+    ]
+    if isUnknown {
+      logger.warning("The service that this server stands for may answer this.", metadata: metadata)
+    } else {
+      logger.debug("Answered.", metadata: metadata)
+    }
+    requests.append(
+      LoopbackRequestRecord(
+        method: request.method, path: request.path, query: request.query, body: request.body,
+        status: status, isUnknown: isUnknown))
+    requestLogSize += Self.size(request.path, request.query, request.body)
+    let limits = core.configuration.limits
+    while let oldest = requests.first,
+      requests.count > limits.requestLogCount || requestLogSize > limits.requestLogSize
+    {
+      requestLogSize -= Self.size(oldest.path, oldest.query, oldest.body)
+      requests.removeFirst()
+    }
+  }
+
+  private static func size(_ path: String, _ query: String, _ body: [UInt8]) -> Int {
+    path.utf8.count + query.utf8.count + body.count
+  }
+
+  /// Forgets the requests that were answered.
+  func forgetRequests() {
+    requests = []
+    requestLogSize = 0
+  }
+}

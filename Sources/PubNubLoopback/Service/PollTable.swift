@@ -1,0 +1,56 @@
+/// The polls that wait for events.
+struct PollTable: Sendable {
+  /// What identifies a poll that waits.
+  struct ID: Hashable, Sendable {
+    fileprivate var number: Int
+  }
+
+  private struct Entry: Sendable {
+    var keySet: String
+    var poll: Poll
+  }
+
+  private var entries: [Int: Entry] = [:]
+  private var lastNumber = 0
+
+  /// How many polls wait.
+  var count: Int { entries.count }
+
+  /// When the next poll's time is up.
+  var nextDeadline: Int64? { entries.values.lazy.map(\.poll.deadline).min() }
+
+  /// Adds a poll.
+  mutating func insert(_ poll: Poll, keySet: String) -> ID {
+    lastNumber += 1
+    entries[lastNumber] = Entry(keySet: keySet, poll: poll)
+    return ID(number: lastNumber)
+  }
+
+  /// Removes a poll; one that is gone already is no mistake.
+  mutating func remove(_ id: ID) { entries[id.number] = nil }
+
+  /// The polls of a key set that listen to one of some events, in the order in which they came.
+  func interested(in events: [Event], keySet: String) -> [(ID, Poll)] {
+    let channels = Set(events.map(\.channel))
+    return entries.filter { _, entry in
+      entry.keySet == keySet
+        && channels.contains { entry.poll.subscription.match($0) != nil }
+    }
+    .sorted { $0.key < $1.key }
+    .map { (ID(number: $0.key), $0.value.poll) }
+  }
+
+  /// The polls whose time is up.
+  func due(at now: Int64) -> [(ID, Poll, String)] {
+    entries.filter { $0.value.poll.deadline <= now }
+      .sorted { $0.key < $1.key }
+      .map { (ID(number: $0.key), $0.value.poll, $0.value.keySet) }
+  }
+
+  /// Whether a user listens to a channel.
+  func contains(keySet: String, user: String, channel: String) -> Bool {
+    entries.values.contains {
+      $0.keySet == keySet && $0.poll.user == user && $0.poll.subscription.match(channel) != nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import PubNubLoopback
+
+/// `chat-schema serve`: the network on this machine.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Runs a server on this machine that speaks the PubNub REST protocol.",
+    discussion: """
+      For development and tests: it checks no tokens and encrypts nothing. When it is ready it \
+      prints one line, 'listening on http://HOST:PORT'; it stays until SIGINT or SIGTERM.
+
+      EXIT CODES:
+        0  ended by a signal
+        2  wrong usage; an address or a file that can not be used
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "An SQLite file that keeps everything but presence; in memory if left out.",
+      valueName: "file"))
+  var store: String?
+
+  @OptionGroup var address: AddressOptions
+  @OptionGroup var behaviour: BehaviourOptions
+
+  func run() async throws {
+    do {
+      let server = try LoopbackServer(
+        behaviour.configuration(keys: address.keys), file: store, faults: behaviour.faults)
+      let origin = try await server.start(host: address.host, port: address.port)
+      StandardStreams.printLine("listening on \(origin)")
+      await EndingSignals.wait()
+      await server.stop()
+    } catch {
+      StandardStreams.printError("Error: \(error)")
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `chat-schema serve`, as `--help` lists it; the process has become another before it is parsed.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LiveCommandName.serve.rawValue,
+    abstract: "Runs a server on this machine that speaks the PubNub REST protocol.",
+    discussion: """
+      A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
+      'chat-schema serve --help' shows its options.
+
+      EXIT CODES:
+        0  ended by SIGINT or SIGTERM
+        2  wrong usage; an address, a file or 'chat-schema-live' can not be used
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized, help: ArgumentHelp("Options of the server.", valueName: "options"))
+  var options: [String] = []
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import PubNubLoopback
+import Testing
+
+@testable import chat_schema_live
+
+@Suite("chat-schema-live serve", .timeLimit(.minutes(1)))
+struct ServeCommandTests {
+  private static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let tests = bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("chat-schema-live")
+  }()
+
+  /// Starts the command; its output can be read as it comes.
+  private static func start(_ arguments: [String]) throws -> (Process, Pipe, Pipe) {
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = executable
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    return (process, output, errors)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `one line says where it listens, and a signal ends it`(_ signal: Int32) async throws {
+    let (process, output, _) = try Self.start(["serve", "--publish-key", "p"])
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let origin = try #require(line.wholeMatch(of: /listening on (http:\/\/127\.0\.0\.1:\d+)\n/)?.1)
+    let client = try RawClient(origin: String(origin))
+    #expect(try await client.get("/publish/p/s/0/c/0/1").status == 200)
+    let refused = try await client.get("/publish/other/s/0/c/0/1")
+    #expect(refused.status == 400 && refused.text.contains("Invalid Key"))
+    #expect(refused.reason == "INVALID")
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test(arguments: [
+    ["serve", "--nonsense"], ["serve", "--port", "x"], ["serve", "--hold", "-1"], ["nonsense"],
+    ["serve", "--fault", "nonsense"], ["serve", "--host", "example.org"],
+    ["serve", "--store", "/nowhere/at/all.sqlite"],
+  ])
+  func `wrong usage and what can not be used end with 2 and a sentence`(
+    _ arguments: [String]
+  ) throws {
+    let (process, output, errors) = try Self.start(arguments)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2, "\(arguments)")
+    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    #expect(
+      String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        .hasPrefix("Error: "))
+  }
+
+  @Test func `a port that is taken is named`() throws {
+    let (first, output, _) = try Self.start(["serve"])
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let port = line.split(separator: ":").last?.trimmingCharacters(in: .newlines) ?? ""
+    let (second, _, errors) = try Self.start(["serve", "--port", port])
+    second.waitUntilExit()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(second.terminationStatus == 2 && text.contains("'127.0.0.1:\(port)'"), "\(text)")
+    first.terminate()
+    first.waitUntilExit()
+  }
+
+  @Test func `every option reaches the configuration`() throws {
+    let command = try #require(
+      LiveCommand.parseAsRoot([
+        "serve", "--hold", "3", "--split-bursts", "--always-match", "--poll-renews", "--compress",
+        "--referential-integrity", "--more-actions", "--stopped-clock", "--fault",
+        "publish:status=503", "--fault", "time:drop-after", "--subscribe-key", "k",
+      ]) as? ServeCommand)
+    let configuration = command.behaviour.configuration(keys: command.address.keys)
+    #expect(configuration.holdTime == 3 && configuration.delivery.splitsBursts)
+    #expect(configuration.delivery.alwaysSendsMatch && configuration.presence.pollRenews)
+    #expect(configuration.compressesAnswers && configuration.hasReferentialIntegrity)
+    #expect(configuration.namesMoreActions && configuration.time != .system)
+    #expect(configuration.keys == [LoopbackKeys(subscribeKey: "k")])
+    #expect(
+      command.behaviour.faults == [
+        LoopbackFault(.status(503), endpoint: .publish), LoopbackFault(.dropAfter, endpoint: .time),
+      ])
+  }
+}
