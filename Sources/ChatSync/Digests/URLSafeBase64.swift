@@ -5,6 +5,7 @@ enum URLSafeBase64 {
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - isPadded: Whether `=` fills the last group of four.
+  /// - Returns: The text.
   static func encode(_ bytes: [UInt8], isPadded: Bool) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -52,6 +52,7 @@ extension JSONReader {
   /// Goes through the members of the next value, an object.
   ///
   /// - Parameter body: Reads or skips the value of the member of this name.
+  /// - Throws: `JSONReadError` for anything but an object, and what `body` throws.
   mutating func readObject(
     _ body: (inout JSONReader, _ name: String) throws -> Void
   ) throws {

@@ -7,6 +7,8 @@ extension HTTPResponse {
   /// - Parameters:
   ///   - name: What the request is called.
   ///   - context: Members that stand in where the data leaves them out.
+  /// - Returns: The data.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``.
   func readData<Value: JSONDecodable>(
     answerTo name: String, context: [String: JSONValue] = [:]
   ) throws(RemoteError) -> Value {

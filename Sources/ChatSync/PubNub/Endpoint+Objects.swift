@@ -19,6 +19,10 @@ extension Endpoint {
       name: "set-\(reference.kind.name)", method: "PATCH",
       path: try path(of: reference, subscribeKey), query: includeItems(include), body: body)
     if let eTag {
+      // A tag is the text of a server: with a line break in it, it would be more than one field.
+      guard eTag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        throw RemoteError(.invalidRequest, "An entity tag consists of visible ASCII characters.")
+      }
       endpoint.fields = [HTTPField("If-Match", eTag)]
       // A repetition after a lost answer would not find the version that it expects.
       endpoint.isRepeatable = false

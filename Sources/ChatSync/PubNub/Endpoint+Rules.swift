@@ -35,6 +35,7 @@ extension Endpoint {
   /// - Parameters:
   ///   - values: The values, in order; none of them twice.
   ///   - maximumCount: How many values a request takes.
+  /// - Returns: The lists, none of them empty.
   static func lists(of values: [String], maximumCount: Int) -> [[String]] {
     var lists: [[String]] = []
     var length = 0

@@ -18,6 +18,7 @@ enum EnvelopeReader {
   /// The event that an envelope holds.
   ///
   /// - Parameter bytes: The envelope.
+  /// - Returns: The event.
   /// - Throws: `JSONReadError` for one without a channel, a timetoken or a payload.
   static func event(_ bytes: [UInt8]) throws -> RemoteEvent {
     var reader = JSONReader(bytes)

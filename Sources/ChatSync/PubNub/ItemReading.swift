@@ -34,6 +34,8 @@ struct ItemArray {
   ///   - bytes: The whole answer.
   ///   - pointer: Where in the answer the array is.
   ///   - context: Members that all items have and none repeats.
+  /// - Returns: The page.
+  /// - Throws: `PayloadError` for an array that is not JSON.
   func page<Item: JSONDecodable>(
     in bytes: [UInt8], at pointer: JSONPointer, context: [String: JSONValue]
   ) throws -> PayloadPage<Item> {

@@ -28,6 +28,8 @@ enum ObjectBody {
   ///   - items: The items to set.
   ///   - ids: The identifiers of what to remove.
   ///   - link: The member of an item that holds the identifier: `channel` or `uuid`.
+  /// - Returns: The body as JSON.
+  /// - Throws: ``RemoteError/Code/invalidRequest`` for an item that is no object or lacks its link.
   static func links(
     set items: ArraySlice<any JSONEncodable & Sendable>, remove ids: ArraySlice<String>,
     link: String

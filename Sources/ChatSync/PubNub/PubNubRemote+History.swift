@@ -11,6 +11,7 @@ extension PubNubRemote {
   ///   - request: Which messages.
   ///   - type: What the messages are read as; they have the member `channel` in addition.
   /// - Returns: The messages of each channel.
+  /// - Throws: ``RemoteError``.
   public func history<Message: JSONDecodable & Sendable>(
     _ request: HistoryRequest, as type: Message.Type
   ) async throws(RemoteError) -> HistoryPage<Message> {
@@ -41,6 +42,7 @@ extension PubNubRemote {
   ///
   /// - Parameter timetokens: For each channel the last timetoken that does not count.
   /// - Returns: The number of messages in each channel.
+  /// - Throws: ``RemoteError``.
   public func messageCounts(
     after timetokens: [String: Timetoken]
   ) async throws(RemoteError) -> [String: Int] {
@@ -74,6 +76,7 @@ extension PubNubRemote {
   ///   - channel: The channel.
   ///   - start: Only messages after this timetoken; nil for no bound.
   ///   - end: Only messages up to this timetoken, itself included; nil for no bound.
+  /// - Throws: ``RemoteError``.
   public func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?
   ) async throws(RemoteError) {

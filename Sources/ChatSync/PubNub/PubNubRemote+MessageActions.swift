@@ -60,6 +60,7 @@ extension PubNubRemote {
   ///   - query: Which actions.
   ///   - type: What the actions are read as; they have the member `channel` in addition.
   /// - Returns: A page of actions.
+  /// - Throws: ``RemoteError``.
   public func messageActions<Action: JSONDecodable & Sendable>(
     _ query: MessageActionQuery, as type: Action.Type
   ) async throws(RemoteError) -> MessageActionPage<Action> {
@@ -94,6 +95,7 @@ extension PubNubRemote {
   ///   - action: The action.
   ///   - type: What the action is read as; it has the member `channel` in addition.
   /// - Returns: The action, or that the same one was there before.
+  /// - Throws: ``RemoteError``.
   public func addMessageAction<Action: JSONDecodable & Sendable>(
     _ action: NewMessageAction, as type: Action.Type
   ) async throws(RemoteError) -> AddedMessageAction<Action> {
@@ -116,6 +118,7 @@ extension PubNubRemote {
   ///   - messageTimetoken: The timetoken of the message.
   ///   - channel: The channel of the message.
   /// - Returns: Whether the action was there.
+  /// - Throws: ``RemoteError``.
   public func removeMessageAction(
     _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String
   ) async throws(RemoteError) -> RemovedMessageAction {

@@ -21,6 +21,8 @@ extension PubNubRemote {
   ///
   /// - Parameter request: The message.
   /// - Returns: The timetoken that the message has for everyone.
+  /// - Throws: ``RemoteError``; with ``RemoteError/Code/timedOut``, ``RemoteError/Code/connectionFailed`` and
+  ///   ``RemoteError/Code/serviceFailed`` the message may have arrived nevertheless.
   public func publish(_ request: PublishRequest) async throws(RemoteError) -> Timetoken {
     let endpoint = try Endpoint.publish(request, configuration)
     return try Self.sentAt(try await perform(endpoint), endpoint.name)
@@ -30,6 +32,7 @@ extension PubNubRemote {
   ///
   /// - Parameter request: The signal.
   /// - Returns: The timetoken that the signal has for everyone.
+  /// - Throws: ``RemoteError``.
   public func signal(_ request: SignalRequest) async throws(RemoteError) -> Timetoken {
     let endpoint = try Endpoint.signal(request, configuration)
     return try Self.sentAt(try await perform(endpoint), endpoint.name)

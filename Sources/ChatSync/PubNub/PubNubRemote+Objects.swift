@@ -10,6 +10,7 @@ extension PubNubRemote {
   ///   - type: What the items are read as. Memberships have the member `uuid` in addition, members the
   ///     member `channel`.
   /// - Returns: The page.
+  /// - Throws: ``RemoteError``.
   public func list<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, matching query: ListingQuery, as type: Item.Type
   ) async throws(RemoteError) -> ObjectPage<Item> {
@@ -24,6 +25,7 @@ extension PubNubRemote {
   ///   - include: What the answer holds beyond plain members.
   ///   - type: What the answer is read as.
   /// - Returns: The user or channel.
+  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/notFound`` if there is none.
   public func object<Object: JSONDecodable & Sendable>(
     _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
   ) async throws(RemoteError) -> Object {
@@ -40,6 +42,7 @@ extension PubNubRemote {
   ///   - include: What the answer holds beyond plain members.
   ///   - type: What the answer is read as.
   /// - Returns: The whole object after the change.
+  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another entity tag.
   public func set<Object: JSONDecodable & Sendable>(
     _ reference: ObjectReference, to changes: any JSONEncodable & Sendable, expecting eTag: String?,
     include: [IncludedField], as type: Object.Type
@@ -53,6 +56,7 @@ extension PubNubRemote {
   /// Removes a user or a channel; no error if there is none.
   ///
   /// - Parameter reference: The user or channel.
+  /// - Throws: ``RemoteError``.
   public func remove(_ reference: ObjectReference) async throws(RemoteError) {
     _ = try await perform(try Endpoint.remove(reference, configuration.subscribeKey))
   }
@@ -66,6 +70,7 @@ extension PubNubRemote {
   ///   - query: Which page of the list comes as an answer.
   ///   - type: What the items of the answer are read as.
   /// - Returns: A page of the whole list after the last change.
+  /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   public func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
     matching query: ListingQuery, as type: Item.Type

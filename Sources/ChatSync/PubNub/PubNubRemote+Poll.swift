@@ -25,6 +25,7 @@ extension PubNubRemote {
   ///
   /// - Parameter request: What is subscribed to, and where the last answer ended.
   /// - Returns: The events and where they end.
+  /// - Throws: ``RemoteError``.
   public func poll(_ request: PollRequest) async throws(RemoteError) -> EventBatch {
     guard !request.subscriptions.isEmpty else {
       throw RemoteError(.invalidRequest, "The request needs a channel or a group.")

@@ -5,6 +5,7 @@ extension PubNubRemote {
   ///
   /// - Parameter request: Which channels; none for all of them.
   /// - Returns: The users in each channel.
+  /// - Throws: ``RemoteError``.
   public func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
     let subscriptions = SubscriptionSet(
       channels: Set(request.channels), groups: Set(request.groups))
@@ -28,6 +29,7 @@ extension PubNubRemote {
   ///
   /// - Parameter userID: The user.
   /// - Returns: The channels, in no particular order.
+  /// - Throws: ``RemoteError``.
   public func whereNow(_ userID: String) async throws(RemoteError) -> [String] {
     let endpoint = try Endpoint.whereNow(userID, configuration.subscribeKey)
     let response = try await perform(endpoint)
@@ -54,6 +56,7 @@ extension PubNubRemote {
   ///   - userID: The user.
   ///   - subscriptions: The channels and groups.
   /// - Returns: The state in each channel, an empty object for none.
+  /// - Throws: ``RemoteError``.
   public func state(
     of userID: String, in subscriptions: SubscriptionSet
   ) async throws(RemoteError) -> [String: JSONValue] {
@@ -77,6 +80,7 @@ extension PubNubRemote {
   ///   - state: An object, which takes the place of the old one in each channel.
   ///   - subscriptions: The channels and groups.
   /// - Returns: The state as the service took it.
+  /// - Throws: ``RemoteError``.
   public func setState(
     _ state: JSONObject, in subscriptions: SubscriptionSet
   ) async throws(RemoteError) -> JSONObject {
@@ -103,6 +107,7 @@ extension PubNubRemote {
   /// - Parameters:
   ///   - subscriptions: The channels and groups.
   ///   - presenceTimeout: After how many seconds without another heartbeat the user is gone.
+  /// - Throws: ``RemoteError``.
   public func heartbeat(
     _ subscriptions: SubscriptionSet, presenceTimeout: Int
   ) async throws(RemoteError) {
@@ -118,6 +123,7 @@ extension PubNubRemote {
   /// Says once that the own user is gone from channels.
   ///
   /// - Parameter subscriptions: The channels and groups.
+  /// - Throws: ``RemoteError``.
   public func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError) {
     try Self.require(subscriptions)
     for (channels, groups) in Endpoint.parts(of: subscriptions) {

@@ -10,8 +10,9 @@ struct RequestBuilder {
 
   /// The request to send.
   ///
-  /// - Throws: ``RemoteError/Code/invalidRequest`` for an address that is too long.
+  /// - Throws: ``RemoteError/Code/invalidRequest`` for an address that is too long or means another one.
   func request(for endpoint: Endpoint) throws(RemoteError) -> HTTPRequest {
+    try refuseDots(in: endpoint.path)
     let query = signed(endpoint, commonItems(of: endpoint)).map(\.encoded)
     let url = configuration.origin + endpoint.path + "?" + query.joined(separator: "&")
     guard url.utf8.count < Self.maximumAddressLength else {
@@ -22,6 +23,13 @@ struct RequestBuilder {
     }
     return HTTPRequest(
       method: endpoint.method, url: url, fields: fields(of: endpoint), body: endpoint.body)
+  }
+
+  /// Refuses names that stand for another place in a path, even where they are encoded (RFC 3986, 5.2.4).
+  private func refuseDots(in path: String) throws(RemoteError) {
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard segments.contains(where: { $0 == "." || $0 == ".." }) else { return }
+    throw RemoteError(.invalidRequest, "A name in a request can not be . or .. alone.")
   }
 
   private func commonItems(of endpoint: Endpoint) -> [QueryItem] {

@@ -17,6 +17,7 @@ struct RequestSignature {
   /// - Parameters:
   ///   - endpoint: The request.
   ///   - query: All its parameters, `timestamp` among them.
+  /// - Returns: The text that follows `signature=`.
   func value(for endpoint: Endpoint, query: [QueryItem]) -> String {
     let parameters = query.sorted { $0.name < $1.name }
       .map { "\($0.name)=\(Self.encode($0.value))" }.joined(separator: "&")

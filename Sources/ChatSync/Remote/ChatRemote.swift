@@ -8,7 +8,8 @@ public import JSONText
 /// `JSONValue`:
 ///
 /// ```swift
-/// let page = try await remote.list(.members(of: "general"), as: PubNubChatMember.self)
+/// let page = try await remote.list(
+///   .members(of: "general"), matching: ListingQuery(), as: PubNubChatMember.self)
 /// ```
 ///
 /// Every method ends early, with the code ``RemoteError/Code/cancelled``, when its task is cancelled.
@@ -39,6 +40,7 @@ public protocol ChatRemote: Sendable {
   ///
   /// - Parameter timetokens: For each channel the last timetoken that does not count.
   /// - Returns: The number of messages in each channel; the service counts up to 10,000.
+  /// - Throws: ``RemoteError``.
   func messageCounts(
     after timetokens: [String: Timetoken]
   ) async throws(RemoteError) -> [String: Int]
@@ -49,6 +51,7 @@ public protocol ChatRemote: Sendable {
   ///   - channel: The channel.
   ///   - start: Only messages after this timetoken; nil for no bound.
   ///   - end: Only messages up to this timetoken, itself included; nil for no bound.
+  /// - Throws: ``RemoteError``.
   func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?
   ) async throws(RemoteError)
@@ -93,6 +96,7 @@ public protocol ChatRemote: Sendable {
   ///   - include: What the answer holds beyond plain members.
   ///   - type: What the answer is read as.
   /// - Returns: The whole object after the change.
+  /// - Throws: ``RemoteError``, with the code ``RemoteError/Code/changedMeanwhile`` for another entity tag.
   func set<Object: JSONDecodable & Sendable>(
     _ reference: ObjectReference, to changes: any JSONEncodable & Sendable, expecting eTag: String?,
     include: [IncludedField], as type: Object.Type
@@ -111,6 +115,7 @@ public protocol ChatRemote: Sendable {
   ///   - query: Which page of the list comes as an answer.
   ///   - type: What the items of the answer are read as.
   /// - Returns: A page of the whole list after the last change.
+  /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
     matching query: ListingQuery, as type: Item.Type
@@ -137,6 +142,7 @@ public protocol ChatRemote: Sendable {
   ///   - state: An object, which takes the place of the old one in each channel.
   ///   - subscriptions: The channels and groups.
   /// - Returns: The state as the service took it.
+  /// - Throws: ``RemoteError``.
   func setState(
     _ state: JSONObject, in subscriptions: SubscriptionSet
   ) async throws(RemoteError) -> JSONObject
@@ -151,6 +157,7 @@ public protocol ChatRemote: Sendable {
   /// - Parameters:
   ///   - subscriptions: The channels and groups.
   ///   - presenceTimeout: After how many seconds without another heartbeat the user is gone.
+  /// - Throws: ``RemoteError``.
   func heartbeat(
     _ subscriptions: SubscriptionSet, presenceTimeout: Int
   ) async throws(RemoteError)

@@ -1,6 +1,8 @@
 /// Channels and channel groups.
 public struct SubscriptionSet: Hashable, Sendable {
-  /// The channels. `room-pnpres` stands for the presence events of `room`, `room.*` for the channels
+  /// The channels.
+  ///
+  /// `room-pnpres` stands for the presence events of `room`, `room.*` for the channels
   /// below.
   public var channels: Set<String>
 

@@ -145,6 +145,7 @@ extension PresenceMachine {
   /// - Parameters:
   ///   - isOnline: Whether the user can be present now.
   ///   - mayLeave: Whether no poll of the past may still name a channel that was dropped.
+  /// - Returns: The request with its timer, or nothing.
   mutating func next(isOnline: Bool, mayLeave: Bool) -> [SubscriptionAction] {
     guard call == nil, !isFinished else { return [] }
     if gone.isEmpty {

@@ -80,6 +80,7 @@ extension ReceptionMachine {
   ///   - number: The number of the poll.
   ///   - batch: The answer.
   ///   - elapsed: How long the answer took.
+  /// - Returns: What to do, in order.
   mutating func answered(
     _ number: Int, _ batch: EventBatch, after elapsed: Duration
   ) -> [SubscriptionAction] {

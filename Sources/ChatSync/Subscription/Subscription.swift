@@ -107,7 +107,9 @@ extension Subscription {
     change()
   }
 
-  /// Drops everything, and leaves it. The cursor is kept for the next subscription.
+  /// Drops everything, and leaves it.
+  ///
+  /// The cursor is kept for what is subscribed to next.
   public func unsubscribeAll() {
     wanted = SubscriptionSet()
     change()

@@ -55,7 +55,7 @@ struct MessageAnswerTests {
     #expect(
       channel.page.diagnostics.compactMap { $0.location?.pointer?.description }
         == ["/channels/room1/1/message"])
-    #expect(channel.page.diagnostics.compactMap { $0.location?.position.line } == [7])
+    #expect(channel.page.diagnostics.compactMap { $0.location?.position.line } == [8])
   }
 
   @Test func `history comes as JSON as well`() async throws {

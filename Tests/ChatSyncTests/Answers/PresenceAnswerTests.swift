@@ -86,7 +86,7 @@ struct PresenceAnswerTests {
     #expect(targets.count == 2)
     #expect(targets.allSatisfy { $0.utf8.count < 32_768 })
     let listed = targets.flatMap { target in
-      target.split(separator: "/")[4].split(separator: ",").map(String.init)
+      target.split(separator: "/")[5].split(separator: ",").map(String.init)
     }
     #expect(listed == names.sorted())
   }

@@ -101,6 +101,13 @@ struct FailureTests {
       { _ = try await remote.signal(SignalRequest(channel: "c", payload: Array("{".utf8))) },
       { _ = try await remote.history(HistoryRequest(channels: []), as: JSONValue.self) },
       { try await remote.remove(.user("")) },
+      { try await remote.remove(.user("..")) },
+      { try await remote.leave(SubscriptionSet(channels: ["."])) },
+      {
+        _ = try await remote.set(
+          .user("u"), to: [:] as JSONValue, expecting: "a\r\nX: y", include: [],
+          as: JSONValue.self)
+      },
       { _ = try await remote.poll(PollRequest(subscriptions: SubscriptionSet())) },
       { try await remote.leave(SubscriptionSet()) },
       {

@@ -9,7 +9,6 @@ import Testing
 /// Answers that are not what they should be end in typed errors, which give nothing away.
 struct HostileAnswerTests {
   private static let calls: [@Sendable (PubNubRemote) async throws -> Void] = [
-    { _ = try await $0.time() },
     { _ = try await $0.publish(PublishRequest(channel: "c", payload: [0x31])) },
     { _ = try await $0.history(HistoryRequest(channels: ["c"]), as: PubNubChatMessage.self) },
     { _ = try await $0.messageCounts(after: ["c": 1]) },
@@ -30,7 +29,7 @@ struct HostileAnswerTests {
     [
       "", "null", "7", "[]", "{}", "<html><body>Log in</body></html>", "{\"t\":", "[1,\"Sent\"",
       #"{"channels":7}"#, #"{"channels":{"c":"x"}}"#, #"{"data":7}"#, #"{"data":{"id":7}}"#,
-      #"{"payload":7}"#, #"{"payload":{"channels":7}}"#, #"{"t":{"t":"x","r":1},"m":[]}"#,
+      #"{"payload":7}"#, #"{"t":{"t":"x","r":1},"m":[]}"#,
       #"{"t":{"t":"1","r":1},"m":{}}"#, #"{"t":{"t":-1},"m":[]}"#, #"[1,"Sent","x"]"#,
       #"[0,"Invalid","17000000000000000"]"#, #"["x"]"#, #"{"occupancy":-1}"#,
       #"{"t":{"t":"99999999999999999999999","r":1},"m":[]}"#,
@@ -46,6 +45,14 @@ struct HostileAnswerTests {
       }
       #expect(error?.code == .invalidAnswer)
     }
+  }
+
+  @Test(arguments: ["", "{}", "[]", "[true]", "[-1]", "[1e99]", "[99999999999999999999]", "[1"])
+  func `a time that is none is an error`(body: String) async throws {
+    let error = await #expect(throws: RemoteError.self) {
+      _ = try await PubNubRemote.scripted(ScriptedTransport(body)).time()
+    }
+    #expect(error?.code == .invalidAnswer)
   }
 
   @Test func `a body that is too large is an error`() async throws {

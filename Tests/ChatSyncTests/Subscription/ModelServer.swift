@@ -2,7 +2,9 @@ import ChatRuntime
 
 @testable import ChatSync
 
-/// What a server keeps: events in order, and who is present. Time is in milliseconds.
+/// What a server keeps: events in order, and who is present.
+///
+/// Time is in milliseconds.
 ///
 /// Its cursors count events; the timetokens of events lie anywhere around them.
 struct ModelServer {
