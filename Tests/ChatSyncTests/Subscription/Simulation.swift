@@ -270,7 +270,12 @@ extension Simulation {
       if !kept.isEmpty { fault("left \(kept.sorted()), which are wanted") }
     }
     let isLost = !isCalm && random.happens(onceIn: 6)
-    schedule(.callArrives(action, fails: isLost), in: latency())
+    // Either the request is lost or its answer.
+    if isLost, random.happens(onceIn: 2) {
+      schedule(.callEnds(Self.error(.connectionFailed)), in: latency())
+    } else {
+      schedule(.callArrives(action, fails: isLost), in: latency())
+    }
   }
 
   private mutating func deliver(_ batch: EventBatch) {

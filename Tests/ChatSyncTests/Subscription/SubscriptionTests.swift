@@ -3,6 +3,7 @@ import ChatSync
 import Testing
 
 /// A subscription over the protocol, on a clock of the test.
+@Suite(.timeLimit(.minutes(1)))
 struct SubscriptionTests {
   private let transport = HandTransport()
   private let clock = ManualClock()
