@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "ChatSyncTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatModels", "ChatStore", "ChatSync", "PubNubLoopback", logging,
+        "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatStore", "ChatSync",
+        "PubNubLoopback", logging,
       ],
       swiftSettings: settings),
     .testTarget(

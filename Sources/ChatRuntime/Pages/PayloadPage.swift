@@ -61,8 +61,15 @@ extension PayloadPage where Item: JSONDecodable {
     try self.init(json: Array(text.utf8), at: pointer, options: options)
   }
 
-  /// Reads an array that is all of the bytes.
-  private init(
+  /// Reads an array that is all of the bytes, cut out of a payload.
+  ///
+  /// - Parameters:
+  ///   - bytes: The array in UTF-8.
+  ///   - options: Context members for each item, limits, and the name in diagnostics.
+  ///   - prefix: Where in the payload the array is.
+  ///   - origin: The position of its first byte in the payload.
+  /// - Throws: ``PayloadError`` for bytes that are not JSON, and for what is no array.
+  package init(
     array bytes: [UInt8], options: ReadingOptions, below prefix: JSONPointer = .root,
     origin: SourcePosition = .start
   ) throws(PayloadError) {

@@ -1,0 +1,90 @@
+public import ChatRuntime
+import JSONText
+
+/// One event of a subscription, as received.
+public struct RemoteEvent: Hashable, Sendable {
+  /// What the event is about.
+  public let content: Content
+
+  /// The channel that the event was published to; of a presence event, the channel that it is about.
+  public let channel: String
+
+  /// Through which subscription the event came: the channel, a group, or a pattern such as `room.*`.
+  public let subscription: String
+
+  /// The service's token of the event.
+  public let timetoken: Timetoken
+
+  /// The user that published; nil for presence events and usually for object events.
+  public let publisher: String?
+
+  /// The payload as it came: one JSON value in UTF-8.
+  public let payload: [UInt8]
+
+  /// The metadata as it came; nil if there is none.
+  public let metadata: [UInt8]?
+
+  /// The type that the application gave the message.
+  public let customMessageType: String?
+
+  /// What an event is about.
+  public enum Content: Hashable, Sendable {
+    /// A message; the payload is what was published.
+    case message
+    /// A signal; the payload is what was published.
+    case signal
+    /// A change of a user, a channel or a membership.
+    case object(ObjectEvent)
+    /// An action that was attached to a message or removed.
+    case messageAction(MessageActionEvent)
+    /// A change of who is present.
+    case presence(PresenceEvent)
+    /// A file; the payload is its description.
+    case file
+    /// An event of one of these kinds whose payload is not what the kind asks for; a sentence says why.
+    case unreadable(String)
+  }
+
+  /// Creates an event.
+  public init(
+    content: Content, channel: String, subscription: String? = nil, timetoken: Timetoken,
+    publisher: String? = nil, payload: [UInt8], metadata: [UInt8]? = nil,
+    customMessageType: String? = nil
+  ) {
+    self.content = content
+    self.channel = channel
+    self.subscription = subscription ?? channel
+    self.timetoken = timetoken
+    self.publisher = publisher
+    self.payload = payload
+    self.metadata = metadata
+    self.customMessageType = customMessageType
+  }
+}
+
+extension RemoteEvent {
+  /// Reads the event as an item of history.
+  ///
+  /// - Parameter type: A model whose coded form is such an item: an object with `message`, `timetoken`,
+  ///   `uuid` and `channel`.
+  /// - Returns: The model.
+  /// - Throws: `PayloadError` if the payload is not what the model asks for.
+  public func message<Message: JSONDecodable>(
+    as type: Message.Type = Message.self
+  ) throws(PayloadError) -> Message {
+    var writer = JSONWriter(capacity: payload.count + 128)
+    writer.beginObject()
+    writer.name("message")
+    writer.writeRaw(payload)
+    writer.name("timetoken")
+    writer.write(timetoken.description)
+    writer.name("channel")
+    writer.write(channel)
+    if let publisher {
+      writer.name("uuid")
+      writer.write(publisher)
+    }
+    writer.endObject()
+    return try Message(json: writer.takeBytes(), options: ReadingOptions(name: "<event>"))
+  }
+}

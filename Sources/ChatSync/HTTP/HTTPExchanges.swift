@@ -1,0 +1,109 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The exchanges of one session that are under way.
+///
+/// `@unchecked Sendable`: its only mutable property is `exchanges`, which `lock` guards.
+final class HTTPExchanges: NSObject, @unchecked Sendable {
+  /// One request whose answer is coming in.
+  private struct Exchange {
+    let continuation: CheckedContinuation<HTTPResponse, any Error>
+    let maximumBodySize: Int
+    var body: [UInt8] = []
+    var isTooLarge = false
+  }
+
+  private let lock = NSLock()
+  private var exchanges: [Int: Exchange] = [:]
+
+  /// Starts a task and resumes a continuation when it ends.
+  func start(
+    _ task: URLSessionDataTask, maximumBodySize: Int,
+    _ continuation: CheckedContinuation<HTTPResponse, any Error>
+  ) {
+    lock.withLock {
+      exchanges[task.taskIdentifier] = Exchange(
+        continuation: continuation, maximumBodySize: maximumBodySize)
+    }
+    task.resume()
+  }
+
+  /// Takes bytes in.
+  ///
+  /// - Returns: Whether there are not too many of them.
+  private func append(_ data: Data, to task: Int) -> Bool {
+    lock.withLock {
+      guard var exchange = exchanges.removeValue(forKey: task) else { return true }
+      exchange.isTooLarge = exchange.body.count + data.count > exchange.maximumBodySize
+      if exchange.isTooLarge {
+        exchange.body = []
+      } else {
+        exchange.body += data
+      }
+      exchanges[task] = exchange
+      return !exchange.isTooLarge
+    }
+  }
+}
+
+extension HTTPExchanges: URLSessionDataDelegate {
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    if !append(data, to: dataTask.taskIdentifier) { dataTask.cancel() }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    // The redirect itself is the answer.
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
+    guard let exchange else { return }
+    exchange.continuation.resume(with: Self.result(of: exchange, task, error))
+  }
+
+  private static func result(
+    of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
+  ) -> Result<HTTPResponse, any Error> {
+    if exchange.isTooLarge { return .failure(TransportError(.answerTooLarge)) }
+    if let error { return .failure(TransportError(error)) }
+    guard let response = task.response as? HTTPURLResponse else {
+      return .failure(TransportError(.notHTTP))
+    }
+    let fields = response.allHeaderFields.compactMap { name, value in
+      (name as? String).map { HTTPField($0, "\(value)") }
+    }
+    return .success(
+      HTTPResponse(status: response.statusCode, fields: fields, body: exchange.body))
+  }
+}
+
+extension TransportError {
+  /// What an error of the session is, without the address that it carries.
+  fileprivate init(_ error: any Error) {
+    let error = error as NSError
+    let platformCode = "\(error.domain) \(error.code)"
+    guard error.domain == NSURLErrorDomain else {
+      self.init(.connectionLost, platformCode: platformCode)
+      return
+    }
+    let code: Code =
+      switch error.code {
+      case NSURLErrorTimedOut: .timedOut
+      case NSURLErrorBadURL, NSURLErrorUnsupportedURL: .invalidAddress
+      case NSURLErrorNetworkConnectionLost, NSURLErrorCancelled, NSURLErrorUnknown: .connectionLost
+      case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse: .notHTTP
+      default: .cannotConnect
+      }
+    self.init(code, platformCode: platformCode)
+  }
+}

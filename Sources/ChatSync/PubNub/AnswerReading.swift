@@ -1,0 +1,107 @@
+import ChatRuntime
+import JSONSchema
+import JSONText
+
+extension HTTPResponse {
+  /// Reads the body of an answer of success.
+  ///
+  /// - Parameters:
+  ///   - name: What the request is called.
+  ///   - body: Reads one value.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``, without what was found in the answer.
+  func read<Answer>(
+    answerTo name: String, _ body: (inout JSONReader) throws -> Answer
+  ) throws(RemoteError) -> Answer {
+    var reader = JSONReader(self.body, limits: JSONLimits(maximumDepth: 512))
+    do {
+      let answer = try body(&reader)
+      try reader.finish()
+      return answer
+    } catch let error as RemoteError {
+      throw error
+    } catch {
+      throw RemoteError(reading: self, answerTo: name, error)
+    }
+  }
+}
+
+extension RemoteError {
+  /// The error of an answer that is not what was asked for; says where and what was expected.
+  init(reading response: HTTPResponse, answerTo name: String, _ error: any Error) {
+    var place = ""
+    switch error {
+    case let error as JSONReadError:
+      let position = error.located(in: response.body).position
+      let expected = error.expected.isEmpty ? "JSON" : error.expected
+      place = ": expected \(expected) at line \(position.line), column \(position.column)"
+    case let error as PayloadError:
+      if let finding = error.diagnostics.first {
+        place = ": \(finding.id)"
+        if let pointer = finding.location?.pointer { place += " at \(pointer)" }
+      }
+    default: break
+    }
+    self.init(
+      .invalidAnswer, "The answer to the request \(name) is not what was asked for\(place).",
+      status: response.status)
+  }
+}
+
+extension JSONReader {
+  /// Goes through the members of the next value, an object.
+  ///
+  /// - Parameter body: Reads or skips the value of the member of this name.
+  /// - Throws: `JSONReadError` for anything but an object, and what `body` throws.
+  mutating func readObject(
+    _ body: (inout JSONReader, _ name: String) throws -> Void
+  ) throws {
+    try beginObject()
+    while let name = try nextMemberName() { try body(&self, name) }
+  }
+
+  /// Goes through the elements of the next value, an array.
+  mutating func readArray(_ body: (inout JSONReader) throws -> Void) throws {
+    try beginArray()
+    while try nextElement() { try body(&self) }
+  }
+
+  /// Reads a string, or null as nil.
+  mutating func readStringIfPresent() throws -> String? {
+    try readNullIfPresent() ? nil : try readString()
+  }
+
+  /// Reads a list of strings.
+  mutating func readStrings() throws -> [String] {
+    var strings: [String] = []
+    try readArray { reader in strings.append(try reader.readString()) }
+    return strings
+  }
+
+  /// Reads decimal digits, in a string or as a number.
+  mutating func readDigits() throws -> String {
+    guard try peekKind() == .number else { return try readString() }
+    return String(try readUInt64())
+  }
+
+  /// Reads a timetoken, in a string or as a number.
+  mutating func readTimetoken() throws -> Timetoken {
+    let mark = mark
+    guard let timetoken = Timetoken(try readDigits()) else {
+      rewind(to: mark)
+      throw unexpected("the digits of a timetoken")
+    }
+    return timetoken
+  }
+
+  /// Reads a whole number that is not negative.
+  mutating func readCount() throws -> Int {
+    let mark = mark
+    let count = try readInt()
+    guard count >= 0 else {
+      rewind(to: mark)
+      throw unexpected("a count")
+    }
+    return count
+  }
+}

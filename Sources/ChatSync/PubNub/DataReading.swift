@@ -1,0 +1,26 @@
+import ChatRuntime
+import JSONText
+
+extension HTTPResponse {
+  /// Reads the `data` of `{"status":200,"data":{…}}`.
+  ///
+  /// - Parameters:
+  ///   - name: What the request is called.
+  ///   - context: Members that stand in where the data leaves them out.
+  /// - Returns: The data.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``.
+  func readData<Value: JSONDecodable>(
+    answerTo name: String, context: [String: JSONValue] = [:]
+  ) throws(RemoteError) -> Value {
+    try read(answerTo: name) { reader in
+      var data: Range<Int>?
+      try reader.readObject { reader, name in
+        if name == "data" { data = try reader.readRawValue() } else { try reader.skipValue() }
+      }
+      guard let data else { throw reader.missingMember("data", ofObjectAt: 0) }
+      let options = ReadingOptions(
+        contextMembers: context, limits: JSONLimits(maximumDepth: 512), name: "<answer>")
+      return try Value(json: Array(body[data]), options: options)
+    }
+  }
+}

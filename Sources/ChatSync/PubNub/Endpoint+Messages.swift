@@ -1,0 +1,79 @@
+import ChatRuntime
+import JSONText
+
+extension Endpoint {
+  /// The time of the service, which needs no keys.
+  static let time = Endpoint(name: "time", path: "/time/0", sendsAuthToken: false)
+
+  /// Publishes a message.
+  static func publish(
+    _ request: PublishRequest, _ configuration: PubNubConfiguration
+  ) throws(RemoteError) -> Endpoint {
+    try require(request.channel, "a channel")
+    try requireOneValue(request.payload)
+    let base = "/publish/\(try publishPath(configuration))/\(encode(request.channel))/0"
+    var endpoint = Endpoint(name: "publish", path: base, isRepeatable: request.isRepeatable)
+    endpoint.query = query(of: request)
+    let encodedPayload = PercentEncoding.encode(request.payload)
+    endpoint.confidential = [request.payload, Array(encodedPayload.utf8)]
+    if let metadata = request.metadata { endpoint.confidential.append(metadata.bytes()) }
+    switch request.form ?? form(forLength: encodedPayload.utf8.count) {
+    case .address:
+      endpoint.path += "/\(encodedPayload)"
+    case .body:
+      endpoint.send(request.payload)
+    case .compressedBody:
+      endpoint.send(Gzip.compress(request.payload))
+      endpoint.fields = [HTTPField("Content-Encoding", "gzip")]
+    }
+    return endpoint
+  }
+
+  /// Sends a signal.
+  static func signal(
+    _ request: SignalRequest, _ configuration: PubNubConfiguration
+  ) throws(RemoteError) -> Endpoint {
+    try require(request.channel, "a channel")
+    try requireOneValue(request.payload)
+    let payload = PercentEncoding.encode(request.payload)
+    var endpoint = Endpoint(
+      name: "signal",
+      path: "/signal/\(try publishPath(configuration))/\(encode(request.channel))/0/\(payload)",
+      isRepeatable: false)
+    endpoint.confidential = [request.payload, Array(payload.utf8)]
+    if let type = request.customMessageType {
+      endpoint.query.append(QueryItem("custom_message_type", type))
+    }
+    return endpoint
+  }
+
+  private mutating func send(_ bytes: [UInt8]) {
+    method = "POST"
+    body = bytes
+    signature = .publishByPOST
+  }
+
+  /// The address has room for the keys, a token and the query beside the payload.
+  private static func form(forLength length: Int) -> PublishRequest.Form {
+    length <= maximumListLength ? .address : .body
+  }
+
+  private static func publishPath(
+    _ configuration: PubNubConfiguration
+  ) throws(RemoteError) -> String {
+    guard let publishKey = configuration.publishKey, !publishKey.isEmpty else {
+      throw RemoteError(.invalidRequest, "Publishing needs a publish key.")
+    }
+    return "\(encode(publishKey))/\(encode(configuration.subscribeKey))/0"
+  }
+
+  private static func query(of request: PublishRequest) -> [QueryItem] {
+    var query: [QueryItem] = []
+    if let hours = request.hoursInHistory { query.append(QueryItem("ttl", hours)) }
+    if let metadata = request.metadata { query.append(QueryItem("meta", metadata.text())) }
+    if let type = request.customMessageType { query.append(QueryItem("custom_message_type", type)) }
+    if let isStored = request.isStored { query.append(QueryItem("store", isStored ? "1" : "0")) }
+    if !request.isDelivered { query.append(QueryItem("norep", "true")) }
+    return query
+  }
+}

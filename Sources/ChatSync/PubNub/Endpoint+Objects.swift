@@ -1,0 +1,153 @@
+import JSONText
+
+extension Endpoint {
+  /// One user or channel.
+  static func object(
+    _ reference: ObjectReference, include: [IncludedField], _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    Endpoint(
+      name: "get-\(reference.kind.name)", path: try path(of: reference, subscribeKey),
+      query: includeItems(include))
+  }
+
+  /// Makes or changes a user or channel.
+  static func set(
+    _ reference: ObjectReference, body: [UInt8], expecting eTag: String?,
+    include: [IncludedField], _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    var endpoint = Endpoint(
+      name: "set-\(reference.kind.name)", method: "PATCH",
+      path: try path(of: reference, subscribeKey), query: includeItems(include), body: body)
+    if let eTag {
+      // A tag is the text of a server: with a line break in it, it would be more than one field.
+      guard eTag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        throw RemoteError(.invalidRequest, "An entity tag consists of visible ASCII characters.")
+      }
+      endpoint.fields = [HTTPField("If-Match", eTag)]
+      // A repetition after a lost answer would not find the version that it expects.
+      endpoint.isRepeatable = false
+    }
+    return endpoint
+  }
+
+  /// Removes a user or channel.
+  static func remove(
+    _ reference: ObjectReference, _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    Endpoint(
+      name: "remove-\(reference.kind.name)", method: "DELETE",
+      path: try path(of: reference, subscribeKey))
+  }
+
+  /// A page of a list.
+  static func list(
+    _ listing: ObjectListing, matching query: ListingQuery, _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    Endpoint(
+      name: "list-\(listing.kind.name)", path: try path(of: listing, subscribeKey),
+      query: items(of: query), confidential: query.filter.map { [Array($0.utf8)] } ?? [])
+  }
+
+  /// Sets and removes memberships or members.
+  static func change(
+    _ listing: ObjectListing, body: [UInt8], matching query: ListingQuery, _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    Endpoint(
+      name: "change-\(listing.kind.name)", method: "PATCH",
+      path: try path(of: listing, subscribeKey),
+      query: items(of: query), body: body)
+  }
+
+  private static func path(
+    of reference: ObjectReference, _ subscribeKey: String
+  ) throws(RemoteError) -> String {
+    try require(reference.id, "an identifier")
+    return "\(base(subscribeKey))/\(reference.kind.pathSegment)/\(encode(reference.id))"
+  }
+
+  private static func path(
+    of listing: ObjectListing, _ subscribeKey: String
+  ) throws(RemoteError) -> String {
+    switch listing.kind {
+    case .users: return "\(base(subscribeKey))/uuids"
+    case .channels: return "\(base(subscribeKey))/channels"
+    case .memberships(let user): return try path(of: .user(user), subscribeKey) + "/channels"
+    case .members(let channel): return try path(of: .channel(channel), subscribeKey) + "/uuids"
+    }
+  }
+
+  private static func base(_ subscribeKey: String) -> String {
+    "/v2/objects/\(encode(subscribeKey))"
+  }
+
+  private static func includeItems(_ include: [IncludedField]) -> [QueryItem] {
+    guard !include.isEmpty else { return [] }
+    return [QueryItem("include", include.map(\.rawValue).joined(separator: ","), isList: true)]
+  }
+
+  private static func items(of query: ListingQuery) -> [QueryItem] {
+    var items = includeItems(query.include)
+    if let filter = query.filter { items.append(QueryItem("filter", filter)) }
+    if !query.sort.isEmpty {
+      let keys = query.sort.map { $0.isDescending ? "\($0.field):desc" : $0.field }
+      items.append(QueryItem("sort", keys.joined(separator: ","), isList: true))
+    }
+    items.append(QueryItem("limit", query.effectiveLimit))
+    if let page = query.page { items.append(QueryItem(page.isNext ? "start" : "end", page.text)) }
+    if query.countsTotal { items.append(QueryItem("count", "true")) }
+    return items
+  }
+}
+
+extension ListingQuery {
+  /// The limit that is sent.
+  var effectiveLimit: Int { min(max(limit, 1), 100) }
+}
+
+extension ObjectReference.Kind {
+  /// What logs call an object of the kind.
+  fileprivate var name: String {
+    switch self {
+    case .user: "user"
+    case .channel: "channel"
+    }
+  }
+
+  /// What paths call objects of the kind.
+  fileprivate var pathSegment: String {
+    switch self {
+    case .user: "uuids"
+    case .channel: "channels"
+    }
+  }
+}
+
+extension ObjectListing.Kind {
+  /// What logs call the list.
+  fileprivate var name: String {
+    switch self {
+    case .users: "users"
+    case .channels: "channels"
+    case .memberships: "memberships"
+    case .members: "members"
+    }
+  }
+
+  /// The member that links an item of the list to what varies in it.
+  var link: String? {
+    switch self {
+    case .users, .channels: nil
+    case .memberships: "channel"
+    case .members: "uuid"
+    }
+  }
+
+  /// The member that all items of the list have in common, and none repeats.
+  var context: [String: JSONValue] {
+    switch self {
+    case .users, .channels: [:]
+    case .memberships(let user): ["uuid": ["id": .string(user)]]
+    case .members(let channel): ["channel": ["id": .string(channel)]]
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import JSONText
+
+extension Endpoint {
+  /// Who is present in channels; without channels and groups, in all of them.
+  static func hereNow(
+    _ request: HereNowRequest, channels: [String], groups: [String], _ subscribeKey: String
+  ) -> Endpoint {
+    var path = presencePath(subscribeKey)
+    if !channels.isEmpty || !groups.isEmpty {
+      path += "/channel/\(PercentEncoding.encodeList(channels))"
+    }
+    var endpoint = Endpoint(name: "here-now", path: path, query: groupItems(groups))
+    if !request.includesUsers { endpoint.query.append(QueryItem("disable_uuids", "1")) }
+    if request.includesState { endpoint.query.append(QueryItem("state", "1")) }
+    endpoint.query.append(QueryItem("limit", min(max(request.limit, 1), 1000)))
+    if request.offset > 0 { endpoint.query.append(QueryItem("offset", request.offset)) }
+    return endpoint
+  }
+
+  /// The channels that a user is present in.
+  static func whereNow(
+    _ userID: String, _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    try require(userID, "a user")
+    return Endpoint(
+      name: "where-now", path: "\(presencePath(subscribeKey))/uuid/\(encode(userID))")
+  }
+
+  /// What a user says about itself in channels.
+  static func state(
+    of userID: String, channels: [String], groups: [String], _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    try require(userID, "a user")
+    return Endpoint(
+      name: "get-state",
+      path: channelPath(channels, subscribeKey) + "/uuid/\(encode(userID))",
+      query: groupItems(groups))
+  }
+
+  /// Sets what the own user says about itself in channels.
+  static func setState(
+    _ state: JSONObject, channels: [String], groups: [String],
+    _ configuration: PubNubConfiguration
+  ) throws(RemoteError) -> Endpoint {
+    try require(configuration.userID, "a user")
+    let text = JSONValue.object(state).text()
+    return Endpoint(
+      name: "set-state",
+      path: channelPath(channels, configuration.subscribeKey)
+        + "/uuid/\(encode(configuration.userID))/data",
+      query: groupItems(groups) + [QueryItem("state", text)],
+      confidential: [Array(text.utf8)])
+  }
+
+  /// Says that the own user is still present.
+  static func heartbeat(
+    channels: [String], groups: [String], presenceTimeout: Int, _ subscribeKey: String
+  ) -> Endpoint {
+    Endpoint(
+      name: "heartbeat", path: channelPath(channels, subscribeKey) + "/heartbeat",
+      query: groupItems(groups) + [QueryItem("heartbeat", presenceTimeout)], isSingleAttempt: true)
+  }
+
+  /// Says that the own user is gone.
+  static func leave(channels: [String], groups: [String], _ subscribeKey: String) -> Endpoint {
+    Endpoint(
+      name: "leave", path: channelPath(channels, subscribeKey) + "/leave",
+      query: groupItems(groups), isSingleAttempt: true)
+  }
+
+  private static func channelPath(_ channels: [String], _ subscribeKey: String) -> String {
+    "\(presencePath(subscribeKey))/channel/\(PercentEncoding.encodeList(channels))"
+  }
+
+  private static func presencePath(_ subscribeKey: String) -> String {
+    "/v2/presence/sub-key/\(encode(subscribeKey))"
+  }
+}

@@ -1,0 +1,69 @@
+import ChatRuntime
+import JSONText
+
+/// Reads the answer to a request for stored messages.
+struct HistoryReader {
+  let request: HistoryRequest
+  let channels: [String]
+  let limit: Int
+
+  /// The messages of each channel, as
+  /// `{"channels":{"room1":[{"message":…,"timetoken":"…"}]},"more":{"start":"…"}}` has them.
+  func read<Message: JSONDecodable & Sendable>(
+    _ response: HTTPResponse, _ name: String
+  ) throws(RemoteError) -> [String: ChannelHistory<Message>] {
+    try response.read(answerTo: name) { reader in
+      var arrays: [(key: String, items: ItemArray)]?
+      var more: Timetoken?
+      try reader.readObject { reader, name in
+        switch name {
+        case "channels":
+          var found: [(key: String, items: ItemArray)] = []
+          try reader.readObject { reader, key in found.append((key, try ItemArray(&reader))) }
+          arrays = found
+        case "more": more = try Self.start(of: &reader)
+        default: try reader.skipValue()
+        }
+      }
+      guard let arrays else { throw reader.missingMember("channels", ofObjectAt: 0) }
+      var histories: [String: ChannelHistory<Message>] = [:]
+      for (key, items) in arrays {
+        let channel = ChannelKey.name(key, among: channels)
+        let page: PayloadPage<Message> = try items.page(
+          in: response.body, at: JSONPointer(tokens: ["channels", key]),
+          context: ["channel": .string(channel)])
+        histories[channel] = ChannelHistory(
+          page: page, next: next(after: items, in: response.body, more: more))
+      }
+      return histories
+    }
+  }
+
+  /// Reads the `start` of `{"url":"…","start":"17000000000000200","max":2}`.
+  static func start(of reader: inout JSONReader) throws -> Timetoken? {
+    if try reader.readNullIfPresent() { return nil }
+    var start: Timetoken?
+    try reader.readObject { reader, name in
+      if name == "start" { start = try reader.readTimetoken() } else { try reader.skipValue() }
+    }
+    return start
+  }
+
+  /// Where the next page begins.
+  ///
+  /// A page may be cut short of the limit when messages have many actions, which only `more` says; and a
+  /// full page may come without it.
+  private func next(after items: ItemArray, in bytes: [UInt8], more: Timetoken?) -> Timetoken? {
+    let hint = channels.count == 1 ? more : nil
+    guard items.count >= limit || hint != nil else { return nil }
+    let edge = request.isReversed ? items.last : items.first
+    guard let next = hint ?? ItemArray.timetoken("timetoken", of: edge, in: bytes) else {
+      return nil
+    }
+    // Pages go one way, so that no answer can make them go round.
+    if let start = request.start {
+      guard request.isReversed ? next > start : next < start else { return nil }
+    }
+    return next
+  }
+}

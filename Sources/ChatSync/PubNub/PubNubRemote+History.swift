@@ -1,0 +1,105 @@
+public import ChatRuntime
+import JSONText
+
+extension PubNubRemote {
+  /// Reads stored messages.
+  ///
+  /// One request gives the messages of up to 500 channels, or of one channel with their actions; more
+  /// channels are more requests.
+  ///
+  /// - Parameters:
+  ///   - request: Which messages.
+  ///   - type: What the messages are read as; they have the member `channel` in addition.
+  /// - Returns: The messages of each channel.
+  /// - Throws: ``RemoteError``.
+  public func history<Message: JSONDecodable & Sendable>(
+    _ request: HistoryRequest, as type: Message.Type
+  ) async throws(RemoteError) -> HistoryPage<Message> {
+    let channels = Self.distinct(request.channels)
+    guard !channels.isEmpty else {
+      throw RemoteError(.invalidRequest, "History needs at least one channel.")
+    }
+    for channel in channels { try Endpoint.require(channel, "channels with names") }
+    let maximum = Endpoint.maximumMessageCount(request, channelCount: channels.count)
+    let limit = min(max(request.limit ?? maximum, 1), maximum)
+    let lists =
+      request.includesActions
+      ? channels.map { [$0] }
+      : Endpoint.lists(of: channels, maximumCount: Endpoint.maximumHistoryChannels)
+    var histories: [String: ChannelHistory<Message>] = [:]
+    for list in lists {
+      let endpoint = Endpoint.history(
+        request, channels: list, limit: limit, configuration.subscribeKey)
+      let response = try await perform(endpoint)
+      let reader = HistoryReader(request: request, channels: list, limit: limit)
+      let part: [String: ChannelHistory<Message>] = try reader.read(response, endpoint.name)
+      histories.merge(part) { _, new in new }
+    }
+    return HistoryPage(channels: histories)
+  }
+
+  /// Counts the stored messages after a timetoken of each channel's own.
+  ///
+  /// - Parameter timetokens: For each channel the last timetoken that does not count.
+  /// - Returns: The number of messages in each channel.
+  /// - Throws: ``RemoteError``.
+  public func messageCounts(
+    after timetokens: [String: Timetoken]
+  ) async throws(RemoteError) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let names = timetokens.keys.sorted()
+    for list in Endpoint.lists(of: names, maximumCount: Endpoint.maximumCountedChannels) {
+      let channels = list.compactMap { name in timetokens[name].map { (name, $0) } }
+      let endpoint = Endpoint.messageCounts(channels, configuration.subscribeKey)
+      let response = try await perform(endpoint)
+      let part = try response.read(answerTo: endpoint.name) { reader in
+        var part: [String: Int]?
+        try reader.readObject { reader, name in
+          guard name == "channels" else { return try reader.skipValue() }
+          var counts: [String: Int] = [:]
+          try reader.readObject { reader, channel in
+            counts[ChannelKey.name(channel, among: list)] = try reader.readCount()
+          }
+          part = counts
+        }
+        guard let part else { throw reader.missingMember("channels", ofObjectAt: 0) }
+        return part
+      }
+      counts.merge(part) { _, new in new }
+    }
+    return counts
+  }
+
+  /// Deletes stored messages of a channel.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel.
+  ///   - start: Only messages after this timetoken; nil for no bound.
+  ///   - end: Only messages up to this timetoken, itself included; nil for no bound.
+  /// - Throws: ``RemoteError``.
+  public func deleteMessages(
+    in channel: String, after start: Timetoken?, through end: Timetoken?
+  ) async throws(RemoteError) {
+    _ = try await perform(
+      try Endpoint.deleteMessages(
+        in: channel, after: start, through: end, configuration.subscribeKey))
+  }
+
+  /// The values in their order, each once.
+  private static func distinct(_ values: [String]) -> [String] {
+    var seen: Set<String> = []
+    return values.filter { seen.insert($0).inserted }
+  }
+}
+
+/// The name of a channel where it is the name of a member.
+enum ChannelKey {
+  /// The channel of a request that a member stands for.
+  ///
+  /// Names come as they are when that is asked for; a server may encode them nevertheless.
+  static func name(_ key: String, among channels: [String]) -> String {
+    if channels.contains(key) { return key }
+    guard let decoded = PercentEncoding.decode(key), channels.contains(decoded) else { return key }
+    return decoded
+  }
+}

@@ -1,0 +1,147 @@
+public import ChatRuntime
+import JSONText
+
+extension Endpoint {
+  /// The message actions of a channel.
+  fileprivate static func messageActions(
+    _ query: MessageActionQuery, limit: Int, _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    try require(query.channel, "a channel")
+    var endpoint = Endpoint(
+      name: "message-actions", path: actionsPath(query.channel, subscribeKey))
+    if let start = query.start { endpoint.query.append(QueryItem("start", start.rawValue)) }
+    if let end = query.end { endpoint.query.append(QueryItem("end", end.rawValue)) }
+    endpoint.query.append(QueryItem("limit", limit))
+    return endpoint
+  }
+
+  /// Attaches an action to a message.
+  fileprivate static func addMessageAction(
+    _ action: NewMessageAction, _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    try require(action.channel, "a channel")
+    try require(action.type, "a type")
+    try require(action.value, "a value")
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("type")
+    writer.write(action.type)
+    writer.name("value")
+    writer.write(action.value)
+    writer.endObject()
+    return Endpoint(
+      name: "add-message-action", method: "POST",
+      path: actionsPath(action.channel, subscribeKey)
+        + "/message/\(action.messageTimetoken.rawValue)",
+      body: writer.takeBytes())
+  }
+
+  /// Removes an action from a message.
+  fileprivate static func removeMessageAction(
+    _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String,
+    _ subscribeKey: String
+  ) throws(RemoteError) -> Endpoint {
+    try require(channel, "a channel")
+    return Endpoint(
+      name: "remove-message-action", method: "DELETE",
+      path: actionsPath(channel, subscribeKey)
+        + "/message/\(messageTimetoken.rawValue)/action/\(actionTimetoken.rawValue)")
+  }
+
+  private static func actionsPath(_ channel: String, _ subscribeKey: String) -> String {
+    "/v1/message-actions/\(encode(subscribeKey))/channel/\(encode(channel))"
+  }
+}
+
+extension PubNubRemote {
+  /// Reads the message actions of a channel.
+  ///
+  /// - Parameters:
+  ///   - query: Which actions.
+  ///   - type: What the actions are read as; they have the member `channel` in addition.
+  /// - Returns: A page of actions.
+  /// - Throws: ``RemoteError``.
+  public func messageActions<Action: JSONDecodable & Sendable>(
+    _ query: MessageActionQuery, as type: Action.Type
+  ) async throws(RemoteError) -> MessageActionPage<Action> {
+    let limit = min(max(query.limit, 1), 100)
+    let endpoint = try Endpoint.messageActions(query, limit: limit, configuration.subscribeKey)
+    let response = try await perform(endpoint)
+    return try response.read(answerTo: endpoint.name) { reader in
+      var items: ItemArray?
+      var more: Timetoken?
+      try reader.readObject { reader, name in
+        switch name {
+        case "data": items = try ItemArray(&reader)
+        case "more": more = try HistoryReader.start(of: &reader)
+        default: try reader.skipValue()
+        }
+      }
+      guard let items else { throw reader.missingMember("data", ofObjectAt: 0) }
+      let oldest = ItemArray.timetoken("actionTimetoken", of: items.first, in: response.body)
+      // Full pages come without `more` although there are older actions.
+      var next = more ?? (items.count >= limit ? oldest : nil)
+      if let token = next, let start = query.start, token >= start { next = nil }
+      let page: PayloadPage<Action> = try items.page(
+        in: response.body, at: JSONPointer(tokens: ["data"]),
+        context: ["channel": .string(query.channel)])
+      return MessageActionPage(page: page, next: next)
+    }
+  }
+
+  /// Attaches an action to a message, in the name of the own user.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - type: What the action is read as; it has the member `channel` in addition.
+  /// - Returns: The action, or that the same one was there before.
+  /// - Throws: ``RemoteError``.
+  public func addMessageAction<Action: JSONDecodable & Sendable>(
+    _ action: NewMessageAction, as type: Action.Type
+  ) async throws(RemoteError) -> AddedMessageAction<Action> {
+    let endpoint = try Endpoint.addMessageAction(action, configuration.subscribeKey)
+    do {
+      let response = try await perform(endpoint)
+      return AddedMessageAction(
+        action: try response.readData(
+          answerTo: endpoint.name, context: ["channel": .string(action.channel)]),
+        unannounced: unannounced(response, endpoint))
+    } catch  where error.code == .conflict {
+      return AddedMessageAction(action: nil)
+    }
+  }
+
+  /// Removes an action of the own user from a message.
+  ///
+  /// - Parameters:
+  ///   - actionTimetoken: The timetoken of the action.
+  ///   - messageTimetoken: The timetoken of the message.
+  ///   - channel: The channel of the message.
+  /// - Returns: Whether the action was there.
+  /// - Throws: ``RemoteError``.
+  public func removeMessageAction(
+    _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String
+  ) async throws(RemoteError) -> RemovedMessageAction {
+    let endpoint = try Endpoint.removeMessageAction(
+      actionTimetoken, from: messageTimetoken, in: channel, configuration.subscribeKey)
+    do {
+      let response = try await perform(endpoint)
+      return RemovedMessageAction(wasThere: true, unannounced: unannounced(response, endpoint))
+    } catch  where error.code == .badRequest && error.saysNothingToRemove {
+      return RemovedMessageAction(wasThere: false)
+    }
+  }
+
+  /// What status 207 says: the change is made, and subscribers were not told.
+  private func unannounced(_ response: HTTPResponse, _ endpoint: Endpoint) -> RemoteError? {
+    guard response.status == 207 else { return nil }
+    return RemoteError(response, to: endpoint.name, Redaction(secrets: secrets(of: endpoint)))
+  }
+}
+
+extension RemoteError {
+  /// Whether the service refused to remove an action because there is none.
+  fileprivate var saysNothingToRemove: Bool {
+    serviceText?.hasPrefix("No matching message actions") == true
+  }
+}

@@ -1,0 +1,166 @@
+public import JSONText
+
+extension PubNubRemote {
+  /// Reads who is present in channels.
+  ///
+  /// - Parameter request: Which channels; none for all of them.
+  /// - Returns: The users in each channel.
+  /// - Throws: ``RemoteError``.
+  public func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
+    let subscriptions = SubscriptionSet(
+      channels: Set(request.channels), groups: Set(request.groups))
+    var merged = HereNow(channels: [:], totalChannels: 0, totalOccupancy: 0)
+    for (channels, groups) in Endpoint.parts(of: subscriptions) {
+      let endpoint = Endpoint.hereNow(
+        request, channels: channels, groups: groups, configuration.subscribeKey)
+      let response = try await perform(endpoint)
+      let part = try response.read(answerTo: endpoint.name) { reader in
+        try HereNowReader(onlyChannel: channels.count == 1 ? channels.first : nil).read(&reader)
+      }
+      merged = HereNow(
+        channels: merged.channels.merging(part.channels) { _, new in new },
+        totalChannels: merged.totalChannels + part.totalChannels,
+        totalOccupancy: merged.totalOccupancy + part.totalOccupancy)
+    }
+    return merged
+  }
+
+  /// Reads the channels that a user is present in.
+  ///
+  /// - Parameter userID: The user.
+  /// - Returns: The channels, in no particular order.
+  /// - Throws: ``RemoteError``.
+  public func whereNow(_ userID: String) async throws(RemoteError) -> [String] {
+    let endpoint = try Endpoint.whereNow(userID, configuration.subscribeKey)
+    let response = try await perform(endpoint)
+    return try response.read(answerTo: endpoint.name) { reader in
+      var channels: [String]?
+      try reader.readObject { reader, name in
+        guard name == "payload" else { return try reader.skipValue() }
+        try reader.readObject { reader, name in
+          if name == "channels" {
+            channels = try reader.readStrings()
+          } else {
+            try reader.skipValue()
+          }
+        }
+      }
+      guard let channels else { throw reader.missingMember("channels", ofObjectAt: 0) }
+      return channels
+    }
+  }
+
+  /// Reads what a user says about itself in channels.
+  ///
+  /// - Parameters:
+  ///   - userID: The user.
+  ///   - subscriptions: The channels and groups.
+  /// - Returns: The state in each channel, an empty object for none.
+  /// - Throws: ``RemoteError``.
+  public func state(
+    of userID: String, in subscriptions: SubscriptionSet
+  ) async throws(RemoteError) -> [String: JSONValue] {
+    try Self.require(subscriptions)
+    var states: [String: JSONValue] = [:]
+    for (channels, groups) in Endpoint.parts(of: subscriptions) {
+      let endpoint = try Endpoint.state(
+        of: userID, channels: channels, groups: groups, configuration.subscribeKey)
+      let response = try await perform(endpoint)
+      let part = try response.read(answerTo: endpoint.name) { reader in
+        try Self.states(&reader)
+      }
+      states.merge(part) { _, new in new }
+    }
+    return states
+  }
+
+  /// Sets what the own user says about itself in channels.
+  ///
+  /// - Parameters:
+  ///   - state: An object, which takes the place of the old one in each channel.
+  ///   - subscriptions: The channels and groups.
+  /// - Returns: The state as the service took it.
+  /// - Throws: ``RemoteError``.
+  public func setState(
+    _ state: JSONObject, in subscriptions: SubscriptionSet
+  ) async throws(RemoteError) -> JSONObject {
+    try Self.require(subscriptions)
+    var taken = state
+    for (channels, groups) in Endpoint.parts(of: subscriptions) {
+      let endpoint = try Endpoint.setState(
+        state, channels: channels, groups: groups, configuration)
+      let response = try await perform(endpoint)
+      taken = try response.read(answerTo: endpoint.name) { reader in
+        let payload = try reader.readPayload()
+        guard let object = payload.value.object else {
+          throw JSONReadError(
+            .wrongKind, byteOffset: payload.byteOffset, expected: "an object", found: "")
+        }
+        return object
+      }
+    }
+    return taken
+  }
+
+  /// Says once that the own user is still present in channels.
+  ///
+  /// - Parameters:
+  ///   - subscriptions: The channels and groups.
+  ///   - presenceTimeout: After how many seconds without another heartbeat the user is gone.
+  /// - Throws: ``RemoteError``.
+  public func heartbeat(
+    _ subscriptions: SubscriptionSet, presenceTimeout: Int
+  ) async throws(RemoteError) {
+    try Self.require(subscriptions)
+    for (channels, groups) in Endpoint.parts(of: subscriptions) {
+      _ = try await perform(
+        .heartbeat(
+          channels: channels, groups: groups, presenceTimeout: presenceTimeout,
+          configuration.subscribeKey))
+    }
+  }
+
+  /// Says once that the own user is gone from channels.
+  ///
+  /// - Parameter subscriptions: The channels and groups.
+  /// - Throws: ``RemoteError``.
+  public func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError) {
+    try Self.require(subscriptions)
+    for (channels, groups) in Endpoint.parts(of: subscriptions) {
+      _ = try await perform(
+        .leave(channels: channels, groups: groups, configuration.subscribeKey))
+    }
+  }
+
+  private static func require(_ subscriptions: SubscriptionSet) throws(RemoteError) {
+    guard subscriptions.isEmpty else { return }
+    throw RemoteError(.invalidRequest, "The request needs a channel or a group.")
+  }
+
+  /// Reads the states of one channel, which the answer names, or of several.
+  private static func states(_ reader: inout JSONReader) throws -> [String: JSONValue] {
+    let value = try reader.readValue()
+    guard let payload = value["payload"]?.object else {
+      throw reader.missingMember("payload", ofObjectAt: 0)
+    }
+    if let channel = value["channel"]?.string { return [channel: .object(payload)] }
+    guard let channels = payload["channels"]?.object else {
+      throw reader.missingMember("channels", ofObjectAt: 0)
+    }
+    return Dictionary(channels.map { ($0.name, $0.value) }) { _, last in last }
+  }
+}
+
+extension JSONReader {
+  /// Reads the `payload` of an answer.
+  fileprivate mutating func readPayload() throws -> (value: JSONValue, byteOffset: Int) {
+    var payload: (value: JSONValue, byteOffset: Int)?
+    try readObject { reader, name in
+      guard name == "payload" else { return try reader.skipValue() }
+      let start = reader.byteOffset
+      payload = (try reader.readValue(), start)
+    }
+    guard let payload else { throw missingMember("payload", ofObjectAt: 0) }
+    return payload
+  }
+}

@@ -1,0 +1,49 @@
+/// Takes keys, tokens and payloads out of texts that came from outside.
+///
+/// A service may quote a request in its answer, whole or in part. Every run of eight bytes that the
+/// secrets hold as well is taken out, so that a piece of a payload is no more shown than all of it.
+struct Redaction {
+  private let pieces: [[UInt8]]
+
+  /// The longest text that is kept.
+  private static let maximumLength = 300
+
+  /// The length of the runs that are compared.
+  private static let runLength = 8
+
+  /// - Parameter secrets: What is taken out; those of less than three bytes stay.
+  init(secrets: [[UInt8]]) {
+    pieces = secrets.filter { $0.count >= 3 }
+  }
+
+  /// A text without the secrets, on one line and not too long.
+  func clean(_ text: String) -> String {
+    let bytes = Array(text.utf8.prefix(Self.maximumLength * 4))
+    var isSecret = [Bool](repeating: false, count: bytes.count)
+    for piece in pieces { mark(piece, in: bytes, &isSecret) }
+    var kept: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if !isSecret[index] {
+        kept.append(byte)
+      } else if index == 0 || !isSecret[index - 1] {
+        kept += Array("[…]".utf8)
+      }
+    }
+    let scalars = String(decoding: kept, as: UTF8.self).unicodeScalars.map {
+      $0.properties.generalCategory == .control ? " " : $0
+    }
+    var clean = String.UnicodeScalarView()
+    clean.append(contentsOf: scalars.prefix(Self.maximumLength))
+    return String(clean) + (scalars.count > Self.maximumLength ? "…" : "")
+  }
+
+  /// Marks every run of a text that is also in a secret.
+  private func mark(_ secret: [UInt8], in bytes: [UInt8], _ isSecret: inout [Bool]) {
+    let length = min(Self.runLength, secret.count)
+    guard bytes.count >= length else { return }
+    let runs = Set((0...(secret.count - length)).map { secret[$0..<($0 + length)] })
+    for start in 0...(bytes.count - length) where runs.contains(bytes[start..<(start + length)]) {
+      for index in start..<(start + length) { isSecret[index] = true }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// Whether a ``Subscription`` is connected, and what last went wrong.
+public struct ConnectionState: Sendable {
+  /// Whether a subscription is connected.
+  public struct Status: Hashable, Sendable, CustomStringConvertible {
+    private enum Name: String {
+      case disconnected
+      case connecting
+      case connected
+      case reconnecting
+      case refused
+      case closed
+    }
+
+    private let name: Name
+
+    private init(_ name: Name) {
+      self.name = name
+    }
+
+    /// The stable name, for example `reconnecting`.
+    public var description: String { name.rawValue }
+
+    /// Nothing is subscribed to.
+    public static let disconnected = Status(.disconnected)
+    /// No answer has come yet.
+    public static let connecting = Status(.connecting)
+    /// The service has answered, and nothing has failed since.
+    public static let connected = Status(.connected)
+    /// Something failed, or no answer came in time; the next attempt is under way or waits its turn.
+    public static let reconnecting = Status(.reconnecting)
+    /// The service refused; nothing is tried until the channels change or
+    /// ``Subscription/reconnect()`` is called.
+    public static let refused = Status(.refused)
+    /// The subscription has ended.
+    public static let closed = Status(.closed)
+  }
+
+  /// Whether the subscription is connected.
+  public let status: Status
+
+  /// What led to this state; in the state ``Status/connected`` a leave that failed for good.
+  public let error: RemoteError?
+
+  /// Creates a state.
+  public init(_ status: Status, error: RemoteError? = nil) {
+    self.status = status
+    self.error = error
+  }
+}

@@ -1,0 +1,54 @@
+/// The batches of a ``Subscription``.
+public struct EventBatches: AsyncSequence, Sendable {
+  let stream: AsyncStream<EventBatch>
+  let subscription: Subscription
+
+  /// Begins the iteration; there can be only one.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(stream: stream.makeAsyncIterator(), subscription: subscription)
+  }
+
+  /// Takes one batch after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    var stream: AsyncStream<EventBatch>.Iterator
+    let subscription: Subscription
+
+    /// Waits for the next batch.
+    ///
+    /// - Returns: The batch; nil when the subscription is closed or the task is cancelled.
+    public mutating func next() async -> EventBatch? {
+      guard let batch = await stream.next() else { return nil }
+      await subscription.tookBatch()
+      return batch
+    }
+  }
+}
+
+extension Subscription {
+  /// The events of a ``Subscription``, one by one.
+  public struct Events: AsyncSequence, Sendable {
+    let batches: EventBatches
+
+    /// Begins the iteration; there can be only one.
+    public func makeAsyncIterator() -> Iterator {
+      Iterator(batches: batches.makeAsyncIterator())
+    }
+
+    /// Takes one event after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+      var batches: EventBatches.Iterator
+      var events: ArraySlice<RemoteEvent> = []
+
+      /// Waits for the next event.
+      ///
+      /// - Returns: The event; nil when the subscription is closed or the task is cancelled.
+      public mutating func next() async -> RemoteEvent? {
+        while true {
+          if let event = events.popFirst() { return event }
+          guard let batch = await batches.next() else { return nil }
+          events = batch.events[...]
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+/// Decides when to say that the user is present and when that it is gone, without saying so.
+///
+/// Heartbeats and leaves go one at a time, so that neither overtakes the other on its way. A channel is
+/// left only while nothing names it any more.
+struct PresenceMachine {
+  /// The one request that may be out.
+  enum Call: Hashable {
+    case heartbeat(SubscriptionSet)
+    case leave(SubscriptionSet)
+  }
+
+  private(set) var call: Call?
+
+  private let configuration: SubscriptionConfiguration
+  private let random: @Sendable () -> UInt64
+  /// Where the user should be present.
+  private var wanted = SubscriptionSet()
+  /// Where the service may think that the user is present.
+  private(set) var entered = SubscriptionSet()
+  private var isHeartbeatDue = false
+  private var areHeartbeatsRefused = false
+  private var isLeaveDue = false
+  private(set) var isClosing = false
+  private var isFinished = false
+  private var heartbeatTimer: SubscriptionTimer?
+  private var leaveTimer: SubscriptionTimer?
+  private var heartbeatFailures = 0
+  private var leaveFailures = 0
+  private var leaveError: RemoteError?
+  private var lastNumber = 0
+
+  init(_ configuration: SubscriptionConfiguration, random: @escaping @Sendable () -> UInt64) {
+    self.configuration = configuration
+    self.random = random
+  }
+
+  /// What was dropped and not yet left.
+  private var gone: SubscriptionSet { entered.subtracting(wanted) }
+}
+
+// MARK: What happens
+
+extension PresenceMachine {
+  /// The user should be present in these channels.
+  mutating func change(to wanted: SubscriptionSet) -> [SubscriptionAction] {
+    guard wanted != self.wanted else { return [] }
+    // A poll with a cursor may not make the user present in a channel that is new in it.
+    if !wanted.subtracting(self.wanted).isEmpty { isHeartbeatDue = true }
+    areHeartbeatsRefused = false
+    self.wanted = wanted
+    guard wanted.isEmpty else { return [] }
+    isHeartbeatDue = false
+    return cancelHeartbeatTimer()
+  }
+
+  /// A poll that names these channels goes out.
+  mutating func polled(_ subscriptions: SubscriptionSet) {
+    entered = entered.union(subscriptions)
+  }
+
+  /// A connection that was lost comes back, and the presence may have timed out.
+  mutating func cameBack() -> [SubscriptionAction] {
+    guard heartbeatFailures == 0, !wanted.isEmpty else { return [] }
+    isHeartbeatDue = true
+    return cancelHeartbeatTimer()
+  }
+
+  /// The request that was out succeeded.
+  mutating func succeeded() -> [SubscriptionAction] {
+    guard let ended = call else { return [] }
+    call = nil
+    switch ended {
+    case .heartbeat:
+      heartbeatFailures = 0
+      return startHeartbeatTimer(configuration.heartbeatInterval)
+    case .leave(let left):
+      leaveFailures = 0
+      forget(left)
+      return []
+    }
+  }
+
+  /// The request that was out failed.
+  mutating func failed(_ error: RemoteError) -> [SubscriptionAction] {
+    guard let ended = call else { return [] }
+    call = nil
+    switch ended {
+    case .heartbeat:
+      if error.endsSubscription {
+        areHeartbeatsRefused = true
+        return []
+      }
+      let delay = configuration.retry.delay(
+        attempt: heartbeatFailures, retryAfter: error.retryAfter, random: random())
+      heartbeatFailures += 1
+      return startHeartbeatTimer(delay)
+    case .leave(let left):
+      guard !error.endsSubscription, leaveFailures < configuration.retry.maximumRetries else {
+        // The presence ends by its time-out.
+        leaveFailures = 0
+        leaveError = error
+        forget(left)
+        return []
+      }
+      let delay = configuration.retry.delay(
+        attempt: leaveFailures, retryAfter: error.retryAfter, random: random())
+      leaveFailures += 1
+      return startLeaveTimer(delay)
+    }
+  }
+
+  /// A timer is over.
+  mutating func timerFired(_ timer: SubscriptionTimer) {
+    if timer == heartbeatTimer {
+      heartbeatTimer = nil
+      isHeartbeatDue = true
+    } else if timer == leaveTimer {
+      leaveTimer = nil
+      isLeaveDue = true
+    }
+  }
+
+  /// Nothing more is wanted, ever.
+  mutating func close() -> [SubscriptionAction] {
+    isClosing = true
+    let actions = change(to: SubscriptionSet())
+    isLeaveDue = true
+    guard let timer = leaveTimer, leaveFailures == 0 else { return actions }
+    leaveTimer = nil
+    return actions + [.cancelTimer(timer)]
+  }
+
+  /// The error of a leave that was given up since the last question.
+  mutating func takeLeaveError() -> RemoteError? {
+    defer { leaveError = nil }
+    return leaveError
+  }
+}
+
+// MARK: What is done
+
+extension PresenceMachine {
+  /// The next request, if it is time for one.
+  ///
+  /// - Parameters:
+  ///   - isOnline: Whether the user can be present now.
+  ///   - mayLeave: Whether no poll of the past may still name a channel that was dropped.
+  /// - Returns: The request with its timer, or nothing.
+  mutating func next(isOnline: Bool, mayLeave: Bool) -> [SubscriptionAction] {
+    guard call == nil, !isFinished else { return [] }
+    if gone.isEmpty {
+      if isClosing { return finish() }
+    } else if mayLeave {
+      if isLeaveDue {
+        isLeaveDue = false
+        call = .leave(gone)
+        return [.leave(gone)]
+      }
+      if leaveTimer == nil {
+        return startLeaveTimer(configuration.leaveDelay) + heartbeat(isOnline: isOnline)
+      }
+    } else {
+      // The poll that goes out next is to be on its way before.
+      isLeaveDue = false
+    }
+    return heartbeat(isOnline: isOnline)
+  }
+
+  private mutating func heartbeat(isOnline: Bool) -> [SubscriptionAction] {
+    guard isHeartbeatDue, isOnline, !areHeartbeatsRefused, !wanted.isEmpty else { return [] }
+    isHeartbeatDue = false
+    call = .heartbeat(wanted)
+    entered = entered.union(wanted)
+    return cancelHeartbeatTimer() + [.heartbeat(wanted)]
+  }
+
+  private mutating func finish() -> [SubscriptionAction] {
+    isFinished = true
+    return [.finish(takeLeaveError())]
+  }
+
+  /// Forgets channels that were left; those that are wanted again must be entered again.
+  private mutating func forget(_ left: SubscriptionSet) {
+    let back = left.subtracting(left.subtracting(wanted))
+    entered = entered.subtracting(left).union(back)
+    if !back.isEmpty { isHeartbeatDue = true }
+  }
+
+  private mutating func startHeartbeatTimer(_ delay: Duration) -> [SubscriptionAction] {
+    guard !wanted.isEmpty else { return [] }
+    let cancelled = cancelHeartbeatTimer()
+    let timer = nextTimer(.heartbeat)
+    heartbeatTimer = timer
+    return cancelled + [.startTimer(timer, delay)]
+  }
+
+  private mutating func cancelHeartbeatTimer() -> [SubscriptionAction] {
+    guard let timer = heartbeatTimer else { return [] }
+    heartbeatTimer = nil
+    return [.cancelTimer(timer)]
+  }
+
+  private mutating func startLeaveTimer(_ delay: Duration) -> [SubscriptionAction] {
+    let timer = nextTimer(.leave)
+    leaveTimer = timer
+    return [.startTimer(timer, delay)]
+  }
+
+  private mutating func nextTimer(_ purpose: SubscriptionTimer.Purpose) -> SubscriptionTimer {
+    lastNumber += 1
+    return SubscriptionTimer(purpose: purpose, number: lastNumber)
+  }
+}

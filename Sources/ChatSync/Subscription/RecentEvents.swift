@@ -1,0 +1,66 @@
+import ChatRuntime
+
+/// The events that came last, so that one that comes again is recognized.
+///
+/// Delivery is at least once: an event may come again after a change of channels, from another region, or
+/// because it matches two subscriptions. Its timetoken says nothing about that: events of one burst may
+/// come in several answers and in reverse, below the cursor.
+struct RecentEvents {
+  /// What makes two events the same.
+  private struct Identity: Hashable {
+    let channel: String
+    let kind: Int
+    let timetoken: UInt64
+    let publisher: String?
+    let payload: [UInt8]
+  }
+
+  private let capacity: Int
+  private var known: Set<Identity> = []
+  private var order: [Identity] = []
+  private var oldest = 0
+
+  /// Remembers nothing yet.
+  ///
+  /// - Parameter capacity: How many events are remembered.
+  init(capacity: Int) {
+    self.capacity = max(1, capacity)
+  }
+
+  /// The events that did not come before, which are remembered.
+  mutating func fresh(_ events: [RemoteEvent]) -> [RemoteEvent] {
+    events.filter { remember(Self.identity(of: $0)) }
+  }
+
+  /// - Returns: Whether the event is new.
+  private mutating func remember(_ identity: Identity) -> Bool {
+    guard known.insert(identity).inserted else { return false }
+    if order.count < capacity {
+      order.append(identity)
+    } else {
+      known.remove(order[oldest])
+      order[oldest] = identity
+      oldest = (oldest + 1) % capacity
+    }
+    return true
+  }
+
+  private static func identity(of event: RemoteEvent) -> Identity {
+    // The digest is short, where many payloads would be kept.
+    Identity(
+      channel: event.channel, kind: kind(of: event.content), timetoken: event.timetoken.rawValue,
+      publisher: event.publisher, payload: SHA256.digest(of: event.payload))
+  }
+
+  private static func kind(of content: RemoteEvent.Content) -> Int {
+    switch content {
+    case .message: 0
+    case .signal: 1
+    case .object: 2
+    case .messageAction: 3
+    case .file: 4
+    case .presence: 5
+    case .unreadable: 6
+    }
+  }
+}

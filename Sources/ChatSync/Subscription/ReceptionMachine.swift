@@ -1,0 +1,268 @@
+/// Decides when to poll, without polling: the half of a subscription that receives.
+///
+/// The article <doc:SubscriptionStates> has its transitions as a table.
+struct ReceptionMachine {
+  /// Where the machine stands.
+  enum State: Hashable {
+    /// Nothing is subscribed to.
+    case idle
+    /// A poll without a cursor is out, which is answered at once.
+    case handshaking(poll: Int)
+    /// A poll with a cursor is out.
+    case receiving(poll: Int)
+    /// Answers without events came too fast; the next poll waits.
+    case pausing(SubscriptionTimer)
+    /// The application has not taken enough batches yet; the next poll waits.
+    case stalled
+    /// Something failed; the next handshake waits.
+    case waiting(SubscriptionTimer)
+    /// The service refused.
+    case refused
+    /// The subscription has ended.
+    case closed
+  }
+
+  private(set) var state = State.idle
+  private(set) var wanted = SubscriptionSet()
+  private(set) var cursor: SubscriptionCursor?
+
+  private let configuration: SubscriptionConfiguration
+  private let random: @Sendable () -> UInt64
+  private var filter: String?
+  private var recent: RecentEvents
+  private var status = ConnectionState.Status.disconnected
+  private var lastNumber = 0
+  /// How many attempts have failed since a poll was answered.
+  private var failures = 0
+  /// How many answers without events came too fast, one after the other.
+  private var hastyAnswers = 0
+  /// How many batches the application has not taken.
+  private var waitingBatches = 0
+
+  /// An answer without events that comes sooner counts as too fast.
+  private static let hasteLimit = Duration.seconds(1)
+
+  init(
+    _ configuration: SubscriptionConfiguration, cursor: SubscriptionCursor?, filter: String?,
+    random: @escaping @Sendable () -> UInt64
+  ) {
+    self.configuration = configuration
+    self.cursor = cursor
+    self.filter = filter
+    self.random = random
+    recent = RecentEvents(capacity: configuration.rememberedEvents)
+  }
+}
+
+// MARK: What happens
+
+extension ReceptionMachine {
+  /// Other channels or another filter are wanted.
+  mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
+    guard state != .closed, wanted != self.wanted || filter != self.filter else { return [] }
+    (self.wanted, self.filter) = (wanted, filter)
+    if wanted.isEmpty {
+      let actions = interrupt()
+      state = .idle
+      return actions + report(.disconnected)
+    }
+    switch state {
+    case .idle, .refused: return report(.connecting) + handshake()
+    case .handshaking: return interrupt() + handshake()
+    case .receiving, .pausing: return interrupt() + poll()
+    case .stalled, .waiting, .closed: return []
+    }
+  }
+
+  /// A poll was answered.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the poll.
+  ///   - batch: The answer.
+  ///   - elapsed: How long the answer took.
+  /// - Returns: What to do, in order.
+  mutating func answered(
+    _ number: Int, _ batch: EventBatch, after elapsed: Duration
+  ) -> [SubscriptionAction] {
+    switch state {
+    case .handshaking(number):
+      return deliver(batch, cursor: cursor ?? batch.cursor) + report(.connected) + goOn()
+    case .receiving(number):
+      let deliveries = deliver(batch, cursor: batch.cursor)
+      failures = 0
+      let isHasty = elapsed < Self.hasteLimit && !deliveries.bringsEvents
+      hastyAnswers = isHasty ? hastyAnswers + 1 : 0
+      return deliveries + goOn()
+    default: return []
+    }
+  }
+
+  /// A poll failed.
+  mutating func failed(_ number: Int, _ error: RemoteError) -> [SubscriptionAction] {
+    guard state == .handshaking(poll: number) || state == .receiving(poll: number) else {
+      return []
+    }
+    if error.endsSubscription {
+      state = .refused
+      return report(.refused, error)
+    }
+    // No answer, not even an empty one, is the loss of a connection that nothing announced; the
+    // handshake finds out at once whether there is one again.
+    if state == .receiving(poll: number), error.code == .timedOut, error.status == nil,
+      failures == 0
+    {
+      failures = 1
+      return report(.reconnecting, error) + handshake()
+    }
+    let timer = SubscriptionTimer(purpose: .reception, number: nextNumber())
+    let delay = configuration.retry.delay(
+      attempt: failures, retryAfter: error.retryAfter, random: random())
+    failures += 1
+    state = .waiting(timer)
+    return report(.reconnecting, error) + [.startTimer(timer, delay)]
+  }
+
+  /// A heartbeat failed, so that the open poll may be dead as well.
+  mutating func heartbeatFailed(_ error: RemoteError) -> [SubscriptionAction] {
+    switch state {
+    case .receiving, .pausing, .stalled:
+      return report(.reconnecting, error) + interrupt() + handshake()
+    default: return []
+    }
+  }
+
+  /// A timer is over.
+  mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
+    switch state {
+    case .pausing(timer): poll()
+    case .waiting(timer): handshake()
+    default: []
+    }
+  }
+
+  /// The application wants to try at once, for example because the network is back.
+  mutating func reconnect() -> [SubscriptionAction] {
+    switch state {
+    case .idle, .closed: []
+    case .refused: report(.connecting) + handshake()
+    default: interrupt() + report(.reconnecting) + handshake()
+    }
+  }
+
+  /// The application has taken a batch.
+  mutating func tookBatch() -> [SubscriptionAction] {
+    waitingBatches -= 1
+    guard state == .stalled, waitingBatches < configuration.maximumWaitingBatches else { return [] }
+    return poll()
+  }
+
+  /// Nothing more is wanted, ever.
+  mutating func close() -> [SubscriptionAction] {
+    guard state != .closed else { return [] }
+    let actions = interrupt()
+    (state, wanted) = (.closed, SubscriptionSet())
+    return actions + report(.closed)
+  }
+}
+
+// MARK: What is done
+
+extension ReceptionMachine {
+  private mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  private mutating func handshake() -> [SubscriptionAction] {
+    let number = nextNumber()
+    state = .handshaking(poll: number)
+    return [.poll(number, request(cursor: nil, timeout: configuration.handshakeTimeout))]
+  }
+
+  private mutating func poll() -> [SubscriptionAction] {
+    let number = nextNumber()
+    state = .receiving(poll: number)
+    let timeout = configuration.holdTime + configuration.holdMargin
+    return [.poll(number, request(cursor: cursor, timeout: timeout))]
+  }
+
+  private func request(cursor: SubscriptionCursor?, timeout: Duration) -> PollRequest {
+    PollRequest(
+      subscriptions: wanted, cursor: cursor, filter: filter,
+      presenceTimeout: configuration.presenceTimeout, timeout: timeout)
+  }
+
+  /// The next poll, now or later.
+  private mutating func goOn() -> [SubscriptionAction] {
+    if waitingBatches >= configuration.maximumWaitingBatches {
+      state = .stalled
+      return []
+    }
+    // One empty answer at once is usual, a series of them would be a busy loop.
+    guard hastyAnswers > 1 else { return poll() }
+    let timer = SubscriptionTimer(purpose: .reception, number: nextNumber())
+    state = .pausing(timer)
+    let delay = configuration.retry.delay(attempt: hastyAnswers - 2, random: random())
+    return [.startTimer(timer, delay)]
+  }
+
+  /// Ends what is under way.
+  private func interrupt() -> [SubscriptionAction] {
+    switch state {
+    case .handshaking(let number), .receiving(let number): [.cancelPoll(number)]
+    case .pausing(let timer), .waiting(let timer): [.cancelTimer(timer)]
+    case .idle, .stalled, .refused, .closed: []
+    }
+  }
+
+  /// Hands over what is new, and the cursor if that is.
+  private mutating func deliver(
+    _ batch: EventBatch, cursor: SubscriptionCursor
+  ) -> [SubscriptionAction] {
+    var batch = batch
+    batch.events = recent.fresh(batch.events)
+    batch.cursor = cursor
+    let isCursorNew = cursor != self.cursor
+    self.cursor = cursor
+    guard isCursorNew || !batch.events.isEmpty || !batch.diagnostics.isEmpty else { return [] }
+    waitingBatches += 1
+    return [.deliver(batch)]
+  }
+
+  private mutating func report(
+    _ status: ConnectionState.Status, _ error: RemoteError? = nil
+  ) -> [SubscriptionAction] {
+    guard status != self.status || error != nil else { return [] }
+    self.status = status
+    return [.report(ConnectionState(status, error: error))]
+  }
+}
+
+extension [SubscriptionAction] {
+  /// Whether there are events among what is delivered.
+  fileprivate var bringsEvents: Bool {
+    contains { action in
+      if case .deliver(let batch) = action { !batch.events.isEmpty } else { false }
+    }
+  }
+}
+
+extension ReceptionMachine {
+  /// Whether a user can be present now: a poll is out, or follows by itself.
+  var isOnline: Bool {
+    switch state {
+    case .handshaking, .receiving, .pausing, .stalled: true
+    case .idle, .waiting, .refused, .closed: false
+    }
+  }
+
+  /// Whether no poll of the past may still name a channel that was dropped.
+  var mayLeave: Bool {
+    if case .waiting = state { false } else { true }
+  }
+
+  /// The state as it is, with an error beside it.
+  func reported(_ error: RemoteError) -> SubscriptionAction {
+    .report(ConnectionState(status, error: error))
+  }
+}

@@ -1,0 +1,257 @@
+public import Logging
+
+/// Receives the events of channels, and keeps the user present in them.
+///
+/// ```swift
+/// let subscription = Subscription(remote, from: storedCursor)
+/// await subscription.subscribe(to: ["general"], withPresence: true)
+/// for await batch in subscription.batches {
+///   try await store.apply(batch.events, cursor: batch.cursor)
+/// }
+/// ```
+///
+/// Polls, reconnects, sends heartbeats and leaves as its state machine decides (<doc:SubscriptionStates>). No event is lost
+/// that the service still has, and none is delivered twice within the memory of a subscription. It goes
+/// on until ``close()``. An iteration of its batches or events keeps it alive; a subscription that nothing
+/// refers to any more ends without leaving.
+public actor Subscription {
+  /// The states of the connection from now on, for one iteration; the 100 newest wait.
+  public nonisolated let states: AsyncStream<ConnectionState>
+
+  private let remote: any ChatRemote
+  private let configuration: SubscriptionConfiguration
+  private let clock: any Clock<Duration>
+  private let logger: Logger
+  private let batchStream: AsyncStream<EventBatch>
+  private let batchInput: AsyncStream<EventBatch>.Continuation
+  private let stateInput: AsyncStream<ConnectionState>.Continuation
+  private var machine: SubscriptionMachine
+  private var wanted = SubscriptionSet()
+  private var filter: String?
+  private var polls: [Int: Task<Void, Never>] = [:]
+  private var timers: [SubscriptionTimer: Task<Void, Never>] = [:]
+  private var call: Task<Void, Never>?
+  private var result: Result<Void, RemoteError>?
+  private var closers: [CheckedContinuation<Void, Never>] = []
+
+  /// Creates a subscription to nothing yet.
+  ///
+  /// - Parameters:
+  ///   - remote: The network.
+  ///   - configuration: How the subscription behaves.
+  ///   - cursor: Where an earlier subscription ended; nil to begin now.
+  ///   - filter: An expression that messages satisfy, in the filter language of the service.
+  ///   - clock: What time-outs and delays are measured with.
+  ///   - random: What delays take their random part from.
+  ///   - logger: What takes a line for each state.
+  public init(
+    _ remote: any ChatRemote,
+    configuration: SubscriptionConfiguration = SubscriptionConfiguration(),
+    from cursor: SubscriptionCursor? = nil, filter: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) },
+    logger: Logger = Logger(label: "ChatSync")
+  ) {
+    self.remote = remote
+    self.configuration = configuration
+    self.clock = clock
+    self.logger = logger
+    self.filter = filter
+    machine = SubscriptionMachine(configuration, cursor: cursor, filter: filter, random: random)
+    (batchStream, batchInput) = AsyncStream.makeStream()
+    (states, stateInput) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(100))
+  }
+
+  deinit {
+    for task in polls.values { task.cancel() }
+    for task in timers.values { task.cancel() }
+    call?.cancel()
+    batchInput.finish()
+    stateInput.finish()
+  }
+}
+
+extension Subscription {
+  /// The batches of events, each with the cursor after it.
+  ///
+  /// For one iteration by one task. When many batches wait, polling stops until some are taken.
+  public nonisolated var batches: EventBatches {
+    EventBatches(stream: batchStream, subscription: self)
+  }
+
+  /// The events of the batches one by one, for an application that keeps no cursor.
+  public nonisolated var events: Events { Events(batches: batches) }
+
+  /// Subscribes to more channels and groups.
+  ///
+  /// Events that came on a channel since the last answer come as well.
+  ///
+  /// - Parameters:
+  ///   - channels: The channels; `room.*` stands for the channels below.
+  ///   - groups: The channel groups.
+  ///   - withPresence: Whether the presence events of the channels and groups come as well.
+  public func subscribe(
+    to channels: [String], groups: [String] = [], withPresence: Bool = false
+  ) {
+    wanted = wanted.union(Self.names(channels, groups, withPresence: withPresence))
+    change()
+  }
+
+  /// Drops channels and groups, with their presence events, and leaves them.
+  ///
+  /// - Parameters:
+  ///   - channels: The channels.
+  ///   - groups: The channel groups.
+  public func unsubscribe(from channels: [String], groups: [String] = []) {
+    wanted = wanted.subtracting(Self.names(channels, groups, withPresence: true))
+    change()
+  }
+
+  /// Drops everything, and leaves it.
+  ///
+  /// The cursor is kept for what is subscribed to next.
+  public func unsubscribeAll() {
+    wanted = SubscriptionSet()
+    change()
+  }
+
+  /// Sets the expression that messages satisfy; nil for all messages.
+  public func setFilter(_ filter: String?) {
+    self.filter = filter
+    change()
+  }
+
+  /// Tries to connect at once, for example because the network is back or the device woke up.
+  public func reconnect() {
+    perform(machine.reconnect())
+  }
+
+  /// Ends the subscription and leaves all channels.
+  ///
+  /// - Throws: ``RemoteError`` if leaving failed for good; the presence ends by its time-out then.
+  public func close() async throws(RemoteError) {
+    perform(machine.close())
+    if result == nil {
+      // The result is there as soon as everything is left.
+      await withCheckedContinuation { closers.append($0) }
+    }
+    if case .failure(let error)? = result { throw error }
+  }
+
+  private func change() {
+    perform(machine.change(to: wanted, filter: filter))
+  }
+
+  private static func names(
+    _ channels: [String], _ groups: [String], withPresence: Bool
+  ) -> SubscriptionSet {
+    let suffixes = withPresence ? ["", SubscriptionSet.presenceSuffix] : [""]
+    return SubscriptionSet(
+      channels: Set(channels.flatMap { name in suffixes.map { name + $0 } }),
+      groups: Set(groups.flatMap { name in suffixes.map { name + $0 } }))
+  }
+}
+
+// MARK: Doing what the machine decides
+
+extension Subscription {
+  /// The application has taken a batch.
+  func tookBatch() {
+    perform(machine.tookBatch())
+  }
+
+  private func perform(_ actions: [SubscriptionAction]) {
+    for action in actions {
+      switch action {
+      case .poll(let number, let request): poll(number, request)
+      case .cancelPoll(let number): polls.removeValue(forKey: number)?.cancel()
+      case .startTimer(let timer, let duration): start(timer, duration)
+      case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+      case .heartbeat(let subscriptions): heartbeat(subscriptions)
+      case .leave(let subscriptions): leave(subscriptions)
+      case .deliver(let batch): batchInput.yield(batch)
+      case .report(let state): report(state)
+      case .finish(let error): finish(error)
+      }
+    }
+  }
+
+  private func poll(_ number: Int, _ request: PollRequest) {
+    polls[number] = Task { [weak self, remote, stopwatch = Stopwatch(clock)] in
+      do throws(RemoteError) {
+        let batch = try await remote.poll(request)
+        await self?.answered(number, batch, after: stopwatch.elapsed())
+      } catch {
+        await self?.failed(number, error)
+      }
+    }
+  }
+
+  private func answered(_ number: Int, _ batch: EventBatch, after elapsed: Duration) {
+    polls[number] = nil
+    perform(machine.answered(number, batch, after: elapsed))
+  }
+
+  private func failed(_ number: Int, _ error: RemoteError) {
+    polls[number] = nil
+    perform(machine.failed(number, error))
+  }
+
+  private func heartbeat(_ subscriptions: SubscriptionSet) {
+    let presenceTimeout = configuration.presenceTimeout
+    call = Task { [weak self, remote] in
+      do throws(RemoteError) {
+        try await remote.heartbeat(subscriptions, presenceTimeout: presenceTimeout)
+        await self?.callEnded(nil)
+      } catch {
+        await self?.callEnded(error)
+      }
+    }
+  }
+
+  private func leave(_ subscriptions: SubscriptionSet) {
+    call = Task { [weak self, remote] in
+      do throws(RemoteError) {
+        try await remote.leave(subscriptions)
+        await self?.callEnded(nil)
+      } catch {
+        await self?.callEnded(error)
+      }
+    }
+  }
+
+  private func callEnded(_ error: RemoteError?) {
+    call = nil
+    perform(error.map { machine.callFailed($0) } ?? machine.callSucceeded())
+  }
+
+  private func start(_ timer: SubscriptionTimer, _ duration: Duration) {
+    timers[timer] = Task { [weak self, clock] in
+      // Cancelled timers are forgotten; there is no other reason for an error.
+      guard (try? await clock.sleep(for: duration)) != nil else { return }
+      await self?.fired(timer)
+    }
+  }
+
+  private func fired(_ timer: SubscriptionTimer) {
+    guard timers.removeValue(forKey: timer) != nil else { return }
+    perform(machine.timerFired(timer))
+  }
+
+  private func report(_ state: ConnectionState) {
+    logger.info(
+      "subscription",
+      metadata: [
+        "state": "\(state.status)", "error": "\(state.error?.code.description ?? "none")",
+      ])
+    stateInput.yield(state)
+  }
+
+  private func finish(_ error: RemoteError?) {
+    result = error.map { .failure($0) } ?? .success(())
+    batchInput.finish()
+    stateInput.finish()
+    for closer in closers { closer.resume() }
+    closers = []
+  }
+}

@@ -1,0 +1,98 @@
+/// Decides what a subscription does, without doing it: no input, no output, no clock.
+///
+/// Its owner tells it what happened and does what it returns, in order:
+///
+/// ```swift
+/// for action in machine.answered(number, batch, after: elapsed) { perform(action) }
+/// ```
+///
+/// Receiving (``ReceptionMachine``) and presence (``PresenceMachine``) are decided apart; what one means
+/// for the other is decided here.
+struct SubscriptionMachine {
+  private(set) var reception: ReceptionMachine
+  private(set) var presence: PresenceMachine
+
+  init(
+    _ configuration: SubscriptionConfiguration = SubscriptionConfiguration(),
+    cursor: SubscriptionCursor? = nil, filter: String? = nil,
+    random: @escaping @Sendable () -> UInt64
+  ) {
+    reception = ReceptionMachine(configuration, cursor: cursor, filter: filter, random: random)
+    presence = PresenceMachine(configuration, random: random)
+  }
+
+  /// Other channels or another filter are wanted.
+  mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
+    guard !presence.isClosing else { return [] }
+    return settle(
+      reception.change(to: wanted, filter: filter), presence.change(to: wanted.occupied))
+  }
+
+  /// A poll was answered.
+  mutating func answered(
+    _ poll: Int, _ batch: EventBatch, after elapsed: Duration
+  ) -> [SubscriptionAction] {
+    settle(reception.answered(poll, batch, after: elapsed))
+  }
+
+  /// A poll failed.
+  mutating func failed(_ poll: Int, _ error: RemoteError) -> [SubscriptionAction] {
+    settle(reception.failed(poll, error))
+  }
+
+  /// The heartbeat or leave that was out succeeded.
+  mutating func callSucceeded() -> [SubscriptionAction] {
+    settle(presence.succeeded())
+  }
+
+  /// The heartbeat or leave that was out failed.
+  mutating func callFailed(_ error: RemoteError) -> [SubscriptionAction] {
+    let isHeartbeat = if case .heartbeat? = presence.call { true } else { false }
+    let actions = presence.failed(error)
+    return settle(actions, isHeartbeat ? reception.heartbeatFailed(error) : [])
+  }
+
+  /// A timer is over.
+  mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
+    guard timer.purpose == .reception else {
+      presence.timerFired(timer)
+      return settle()
+    }
+    let isComingBack = reception.state == .waiting(timer)
+    let actions = reception.timerFired(timer)
+    return settle(actions, isComingBack ? presence.cameBack() : [])
+  }
+
+  /// The application wants to try at once.
+  mutating func reconnect() -> [SubscriptionAction] {
+    let actions = reception.reconnect()
+    return settle(actions, actions.isEmpty ? [] : presence.cameBack())
+  }
+
+  /// The application has taken a batch.
+  mutating func tookBatch() -> [SubscriptionAction] {
+    settle(reception.tookBatch())
+  }
+
+  /// Nothing more is wanted, ever.
+  mutating func close() -> [SubscriptionAction] {
+    guard !presence.isClosing else { return [] }
+    return settle(reception.close(), presence.close())
+  }
+
+  /// The actions, and what follows from them for the presence.
+  private mutating func settle(
+    _ reception: [SubscriptionAction] = [], _ presence: [SubscriptionAction] = []
+  ) -> [SubscriptionAction] {
+    for case .poll(_, let request) in reception + presence {
+      self.presence.polled(request.subscriptions.occupied)
+    }
+    var actions = reception + presence
+    actions += self.presence.next(
+      isOnline: self.reception.isOnline, mayLeave: self.reception.mayLeave)
+    if !self.presence.isClosing, let error = self.presence.takeLeaveError() {
+      actions.append(self.reception.reported(error))
+    }
+    return actions
+  }
+}

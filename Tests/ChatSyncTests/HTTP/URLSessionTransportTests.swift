@@ -1,0 +1,91 @@
+import ChatSync
+import Testing
+
+@testable import ChatSync
+
+/// The transport against a server of the tests.
+@Suite(.timeLimit(.minutes(1)))
+struct URLSessionTransportTests {
+  private func get(_ url: String) -> HTTPRequest { HTTPRequest(method: "GET", url: url) }
+
+  @Test func `an address goes out as it is, and requests share a connection`() async throws {
+    let server = try TinyServer { _ in .answer(Array("[17]".utf8)) }
+    defer { server.stop() }
+    let transport = URLSessionTransport()
+    let target = "/v2/a%2Fb,c/room%201/%22%F0%9F%91%8D%22?x=a%2Bb%7E~&y=1,2:3"
+    for _ in 0..<3 {
+      let response = try await transport.send(get(server.origin + target), maximumBodySize: 100)
+      #expect(response.status == 200)
+      #expect(response.body == Array("[17]".utf8))
+    }
+    #expect(server.heads.allSatisfy { $0.hasPrefix("GET \(target) HTTP/1.1\r\n") })
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `cancelling hangs up`() async throws {
+    let server = try TinyServer { _ in .silence }
+    defer { server.stop() }
+    let transport = URLSessionTransport()
+    let request = get(server.origin + "/")
+    let task = Task { try await transport.send(request, maximumBodySize: 100) }
+    while server.heads.isEmpty { await Task.yield() }
+    task.cancel()
+    await server.hangUp()
+    await #expect(throws: TransportError.self) { _ = try await task.value }
+  }
+
+  @Test func `a redirect is not followed`() async throws {
+    let server = try TinyServer { _ in
+      .answer([], status: "302 Found", fields: ["Location: /elsewhere"])
+    }
+    defer { server.stop() }
+    let response = try await URLSessionTransport().send(
+      get(server.origin + "/"), maximumBodySize: 100)
+    #expect(response.status == 302)
+    #expect(response[field: "location"] == "/elsewhere")
+    #expect(server.heads.count == 1)
+  }
+
+  @Test func `a body that is too large is cut off`() async throws {
+    let server = try TinyServer { _ in .answer([UInt8](repeating: 0x31, count: 1_000_000)) }
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 1000)
+    }
+    #expect(error?.code == .answerTooLarge)
+  }
+
+  @Test func `half an answer is a lost connection`() async throws {
+    let server = try TinyServer { _ in
+      .lastBytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[17".utf8))
+    }
+    defer { server.stop() }
+    await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 1000)
+    }
+  }
+
+  @Test func `no server is no connection`() async throws {
+    let server = try TinyServer { _ in .silence }
+    server.stop()
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 1000)
+    }
+    #expect(error?.code == .cannotConnect)
+  }
+
+  @Test func `chunked answers are read, and compressed ones decompressed`() async throws {
+    let body = Array(String(repeating: "{\"text\":\"hi there\"},", count: 500).utf8)
+    let compressed = Gzip.compress(body)
+    let size = String(compressed.count, radix: 16)
+    let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let answer =
+      Array((head + size + "\r\n").utf8) + compressed + Array("\r\n0\r\n\r\n".utf8)
+    let server = try TinyServer { _ in .bytes(answer) }
+    defer { server.stop() }
+    let response = try await URLSessionTransport().send(
+      get(server.origin + "/"), maximumBodySize: 1_000_000)
+    #expect(response.body == body)
+    #expect(compressed.count * 10 < body.count)
+  }
+}

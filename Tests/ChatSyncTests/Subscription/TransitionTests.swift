@@ -1,0 +1,196 @@
+import ChatSync
+import Testing
+
+@testable import ChatSync
+
+/// The table of transitions in the article "States of a subscription", row by row.
+struct TransitionTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// How the machine comes to its state.
+    let given: [MachineInput]
+    let input: MachineInput
+    let actions: [String]
+    let state: String
+    var cursor: String?
+
+    var testDescription: String { name }
+  }
+
+  private static let handshaking: [MachineInput] = [.change(["a"])]
+  private static let receiving = handshaking + [.answer([], cursor: "5@1"), .callSucceeds]
+  private static let waiting = handshaking + [.callSucceeds, .fail(.connectionFailed)]
+  private static let refused = handshaking + [.callSucceeds, .fail(.forbidden)]
+  private static let pausing =
+    receiving
+    + [.answer([], cursor: "5@1", after: .zero), .answer([], cursor: "5@1", after: .zero)]
+
+  private static let rows = [
+    Row(
+      name: "idle, channels", given: [], input: .change(["a"]),
+      actions: ["connecting", "poll a handshake", "heartbeat a"], state: "handshaking"),
+    Row(
+      name: "idle, only presence channels", given: [], input: .change(["a-pnpres"]),
+      actions: ["connecting", "poll a-pnpres handshake"], state: "handshaking"),
+    Row(name: "idle, reconnect", given: [], input: .reconnect, actions: [], state: "idle"),
+    Row(
+      name: "handshaking, answer", given: handshaking, input: .answer([], cursor: "5@1"),
+      actions: ["deliver [] 5@1", "connected", "poll a 5@1"], state: "receiving"),
+    Row(
+      name: "handshaking with a cursor, answer", given: handshaking,
+      input: .answer([], cursor: "5@1"), actions: ["connected", "poll a 3@2"], state: "receiving",
+      cursor: "3@2"),
+    Row(
+      name: "handshaking, late answer", given: handshaking, input: .lateAnswer, actions: [],
+      state: "handshaking"),
+    Row(
+      name: "handshaking, failure", given: handshaking, input: .fail(.timedOut),
+      actions: ["reconnecting timed-out", "reception in 2.0 seconds"], state: "waiting"),
+    Row(
+      name: "handshaking, refusal", given: handshaking, input: .fail(.forbidden),
+      actions: ["refused forbidden"], state: "refused"),
+    Row(
+      name: "handshaking, other channels", given: handshaking, input: .change(["a", "b"]),
+      actions: ["cancel poll", "poll a,b handshake"], state: "handshaking"),
+    Row(
+      name: "handshaking, nothing", given: handshaking, input: .change([]),
+      actions: ["cancel poll", "disconnected"], state: "idle"),
+    Row(
+      name: "receiving, events", given: receiving, input: .answer([3, 7], cursor: "8@2"),
+      actions: ["deliver [\"3\", \"7\"] 8@2", "poll a 8@2"], state: "receiving"),
+    Row(
+      name: "receiving, events that came before", given: receiving + [.answer([3], cursor: "8@2")],
+      input: .answer([3], cursor: "8@2"), actions: ["poll a 8@2"], state: "receiving"),
+    Row(
+      name: "receiving, events below the cursor", given: receiving,
+      input: .answer([1], cursor: "6@1"), actions: ["deliver [\"1\"] 6@1", "poll a 6@1"],
+      state: "receiving"),
+    Row(
+      name: "receiving, nothing at once, twice",
+      given: receiving + [.answer([], cursor: "5@1", after: .zero)],
+      input: .answer([], cursor: "5@1", after: .zero), actions: ["reception in 2.0 seconds"],
+      state: "pausing"),
+    Row(
+      name: "receiving, no answer in time", given: receiving, input: .fail(.timedOut),
+      actions: ["reconnecting timed-out", "poll a handshake"], state: "handshaking"),
+    Row(
+      name: "receiving, failure", given: receiving, input: .fail(.connectionFailed),
+      actions: ["reconnecting connection-failed", "reception in 2.0 seconds"], state: "waiting"),
+    Row(
+      name: "receiving, nonsense", given: receiving, input: .fail(.invalidAnswer),
+      actions: ["reconnecting invalid-answer", "reception in 2.0 seconds"], state: "waiting"),
+    Row(
+      name: "receiving, refusal", given: receiving, input: .fail(.badFilter),
+      actions: ["refused bad-filter"], state: "refused"),
+    Row(
+      name: "receiving, more channels", given: receiving, input: .change(["a", "b"]),
+      actions: ["cancel poll", "poll a,b 5@1", "no heartbeat", "heartbeat a,b"],
+      state: "receiving"),
+    Row(
+      name: "receiving, another filter", given: receiving, input: .filter("x"),
+      actions: ["cancel poll", "poll a 5@1 if x"], state: "receiving"),
+    Row(
+      name: "receiving, the same channels", given: receiving, input: .change(["a"]), actions: [],
+      state: "receiving"),
+    Row(
+      name: "receiving, nothing", given: receiving, input: .change([]),
+      actions: ["cancel poll", "disconnected", "no heartbeat", "leave in 0.2 seconds"],
+      state: "idle"),
+    Row(
+      name: "receiving, a heartbeat fails", given: receiving + [.fire(.heartbeat)],
+      input: .callFails(.timedOut),
+      actions: [
+        "heartbeat in 2.0 seconds", "reconnecting timed-out", "cancel poll", "poll a handshake",
+      ], state: "handshaking"),
+    Row(
+      name: "receiving, heartbeats are refused", given: receiving + [.fire(.heartbeat)],
+      input: .callFails(.forbidden),
+      actions: ["reconnecting forbidden", "cancel poll", "poll a handshake"],
+      state: "handshaking"),
+    Row(
+      name: "receiving, reconnect", given: receiving, input: .reconnect,
+      actions: ["cancel poll", "reconnecting", "poll a handshake", "no heartbeat", "heartbeat a"],
+      state: "handshaking"),
+    Row(
+      name: "pausing, time is over", given: pausing, input: .fire(.reception),
+      actions: ["poll a 5@1"], state: "receiving"),
+    Row(
+      name: "pausing, other channels", given: pausing, input: .change(["b"]),
+      actions: [
+        "no reception", "poll b 5@1", "leave in 0.2 seconds", "no heartbeat", "heartbeat b",
+      ], state: "receiving"),
+    Row(
+      name: "waiting, time is over", given: waiting, input: .fire(.reception),
+      actions: ["poll a handshake", "no heartbeat", "heartbeat a"], state: "handshaking"),
+    Row(
+      name: "waiting, other channels", given: waiting, input: .change(["b"]), actions: [],
+      state: "waiting"),
+    Row(
+      name: "waiting, nothing", given: waiting, input: .change([]),
+      actions: ["no reception", "disconnected", "no heartbeat", "leave in 0.2 seconds"],
+      state: "idle"),
+    Row(
+      name: "waiting, reconnect", given: waiting, input: .reconnect,
+      actions: ["no reception", "poll a handshake", "no heartbeat", "heartbeat a"],
+      state: "handshaking"),
+    Row(
+      name: "refused, other channels", given: refused, input: .change(["b"]),
+      actions: [
+        "connecting", "poll b handshake", "leave in 0.2 seconds", "no heartbeat", "heartbeat b",
+      ], state: "handshaking"),
+    Row(
+      name: "refused, reconnect", given: refused, input: .reconnect,
+      actions: ["connecting", "poll a handshake", "no heartbeat", "heartbeat a"],
+      state: "handshaking"),
+    Row(
+      name: "receiving, close", given: receiving, input: .close,
+      actions: ["cancel poll", "closed", "no heartbeat", "leave a"], state: "closed"),
+    Row(
+      name: "idle, close", given: [], input: .close, actions: ["closed", "finish"],
+      state: "closed"),
+    Row(
+      name: "closed, the leave is done", given: receiving + [.close], input: .callSucceeds,
+      actions: ["finish"], state: "closed"),
+    Row(
+      name: "closed, channels", given: receiving + [.close], input: .change(["b"]), actions: [],
+      state: "closed"),
+  ]
+
+  @Test(arguments: rows)
+  func `a row of the table`(_ row: Row) {
+    var script = MachineScript(cursor: row.cursor)
+    for input in row.given { _ = script.run(input) }
+    #expect(script.run(row.input) == row.actions)
+    #expect(script.state == row.state)
+  }
+
+  @Test func `an application that takes no batches stops the polls until it does`() {
+    var configuration = SubscriptionConfiguration()
+    configuration.maximumWaitingBatches = 2
+    var script = MachineScript(configuration)
+    _ = script.run(.change(["a"]))
+    _ = script.run(.answer([], cursor: "5@1"))
+    #expect(script.run(.answer([6], cursor: "6@1")) == ["deliver [\"6\"] 6@1"])
+    #expect(script.state == "stalled")
+    #expect(script.run(.take) == ["poll a 6@1"])
+    #expect(script.state == "receiving")
+  }
+
+  @Test func `attempts after failures come later and later, until a poll is answered`() {
+    var script = MachineScript()
+    _ = script.run(.change(["a"]))
+    var delays: [String] = []
+    for _ in 0..<9 {
+      delays.append(script.run(.fail(.connectionFailed)).last ?? "")
+      _ = script.run(.fire(.reception))
+    }
+    let seconds = ["2.0", "4.0", "8.0", "16.0", "32.0", "64.0", "128.0", "150.0", "150.0"]
+    #expect(delays == seconds.map { "reception in \($0) seconds" })
+    _ = script.run(.answer([], cursor: "5@1"))
+    #expect(script.run(.fail(.serviceFailed)).last == "reception in 150.0 seconds")
+    _ = script.run(.fire(.reception))
+    _ = script.run(.answer([], cursor: "5@1"))
+    _ = script.run(.answer([], cursor: "5@1"))
+    #expect(script.run(.fail(.serviceFailed)).last == "reception in 2.0 seconds")
+  }
+}
