@@ -25,6 +25,10 @@ let flyingFox: Target.Dependency = .product(
 let sqlite: Target.Dependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"]))
 
+/// The C interface of SQLite, which rows are written and read through.
+let sqliteInterface: Target.Dependency = .product(
+  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Store"]))
+
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -78,7 +82,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ChatStoreSQLite",
-      dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite],
+      dependencies: [
+        "JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite, sqliteInterface,
+      ],
       swiftSettings: settings),
     .target(
       name: "ChatStoreTesting", dependencies: ["JSONText", "ChatRuntime", "ChatStore"],

@@ -1,0 +1,202 @@
+import ChatStore
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// Applies changes to the rows of one table.
+struct RowWriter {
+  let transaction: SQLiteTransaction
+  let table: StorageTable
+
+  private var statements: StatementCache { transaction.statements }
+
+  func apply(_ change: Change) throws -> WriteOutcome {
+    switch change {
+    case .upsert(_, let row, let rule): return try upsert(row, rule)
+    case .insert(_, let row): return try insert(row)
+    case .patch(_, let key, let row):
+      return try update(key, row, .patch) { $0.patch }
+    case .set(_, let key, let row):
+      return try update(key, row, .set) { $0.set }
+    case .remove(_, let key, let date): return try remove(key, at: date)
+    case .removeOthers(_, let link, let parent, let kept):
+      return try removeOthers(table.link(link), of: parent, keeping: kept)
+    }
+  }
+
+  private func upsert(_ row: RowValues, _ rule: WriteRule) throws -> WriteOutcome {
+    if transaction.hasDeletions, try !mayCreate(row, rule) { return .unchanged }
+    let statement = try statements.statement(of: table, rule.kind, named: row.namedColumns) {
+      $0.upsert(rule)
+    }
+    let mark = transaction.log.mark
+    let count = try run(statement, row)
+    let key = try row.key(in: table)
+    if rule == .always { try transaction.unpark(table, key) }
+    if count == 0 { return .unchanged }
+    guard wasInserted else { return .updated }
+    transaction.log.inserted(table, key, after: mark)
+    return .inserted
+  }
+
+  private func insert(_ row: RowValues) throws -> WriteOutcome {
+    let statement = try statements.statement(of: table, .insert, named: row.namedColumns) {
+      $0.insert
+    }
+    let key = try row.key(in: table)
+    let mark = transaction.log.mark
+    do {
+      try run(statement, row)
+    } catch let error as StoreError where error.code == .uniqueConstraint {
+      guard try exists(table.key, of: table, key.values) else { throw error }
+      throw StoreError(
+        .entityCreationError, "The store has the \(table.entity) that was to be created.",
+        cause: error)
+    }
+    if transaction.hasDeletions { try forgetDeletion(of: key) }
+    transaction.log.inserted(table, key, after: mark)
+    return .inserted
+  }
+
+  private func update(
+    _ key: EntityKey, _ row: RowValues, _ kind: Change.Kind, _ sql: (WriteSQL) -> String
+  ) throws -> WriteOutcome {
+    var row = row
+    for column in table.key { row[table.index(of: column)] = nil }
+    let statement = try statements.statement(of: table, kind, named: row.namedColumns, sql)
+    if try run(statement, row, key) > 0 { return .updated }
+    guard try exists(table.key, of: table, key.values) else {
+      throw StoreError.missing(
+        StoreError.Missing(entity: table.entity, columns: table.key, key: key))
+    }
+    return .unchanged
+  }
+
+  /// Whether the statement that ran last created a row.
+  private var wasInserted: Bool {
+    sqlite3_last_insert_rowid(transaction.snapshot.db.sqliteConnection) != Self.noRow
+  }
+
+  /// A row number that no row has: they count from 1.
+  private static let noRow = Int64.min
+
+  @discardableResult
+  private func run(_ statement: Statement, _ row: RowValues, _ key: EntityKey? = nil) throws -> Int
+  {
+    var index = 1
+    for case let value? in row.values {
+      try statement.bind(value, at: index)
+      index += 1
+    }
+    for value in key?.values ?? [] {
+      try statement.bind(value, at: index)
+      index += 1
+    }
+    sqlite3_set_last_insert_rowid(transaction.snapshot.db.sqliteConnection, Self.noRow)
+    do {
+      return try statement.run()
+    } catch let error as StoreError where error.code == .constraint {
+      if let missing = try missingParent(of: row) { throw StoreError.missing(missing) }
+      throw error
+    }
+  }
+
+  /// The first row that a row refers to and that is not there.
+  private func missingParent(of row: RowValues) throws -> StoreError.Missing? {
+    for link in table.links {
+      let values = link.columns.map { row[table.index(of: $0)] ?? .null }
+      if values.contains(where: \.isNull) { continue }
+      let target = transaction.snapshot.schema.target(of: link)
+      let columns = link.targetColumns(in: target)
+      if try !exists(columns, of: target, values) {
+        return StoreError.Missing(
+          entity: target.entity, columns: columns, key: EntityKey(values: values))
+      }
+    }
+    return nil
+  }
+
+  private func exists(
+    _ columns: [String], of table: StorageTable, _ values: [StoredValue]
+  ) throws -> Bool {
+    let sql = WriteSQL.exists(columns, of: table.entity)
+    return try transaction.snapshot.first(of: sql, values) { _ in true } ?? false
+  }
+}
+
+// MARK: - Deletions
+
+extension RowWriter {
+  private func remove(_ key: EntityKey, at date: Date?) throws -> WriteOutcome {
+    let statement = try statements.statement(WriteSQL.remove(table, isTimed: date != nil))
+    var values = key.values
+    if let date, table.version?.order != nil { values.append(try date.storedValue) }
+    try statement.bind(values)
+    let count = try statement.run()
+    if let date {
+      if try count > 0 || !exists(table.key, of: table, key.values) {
+        try remember(deletionOf: key, at: date)
+      }
+    } else {
+      try transaction.unpark(table, key)
+    }
+    return count > 0 ? .removed : .unchanged
+  }
+
+  private func removeOthers(
+    _ link: StorageLink, of parent: EntityKey, keeping kept: [EntityKey]
+  ) throws -> WriteOutcome {
+    var others: [EntityKey] = []
+    let sql = WriteSQL.keys(of: table, by: link)
+    try transaction.snapshot.forEachRow(of: sql, parent.values) { row in
+      let key = EntityKey(values: table.key.indices.map { row.value(at: $0) })
+      if !kept.contains(key) { others.append(key) }
+    }
+    for key in others { _ = try remove(key, at: nil) }
+    return others.isEmpty ? .unchanged : .removed
+  }
+
+  private func remember(deletionOf key: EntityKey, at date: Date) throws {
+    let statement = try statements.statement(
+      """
+      INSERT INTO "_deletion" ("entity", "key", "time") VALUES (?1, ?2, ?3)
+      ON CONFLICT ("entity", "key") DO UPDATE SET "time" = max("time", excluded."time")
+      """)
+    try statement.bind([.text(table.entity), .text(key.jsonText), try date.storedValue])
+    try statement.run()
+    transaction.noteDeletion()
+  }
+
+  private func forgetDeletion(of key: EntityKey) throws {
+    let statement = try statements.statement(
+      "DELETE FROM \"_deletion\" WHERE \"entity\" = ?1 AND \"key\" = ?2")
+    try statement.bind([.text(table.entity), .text(key.jsonText)])
+    try statement.run()
+  }
+
+  /// Whether no later deletion forbids a row; forgets an earlier one.
+  private func mayCreate(_ row: RowValues, _ rule: WriteRule) throws -> Bool {
+    let key = try row.key(in: table)
+    if case .ifNewer(let date) = rule, let time = try time(of: row, date),
+      let deletion = try timeOfDeletion(of: key), deletion >= time
+    {
+      return false
+    }
+    try forgetDeletion(of: key)
+    return true
+  }
+
+  private func timeOfDeletion(of key: EntityKey) throws -> Int64? {
+    let sql = "SELECT \"time\" FROM \"_deletion\" WHERE \"entity\" = ?1 AND \"key\" = ?2"
+    return try transaction.snapshot.first(of: sql, [.text(table.entity), .text(key.jsonText)]) {
+      $0.integer(at: 0)
+    }
+  }
+
+  private func time(of row: RowValues, _ date: Date?) throws -> Int64? {
+    if let order = table.version?.order, let value = row[table.index(of: order)]?.integer {
+      return value
+    }
+    return try date?.storedValue.integer
+  }
+}
