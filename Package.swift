@@ -147,10 +147,15 @@ let package = Package(
       name: "ChatModelsTests",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatModels"],
       swiftSettings: settings),
+    // A process that the tests of crashes kill.
+    .executableTarget(
+      name: "store-writer", dependencies: ["ChatStore", "ChatStoreSQLite"],
+      path: "Tests/StoreWriter", swiftSettings: settings),
     .testTarget(
       name: "ChatStoreTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatStoreTesting", sqlite,
+        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatStoreTesting",
+        "store-writer", sqlite,
       ],
       swiftSettings: settings),
     .testTarget(

@@ -28,6 +28,9 @@ public struct LoadSummary: Hashable, Sendable {
   public internal(set) var committedCount = 0
   /// The number of items that were left out.
   public internal(set) var refusedCount = 0
+
+  /// Nothing written and nothing left out.
+  public init() {}
 }
 
 extension Store {

@@ -110,7 +110,7 @@ private struct AppliedChanges: Sendable {
 
 extension StoreError {
   /// Whether only the change that it was thrown for is concerned, and not the store as a whole.
-  var isAboutOneChange: Bool {
+  package var isAboutOneChange: Bool {
     let codes: [Code] = [
       .missingRequiredData, .entityCreationError, .uniqueConstraint, .constraint, .unstorable,
       .unreadable,

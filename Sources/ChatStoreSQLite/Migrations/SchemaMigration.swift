@@ -33,8 +33,22 @@ struct SchemaMigration {
       let version = try number("user_version", db)
       let catalogue = try Catalogue(db)
       try check(version, application, isEmpty: catalogue.objects.isEmpty)
-      try migrate(db, from: version, catalogue, to: wanted)
+      try migrateRows(db, from: version, catalogue, to: wanted)
       return .commit
+    }
+  }
+
+  /// Migrates, and tells apart rows that do not fit from a world that fails.
+  private func migrateRows(
+    _ db: Database, from version: Int, _ catalogue: Catalogue, to wanted: [CatalogueObject]
+  ) throws {
+    do {
+      try migrate(db, from: version, catalogue, to: wanted)
+    } catch {
+      let failure = StoreError(sqlite: error)
+      guard [.constraint, .uniqueConstraint].contains(failure.code) else { throw error }
+      throw StoreError(
+        .failedMigration, "Rows of the file do not fit the new schema.", cause: failure)
     }
   }
 

@@ -152,10 +152,15 @@ final class WriterConnection: @unchecked Sendable {
     }
   }
 
-  /// An interrupted statement ends as what interrupted it.
+  /// An interrupted statement ends as what interrupted it, and one whose connection was closed as that.
   private func translated(_ error: StoreError) -> any Error {
-    guard error.code == .cancelled else { return error }
-    return state.withLock { $0.isSuspended } ? StoreError.suspendedStore : CancellationError()
+    let (isSuspended, isClosed) = state.withLock { ($0.isSuspended, $0.isClosed) }
+    switch error.code {
+    case .cancelled: return isSuspended ? StoreError.suspendedStore : CancellationError()
+    // A connection that is closed while something waits for it is misused, as SQLite sees it.
+    case .failed where isClosed: return StoreError.closedStore
+    default: return error
+    }
   }
 }
 

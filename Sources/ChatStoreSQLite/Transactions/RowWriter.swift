@@ -25,7 +25,7 @@ struct RowWriter {
   }
 
   private func upsert(_ row: RowValues, _ rule: WriteRule) throws -> WriteOutcome {
-    if transaction.hasDeletions, try !mayCreate(row, rule) { return .unchanged }
+    if transaction.hasDeletions, try isDeletedLater(row, rule) { return .unchanged }
     let statement = try statements.statement(of: table, rule.kind, named: row.namedColumns) {
       $0.upsert(rule)
     }
@@ -35,6 +35,7 @@ struct RowWriter {
     if rule == .always { try transaction.unpark(table, key) }
     if count == 0 { return .unchanged }
     guard wasInserted else { return .updated }
+    if transaction.hasDeletions { try forgetDeletion(of: key) }
     transaction.log.inserted(table, key, after: mark)
     return .inserted
   }
@@ -174,16 +175,12 @@ extension RowWriter {
     try statement.run()
   }
 
-  /// Whether no later deletion forbids a row; forgets an earlier one.
-  private func mayCreate(_ row: RowValues, _ rule: WriteRule) throws -> Bool {
-    let key = try row.key(in: table)
-    if case .ifNewer(let date) = rule, let time = try time(of: row, date),
-      let deletion = try timeOfDeletion(of: key), deletion >= time
-    {
-      return false
-    }
-    try forgetDeletion(of: key)
-    return true
+  /// Whether a row that is not newer than its deletion would come back.
+  private func isDeletedLater(_ row: RowValues, _ rule: WriteRule) throws -> Bool {
+    guard case .ifNewer(let date) = rule, let time = try time(of: row, date),
+      let deletion = try timeOfDeletion(of: try row.key(in: table))
+    else { return false }
+    return deletion >= time
   }
 
   private func timeOfDeletion(of key: EntityKey) throws -> Int64? {

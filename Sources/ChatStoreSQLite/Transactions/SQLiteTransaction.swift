@@ -169,8 +169,9 @@ extension SQLiteTransaction {
       """
       INSERT INTO "_parked" \
       ("entity", "key", "missingEntity", "missingColumns", "missingKey", "change") \
-      SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS \
-      (SELECT 1 FROM "_parked" WHERE "entity" = ?1 AND "key" = ?2 AND "change" = ?6)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?6 IS NOT \
+      (SELECT "change" FROM "_parked" WHERE "entity" = ?1 AND "key" = ?2 \
+      ORDER BY "number" DESC LIMIT 1)
       """)
     try statement.bind([
       .text(table.entity), .text(key.jsonText), .text(missing.entity),
@@ -242,7 +243,21 @@ extension SQLiteTransaction {
     try statement.run()
     for (entity, text) in parked {
       guard let table = snapshot.schema.table(entity) else { continue }
-      try applyOrPark(try ParkedChange.change(from: text, of: table))
+      try applyAgain(try ParkedChange.change(from: text, of: table), of: table)
+    }
+  }
+
+  /// Applies a change that has waited.
+  ///
+  /// One that is refused for another reason than a missing row stays, for a person to look at: nobody is
+  /// there any more to be told. A patch whose row was deleted meanwhile has nothing left to change.
+  private func applyAgain(_ change: Change, of table: StorageTable) throws {
+    do {
+      try applyOrPark(change)
+    } catch let error as StoreError where error.isAboutOneChange {
+      guard error.code != .missingRequiredData, let key = try change.key(in: table) else { return }
+      let reason = EntityKey(values: [.text(error.code.description)])
+      try park(change, of: table, key, for: .init(entity: "", columns: [], key: reason))
     }
   }
 }
