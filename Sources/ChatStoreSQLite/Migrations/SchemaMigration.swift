@@ -46,7 +46,7 @@ struct SchemaMigration {
       try migrate(db, from: version, catalogue, to: wanted)
     } catch {
       let failure = StoreError(sqlite: error)
-      guard [.constraint, .uniqueConstraint].contains(failure.code) else { throw error }
+      guard [.constraint, .uniqueConstraint, .failed].contains(failure.code) else { throw error }
       throw StoreError(
         .failedMigration, "Rows of the file do not fit the new schema.", cause: failure)
     }

@@ -9,6 +9,9 @@ final class Statement: ColumnSource {
   private let owner: GRDB.Statement
   private let handle: OpaquePointer
   private let connection: OpaquePointer?
+  /// The bytes of bound texts, so that SQLite need not copy each of them (`SQLITE_STATIC`).
+  private var arenaSize = 256
+  private var arena: UnsafeMutableRawPointer
 
   /// Prepares a statement.
   ///
@@ -25,47 +28,78 @@ final class Statement: ColumnSource {
     }
     handle = owner.sqliteStatement
     connection = db.sqliteConnection
+    arena = .allocate(byteCount: arenaSize, alignment: 1)
   }
 
-  /// Binds a value to a parameter, counted from 1.
-  func bind(_ value: StoredValue, at index: Int) throws {
-    let index = CInt(index)
+  deinit {
+    // GRDB may keep the statement for another time, without what was bound to it.
+    sqlite3_clear_bindings(handle)
+    arena.deallocate()
+  }
+
+  /// Binds values to the parameters from the first on.
+  func bind(_ values: [StoredValue]) throws {
+    reserve(values.reduce(0) { $0 + $1.byteCount })
+    var place = Place()
+    for value in values { try bind(value, at: &place) }
+  }
+
+  /// Binds the columns that a row names, and then a key, to the parameters from the first on.
+  func bind(_ row: RowValues, _ key: EntityKey? = nil) throws {
+    var byteCount = key?.values.reduce(0) { $0 + $1.byteCount } ?? 0
+    for value in row.values { byteCount += value?.byteCount ?? 0 }
+    reserve(byteCount)
+    var place = Place()
+    for case let value? in row.values { try bind(value, at: &place) }
+    for value in key?.values ?? [] { try bind(value, at: &place) }
+  }
+
+  /// Where the next value is bound.
+  private struct Place {
+    var parameter: CInt = 1
+    /// The bytes of the arena that are in use.
+    var used = 0
+  }
+
+  private func bind(_ value: StoredValue, at place: inout Place) throws {
+    let index = place.parameter
     let code =
       switch value {
       case .null: sqlite3_bind_null(handle, index)
       case .integer(let value): sqlite3_bind_int64(handle, index, value)
       case .real(let value): sqlite3_bind_double(handle, index, value)
-      case .text(let text): bind(text, at: index)
+      case .text(var text):
+        text.withUTF8 { utf8 in
+          let start = copy(UnsafeRawBufferPointer(utf8), &place)
+          return sqlite3_bind_text64(
+            handle, index, start.assumingMemoryBound(to: CChar.self), UInt64(utf8.count), nil,
+            UInt8(SQLITE_UTF8))
+        }
       case .bytes(let bytes):
         bytes.withUnsafeBytes { bytes in
-          bytes.isEmpty
-            ? sqlite3_bind_zeroblob(handle, index, 0)
-            : sqlite3_bind_blob64(handle, index, bytes.baseAddress, UInt64(bytes.count), transient)
+          sqlite3_bind_blob64(handle, index, copy(bytes, &place), UInt64(bytes.count), nil)
         }
       }
     if code != SQLITE_OK { throw error(code) }
+    place.parameter += 1
   }
 
-  private func bind(_ text: String, at index: CInt) -> CInt {
-    var text = text
-    return text.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) { bytes in
-        guard let start = bytes.baseAddress else {
-          return sqlite3_bind_text64(handle, index, "", 0, transient, UInt8(SQLITE_UTF8))
-        }
-        return sqlite3_bind_text64(
-          handle, index, start, UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
-      }
-    }
+  /// Copies bytes to where they stay until the next time that values are bound.
+  private func copy(
+    _ bytes: UnsafeRawBufferPointer, _ place: inout Place
+  ) -> UnsafeMutableRawPointer {
+    let start = arena + place.used
+    if let source = bytes.baseAddress { start.copyMemory(from: source, byteCount: bytes.count) }
+    place.used += bytes.count
+    return start
   }
 
-  /// Binds values to the parameters from the first on.
-  func bind(_ values: some Sequence<StoredValue>) throws {
-    var index = 1
-    for value in values {
-      try bind(value, at: index)
-      index += 1
-    }
+  private func reserve(_ byteCount: Int) {
+    guard byteCount > arenaSize else { return }
+    // SQLite does not look at the old bytes any more: every parameter is bound again.
+    arena.deallocate()
+    arenaSize = byteCount * 2
+    arena = .allocate(byteCount: arenaSize, alignment: 1)
   }
 
   /// Goes on to the next row.
@@ -104,8 +138,16 @@ final class Statement: ColumnSource {
   }
 }
 
-/// Has SQLite copy what is bound (`SQLITE_TRANSIENT`).
-private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+extension StoredValue {
+  /// The number of bytes that binding the value takes.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .null, .integer, .real: 0
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+}
 
 extension Statement {
   func isNull(at index: Int) -> Bool {

@@ -31,7 +31,7 @@ final class WriterConnection: @unchecked Sendable {
     try await onWriter { db in
       try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
       if !isReadOnly { try self.log.attach(to: db) }
-      self.statements = StatementCache(db)
+      self.statements = StatementCache(db, schema: history.schema)
       self.dataVersion = try Self.dataVersion(of: db)
     }
   }

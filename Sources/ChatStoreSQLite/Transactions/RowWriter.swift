@@ -6,8 +6,9 @@ import GRDBSQLite
 /// Applies changes to the rows of one table.
 struct RowWriter {
   let transaction: SQLiteTransaction
-  let table: StorageTable
+  let rows: TableStatements
 
+  private var table: StorageTable { rows.table }
   private var statements: StatementCache { transaction.statements }
 
   func apply(_ change: Change) throws -> WriteOutcome {
@@ -26,12 +27,12 @@ struct RowWriter {
 
   private func upsert(_ row: RowValues, _ rule: WriteRule) throws -> WriteOutcome {
     if transaction.hasDeletions, try isDeletedLater(row, rule) { return .unchanged }
-    let statement = try statements.statement(of: table, rule.kind, named: row.namedColumns) {
+    let statement = try rows.statement(rule.kind, named: row.namedColumns) {
       $0.upsert(rule)
     }
     let mark = transaction.log.mark
     let count = try run(statement, row)
-    let key = try row.key(in: table)
+    let key = try rows.key(of: row)
     if rule == .always { try transaction.unpark(table, key) }
     if count == 0 { return .unchanged }
     guard wasInserted else { return .updated }
@@ -41,10 +42,10 @@ struct RowWriter {
   }
 
   private func insert(_ row: RowValues) throws -> WriteOutcome {
-    let statement = try statements.statement(of: table, .insert, named: row.namedColumns) {
+    let statement = try rows.statement(.insert, named: row.namedColumns) {
       $0.insert
     }
-    let key = try row.key(in: table)
+    let key = try rows.key(of: row)
     let mark = transaction.log.mark
     do {
       try run(statement, row)
@@ -60,11 +61,11 @@ struct RowWriter {
   }
 
   private func update(
-    _ key: EntityKey, _ row: RowValues, _ kind: Change.Kind, _ sql: (WriteSQL) -> String
+    _ key: EntityKey, _ row: RowValues, _ kind: TableStatements.Kind, _ sql: (WriteSQL) -> String
   ) throws -> WriteOutcome {
     var row = row
     for column in table.key { row[table.index(of: column)] = nil }
-    let statement = try statements.statement(of: table, kind, named: row.namedColumns, sql)
+    let statement = try rows.statement(kind, named: row.namedColumns, sql)
     if try run(statement, row, key) > 0 { return .updated }
     guard try exists(table.key, of: table, key.values) else {
       throw StoreError.missing(
@@ -84,15 +85,7 @@ struct RowWriter {
   @discardableResult
   private func run(_ statement: Statement, _ row: RowValues, _ key: EntityKey? = nil) throws -> Int
   {
-    var index = 1
-    for case let value? in row.values {
-      try statement.bind(value, at: index)
-      index += 1
-    }
-    for value in key?.values ?? [] {
-      try statement.bind(value, at: index)
-      index += 1
-    }
+    try statement.bind(row, key)
     sqlite3_set_last_insert_rowid(transaction.snapshot.db.sqliteConnection, Self.noRow)
     do {
       return try statement.run()
@@ -178,7 +171,7 @@ extension RowWriter {
   /// Whether a row that is not newer than its deletion would come back.
   private func isDeletedLater(_ row: RowValues, _ rule: WriteRule) throws -> Bool {
     guard case .ifNewer(let date) = rule, let time = try time(of: row, date),
-      let deletion = try timeOfDeletion(of: try row.key(in: table))
+      let deletion = try timeOfDeletion(of: try rows.key(of: row))
     else { return false }
     return deletion >= time
   }

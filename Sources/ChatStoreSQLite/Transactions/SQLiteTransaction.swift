@@ -48,13 +48,13 @@ final class SQLiteTransaction: StoreTransaction {
   @discardableResult
   func apply(_ change: Change) throws -> WriteOutcome {
     try check()
-    guard let table = snapshot.schema.table(change.entity) else {
+    guard let rows = statements.table(change.entity) else {
       throw StoreError(.failed, "The schema has no entity '\(change.entity)'.")
     }
     let mark = log.mark
     do {
-      let outcome = try RowWriter(transaction: self, table: table).apply(change)
-      if hasParked { try arrived(change, table, outcome) }
+      let outcome = try RowWriter(transaction: self, rows: rows).apply(change)
+      if hasParked { try arrived(change, rows.table, outcome) }
       return outcome
     } catch {
       log.removeAll(after: mark)
