@@ -53,6 +53,10 @@ enum WritingCases {
       try await expect(.uniqueConstraint) {
         try await store.lines(Rows.item("4", of: "a", number: 1))
       }
+      try expect(try await store.lines(Rows.item("1", of: "a", number: 1)), is: [])
+      try expect(
+        try await store.lines(Rows.item("1", of: "a", number: 1, text: "new")),
+        is: ["updated Item 1: text"])
     },
     StoreConformanceCase("a column that is not named keeps what it has, and null clears it") {
       store in

@@ -22,21 +22,17 @@ struct WriteSQL {
       + "VALUES (\(columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))"
   }
 
-  /// Creates a row, or writes to the one that is there.
-  func upsert(_ rule: WriteRule) -> String {
-    let conflict = "\(insert) ON CONFLICT (\(SQLText.names(table.key))) DO "
-    if rule == .ifAbsent || others.isEmpty { return conflict + "NOTHING" }
-    let new = others.map { "excluded.\(SQLText.name($0))" }
-    return conflict + "UPDATE SET "
-      + (rule == .always ? assignments(new) + " WHERE \(differs(new))" : guarded(new))
-  }
+  /// Creates a row if there is none with its key, or with the values of other columns that are unique.
+  ///
+  /// For the key alone, SQLite would refuse a row that is there already and has such columns.
+  var insertIfAbsent: String { "\(insert) ON CONFLICT DO NOTHING" }
 
-  /// Writes what a patch names.
+  /// Writes what a patch names, or an object that has to be newer.
   var patch: String {
     "UPDATE \(entity) SET \(guarded(parameters(of: others))) AND \(isKey)"
   }
 
-  /// Writes columns of a row, whatever its version.
+  /// Writes columns of a row, whatever its version, if one of them differs.
   var set: String {
     let new = parameters(of: others)
     return "UPDATE \(entity) SET \(assignments(new)) WHERE (\(differs(new))) AND \(isKey)"

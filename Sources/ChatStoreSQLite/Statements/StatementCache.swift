@@ -32,9 +32,7 @@ final class TableStatements {
   /// What a statement does, as far as its text depends on it.
   enum Kind {
     case insert
-    case upsertAlways
-    case upsertIfNewer
-    case upsertIfAbsent
+    case insertIfAbsent
     case patch
     case set
   }
@@ -62,6 +60,13 @@ final class TableStatements {
     return statement
   }
 
+  /// A row without the columns of its key.
+  func withoutKey(_ row: RowValues) -> RowValues {
+    var row = row
+    for index in keyColumns { row[index] = nil }
+    return row
+  }
+
   /// The key that a row names.
   ///
   /// - Throws: `StoreError` if a column of the key is not named or null.
@@ -70,16 +75,5 @@ final class TableStatements {
       return EntityKey(values: [value])
     }
     return try row.key(in: table)
-  }
-}
-
-extension WriteRule {
-  /// The kind of statement that follows the rule.
-  var kind: TableStatements.Kind {
-    switch self {
-    case .always: .upsertAlways
-    case .ifNewer: .upsertIfNewer
-    case .ifAbsent: .upsertIfAbsent
-    }
   }
 }

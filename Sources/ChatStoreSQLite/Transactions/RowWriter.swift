@@ -1,7 +1,5 @@
 import ChatStore
 import Foundation
-import GRDB
-import GRDBSQLite
 
 /// Applies changes to the rows of one table.
 struct RowWriter {
@@ -25,20 +23,41 @@ struct RowWriter {
     }
   }
 
+  /// Creates a row, and writes to it only if it is there.
+  ///
+  /// Two statements and not one with `DO UPDATE`: SQLite would prepare every new row to be undone, for the
+  /// triggers that look at updates, and that takes longer than the second statement where it is needed.
   private func upsert(_ row: RowValues, _ rule: WriteRule) throws -> WriteOutcome {
     if transaction.hasDeletions, try isDeletedLater(row, rule) { return .unchanged }
-    let statement = try rows.statement(rule.kind, named: row.namedColumns) {
-      $0.upsert(rule)
+    let statement = try rows.statement(.insertIfAbsent, named: row.namedColumns) {
+      $0.insertIfAbsent
     }
     let mark = transaction.log.mark
-    let count = try run(statement, row)
+    let isNew = try run(statement, row) > 0
     let key = try rows.key(of: row)
+    if isNew {
+      if transaction.hasDeletions { try forgetDeletion(of: key) }
+      transaction.log.inserted(table, key, after: mark)
+    }
+    let outcome = try isNew ? .inserted : overwrite(key, row, rule)
     if rule == .always { try transaction.unpark(table, key) }
-    if count == 0 { return .unchanged }
-    guard wasInserted else { return .updated }
-    if transaction.hasDeletions { try forgetDeletion(of: key) }
-    transaction.log.inserted(table, key, after: mark)
-    return .inserted
+    return outcome
+  }
+
+  private func overwrite(
+    _ key: EntityKey, _ row: RowValues, _ rule: WriteRule
+  ) throws -> WriteOutcome {
+    let others = rows.withoutKey(row)
+    if rule != .ifAbsent, others.namedColumns != 0 {
+      let statement =
+        try rule == .always
+        ? rows.statement(.set, named: others.namedColumns) { $0.set }
+        : rows.statement(.patch, named: others.namedColumns) { $0.patch }
+      if try run(statement, others, key) > 0 { return .updated }
+    }
+    if try exists(table.key, of: table, key.values) { return .unchanged }
+    // Another row has the same values in columns that are unique; SQLite says in which.
+    return try insert(row)
   }
 
   private func insert(_ row: RowValues) throws -> WriteOutcome {
@@ -63,8 +82,8 @@ struct RowWriter {
   private func update(
     _ key: EntityKey, _ row: RowValues, _ kind: TableStatements.Kind, _ sql: (WriteSQL) -> String
   ) throws -> WriteOutcome {
-    var row = row
-    for column in table.key { row[table.index(of: column)] = nil }
+    let row = rows.withoutKey(row)
+    if row.namedColumns == 0 { return .unchanged }
     let statement = try rows.statement(kind, named: row.namedColumns, sql)
     if try run(statement, row, key) > 0 { return .updated }
     guard try exists(table.key, of: table, key.values) else {
@@ -74,19 +93,10 @@ struct RowWriter {
     return .unchanged
   }
 
-  /// Whether the statement that ran last created a row.
-  private var wasInserted: Bool {
-    sqlite3_last_insert_rowid(transaction.snapshot.db.sqliteConnection) != Self.noRow
-  }
-
-  /// A row number that no row has: they count from 1.
-  private static let noRow = Int64.min
-
   @discardableResult
   private func run(_ statement: Statement, _ row: RowValues, _ key: EntityKey? = nil) throws -> Int
   {
     try statement.bind(row, key)
-    sqlite3_set_last_insert_rowid(transaction.snapshot.db.sqliteConnection, Self.noRow)
     do {
       return try statement.run()
     } catch let error as StoreError where error.code == .constraint {
