@@ -27,6 +27,10 @@ let flyingSocks: Target.Dependency = .product(
 let sqlite: Target.Dependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"]))
 
+/// The C interface of SQLite, which rows are written and read through.
+let sqliteInterface: Target.Dependency = .product(
+  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Store"]))
+
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -80,7 +84,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ChatStoreSQLite",
-      dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite],
+      dependencies: [
+        "JSONText", "JSONSchema", "ChatRuntime", "ChatStore", sqlite, sqliteInterface,
+      ],
       swiftSettings: settings),
     .target(
       name: "ChatStoreTesting", dependencies: ["JSONText", "ChatRuntime", "ChatStore"],
@@ -143,10 +149,15 @@ let package = Package(
       name: "ChatModelsTests",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatModels"],
       swiftSettings: settings),
+    // A process that the tests of crashes kill.
+    .executableTarget(
+      name: "store-writer", dependencies: ["ChatStore", "ChatStoreSQLite"],
+      path: "Tests/StoreWriter", swiftSettings: settings),
     .testTarget(
       name: "ChatStoreTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatStoreTesting", sqlite,
+        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatStoreTesting",
+        "store-writer", sqlite,
       ],
       swiftSettings: settings),
     .testTarget(

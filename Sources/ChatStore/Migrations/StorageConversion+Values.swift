@@ -1,0 +1,45 @@
+import ChatRuntime
+import JSONText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension StorageConversion {
+  /// A value in the new type; null stays null.
+  ///
+  /// - Throws: ``StoreError`` with the code `failedMigration` for a value that would lose something.
+  package func converted(_ value: StoredValue) throws -> StoredValue {
+    if value.isNull { return .null }
+    guard let result = try losslessly(value) else {
+      throw StoreError(
+        .failedMigration, "A value can not be converted (\(rawValue)) without losing something.")
+    }
+    return result
+  }
+
+  private func losslessly(_ value: StoredValue) throws -> StoredValue? {
+    switch (self, value) {
+    case (.numberToText, .integer(let number)): return .text(String(number))
+    case (.numberToText, .real(let number)): return .text(String(number))
+    case (.textToInteger, .text(let text)):
+      guard let number = Int64(text), String(number) == text else { return nil }
+      return .integer(number)
+    case (.textToReal, .text(let text)):
+      guard let number = Double(text), number.isFinite else { return nil }
+      return .real(number)
+    case (.integerToReal, .integer(let number)):
+      return Int64(exactly: Double(number)) == number ? .real(Double(number)) : nil
+    case (.realToInteger, .real(let number)): return Int64(exactly: number).map { .integer($0) }
+    case (.textToDate, .text(let text)):
+      return try Date.value(of: text)?.value.storedValue
+    case (.dateToText, .integer(let count)):
+      return Date(microsecondsSince1970: count).canonicalText.map { .text($0) }
+    case (.textToJSON, .text(let text)):
+      return .text(String(decoding: JSONValue.string(text).bytes(), as: UTF8.self))
+    default: return nil
+    }
+  }
+}

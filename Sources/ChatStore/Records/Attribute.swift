@@ -1,0 +1,113 @@
+/// An attribute of a record, for requests.
+///
+/// ```swift
+/// extension ManagedTask {
+///   public static let title = Attribute<ManagedTask, String>("title")
+/// }
+///
+/// let request = Request<ManagedTask>().where(ManagedTask.title == "Paint")
+/// ```
+public struct Attribute<Record: StoredRecord, Value: StorableValue>: Sendable {
+  /// The column.
+  public let path: ColumnPath
+
+  /// The attribute of a column.
+  ///
+  /// - Parameter column: The column's name.
+  public init(_ column: String) {
+    path = ColumnPath(column: column)
+  }
+
+  /// An attribute at a path.
+  init(path: ColumnPath) {
+    self.path = path
+  }
+}
+
+extension Attribute where Value == StoredJSON {
+  /// A member of the JSON in the column, of any depth.
+  ///
+  /// - Parameters:
+  ///   - names: The names of members on the way, from the outermost.
+  ///   - type: The type of the member's value; text, number or boolean.
+  /// - Returns: An attribute for conditions and orders.
+  public func member<Member: StorableValue>(
+    _ names: String..., as type: Member.Type
+  ) -> Attribute<Record, Member> {
+    Attribute<Record, Member>(
+      path: ColumnPath(link: path.link, column: path.column, members: path.members + names))
+  }
+}
+
+/// A relationship to one row, for requests.
+public struct Link<Record: StoredRecord, Target: StoredRecord>: Sendable {
+  /// The name of the relationship.
+  public let name: String
+
+  /// The relationship of a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// An attribute of the row that is referred to.
+  public subscript<Value: StorableValue>(
+    _ attribute: Attribute<Target, Value>
+  ) -> Attribute<Record, Value> {
+    Attribute<Record, Value>(
+      path: ColumnPath(
+        link: name, column: attribute.path.column, members: attribute.path.members))
+  }
+}
+
+/// A relationship to many rows, for requests.
+public struct List<Record: StoredRecord, Element: StoredRecord>: Sendable {
+  /// The name of the relationship.
+  public let name: String
+
+  /// The relationship of a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// A value for an attribute that exists on this device only.
+public struct Assignment<Record: StoredRecord>: Hashable, Sendable {
+  let column: String
+  let value: StoredValue
+}
+
+extension Attribute {
+  /// The attribute set to a value, or cleared by nil.
+  ///
+  /// - Throws: ``StoreError`` for a value that no store can keep.
+  public func set(_ value: Value?) throws -> Assignment<Record> {
+    Assignment(column: path.column, value: try value?.storedValue ?? .null)
+  }
+}
+
+extension RowValues {
+  /// A row that names the columns of these values.
+  public init<Record>(_ assignments: [Assignment<Record>]) {
+    self.init()
+    for assignment in assignments {
+      self[Record.table.index(of: assignment.column)] = assignment.value
+    }
+  }
+}
+
+/// A column, possibly of the row that a link refers to, or a member of the JSON in it.
+public struct ColumnPath: Hashable, Sendable {
+  /// The link to go through; nil for a column of the table itself.
+  public let link: String?
+  /// The column.
+  public let column: String
+  /// The names of members of the JSON in the column; empty for the column itself.
+  public let members: [String]
+
+  /// A path.
+  public init(link: String? = nil, column: String, members: [String] = []) {
+    self.link = link
+    self.column = column
+    self.members = members
+  }
+}

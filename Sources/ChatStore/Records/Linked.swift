@@ -1,0 +1,40 @@
+/// The row that a record refers to.
+public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
+  /// The request did not ask for it; see ``Request/withoutLinks()``.
+  case notLoaded
+  /// There is none: the record refers to nothing, or to a row that was deleted.
+  case absent
+  /// The row, read without its own links.
+  case loaded(Record)
+
+  /// The row, if it was asked for and is there.
+  public var record: Record? {
+    if case .loaded(let record) = self { record } else { nil }
+  }
+}
+
+extension RowReader {
+  /// Reads the row that the next loaded link refers to.
+  public mutating func readLink<Record: StoredRecord>(
+    _ type: Record.Type = Record.self
+  ) throws -> Linked<Record> {
+    let relation = nextRelation()
+    guard let related else { return .notLoaded }
+    var result = Linked<Record>.absent
+    try related.forEach(in: relation) { row in result = .loaded(try Record(from: &row)) }
+    return result
+  }
+
+  /// Reads the rows of the next loaded list.
+  ///
+  /// - Returns: The rows, read without their own links; empty if the request did not ask for them.
+  public mutating func readList<Record: StoredRecord>(
+    of type: Record.Type = Record.self
+  ) throws -> [Record] {
+    let relation = nextRelation()
+    guard let related else { return [] }
+    var records: [Record] = []
+    try related.forEach(in: relation) { row in records.append(try Record(from: &row)) }
+    return records
+  }
+}

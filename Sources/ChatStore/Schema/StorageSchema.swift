@@ -1,0 +1,56 @@
+/// All tables of a store, parents before children.
+public struct StorageSchema: Hashable, Sendable {
+  /// The tables; a table stands after those that its links refer to.
+  public let tables: [StorageTable]
+
+  /// A schema of these tables, in any order.
+  ///
+  /// - Precondition: No two tables have the same name, and links refer to tables, columns and links
+  ///   that exist.
+  public init(_ tables: [StorageTable]) {
+    self.tables = Self.parentsFirst(tables)
+    for table in tables { checkReferences(of: table) }
+  }
+
+  /// The table of an entity.
+  public func table(_ entity: String) -> StorageTable? {
+    tables.first { $0.entity == entity }
+  }
+
+  /// The table that a link refers to.
+  public func target(of link: StorageLink) -> StorageTable {
+    guard let table = table(link.entity) else {
+      preconditionFailure("The link '\(link.name)' refers to '\(link.entity)', which has no table.")
+    }
+    return table
+  }
+
+  /// Where a table stands among those that its links refer to; parents come first.
+  public func rank(of entity: String) -> Int {
+    tables.firstIndex { $0.entity == entity } ?? tables.count
+  }
+
+  private static func parentsFirst(_ tables: [StorageTable]) -> [StorageTable] {
+    var sorted: [StorageTable] = []
+    var visited: Set<String> = []
+    func visit(_ table: StorageTable) {
+      guard visited.insert(table.entity).inserted else { return }
+      for link in table.links {
+        if let parent = tables.first(where: { $0.entity == link.entity }) { visit(parent) }
+      }
+      sorted.append(table)
+    }
+    for table in tables { visit(table) }
+    return sorted
+  }
+
+  private func checkReferences(of table: StorageTable) {
+    precondition(
+      tables.count { $0.entity == table.entity } == 1, "Two tables are named '\(table.entity)'.")
+    for link in table.links {
+      let target = target(of: link)
+      for column in link.columns + table.key { _ = table.index(of: column) }
+      for column in link.targetColumns(in: target) { _ = target.index(of: column) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A state of the store that does not change while it is read.
+///
+/// Valid inside the closure that it was given to, and not afterwards.
+public protocol StoreSnapshot: AnyObject {
+  /// Reads rows, in order.
+  ///
+  /// - Parameters:
+  ///   - query: Which rows.
+  ///   - body: Called with each row.
+  /// - Throws: ``StoreError``, and what the closure throws.
+  func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws
+
+  /// The number of rows that a query has.
+  func count(of query: Query) throws -> Int
+
+  /// The last position of a stream that was committed, as its source wrote it; nil if there is none.
+  func position(ofStream stream: String) throws -> String?
+}
+
+extension StoreSnapshot {
+  /// The records of a request.
+  public func fetch<Record>(_ request: Request<Record>) throws -> [Record] {
+    var records: [Record] = []
+    try forEachRow(of: request.query) { row in records.append(try Record(from: &row)) }
+    return records
+  }
+
+  /// The first record of a request; nil if it has none.
+  public func first<Record>(_ request: Request<Record>) throws -> Record? {
+    let one = if case .last = request.query.extent { request } else { request.first(1) }
+    return try fetch(one).first
+  }
+
+  /// The number of records that a request has.
+  public func count<Record>(_ request: Request<Record>) throws -> Int {
+    try count(of: request.query)
+  }
+
+  /// The record of a key; nil if there is none.
+  public func find<Record: StoredRecord>(
+    _ type: Record.Type, _ key: EntityKey, loadingLinks: Bool = true
+  ) throws -> Record? {
+    var query = Query(entity: Record.table.entity)
+    query.loadsLinks = loadingLinks
+    query.conditions = zip(Record.table.key, key.values).map { column, value in
+      .compare(ColumnPath(column: column), .equal, value)
+    }
+    return try fetch(Request<Record>(query)).first
+  }
+
+  /// A page of a request: its records, and the request for the page before.
+  ///
+  /// Pages are told apart by where their rows stand in the order, so that rows that are added or
+  /// deleted meanwhile neither repeat nor hide others.
+  public func page<Record>(_ request: Request<Record>) throws -> Page<Record> {
+    var records: [Record] = []
+    var keys: [PageKey] = []
+    let table = Record.table
+    try forEachRow(of: request.query) { row in
+      keys.append(row.pageKey(of: request.query, in: table))
+      records.append(try Record(from: &row))
+    }
+    var older: Request<Record>?
+    if case .last(let count) = request.query.extent, keys.count == count, let first = keys.first {
+      older = request.before(first)
+    }
+    return Page(records: records, firstKey: keys.first, lastKey: keys.last, older: older)
+  }
+}
+
+extension RowReader {
+  /// Where the row stands in the order of a query.
+  ///
+  /// Adapters add the columns of a sort that belong to linked rows behind all other columns.
+  fileprivate func pageKey(of query: Query, in table: StorageTable) -> PageKey {
+    var linked = table.columns.count
+    var values: [StoredValue] = []
+    for term in query.sort {
+      if term.path.link == nil, term.path.members.isEmpty {
+        values.append(columns.value(at: table.index(of: term.path.column)))
+      } else {
+        values.append(columns.value(at: linked))
+        linked += 1
+      }
+    }
+    values += table.key.map { columns.value(at: table.index(of: $0)) }
+    return PageKey(values: values)
+  }
+}

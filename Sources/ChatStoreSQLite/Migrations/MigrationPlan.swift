@@ -1,0 +1,141 @@
+import ChatStore
+import GRDB
+
+/// A table of the current schema, and where its rows come from in the file.
+struct TableShape {
+  /// What a column is filled from.
+  struct Source {
+    /// The column in the file; nil for a new one, which gets its default.
+    var column: String?
+    /// What is done to its values, in this order.
+    var conversions: [StorageConversion] = []
+  }
+
+  /// The table's name now.
+  var name: String
+  /// Its name in the file; nil for a new table.
+  var source: String?
+  var columns: [String: Source]
+
+  /// A table as it is in the file.
+  init(_ name: String, columns: [String]) {
+    self.name = name
+    source = name
+    self.columns = Dictionary(uniqueKeysWithValues: columns.map { ($0, Source(column: $0)) })
+  }
+
+  /// A new table.
+  init(new name: String) {
+    self.name = name
+    columns = [:]
+  }
+
+  /// Whether the table and its columns have their names, types and values.
+  var isUnchanged: Bool {
+    source == name && columns.allSatisfy { $0 == $1.column && $1.conversions.isEmpty }
+  }
+}
+
+/// The steps of a history, folded: each table and column of the current schema, and where it comes from.
+struct MigrationPlan {
+  private(set) var shapes: [TableShape]
+  private let tablesInFile: [String]
+  private var renamed: [String: String] = [:]
+  private var renamedColumns: [(entity: String, from: String, to: String)] = []
+
+  /// Folds the steps after a version.
+  ///
+  /// - Throws: `StoreError` if the steps do not lead from the file to the schema.
+  init(_ tables: [TableShape], history: StorageHistory, from version: Int) throws {
+    shapes = tables
+    tablesInFile = tables.map(\.name)
+    for step in history.steps.dropFirst(max(0, version - 1)) {
+      for edit in step { try apply(edit) }
+    }
+    try check(history.schema)
+  }
+
+  private mutating func apply(_ edit: StorageEdit) throws {
+    switch edit {
+    case .addTable(let name): shapes.append(TableShape(new: name))
+    case .dropTable(let name):
+      shapes.remove(at: try index(of: name))
+    case .renameTable(let name, let newName):
+      shapes[try index(of: name)].name = newName
+      renamed[renamed.first { $0.value == name }?.key ?? name] = newName
+    case .addColumn(let column, let table):
+      shapes[try index(of: table)].columns[column] = TableShape.Source()
+    case .dropColumn(let column, let table):
+      _ = try takeColumn(column, of: table)
+    case .renameColumn(let column, let table, let newName):
+      shapes[try index(of: table)].columns[newName] = try takeColumn(column, of: table)
+      renamedColumns.append((table, column, newName))
+    case .convertColumn(let column, let table, let conversion):
+      var source = try takeColumn(column, of: table)
+      source.conversions.append(conversion)
+      shapes[try index(of: table)].columns[column] = source
+    case .rebuild: break
+    }
+  }
+
+  private func index(of table: String) throws -> Int {
+    guard let index = shapes.firstIndex(where: { $0.name == table }) else {
+      throw StoreError(
+        .failedMigration, "The history changes a table '\(table)' that the file does not have.")
+    }
+    return index
+  }
+
+  private mutating func takeColumn(
+    _ column: String, of table: String
+  ) throws -> TableShape.Source {
+    guard let source = shapes[try index(of: table)].columns.removeValue(forKey: column) else {
+      throw StoreError(
+        .failedMigration,
+        "The history changes a column '\(column)' of '\(table)' that the file does not have.")
+    }
+    return source
+  }
+
+  /// Whether the steps say where each table and column comes from or went.
+  private func check(_ schema: StorageSchema) throws {
+    for table in schema.tables {
+      let shape = shapes[try index(of: table.entity)]
+      // A new table is filled by nothing, so its columns need no steps.
+      guard shape.source != nil else { continue }
+      let missing = table.columns.map(\.name).filter { shape.columns[$0] == nil }
+      let extra = shape.columns.keys.filter { name in !table.columns.contains { $0.name == name } }
+      if let name = (missing + extra.sorted()).first {
+        throw StoreError(
+          .failedMigration,
+          "The history does not say what became of the column '\(name)' of '\(table.entity)'.")
+      }
+    }
+    for shape in shapes where schema.table(shape.name) == nil {
+      throw StoreError(
+        .failedMigration, "The history does not say what became of the table '\(shape.name)'.")
+    }
+  }
+
+  /// The tables of the file that are gone, or were built again.
+  func droppedTables(rebuilt: [String]) -> [String] {
+    tablesInFile.filter { name in
+      guard let shape = shapes.first(where: { $0.source == name }) else { return true }
+      return rebuilt.contains(shape.name)
+    }
+  }
+
+  /// Renames entities in the tables that the store keeps for itself, and forgets those that are gone.
+  func renameBookkeeping(_ db: Database) throws {
+    try ParkedRows(db).rename(columns: renamedColumns, entities: renamed)
+    let gone = tablesInFile.filter { name in !shapes.contains { $0.source == name } }
+    for name in gone {
+      let entity = SQLText.literal(name)
+      try db.execute(sql: "DELETE FROM \"_deletion\" WHERE \"entity\" = \(entity)")
+      try db.execute(
+        sql: """
+          DELETE FROM "_parked" WHERE "entity" = \(entity) OR "missingEntity" = \(entity)
+          """)
+    }
+  }
+}

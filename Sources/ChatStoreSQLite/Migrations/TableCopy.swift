@@ -1,0 +1,78 @@
+import ChatStore
+import GRDB
+
+/// Builds a table under another name and copies the rows of its source.
+struct TableCopy {
+  let table: StorageTable
+  let shape: TableShape
+
+  private static let function = "store_converted"
+
+  /// The name of a table until its source is gone.
+  static func temporaryName(_ table: String) -> String { "_new_\(table)" }
+
+  func run(_ db: Database, creating sql: String) throws {
+    let name = Self.temporaryName(table.entity)
+    try db.execute(
+      sql: sql.replacing(
+        "CREATE TABLE \(SQLText.name(table.entity))", with: "CREATE TABLE \(SQLText.name(name))",
+        maxReplacements: 1))
+    guard let source = shape.source else { return }
+    let columns = table.columns.filter { shape.columns[$0.name]?.column != nil }
+    if columns.isEmpty { return }
+    db.add(function: Self.conversion)
+    defer { db.remove(function: Self.conversion) }
+    try Statement(
+      "INSERT INTO \(SQLText.name(name)) (\(SQLText.names(columns.map(\.name)))) SELECT "
+        + "\(columns.map(value).joined(separator: ", ")) FROM \(SQLText.name(source)) "
+        + "ORDER BY rowid", on: db
+    ).run()
+  }
+
+  /// A column of the new table, as an expression of the source.
+  private func value(_ column: StorageColumn) -> String {
+    guard let source = shape.columns[column.name], let name = source.column else { return "NULL" }
+    var text = SQLText.name(name)
+    for conversion in source.conversions {
+      text = "\(Self.function)(\(SQLText.literal(conversion.rawValue)), \(text))"
+    }
+    if !column.isOptional, let value = column.defaultValue {
+      text = "coalesce(\(text), \(value.sqlLiteral))"
+    }
+    return text
+  }
+
+  /// The SQL function that converts a value, or ends the migration.
+  private static var conversion: DatabaseFunction {
+    DatabaseFunction(function, argumentCount: 2, pure: true) { values in
+      guard let name = String.fromDatabaseValue(values[0]),
+        let conversion = StorageConversion(rawValue: name)
+      else { throw StoreError(.failedMigration, "An unknown conversion is asked for.") }
+      return try conversion.converted(StoredValue(values[1])).databaseValue
+    }
+  }
+}
+
+extension StoredValue {
+  fileprivate init(_ value: DatabaseValue) {
+    self =
+      switch value.storage {
+      case .null: .null
+      case .int64(let value): .integer(value)
+      case .double(let value): .real(value)
+      case .string(let value): .text(value)
+      case .blob(let value): .bytes(Array(value))
+      }
+  }
+
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    // No conversion makes bytes.
+    case .bytes: .null
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// A place for the module's sources.

@@ -1,0 +1,151 @@
+import ChatStore
+
+/// Derived columns as the database keeps them: triggers, and a statement that makes them anew.
+struct DerivationSQL {
+  let schema: StorageSchema
+
+  /// The triggers of all derived columns of a table, on it and on the tables that they come from.
+  func triggers(of table: StorageTable) -> [CatalogueObject] {
+    table.columns.flatMap { column -> [CatalogueObject] in
+      switch column.scope {
+      case .derived(.count(let entity, let link, let conditions)):
+        return count(column.name, of: table, Count(schema, entity, link, conditions))
+      case .derived(.copy(let source, let link)):
+        return copy(column.name, of: table, source: source, through: table.link(link))
+      case .model, .local, .session: return []
+      }
+    }
+  }
+
+  /// The statements that make all derived columns of a table anew.
+  func recalculations(of table: StorageTable) -> [String] {
+    table.columns.compactMap { column in
+      let name = SQLText.name(column.name)
+      let entity = SQLText.name(table.entity)
+      switch column.scope {
+      case .derived(.count(let child, let link, let conditions)):
+        let count = Count(schema, child, link, conditions)
+        return "UPDATE \(entity) SET \(name) = (\(count.total(of: entity)))"
+      case .derived(.copy(let source, let link)):
+        let value = copied(source, through: table.link(link), of: entity)
+        return "UPDATE \(entity) SET \(name) = coalesce((\(value)), \(name))"
+      case .model, .local, .session: return nil
+      }
+    }
+  }
+
+  private func count(
+    _ column: String, of table: StorageTable, _ count: Count
+  ) -> [CatalogueObject] {
+    let name = "\(table.entity)_\(column)"
+    let counted = SQLText.names(count.link.columns + count.conditionColumns)
+    let isMoved = SQLText.differs(
+      count.link.columns + count.conditionColumns, of: "old", and: "new")
+    func add(_ number: String, _ row: String) -> String {
+      "UPDATE \(SQLText.name(table.entity)) SET \(SQLText.name(column)) = "
+        + "\(SQLText.name(column)) \(number) WHERE "
+        + SQLText.same(
+          count.targetColumns, of: SQLText.name(table.entity), count.link.columns, of: row)
+    }
+    func ifCounted(_ row: String) -> String {
+      count.conditions(of: row).map { " AND \($0)" } ?? ""
+    }
+    var triggers = [
+      CatalogueObject.trigger(
+        "\(name)_added", on: count.child, after: "INSERT", when: count.conditions(of: "new"),
+        [add("+ 1", "new")]),
+      CatalogueObject.trigger(
+        "\(name)_removed", on: count.child, after: "DELETE", when: count.conditions(of: "old"),
+        [add("- 1", "old")]),
+      CatalogueObject.trigger(
+        "\(name)_moved", on: count.child, after: "UPDATE OF \(counted)", when: isMoved,
+        [add("- 1", "old") + ifCounted("old"), add("+ 1", "new") + ifCounted("new")]),
+    ]
+    // Children that are there before their parent: those of links that detach or that refer to
+    // columns that a parent may get later.
+    let recount =
+      "UPDATE \(SQLText.name(table.entity)) SET \(SQLText.name(column)) = "
+      + "(\(count.total(of: SQLText.name(table.entity)))) WHERE "
+      + SQLText.same(table.key, of: SQLText.name(table.entity), table.key, of: "new")
+    if count.link.onDelete == .detach {
+      triggers.append(
+        .trigger("\(name)_parent", on: table, after: "INSERT", when: nil, [recount]))
+    }
+    if let columns = count.link.references {
+      triggers.append(
+        .trigger(
+          "\(name)_parent_moved", on: table, after: "UPDATE OF \(SQLText.names(columns))",
+          when: SQLText.differs(columns, of: "old", and: "new"), [recount]))
+    }
+    return triggers
+  }
+
+  private func copy(
+    _ column: String, of table: StorageTable, source: String, through link: StorageLink
+  ) -> [CatalogueObject] {
+    let name = "\(table.entity)_\(column)"
+    let entity = SQLText.name(table.entity)
+    let target = schema.target(of: link)
+    let references = link.targetColumns(in: target)
+    let take =
+      "UPDATE \(entity) SET \(SQLText.name(column)) = "
+      + "coalesce((\(copied(source, through: link, of: "new"))), \(SQLText.name(column))) WHERE "
+      + SQLText.same(table.key, of: entity, table.key, of: "new")
+    let give =
+      "UPDATE \(entity) SET \(SQLText.name(column)) = new.\(SQLText.name(source)) WHERE "
+      + SQLText.same(link.columns, of: entity, references, of: "new")
+    return [
+      .trigger("\(name)_new", on: table, after: "INSERT", when: nil, [take]),
+      .trigger(
+        "\(name)_moved", on: table, after: "UPDATE OF \(SQLText.names(link.columns))",
+        when: SQLText.differs(link.columns, of: "old", and: "new"), [take]),
+      .trigger(
+        "\(name)_source", on: target, after: "UPDATE OF \(SQLText.name(source))",
+        when: SQLText.differs([source], of: "old", and: "new"), [give]),
+      .trigger("\(name)_source_new", on: target, after: "INSERT", when: nil, [give]),
+    ]
+  }
+
+  private func copied(_ source: String, through link: StorageLink, of row: String) -> String {
+    "SELECT s.\(SQLText.name(source)) FROM \(SQLText.name(link.entity)) AS s WHERE "
+      + SQLText.same(
+        link.targetColumns(in: schema.target(of: link)), of: "s", link.columns, of: row)
+  }
+}
+
+/// What a derived count counts.
+private struct Count {
+  let child: StorageTable
+  let link: StorageLink
+  let targetColumns: [String]
+  private let required: [(column: String, value: StoredValue)]
+
+  init(
+    _ schema: StorageSchema, _ entity: String, _ link: String, _ conditions: [String: StoredValue]
+  ) {
+    guard let child = schema.table(entity) else {
+      preconditionFailure("A count is of '\(entity)', which has no table.")
+    }
+    self.child = child
+    self.link = child.link(link)
+    targetColumns = self.link.targetColumns(in: schema.target(of: self.link))
+    required = conditions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  var conditionColumns: [String] { required.map(\.column) }
+
+  /// What a row must fulfil to be counted; nil if every row is.
+  func conditions(of row: String) -> String? {
+    required.isEmpty
+      ? nil
+      : required.map { "\(row).\(SQLText.name($0.column)) IS \($0.value.sqlLiteral)" }
+        .joined(separator: " AND ")
+  }
+
+  /// The statement that counts the rows of a parent.
+  func total(of parent: String) -> String {
+    "SELECT count(*) FROM \(SQLText.name(child.entity)) AS c WHERE "
+      + SQLText.same(link.columns, of: "c", targetColumns, of: parent)
+      + (conditions(of: "c").map { " AND \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,337 @@
+import ChatStore
+
+/// The statement of a query, with the values that are bound to it.
+struct QuerySQL {
+  /// Where the columns of a loaded link begin in a row.
+  struct LoadedLink {
+    let table: StorageTable
+    let firstColumn: Int
+    /// The first column of its key, which is null if there is no such row.
+    let keyColumn: Int
+  }
+
+  let table: StorageTable
+  private(set) var sql = ""
+  private(set) var arguments: [StoredValue] = []
+  private(set) var loadedLinks: [LoadedLink] = []
+
+  private let schema: StorageSchema
+  private let query: Query
+
+  private static let row = "t"
+
+  /// The statement that reads the rows of a query.
+  ///
+  /// - Throws: `StoreError` for an entity that the schema does not have, and for values that no
+  ///   database can keep.
+  init(_ query: Query, in schema: StorageSchema) throws {
+    guard let table = schema.table(query.entity) else {
+      throw StoreError(.failed, "The schema has no entity '\(query.entity)'.")
+    }
+    self.table = table
+    self.schema = schema
+    self.query = query
+    sql = try select()
+  }
+
+  /// The statement that counts the rows of a query.
+  static func count(_ query: Query, in schema: StorageSchema) throws -> QuerySQL {
+    var query = query
+    query.loadsLinks = false
+    var counted = try QuerySQL(query, in: schema)
+    counted.arguments = []
+    if case .all = query.extent, query.bound == nil {
+      query.sort = []
+      counted = try QuerySQL(query, in: schema)
+      counted.arguments = []
+      counted.sql = "SELECT count(*) \(try counted.source(query.sort))\(try counted.filter())"
+    } else {
+      counted.sql = "SELECT count(*) FROM (\(try counted.select()))"
+    }
+    return counted
+  }
+
+  private mutating func select() throws -> String {
+    var columns = table.columns.map { "\(Self.row).\(SQLText.name($0.name))" }
+    for term in query.sort where term.path.link != nil || !term.path.members.isEmpty {
+      columns.append(try expression(term.path))
+    }
+    for link in table.links where query.loadsLinks && link.isLoaded {
+      let target = schema.target(of: link)
+      let key = columns.count + target.index(of: target.key[0])
+      loadedLinks.append(
+        LoadedLink(table: target, firstColumn: columns.count, keyColumn: key))
+      columns += target.columns.map { "\(Self.alias(link)).\(SQLText.name($0.name))" }
+    }
+    let head = "SELECT \(columns.joined(separator: ", ")) "
+    switch query.extent {
+    case .all:
+      return head + (try source(query.sort)) + (try filter()) + order(isReversed: false)
+    case .first(let count):
+      return head + (try source(query.sort)) + (try filter()) + order(isReversed: false)
+        + limit(count)
+    case .last(let count):
+      // The last rows are found backwards, and then read in order.
+      let last =
+        "SELECT \(Self.row).rowid " + (try source(query.sort)) + (try filter())
+        + order(isReversed: true) + limit(count)
+      return head + (try source(query.sort, isRestricted: true))
+        + " WHERE \(Self.row).rowid IN (\(last))" + order(isReversed: false)
+    }
+  }
+
+  /// The tables that are read: the search index first, since it has the fewest rows.
+  private func source(_ sort: [SortTerm], isRestricted: Bool = false) throws -> String {
+    let entity = "\(SQLText.name(table.entity)) AS \(Self.row)"
+    var text = "FROM \(entity)"
+    if query.search != nil, !isRestricted || query.isRanked {
+      let index = SQLText.name(SearchSQL.name(table))
+      text = "FROM \(index) CROSS JOIN \(entity) ON \(index).rowid = \(Self.row).\"_row\""
+    }
+    for link in joinedLinks(sort) {
+      let target = schema.target(of: link)
+      text +=
+        " LEFT JOIN \(SQLText.name(link.entity)) AS \(Self.alias(link)) ON "
+        + SQLText.same(
+          link.targetColumns(in: target), of: Self.alias(link), link.columns, of: Self.row)
+    }
+    return text
+  }
+
+  private func joinedLinks(_ sort: [SortTerm]) -> [StorageLink] {
+    var names = Set(sort.compactMap(\.path.link))
+    for condition in query.conditions { condition.insertLinks(&names) }
+    return table.links.filter { ($0.isLoaded && query.loadsLinks) || names.contains($0.name) }
+  }
+
+  private static func alias(_ link: StorageLink) -> String {
+    SQLText.name("\(link.name)_")
+  }
+
+  private mutating func filter() throws -> String {
+    var parts: [String] = []
+    if let search = query.search {
+      guard !table.searched.isEmpty else {
+        throw StoreError(.failed, "No attribute of '\(table.entity)' is searchable.")
+      }
+      if let match = SearchSQL.match(search) {
+        parts.append("\(SQLText.name(SearchSQL.name(table))) MATCH \(bind(.text(match)))")
+      } else {
+        parts.append("FALSE")
+      }
+    }
+    for condition in query.conditions {
+      parts.append(try self.condition(condition, of: Self.row, in: table))
+    }
+    if let bound = query.bound { parts.append(try self.bound(bound)) }
+    return parts.isEmpty ? "" : " WHERE " + parts.joined(separator: " AND ")
+  }
+
+  private mutating func bind(_ value: StoredValue) -> String {
+    arguments.append(value)
+    return "?\(arguments.count)"
+  }
+
+  private mutating func limit(_ count: Int) -> String {
+    " LIMIT \(bind(.integer(Int64(max(0, count)))))"
+  }
+
+  private mutating func order(isReversed: Bool) -> String {
+    var terms = orderTerms.map { $0.expression + ($0.isDescending != isReversed ? " DESC" : "") }
+    if query.isRanked, query.search != nil {
+      let rank = "\(SQLText.name(SearchSQL.name(table))).rank"
+      terms.insert(rank + (isReversed ? " DESC" : ""), at: 0)
+    }
+    return " ORDER BY " + terms.joined(separator: ", ")
+  }
+
+  private struct OrderTerm {
+    let expression: String
+    let isDescending: Bool
+  }
+
+  /// The sort, and the key behind it.
+  private var orderTerms: [OrderTerm] {
+    mutating get {
+      let sorted = query.isRanked && query.search != nil ? [] : query.sort
+      let direction = sorted.last?.isDescending ?? false
+      return sorted.map { term in
+        OrderTerm(
+          expression: expressionText(term.path, of: Self.row), isDescending: term.isDescending)
+      }
+        + table.key.map {
+          OrderTerm(expression: "\(Self.row).\(SQLText.name($0))", isDescending: direction)
+        }
+    }
+  }
+
+  private mutating func expression(_ path: ColumnPath) throws -> String {
+    _ = table.index(ofPathColumn: path, in: schema)
+    return expressionText(path, of: Self.row)
+  }
+
+  private mutating func expressionText(_ path: ColumnPath, of row: String) -> String {
+    let owner = path.link.map { SQLText.name("\($0)_") } ?? row
+    let column = "\(owner).\(SQLText.name(path.column))"
+    if path.members.isEmpty { return column }
+    return "json_extract(\(column), \(bind(.text(path.jsonPath))))"
+  }
+}
+
+extension QuerySQL {
+  /// A condition on the row of a table.
+  private mutating func condition(
+    _ condition: Condition, of row: String, in table: StorageTable
+  ) throws -> String {
+    switch condition {
+    case .compare(let path, let comparison, let value):
+      try path.check()
+      let left = expressionText(path, of: row)
+      switch (comparison, value) {
+      case (.equal, .null): return "\(left) IS NULL"
+      case (.notEqual, .null): return "\(left) IS NOT NULL"
+      case (_, _): return "\(left) \(comparison.sqlOperator) \(bind(value))"
+      }
+    case .isOne(let values, let path):
+      try path.check()
+      let left = expressionText(path, of: row)
+      let list = values.map { bind($0) }.joined(separator: ", ")
+      return "\(left) IN (\(list))"
+    case .all(let conditions):
+      return try joined(conditions, " AND ", none: "TRUE", of: row, in: table)
+    case .any(let conditions):
+      return try joined(conditions, " OR ", none: "FALSE", of: row, in: table)
+    case .not(let inner):
+      // A comparison with a missing value is neither true nor false; here it counts as false.
+      return "(\(try self.condition(inner, of: row, in: table))) IS NOT TRUE"
+    case .contains(let list, let inner):
+      return try contains(table.list(list), inner, of: row, in: table)
+    case .unstorable(let reason):
+      throw StoreError(.unstorable, reason)
+    }
+  }
+
+  private mutating func joined(
+    _ conditions: [Condition], _ separator: String, none: String, of row: String,
+    in table: StorageTable
+  ) throws -> String {
+    if conditions.isEmpty { return none }
+    var parts: [String] = []
+    for inner in conditions { parts.append(try condition(inner, of: row, in: table)) }
+    return "(" + parts.joined(separator: separator) + ")"
+  }
+
+  private mutating func contains(
+    _ list: StorageList, _ inner: Condition, of row: String, in table: StorageTable
+  ) throws -> String {
+    guard let child = schema.table(list.entity) else {
+      throw StoreError(.failed, "The schema has no entity '\(list.entity)'.")
+    }
+    let link = child.link(list.link)
+    let element = SQLText.name("\(list.name)_element")
+    let isOfRow = SQLText.same(
+      link.columns, of: element, link.targetColumns(in: table), of: row)
+    return "EXISTS (SELECT 1 FROM \(SQLText.name(child.entity)) AS \(element) WHERE \(isOfRow) "
+      + "AND \(try condition(inner, of: element, in: child)))"
+  }
+
+  /// A condition that rows stand on one side of a place in the order, term by term.
+  ///
+  /// A null comes before all values (SQLite, SELECT, section 3).
+  private mutating func bound(_ bound: Query.Bound) throws -> String {
+    let (key, isBefore, isIncluded) =
+      switch bound {
+      case .before(let key): (key, true, false)
+      case .after(let key): (key, false, false)
+      case .from(let key): (key, false, true)
+      }
+    let terms = orderTerms
+    guard key.values.count == terms.count else {
+      throw StoreError(.failed, "The page belongs to a request with another order.")
+    }
+    var text = isIncluded ? "TRUE" : "FALSE"
+    for (term, value) in zip(terms, key.values).reversed() {
+      let isSmaller = isBefore != term.isDescending
+      let isBeyond = beyond(term.expression, value, isSmaller: isSmaller)
+      let isEqual = value.isNull ? "IS NULL" : "= \(bind(value))"
+      text = "(\(isBeyond) OR (\(term.expression) \(isEqual) AND \(text)))"
+    }
+    // Said again for the first column alone, so that an index can be used.
+    if let first = terms.first, let value = key.values.first, !value.isNull,
+      (isBefore == first.isDescending) || table.isRequired(firstColumnOf: query)
+    {
+      let comparison = isBefore != first.isDescending ? "<=" : ">="
+      text = "\(first.expression) \(comparison) \(bind(value)) AND \(text)"
+    }
+    return text
+  }
+
+  private mutating func beyond(
+    _ expression: String, _ value: StoredValue, isSmaller: Bool
+  ) -> String {
+    switch (value.isNull, isSmaller) {
+    case (true, true): "FALSE"
+    case (true, false): "\(expression) IS NOT NULL"
+    case (false, true): "(\(expression) < \(bind(value)) OR \(expression) IS NULL)"
+    case (false, false): "\(expression) > \(bind(value))"
+    }
+  }
+}
+
+extension StorageTable {
+  /// Whether the first column of a query's order always has a value.
+  fileprivate func isRequired(firstColumnOf query: Query) -> Bool {
+    guard let path = query.sort.first?.path else { return true }
+    return path.link == nil && path.members.isEmpty && !column(path.column).isOptional
+  }
+
+  /// Where the column of a path stands in its table.
+  fileprivate func index(ofPathColumn path: ColumnPath, in schema: StorageSchema) -> Int {
+    guard let link = path.link else { return index(of: path.column) }
+    return schema.target(of: self.link(link)).index(of: path.column)
+  }
+}
+
+extension Condition {
+  /// Adds the links that the condition goes through.
+  fileprivate func insertLinks(_ names: inout Set<String>) {
+    switch self {
+    case .compare(let path, _, _), .isOne(_, let path):
+      if let link = path.link { names.insert(link) }
+    case .all(let conditions), .any(let conditions):
+      for condition in conditions { condition.insertLinks(&names) }
+    case .not(let condition): condition.insertLinks(&names)
+    // The condition is on another table, whose links are not this one's.
+    case .contains, .unstorable: break
+    }
+  }
+}
+
+extension Condition.Comparison {
+  fileprivate var sqlOperator: String {
+    switch self {
+    case .equal: "="
+    // Also for rows without a value.
+    case .notEqual: "IS NOT"
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    }
+  }
+}
+
+extension ColumnPath {
+  /// The path of members as SQLite's JSON functions read it (JSON Functions And Operators, 3.3).
+  fileprivate var jsonPath: String {
+    "$" + members.map { ".\"\($0)\"" }.joined()
+  }
+
+  /// Refuses what can not be said in a JSON path.
+  fileprivate func check() throws {
+    if members.contains(where: { $0.contains("\"") }) {
+      throw StoreError(
+        .unstorable, "A member whose name has a quotation mark can not be asked for.")
+    }
+  }
+}

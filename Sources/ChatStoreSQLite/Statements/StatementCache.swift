@@ -1,0 +1,79 @@
+import ChatStore
+import GRDB
+
+/// The prepared statements of the connection that writes.
+///
+/// Used on that connection's queue only.
+final class StatementCache {
+  private let db: Database
+  private let tables: [String: TableStatements]
+  private var statements: [String: Statement] = [:]
+
+  init(_ db: Database, schema: StorageSchema) {
+    self.db = db
+    tables = Dictionary(
+      uniqueKeysWithValues: schema.tables.map { ($0.entity, TableStatements($0, db)) })
+  }
+
+  /// The statements of an entity's table; nil if the schema does not have it.
+  func table(_ entity: String) -> TableStatements? { tables[entity] }
+
+  /// The statement of a text.
+  func statement(_ sql: String) throws -> Statement {
+    if let statement = statements[sql] { return statement }
+    let statement = try Statement(sql, on: db)
+    statements[sql] = statement
+    return statement
+  }
+}
+
+/// The prepared statements that write rows of one table, one for each list of columns.
+final class TableStatements {
+  /// What a statement does, as far as its text depends on it.
+  enum Kind {
+    case insert
+    case insertIfAbsent
+    case patch
+    case set
+  }
+
+  let table: StorageTable
+  private let keyColumns: [Int]
+  private let db: Database
+  private var statements: [(kind: Kind, named: UInt64, statement: Statement)] = []
+
+  init(_ table: StorageTable, _ db: Database) {
+    self.table = table
+    self.db = db
+    keyColumns = table.key.map { table.index(of: $0) }
+  }
+
+  /// The statement that writes the named columns of a row.
+  func statement(
+    _ kind: Kind, named: UInt64, _ sql: (WriteSQL) -> String
+  ) throws -> Statement {
+    for entry in statements where entry.kind == kind && entry.named == named {
+      return entry.statement
+    }
+    let statement = try Statement(sql(WriteSQL(table: table, named: named)), on: db)
+    statements.append((kind, named, statement))
+    return statement
+  }
+
+  /// A row without the columns of its key.
+  func withoutKey(_ row: RowValues) -> RowValues {
+    var row = row
+    for index in keyColumns { row[index] = nil }
+    return row
+  }
+
+  /// The key that a row names.
+  ///
+  /// - Throws: `StoreError` if a column of the key is not named or null.
+  func key(of row: RowValues) throws -> EntityKey {
+    if keyColumns.count == 1, let value = row[keyColumns[0]], !value.isNull {
+      return EntityKey(values: [value])
+    }
+    return try row.key(in: table)
+  }
+}

@@ -1,0 +1,174 @@
+import ChatStore
+import GRDB
+import GRDBSQLite
+
+/// The connections of a store, of which one writes.
+///
+/// Unchecked, because `log` and `statements` are made and used on the queue of the writing connection only,
+/// inside closures that GRDB runs there one at a time; `state` guards the rest.
+final class WriterConnection: @unchecked Sendable {
+  /// Unchecked for the pointer, which SQLite lets any thread interrupt.
+  private struct State: @unchecked Sendable {
+    var isSuspended = false
+    var isClosed = false
+    /// The writing connection while a transaction is running on it.
+    var running: OpaquePointer?
+  }
+
+  private let database: any DatabaseWriter
+  private let log: ChangeLog
+  private var statements: StatementCache?
+  private var dataVersion: Int64?
+  private let state = Guarded(State())
+
+  init(_ database: any DatabaseWriter, schema: StorageSchema) throws {
+    self.database = database
+    log = ChangeLog(schema: schema)
+  }
+
+  /// Brings the file to the current version, and makes the connection ready to write.
+  func prepare(_ history: StorageHistory, isReadOnly: Bool) async throws {
+    try await onWriter { db in
+      try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
+      if !isReadOnly { try self.log.attach(to: db) }
+      self.statements = StatementCache(db, schema: history.schema)
+      self.dataVersion = try Self.dataVersion(of: db)
+    }
+  }
+
+  func read<Value: Sendable>(
+    _ schema: StorageSchema, _ body: @Sendable (any StoreSnapshot) throws -> Value
+  ) async throws -> Value {
+    if state.withLock({ $0.isClosed }) { throw StoreError.closedStore }
+    return try await translated {
+      try await database.read { db in
+        let snapshot = SQLiteSnapshot(db, schema: schema)
+        defer { snapshot.invalidate() }
+        return try body(snapshot)
+      }
+    }
+  }
+
+  func commit<Value: Sendable>(
+    _ schema: StorageSchema, _ feed: CommitFeed,
+    _ body: @Sendable (any StoreTransaction) throws -> Value
+  ) async throws -> (value: Value, report: ChangeReport) {
+    try await onWriter { db in
+      guard let statements = self.statements else { throw StoreError.closedStore }
+      try self.begin(on: db)
+      defer { self.state.withLock { $0.running = nil } }
+      self.log.removeAll()
+      var result: Value?
+      try db.inTransaction(.immediate) {
+        let snapshot = SQLiteSnapshot(db, schema: schema)
+        defer { snapshot.invalidate() }
+        let transaction = SQLiteTransaction(snapshot, statements, self.log) {
+          try self.checkPermit()
+        }
+        result = try body(transaction)
+        try self.checkPermit()
+        return .commit
+      }
+      guard let result else { throw StoreError(.failed, "The transaction has no result.") }
+      let report = self.log.report
+      // On the queue, so that reports are published in the order of commits.
+      feed.publish(report)
+      return (result, report)
+    }
+  }
+
+  private func begin(on db: Database) throws {
+    try state.withLock { state in
+      if state.isClosed { throw StoreError.closedStore }
+      if state.isSuspended { throw StoreError.suspendedStore }
+      state.running = db.sqliteConnection
+    }
+  }
+
+  private func checkPermit() throws {
+    if Task.isCancelled { throw CancellationError() }
+    if state.withLock({ $0.isSuspended }) { throw StoreError.suspendedStore }
+  }
+
+  func suspend() async throws {
+    state.withLock { state in
+      state.isSuspended = true
+      // The connection can not be closed meanwhile: `close` waits for the queue, and the transaction
+      // takes the connection out under this lock before it leaves the queue.
+      if let running = state.running { sqlite3_interrupt(running) }
+    }
+    try await onWriter { _ in }
+  }
+
+  func resume() {
+    state.withLock { $0.isSuspended = false }
+  }
+
+  func close() async throws {
+    let wasClosed = state.withLock { state in
+      defer { state.isClosed = true }
+      return state.isClosed
+    }
+    if wasClosed { return }
+    try await onWriter { _ in self.statements = nil }
+    do {
+      try database.close()
+    } catch {
+      throw StoreError(sqlite: error)
+    }
+  }
+
+  /// Whether another connection has written since the last time.
+  func wasChangedByOthers() async throws -> Bool {
+    if state.withLock({ $0.isClosed }) { return false }
+    return try await onWriter { db in
+      let version = try Self.dataVersion(of: db)
+      defer { self.dataVersion = version }
+      return version != self.dataVersion
+    }
+  }
+
+  /// A number that changes when another connection commits (SQLite, PRAGMA data_version).
+  private static func dataVersion(of db: Database) throws -> Int64 {
+    let statement = try Statement("PRAGMA data_version", on: db, isCached: true)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(at: 0) : 0
+  }
+
+  private func onWriter<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await translated { try await database.writeWithoutTransaction(body) }
+  }
+
+  /// What a closure throws, with the database's errors as the store's.
+  private func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch let error as DatabaseError {
+      throw translated(StoreError(sqlite: error))
+    } catch let error as StoreError {
+      throw translated(error)
+    }
+  }
+
+  /// An interrupted statement ends as what interrupted it, and one whose connection was closed as that.
+  private func translated(_ error: StoreError) -> any Error {
+    let (isSuspended, isClosed) = state.withLock { ($0.isSuspended, $0.isClosed) }
+    switch error.code {
+    case .cancelled: return isSuspended ? StoreError.suspendedStore : CancellationError()
+    // A connection that is closed while something waits for it is misused, as SQLite sees it.
+    case .failed where isClosed: return StoreError.closedStore
+    default: return error
+    }
+  }
+}
+
+extension StoreError {
+  /// The store was closed.
+  static let closedStore = StoreError(.closed, "The store is closed.")
+
+  /// The store takes no writes.
+  static let suspendedStore = StoreError(
+    .suspended, "The store is suspended; it takes writes again after it is resumed.")
+}

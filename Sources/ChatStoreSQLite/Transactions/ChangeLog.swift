@@ -1,0 +1,189 @@
+import ChatStore
+import GRDB
+import GRDBSQLite
+
+/// What a transaction has changed so far, row by row.
+///
+/// Rows that the store creates are entered by ``inserted(_:_:)``. Updates and deletions, also those that
+/// foreign keys and triggers make, are entered by triggers of the writing connection, which compare old
+/// and new values and call an SQL function.
+///
+/// Used on that connection's queue only.
+final class ChangeLog {
+  private struct Entry {
+    let table: Int
+    let key: EntityKey
+    let kind: ChangeReport.Entry.Kind
+    /// A bit for each column that has another value.
+    let columns: UInt64
+  }
+
+  private static let function = "store_changed"
+  /// What stands in place of the columns if a row was deleted.
+  private static let deletion: Int64 = -1
+
+  private let tables: [StorageTable]
+  private let numbers: [String: Int]
+  private var entries: [Entry] = []
+
+  init(schema: StorageSchema) {
+    tables = schema.tables
+    numbers = Dictionary(
+      uniqueKeysWithValues: schema.tables.enumerated().map { ($1.entity, $0) })
+  }
+
+  /// How many entries there are, to come back to.
+  var mark: Int { entries.count }
+
+  /// Forgets what was entered after a mark, because it was undone.
+  func removeAll(after mark: Int = 0) {
+    entries.removeLast(entries.count - mark)
+  }
+
+  /// Enters a row that was created by a statement.
+  ///
+  /// - Parameters:
+  ///   - table: The row's table.
+  ///   - key: The row's key.
+  ///   - mark: The mark before the statement, whose triggers may have filled columns of the row since.
+  func inserted(_ table: StorageTable, _ key: EntityKey, after mark: Int) {
+    guard let number = numbers[table.entity] else { return }
+    if entries.count > mark {
+      let others = entries[mark...].filter { $0.table != number || $0.key != key }
+      entries.replaceSubrange(mark..., with: others)
+    }
+    entries.append(Entry(table: number, key: key, kind: .inserted, columns: 0))
+  }
+
+  fileprivate func changed(table: Int, columns: Int64, key: [StoredValue]) {
+    if columns == 0 { return }
+    let kind: ChangeReport.Entry.Kind = columns == Self.deletion ? .removed : .updated
+    entries.append(
+      Entry(
+        table: table, key: EntityKey(values: key), kind: kind,
+        columns: UInt64(bitPattern: columns)))
+  }
+
+  /// What the transaction has changed, each row once.
+  var report: ChangeReport {
+    // Rows that were only created are each here once.
+    if entries.allSatisfy({ $0.kind == .inserted }) {
+      return ChangeReport(
+        entries: entries.map {
+          ChangeReport.Entry(entity: tables[$0.table].entity, key: $0.key, kind: .inserted)
+        })
+    }
+    var merged: [MergedChange] = []
+    var places: [[EntityKey: Int]] = Array(repeating: [:], count: tables.count)
+    for entry in entries {
+      if let place = places[entry.table][entry.key] {
+        merged[place].add(entry.kind, columns: entry.columns)
+      } else {
+        places[entry.table][entry.key] = merged.count
+        merged.append(
+          MergedChange(tables[entry.table], entry.key, entry.kind, columns: entry.columns))
+      }
+    }
+    return ChangeReport(entries: merged.compactMap(\.entry))
+  }
+}
+
+/// All that happened to one row in a transaction.
+private struct MergedChange {
+  let table: StorageTable
+  let key: EntityKey
+  let wasThere: Bool
+  var isThere: Bool
+  var columns: UInt64
+
+  init(
+    _ table: StorageTable, _ key: EntityKey, _ kind: ChangeReport.Entry.Kind, columns: UInt64
+  ) {
+    self.table = table
+    self.key = key
+    wasThere = kind != .inserted
+    isThere = kind != .removed
+    self.columns = columns
+  }
+
+  mutating func add(_ kind: ChangeReport.Entry.Kind, columns: UInt64) {
+    isThere = kind != .removed
+    // A row that was deleted and created again may differ anywhere.
+    self.columns |= kind == .updated ? columns : .max
+  }
+
+  var entry: ChangeReport.Entry? {
+    switch (wasThere, isThere) {
+    case (false, false): return nil
+    case (false, true):
+      return ChangeReport.Entry(entity: table.entity, key: key, kind: .inserted)
+    case (true, false):
+      return ChangeReport.Entry(entity: table.entity, key: key, kind: .removed)
+    case (true, true):
+      let changed = table.columns.indices.filter { columns & (1 << UInt64($0)) != 0 }
+      return ChangeReport.Entry(
+        entity: table.entity, key: key, kind: .updated,
+        attributes: Set(changed.map { table.columns[$0].name }))
+    }
+  }
+}
+
+extension ChangeLog {
+  /// Has a connection enter its updates and deletions here.
+  func attach(to db: Database) throws {
+    let code = sqlite3_create_function_v2(
+      db.sqliteConnection, Self.function, -1, SQLITE_UTF8,
+      Unmanaged.passUnretained(self).toOpaque(),
+      { context, count, values in
+        guard let context, let values, let owner = sqlite3_user_data(context) else { return }
+        let log = Unmanaged<ChangeLog>.fromOpaque(owner).takeUnretainedValue()
+        log.changed(
+          table: Int(sqlite3_value_int64(values[0])), columns: sqlite3_value_int64(values[1]),
+          key: (2..<Int(count)).map { storedValue(values[$0]) })
+        sqlite3_result_null(context)
+      }, nil, nil, nil)
+    guard code == SQLITE_OK else {
+      throw StoreError(sqliteCode: code, message: "the change log can not be attached")
+    }
+    for (number, table) in tables.enumerated() {
+      for sql in triggers(number, table) { try db.execute(sql: sql) }
+    }
+  }
+
+  private func triggers(_ number: Int, _ table: StorageTable) -> [String] {
+    let entity = SQLText.name(table.entity)
+    let bits = table.columns.enumerated().map { index, column in
+      let name = SQLText.name(column.name)
+      return "((old.\(name) IS NOT new.\(name)) << \(index))"
+    }
+    let key = table.key.map { ", old.\(SQLText.name($0))" }.joined()
+    func trigger(_ event: String, _ columns: String) -> String {
+      """
+      CREATE TEMP TRIGGER \(SQLText.name("\(table.entity)_\(event)")) AFTER \(event) ON main.\(entity)
+      BEGIN
+        SELECT \(Self.function)(\(number), \(columns)\(key));
+      END
+      """
+    }
+    return [
+      trigger("UPDATE", bits.joined(separator: " | ")), trigger("DELETE", "\(Self.deletion)"),
+    ]
+  }
+}
+
+/// The value of an argument of an SQL function.
+private func storedValue(_ value: OpaquePointer?) -> StoredValue {
+  switch sqlite3_value_type(value) {
+  case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+  case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+  case SQLITE_TEXT:
+    guard let start = sqlite3_value_text(value) else { return .null }
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    return .text(String(decoding: bytes, as: UTF8.self))
+  case SQLITE_BLOB:
+    guard let start = sqlite3_value_blob(value) else { return .bytes([]) }
+    return .bytes(
+      Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))))
+  default: return .null
+  }
+}

@@ -1,0 +1,107 @@
+import ChatStore
+import GRDB
+
+/// Reads from one connection.
+///
+/// Used on that connection's queue, inside the closure that it was made for.
+final class SQLiteSnapshot: StoreSnapshot {
+  let db: Database
+  let schema: StorageSchema
+  /// Statements that stand on a row; a query inside the reading of another one with the same text
+  /// gets a statement of its own.
+  private var running: Set<String> = []
+  private(set) var isValid = true
+
+  init(_ db: Database, schema: StorageSchema) {
+    self.db = db
+    self.schema = schema
+  }
+
+  /// Makes every later use an error.
+  func invalidate() {
+    isValid = false
+  }
+
+  func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
+    let select = try QuerySQL(query, in: schema)
+    try forEachRow(of: select.sql, select.arguments) { statement in
+      let related = query.loadsLinks ? RelatedStatements(self, statement, select) : nil
+      var reader = RowReader(statement, related: related)
+      try body(&reader)
+    }
+  }
+
+  func count(of query: Query) throws -> Int {
+    let select = try QuerySQL.count(query, in: schema)
+    return try first(of: select.sql, select.arguments) { Int($0.integer(at: 0)) } ?? 0
+  }
+
+  func position(ofStream stream: String) throws -> String? {
+    let sql = "SELECT \"position\" FROM \"_stream\" WHERE \"name\" = ?1"
+    return try first(of: sql, [.text(stream)]) { $0.text(at: 0) }
+  }
+
+  /// What the first row of a statement has; nil if there is no row.
+  func first<Value>(
+    of sql: String, _ arguments: [StoredValue], _ read: (Statement) throws -> Value
+  ) throws -> Value? {
+    var first: Value?
+    try forEachRow(of: sql, arguments) { if first == nil { first = try read($0) } }
+    return first
+  }
+
+  /// Runs a statement and stops at each row.
+  func forEachRow(
+    of sql: String, _ arguments: [StoredValue], _ body: (Statement) throws -> Void
+  ) throws {
+    guard isValid else { throw StoreError(.closed, "The transaction has ended.") }
+    if Task.isCancelled { throw CancellationError() }
+    let isFirst = running.insert(sql).inserted
+    defer { if isFirst { running.remove(sql) } }
+    let statement = try Statement(sql, on: db, isCached: isFirst)
+    defer { statement.reset() }
+    try statement.bind(arguments)
+    while try statement.step() { try body(statement) }
+  }
+}
+
+/// The links and lists of a row that a statement stands on.
+private final class RelatedStatements: RelatedRows {
+  private let snapshot: SQLiteSnapshot
+  private let statement: Statement
+  private let select: QuerySQL
+
+  init(_ snapshot: SQLiteSnapshot, _ statement: Statement, _ select: QuerySQL) {
+    self.snapshot = snapshot
+    self.statement = statement
+    self.select = select
+  }
+
+  func forEach(in relation: Int, _ body: (inout RowReader) throws -> Void) throws {
+    let links = select.loadedLinks
+    if relation < links.count {
+      let link = links[relation]
+      if statement.isNull(at: link.keyColumn) { return }
+      var reader = RowReader(statement, at: link.firstColumn)
+      return try body(&reader)
+    }
+    let list = select.table.lists.filter(\.isLoaded)[relation - links.count]
+    try forEach(in: list, body)
+  }
+
+  private func forEach(in list: StorageList, _ body: (inout RowReader) throws -> Void) throws {
+    guard let child = snapshot.schema.table(list.entity) else { return }
+    let link = child.link(list.link)
+    let values = link.targetColumns(in: select.table).map { column in
+      statement.value(at: select.table.index(of: column))
+    }
+    if values.contains(where: \.isNull) { return }
+    var query = Query(entity: list.entity)
+    query.loadsLinks = false
+    query.sort = list.sort.map { SortTerm(ColumnPath(column: $0)) }
+    query.conditions = zip(link.columns, values).map {
+      .compare(ColumnPath(column: $0), .equal, $1)
+    }
+    try snapshot.forEachRow(of: query, body)
+  }
+}

@@ -1,0 +1,11 @@
+import ChatStore
+import ChatStoreSQLite
+import ChatStoreTesting
+import Testing
+
+@Suite struct ConformanceTests {
+  @Test(arguments: StoreConformance.cases, StoreKind.allCases)
+  func `the adapter conforms`(_ conformance: StoreConformanceCase, _ kind: StoreKind) async throws {
+    try await conformance.run { try await kind.store(StorageHistory(StoreConformance.schema)) }
+  }
+}

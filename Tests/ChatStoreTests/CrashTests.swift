@@ -1,0 +1,110 @@
+import ChatStore
+import Foundation
+import GRDB
+import Testing
+
+@testable import ChatStoreSQLite
+
+/// A process that writes dies by SIGKILL, and its file is looked at.
+@Suite struct CrashTests {
+  /// How many times; more with `CHAT_STORE_KILLS` in the environment.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["CHAT_STORE_KILLS"].flatMap(Int.init) ?? 8
+
+  @Test func `every acknowledged changeset is there whole, and none in part`() async throws {
+    let path = try TemporaryFile().path
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SplitMix(seed: seed)
+    var acknowledged = 0
+    for round in 1...Self.rounds {
+      let writer = try StoreWriter(path: path)
+      // The moment is a number of acknowledgements, and then somewhere in the changeset behind it.
+      let count = try writer.acknowledged(count: Int.random(in: 1...40, using: &random))
+      for _ in 0..<Int.random(in: 0...20_000, using: &random) { await Task.yield() }
+      let last = try writer.kill() ?? count
+      acknowledged = max(acknowledged, last)
+      let report = try report(of: path)
+      let comment: Comment = "seed \(seed), round \(round), acknowledged \(acknowledged)"
+      #expect(report.problems == [], comment)
+      #expect(report.position >= acknowledged, comment)
+      #expect(report.batchCount == report.position, comment)
+      #expect(report.incomplete == 0, comment)
+    }
+  }
+
+  private struct Report {
+    let problems: [String]
+    let position: Int
+    let batchCount: Int
+    /// Batches without all of their items, or with a wrong count of them.
+    let incomplete: Int
+  }
+
+  private func report(of path: String) throws -> Report {
+    var configuration = Configuration()
+    configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return try queue.write { db in
+      let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      let links = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map(\.description)
+      // Fails if the index and the rows differ (FTS5, The 'integrity-check' Command).
+      try db.execute(
+        sql: "INSERT INTO Item_search (Item_search, rank) VALUES ('integrity-check', 1)")
+      return Report(
+        problems: integrity + links,
+        position: try Int.fetchOne(db, sql: "SELECT CAST(position AS INTEGER) FROM _stream") ?? 0,
+        batchCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM Batch") ?? 0,
+        incomplete: try Int.fetchOne(
+          db,
+          sql: """
+            SELECT count(*) FROM Batch AS b WHERE itemCount <>
+              (SELECT count(*) FROM Item AS i WHERE i.batch = b.number)
+            OR (number < (SELECT max(number) FROM Batch) AND itemCount <> 7)
+            """) ?? 0)
+    }
+  }
+}
+
+/// The process that is killed.
+private final class StoreWriter {
+  private let process = Process()
+  private let output = Pipe()
+
+  init(path: String) throws {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let tests = bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    process.executableURL = tests.deletingLastPathComponent().appending(path: "store-writer")
+    process.arguments = [path]
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Waits for some acknowledgements.
+  ///
+  /// - Returns: The number of the last changeset that was acknowledged.
+  func acknowledged(count: Int) throws -> Int {
+    var text = ""
+    while text.count(where: { $0 == "\n" }) < count {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw StoreError(.failed, "The process ended by itself.") }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    return try #require(lastNumber(in: text))
+  }
+
+  /// Kills the process.
+  ///
+  /// - Returns: The number of the last changeset that it acknowledged meanwhile; nil if none.
+  func kill() throws -> Int? {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let rest = output.fileHandleForReading.readDataToEndOfFile()
+    return lastNumber(in: String(decoding: rest, as: UTF8.self))
+  }
+
+  /// The last number that has its line to the end.
+  private func lastNumber(in text: String) -> Int? {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last { !$0.isEmpty }
+      .flatMap { Int($0) }
+  }
+}

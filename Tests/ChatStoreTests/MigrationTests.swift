@@ -1,0 +1,244 @@
+import ChatStore
+import Foundation
+import GRDB
+import Testing
+
+@testable import ChatStoreSQLite
+
+/// Files of earlier versions open, keep their data, and look like new ones.
+@Suite struct MigrationTests {
+  private static func person(
+    _ columns: [StorageColumn], entity: String = "Person", indexes: [[String]] = [],
+    searched: [String] = []
+  ) -> StorageTable {
+    StorageTable(
+      entity, key: ["id"], columns: [StorageColumn("id", .text)] + columns, indexes: indexes,
+      searched: searched)
+  }
+
+  private static let pet = StorageTable(
+    "Pet", key: ["id"],
+    columns: [StorageColumn("id", .text), StorageColumn("owner", .text)],
+    links: [StorageLink("owner", to: "Person", by: ["owner"], onDelete: .cascade)])
+
+  private static let old = StorageSchema([
+    person([StorageColumn("name", .text), StorageColumn("age", .text, optional: true)]), pet,
+  ])
+
+  /// A change from the old schema, and the rows of it afterwards.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let history: StorageHistory
+    var entity = "Person"
+    let rows: [[StoredValue]]
+  }
+
+  static let cases: [Case] = {
+    let name = StorageColumn("name", .text)
+    let age = StorageColumn("age", .text, optional: true)
+    func history(_ person: StorageTable, _ edits: StorageEdit...) -> StorageHistory {
+      StorageHistory(StorageSchema([person, pet]), steps: [edits])
+    }
+    return [
+      Case(
+        testDescription: "a new column with a default",
+        history: history(
+          person([name, age, StorageColumn("kind", .text, default: "human")]),
+          .addColumn("kind", of: "Person")),
+        rows: [["1", "Ada", "36", "human"], ["2", "Bob", nil, "human"]]),
+      Case(
+        testDescription: "a column that is gone",
+        history: history(person([name]), .dropColumn("age", of: "Person")),
+        rows: [["1", "Ada"], ["2", "Bob"]]),
+      Case(
+        testDescription: "a column with a new name and place",
+        history: history(
+          person([age, StorageColumn("fullName", .text)]),
+          .renameColumn("name", of: "Person", to: "fullName")),
+        rows: [["1", "36", "Ada"], ["2", nil, "Bob"]]),
+      Case(
+        testDescription: "a column of another type",
+        history: history(
+          person([name, StorageColumn("age", .integer, optional: true)]),
+          .convertColumn("age", of: "Person", .textToInteger)),
+        rows: [["1", "Ada", 36], ["2", "Bob", nil]]),
+      Case(
+        testDescription: "a column that always has a value from now on",
+        history: history(
+          person([name, StorageColumn("age", .text, default: "unknown")]), .rebuild("Person")),
+        rows: [["1", "Ada", "36"], ["2", "Bob", "unknown"]]),
+      Case(
+        testDescription: "a column that is dropped and comes back empty",
+        history: StorageHistory(
+          StorageSchema([person([name, age]), pet]),
+          steps: [[.dropColumn("age", of: "Person")], [.addColumn("age", of: "Person")]]),
+        rows: [["1", "Ada", nil], ["2", "Bob", nil]]),
+      Case(
+        testDescription: "columns that take each other's names",
+        history: StorageHistory(
+          StorageSchema([person([age, StorageColumn("name", .text, optional: true)]), pet]),
+          steps: [
+            [
+              .renameColumn("name", of: "Person", to: "x"),
+              .renameColumn("age", of: "Person", to: "name"),
+              .renameColumn("x", of: "Person", to: "age"),
+            ]
+          ]),
+        rows: [["1", "Ada", "36"], ["2", "Bob", nil]]),
+      Case(
+        testDescription: "an index and a search",
+        history: history(person([name, age], indexes: [["name"]], searched: ["name"])),
+        rows: [["1", "Ada", "36"], ["2", "Bob", nil]]),
+      Case(
+        testDescription: "a table with a new name",
+        history: StorageHistory(
+          StorageSchema([
+            person([name, age], entity: "Human"),
+            StorageTable(
+              "Pet", key: ["id"], columns: pet.columns,
+              links: [StorageLink("owner", to: "Human", by: ["owner"], onDelete: .cascade)]),
+          ]), steps: [[.renameTable("Person", to: "Human")]]),
+        entity: "Human", rows: [["1", "Ada", "36"], ["2", "Bob", nil]]),
+      Case(
+        testDescription: "a new table and one that is gone",
+        history: StorageHistory(
+          StorageSchema([
+            person([name, age]),
+            StorageTable("Place", key: ["id"], columns: [StorageColumn("id", .text)]),
+          ]), steps: [[.addTable("Place"), .dropTable("Pet")]]),
+        rows: [["1", "Ada", "36"], ["2", "Bob", nil]]),
+      Case(
+        testDescription: "a derived count",
+        history: history(
+          person([
+            name, age,
+            StorageColumn(
+              "petCount", .integer, default: 0, scope: .derived(.count(of: "Pet", by: "owner"))),
+          ]), .addColumn("petCount", of: "Person")),
+        rows: [["1", "Ada", "36", 1], ["2", "Bob", nil, 0]]),
+    ]
+  }()
+
+  private func oldFile() async throws -> String {
+    let path = try TemporaryFile().path
+    let store = try await SQLiteStore(path: path, schema: Self.old)
+    try await store.write { transaction in
+      let rows: [(String, [StoredValue?])] = [
+        ("Person", ["1", "Ada", "36"]), ("Person", ["2", "Bob", .null]), ("Pet", ["rex", "1"]),
+      ]
+      for (entity, values) in rows {
+        try transaction.apply(.upsert(entity, RowValues(values: values), .always))
+      }
+      // Waits for a person who is not there yet.
+      try transaction.applyOrPark(.upsert("Pet", RowValues(values: ["tom", "3"]), .always))
+      try transaction.setPosition("7", ofStream: "s")
+    }
+    try await store.close()
+    return path
+  }
+
+  private func rows(of entity: String, in store: SQLiteStore) async throws -> [[StoredValue]] {
+    let count = try #require(store.schema.table(entity)).columns.count
+    return try await store.read { snapshot in
+      var rows: [[StoredValue]] = []
+      try snapshot.forEachRow(of: Query(entity: entity)) { row in
+        rows.append((0..<count).map { row.columns.value(at: $0) })
+      }
+      return rows
+    }
+  }
+
+  /// What the catalogue of a file says.
+  private func catalogue(_ path: String) throws -> Set<String> {
+    var configuration = Configuration()
+    configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return try queue.read { db in
+      Set(
+        try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema").map {
+          $0.description
+        })
+    }
+  }
+
+  @Test(arguments: cases)
+  func `a file of an earlier version keeps its rows and looks like a new one`(
+    _ test: Case
+  ) async throws {
+    let path = try await oldFile()
+    let store = try await SQLiteStore(path: path, history: test.history)
+    #expect(try await rows(of: test.entity, in: store) == test.rows)
+    #expect(try await store.read { try $0.position(ofStream: "s") } == "7")
+    if test.history.schema.table("Pet") != nil {
+      #expect(try await rows(of: "Pet", in: store) == [["rex", "1"]])
+      let count = test.history.schema.table(test.entity)?.columns.count ?? 0
+      var values: [StoredValue?] = ["3", "Cyd", "1"]
+      if count < 3 || test.testDescription.contains("type") { values[2] = nil }
+      let new = values
+      try await store.write {
+        try $0.apply(.upsert(test.entity, RowValues(values: new), .always))
+      }
+      #expect(try await rows(of: "Pet", in: store) == [["rex", "1"], ["tom", "3"]])
+    }
+    if test.history.schema.table(test.entity)?.searched == ["name"] {
+      var query = Query(entity: test.entity)
+      query.search = SearchText("ada")
+      let search = query
+      #expect(try await store.read { try $0.count(of: search) } == 1)
+    }
+    try await store.close()
+    let fresh = try TemporaryFile().path
+    try await SQLiteStore(path: fresh, history: test.history).close()
+    #expect(try catalogue(path) == catalogue(fresh))
+  }
+
+  @Test func `a file of a later version is refused`() async throws {
+    let path = try TemporaryFile().path
+    let later = StorageHistory(Self.old, steps: [[.rebuild("Person")]])
+    try await SQLiteStore(path: path, history: later).close()
+    let code = try await StoreError.Code.thrown {
+      _ = try await SQLiteStore(path: path, schema: Self.old)
+    }
+    #expect(code == .newerFile)
+  }
+
+  @Test func `a database of another program is refused and left alone`() async throws {
+    let path = try TemporaryFile().path
+    let queue = try DatabaseQueue(path: path)
+    try await queue.write { try $0.execute(sql: "CREATE TABLE Other (a)") }
+    try queue.close()
+    let code = try await StoreError.Code.thrown {
+      _ = try await SQLiteStore(path: path, schema: Self.old)
+    }
+    #expect(code == .foreignFile)
+    #expect(try catalogue(path).count == 1)
+  }
+
+  @Test(arguments: [
+    StorageHistory(
+      StorageSchema([
+        person([StorageColumn("name", .integer), StorageColumn("age", .text, optional: true)]), pet,
+      ]), steps: [[.convertColumn("name", of: "Person", .textToInteger)]]),
+    StorageHistory(StorageSchema([person([StorageColumn("name", .text)]), pet])),
+    StorageHistory(
+      StorageSchema([
+        person([
+          StorageColumn("name", .text), StorageColumn("age", .text, optional: true),
+          StorageColumn("new", .text),
+        ]), pet,
+      ]), steps: [[.addColumn("new", of: "Person")]]),
+  ])
+  func `a migration that would lose something leaves the file as it was`(
+    _ history: StorageHistory
+  ) async throws {
+    let path = try await oldFile()
+    let before = try catalogue(path)
+    let code = try await StoreError.Code.thrown {
+      _ = try await SQLiteStore(path: path, history: history)
+    }
+    #expect(code == .failedMigration)
+    #expect(try catalogue(path) == before)
+    let store = try await SQLiteStore(path: path, schema: Self.old)
+    #expect(try await rows(of: "Person", in: store) == [["1", "Ada", "36"], ["2", "Bob", nil]])
+  }
+}

@@ -1,0 +1,65 @@
+import ChatRuntime
+import ChatStore
+import Foundation
+import GRDB
+import Testing
+
+@testable import ChatStoreSQLite
+
+/// Requests with conditions go through an index; the database itself says so.
+@Suite struct QueryPlanTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let query: Query
+  }
+
+  static let cases: [Case] = {
+    let tasks = ManagedTask.tasksBy(projectId: "p1")
+    let key = PageKey(values: [.integer(5), .text("t1")])
+    return [
+      Case(testDescription: "taskBy(id:)", query: ManagedTask.taskBy(id: "t1").query),
+      Case(testDescription: "tasksBy(projectId:)", query: tasks.query),
+      Case(testDescription: "newest", query: tasks.newest(50).query),
+      Case(testDescription: "older page", query: tasks.newest(50).before(key).query),
+      Case(testDescription: "window", query: tasks.from(key).query),
+      Case(testDescription: "search", query: tasks.search("word").query),
+      Case(testDescription: "ranked", query: tasks.search("word", isRanked: true).newest(5).query),
+      Case(
+        testDescription: "by tag in a project",
+        query: tasks.where(ManagedTask.labels.contains(ManagedLabel.tagId == "a")).query),
+      Case(testDescription: "projectBy(id:)", query: ManagedProject.projectBy(id: "p1").query),
+      Case(
+        testDescription: "labels of a task",
+        query: Request<ManagedLabel>().where(ManagedLabel.taskId == "t1").query),
+      Case(
+        testDescription: "labels of a tag",
+        query: Request<ManagedLabel>().where(ManagedLabel.tagId == "a").query),
+    ]
+  }()
+
+  @Test(arguments: cases)
+  func `a request reads no table from its beginning to its end`(_ test: Case) async throws {
+    let path = try TemporaryFile().path
+    let store = try await SQLiteStore(path: path, schema: WorkRecords.schema)
+    try await store.close()
+    var configuration = Configuration()
+    configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    for select in [
+      try QuerySQL(test.query, in: WorkRecords.schema),
+      try QuerySQL.count(test.query, in: WorkRecords.schema),
+    ] {
+      let plan = try await queue.read { db in
+        let explain = try Statement("EXPLAIN QUERY PLAN \(select.sql)", on: db)
+        defer { explain.reset() }
+        try explain.bind(select.arguments)
+        var lines: [String] = []
+        while try explain.step() { lines.append(explain.text(at: 3)) }
+        return lines
+      }
+      let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE INDEX") }
+        .filter { !$0.contains("subquery") && !$0.contains("LIST SUBQUERY") }
+      #expect(scans == [], "\(select.sql)\n\(plan.joined(separator: "\n"))")
+    }
+  }
+}

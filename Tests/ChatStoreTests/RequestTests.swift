@@ -1,0 +1,179 @@
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import Testing
+
+/// What requests find, and in which order.
+@Suite struct RequestTests {
+  private func filled(_ kind: StoreKind, count: Int = 0) async throws -> SQLiteStore {
+    let store = try await kind.store()
+    try await store.write { transaction in
+      try ManagedProject.write(project: Project(id: "p1", name: "B"), into: transaction)
+      try ManagedProject.write(project: Project(id: "p2", name: "A"), into: transaction)
+      try ManagedTag.write(tag: Tag(id: "a", name: "Anna"), into: transaction)
+      for number in 0..<count {
+        // Several tasks are due at one moment, and some at none.
+        let due = number % 7 == 0 ? nil : Double(number / 3)
+        try ManagedTask.write(
+          task: .of("p1", id: TaskID("t\(100 + number)"), due: due, number: number),
+          into: transaction)
+      }
+    }
+    return store
+  }
+
+  /// A condition, and the tasks that fulfil it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let filter: Filter<ManagedTask>
+    let found: [TaskID]
+  }
+
+  static let cases = [
+    Case(testDescription: "equal", filter: ManagedTask.title == "Paint", found: ["t1"]),
+    Case(testDescription: "equal to nil", filter: ManagedTask.notes == nil, found: ["t2"]),
+    Case(testDescription: "other than nil", filter: ManagedTask.notes != nil, found: ["t1", "t3"]),
+    Case(
+      testDescription: "other, also where there is none", filter: ManagedTask.notes != "green",
+      found: ["t2", "t3"]),
+    Case(testDescription: "less", filter: ManagedTask.due < .second(2), found: ["t1"]),
+    Case(testDescription: "at least", filter: ManagedTask.due >= .second(2), found: ["t3"]),
+    Case(
+      testDescription: "one of some", filter: ManagedTask.id.isOne(of: ["t3", "t1", "t9"]),
+      found: ["t1", "t3"]),
+    Case(testDescription: "one of none", filter: ManagedTask.id.isOne(of: []), found: []),
+    Case(
+      testDescription: "not", filter: !(ManagedTask.notes == "green"), found: ["t2", "t3"]),
+    Case(
+      testDescription: "both, either",
+      filter: (ManagedTask.title == "Paint" && ManagedTask.notes == "green")
+        || ManagedTask.id == "t2",
+      found: ["t1", "t2"]),
+    Case(
+      testDescription: "of the row that is referred to",
+      filter: ManagedTask.project[ManagedProject.name] == "A", found: ["t3"]),
+    Case(
+      testDescription: "of a row of a list",
+      filter: ManagedTask.labels.contains(ManagedLabel.tagId == "a"), found: ["t2"]),
+    Case(
+      testDescription: "of a member of JSON",
+      filter: ManagedTask.custom.member("color", as: String.self) == "red", found: ["t3"]),
+    Case(
+      testDescription: "of a number in JSON",
+      filter: ManagedTask.custom.member("size", as: Int.self) > 4, found: ["t3"]),
+  ]
+
+  @Test(arguments: cases, StoreKind.allCases)
+  func `a condition finds the rows that fulfil it`(_ test: Case, _ kind: StoreKind) async throws {
+    let store = try await filled(kind)
+    try await store.write { transaction in
+      try ManagedTask.write(
+        task: .of("p1", id: "t1", title: "Paint", notes: "green", due: 1), into: transaction)
+      var second = WorkTask.of("p1", id: "t2", title: "Sweep")
+      second.labels = [TaskLabel(taskId: "t2", tagId: "a")]
+      try ManagedTask.write(task: second, into: transaction)
+      let third = WorkTask<Sticker>(
+        id: "t3", projectId: "p2", title: "Cook", notes: "blue", due: .second(3),
+        custom: Sticker(color: "red", size: 5))
+      try ManagedTask.write(task: third, into: transaction)
+    }
+    let request = Request<ManagedTask>().where(test.filter)
+    #expect(try await store.fetch(request).map(\.id) == test.found)
+    #expect(try await store.count(request) == test.found.count)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an order goes through links, and the key settles ties`(_ kind: StoreKind) async throws {
+    let store = try await filled(kind)
+    try await store.write { transaction in
+      for (id, project) in [("t1", "p1"), ("t2", "p2"), ("t3", "p1")] {
+        try ManagedTask.write(task: .of(ProjectID(project), id: TaskID(id)), into: transaction)
+      }
+    }
+    let name = ManagedTask.project[ManagedProject.name]
+    let up = Request<ManagedTask>().sorted(by: name.ascending)
+    #expect(try await store.fetch(up).map(\.id) == ["t2", "t1", "t3"])
+    let down = Request<ManagedTask>().sorted(by: name.descending)
+    #expect(try await store.fetch(down).map(\.id) == ["t3", "t1", "t2"])
+    let page = try await store.page(up.newest(1))
+    #expect(try await store.page(try #require(page.older)).records.map(\.id) == ["t1"])
+  }
+
+  @Test(arguments: StoreKind.allCases, [false, true])
+  func `pages go through all rows, each once`(_ kind: StoreKind, isDescending: Bool) async throws {
+    let store = try await filled(kind, count: 50)
+    let due = isDescending ? ManagedTask.due.descending : ManagedTask.due.ascending
+    let all = Request<ManagedTask>().where(ManagedTask.projectId == "p1").sorted(by: due)
+    let expected = try await store.fetch(all).map(\.id)
+    #expect(expected.count == 50)
+    var found: [TaskID] = []
+    var next: Request<ManagedTask>? = all.newest(8)
+    while let request = next {
+      let page = try await store.page(request)
+      found = page.records.map(\.id) + found
+      next = page.older
+    }
+    #expect(found == expected)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a window grows from an older row to all newer ones`(_ kind: StoreKind) async throws {
+    let store = try await filled(kind, count: 20)
+    let all = ManagedTask.tasksBy(projectId: "p1")
+    let expected = try await store.fetch(all).map(\.id)
+    let newest = try await store.page(all.newest(5))
+    let window = all.from(try #require(newest.firstKey))
+    #expect(try await store.fetch(window).map(\.id) == expected.suffix(5))
+    let older = try await store.page(try #require(newest.older))
+    let grown = all.from(try #require(older.firstKey))
+    #expect(try await store.fetch(grown).map(\.id) == expected.suffix(10))
+    let behind = all.after(try #require(older.lastKey))
+    #expect(try await store.fetch(behind).map(\.id) == expected.suffix(5))
+    try await store.write {
+      try ManagedTask.write(task: .of("p1", id: "new", due: 9_999), into: $0)
+    }
+    #expect(try await store.fetch(grown).last?.id == "new")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a page is not disturbed by rows that come and go`(_ kind: StoreKind) async throws {
+    let store = try await filled(kind, count: 20)
+    let all = ManagedTask.tasksBy(projectId: "p1")
+    let before = try await store.fetch(all).map(\.id)
+    let newest = try await store.page(all.newest(5))
+    try await store.write { transaction in
+      try ManagedTask.write(task: .of("p1", id: "new", due: 9_999), into: transaction)
+      _ = try ManagedTask.remove(taskId: before[19], from: transaction)
+    }
+    let older = try await store.page(try #require(newest.older))
+    #expect(older.records.map(\.id) == Array(before[10..<15]))
+  }
+
+  @Test func `links are read only if they are asked for`() async throws {
+    let store = try await filled(.memory, count: 1)
+    let task = ManagedTask.tasksBy(projectId: "p1")
+    #expect(try await store.first(task)?.managedProject.record?.name == "B")
+    #expect(try await store.first(task.withoutLinks())?.managedProject == .notLoaded)
+  }
+
+  @Test func `a value that no store can keep ends in an error`() async throws {
+    let store = try await StoreKind.memory.store()
+    let request = Request<ManagedTask>().where(ManagedTask.due == Date(timeIntervalSince1970: 1e15))
+    let code = try await StoreError.Code.thrown { _ = try await store.fetch(request) }
+    #expect(code == .unstorable)
+  }
+
+  @Test func `a request inside the reading of another is read as well`() async throws {
+    let store = try await filled(.memory, count: 6)
+    let count = try await store.read { snapshot in
+      var count = 0
+      let query = ManagedTask.tasksBy(projectId: "p1").query
+      try snapshot.forEachRow(of: query) { _ in
+        try snapshot.forEachRow(of: query) { _ in count += 1 }
+      }
+      return count
+    }
+    #expect(count == 36)
+  }
+}
