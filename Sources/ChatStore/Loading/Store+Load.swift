@@ -82,20 +82,29 @@ private struct BatchWriter<Item: Sendable>: Sendable {
     var refusals: [LoadedBatch<Item>.Refusal] = []
     var failure: (any Error)?
     do {
-      refusals = try await store.write { transaction in
-        do {
-          try transaction.all { for item in items { try write(item, transaction) } }
-          return []
-        } catch {
-          return try itemByItem(in: transaction)
-        }
+      // Without a savepoint, which would keep a copy of each page that the batch changes.
+      try await store.write { transaction in
+        for item in items { try write(item, transaction) }
       }
     } catch {
-      failure = error
+      (refusals, failure) = await itemByItem(after: error, into: store)
     }
     return LoadedBatch(
       items: Array(items), refusals: refusals, error: failure, completedCount: items.endIndex,
       totalCount: total)
+  }
+
+  /// Writes the items one by one, if the error may be about one of them.
+  private func itemByItem(
+    after error: any Error, into store: some Store
+  ) async -> ([LoadedBatch<Item>.Refusal], (any Error)?) {
+    if error is CancellationError { return ([], error) }
+    if let error = error as? StoreError, !error.isAboutOneChange { return ([], error) }
+    do {
+      return (try await store.write { try itemByItem(in: $0) }, nil)
+    } catch {
+      return ([], error)
+    }
   }
 
   private func itemByItem(

@@ -25,8 +25,8 @@ struct RowWriter {
 
   /// Creates a row, and writes to it only if it is there.
   ///
-  /// Two statements and not one with `DO UPDATE`: SQLite would prepare every new row to be undone, for the
-  /// triggers that look at updates, and that takes longer than the second statement where it is needed.
+  /// Two statements and not one with `DO UPDATE`, so that a new row, the usual case of loading, is written by
+  /// a statement that no trigger on updates belongs to.
   private func upsert(_ row: RowValues, _ rule: WriteRule) throws -> WriteOutcome {
     if transaction.hasDeletions, try isDeletedLater(row, rule) { return .unchanged }
     let statement = try rows.statement(.insertIfAbsent, named: row.namedColumns) {
@@ -112,6 +112,9 @@ struct RowWriter {
       if values.contains(where: \.isNull) { continue }
       let target = transaction.snapshot.schema.target(of: link)
       let columns = link.targetColumns(in: target)
+      // A row that refers to itself brings what it refers to.
+      let own = columns.map { row[target.index(of: $0)] ?? .null }
+      if target.entity == table.entity, own == values { continue }
       if try !exists(columns, of: target, values) {
         return StoreError.Missing(
           entity: target.entity, columns: columns, key: EntityKey(values: values))
