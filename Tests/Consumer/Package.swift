@@ -18,7 +18,9 @@ let generateModels: Target.PluginUsage = .plugin(name: "GenerateChatModels", pac
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  dependencies: [.package(name: "ChatSchema", path: "../..")],
+  // Models alone: without traits no package is resolved that only the store, the network or the command
+  // line need.
+  dependencies: [.package(name: "ChatSchema", path: "../..", traits: [])],
   targets: [
     // Public models, Swift 6.
     .target(
