@@ -4,7 +4,7 @@ import JSONText
 import Testing
 
 /// What may be repeated is, after a delay, and nothing else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct RetryTests {
   private static let sent = ScriptedTransport.Step.answer(200, #"[1,"Sent","17"]"#)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ChatSync
 
 /// The transport against a server of the tests.
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct URLSessionTransportTests {
   private func get(_ url: String) -> HTTPRequest { HTTPRequest(method: "GET", url: url) }
 

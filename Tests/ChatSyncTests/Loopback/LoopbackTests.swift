@@ -18,6 +18,7 @@ struct LoopbackTests {
       try await body(server) { user in
         var configuration = PubNubConfiguration(
           origin: origin, publishKey: "pub", subscribeKey: "sub", userID: user)
+        configuration.requestTimeout = .seconds(3600)
         configuration.retry.baseDelay = .zero
         configuration.retry.jitter = .zero
         return PubNubRemote(configuration)

@@ -3,7 +3,7 @@ import ChatSync
 import Testing
 
 /// A subscription over the protocol, on a clock of the test.
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct SubscriptionTests {
   private let transport = HandTransport()
   private let clock = ManualClock()

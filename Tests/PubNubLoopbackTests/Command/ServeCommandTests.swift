@@ -5,7 +5,7 @@ import Testing
 
 @testable import chat_schema_live
 
-@Suite("chat-schema-live serve", .timeLimit(.minutes(1)))
+@Suite("chat-schema-live serve")
 struct ServeCommandTests {
   private static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL

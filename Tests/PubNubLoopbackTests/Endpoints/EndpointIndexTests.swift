@@ -133,7 +133,7 @@ struct EndpointRow: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Every endpoint, over a connection", .timeLimit(.minutes(1)))
+@Suite("Every endpoint, over a connection")
 struct EndpointIndexTests {
   @Test(arguments: EndpointRow.all)
   func `an endpoint has the status, the body and the type of the service`(

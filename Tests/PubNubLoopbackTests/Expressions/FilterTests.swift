@@ -3,7 +3,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Filter expressions", .timeLimit(.minutes(1)))
+@Suite("Filter expressions")
 struct FilterTests {
   private static func holds(
     _ text: String, _ json: String, _ missing: FilterEvaluation.Missing = .equalsNull

@@ -2,7 +2,7 @@ import JSONText
 import PubNubLoopback
 import Testing
 
-@Suite("Faults on demand", .timeLimit(.minutes(1)))
+@Suite("Faults on demand")
 struct FaultTests {
   private static let publish = "/publish/p/s/0/c/0/1?uuid=alice"
   private static let history = "/v3/history/sub-key/s/channel/c"

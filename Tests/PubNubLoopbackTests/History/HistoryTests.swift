@@ -3,7 +3,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("History", .timeLimit(.minutes(1)))
+@Suite("History")
 struct HistoryTests {
   private static let path = "/v3/history/sub-key/s/channel/"
 

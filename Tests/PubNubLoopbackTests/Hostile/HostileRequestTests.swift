@@ -2,7 +2,7 @@ import JSONText
 import PubNubLoopback
 import Testing
 
-@Suite("Requests that mean no good", .timeLimit(.minutes(1)))
+@Suite("Requests that mean no good")
 struct HostileRequestTests {
   @Test(arguments: [
     ("/publish/p/s/0/c%00d/0/1", 400), ("/publish/p/s/0/%ff/0/1", 400),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Lists of App Context", .timeLimit(.minutes(1)))
+@Suite("Lists of App Context")
 struct ObjectListTests {
   private static let path = "/v2/objects/s/uuids"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("App Context", .timeLimit(.minutes(1)))
+@Suite("App Context")
 struct ObjectTests {
   private static let user = "/v2/objects/s/uuids/u"
   private static let all = "?include=custom,type,status"

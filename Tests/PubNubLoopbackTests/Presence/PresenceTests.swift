@@ -3,7 +3,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Presence", .timeLimit(.minutes(1)))
+@Suite("Presence")
 struct PresenceTests {
   private static let join = "/v2/presence/sub-key/s/channel/hall/heartbeat?heartbeat=20"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("A file that survives the server", .timeLimit(.minutes(1)))
+@Suite("A file that survives the server")
 struct StorageTests {
   private static func withFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Subscribing", .timeLimit(.minutes(1)))
+@Suite("Subscribing")
 struct SubscribeTests {
   @Test func `envelopes have their members in the order of the service`() async throws {
     let service = try TestService()
