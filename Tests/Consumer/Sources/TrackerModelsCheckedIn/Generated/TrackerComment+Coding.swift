@@ -18,7 +18,7 @@ private enum TrackerCommentMember: String, PayloadMember {
   static let table = PayloadMemberTable(TrackerCommentMember.self)
 }
 
-extension TrackerComment: CheckedModel {
+extension TrackerComment: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { TrackerCommentSchema.comment }
 
@@ -32,6 +32,7 @@ extension TrackerComment: CheckedModel {
     while let member = try members.next(&reader) {
       switch member {
       case .taskId:
+        try reader.checkNext(length: 1...40)
         taskId = try reader.read()
       case .number:
         number = try reader.read()

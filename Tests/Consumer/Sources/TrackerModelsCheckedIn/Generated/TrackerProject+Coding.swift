@@ -20,7 +20,7 @@ private enum TrackerProjectMember: String, PayloadMember {
   static let table = PayloadMemberTable(TrackerProjectMember.self)
 }
 
-extension TrackerProject: CheckedModel {
+extension TrackerProject: EntitySchemaModel {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema { TrackerProjectSchema.project }
 
@@ -35,15 +35,17 @@ extension TrackerProject: CheckedModel {
     while let member = try members.next(&reader) {
       switch member {
       case .key:
+        try reader.checkNext(matches: TrackerProjectConstants.keyPattern)
         key = try reader.read()
       case .title:
-        title = try reader.read()
+        title = try reader.read(length: 0...80)
       case .home:
-        home = try reader.readIfPresent()
+        home = try reader.readIfPresent(has: .uri)
       case .custom:
+        try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
         custom = try reader.readIfPresent()
       case .revision:
-        revision = try reader.read()
+        revision = try reader.read(atLeast: 1)
       case nil:
         try reader.skipValue()
       }
@@ -65,4 +67,9 @@ extension TrackerProject: CheckedModel {
     try writer.write(revision, as: "revision")
     writer.endObject()
   }
+}
+
+/// Constants that checks of `TrackerProject` compare with, made once.
+private enum TrackerProjectConstants {
+  static let keyPattern = PayloadPattern("^[A-Z]{2,5}$")
 }

@@ -13,7 +13,7 @@ extension TrackerProject {
   /// Changes to some attributes of a `TrackerProject`.
   ///
   /// Each attribute is kept, cleared, or replaced.
-  public struct Patcher: EntityPatcher, JSONModel {
+  public struct Patcher: EntityPatcher, EntitySchemaModel {
     /// Short name that task numbers begin with.
     ///
     /// Matches `^[A-Z]{2,5}$`.
@@ -61,6 +61,9 @@ extension TrackerProject {
       custom.apply(to: &entity.custom, null: .reset(Custom()))
     }
 
+    /// The schema that checked decoding validates against.
+    public static var payloadSchema: PayloadSchema { TrackerProjectSchema.project }
+
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
       var key: ProjectID?
@@ -72,19 +75,25 @@ extension TrackerProject {
       while let member = try members.next(&reader) {
         switch member {
         case .key:
+          try reader.checkNext(matches: TrackerProjectPatchConstants.keyPattern)
           key = try reader.read()
         case .revision:
-          revision = try reader.read()
+          revision = try reader.read(atLeast: 1)
         case .title:
+          try reader.checkNextIsNotNull()
+          try reader.checkNext(length: 0...80)
           title = try reader.readChange()
         case .home:
+          try reader.checkNext(has: .uri)
           home = try reader.readChange()
         case .custom:
+          try reader.checkNext(objectOf: [.null, .boolean, .number, .string])
           custom = try reader.readChange()
         case nil:
           try reader.skipValue()
         }
       }
+      try reader.check(title.isChange)
       self.key = try members.required(key, .key)
       self.revision = try members.required(revision, .revision)
       self.title = title
@@ -125,4 +134,9 @@ private enum TrackerProjectPatchMember: String, PayloadMember {
   case custom
 
   static let table = PayloadMemberTable(TrackerProjectPatchMember.self)
+}
+
+/// Constants that checks of `TrackerProject` compare with, made once.
+private enum TrackerProjectPatchConstants {
+  static let keyPattern = PayloadPattern("^[A-Z]{2,5}$")
 }

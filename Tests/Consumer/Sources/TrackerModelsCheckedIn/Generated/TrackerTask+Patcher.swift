@@ -13,7 +13,7 @@ extension TrackerTask {
   /// Changes to some attributes of a `TrackerTask`.
   ///
   /// Each attribute is kept, cleared, or replaced.
-  public struct Patcher: EntityPatcher, JSONModel {
+  public struct Patcher: EntityPatcher, EntitySchemaModel {
     /// Identifier of the task.
     ///
     /// Between 1 and 40 characters.
@@ -84,8 +84,12 @@ extension TrackerTask {
       fields.apply(to: &entity.fields, null: .reset(Custom()))
     }
 
+    /// The schema that checked decoding validates against.
+    public static var payloadSchema: PayloadSchema { TrackerTaskSchema.task }
+
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {
+      try reader.checkObject(TrackerTaskChecks.isRootNumber2)
       var id: TaskID?
       var etag: String?
       var lastChanged: Date?
