@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// A span of time in units of the calendar, as a text such as `P1Y2M10DT2H30M` writes it.
 ///
 /// The grammar is that of `duration` in RFC 3339, appendix A, which JSON Schema names (2020-12 Validation,
@@ -47,7 +49,7 @@ extension CalendarDuration: LosslessStringConvertible {
   ///
   /// - Returns: Nil for a text that is no duration, and for a number beyond `UInt.max`.
   public init?(_ description: String) {
-    guard let (value, isExact) = Self.parse(description.utf8), isExact else { return nil }
+    guard let (value, isExact) = Self.parse(description), isExact else { return nil }
     self = value
   }
 
@@ -75,9 +77,39 @@ extension CalendarDuration: LosslessStringConvertible {
   }
 
   /// The duration of a text, and whether no number in it had to be cut to `UInt.max`.
-  fileprivate static func parse(_ text: some Collection<UInt8>) -> (CalendarDuration, Bool)? {
-    var parser = DurationParser(Array(text))
-    return parser.parse().map { ($0, parser.isExact) }
+  fileprivate static func parse(_ text: String) -> (CalendarDuration, Bool)? {
+    guard PayloadFormat.duration.rule.isValid(text) else { return nil }
+    var duration = CalendarDuration()
+    var (number, isExact, isTime) = (UInt(0), true, false)
+    for letter in text.utf8.dropFirst() {
+      switch letter {
+      case UInt8(ascii: "T"): isTime = true
+      case 0x30...0x39:
+        let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+        let (sum, isOverflow) = tens.addingReportingOverflow(UInt(letter - 0x30))
+        // What is too large stays so, whatever digits follow.
+        let fits = !isTooLarge && !isOverflow && number < .max
+        isExact = isExact && fits
+        number = fits ? sum : .max
+      default:
+        duration[keyPath: unit(letter, isTime: isTime)] = number
+        number = 0
+      }
+    }
+    return (duration, isExact)
+  }
+
+  private static func unit(
+    _ letter: UInt8, isTime: Bool
+  ) -> WritableKeyPath<CalendarDuration, UInt> {
+    switch letter {
+    case UInt8(ascii: "Y"): \.years
+    case UInt8(ascii: "M"): isTime ? \.minutes : \.months
+    case UInt8(ascii: "W"): \.weeks
+    case UInt8(ascii: "D"): \.days
+    case UInt8(ascii: "H"): \.hours
+    default: \.seconds
+    }
   }
 }
 
@@ -116,7 +148,7 @@ extension CalendarDuration: TextRepresentable {
 
   /// The duration of a text, and whether the text is its ``description``.
   public static func value(of text: String) -> (value: CalendarDuration, isCanonical: Bool)? {
-    parse(text.utf8).map { ($0.0, $0.0.description == text) }
+    parse(text).map { ($0.0, $0.0.description == text) }
   }
 
   /// The text of the duration.
@@ -144,79 +176,5 @@ extension CalendarDuration: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
-  }
-}
-
-/// Reads the text of a duration from left to right.
-private struct DurationParser {
-  private let text: [UInt8]
-  private var place = 0
-  /// Whether every number fits.
-  private(set) var isExact = true
-
-  init(_ text: [UInt8]) { self.text = text }
-
-  mutating func parse() -> CalendarDuration? {
-    guard skip("P") else { return nil }
-    if text.last == UInt8(ascii: "W") { return weeks() }
-    var counts: [UInt] = [0, 0, 0, 0, 0, 0]
-    let hasDate = units("YMD", into: &counts[0..<3])
-    guard place < text.count else { return hasDate == true ? duration(counts) : nil }
-    guard hasDate != nil, skip("T"), units("HMS", into: &counts[3..<6]) == true,
-      place == text.count
-    else { return nil }
-    return duration(counts)
-  }
-
-  private mutating func weeks() -> CalendarDuration? {
-    guard let count = number(), skip("W"), place == text.count else { return nil }
-    return CalendarDuration(weeks: count)
-  }
-
-  private func duration(_ counts: [UInt]) -> CalendarDuration {
-    CalendarDuration(
-      years: counts[0], months: counts[1], days: counts[2], hours: counts[3], minutes: counts[4],
-      seconds: counts[5])
-  }
-
-  /// Reads numbers with units, each the one after that of the number before.
-  ///
-  /// - Returns: Whether there is one; nil for a number without its unit.
-  private mutating func units(
-    _ letters: StaticString, into counts: inout ArraySlice<UInt>
-  ) -> Bool? {
-    let letters = letters.withUTF8Buffer { Array($0) }
-    var next: Int?
-    while let count = number() {
-      guard place < text.count, let unit = letters.firstIndex(of: text[place]),
-        next == nil || next == unit
-      else { return nil }
-      place += 1
-      counts[counts.startIndex + unit] = count
-      next = unit + 1
-    }
-    return next != nil
-  }
-
-  /// Reads digits; nil if there are none.
-  private mutating func number() -> UInt? {
-    let start = place
-    var count: UInt = 0
-    var fits = true
-    while place < text.count, (0x30...0x39).contains(text[place]) {
-      let (tens, isTooLarge) = count.multipliedReportingOverflow(by: 10)
-      let (sum, isOverflow) = tens.addingReportingOverflow(UInt(text[place] - 0x30))
-      fits = fits && !isTooLarge && !isOverflow
-      count = fits ? sum : .max
-      place += 1
-    }
-    isExact = isExact && fits
-    return place > start ? count : nil
-  }
-
-  private mutating func skip(_ letter: Unicode.Scalar) -> Bool {
-    guard place < text.count, text[place] == UInt8(ascii: letter) else { return false }
-    place += 1
-    return true
   }
 }

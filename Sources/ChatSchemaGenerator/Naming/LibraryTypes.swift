@@ -47,20 +47,18 @@ enum LibraryTypes {
   /// Types of `ChatRuntime`.
   static let runtime: Set<Identifier> = [
     "Alternatives", "CalendarDuration", "CheckFailure", "CheckedModel", "ComposedIdentifier",
-    "CustomData",
-    "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher", "EntitySchemaModel",
-    "EntityVersion",
-    "FlatJSONCustomData", "FlatObject", "Indirect", "JSONCodable", "JSONDecodable", "JSONEncodable",
-    "JSONInteger", "JSONModel", "JSONNull", "JSONScalar", "JSONValueDecoder", "JSONValueEncoder",
-    "ListedTexts", "MemberMap", "MemberReader", "MemberTable", "NullRule", "Nullable",
-    "OpenEnumeration", "OpenTextEnumeration", "OptionalChange", "OrderedVersion", "Patchable",
-    "PayloadConstants", "PayloadContent", "PayloadError", "PayloadFormat", "PayloadKind",
-    "PayloadMember", "PayloadMemberTable", "PayloadNames", "PayloadNumber", "PayloadPage",
-    "PayloadPattern", "PayloadReader", "PayloadSchema", "PayloadText", "PayloadTypes",
-    "PayloadWriter", "PostponedValue", "PredicateMembers", "PredicateNames", "ReadingOptions",
-    "SchemaModel", "ServerSynced", "TagOnlyVersion", "TaggedVersion", "TextBacked",
-    "TextEnumeration", "TextRepresentable", "Timetoken", "UniqueArray", "Unversioned",
-    "ValueEnumeration", "VoidCustomData",
+    "CustomData", "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher",
+    "EntitySchemaModel", "EntityVersion", "FlatJSONCustomData", "FlatObject", "Indirect",
+    "JSONCodable", "JSONDecodable", "JSONEncodable", "JSONInteger", "JSONModel", "JSONNull",
+    "JSONScalar", "JSONValueDecoder", "JSONValueEncoder", "ListedTexts", "MemberMap",
+    "MemberReader", "MemberTable", "NullRule", "Nullable", "OpenEnumeration", "OpenTextEnumeration",
+    "OptionalChange", "OrderedVersion", "Patchable", "PayloadConstants", "PayloadContent",
+    "PayloadError", "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable",
+    "PayloadNames", "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader",
+    "PayloadSchema", "PayloadText", "PayloadTypes", "PayloadWriter", "PostponedValue",
+    "PredicateMembers", "PredicateNames", "ReadingOptions", "SchemaModel", "ServerSynced",
+    "TagOnlyVersion", "TaggedVersion", "TextBacked", "TextEnumeration", "TextRepresentable",
+    "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration", "VoidCustomData",
   ]
 
   /// Types of `JSONText`.

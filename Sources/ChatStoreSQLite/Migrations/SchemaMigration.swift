@@ -27,15 +27,19 @@ struct SchemaMigration {
     }
     // Has no effect inside a transaction (SQLite, PRAGMA foreign_keys).
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
-    defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
-    try db.inTransaction(.immediate) {
-      // Another process may have done it in between.
-      let version = try number("user_version", db)
-      let catalogue = try Catalogue(db)
-      try check(version, application, isEmpty: catalogue.objects.isEmpty)
-      try migrateRows(db, from: version, catalogue, to: wanted)
-      return .commit
+    let outcome = Result {
+      try db.inTransaction(.immediate) {
+        // Another process may have done it in between.
+        let version = try number("user_version", db)
+        let catalogue = try Catalogue(db)
+        try check(version, application, isEmpty: catalogue.objects.isEmpty)
+        try migrateRows(db, from: version, catalogue, to: wanted)
+        return .commit
+      }
     }
+    // A connection that does not check links is never written to.
+    try db.execute(sql: "PRAGMA foreign_keys = ON")
+    try outcome.get()
   }
 
   /// Migrates, and tells apart rows that do not fit from a world that fails.

@@ -4,7 +4,7 @@ import GRDBSQLite
 
 /// The connections of a store, of which one writes.
 ///
-/// Unchecked, because `log` and `statements` are made and used on the queue of the writing connection only,
+/// Unchecked, because `log`, `statements` and `dataVersion` are used on the queue of the writing connection only,
 /// inside closures that GRDB runs there one at a time; `state` guards the rest.
 final class WriterConnection: @unchecked Sendable {
   /// Unchecked for the pointer, which SQLite lets any thread interrupt.

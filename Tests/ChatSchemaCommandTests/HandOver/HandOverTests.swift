@@ -7,10 +7,10 @@ import Testing
 struct HandOverTests {
   @Test func `the executable beside this one comes before those of the path`() {
     let handOver = HandOver(
-      arguments: ["serve"], ownPath: "/opt/bin/chat-schema", searchPath: "/usr/bin::/bin")
+      arguments: ["serve"], ownPath: "/there/bin/chat-schema", searchPath: "/usr/bin::/bin")
     #expect(
       handOver.candidates == [
-        "/opt/bin/chat-schema-live", "/usr/bin/chat-schema-live", "./chat-schema-live",
+        "/there/bin/chat-schema-live", "/usr/bin/chat-schema-live", "./chat-schema-live",
         "/bin/chat-schema-live",
       ])
   }
