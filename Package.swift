@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "ChatSync", targets: ["ChatSync"]),
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
+    .library(name: "ChatRecords", targets: ["ChatRecords"]),
     .executable(name: "chat-schema", targets: ["chat-schema"]),
     .executable(name: "chat-schema-live", targets: ["chat-schema-live"]),
     .executable(name: "chat-schema-generator", targets: ["chat-schema-generator"]),
@@ -82,6 +83,9 @@ let package = Package(
     .target(
       name: "ChatStore", dependencies: ["JSONText", "JSONSchema", "ChatRuntime"],
       swiftSettings: settings),
+    .target(
+      name: "ChatRecords", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatModels"],
+      path: "Generated/ChatRecords", swiftSettings: settings),
     .target(
       name: "ChatStoreSQLite",
       dependencies: [

@@ -25,8 +25,9 @@ struct Announcement {
     let entries = SchemaEntry.entries(settings["schemas"])
     let specPath = settings["spec"] as? String ?? (entries.isEmpty ? "entities.json" : nil)
     let spec = specPath.map { URL(filePath: $0, relativeTo: folder).standardizedFileURL }
+    let parts = (settings["generate"] as? [Any])?.compactMap { $0 as? String } ?? ["models"]
     outputs = Self.outputs(
-      ofSpec: spec.map { Self.object(at: $0) ?? [:] }, schemas: entries)
+      ofSpec: spec.map { Self.object(at: $0) ?? [:] }, parts: Set(parts), schemas: entries)
 
     let listed = entries.map { URL(filePath: $0.path, relativeTo: folder).standardizedFileURL }
     let files = Self.files(([spec].compactMap(\.self) + listed))
@@ -47,32 +48,44 @@ struct Announcement {
 
   /// The file of a type at file scope, which is called otherwise where a target has a file of its name.
   static func typeFile(_ type: String) -> String {
-    let taken = ["customdata", "identifiers", "latemodels"]
+    let taken = ["customdata", "identifiers", "latemodels", "records"]
     return taken.contains(type.lowercased()) ? "\(type)+Type.swift" : "\(type).swift"
   }
 
   /// The names of the files that a target's configuration leads to; `nil` is a target without a spec.
-  static func outputs(ofSpec spec: [String: Any]?, schemas: [SchemaEntry] = []) -> [String] {
+  static func outputs(
+    ofSpec spec: [String: Any]?, parts: Set<String> = ["models"], schemas: [SchemaEntry] = []
+  ) -> [String] {
     let names =
-      (spec.map { outputs(ofSpec: $0) } ?? []) + schemas.flatMap(\.outputs) + [lateFile]
+      (spec.map { outputs(ofSpec: $0, parts: parts) } ?? []) + schemas.flatMap(\.outputs) + [lateFile]
     // A name given twice is reported by the generator.
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }
 
   /// The names of the files generated for a spec; `OutputNames` in the generator is the same rule.
-  private static func outputs(ofSpec spec: [String: Any]) -> [String] {
-    let pattern = (spec["names"] as? [String: Any])?["model"] as? String
+  private static func outputs(ofSpec spec: [String: Any], parts: Set<String>) -> [String] {
+    let patterns = spec["names"] as? [String: Any]
     let entities = spec["entities"] as? [String: Any] ?? [:]
     var names: [String] = []
     for (entity, content) in entities.sorted(by: { $0.key < $1.key }) {
-      let own = ((content as? [String: Any])?["names"] as? [String: Any])?["model"] as? String
-      let model = own ?? pattern?.replacingOccurrences(of: "{entity}", with: entity) ?? entity
+      let own = (content as? [String: Any])?["names"] as? [String: Any]
+      func name(_ key: String) -> String? {
+        own?[key] as? String
+          ?? (patterns?[key] as? String)?.replacingOccurrences(of: "{entity}", with: entity)
+      }
+      let model = name("model") ?? entity
       guard isFileName(model) else { continue }
-      names.append(typeFile(model))
-      names += ["+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
+      if parts.contains("models") {
+        names.append(typeFile(model))
+        names += ["+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
+      }
+      guard parts.contains("store") else { continue }
+      names += [name("record") ?? "Stored\(model)", name("recordProtocol") ?? "Managed\(model)"]
+        .filter(isFileName).map(typeFile)
     }
-    return names + ["CustomData.swift", "Identifiers.swift"]
+    if parts.contains("models") { names += ["CustomData.swift", "Identifiers.swift"] }
+    return parts.contains("store") ? names + ["Records.swift"] : names
   }
 
   /// Whether a model of this name can have a file; others are reported by the generator.

@@ -12,15 +12,18 @@ extension Invocation {
       let mistakes = RepeatedFileNames.diagnostics(of: repeated, configuration: configuration)
       guard mistakes.isEmpty else { throw DiagnosticsError(mistakes) }
       let generation = try generate(configuration, .announced)
+      try checkLock(of: generation)
       let files = AnnouncedOutput.files(
         of: generation.files, announcedAs: announced, source: TargetConfiguration.fileName)
       try writing { () throws(OutputError) in _ = try OutputFolder(path: output).write(files) }
       return .success
     case .regenerate(let configuration, let isCheck):
       let generation = try generate(configuration, .checkedIn)
+      let lock = try isCheck ? checkStorage(of: generation) : writeStorage(of: generation)
       // A target without checked-in files leaves generation to the build plugin.
-      guard let output = generation.outputFolder else { return .success }
-      return try isCheck ? check(generation, in: output) : write(generation, to: output)
+      guard let output = generation.outputFolder else { return lock }
+      let files = try isCheck ? check(generation, in: output) : write(generation, to: output)
+      return files == .success ? lock : files
     }
   }
 
@@ -34,6 +37,48 @@ extension Invocation {
       ChatSchemaGeneratorTool.print(diagnostic)
     }
     return generation
+  }
+
+  /// Whether the lock of the storage fits: a build can not write it.
+  private func checkLock(of generation: TargetGeneration) throws(DiagnosticsError) {
+    guard let (versions, file) = generation.storage else { return }
+    let order =
+      "run `swift package --allow-writing-to-package-directory regenerate-chat-models`, which writes it"
+    if versions.isNew {
+      ChatSchemaGeneratorTool.print(
+        Diagnostic(
+          "missing-lock", .warning, at: SourceLocation(file: file.path),
+          "the storage has no lock, without which a later version can not open the files of this one; \(order)"
+        ))
+    } else if !versions.added.isEmpty {
+      throw DiagnosticsError(
+        Diagnostic(
+          "stale-lock", at: SourceLocation(file: file.path),
+          "the storage is another one than in version \(versions.lock.version - 1) of this lock; \(order)"))
+    }
+  }
+
+  private func writeStorage(
+    of generation: TargetGeneration
+  ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
+    guard let (versions, file) = generation.storage else { return .success }
+    try writing { () throws(OutputError) in
+      guard try file.write(versions.lock) else { return }
+      print(
+        "wrote \(DisplayText.line(file.path)): version \(versions.lock.version) of the storage")
+    }
+    return .success
+  }
+
+  private func checkStorage(
+    of generation: TargetGeneration
+  ) throws(DiagnosticsError) -> ChatSchemaGeneratorTool.Status {
+    guard let (versions, file) = generation.storage else { return .success }
+    var drift: Drift?
+    try writing { () throws(OutputError) in drift = try file.drift(from: versions.lock) }
+    guard let drift else { return .success }
+    ChatSchemaGeneratorTool.print("\(drift)")
+    return .drift
   }
 
   private func write(

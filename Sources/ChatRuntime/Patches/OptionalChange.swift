@@ -102,3 +102,16 @@ public enum NullRule<Wrapped> {
 }
 
 extension NullRule: Sendable where Wrapped: Sendable {}
+
+extension OptionalChange {
+  /// The value that a change leads to, for something that always has one; nil if it keeps what it has.
+  ///
+  /// - Parameter rule: What null means.
+  @inlinable
+  public func newValue(null rule: NullRule<Wrapped>) -> Wrapped? {
+    switch (self, rule) {
+    case (.noChange, _), (.none, .keep): nil
+    case (.none, .reset(let value)), (.some(let value), _): value
+    }
+  }
+}

@@ -4,7 +4,7 @@ import JSONText
 /// Reads the members of a configuration and collects what is wrong with them.
 struct ConfigurationReader {
   /// Parts that are planned and can not be generated yet.
-  private static let laterParts = ["store", "sync"]
+  private static let laterParts = ["sync"]
 
   /// The file as it is shown to the reader.
   let file: String
@@ -42,6 +42,11 @@ struct ConfigurationReader {
       configuration.specLocation = location(of: value)
       configuration.namedSpec = path(value, "`spec` is the path of the spec")
     case "generate": configuration.parts = parts(value)
+    case "modelsModule":
+      configuration.modelsModule = path(value, "`modelsModule` is the name of the target of the models")
+      if let name = configuration.modelsModule, Identifier(name) == nil {
+        report("configuration-value", value, "`\(name)` can not be the name of a module")
+      }
     case "schemas":
       configuration.schemas = list(value, "`schemas` is a list of schemas").compactMap {
         schema($0)
@@ -71,7 +76,7 @@ struct ConfigurationReader {
   }
 
   private static let members = [
-    "spec", "generate", "schemas", "config", "resolve", "dialect", "access", "output", "warnings",
+    "spec", "generate", "modelsModule", "schemas", "config", "resolve", "dialect", "access", "output", "warnings",
   ]
 
   private mutating func list(_ value: JSONNode, _ expectation: String) -> [JSONNode] {
@@ -159,14 +164,14 @@ struct ConfigurationReader {
   private mutating func parts(_ value: JSONNode) -> [TargetConfiguration.Part] {
     guard value.kind == .array, value.count > 0 else {
       report(
-        "configuration-type", value, "`generate` is a list of what to generate: [\"models\"]")
+        "configuration-type", value, "`generate` is a list of what to generate: [\"models\", \"store\"]")
       return []
     }
     return value.elements.compactMap { element in
       if let later = Self.laterParts.first(where: { $0 == element.string }) {
         report(
           "part-not-available", element,
-          "this version generates models only; `\(later)` comes with a later one")
+          "this version generates models and the store; `\(later)` comes with a later one")
         return nil
       }
       return choice(element, TargetConfiguration.Part.self, "an element of `generate`")

@@ -7,7 +7,7 @@ import JSONText
 ///
 ///     {
 ///       "spec": "entities.json",
-///       "generate": ["models"],
+///       "generate": ["models", "store"],
 ///       "schemas": ["order.schema.json", {"schema": "v2/order.json", "rootName": "NewOrder"}],
 ///       "config": "models.json",
 ///       "access": "public",
@@ -19,6 +19,8 @@ package struct TargetConfiguration: Hashable, Sendable {
   package enum Part: String, Hashable, Sendable, CaseIterable {
     /// Models, patchers and custom data.
     case models
+    /// Records, requests and the storage schema.
+    case store
   }
 
   /// The name of the file in a target's folder.
@@ -33,6 +35,8 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var namedSpec: String?
   /// What is generated from the spec.
   package var parts: [Part] = [.models]
+  /// The module of the models, if they are generated in another target than the records.
+  package var modelsModule: String?
   /// The plain schemas to make models of.
   package var schemas: [PlainSchemaEntry] = []
   /// The path of the ``ModelConfiguration`` of plain schemas, relative to this one.

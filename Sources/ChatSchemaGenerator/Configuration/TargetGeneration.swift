@@ -17,6 +17,8 @@ package struct TargetGeneration: Sendable {
   package let files: [GeneratedFile]
   /// What was found that is no error.
   package let diagnostics: [Diagnostic]
+  /// The versions of the storage, and the file that keeps them; nil without records.
+  package let storage: (versions: StorageVersions, file: StorageLockFile)?
   private let folder: String
 
   /// Reads the configuration in a file and generates what it asks for.
@@ -33,8 +35,14 @@ package struct TargetGeneration: Sendable {
     let folder = FilePath.folder(of: path)
     var outputs: [GeneratorOutput] = []
     var diagnostics: [Diagnostic] = []
+    var versions: StorageVersions?
     do throws(DiagnosticsError) {
-      outputs += try Self.entityModels(configuration, in: folder, loader)
+      if let entities = try Self.entities(configuration, in: folder, loader) {
+        versions = entities.versions
+        outputs.append(
+          GeneratorOutput(
+            files: entities.models + entities.records, diagnostics: entities.diagnostics))
+      }
     } catch {
       diagnostics += error.diagnostics
     }
@@ -54,6 +62,14 @@ package struct TargetGeneration: Sendable {
     self.configuration = configuration
     self.folder = folder
     files = outputs.flatMap(\.files)
+    storage = versions.map { versions in
+      let spec = FilePath.resolve(
+        configuration.spec ?? TargetConfiguration.defaultSpec, in: folder)
+      return (
+        versions,
+        StorageLockFile(path: FilePath.join(FilePath.folder(of: spec), StorageLock.fileName))
+      )
+    }
     self.diagnostics = findings
   }
 
@@ -62,11 +78,11 @@ package struct TargetGeneration: Sendable {
     configuration.output.map { FilePath.resolve($0, in: folder) }
   }
 
-  /// The models of the entities, if the target has a spec.
-  private static func entityModels(
+  /// What is made of the entities, if the target has a spec.
+  private static func entities(
     _ configuration: TargetConfiguration, in folder: String, _ loader: any SchemaLoader
-  ) throws(DiagnosticsError) -> [GeneratorOutput] {
-    guard let spec = configuration.spec else { return [] }
+  ) throws(DiagnosticsError) -> SpecOutput? {
+    guard let spec = configuration.spec else { return nil }
     let source: SchemaSource
     do throws(DiagnosticsError) {
       source = try SchemaSource(contentsOfFile: FilePath.resolve(spec, in: folder))
@@ -79,10 +95,27 @@ package struct TargetGeneration: Sendable {
             "the spec `\(spec)` can not be used: \(diagnostic.message)")
         })
     }
-    return [
-      try GeneratorPipeline.models(
-        of: source, loader: loader,
-        options: GeneratorOptions(access: configuration.access ?? .public, sourceName: spec))
-    ]
+    return try entities(of: source, spec, configuration, in: folder, loader)
+  }
+
+  /// What is made of a spec that has been read: models, records, and the versions of the storage.
+  private static func entities(
+    of source: SchemaSource, _ spec: String, _ configuration: TargetConfiguration,
+    in folder: String, _ loader: any SchemaLoader
+  ) throws(DiagnosticsError) -> SpecOutput {
+    let parts = Set(configuration.parts)
+    let module = parts.contains(.models) ? nil : configuration.modelsModule
+    if parts == [.store], module == nil {
+      throw DiagnosticsError(
+        Diagnostic(
+          "missing-models-module", at: configuration.specLocation,
+          "records need the models: add `\"models\"` to `generate`, or name their target as `modelsModule`"))
+    }
+    let lock = FilePath.join(FilePath.folder(of: source.path), StorageLock.fileName)
+    return try SpecGeneration(source, loader: loader).output(
+      SpecGeneration.Wishes(
+        options: GeneratorOptions(access: configuration.access ?? .public, sourceName: spec),
+        parts: parts, modelsModule: module,
+        lock: parts.contains(.store) ? try StorageLockFile(path: lock).source() : nil))
   }
 }

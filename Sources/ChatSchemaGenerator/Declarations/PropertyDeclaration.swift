@@ -8,6 +8,8 @@ struct PropertyDeclaration: Hashable, Sendable {
     case initial(Expression)
     /// Computed; read-only.
     case computed([Statement])
+    /// Computed; read-only, and reading it can throw.
+    case computedThrowing([Statement])
     /// Computed; can be set, the new value is `newValue`.
     case computedAndSet(get: [Statement], set: [Statement])
     /// A protocol's requirement, `{ get }` or `{ get set }`.

@@ -40,6 +40,8 @@ package struct Entity: Hashable, Sendable {
   var payloadChecks: ReadingChecks?
   /// What checked decoding asks of a patch; nil if the engine has to be asked before it is read.
   var patchChecks: ReadingChecks?
+  /// The name that it had in an earlier version of the storage, or `nil`.
+  package var formerName: String?
   /// Words for the doc comment.
   package var wording: Wording
   /// Where it was written: the payload schema if there is one, else the spec.

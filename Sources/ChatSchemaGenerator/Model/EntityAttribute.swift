@@ -86,6 +86,18 @@ package struct AttributeStorage: Hashable, Sendable {
   package var isSession: Bool
   /// Whether only this device knows it.
   package var isLocal: Bool
+  /// Whether its words can be searched for.
+  package var isSearchable: Bool
+  /// The column that it was in an earlier version, or `nil`.
+  package var formerName: String?
+  /// What becomes of values of an earlier version that had another type, or `nil`.
+  package var conversion: ValueConversion?
+}
+
+/// How values of one type of column become values of another; what would lose something is refused.
+package enum ValueConversion: String, Hashable, Sendable, CaseIterable {
+  case numberToText, textToInteger, textToReal, integerToReal, realToInteger
+  case textToDate, dateToText, textToJSON
 }
 
 /// How a derived attribute gets its value.

@@ -10,6 +10,10 @@ package struct EntityModel: Sendable {
   package var customGroup: CustomGroup?
   /// The names of the groups of records, or `nil` when the spec names none.
   package var recordGroup: RecordGroup?
+  /// What the spec says of the storage as a whole.
+  package var storage: StorageWishes
+  /// The modules that are generated from the spec alone.
+  package var targets: TargetNames
   /// The entities, in the order of the spec.
   package var entities: [Entity]
   /// The schemas of payloads, coded forms and custom data, each once, in order of first use.
@@ -37,6 +41,24 @@ package struct RecordGroup: Hashable, Sendable {
   package var name: String
   /// The type that groups the generated records, such as `PubNubManagedChatEntities`.
   package var defaultName: String
+}
+
+/// What a spec says of the storage of all its entities.
+package struct StorageWishes: Hashable, Sendable {
+  /// The type that holds the tables, such as `ChatRecords`.
+  package var name: String
+  /// Entities and columns whose data may be lost, such as `User.nickname`.
+  package var drops: [String]
+  /// Where these are listed, or the spec itself.
+  package var location: DefinitionLocation
+}
+
+/// The modules that are generated from a spec without a target's configuration.
+package struct TargetNames: Hashable, Sendable {
+  /// The module of the models.
+  package var models: String
+  /// The module of the records, or `nil` if there is none.
+  package var records: String?
 }
 
 /// The text of a schema that checked decoding needs.

@@ -22,6 +22,16 @@ package enum OutputNames {
   /// The files that a spec has once.
   package static let shared = ["CustomData.swift", "Identifiers.swift"]
 
+  /// The files of the record of one entity, given the names of its types.
+  package static func recordFiles(
+    forRecord record: String, recordProtocol: String
+  ) -> [String] {
+    [FileNames.typeFile(record), FileNames.typeFile(recordProtocol)]
+  }
+
+  /// The file that the records of a spec have once.
+  package static let sharedRecords = "Records.swift"
+
   /// All files of a spec.
   package static func files(forModels models: [String]) -> [String] {
     models.flatMap(files(forModel:)) + shared

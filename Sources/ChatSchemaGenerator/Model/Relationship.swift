@@ -44,6 +44,8 @@ package struct EmbeddedObject: Hashable, Sendable {
   package var context: String?
   /// Whether the model may be without it; a to-many one is an array and never optional.
   package var isOptional: Bool
+  /// Whether a row that is there is left alone when the object around it is written.
+  package var keepsStored: Bool
   /// Attributes of the embedded objects whose values are the names of nested members around them.
   ///
   /// For example, `["sourceType", "value"]` for the actions of a message, which a history codes as

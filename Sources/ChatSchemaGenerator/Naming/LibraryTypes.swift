@@ -6,6 +6,7 @@ enum LibraryTypes {
     if swift.contains(name) { return "Swift" }
     if runtime.contains(name) { return "ChatRuntime" }
     if text.contains(name) { return "JSONText" }
+    if store.contains(name) { return "ChatStore" }
     return nil
   }
 
@@ -59,6 +60,15 @@ enum LibraryTypes {
     "PredicateMembers", "PredicateNames", "ReadingOptions", "SchemaModel", "ServerSynced",
     "TagOnlyVersion", "TaggedVersion", "TextBacked", "TextEnumeration", "TextRepresentable",
     "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration", "VoidCustomData",
+  ]
+
+  /// Types of `ChatStore`, which only records name: a model may have such a name, and records then qualify
+  /// the library's type.
+  static let store: Set<Identifier> = [
+    "Attribute", "ChangeTarget", "EntityKey", "Link", "Linked", "List", "Request", "RowReader",
+    "RowValues", "StorableValue", "StorageColumn", "StorageHistory", "StorageLink", "StorageList",
+    "StorageSchema", "StorageTable", "StorageVersionColumns", "StoreTransaction", "StoredJSON",
+    "StoredRecord", "WriteRule",
   ]
 
   /// Types of `JSONText`.

@@ -5,7 +5,9 @@ public import JSONSchema
 /// 1. `SchemaSource`: the spec's bytes and where they came from.
 /// 2. ``SpecReader``: the spec and the schemas it names, parsed and checked, become an
 ///    ``EntityModel``. Everything that is wrong is known here.
-/// 3. ``ModelFiles``: the model becomes declarations, ``SwiftDeclaration``, arranged in files.
+/// 3. ``ModelFiles``: the model becomes declarations, ``SwiftDeclaration``, arranged in files. For records
+///    ``StoragePlanBuilder`` decides on tables first, and ``RecordFiles`` writes what they need
+///    (``SpecGeneration``).
 /// 4. ``SourceText``: declarations become text. Nothing else knows about spaces and line breaks.
 /// 5. The caller writes the files whose bytes differ.
 ///
@@ -23,19 +25,13 @@ public enum GeneratorPipeline {
   public static func models(
     of spec: SchemaSource, loader: any SchemaLoader, options: GeneratorOptions = GeneratorOptions()
   ) throws(DiagnosticsError) -> GeneratorOutput {
-    let reading = SpecReader.read(spec, loader: loader)
-    guard let model = reading.model else { throw DiagnosticsError(reading.diagnostics) }
-    let context = TranslationContext(
-      model: model, access: Access(options.access),
-      sources: SourceNames(spec: options.sourceName ?? spec.path))
-    let files = ModelFiles(context: context)
-    let all = model.entities.mapInParallel(files.files) + [files.sharedFiles()]
-    let hidden = Set(all.joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
-    let texts = all.mapInParallel { render($0, hidden) }
-    return GeneratorOutput(files: texts.flatMap(\.self), diagnostics: reading.diagnostics)
+    let output = try SpecGeneration(spec, loader: loader).output(
+      SpecGeneration.Wishes(options: options, parts: [.models]))
+    return GeneratorOutput(files: output.models, diagnostics: output.diagnostics)
   }
 
-  private static func render(
+  /// Renders files, each with the names that hide those of libraries.
+  static func render(
     _ files: [(name: String, file: SourceFile)], _ hidden: Set<Identifier>
   ) -> [GeneratedFile] {
     files.map { name, file in

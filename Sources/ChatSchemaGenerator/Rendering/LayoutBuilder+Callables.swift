@@ -140,6 +140,7 @@ extension LayoutBuilder {
     case .computed(let getter):
       let newlines: Newlines = getter.count > 1 ? .soft(1) : .elective
       addBraces(isEmpty: getter.isEmpty, newlines) { $0.add(body: getter) }
+    case .computedThrowing(let getter): addThrowingAccessor(getter)
     case .computedAndSet(let getter, let setter): addAccessors(getter, setter)
     case .required(let isSettable): addRequiredAccessors(isSettable: isSettable)
     }
@@ -153,6 +154,15 @@ extension LayoutBuilder {
         let newlines: Newlines = accessor.1.count > 1 ? .soft(1) : .elective
         builder.addBraces(isEmpty: accessor.1.isEmpty, newlines) { $0.add(body: accessor.1) }
       }
+    }
+  }
+
+  private mutating func addThrowingAccessor(_ getter: [Statement]) {
+    addBraces(isEmpty: false) { builder in
+      builder.add(text: "get")
+      builder.add(Effects.throws)
+      let newlines: Newlines = getter.count > 1 ? .soft(1) : .elective
+      builder.addBraces(isEmpty: getter.isEmpty, newlines) { $0.add(body: getter) }
     }
   }
 

@@ -126,7 +126,7 @@ extension PropertyDeclaration {
   fileprivate var isComputed: Bool {
     switch value {
     case .stored, .initial, .required: false
-    case .computed, .computedAndSet: true
+    case .computed, .computedThrowing, .computedAndSet: true
     }
   }
 }

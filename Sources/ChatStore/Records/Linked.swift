@@ -11,6 +11,18 @@ public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
   public var record: Record? {
     if case .loaded(let record) = self { record } else { nil }
   }
+
+  /// The row, for something that can not be without it.
+  ///
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the row is absent, or was not read.
+  public func required(_ name: String) throws -> Record {
+    guard let record else {
+      throw StoreError(
+        .missingRequiredData,
+        "The row of '\(name)' is needed here, and was \(self == .absent ? "absent" : "not read").")
+    }
+    return record
+  }
 }
 
 extension RowReader {

@@ -37,3 +37,20 @@ extension StoredJSON: StorableValue {
     StoredJSON(text: columns.text(at: index))
   }
 }
+
+extension StoredJSON {
+  /// The value of a column.
+  ///
+  /// - Throws: ``StoreError`` with the code `unreadable`, the column and what is wrong with the JSON.
+  public func decode<Value: JSONDecodable>(
+    _ type: Value.Type = Value.self, of column: String
+  ) throws -> Value {
+    do {
+      return try decode(type)
+    } catch {
+      throw StoreError(
+        .unreadable, "The column '\(column)' does not hold a value of \(Value.self).",
+        cause: error)
+    }
+  }
+}

@@ -3,9 +3,6 @@ import JSONSchema
 
 /// What the user asked `generate` for.
 struct GenerationRequest: Sendable {
-  /// The folder of an entity spec's models inside the output folder: a folder for each target.
-  static let modelsFolder = "ChatModels"
-
   /// What models are made of.
   enum Subject: Sendable {
     /// The entities of a spec.
@@ -31,14 +28,6 @@ struct GenerationRequest: Sendable {
 
   /// What becomes of warnings.
   var warnings = WarningChoices()
-
-  /// The folder that files are written to.
-  var folder: String {
-    switch subject {
-    case .spec: PathText.join(output, Self.modelsFolder)
-    case .schemas: output
-    }
-  }
 
   /// What shortens warnings about schemas of others.
   var warningDigest: WarningDigest {

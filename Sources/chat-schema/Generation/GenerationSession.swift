@@ -20,11 +20,18 @@ struct GenerationSession {
       let findings = reviewed(generated.diagnostics)
       if findings.contains(where: { $0.severity == .error }) { throw DiagnosticsError(findings) }
       tell(findings)
-      return request.isCheck ? check(generated.files) : write(generated.files)
+      return request.isCheck ? check(generated) : write(generated)
     } catch {
       tell(reviewed(error.diagnostics))
       return .unusable
     }
+  }
+
+  /// What was generated: the files of each folder, and the versions of the storage.
+  private struct Generated {
+    var folders: [(path: String, files: [GeneratedFile])]
+    var storage: (versions: StorageVersions, file: StorageLockFile)?
+    var diagnostics: [Diagnostic]
   }
 
   /// The findings that are told, as the user chose.
@@ -34,29 +41,56 @@ struct GenerationSession {
   }
 
   /// Makes the files, without writing any.
-  private func generate() throws(DiagnosticsError) -> GeneratorOutput {
+  private func generate() throws(DiagnosticsError) -> Generated {
     switch request.subject {
-    case .spec(let path):
-      try GeneratorPipeline.models(
-        of: SchemaSource(contentsOfFile: path), loader: FileSchemaLoader(),
-        options: GeneratorOptions(
-          access: request.access ?? .public, sourceName: request.sourceName(of: path)))
+    case .spec(let path): return try generate(spec: path)
     case .schemas(let schemas):
-      try PlainSchemaReader(request: request, schemas: schemas).generate()
+      let output = try PlainSchemaReader(request: request, schemas: schemas).generate()
+      return Generated(
+        folders: [(request.output, output.files)], diagnostics: output.diagnostics)
     }
   }
 
-  private var folder: OutputFolder { OutputFolder(path: request.folder) }
+  /// Makes a folder for each module that a spec asks for.
+  private func generate(spec path: String) throws(DiagnosticsError) -> Generated {
+    let generation = SpecGeneration(
+      try SchemaSource(contentsOfFile: path), loader: FileSchemaLoader())
+    let targets = generation.targets
+    let lock = StorageLockFile(
+      path: PathText.join(PathText.directory(of: path), StorageLock.fileName))
+    let output = try generation.output(
+      SpecGeneration.Wishes(
+        options: GeneratorOptions(
+          access: request.access ?? .public, sourceName: request.sourceName(of: path)),
+        parts: targets?.records == nil ? [.models] : [.models, .store],
+        modelsModule: targets?.models, lock: targets?.records == nil ? nil : try lock.source()))
+    var folders = [
+      (PathText.join(request.output, targets?.models ?? "ChatModels"), output.models)
+    ]
+    if let records = targets?.records {
+      folders.append((PathText.join(request.output, records), output.records))
+    }
+    return Generated(
+      folders: folders, storage: output.versions.map { ($0, lock) },
+      diagnostics: output.diagnostics)
+  }
 
-  private func write(_ files: [GeneratedFile]) -> ExitStatus {
+  private func write(_ generated: Generated) -> ExitStatus {
     do throws(OutputError) {
-      let changes = try folder.write(files)
-      let name = DisplayText.line(folder.path)
-      for path in changes.written { output.write("wrote \(name)/\(DisplayText.line(path))\n") }
-      for path in changes.removed { output.write("removed \(name)/\(DisplayText.line(path))\n") }
-      output.write(
-        "\(changes.written.count) written, \(changes.unchanged.count) unchanged, "
-          + "\(changes.removed.count) removed in \(name)\n")
+      for (path, files) in generated.folders {
+        let folder = OutputFolder(path: path)
+        let changes = try folder.write(files)
+        let name = DisplayText.line(folder.path)
+        for path in changes.written { output.write("wrote \(name)/\(DisplayText.line(path))\n") }
+        for path in changes.removed { output.write("removed \(name)/\(DisplayText.line(path))\n") }
+        output.write(
+          "\(changes.written.count) written, \(changes.unchanged.count) unchanged, "
+            + "\(changes.removed.count) removed in \(name)\n")
+      }
+      if let (versions, file) = generated.storage, try file.write(versions.lock) {
+        output.write(
+          "wrote \(DisplayText.line(file.path)): version \(versions.lock.version) of the storage\n")
+      }
       return .success
     } catch {
       errors.write("\(error)\n")
@@ -64,23 +98,36 @@ struct GenerationSession {
     }
   }
 
-  private func check(_ files: [GeneratedFile]) -> ExitStatus {
+  private func check(_ generated: Generated) -> ExitStatus {
     do throws(OutputError) {
-      let drift = try folder.drift(from: files)
-      for difference in drift { output.write("\(difference)\n") }
-      let name = DisplayText.line(folder.path)
-      let subject = DisplayText.line(request.subjectName)
-      let verdict =
-        drift.isEmpty
-        ? "no drift: \(files.count) files of \(name) are what \(subject) makes\n"
-        : "\(drift.count) of \(name) differ from what \(subject) makes; "
-          + "run chat-schema generate\n"
-      output.write(verdict)
-      return drift.isEmpty ? .success : .findings
+      var status = ExitStatus.success
+      for (path, files) in generated.folders {
+        let drift = try OutputFolder(path: path).drift(from: files)
+        tell(drift, in: path, of: files.count)
+        if !drift.isEmpty { status = .findings }
+      }
+      if let (versions, file) = generated.storage, let drift = try file.drift(from: versions.lock) {
+        output.write("\(drift)\n")
+        output.write(
+          "the storage is not what \(DisplayText.line(file.path)) says; run chat-schema generate\n")
+        status = .findings
+      }
+      return status
     } catch {
       errors.write("\(error)\n")
       return .unusable
     }
+  }
+
+  private func tell(_ drift: [Drift], in folder: String, of count: Int) {
+    for difference in drift { output.write("\(difference)\n") }
+    let name = DisplayText.line(OutputFolder(path: folder).path)
+    let subject = DisplayText.line(request.subjectName)
+    output.write(
+      drift.isEmpty
+        ? "no drift: \(count) files of \(name) are what \(subject) makes\n"
+        : "\(drift.count) of \(name) differ from what \(subject) makes; "
+          + "run chat-schema generate\n")
   }
 
   /// Tells errors and warnings; notes, which ask for nothing to be done, only on request.

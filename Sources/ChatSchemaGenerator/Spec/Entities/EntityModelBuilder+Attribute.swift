@@ -108,6 +108,9 @@ extension EntityModelBuilder {
         defaultValue($0.node, at: $0.place, for: attribute.type, source.shape)
       },
       isIndexed: source["indexed"]?.isTrue ?? false, isUnique: source["unique"]?.isTrue ?? false,
-      isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false)
+      isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false,
+      isSearchable: source["searchable"]?.isTrue ?? false,
+      formerName: stored?["was"]?.string,
+      conversion: stored?["convert"]?.string.flatMap(ValueConversion.init))
   }
 }

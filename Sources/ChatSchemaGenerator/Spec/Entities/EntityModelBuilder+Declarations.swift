@@ -43,7 +43,7 @@ extension EntityModelBuilder {
       unknownMembers: value["unknownMembers"]?.string.flatMap(UnknownMembers.init(rawValue:))
         ?? .ignore,
       payloadSchema: nil, codedSchema: "\(member.name).schema.json",
-      root: TypeID(index: 0),
+      root: TypeID(index: 0), formerName: value["was"]?.string,
       wording: Wording(spec: value), location: location, specLocation: location)
     return EntityDraft(entry: member, entity: entity, hasSchema: value["schema"] != nil)
   }

@@ -17,6 +17,7 @@ extension EntityModelBuilder {
       }
       drafts[index].entity.relationships[place].embedded = EmbeddedObject(
         name: name, path: path, context: value["context"]?.string, isOptional: isOptional,
+        keepsStored: value["keepsStored"]?.isTrue ?? false,
         groupedBy: grouping(value, relationship, destination),
         inherited: inherited(value, destination, in: index))
     }

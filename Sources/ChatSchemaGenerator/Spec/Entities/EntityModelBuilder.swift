@@ -81,12 +81,27 @@ struct EntityModelBuilder {
       schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
     return EntityModel(
       specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
+      storage: storageWishes, targets: targetNames,
       entities: drafts.map(\.entity),
       schemas: schemas.resources.map(\.resource) + derivedSchemas, types: types)
   }
 
   /// The draft of the entity of this name, or `nil`.
   func draft(named name: String) -> EntityDraft? { entityIndexes[name].map { drafts[$0] } }
+
+  private var storageWishes: StorageWishes {
+    let storage = spec["storage"]
+    return StorageWishes(
+      name: storage?["name"]?.string ?? "StoredEntities",
+      drops: storage?["drops"]?.strings.map(\.text) ?? [],
+      location: (storage?["drops"] ?? storage ?? spec).location)
+  }
+
+  private var targetNames: TargetNames {
+    let targets = spec["targets"]
+    return TargetNames(
+      models: targets?["models"]?.string ?? "ChatModels", records: targets?["records"]?.string)
+  }
 
   private var recordGroup: RecordGroup? {
     guard let names = spec["names"], let name = names["recordGroup"]?.string,

@@ -90,6 +90,43 @@ package enum EntitySpecSchema {
           "required": ["group", "slots"],
           "additionalProperties": false
         },
+        "targets": {
+          "description": "The modules that `chat-schema generate` writes, each a folder in the output folder. In a target of the build plugin, `generate` in its `chat-schema.json` says what is generated.",
+          "type": "object",
+          "properties": {
+            "models": {
+              "description": "The module of the models.",
+              "$ref": "#/$defs/typeName",
+              "default": "ChatModels"
+            },
+            "records": {
+              "description": "The module of the stored records. Without it none are generated.",
+              "$ref": "#/$defs/typeName",
+              "examples": ["ChatRecords"]
+            }
+          },
+          "additionalProperties": false
+        },
+        "storage": {
+          "description": "How the entities are stored together.",
+          "type": "object",
+          "properties": {
+            "name": {
+              "description": "The type that holds the tables of all entities and their history.",
+              "$ref": "#/$defs/typeName",
+              "default": "StoredEntities",
+              "examples": ["ChatRecords"]
+            },
+            "drops": {
+              "description": "Entities and stored attributes whose data may be lost when a file of an earlier version is opened, by their names in `storage.lock.json`.",
+              "type": "array",
+              "items": { "type": "string", "minLength": 1 },
+              "uniqueItems": true,
+              "examples": [["Draft", "User.nickname"]]
+            }
+          },
+          "additionalProperties": false
+        },
         "entities": {
           "description": "The entities by name. Order is kept in what is generated.",
           "type": "object",
@@ -229,6 +266,10 @@ package enum EntitySpecSchema {
               "additionalProperties": { "$ref": "#/$defs/request" },
               "examples": [{ "tasksBy(projectId:)": { "where": { "projectId": "projectId" } } }]
             },
+            "was": {
+              "description": "The name that the entity had in an earlier version of the storage, so that its rows are kept.",
+              "$ref": "#/$defs/typeName"
+            },
             "unknownMembers": {
               "description": "What becomes of members of a payload that nothing names: `ignore` drops them, `keep` keeps and writes them again.",
               "enum": ["ignore", "keep"],
@@ -347,13 +388,18 @@ package enum EntitySpecSchema {
                   "type": "object",
                   "properties": {
                     "name": { "description": "The name in the store.", "$ref": "#/$defs/memberName" },
-                    "default": { "description": "The stored value when the payload has none; the stored attribute is not optional then." }
+                    "default": { "description": "The stored value when the payload has none; the stored attribute is not optional then." },
+                    "was": { "description": "The name that it had in an earlier version of the storage, so that its values are kept.", "$ref": "#/$defs/memberName" },
+                    "convert": {
+                      "description": "What becomes of the values of an earlier version, where they had another type. A value that would lose something ends the migration, and the file stays as it was.",
+                      "enum": ["numberToText", "textToInteger", "textToReal", "integerToReal", "realToInteger", "textToDate", "dateToText", "textToJSON"]
+                    }
                   },
                   "minProperties": 1,
                   "additionalProperties": false
                 }
               ],
-              "examples": ["lastUpdated", false, { "default": "" }]
+              "examples": ["lastUpdated", false, { "default": "" }, { "was": "nick" }]
             },
             "accessor": {
               "description": "Its name in the record's protocol, when that is not the stored name.",
@@ -361,6 +407,11 @@ package enum EntitySpecSchema {
             },
             "indexed": {
               "description": "Whether looking it up is fast.",
+              "type": "boolean",
+              "default": false
+            },
+            "searchable": {
+              "description": "Whether its words can be searched for, with the other conditions of any request.",
               "type": "boolean",
               "default": false
             },
@@ -546,6 +597,11 @@ package enum EntitySpecSchema {
             },
             "optional": {
               "description": "Whether the model may be without it. A to-many relationship is an empty list then, never nil.",
+              "type": "boolean",
+              "default": false
+            },
+            "keepsStored": {
+              "description": "Whether a row that the store has already is left alone when the object around it is written. Without it the embedded object is written as well.",
               "type": "boolean",
               "default": false
             },

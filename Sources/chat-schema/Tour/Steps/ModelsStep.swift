@@ -23,7 +23,7 @@ struct ModelsStep: TourStep {
 
   /// The digests of the generated files by name.
   private func digests() throws -> [String: UInt64] {
-    let folder = "Generated/\(GenerationRequest.modelsFolder)"
+    let folder = "Generated/ChatModels"
     var digests: [String: UInt64] = [:]
     for name in try DirectoryListing.names(in: folder) {
       let file = try OpenFile(path: PathText.join(folder, name))

@@ -1,0 +1,208 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A record of a channel.
+///
+/// The application can have a type of its own in place of `PubNubManagedChannel`: all but the
+/// properties, `table`, `init(from:)` and `convert` is there already.
+public protocol ManagedChatChannel: StoredRecord {
+  /// Unique identifier for a channel.
+  ///
+  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  ///
+  /// Between 1 and 92 characters.
+  ///
+  /// Matches `^[^,:*/\\ ]*$`.
+  var pubnubChannelID: ChannelID { get }
+
+  /// Number of members of the channel.
+  var memberEntityCount: Int { get }
+
+  /// Number of members that are present on the channel.
+  var presentMemberEntityCount: Int { get }
+
+  /// The channel as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  func convert<Custom: ChannelCustomData>(_ customData: Custom.Type) throws -> ChatChannel<Custom>
+
+  /// Writes a channel; creates its row if there is none.
+  static func write<Custom: ChannelCustomData>(
+    channel: ChatChannel<Custom>,
+    rule: WriteRule,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes a channel, and reads its row.
+  @discardableResult
+  static func insertOrUpdate<Custom: ChannelCustomData>(
+    channel: ChatChannel<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+
+  /// Deletes a channel, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  static func remove(channelId: ChannelID, from transaction: any StoreTransaction) throws -> Self?
+
+  /// Writes what a patch of a channel names, if it is newer than the row.
+  static func write<Custom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes what a patch of a channel names, if it is newer than the row, and reads the row.
+  @discardableResult
+  static func patch<Custom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+}
+
+extension ManagedChatChannel {
+  /// The attribute `id`, for requests.
+  public static var id: Attribute<Self, ChannelID> { Attribute("id") }
+
+  /// The attribute `name`, for requests.
+  public static var name: Attribute<Self, String> { Attribute("name") }
+
+  /// The attribute `details`, for requests.
+  public static var details: Attribute<Self, String> { Attribute("details") }
+
+  /// The attribute `type`, for requests.
+  public static var type: Attribute<Self, String> { Attribute("type") }
+
+  /// The attribute `status`, for requests.
+  public static var status: Attribute<Self, String> { Attribute("status") }
+
+  /// The attribute `avatarURL`, for requests.
+  public static var avatarURL: Attribute<Self, URL> { Attribute("avatarURL") }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+
+  /// The attribute `eTag`, for requests.
+  public static var eTag: Attribute<Self, String> { Attribute("eTag") }
+
+  /// The attribute `lastUpdated`, for requests.
+  public static var lastUpdated: Attribute<Self, Date> { Attribute("lastUpdated") }
+
+  /// The attribute `memberCount`, for requests.
+  public static var memberCount: Attribute<Self, Int> { Attribute("memberCount") }
+
+  /// The attribute `presentMemberCount`, for requests.
+  public static var presentMemberCount: Attribute<Self, Int> { Attribute("presentMemberCount") }
+
+  /// The list `members`, for requests.
+  public static var members: List<Self, PubNubManagedMember> { List("members") }
+
+  /// The list `messages`, for requests.
+  public static var messages: List<Self, PubNubManagedMessage> { List("messages") }
+}
+
+extension ManagedChatChannel {
+  /// What identifies the row of a channel.
+  public static func key<Custom: ChannelCustomData>(
+    of channel: ChatChannel<Custom>
+  ) throws -> EntityKey {
+    try EntityKey(channel.id)
+  }
+
+  /// The row of a channel: what the model says, in the order of the columns.
+  public static func row<Custom: ChannelCustomData>(
+    of channel: ChatChannel<Custom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(channel.id)
+    try row.addIfPresent(channel.name)
+    try row.addIfPresent(channel.details)
+    try row.add(channel.type)
+    try row.addIfPresent(channel.status)
+    try row.addIfPresent(channel.custom.avatarURL)
+    try row.addJSON(channel.custom.custom)
+    try row.addIfPresent(channel.eTag)
+    try row.addIfPresent(channel.updated)
+    return row
+  }
+
+  /// Writes a channel; creates its row if there is none.
+  public static func write<Custom: ChannelCustomData>(
+    channel: ChatChannel<Custom>,
+    rule: WriteRule = .always,
+    into target: any ChangeTarget
+  ) throws {
+    try target.apply(.upsert("Channel", row(of: channel), rule))
+  }
+
+  /// Writes a channel, and reads its row.
+  @discardableResult
+  public static func insertOrUpdate<Custom: ChannelCustomData>(
+    channel: ChatChannel<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(channel: channel, rule: .always, into: transaction)
+    return try transaction.required(key(of: channel))
+  }
+
+  /// Deletes a channel, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  public static func remove(
+    channelId: ChannelID,
+    from transaction: any StoreTransaction
+  ) throws -> Self? {
+    try transaction.removed(EntityKey(channelId))
+  }
+
+  /// Writes what a patch of a channel names, if it is newer than the row.
+  public static func write<Custom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws {
+    var row = RowValues(for: table)
+    try row.set(Self.name, to: patch.name)
+    try row.set(Self.details, to: patch.details)
+    try row.set(Self.type, to: patch.type, null: .keep)
+    try row.set(Self.status, to: patch.status)
+    if let custom = patch.custom.newValue(null: .reset(ChatChannel<Custom>.CustomProperties())) {
+      try row.set(Self.avatarURL, to: custom.avatarURL)
+      try row.setJSON(Self.custom, to: custom.custom)
+    }
+    try row.set(Self.eTag, to: patch.eTag)
+    try row.set(Self.lastUpdated, to: patch.updated)
+    try target.apply(.patch("Channel", EntityKey(patch.id), row))
+  }
+
+  /// Writes what a patch of a channel names, if it is newer than the row, and reads the row.
+  @discardableResult
+  public static func patch<Custom: ChannelCustomData>(
+    usingPatch patch: ChatChannel<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(usingPatch: patch, into: transaction)
+    return try transaction.required(EntityKey(patch.id))
+  }
+}
+
+extension ManagedChatChannel {
+  /// The channel of `channelID`; none or one.
+  public static func channelBy(channelID: ChannelID) -> Request<Self> {
+    Request<Self>().where(Self.id == channelID)
+  }
+
+  /// The channel of `pubnubId`; none or one.
+  public static func channelBy(pubnubId: ChannelID) -> Request<Self> {
+    Request<Self>().where(Self.id == pubnubId)
+  }
+}

@@ -1,0 +1,231 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+import ChatRuntime
+public import ChatStore
+public import JSONText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A record of a member.
+///
+/// The application can have a type of its own in place of `PubNubManagedMember`: all but the
+/// properties, `table`, `init(from:)` and `convert` is there already.
+public protocol ManagedChatMember: StoredRecord {
+  /// The member as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  func convert<Custom: ChatCustomData>(_ customData: Custom.Type) throws -> ChatMember<Custom>
+
+  /// Writes a member; creates its row if there is none.
+  ///
+  /// What travels inside is written if it has its version. With `forceWrite` it is written as well
+  /// if it has none, but what is nothing but an identity only where there is no row.
+  static func write<Custom: ChatCustomData>(
+    member: ChatMember<Custom>,
+    forceWrite: Bool,
+    rule: WriteRule,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes a member, and reads its row.
+  ///
+  /// What travels inside is written if it has its version. With `forceWrite` it is written as well
+  /// if it has none, but what is nothing but an identity only where there is no row.
+  @discardableResult
+  static func insertOrUpdate<Custom: ChatCustomData>(
+    member: ChatMember<Custom>,
+    forceWrite: Bool,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+
+  /// Deletes a member, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  static func remove(
+    channelId: ChannelID,
+    userId: UserID,
+    from transaction: any StoreTransaction
+  ) throws -> Self?
+
+  /// Writes what a patch of a member names, if it is newer than the row.
+  static func write<Custom: ChatCustomData>(
+    usingPatch patch: ChatMember<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes what a patch of a member names, if it is newer than the row, and reads the row.
+  @discardableResult
+  static func patch<Custom: ChatCustomData>(
+    usingPatch patch: ChatMember<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+}
+
+extension ManagedChatMember {
+  /// The attribute `channelId`, for requests.
+  public static var channelId: Attribute<Self, ChannelID> { Attribute("channelId") }
+
+  /// The attribute `userId`, for requests.
+  public static var userId: Attribute<Self, UserID> { Attribute("userId") }
+
+  /// The attribute `status`, for requests.
+  public static var status: Attribute<Self, String> { Attribute("status") }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+
+  /// The attribute `lastUpdated`, for requests.
+  public static var lastUpdated: Attribute<Self, Date> { Attribute("lastUpdated") }
+
+  /// The attribute `eTag`, for requests.
+  public static var eTag: Attribute<Self, String> { Attribute("eTag") }
+
+  /// The attribute `isPresent`, for requests.
+  public static var isPresent: Attribute<Self, Bool> { Attribute("isPresent") }
+
+  /// The attribute `presenceState`, for requests.
+  public static var presenceState: Attribute<Self, JSONValue> { Attribute("presenceState") }
+
+  /// The link `channel`, for requests.
+  public static var channel: Link<Self, PubNubManagedChannel> { Link("channel") }
+
+  /// The link `user`, for requests.
+  public static var user: Link<Self, PubNubManagedUser> { Link("user") }
+}
+
+extension ManagedChatMember {
+  /// What identifies the row of a member.
+  public static func key<Custom: ChatCustomData>(of member: ChatMember<Custom>) throws -> EntityKey
+  {
+    try EntityKey(member.channelId, member.userId)
+  }
+
+  /// The row of a member: what the model says, in the order of the columns.
+  public static func row<Custom: ChatCustomData>(of member: ChatMember<Custom>) throws -> RowValues
+  {
+    var row = RowValues(for: table)
+    try row.add(member.channelId)
+    try row.add(member.userId)
+    try row.addIfPresent(member.status)
+    try row.addJSON(member.custom)
+    try row.addIfPresent(member.updated)
+    try row.addIfPresent(member.eTag)
+    return row
+  }
+
+  /// Writes a member; creates its row if there is none.
+  ///
+  /// What travels inside is written if it has its version. With `forceWrite` it is written as well
+  /// if it has none, but what is nothing but an identity only where there is no row.
+  public static func write<Custom: ChatCustomData>(
+    member: ChatMember<Custom>,
+    forceWrite: Bool = false,
+    rule: WriteRule = .always,
+    into target: any ChangeTarget
+  ) throws {
+    if let rule = rule.forEmbedded(
+      isSynced: member.chatChannel.isSynced,
+      isStub: member.chatChannel == ChatChannel<Custom.Channel>(id: member.chatChannel.id),
+      isForced: forceWrite
+    ) {
+      try PubNubManagedChannel.write(channel: member.chatChannel, rule: rule, into: target)
+    }
+    if let rule = rule.forEmbedded(
+      isSynced: member.chatUser.isSynced,
+      isStub: member.chatUser == ChatUser<Custom.User>(id: member.chatUser.id),
+      isForced: forceWrite
+    ) {
+      try PubNubManagedUser.write(user: member.chatUser, rule: rule, into: target)
+    }
+    try target.apply(.upsert("Member", row(of: member), rule))
+    if let presence = member.presence {
+      var values = RowValues(for: table)
+      try values.set(Self.isPresent, to: presence.isPresent)
+      try values.set(Self.presenceState, to: presence.presenceState)
+      try target.apply(.set("Member", key(of: member), values))
+    }
+  }
+
+  /// Writes a member, and reads its row.
+  ///
+  /// What travels inside is written if it has its version. With `forceWrite` it is written as well
+  /// if it has none, but what is nothing but an identity only where there is no row.
+  @discardableResult
+  public static func insertOrUpdate<Custom: ChatCustomData>(
+    member: ChatMember<Custom>,
+    forceWrite: Bool = false,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(member: member, forceWrite: forceWrite, rule: .always, into: transaction)
+    return try transaction.required(key(of: member))
+  }
+
+  /// Deletes a member, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  public static func remove(
+    channelId: ChannelID,
+    userId: UserID,
+    from transaction: any StoreTransaction
+  ) throws -> Self? {
+    try transaction.removed(EntityKey(channelId, userId))
+  }
+
+  /// Writes what a patch of a member names, if it is newer than the row.
+  public static func write<Custom: ChatCustomData>(
+    usingPatch patch: ChatMember<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws {
+    var row = RowValues(for: table)
+    try row.set(Self.status, to: patch.status)
+    try row.setJSON(Self.custom, to: patch.custom, null: .reset(Custom.Member()))
+    try row.set(Self.eTag, to: patch.eTag)
+    try row.set(Self.lastUpdated, to: patch.updated)
+    try target.apply(.patch("Member", EntityKey(patch.channelId, patch.userId), row))
+  }
+
+  /// Writes what a patch of a member names, if it is newer than the row, and reads the row.
+  @discardableResult
+  public static func patch<Custom: ChatCustomData>(
+    usingPatch patch: ChatMember<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(usingPatch: patch, into: transaction)
+    return try transaction.required(EntityKey(patch.channelId, patch.userId))
+  }
+}
+
+extension ManagedChatMember {
+  /// The members by `userId`.
+  public static func membershipsBy(userId: UserID) -> Request<Self> {
+    Request<Self>().where(Self.userId == userId)
+  }
+
+  /// The members by `channelID`, `excludingUserId`, `onlyPresent`.
+  public static func membersBy(
+    channelID: ChannelID,
+    excludingUserId: UserID? = nil,
+    onlyPresent: Bool = false
+  ) -> Request<Self> {
+    var request = Request<Self>().where(Self.channelId == channelID)
+    if let excludingUserId {
+      request = request.where(Self.userId != excludingUserId)
+    }
+    if onlyPresent {
+      request = request.where(Self.isPresent == true)
+    }
+    return request
+  }
+
+  /// The member of `pubnubChannelId`, `pubnubUserId`; none or one.
+  public static func memberBy(pubnubChannelId: ChannelID, pubnubUserId: UserID) -> Request<Self> {
+    Request<Self>().where(Self.channelId == pubnubChannelId).where(Self.userId == pubnubUserId)
+  }
+}

@@ -1,0 +1,185 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+public import ChatRuntime
+public import ChatStore
+
+/// A record of a message action.
+///
+/// The application can have a type of its own in place of `PubNubManagedMessageAction`: all but
+/// the properties, `table`, `init(from:)` and `convert` is there already.
+public protocol ManagedChatMessageAction: StoredRecord {
+  /// When the service accepted the action.
+  var pubnubActionTimetoken: Timetoken { get }
+
+  /// The message action as its model.
+  func convert<Custom: ChatCustomData>(
+    _ customData: Custom.Type
+  ) throws -> ChatMessageAction<Custom>
+
+  /// Writes a message action; creates its row if there is none.
+  static func write<Custom: ChatCustomData>(
+    messageAction: ChatMessageAction<Custom>,
+    rule: WriteRule,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes a message action, and reads its row.
+  @discardableResult
+  static func insertOrUpdate<Custom: ChatCustomData>(
+    messageAction: ChatMessageAction<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+
+  /// Creates the row of a message action, and reads it; an error if there is one.
+  @discardableResult
+  static func insert<Custom: ChatCustomData>(
+    messageAction: ChatMessageAction<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+
+  /// Deletes a message action, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  static func remove(
+    messageActionId: MessageActionID,
+    from transaction: any StoreTransaction
+  ) throws -> Self?
+}
+
+extension ManagedChatMessageAction {
+  /// The attribute `id`, for requests.
+  public static var id: Attribute<Self, String> { Attribute("id") }
+
+  /// The attribute `pubnubUserId`, for requests.
+  public static var pubnubUserId: Attribute<Self, UserID> { Attribute("pubnubUserId") }
+
+  /// The attribute `pubnubParentTimetoken`, for requests.
+  public static var pubnubParentTimetoken: Attribute<Self, Timetoken> {
+    Attribute("pubnubParentTimetoken")
+  }
+
+  /// The attribute `published`, for requests.
+  public static var published: Attribute<Self, Timetoken> { Attribute("published") }
+
+  /// The attribute `sourceType`, for requests.
+  public static var sourceType: Attribute<Self, String> { Attribute("sourceType") }
+
+  /// The attribute `value`, for requests.
+  public static var value: Attribute<Self, String> { Attribute("value") }
+
+  /// The attribute `pubnubChannelId`, for requests.
+  public static var pubnubChannelId: Attribute<Self, ChannelID> { Attribute("pubnubChannelId") }
+
+  /// The attribute `sendStatus`, for requests.
+  public static var sendStatus: Attribute<Self, PubNubManagedMessageAction.SendStatus> {
+    Attribute("sendStatus")
+  }
+
+  /// The attribute `pubnubParentId`, for requests.
+  public static var pubnubParentId: Attribute<Self, MessageID> { Attribute("pubnubParentId") }
+
+  /// The link `author`, for requests.
+  public static var author: Link<Self, PubNubManagedUser> { Link("author") }
+
+  /// The link `parent`, for requests.
+  public static var parent: Link<Self, PubNubManagedMessage> { Link("parent") }
+}
+
+extension ManagedChatMessageAction {
+  /// What identifies the row of a message action.
+  public static func key<Custom: ChatCustomData>(
+    of messageAction: ChatMessageAction<Custom>
+  ) throws -> EntityKey {
+    try EntityKey(messageAction.id.description)
+  }
+
+  /// The row of a message action: what the model says, in the order of the columns.
+  public static func row<Custom: ChatCustomData>(
+    of messageAction: ChatMessageAction<Custom>
+  ) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(messageAction.id.description)
+    try row.add(messageAction.pubnubUserId)
+    try row.add(messageAction.parentTimetoken)
+    try row.add(messageAction.actionTimetoken)
+    try row.add(messageAction.sourceType)
+    try row.add(messageAction.value)
+    try row.add(messageAction.pubnubChannelId)
+    return row
+  }
+
+  /// Writes a message action; creates its row if there is none.
+  public static func write<Custom: ChatCustomData>(
+    messageAction: ChatMessageAction<Custom>,
+    rule: WriteRule = .always,
+    into target: any ChangeTarget
+  ) throws {
+    if let userModel = messageAction.userModel {
+      try PubNubManagedUser.write(user: userModel, rule: .ifAbsent, into: target)
+    }
+    if let messageModel = messageAction.messageModel {
+      try PubNubManagedMessage.write(message: messageModel, rule: rule, into: target)
+    }
+    try target.apply(.upsert("MessageAction", row(of: messageAction), rule))
+  }
+
+  /// Writes a message action, and reads its row.
+  @discardableResult
+  public static func insertOrUpdate<Custom: ChatCustomData>(
+    messageAction: ChatMessageAction<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(messageAction: messageAction, rule: .always, into: transaction)
+    return try transaction.required(key(of: messageAction))
+  }
+
+  /// Creates the row of a message action, and reads it; an error if there is one.
+  @discardableResult
+  public static func insert<Custom: ChatCustomData>(
+    messageAction: ChatMessageAction<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try transaction.apply(.insert("MessageAction", row(of: messageAction)))
+    return try transaction.required(key(of: messageAction))
+  }
+
+  /// Deletes a message action, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  public static func remove(
+    messageActionId: MessageActionID,
+    from transaction: any StoreTransaction
+  ) throws -> Self? {
+    try transaction.removed(EntityKey(messageActionId.description))
+  }
+}
+
+extension ManagedChatMessageAction {
+  /// The message actions by `pubnubUserId`.
+  public static func messageActionsBy(pubnubUserId: UserID) -> Request<Self> {
+    Request<Self>().where(Self.pubnubUserId == pubnubUserId)
+  }
+
+  /// The message actions by `messageId`.
+  public static func messageActionsBy(messageId: MessageID) -> Request<Self> {
+    Request<Self>().where(Self.pubnubParentId == messageId)
+  }
+
+  /// The message actions by `messageTimetoken`, `channelId`.
+  public static func messageActionsBy(
+    messageTimetoken: Timetoken,
+    channelId: ChannelID
+  ) -> Request<Self> {
+    Request<Self>().where(Self.pubnubParentTimetoken == messageTimetoken).where(
+      Self.pubnubChannelId == channelId
+    )
+  }
+
+  /// The message action of `messageActionId`; none or one.
+  public static func messageActionBy(messageActionId: MessageActionID) -> Request<Self> {
+    Request<Self>().where(Self.id == messageActionId.description)
+  }
+}

@@ -1,0 +1,194 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A record of a user.
+///
+/// The application can have a type of its own in place of `PubNubManagedUser`: all but the
+/// properties, `table`, `init(from:)` and `convert` is there already.
+public protocol ManagedChatUser: StoredRecord {
+  /// Unique identifier for a user.
+  ///
+  /// Between 1 and 92 characters.
+  var pubnubUserID: UserID { get }
+
+  /// The user as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  func convert<Custom: UserCustomData>(_ customData: Custom.Type) throws -> ChatUser<Custom>
+
+  /// Writes a user; creates its row if there is none.
+  static func write<Custom: UserCustomData>(
+    user: ChatUser<Custom>,
+    rule: WriteRule,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes a user, and reads its row.
+  @discardableResult
+  static func insertOrUpdate<Custom: UserCustomData>(
+    user: ChatUser<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+
+  /// Deletes a user, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  static func remove(userId: UserID, from transaction: any StoreTransaction) throws -> Self?
+
+  /// Writes what a patch of a user names, if it is newer than the row.
+  static func write<Custom: UserCustomData>(
+    usingPatch patch: ChatUser<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes what a patch of a user names, if it is newer than the row, and reads the row.
+  @discardableResult
+  static func patch<Custom: UserCustomData>(
+    usingPatch patch: ChatUser<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+}
+
+extension ManagedChatUser {
+  /// The attribute `id`, for requests.
+  public static var id: Attribute<Self, UserID> { Attribute("id") }
+
+  /// The attribute `name`, for requests.
+  public static var name: Attribute<Self, String> { Attribute("name") }
+
+  /// The attribute `email`, for requests.
+  public static var email: Attribute<Self, String> { Attribute("email") }
+
+  /// The attribute `externalId`, for requests.
+  public static var externalId: Attribute<Self, String> { Attribute("externalId") }
+
+  /// The attribute `avatarURL`, for requests.
+  public static var avatarURL: Attribute<Self, URL> { Attribute("avatarURL") }
+
+  /// The attribute `type`, for requests.
+  public static var type: Attribute<Self, String> { Attribute("type") }
+
+  /// The attribute `status`, for requests.
+  public static var status: Attribute<Self, String> { Attribute("status") }
+
+  /// The attribute `custom`, for requests.
+  public static var custom: Attribute<Self, StoredJSON> { Attribute("custom") }
+
+  /// The attribute `eTag`, for requests.
+  public static var eTag: Attribute<Self, String> { Attribute("eTag") }
+
+  /// The attribute `lastUpdated`, for requests.
+  public static var lastUpdated: Attribute<Self, Date> { Attribute("lastUpdated") }
+
+  /// The list `memberships`, for requests.
+  public static var memberships: List<Self, PubNubManagedMember> { List("memberships") }
+
+  /// The list `messages`, for requests.
+  public static var messages: List<Self, PubNubManagedMessage> { List("messages") }
+
+  /// The list `actions`, for requests.
+  public static var actions: List<Self, PubNubManagedMessageAction> { List("actions") }
+}
+
+extension ManagedChatUser {
+  /// What identifies the row of a user.
+  public static func key<Custom: UserCustomData>(of user: ChatUser<Custom>) throws -> EntityKey {
+    try EntityKey(user.id)
+  }
+
+  /// The row of a user: what the model says, in the order of the columns.
+  public static func row<Custom: UserCustomData>(of user: ChatUser<Custom>) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(user.id)
+    try row.addIfPresent(user.name)
+    try row.addIfPresent(user.email)
+    try row.addIfPresent(user.externalId)
+    try row.addIfPresent(user.avatarURL)
+    try row.add(user.type)
+    try row.addIfPresent(user.status)
+    try row.addJSON(user.custom.custom)
+    try row.addIfPresent(user.eTag)
+    try row.addIfPresent(user.updated)
+    return row
+  }
+
+  /// Writes a user; creates its row if there is none.
+  public static func write<Custom: UserCustomData>(
+    user: ChatUser<Custom>,
+    rule: WriteRule = .always,
+    into target: any ChangeTarget
+  ) throws {
+    try target.apply(.upsert("User", row(of: user), rule))
+  }
+
+  /// Writes a user, and reads its row.
+  @discardableResult
+  public static func insertOrUpdate<Custom: UserCustomData>(
+    user: ChatUser<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(user: user, rule: .always, into: transaction)
+    return try transaction.required(key(of: user))
+  }
+
+  /// Deletes a user, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  public static func remove(userId: UserID, from transaction: any StoreTransaction) throws -> Self?
+  {
+    try transaction.removed(EntityKey(userId))
+  }
+
+  /// Writes what a patch of a user names, if it is newer than the row.
+  public static func write<Custom: UserCustomData>(
+    usingPatch patch: ChatUser<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws {
+    var row = RowValues(for: table)
+    try row.set(Self.name, to: patch.name)
+    try row.set(Self.email, to: patch.email)
+    try row.set(Self.externalId, to: patch.externalId)
+    try row.set(Self.avatarURL, to: patch.avatarURL)
+    try row.set(Self.type, to: patch.type, null: .keep)
+    try row.set(Self.status, to: patch.status)
+    if let custom = patch.custom.newValue(null: .reset(ChatUser<Custom>.CustomProperties())) {
+      try row.setJSON(Self.custom, to: custom.custom)
+    }
+    try row.set(Self.eTag, to: patch.eTag)
+    try row.set(Self.lastUpdated, to: patch.updated)
+    try target.apply(.patch("User", EntityKey(patch.id), row))
+  }
+
+  /// Writes what a patch of a user names, if it is newer than the row, and reads the row.
+  @discardableResult
+  public static func patch<Custom: UserCustomData>(
+    usingPatch patch: ChatUser<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(usingPatch: patch, into: transaction)
+    return try transaction.required(EntityKey(patch.id))
+  }
+}
+
+extension ManagedChatUser {
+  /// The user of `userId`; none or one.
+  public static func userBy(userId: UserID) -> Request<Self> {
+    Request<Self>().where(Self.id == userId)
+  }
+
+  /// The user of `pubnubId`; none or one.
+  public static func userBy(pubnubId: UserID) -> Request<Self> {
+    Request<Self>().where(Self.id == pubnubId)
+  }
+}

@@ -1,0 +1,161 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A channel as the store has it.
+///
+/// - Remark: Generated from `entities.json#/entities/Channel`.
+public struct PubNubManagedChannel: ManagedChatChannel {
+  /// The table of the rows.
+  public static let table = StorageTable(
+    "Channel",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text, optional: true),
+      StorageColumn("details", .text, optional: true),
+      StorageColumn("type", .text, default: "default"),
+      StorageColumn("status", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("custom", .json, default: "{}"),
+      StorageColumn("eTag", .text, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true),
+      StorageColumn(
+        "memberCount",
+        .integer,
+        default: 0,
+        scope: .derived(.count(of: "Member", by: "channel"))
+      ),
+      StorageColumn(
+        "presentMemberCount",
+        .integer,
+        default: 0,
+        scope: .derived(.count(of: "Member", by: "channel", where: ["isPresent": true]))
+      ),
+    ],
+    lists: [
+      StorageList("members", of: "Member", by: "channel"),
+      StorageList("messages", of: "Message", by: "channel"),
+    ],
+    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
+  )
+
+  /// Unique identifier for a channel.
+  ///
+  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  ///
+  /// Between 1 and 92 characters.
+  ///
+  /// Matches `^[^,:*/\\ ]*$`.
+  public let id: ChannelID
+
+  /// Name of the channel that you can display in the UI.
+  public let name: String?
+
+  /// Details of the channel that you can display alongside the name.
+  public let details: String?
+
+  /// Functional type of the channel.
+  public let type: String
+
+  /// Status of the channel.
+  public let status: String?
+
+  /// URL of a picture of the channel that you can display in the UI.
+  public let avatarURL: URL?
+
+  /// Data of the application that travels with the channel.
+  ///
+  /// The service keeps scalar values only.
+  public let custom: StoredJSON
+
+  /// Tag that changes whenever the channel changes.
+  ///
+  /// The service sets it.
+  public let eTag: String?
+
+  /// Last time the channel was changed.
+  ///
+  /// The service sets it.
+  public let lastUpdated: Date?
+
+  /// Number of members of the channel.
+  public let memberCount: Int
+
+  /// Number of members that are present on the channel.
+  public let presentMemberCount: Int
+
+  /// Reads a record from a row of the table.
+  public init(from row: inout RowReader) throws {
+    id = try row.read()
+    name = try row.readIfPresent()
+    details = try row.readIfPresent()
+    type = try row.read()
+    status = try row.readIfPresent()
+    avatarURL = try row.readIfPresent()
+    custom = try row.read()
+    eTag = try row.readIfPresent()
+    lastUpdated = try row.readIfPresent()
+    memberCount = try row.read()
+    presentMemberCount = try row.read()
+  }
+
+  /// What identifies the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(id) }
+  }
+
+  /// The channel as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<Custom: ChannelCustomData>(
+    _ customData: Custom.Type = Custom.self
+  ) throws -> ChatChannel<Custom> {
+    try ChatChannel<Custom>(
+      id: id,
+      name: name,
+      details: details,
+      type: type,
+      status: status,
+      custom: ChatChannel<Custom>.CustomProperties(
+        avatarURL: avatarURL,
+        custom: custom.decode(of: "custom")
+      ),
+      eTag: eTag,
+      updated: lastUpdated
+    )
+  }
+
+  /// Unique identifier for a channel.
+  ///
+  /// A comma, colon, asterisk, slash, backslash or space can not be in it.
+  ///
+  /// Between 1 and 92 characters.
+  ///
+  /// Matches `^[^,:*/\\ ]*$`.
+  public var pubnubChannelID: ChannelID { id }
+
+  /// Number of members of the channel.
+  public var memberEntityCount: Int { memberCount }
+
+  /// Number of members that are present on the channel.
+  public var presentMemberEntityCount: Int { presentMemberCount }
+
+  /// The rows of `Member` that refer to this one.
+  public var managedMembers: Request<PubNubManagedMember> {
+    Request<PubNubManagedMember>().where(PubNubManagedMember.channelId == id)
+  }
+
+  /// The rows of `Message` that refer to this one.
+  public var managedMessages: Request<PubNubManagedMessage> {
+    Request<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubChannelId == id)
+  }
+}

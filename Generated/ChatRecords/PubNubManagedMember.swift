@@ -1,0 +1,116 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+import ChatRuntime
+public import ChatStore
+public import JSONText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A member as the store has it.
+///
+/// - Remark: Generated from `entities.json#/entities/Member`.
+public struct PubNubManagedMember: ManagedChatMember {
+  /// The table of the rows.
+  public static let table = StorageTable(
+    "Member",
+    key: ["channelId", "userId"],
+    columns: [
+      StorageColumn("channelId", .text),
+      StorageColumn("userId", .text),
+      StorageColumn("status", .text, optional: true),
+      StorageColumn("custom", .json, default: "{}"),
+      StorageColumn("lastUpdated", .date, optional: true),
+      StorageColumn("eTag", .text, optional: true),
+      StorageColumn("isPresent", .boolean, default: false, scope: .session),
+      StorageColumn("presenceState", .json, optional: true, scope: .session),
+    ],
+    links: [
+      StorageLink("channel", to: "Channel", by: ["channelId"], onDelete: .cascade, isLoaded: true),
+      StorageLink("user", to: "User", by: ["userId"], onDelete: .cascade, isLoaded: true),
+    ],
+    indexes: [
+      ["channelId"],
+      ["userId"],
+    ],
+    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
+  )
+
+  /// Identifier of the channel.
+  public let channelId: ChannelID
+
+  /// Identifier of the user.
+  public let userId: UserID
+
+  /// Membership status.
+  public let status: String?
+
+  /// Data of the application that travels with the membership.
+  public let custom: StoredJSON
+
+  /// Last time the membership was changed.
+  ///
+  /// The service sets it.
+  public let lastUpdated: Date?
+
+  /// Tag that changes whenever the membership changes.
+  ///
+  /// The service sets it.
+  public let eTag: String?
+
+  /// Whether the user is present on the channel.
+  public let isPresent: Bool
+
+  /// What the user says about itself on the channel while it is present.
+  public let presenceState: JSONValue?
+
+  /// Channel that the user is a member of.
+  public let managedChannel: Linked<PubNubManagedChannel>
+
+  /// User that is a member of the channel.
+  public let managedUser: Linked<PubNubManagedUser>
+
+  /// Reads a record from a row of the table.
+  public init(from row: inout RowReader) throws {
+    channelId = try row.read()
+    userId = try row.read()
+    status = try row.readIfPresent()
+    custom = try row.read()
+    lastUpdated = try row.readIfPresent()
+    eTag = try row.readIfPresent()
+    isPresent = try row.read()
+    presenceState = try row.readIfPresent()
+    managedChannel = try row.readLink()
+    managedUser = try row.readLink()
+  }
+
+  /// What identifies the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(channelId, userId) }
+  }
+
+  /// The member as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<Custom: ChatCustomData>(
+    _ customData: Custom.Type = Custom.self
+  ) throws -> ChatMember<Custom> {
+    try ChatMember<Custom>(
+      chatChannel: managedChannel.record?.convert(Custom.Channel.self)
+        ?? ChatChannel<Custom.Channel>(id: channelId),
+      chatUser: managedUser.record?.convert(Custom.User.self) ?? ChatUser<Custom.User>(id: userId),
+      status: status,
+      custom: custom.decode(of: "custom"),
+      updated: lastUpdated,
+      eTag: eTag,
+      presence: ChatMember<Custom>.MembershipPresence(
+        isPresent: isPresent,
+        presenceState: presenceState.map { value in .some(value) } ?? .noChange
+      )
+    )
+  }
+}

@@ -1,0 +1,165 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+public import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A message as the store has it.
+///
+/// - Remark: Generated from `entities.json#/entities/Message`.
+public struct PubNubManagedMessage: ManagedChatMessage {
+  /// The table of the rows.
+  public static let table = StorageTable(
+    "Message",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("text", .text, default: ""),
+      StorageColumn("contentType", .text, default: ""),
+      StorageColumn("content", .json, default: "{}"),
+      StorageColumn("custom", .json, default: "{}"),
+      StorageColumn("dateCreated", .date),
+      StorageColumn("timetoken", .timetoken, optional: true),
+      StorageColumn("pubnubUserId", .text),
+      StorageColumn("pubnubChannelId", .text),
+      StorageColumn("sendStatus", .text, default: "delivered", scope: .local),
+      StorageColumn("sendError", .text, optional: true, scope: .local),
+    ],
+    links: [
+      StorageLink("author", to: "User", by: ["pubnubUserId"], onDelete: .detach, isLoaded: true),
+      StorageLink(
+        "channel",
+        to: "Channel",
+        by: ["pubnubChannelId"],
+        onDelete: .cascade,
+        isLoaded: true
+      ),
+    ],
+    lists: [
+      StorageList("actions", of: "MessageAction", by: "parent", isLoaded: true)
+    ],
+    unique: [
+      ["pubnubChannelId", "timetoken"]
+    ],
+    indexes: [
+      ["pubnubChannelId", "dateCreated"],
+      ["pubnubUserId"],
+      ["sendStatus"],
+    ],
+    searched: ["text"]
+  )
+
+  /// Unique identifier for a message.
+  ///
+  /// Use the UUID v4 algorithm.
+  ///
+  /// Between 1 and 92 characters.
+  public let id: MessageID
+
+  /// Text of the message that you can display in the UI.
+  public let text: String
+
+  /// Type of the extra content; it tells how to read it.
+  public let contentType: String
+
+  /// Extra content of the message, such as the address of an image.
+  ///
+  /// Values may nest.
+  public let content: StoredJSON
+
+  /// Data of the application that travels with the message.
+  ///
+  /// Values may nest.
+  public let custom: StoredJSON
+
+  /// When the sender created the message.
+  public let dateCreated: Date
+
+  /// Where the service placed the message in the order of the channel; nil until it has.
+  public let timetoken: Timetoken?
+
+  /// Identifier of the user that sent the message.
+  public let pubnubUserId: UserID
+
+  /// Identifier of the channel that the message was sent to.
+  public let pubnubChannelId: ChannelID
+
+  /// How far the message is on its way to the service.
+  public let sendStatus: PubNubManagedMessage.SendStatus
+
+  /// Why sending failed.
+  public let sendError: String?
+
+  /// User that sent the message.
+  public let managedUser: Linked<PubNubManagedUser>
+
+  /// Channel that the message was sent to.
+  public let managedChannel: Linked<PubNubManagedChannel>
+
+  /// What users attached to the message, such as reactions.
+  public let actions: [PubNubManagedMessageAction]
+
+  /// Reads a record from a row of the table.
+  public init(from row: inout RowReader) throws {
+    id = try row.read()
+    text = try row.read()
+    contentType = try row.read()
+    content = try row.read()
+    custom = try row.read()
+    dateCreated = try row.read()
+    timetoken = try row.readIfPresent()
+    pubnubUserId = try row.read()
+    pubnubChannelId = try row.read()
+    sendStatus = try row.read()
+    sendError = try row.readIfPresent()
+    managedUser = try row.readLink()
+    managedChannel = try row.readLink()
+    actions = try row.readList()
+  }
+
+  /// What identifies the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(id) }
+  }
+
+  /// The message as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<Custom: ChatCustomData>(
+    _ customData: Custom.Type = Custom.self
+  ) throws -> ChatMessage<Custom> {
+    try ChatMessage<Custom>(
+      content: ChatMessage<Custom>.MessagePayload(
+        id: id,
+        text: text,
+        contentType: contentType == "" ? nil : contentType,
+        content: content.decode(of: "content"),
+        custom: custom.decode(of: "custom"),
+        dateCreated: dateCreated
+      ),
+      timetoken: timetoken,
+      pubnubUserId: pubnubUserId,
+      pubnubChannelId: pubnubChannelId,
+      userModel: managedUser.record?.convert(Custom.User.self),
+      channelModel: managedChannel.record?.convert(Custom.Channel.self),
+      messageActions: actions.map { element in try element.convert(Custom.self) }
+    )
+  }
+
+  /// Where the service placed the message in the order of the channel; nil until it has.
+  public var pubnubMessageID: Timetoken? { timetoken }
+
+  /// How far the message is on its way to the service.
+  public enum SendStatus: String, StorableValue, CaseIterable {
+    case pending
+    case sending
+    case failed
+    case delivered
+  }
+}

@@ -1,0 +1,134 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A user as the store has it.
+///
+/// - Remark: Generated from `entities.json#/entities/User`.
+public struct PubNubManagedUser: ManagedChatUser {
+  /// The table of the rows.
+  public static let table = StorageTable(
+    "User",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text, optional: true),
+      StorageColumn("email", .text, optional: true),
+      StorageColumn("externalId", .text, optional: true),
+      StorageColumn("avatarURL", .text, optional: true),
+      StorageColumn("type", .text, default: "default"),
+      StorageColumn("status", .text, optional: true),
+      StorageColumn("custom", .json, default: "{}"),
+      StorageColumn("eTag", .text, optional: true),
+      StorageColumn("lastUpdated", .date, optional: true),
+    ],
+    lists: [
+      StorageList("memberships", of: "Member", by: "user"),
+      StorageList("messages", of: "Message", by: "author"),
+      StorageList("actions", of: "MessageAction", by: "author"),
+    ],
+    version: StorageVersionColumns(tag: "eTag", order: "lastUpdated")
+  )
+
+  /// Unique identifier for a user.
+  ///
+  /// Between 1 and 92 characters.
+  public let id: UserID
+
+  /// Name of the user that you can display in the UI.
+  public let name: String?
+
+  /// Email address of the user.
+  ///
+  /// An email address.
+  public let email: String?
+
+  /// Identifier of the user in a system outside the chat, such as a customer database.
+  public let externalId: String?
+
+  /// URL of a picture of the user that you can display in the UI.
+  public let avatarURL: URL?
+
+  /// Functional type of the user.
+  public let type: String
+
+  /// Status of the user.
+  public let status: String?
+
+  /// Data of the application that travels with the user.
+  ///
+  /// The service keeps scalar values only.
+  public let custom: StoredJSON
+
+  /// Tag that changes whenever the user changes.
+  ///
+  /// The service sets it.
+  public let eTag: String?
+
+  /// Last time the user was changed.
+  ///
+  /// The service sets it.
+  public let lastUpdated: Date?
+
+  /// Reads a record from a row of the table.
+  public init(from row: inout RowReader) throws {
+    id = try row.read()
+    name = try row.readIfPresent()
+    email = try row.readIfPresent()
+    externalId = try row.readIfPresent()
+    avatarURL = try row.readIfPresent()
+    type = try row.read()
+    status = try row.readIfPresent()
+    custom = try row.read()
+    eTag = try row.readIfPresent()
+    lastUpdated = try row.readIfPresent()
+  }
+
+  /// What identifies the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(id) }
+  }
+
+  /// The user as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert<Custom: UserCustomData>(
+    _ customData: Custom.Type = Custom.self
+  ) throws -> ChatUser<Custom> {
+    try ChatUser<Custom>(
+      id: id,
+      name: name,
+      email: email,
+      externalId: externalId,
+      avatarURL: avatarURL,
+      type: type,
+      status: status,
+      custom: ChatUser<Custom>.CustomProperties(custom: custom.decode(of: "custom")),
+      eTag: eTag,
+      updated: lastUpdated
+    )
+  }
+
+  /// Unique identifier for a user.
+  ///
+  /// Between 1 and 92 characters.
+  public var pubnubUserID: UserID { id }
+
+  /// The rows of `Member` that refer to this one.
+  public var managedMemberships: Request<PubNubManagedMember> {
+    Request<PubNubManagedMember>().where(PubNubManagedMember.userId == id)
+  }
+
+  /// The rows of `Message` that refer to this one.
+  public var managedMessages: Request<PubNubManagedMessage> {
+    Request<PubNubManagedMessage>().where(PubNubManagedMessage.pubnubUserId == id)
+  }
+}

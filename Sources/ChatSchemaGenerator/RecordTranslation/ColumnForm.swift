@@ -1,0 +1,52 @@
+/// How the value of a column stands in a record.
+enum ColumnForm: Hashable, Sendable {
+  /// As the value itself.
+  case value(TypeReference)
+  /// As JSON text, which is read when the record is converted.
+  case json
+  /// As the text of an enumeration whose type depends on the custom data of the model.
+  case text
+
+  /// The type of the property, without its optionality.
+  var type: TypeReference {
+    switch self {
+    case .value(let type): type
+    case .json: "StoredJSON"
+    case .text: "String"
+    }
+  }
+}
+
+extension RecordScope {
+  /// How a column stands in the record.
+  func form(of column: ColumnPlan) -> ColumnForm {
+    guard let attribute = attribute(of: column) else {
+      return .value(context.models.standard("String"))
+    }
+    return form(of: attribute)
+  }
+
+  /// How an attribute stands in the record.
+  func form(of attribute: EntityAttribute) -> ColumnForm {
+    switch attribute.type {
+    case .any: return .value("JSONValue")
+    case .listed(let enumeration):
+      let name = TypeNames.identifier(enumeration.name)
+      if attribute.presence == .recordOnly { return .value(TypeReference.named(record).nested(name)) }
+      return model.genericParameter == nil ? .value(nested(name)) : .text
+    default:
+      let type = ColumnPlan.ValueType(attribute.type, in: context.models.types.model)
+      if type == .json { return .json }
+      return .value(model.values.qualifiedType(of: attribute.type))
+    }
+  }
+
+  /// Whether a column may be without a value.
+  func isOptional(_ column: ColumnPlan) -> Bool { column.isOptional }
+
+  /// The type of the property of a column.
+  func propertyType(_ column: ColumnPlan) -> TypeReference {
+    let type = form(of: column).type
+    return column.isOptional ? .optional(type) : type
+  }
+}

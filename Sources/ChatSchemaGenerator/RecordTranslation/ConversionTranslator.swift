@@ -1,0 +1,166 @@
+import JSONText
+
+/// Writes how a record becomes its model.
+struct ConversionTranslator {
+  let scope: RecordScope
+
+  private var entity: Entity { scope.entity }
+  private var model: EntityScope { scope.model }
+
+  /// The function `convert`, as a record has it and as its protocol asks for it.
+  func declaration(isRequirement: Bool = false) -> CallableDeclaration {
+    let parameters = model.genericParameter.map { parameter in
+      Parameter(
+        label: .none, name: scope.local("customData"), type: .metatype(.named(parameter.name)),
+        defaultValue: isRequirement ? nil : .member(.name(parameter.name), "self"))
+    }
+    let (value, canFail) = construction()
+    return CallableDeclaration(
+      documentation: Documentation(
+        summary: "The \(SpokenName(of: entity.name).text) as its model.",
+        body: scope.table.columns.contains { scope.form(of: $0) == .json }
+          ? ["Throws `StoreError` for JSON in the store that is no value of its type."] : []),
+      access: isRequirement ? .internal : scope.access, kind: .function("convert"),
+      genericParameters: scope.genericParameters, parameters: parameters.map { [$0] } ?? [],
+      effects: .throws, result: scope.modelType,
+      body: isRequirement
+        ? .none : .statements([.expression(canFail ? .tried(value) : value)]))
+  }
+
+  private func construction() -> (Expression, canFail: Bool) {
+    var canFail = false
+    let arguments = entity.members.compactMap { member -> Argument? in
+      switch member {
+      case .attribute(let name): argument(model.attribute(name), &canFail)
+      case .part(let name): part(model.part(name), &canFail)
+      case .embedded(let name): embedded(model.relationship(name), &canFail)
+      }
+    }
+    return (.call(.type(scope.modelType), arguments), canFail)
+  }
+
+  // MARK: Attributes
+
+  private func argument(_ attribute: EntityAttribute, _ canFail: inout Bool) -> Argument? {
+    guard attribute.storage != nil, let value = value(of: attribute, &canFail) else { return nil }
+    return Argument(model.label(attribute), value)
+  }
+
+  private func value(of attribute: EntityAttribute, _ canFail: inout Bool) -> Expression? {
+    guard let column = scope.table.column(attribute.column) else { return nil }
+    let property = Expression.name(scope.property(column.name))
+    let value: Expression
+    switch scope.form(of: column) {
+    case .value: value = property
+    case .json:
+      canFail = true
+      let decoded = column.isOptional ? Expression.optionalChain(property) : property
+      value = decoded.calling("decode", [Argument("of", .string(column.name))])
+    case .text:
+      value =
+        column.isOptional
+        ? .trailingClosureCall(
+          property.member("map"), [],
+          Closure(
+            parameters: ["text"],
+            body: [.expression(.call(.type(enumeration(attribute)), [Argument("rawValue", "text")]))]))
+        : .call(.type(enumeration(attribute)), [Argument("rawValue", property)])
+    }
+    if attribute.isChange { return change(value, isOptional: column.isOptional) }
+    if attribute.isOptional, let standIn = standIn(attribute) {
+      return .ternary(.binary(property, .equal, standIn), then: .null, otherwise: value)
+    }
+    return value
+  }
+
+  private func enumeration(_ attribute: EntityAttribute) -> TypeReference {
+    scope.nested(TypeNames.identifier(attribute.type.enumeration?.name ?? ""))
+  }
+
+  /// The stored value that stands for none.
+  private func standIn(_ attribute: EntityAttribute) -> Expression? {
+    guard case .json(let value)? = attribute.storage?.defaultValue else { return nil }
+    return JSONLiteral.expression(value)
+  }
+
+  /// A value as a change: none is no change, so that a model which is written back clears nothing.
+  private func change(_ value: Expression, isOptional: Bool) -> Expression {
+    guard isOptional else { return .implicitCall("some", [Argument(value)]) }
+    let some = Expression.trailingClosureCall(
+      value.member("map"), [],
+      Closure(
+        parameters: ["value"],
+        body: [.expression(.implicitCall("some", [Argument("value")]))]))
+    return .binary(some, .otherwise, .implicitMember("noChange"))
+  }
+
+  // MARK: Parts and related objects
+
+  private func part(_ part: Part, _ canFail: inout Bool) -> Argument? {
+    let attributes = part.attributes.map(model.attribute)
+    let arguments = attributes.compactMap { argument($0, &canFail) }
+    let value = Expression.call(
+      .type(scope.nested(TypeNames.identifier(part.typeName))), arguments)
+    let columns = attributes.compactMap { scope.table.column($0.column) }
+    guard part.isOptional, part.path != nil, columns.allSatisfy(\.isOptional) else {
+      return Argument(model.property(part.name), value)
+    }
+    let tests = columns.map { column in
+      Expression.binary(.name(scope.property(column.name)), .equal, .null)
+    }
+    guard let first = tests.first else { return Argument(model.property(part.name), value) }
+    let isEmpty = tests.dropFirst().reduce(first) { .binary($0, .and, $1) }
+    return Argument(model.property(part.name), .ternary(isEmpty, then: .null, otherwise: value))
+  }
+
+  private func embedded(_ relationship: Relationship, _ canFail: inout Bool) -> Argument {
+    let label = model.embeddedProperty(relationship)
+    let property = Expression.name(scope.relationProperty(relationship.name))
+    let arguments = conversionArguments(relationship)
+    if relationship.isToMany {
+      canFail = true
+      return Argument(
+        label,
+        .trailingClosureCall(
+          property.member("map"), [],
+          Closure(
+            parameters: [scope.locals.element],
+            body: [
+              .expression(
+                .tried(Expression.name(scope.locals.element).calling("convert", arguments)))
+            ])))
+    }
+    canFail = true
+    let record = Expression.optionalChain(property.member("record"))
+    let converted = record.calling("convert", arguments)
+    if relationship.embedded?.isOptional == true { return Argument(label, converted) }
+    if let stub = stub(of: relationship) {
+      return Argument(label, .binary(converted, .otherwise, stub))
+    }
+    return Argument(
+      label,
+      property.calling("required", [Argument(.string(relationship.name))])
+        .calling("convert", arguments))
+  }
+
+  /// The object that has nothing but its identity, which stands for one that was not read.
+  private func stub(of relationship: Relationship) -> Expression? {
+    guard let attribute = model.stubAttribute(of: relationship),
+      scope.table.column(attribute.column) != nil
+    else { return nil }
+    let destination = model.context.entity(named: relationship.destination)
+    return .call(
+      .type(model.modelType(of: destination)),
+      [Argument("id", .name(scope.property(attribute.column)))])
+  }
+
+  /// The custom data of a related object, as `convert` takes it.
+  private func conversionArguments(_ relationship: Relationship) -> [Argument] {
+    let destination = model.context.entity(named: relationship.destination)
+    switch destination.genericParameter {
+    case .none: return []
+    case .slot(let slot): return [Argument(.member(.type(model.slotType(slot)), "self"))]
+    case .group: return [Argument(.member("Custom", "self"))]
+    }
+  }
+}

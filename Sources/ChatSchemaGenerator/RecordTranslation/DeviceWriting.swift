@@ -1,0 +1,68 @@
+/// Writes the attributes that a model carries and that are of this device, such as presence.
+///
+/// They are written beside the row, whatever the version of the object is; those of a part only if the model
+/// has the part.
+struct DeviceWriting {
+  let scope: RecordScope
+
+  private var entity: Entity { scope.entity }
+  private var model: EntityScope { scope.model }
+  private var locals: RecordLocals { scope.locals }
+  private var object: Expression { .name(locals.object) }
+
+  func statements() -> [Statement] {
+    let carried = entity.attributes.filter {
+      $0.presence == .modelAndRecord && $0.storage != nil && $0.isOfDevice
+    }
+    let groups = Dictionary(grouping: carried) { $0.part ?? "" }
+    return groups.sorted { $0.key < $1.key }.flatMap { name, attributes in
+      name.isEmpty ? direct(attributes) : inside(model.part(name), attributes)
+    }
+  }
+
+  private func direct(_ attributes: [EntityAttribute]) -> [Statement] {
+    setting(attributes) { object.member(model.property($0.name)) }
+  }
+
+  private func inside(_ part: Part, _ attributes: [EntityAttribute]) -> [Statement] {
+    let property = model.property(part.name)
+    guard part.isOptional else {
+      return setting(attributes) { object.member(property).member(model.property($0.name)) }
+    }
+    return [
+      .conditional(
+        Conditional(
+          conditions: [.binding(.constant, property, object.member(property))],
+          body: setting(attributes) {
+            Expression.name(property).member(model.property($0.name))
+          }))
+    ]
+  }
+
+  private func setting(
+    _ attributes: [EntityAttribute], _ value: (EntityAttribute) -> Expression
+  ) -> [Statement] {
+    let values = Expression.name(locals.values)
+    let sets = attributes.map { attribute in
+      Statement.expression(
+        .tried(
+          values.calling(
+            scope.form(of: attribute) == .json ? "setJSON" : "set",
+            [Argument(scope.column(attribute.column)), Argument("to", value(attribute))])))
+    }
+    let change = Expression.implicitCall(
+      "set",
+      [
+        Argument(.string(entity.name)),
+        Argument(.call(.name("key"), [Argument("of", object)])), Argument(values),
+      ])
+    return [
+      .binding(
+        Binding(
+          introducer: .variable, name: locals.values,
+          value: .call(.type("RowValues"), [Argument("for", "table")])))
+    ] + sets + [
+      .expression(.tried(Expression.name(locals.target).calling("apply", [Argument(change)])))
+    ]
+  }
+}

@@ -1,0 +1,121 @@
+/// One entity in the midst of the translation of its record: its names as Swift spells them, its columns.
+///
+/// A class, though immutable, for the reason that ``EntityScope`` is one.
+final class RecordScope: Sendable {
+  let context: RecordContext
+  /// The entity as its model has it.
+  let model: EntityScope
+  let table: TablePlan
+  /// The stored record, for example `PubNubManagedUser`.
+  let record: Identifier
+  /// The protocol of stored records, for example `ManagedChatUser`.
+  let recordProtocol: Identifier
+  /// Names of parameters and local variables.
+  let locals: RecordLocals
+  private let members: [String: Identifier]
+  private let attributes: [String: EntityAttribute]
+
+  init(_ entity: Entity, in context: RecordContext) {
+    self.context = context
+    model = EntityScope(entity, in: context.models)
+    table = context.table(of: entity.name)
+    record = TypeNames.identifier(entity.names.record)
+    recordProtocol = TypeNames.identifier(entity.names.recordProtocol)
+    members = Self.members(of: entity, table)
+    locals = RecordLocals(entity)
+    attributes = Dictionary(
+      entity.attributes.filter { $0.storage != nil }.map { ($0.column, $0) }
+    ) { first, _ in first }
+  }
+
+  var entity: Entity { model.entity }
+  var access: Access { context.access }
+  var words: Words { Words(context: context.models) }
+
+  /// What records have from their protocols, and what is generated beside their columns.
+  private static let inherited: Set<Identifier> = [
+    "convert", "hash", "hashValue", "insert", "insertOrUpdate", "key", "patch", "remove", "row",
+    "storedKey", "table", "write",
+  ]
+
+  private static func members(of entity: Entity, _ table: TablePlan) -> [String: Identifier] {
+    var texts: [String] = []
+    var seen: Set<String> = []
+    let names =
+      table.columns.map(\.name) + entity.relationships.map(\.name)
+      + entity.attributes.compactMap(\.storage?.accessor)
+      + entity.relationships.compactMap(\.accessor)
+    for name in names where seen.insert(name).inserted { texts.append(name) }
+    let requests = entity.requests.map { MemberNames.identifier($0.baseName) }
+    let identifiers = NameSpace(.member, reserved: inherited.union(requests))
+      .identifiers(for: texts)
+    return Dictionary(uniqueKeysWithValues: zip(texts, identifiers))
+  }
+
+  /// The property of a column, a relationship or an accessor, and the static property of the first two.
+  func property(_ name: String) -> Identifier {
+    guard let identifier = members[name] else {
+      preconditionFailure("every member of a record has its Swift name")
+    }
+    return identifier
+  }
+
+  /// The property that holds the row or the rows of a relationship.
+  func relationProperty(_ name: String) -> Identifier {
+    property(model.relationship(name).accessor ?? name)
+  }
+
+  /// A local variable that stands beside all properties.
+  func local(_ text: String) -> Identifier {
+    NameSpace(.member, reserved: Set(members.values)).identifiers(for: [text])[0]
+  }
+
+  /// The attribute that a column holds; nil for the text of a composed identity.
+  func attribute(of column: ColumnPlan) -> EntityAttribute? { attributes[column.name] }
+
+  /// `Self.name`, the attribute of a column.
+  func column(_ name: String) -> Expression { Expression.name("Self").member(property(name)) }
+
+  // MARK: Types
+
+  /// The network model, as a function with the generic parameter of the model has it.
+  var modelType: TypeReference { model.modelType(of: entity) }
+
+  /// The generic parameters of a function about the model.
+  var genericParameters: [GenericParameter] { model.genericParameter.map { [$0] } ?? [] }
+
+  /// A type nested in the network model.
+  func nested(_ name: Identifier) -> TypeReference { modelType.nested(name) }
+}
+
+/// The names of parameters and local variables in the functions of records.
+struct RecordLocals: Sendable {
+  /// The object of the model, for example `messageAction`.
+  let object: Identifier
+  let row: Identifier
+  let rule: Identifier
+  let target: Identifier
+  let transaction: Identifier
+  let patch: Identifier
+  let outcome: Identifier
+  let element: Identifier
+  let request: Identifier
+  let values: Identifier
+
+  init(_ entity: Entity) {
+    let names = NameSpace(.member).identifiers(for: [
+      entity.name.lowercasedFirst, "row", "rule", "target", "transaction", "patch", "outcome",
+      "element", "request", "values",
+    ])
+    object = names[0]
+    row = names[1]
+    rule = names[2]
+    target = names[3]
+    transaction = names[4]
+    patch = names[5]
+    outcome = names[6]
+    element = names[7]
+    request = names[8]
+    values = names[9]
+  }
+}

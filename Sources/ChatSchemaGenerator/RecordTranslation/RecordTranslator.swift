@@ -1,0 +1,172 @@
+/// Writes the stored record of an entity: its table, its properties, how it is read from a row.
+struct RecordTranslator {
+  let scope: RecordScope
+
+  private var entity: Entity { scope.entity }
+  private var table: TablePlan { scope.table }
+
+  /// The declarations of `<Record>.swift`.
+  func declarations() -> [SwiftDeclaration] {
+    [
+      .type(
+        TypeDeclaration(
+          documentation: Documentation(
+            summary: "\(article) as the store has it.",
+            remark: scope.words.remark(entity.specLocation)),
+          access: scope.access, kind: .structure, name: scope.record,
+          inherited: [.named(scope.recordProtocol)],
+          members: [tableProperty()] + columns() + relations()
+            + [.callable(initializer()), storedKey()]
+            + [.callable(ConversionTranslator(scope: scope).declaration())]
+            + accessors() + requests() + enumerations()))
+    ]
+  }
+
+  /// For example `A message action`.
+  private var article: String {
+    let spoken = SpokenName(of: entity.name).withIndefiniteArticle
+    return spoken.prefix(1).uppercased() + spoken.dropFirst()
+  }
+
+  private func tableProperty() -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: "The table of the rows.", access: scope.access, isStatic: true,
+        introducer: .constant, name: "table",
+        value: .initial(TableTranslator(table: table).expression)))
+  }
+
+  // MARK: Properties
+
+  private func columns() -> [SwiftDeclaration] {
+    table.columns.map { column in
+      .property(
+        PropertyDeclaration(
+          documentation: documentation(of: column), access: scope.access, introducer: .constant,
+          name: scope.property(column.name), type: scope.propertyType(column)))
+    }
+  }
+
+  private func documentation(of column: ColumnPlan) -> Documentation {
+    guard let attribute = scope.attribute(of: column) else {
+      return Documentation(summary: "The identity of the \(SpokenName(of: entity.name).text) as text.")
+    }
+    return scope.words.documentation(of: attribute)
+  }
+
+  /// The rows at the other ends of relationships that records carry.
+  private func relations() -> [SwiftDeclaration] {
+    let links = table.links.filter(\.isLoaded).map { link in
+      (link.name, TypeReference.library("Linked", arguments: [.named(record(link.entity))]))
+    }
+    let lists = table.lists.filter(\.isLoaded).map { list in
+      (list.name, TypeReference.array(.named(record(list.entity))))
+    }
+    return (links + lists).map { name, type in
+      .property(
+        PropertyDeclaration(
+          documentation: scope.words.documentation(
+            scope.model.relationship(name).wording, fallback: "What `\(name)` leads to."),
+          access: scope.access, introducer: .constant, name: scope.relationProperty(name),
+          type: type))
+    }
+  }
+
+  private func record(_ entity: String) -> Identifier { scope.context.record(of: entity) }
+
+  /// Properties that the record's protocol has under another name.
+  private func accessors() -> [SwiftDeclaration] {
+    RecordProtocolTranslator.accessors(of: scope).map { name, column in
+      .property(
+        PropertyDeclaration(
+          documentation: documentation(of: column), access: scope.access, name: name,
+          type: scope.propertyType(column),
+          value: .computed([.expression(.name(scope.property(column.name)))])))
+    }
+  }
+
+  /// The rows of relationships that records do not carry, as requests.
+  private func requests() -> [SwiftDeclaration] {
+    table.lists.filter { !$0.isLoaded }.compactMap { list in
+      let relationship = scope.model.relationship(list.name)
+      guard relationship.accessor != nil,
+        let link = scope.context.table(of: list.entity).link(list.link)
+      else { return nil }
+      let other = scope.context.scope(of: list.entity)
+      let type = TypeReference.library("Request", arguments: [.named(other.record)])
+      let conditions = zip(link.columns, link.references ?? table.key).map { column, own in
+        Argument(
+          .binary(
+            Expression.type(.named(other.record)).member(other.property(column)), .equal,
+            .name(scope.property(own))))
+      }
+      let request = conditions.reduce(Expression.call(.type(type), [])) {
+        $0.calling("where", [$1])
+      }
+      return .property(
+        PropertyDeclaration(
+          documentation: scope.words.documentation(
+            relationship.wording,
+            fallback: "The rows of `\(list.entity)` that refer to this one."),
+          access: scope.access, name: scope.relationProperty(list.name), type: type,
+          value: .computed([.expression(request)])))
+    }
+  }
+
+  private func enumerations() -> [SwiftDeclaration] {
+    var seen: Set<String> = []
+    return entity.attributes.compactMap { attribute in
+      guard attribute.presence == .recordOnly, let enumeration = attribute.type.enumeration,
+        attribute.storage != nil, seen.insert(enumeration.name).inserted
+      else { return nil }
+      let cases = MemberNames.cases(enumeration.values)
+      return .type(
+        TypeDeclaration(
+          documentation: scope.words.documentation(of: attribute), access: scope.access,
+          kind: .enumeration, name: TypeNames.identifier(enumeration.name),
+          inherited: ["String", "StorableValue", "CaseIterable"],
+          members: zip(enumeration.values, cases).map { value, name in
+            .enumCase(EnumCaseDeclaration(name, of: value))
+          }))
+    }
+  }
+
+  // MARK: Reading
+
+  private func initializer() -> CallableDeclaration {
+    var body: [Statement] = table.columns.map { column in
+      read(
+        scope.property(column.name),
+        column.isOptional ? "readIfPresent" : "read")
+    }
+    body += table.links.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readLink") }
+    body += table.lists.filter(\.isLoaded).map { read(scope.relationProperty($0.name), "readList") }
+    return CallableDeclaration(
+      documentation: "Reads a record from a row of the table.", access: scope.access,
+      kind: .initializer(isFailable: false),
+      parameters: [
+        Parameter(
+          label: .other("from"), name: scope.locals.row, isInOut: true, type: "RowReader")
+      ],
+      effects: .throws, body: .statements(body))
+  }
+
+  private func read(_ property: Identifier, _ function: Identifier) -> Statement {
+    let target = property == scope.locals.row ? Expression.current.member(property) : .name(property)
+    return .assignment(target, .tried(Expression.name(scope.locals.row).calling(function)))
+  }
+
+  private func storedKey() -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: "What identifies the row.", access: scope.access, name: "storedKey",
+        type: "EntityKey",
+        value: .computedThrowing([
+          .expression(
+            .tried(
+              .call(
+                .type("EntityKey"),
+                table.key.map { Argument(.name(scope.property($0))) })))
+        ])))
+  }
+}

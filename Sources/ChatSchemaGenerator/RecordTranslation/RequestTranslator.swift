@@ -1,0 +1,125 @@
+/// Writes the requests that a spec names.
+struct RequestTranslator {
+  let scope: RecordScope
+
+  private var locals: RecordLocals { scope.locals }
+
+  func functions() -> [CallableDeclaration] { scope.entity.requests.map(function) }
+
+  private func function(_ request: Request) -> CallableDeclaration {
+    let names = NameSpace(.member).identifiers(for: request.parameters.map(\.name))
+    let parameters = zip(request.parameters, names).map { parameter, name in
+      Parameter(name: name, type: type(of: parameter), defaultValue: defaultValue(of: parameter))
+    }
+    return CallableDeclaration(
+      documentation: documentation(request), access: scope.access, isStatic: true,
+      kind: .function(MemberNames.identifier(request.baseName)), parameters: parameters,
+      result: .library("Request", arguments: ["Self"]),
+      body: .statements(body(request, names)))
+  }
+
+  private func documentation(_ request: Request) -> Documentation {
+    let spoken = SpokenName(of: scope.entity.name).text
+    let parameters = request.parameters.map { "`\($0.name)`" }.joined(separator: ", ")
+    return scope.words.documentation(
+      request.wording,
+      fallback: request.isSingle
+        ? "The \(spoken) of \(parameters); none or one."
+        : "The \(SpokenName(of: scope.entity.names.plural).text) by \(parameters).")
+  }
+
+  private func type(of parameter: RequestParameter) -> TypeReference {
+    let type = valueType(of: parameter)
+    return parameter.isOptional && parameter.comparison != .requires ? .optional(type) : type
+  }
+
+  private func valueType(of parameter: RequestParameter) -> TypeReference {
+    if parameter.comparison == .requires { return "Bool" }
+    let owner = owner(of: parameter.attribute)
+    if parameter.attribute.attribute == "id", owner.entity.identity.isStoredAsText {
+      return owner.model.identifierType
+    }
+    guard let attribute = owner.entity.attribute(named: parameter.attribute.attribute) else {
+      preconditionFailure("a request compares attributes that the spec has")
+    }
+    return owner.form(of: attribute).type
+  }
+
+  /// The entity that a path leads to.
+  private func owner(of path: AttributePath) -> RecordScope {
+    guard let name = path.relationships.first else { return scope }
+    return scope.context.scope(of: scope.model.relationship(name).destination)
+  }
+
+  private func defaultValue(of parameter: RequestParameter) -> Expression? {
+    if parameter.comparison == .requires { return .boolean(false) }
+    return parameter.isOptional ? .null : nil
+  }
+
+  // MARK: Bodies
+
+  private func body(_ request: Request, _ names: [Identifier]) -> [Statement] {
+    let start = Expression.call(.type(.library("Request", arguments: ["Self"])), [])
+    let fixed = zip(request.parameters, names).filter { !isConditional($0.0) }
+    let first = fixed.reduce(start) { $0.calling("where", [Argument(condition($1.0, $1.1))]) }
+    let sort = request.sort.map { key in
+      Argument(attribute(key.attribute).member(key.isDescending ? "descending" : "ascending"))
+    }
+    func sorted(_ value: Expression) -> Expression {
+      guard let one = sort.first else { return value }
+      return value.calling("sorted", [Argument("by", one.value)] + sort.dropFirst())
+    }
+    let conditional = zip(request.parameters, names).filter { isConditional($0.0) }
+    if conditional.isEmpty { return [.expression(sorted(first))] }
+    let local = Expression.name(locals.request)
+    let statements = conditional.map { parameter, name -> Statement in
+      let test: Condition =
+        parameter.comparison == .requires
+        ? .expression(.name(name)) : .binding(.constant, name, nil)
+      let narrowed = local.calling("where", [Argument(condition(parameter, name))])
+      return .conditional(Conditional(conditions: [test], body: [.assignment(local, narrowed)]))
+    }
+    return [.binding(Binding(introducer: .variable, name: locals.request, value: first))]
+      + statements + [.returned(sorted(local))]
+  }
+
+  private func isConditional(_ parameter: RequestParameter) -> Bool {
+    parameter.isOptional || parameter.comparison == .requires
+  }
+
+  private func condition(_ parameter: RequestParameter, _ name: Identifier) -> Expression {
+    let (comparison, value): (BinaryOperator, Expression) =
+      switch parameter.comparison {
+      case .equals: (.equal, argument(parameter, name))
+      case .notEquals: (.notEqual, argument(parameter, name))
+      case .lessThan: (.less, argument(parameter, name))
+      case .atMost: (.lessOrEqual, argument(parameter, name))
+      case .greaterThan: (.greater, argument(parameter, name))
+      case .atLeast: (.greaterOrEqual, argument(parameter, name))
+      case .requires: (.equal, .boolean(true))
+      }
+    return .binary(attribute(parameter.attribute), comparison, value)
+  }
+
+  private func argument(_ parameter: RequestParameter, _ name: Identifier) -> Expression {
+    let owner = owner(of: parameter.attribute)
+    let isText =
+      parameter.attribute.attribute == "id" && owner.entity.identity.isStoredAsText
+    return isText ? Expression.name(name).member("description") : .name(name)
+  }
+
+  /// An attribute of a row, or of the row that a link leads to.
+  private func attribute(_ path: AttributePath) -> Expression {
+    let owner = owner(of: path)
+    guard let column = owner.entity.column(of: path.attribute) else {
+      preconditionFailure("the plan reports requests about what is not stored")
+    }
+    guard let link = path.relationships.first else { return scope.column(column) }
+    return .subscripted(
+      scope.column(link),
+      [
+        Argument(
+          Expression.type(.named(owner.record)).member(owner.property(column)))
+      ])
+  }
+}

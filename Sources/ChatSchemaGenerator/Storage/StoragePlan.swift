@@ -1,0 +1,121 @@
+package import JSONText
+
+/// The tables that the entities of a spec need, and nothing about any database.
+///
+/// The stop between ``EntityModel`` and the declarations of records. A ``StorageLock`` keeps the plan of
+/// the last version, which is what a migration starts from.
+package struct StoragePlan: Hashable, Sendable {
+  /// A table for each entity, in the order of the spec.
+  package var tables: [TablePlan]
+
+  /// The table of an entity.
+  package func table(of entity: String) -> TablePlan? { tables.first { $0.entity == entity } }
+}
+
+/// The table of an entity.
+package struct TablePlan: Hashable, Sendable {
+  /// The name of the entity, which the table has as well.
+  package var entity: String
+  /// The columns that identify a row, in order.
+  package var key: [String]
+  /// The columns: first those that a model fills, then those of the device, then derived ones.
+  package var columns: [ColumnPlan]
+  /// References to rows of other tables.
+  package var links: [LinkPlan]
+  /// Rows of other tables that refer to one of these.
+  package var lists: [ListPlan]
+  /// Columns that no two rows share together.
+  package var unique: [[String]]
+  /// Columns that are indexed together.
+  package var indexes: [[String]]
+  /// Columns whose words can be searched for.
+  package var searched: [String]
+  /// The column that differs when the content differs.
+  package var tag: String?
+  /// The column that grows with every change.
+  package var order: String?
+
+  /// The column of a name.
+  package func column(_ name: String) -> ColumnPlan? { columns.first { $0.name == name } }
+
+  /// The link of a name.
+  package func link(_ name: String) -> LinkPlan? { links.first { $0.name == name } }
+}
+
+/// A column of a table.
+package struct ColumnPlan: Hashable, Sendable {
+  /// What a column holds.
+  package enum ValueType: String, Hashable, Sendable, CaseIterable {
+    case text, integer, real, boolean, date, timetoken, json, bytes
+  }
+
+  /// Where the value of a column comes from.
+  package enum Scope: Hashable, Sendable {
+    /// From the model.
+    case model
+    /// From this device, for good.
+    case local
+    /// From this device, until the session ends.
+    case session
+    /// The number of rows of another entity that refer to a row by a link, and whose columns have values.
+    case count(of: String, by: String, where: [ColumnCondition])
+    /// The column of the row that a link leads to.
+    case copy(of: String, through: String)
+  }
+
+  package var name: String
+  package var type: ValueType
+  package var isOptional: Bool
+  /// The value of a row that is given none: a text, a number or a boolean; JSON text for a column of JSON.
+  package var defaultValue: JSONValue?
+  package var scope: Scope
+
+  /// Whether the database keeps the value right by itself.
+  package var isDerived: Bool {
+    switch scope {
+    case .count, .copy: true
+    case .model, .local, .session: false
+    }
+  }
+}
+
+/// A value that a column must have.
+package struct ColumnCondition: Hashable, Sendable {
+  package var column: String
+  package var value: JSONValue
+}
+
+/// A reference from rows of one table to rows of another.
+package struct LinkPlan: Hashable, Sendable {
+  /// What happens to a row when the one that it refers to is deleted.
+  package enum DeleteRule: String, Hashable, Sendable, CaseIterable {
+    /// It is deleted as well.
+    case cascade
+    /// It stays and keeps the reference.
+    case detach
+    /// The deletion is refused.
+    case deny
+  }
+
+  package var name: String
+  /// The entity that it leads to.
+  package var entity: String
+  /// The columns that hold the reference.
+  package var columns: [String]
+  /// The columns at the other end, if they are not its key.
+  package var references: [String]?
+  package var onDelete: DeleteRule
+  /// Whether records carry the row at the other end.
+  package var isLoaded: Bool
+}
+
+/// The rows of another table that refer to a row.
+package struct ListPlan: Hashable, Sendable {
+  package var name: String
+  /// The entity of the rows.
+  package var entity: String
+  /// Their link.
+  package var link: String
+  /// Whether records carry the rows.
+  package var isLoaded: Bool
+}

@@ -1,0 +1,219 @@
+import JSONSchema
+import JSONText
+
+/// Makes the ``StoragePlan`` of the entities of a spec.
+///
+/// What can not be stored is reported and left out.
+struct StoragePlanBuilder {
+  private let model: EntityModel
+  private let entities: [String: Entity]
+  private var findings = Findings()
+
+  /// Plans the storage of a model.
+  ///
+  /// - Throws: ``DiagnosticsError`` with all that can not be stored.
+  static func plan(of model: EntityModel) throws(DiagnosticsError) -> StoragePlan {
+    var builder = StoragePlanBuilder(model)
+    let plan = builder.build()
+    guard !builder.findings.hasErrors else {
+      throw DiagnosticsError(builder.findings.sorted(spec: model.specFile))
+    }
+    return plan
+  }
+
+  private init(_ model: EntityModel) {
+    self.model = model
+    entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  private mutating func build() -> StoragePlan {
+    var tables = model.entities.map { table(of: $0) }
+    for index in tables.indices {
+      let derived = derivedColumns(of: model.entities[index], in: tables)
+      tables[index].columns += derived
+      tables[index].lists = lists(of: model.entities[index], in: tables)
+    }
+    for index in tables.indices {
+      tables[index].indexes += RequestIndexes(
+        entity: model.entities[index], table: tables[index]
+      ).missing
+      checkSize(of: tables[index], model.entities[index])
+    }
+    return StoragePlan(tables: tables)
+  }
+
+  private mutating func checkSize(of table: TablePlan, _ entity: Entity) {
+    guard table.columns.count > 62 else { return }
+    findings.report(
+      "unsupported-storage", at: entity.specLocation.place,
+      "`\(entity.name)` has \(table.columns.count) stored attributes, and a table has at most 62 columns; "
+        + "leave some out with `\"stored\": false`, or group them in an object")
+  }
+
+  // MARK: Tables
+
+  private mutating func table(of entity: Entity) -> TablePlan {
+    let links = entity.relationships.filter { !$0.isToMany }.compactMap { link($0, of: entity) }
+    var table = TablePlan(
+      entity: entity.name, key: entity.storedKey, columns: [], links: links, lists: [],
+      unique: [], indexes: [], searched: [])
+    if entity.identity.isStoredAsText {
+      table.columns.append(
+        ColumnPlan(name: "id", type: .text, isOptional: false, scope: .model))
+    }
+    let stored = entity.attributes.filter { $0.storage != nil && !isDerived($0, links: links) }
+    table.columns += stored.filter { !$0.isOfDevice }.map { column(of: $0, scope: .model) }
+    table.columns += stored.filter(\.isOfDevice).map { attribute in
+      column(of: attribute, scope: attribute.storage?.isSession == true ? .session : .local)
+    }
+    table.unique =
+      stored.filter { $0.storage?.isUnique == true }.map { [$0.column] }
+      + entity.uniqueTogether.map { $0.compactMap { entity.column(of: $0) } }
+    table.indexes =
+      stored.filter { $0.storage?.isIndexed == true }.map { [$0.column] }
+      + entity.indexes.map { $0.compactMap { entity.column(of: $0) } }
+    table.searched = searched(stored)
+    table.tag = entity.version?.tag.flatMap { entity.column(of: $0) }
+    table.order = entity.version?.order.flatMap { entity.column(of: $0) }
+    return table
+  }
+
+  private mutating func searched(_ attributes: [EntityAttribute]) -> [String] {
+    attributes.filter { $0.storage?.isSearchable == true }.compactMap { attribute in
+      if attribute.type == .string { return attribute.column }
+      findings.report(
+        "invalid-search", at: (attribute.specLocation ?? attribute.location).place,
+        "words are searched for in texts, and `\(attribute.name)` is none")
+      return nil
+    }
+  }
+
+  private func column(of attribute: EntityAttribute, scope: ColumnPlan.Scope) -> ColumnPlan {
+    let type = ColumnPlan.ValueType(attribute.type, in: model.types.model)
+    let isOptional = attribute.isStoredOptional
+    var defaultValue: JSONValue?
+    if !isOptional {
+      switch attribute.storage?.defaultValue ?? attribute.defaultValue {
+      case .json(let value):
+        defaultValue = type == .json ? .string(String(decoding: value.bytes(), as: UTF8.self)) : value
+      case .newUUID, .now, nil:
+        if attribute.isSlot { defaultValue = .string("{}") }
+      }
+    }
+    return ColumnPlan(
+      name: attribute.column, type: type, isOptional: isOptional, defaultValue: defaultValue,
+      scope: scope)
+  }
+
+  // MARK: Links and lists
+
+  private mutating func link(_ relationship: Relationship, of entity: Entity) -> LinkPlan? {
+    guard let destination = entities[relationship.destination] else { return nil }
+    guard let found = LinkColumns(of: relationship, from: entity, to: destination) else {
+      let identity = destination.identity.attributes.first ?? "id"
+      findings.report(
+        "missing-link-attribute", at: relationship.location.place,
+        "nothing stores which `\(destination.name)` the relationship `\(relationship.name)` leads to; add an "
+          + "attribute with `\"derived\": {\"path\": \"\(relationship.name).\(identity)\"}` that payloads hold")
+      return nil
+    }
+    let back = destination.relationships.first {
+      $0.name == relationship.inverse && $0.destination == entity.name
+    }
+    return LinkPlan(
+      name: relationship.name, entity: destination.name,
+      columns: found.attributes.compactMap { entity.column(of: $0) },
+      references: found.references.map { $0.compactMap { destination.column(of: $0) } },
+      onDelete: LinkPlan.DeleteRule(back?.deleteRule ?? .none),
+      isLoaded: relationship.embedded != nil)
+  }
+
+  private func lists(of entity: Entity, in tables: [TablePlan]) -> [ListPlan] {
+    entity.relationships.filter(\.isToMany).compactMap { relationship in
+      // Without a link back the relationship at the other end has been reported.
+      guard let inverse = relationship.inverse,
+        tables.first(where: { $0.entity == relationship.destination })?.link(inverse) != nil
+      else { return nil }
+      return ListPlan(
+        name: relationship.name, entity: relationship.destination, link: inverse,
+        isLoaded: relationship.embedded != nil)
+    }
+  }
+
+  // MARK: Derived columns
+
+  /// Whether an attribute follows from other rows, so that nothing writes it.
+  private func isDerived(_ attribute: EntityAttribute, links: [LinkPlan]) -> Bool {
+    switch attribute.derivation {
+    case nil: false
+    case .count: true
+    case .path(let relationship, _):
+      attribute.presence != .modelAndRecord
+        && links.first { $0.name == relationship }?.columns.contains(attribute.column) != true
+    }
+  }
+
+  private mutating func derivedColumns(of entity: Entity, in tables: [TablePlan]) -> [ColumnPlan] {
+    guard let table = tables.first(where: { $0.entity == entity.name }) else { return [] }
+    return entity.attributes.filter { $0.storage != nil && isDerived($0, links: table.links) }
+      .compactMap { attribute in
+        switch attribute.derivation {
+        case .path(let relationship, let target): copy(attribute, relationship, target, entity)
+        case .count(let relationship, let conditions):
+          count(attribute, relationship, conditions, entity)
+        case nil: nil
+        }
+      }
+  }
+
+  private mutating func copy(
+    _ attribute: EntityAttribute, _ relationship: String, _ target: String, _ entity: Entity
+  ) -> ColumnPlan? {
+    guard let link = entity.relationships.first(where: { $0.name == relationship }),
+      let destination = entities[link.destination]
+    else { return nil }
+    guard let column = destination.column(of: target) else {
+      findings.report(
+        "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
+        "`\(attribute.name)` follows from `\(destination.name).\(target)`, which is not stored")
+      return nil
+    }
+    return ColumnPlan(
+      name: attribute.column,
+      type: ColumnPlan.ValueType(attribute.type, in: model.types.model), isOptional: true,
+      scope: .copy(of: column, through: relationship))
+  }
+
+  private mutating func count(
+    _ attribute: EntityAttribute, _ relationship: String, _ conditions: [CountCondition],
+    _ entity: Entity
+  ) -> ColumnPlan? {
+    guard let list = entity.relationships.first(where: { $0.name == relationship }),
+      let destination = entities[list.destination], let inverse = list.inverse
+    else { return nil }
+    var result: [ColumnCondition] = []
+    for condition in conditions {
+      guard let column = destination.column(of: condition.attribute) else {
+        findings.report(
+          "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
+          "`\(attribute.name)` counts by `\(destination.name).\(condition.attribute)`, which is not stored")
+        continue
+      }
+      result.append(ColumnCondition(column: column, value: condition.value))
+    }
+    return ColumnPlan(
+      name: attribute.column, type: .integer, isOptional: false, defaultValue: .number(0),
+      scope: .count(of: destination.name, by: inverse, where: result))
+  }
+}
+
+extension LinkPlan.DeleteRule {
+  /// The rule of the relationship that leads back.
+  fileprivate init(_ rule: DeleteRule) {
+    switch rule {
+    case .cascade: self = .cascade
+    case .detach, .none: self = .detach
+    case .restrict: self = .deny
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import JSONSchema
+import JSONText
+
+/// What leads from the tables of the last version to those that a spec asks for.
+///
+/// A change that would lose data is refused until the spec allows it by name; a column of another type until the spec
+/// says how its values are converted.
+struct StorageComparison {
+  let old: StoragePlan
+  let new: StoragePlan
+  let model: EntityModel
+  private(set) var edits: [StorageEditPlan] = []
+  private var findings = Findings()
+
+  /// The edits of a new version; none if nothing changed.
+  ///
+  /// - Throws: ``DiagnosticsError`` with all that would lose data.
+  static func edits(
+    from old: StoragePlan, to new: StoragePlan, of model: EntityModel
+  ) throws(DiagnosticsError) -> [StorageEditPlan] {
+    var comparison = StorageComparison(old: old, new: new, model: model)
+    comparison.compare()
+    guard !comparison.findings.hasErrors else {
+      throw DiagnosticsError(comparison.findings.sorted(spec: model.specFile))
+    }
+    return comparison.edits
+  }
+
+  private init(old: StoragePlan, new: StoragePlan, model: EntityModel) {
+    self.old = old
+    self.new = new
+    self.model = model
+  }
+
+  private mutating func compare() {
+    var sources: [String: TablePlan] = [:]
+    for entity in model.entities {
+      let former = entity.formerName.flatMap { name in
+        new.table(of: name) == nil ? old.table(of: name) : nil
+      }
+      if let table = old.table(of: entity.name) {
+        sources[entity.name] = table
+      } else if let former {
+        sources[entity.name] = former
+        edits.append(.renameTable(former.entity, to: entity.name))
+      }
+    }
+    for table in old.tables where !sources.values.contains(where: { $0.entity == table.entity }) {
+      drop(table)
+    }
+    for entity in model.entities {
+      guard let table = new.table(of: entity.name)?.locked else { continue }
+      if let source = sources[entity.name] {
+        compare(source.locked, table, entity)
+      } else {
+        edits.append(.addTable(table.entity))
+      }
+    }
+  }
+
+  private mutating func drop(_ table: TablePlan) {
+    if !model.storage.drops.contains(table.entity) {
+      refuse(
+        "the storage has an entity `\(table.entity)`, which the spec does not have any more; its rows would be "
+          + "lost. If it has another name now, say so with `was`; if they may be lost, add `\(table.entity)` to "
+          + "`drops` of `storage`", at: model.storage.location)
+    }
+    edits.append(.dropTable(table.entity))
+  }
+
+  // MARK: Columns
+
+  private mutating func compare(_ old: TablePlan, _ new: TablePlan, _ entity: Entity) {
+    var kept: Set<String> = []
+    var changed: [StorageEditPlan] = []
+    for column in new.columns {
+      let attribute = entity.attributes.first { $0.storage?.name == column.name }
+      let former = attribute?.storage?.formerName.flatMap { name in
+        new.column(name) == nil ? old.column(name) : nil
+      }
+      guard let source = old.column(column.name) ?? former else {
+        changed.append(.addColumn(column.name, of: new.entity))
+        checkAdded(column, of: entity, attribute)
+        continue
+      }
+      kept.insert(source.name)
+      if source.name != column.name {
+        changed.append(.renameColumn(source.name, of: new.entity, to: column.name))
+      }
+      if source.type != column.type {
+        changed += conversion(from: source, to: column, attribute, entity)
+      }
+      checkRequired(source, column, attribute, entity)
+    }
+    let dropped = old.columns.filter { !kept.contains($0.name) }
+    for column in dropped { checkDropped(column, of: entity) }
+    let drops = dropped.map { StorageEditPlan.dropColumn($0.name, of: new.entity) }
+    edits += drops + changed
+    if drops.isEmpty, changed.isEmpty, old != new { edits.append(.rebuild(new.entity)) }
+  }
+
+  private mutating func checkAdded(
+    _ column: ColumnPlan, of entity: Entity, _ attribute: EntityAttribute?
+  ) {
+    guard !column.isOptional, column.defaultValue == nil else { return }
+    refuse(
+      "rows of earlier versions have no `\(entity.name).\(column.name)`; give it a `default`, a `default` in "
+        + "`stored`, or make it optional", at: place(of: attribute, entity))
+  }
+
+  private mutating func checkRequired(
+    _ old: ColumnPlan, _ new: ColumnPlan, _ attribute: EntityAttribute?, _ entity: Entity
+  ) {
+    guard old.isOptional, !new.isOptional, new.defaultValue == nil, !new.isDerived else { return }
+    refuse(
+      "rows of earlier versions may be without `\(entity.name).\(new.name)`, which is not optional any more; give "
+        + "it a `default`, or a `default` in `stored`", at: place(of: attribute, entity))
+  }
+
+  private mutating func checkDropped(_ column: ColumnPlan, of entity: Entity) {
+    let name = "\(entity.name).\(column.name)"
+    guard !column.isDerived, column.scope != .session, !model.storage.drops.contains(name) else {
+      return
+    }
+    refuse(
+      "the storage has an attribute `\(name)`, which the spec does not have any more; its values would be lost. If "
+        + "it has another name now, say so with `was` in `stored`; if they may be lost, add `\(name)` to `drops` of "
+        + "`storage`", at: entity.specLocation)
+  }
+
+  private mutating func conversion(
+    from old: ColumnPlan, to new: ColumnPlan, _ attribute: EntityAttribute?, _ entity: Entity
+  ) -> [StorageEditPlan] {
+    let fitting = ValueConversion.allCases.filter { $0.leads(from: old.type, to: new.type) }
+    guard let conversion = attribute?.storage?.conversion else {
+      let words =
+        fitting.isEmpty
+        ? "no conversion leads there; add an attribute of another name"
+        : "say how its values are converted: `\"convert\": \"\(fitting[0].rawValue)\"` in `stored`"
+      refuse(
+        "`\(entity.name).\(new.name)` is \(new.type.rawValue), and was \(old.type.rawValue); \(words)",
+        at: place(of: attribute, entity))
+      return []
+    }
+    guard fitting.contains(conversion) else {
+      refuse(
+        "`\(conversion.rawValue)` does not lead from \(old.type.rawValue) to \(new.type.rawValue), which is what "
+          + "became of `\(entity.name).\(new.name)`", at: place(of: attribute, entity))
+      return []
+    }
+    return [.convertColumn(new.name, of: entity.name, conversion)]
+  }
+
+  private func place(of attribute: EntityAttribute?, _ entity: Entity) -> DefinitionLocation {
+    attribute.map { $0.specLocation ?? $0.location } ?? entity.specLocation
+  }
+
+  private mutating func refuse(_ message: String, at location: DefinitionLocation) {
+    findings.report("storage-change", at: location.place, message)
+  }
+}
+
+extension ValueConversion {
+  /// Whether it makes values of one type those of another.
+  fileprivate func leads(
+    from old: ColumnPlan.ValueType, to new: ColumnPlan.ValueType
+  ) -> Bool {
+    switch self {
+    case .numberToText: [.integer, .real].contains(old) && new == .text
+    case .textToInteger: old == .text && [.integer, .timetoken].contains(new)
+    case .textToReal: old == .text && new == .real
+    case .integerToReal: old == .integer && new == .real
+    case .realToInteger: old == .real && new == .integer
+    case .textToDate: old == .text && new == .date
+    case .dateToText: old == .date && new == .text
+    case .textToJSON: old == .text && new == .json
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import ChatRuntime
+public import JSONText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// Values that a column may not be able to hold: what would be rounded is refused.
+
+extension JSONInteger: StorableValue {
+  /// The number, if it fits in 64 bits with a sign.
+  ///
+  /// - Throws: ``StoreError`` with the code `unstorable` for a number that does not.
+  public var storedValue: StoredValue {
+    get throws {
+      guard let value = int64 else {
+        throw StoreError(.unstorable, "A whole number in a store is within 64 bits; found \(self).")
+      }
+      return .integer(value)
+    }
+  }
+
+  public static func read(from columns: any ColumnSource, at index: Int) -> JSONInteger {
+    JSONInteger(columns.integer(at: index))
+  }
+}
+
+extension JSONNumber: StorableValue {
+  /// The number as the double that is equal to it.
+  ///
+  /// - Throws: ``StoreError`` with the code `unstorable` for a number that no double is equal to when both are
+  ///   written with as few digits as tell doubles apart.
+  public var storedValue: StoredValue {
+    get throws {
+      guard JSONNumber(double) == self else {
+        throw StoreError(
+          .unstorable, "A number in a store has the precision of a double; found \(self).")
+      }
+      return .real(double)
+    }
+  }
+
+  public static func read(from columns: any ColumnSource, at index: Int) throws -> JSONNumber {
+    guard let number = JSONNumber(columns.real(at: index)) else {
+      throw StoreError.unreadable(columns, index, "a finite number")
+    }
+    return number
+  }
+}
+
+extension CalendarDuration: StorableValue {
+  public var storedValue: StoredValue { .text(description) }
+
+  public static func read(
+    from columns: any ColumnSource, at index: Int
+  ) throws -> CalendarDuration {
+    guard let duration = CalendarDuration(columns.text(at: index)) else {
+      throw StoreError.unreadable(columns, index, "a duration")
+    }
+    return duration
+  }
+}
+
+extension Data: StorableValue {
+  public var storedValue: StoredValue { .bytes(Array(self)) }
+
+  public static func read(from columns: any ColumnSource, at index: Int) -> Data {
+    Data(columns.bytes(at: index))
+  }
+}
