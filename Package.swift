@@ -153,6 +153,12 @@ let package = Package(
       name: "ChatModelsTests",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatModels"],
       swiftSettings: settings),
+    .testTarget(
+      name: "ChatRecordsTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
+      ],
+      swiftSettings: settings),
     // A process that the tests of crashes kill.
     .executableTarget(
       name: "store-writer", dependencies: ["ChatStore", "ChatStoreSQLite"],

@@ -62,7 +62,7 @@ struct TargetConfigurationTests {
     (#"{"generate": "models"}"#, "configuration-type", "1:14"),
     (#"{"generate": []}"#, "configuration-type", "1:14"),
     (#"{"generate": ["model"]}"#, "configuration-value", "1:15"),
-    (#"{"generate": ["models", "store"]}"#, "part-not-available", "1:25"),
+    (#"{"generate": ["models", "sync"]}"#, "part-not-available", "1:25"),
     (#"{"access": "open"}"#, "configuration-value", "1:12"),
     (#"{"access": false}"#, "configuration-value", "1:12"),
     (#"{"dialect": "draft3"}"#, "configuration-value", "1:13"),

@@ -109,15 +109,16 @@ extension RandomSwift {
 
   private mutating func property(access: Access) -> PropertyDeclaration {
     let value: PropertyDeclaration.Value =
-      switch number(0...4) {
+      switch number(0...5) {
       case 0: .stored
       case 1, 2: .initial(value(depth: 2))
       case 3: .computed(chance(60) ? [.returned(expression(depth: 2))] : body())
+      case 4: .computedThrowing(body())
       default: .computedAndSet(get: body(), set: body())
       }
     let isComputed =
       switch value {
-      case .computed, .computedAndSet: true
+      case .computed, .computedThrowing, .computedAndSet: true
       default: false
       }
     return PropertyDeclaration(
