@@ -23,13 +23,10 @@ final class ChangeLog {
   private static let deletion: Int64 = -1
 
   private let tables: [StorageTable]
-  private let numbers: [String: Int]
   private var entries: [Entry] = []
 
   init(schema: StorageSchema) {
     tables = schema.tables
-    numbers = Dictionary(
-      uniqueKeysWithValues: schema.tables.enumerated().map { ($1.entity, $0) })
   }
 
   /// How many entries there are, to come back to.
@@ -43,11 +40,10 @@ final class ChangeLog {
   /// Enters a row that was created by a statement.
   ///
   /// - Parameters:
-  ///   - table: The row's table.
+  ///   - number: Where the row's table stands among those of the schema.
   ///   - key: The row's key.
   ///   - mark: The mark before the statement, whose triggers may have filled columns of the row since.
-  func inserted(_ table: StorageTable, _ key: EntityKey, after mark: Int) {
-    guard let number = numbers[table.entity] else { return }
+  func inserted(_ number: Int, _ key: EntityKey, after mark: Int) {
     if entries.count > mark {
       let others = entries[mark...].filter { $0.table != number || $0.key != key }
       entries.replaceSubrange(mark..., with: others)
