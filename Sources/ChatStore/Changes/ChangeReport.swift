@@ -69,7 +69,9 @@ public struct ChangedRegion: Hashable, Sendable {
         columns[entry.entity] = entry.attributes
         continue
       }
-      if let known { columns[entry.entity] = known.union(entry.attributes) }
+      if let known, !entry.attributes.isSubset(of: known) {
+        columns[entry.entity] = known.union(entry.attributes)
+      }
     }
   }
 

@@ -33,6 +33,34 @@ final class StatementCache {
     statements[sql] = statement
     return statement
   }
+
+  /// Does something in one transaction, which has the write lock from its beginning.
+  ///
+  /// Its statements are prepared once; GRDB would prepare them for each transaction.
+  ///
+  /// - Throws: `StoreError`, and what the closure throws; then nothing is kept.
+  func inTransaction<Value>(_ body: () throws -> Value) throws -> Value {
+    try statement("BEGIN IMMEDIATE").run()
+    do {
+      let value = try body()
+      try statement("COMMIT").run()
+      return value
+    } catch {
+      try rollBack()
+      throw error
+    }
+  }
+
+  private func rollBack() throws {
+    // A disk that is full, or an interrupt, may have ended the transaction already.
+    guard db.isInsideTransaction else { return }
+    do {
+      try statement("ROLLBACK").run()
+    } catch let error as StoreError where error.code == .cancelled {
+      // The interrupt of a suspension that came just now; it is spent.
+      if db.isInsideTransaction { try statement("ROLLBACK").run() }
+    }
+  }
 }
 
 /// The prepared statements that write rows of one table, one for each list of columns.
