@@ -14,12 +14,12 @@ struct Attributes {
     func microseconds(_ width: Int) -> Double {
       median((perRow[width] ?? []).map(\.cpu)) * 1_000_000 / Double(rowCount)
     }
-    print("\nLoad \(rowCount) rows of texts of 20 bytes, \(rounds) rounds")
+    show("\nLoad \(rowCount) rows of texts of 20 bytes, \(rounds) rounds")
     for width in widths {
-      print("  \(width) attributes: \(decimal(microseconds(width), 2)) us of processor each")
+      show("  \(width) attributes: \(decimal(microseconds(width), 2)) us of processor each")
     }
     let one = (microseconds(widths[1]) - microseconds(widths[0])) / Double(widths[1] - widths[0])
-    print("  one more: \(decimal(one * 1_000, 0)) ns")
+    show("  one more: \(decimal(one * 1_000, 0)) ns")
   }
 
   private func load(_ rowCount: Int, _ width: Int) async throws -> Cost {

@@ -17,7 +17,7 @@ struct Growing {
           try Samples.message(number, userCount: 1_000).write(into: transaction)
         }
       }
-      print("\n\(count) messages, a file of \(file.byteCount / 1_000_000) MB")
+      show("\n\(count) messages, a file of \(file.byteCount / 1_000_000) MB")
       line("load one, sample included", loading, count)
       try await requests(store, count)
       try await liveQuery(store, count)
@@ -30,7 +30,7 @@ struct Growing {
   private func line(_ title: String, _ cost: Cost, _ count: Int) {
     let cpu = decimal(cost.cpu * 1_000_000 / Double(count), 1)
     let wall = decimal(cost.wall * 1_000_000 / Double(count), 1)
-    print("  \(padded(title, 44)) \(cpu) us of processor, \(wall) us of the clock")
+    show("  \(padded(title, 44)) \(cpu) us of processor, \(wall) us of the clock")
   }
 
   /// Does something again and again and prints the medians.

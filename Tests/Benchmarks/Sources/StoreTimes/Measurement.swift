@@ -49,12 +49,12 @@ func compare(
       costs[number].append(try await contender.run())
     }
   }
-  print("\n\(title), \(rounds) rounds")
+  show("\n\(title), \(rounds) rounds")
   for (contender, own) in zip(contenders, costs) {
     let cpu = median(own.map(\.cpu)) * 1_000_000 / Double(count)
     let wall = median(own.map(\.wall)) * 1_000_000 / Double(count)
     let speed = median(zip(own, costs[0]).map { $0.cpu / $1.cpu })
-    print(
+    show(
       "  \(padded(contender.name, 28)) \(decimal(cpu, 2)) us of processor each, "
         + "\(decimal(wall, 2)) us of the clock; the store has \(decimal(speed, 2)) of its speed")
   }
@@ -73,4 +73,10 @@ func decimal(_ value: Double, _ digits: Int) -> String { String(format: "%.\(dig
 /// A text filled up with spaces.
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+/// Prints a line at once, also into a file that something follows.
+func show(_ line: String) {
+  print(line)
+  fflush(nil)
 }

@@ -25,8 +25,8 @@ enum Memory {
     try await store.load(Array(0..<messageCount)) { number, transaction in
       try Samples.message(number, userCount: 1_000).write(into: transaction)
     }
-    print("\nMemory of a process that loads \(messageCount) messages, at most")
-    print("  \(decimal(peak, 1)) MB, of which \(decimal(before, 1)) MB before the first message")
+    show("\nMemory of a process that loads \(messageCount) messages, at most")
+    show("  \(decimal(peak, 1)) MB, of which \(decimal(before, 1)) MB before the first message")
     try await store.close()
     try file.remove()
   }
