@@ -239,7 +239,7 @@ extension LoopbackService {
   private func record(_ request: LoopbackRequest, _ reply: Reply, isUnknown: Bool) {
     let status = reply.delivery == .dropped ? 0 : reply.answer.status
     let metadata: Logger.Metadata = [
-      "request": "\(request.method) \(request.path)", "status": "\(status)",
+      "request": "\(request.method) \(PathWords.shown(request.path))", "status": "\(status)",
     ]
     if isUnknown {
       logger.warning("The service that this server stands for may answer this.", metadata: metadata)

@@ -8,6 +8,21 @@ struct LoopbackHandler: HTTPHandler {
   let watch: ConnectionWatch
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let peer = PeerAddress(request.remoteAddress) else {
+      return try await response(to: request, from: nil)
+    }
+    let connections = watch.connections
+    connections.begin(peer)
+    var isRefused = true
+    defer { connections.end(peer, isRefused: isRefused) }
+    let response = try await response(to: request, from: peer)
+    isRefused = response.headers[.connection] == "close"
+    return response
+  }
+
+  private func response(
+    to request: HTTPRequest, from peer: PeerAddress?
+  ) async throws -> HTTPResponse {
     let path = request.target.path()
     let query = request.target.query()
     if request.method == .OPTIONS { return Self.preflight }
@@ -17,6 +32,7 @@ struct LoopbackHandler: HTTPHandler {
     guard let raw = try await body(of: request) else {
       return response(Reply(answer: Refusal.bodyTooLarge.answer), request, closes: true)
     }
+    if let peer { watch.connections.endBody(peer) }
     let body: [UInt8]
     do {
       body = try decompressed(raw, request.headers[.contentEncoding])
@@ -28,13 +44,13 @@ struct LoopbackHandler: HTTPHandler {
       to: LoopbackRequest(
         method: request.method.rawValue, path: path, query: query,
         ifMatch: request.headers[HTTPHeader("If-Match")], body: body),
-      from: request.remoteAddress)
+      from: peer)
     return response(reply, request)
   }
 
   /// Answers a request; one that may wait is given up when its client goes.
   private func reply(
-    to request: LoopbackRequest, from peer: HTTPRequest.Address?
+    to request: LoopbackRequest, from peer: PeerAddress?
   ) async -> Reply {
     guard let peer, request.path.hasPrefix("/v2/subscribe/") else {
       return await service.reply(to: request)
