@@ -46,6 +46,8 @@ struct ConnectionLedger: Sendable {
     /// Bytes that had come in when the phase began; `nil` until the system is asked again.
     var base: UInt64?
     var begin: ContinuousClock.Instant
+    /// Whether it was too long already when it was last looked at.
+    var isSuspect = false
   }
 
   let limits: Limits
@@ -114,7 +116,10 @@ struct ConnectionLedger: Sendable {
         entry.begin = now
         return nil
       }
-      return received > limits.headSize ? .tooLong : isSlow ? .tooSlow : nil
+      guard received > limits.headSize else { return isSlow ? .tooSlow : nil }
+      // A body that came along with a head that the handler is about to get is none of its bytes.
+      defer { entry.isSuspect = true }
+      return entry.isSuspect ? .tooLong : nil
     case .body:
       return isSlow ? .tooSlow : nil
     case .rest:

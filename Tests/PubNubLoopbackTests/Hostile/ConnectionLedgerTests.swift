@@ -29,7 +29,15 @@ struct ConnectionLedgerTests {
   @Test func `a head that is too long ends, and one that is not stays`() {
     var ledger = ConnectionLedger(limits: Self.limits)
     #expect(verdict(&ledger, 100, after: 0) == nil)
-    #expect(verdict(&ledger, 101, after: 1) == .tooLong)
+    #expect(verdict(&ledger, 101, after: 1) == nil)
+    #expect(verdict(&ledger, 101, after: 2) == .tooLong)
+  }
+
+  @Test func `a long body that came along with its head is not taken for a head`() {
+    var ledger = ConnectionLedger(limits: Self.limits)
+    #expect(verdict(&ledger, 5000, after: 0) == nil)
+    ledger.begin(Self.peer, at: start + .seconds(1))
+    for second in 1...10 { #expect(verdict(&ledger, 9000, after: second) == nil) }
   }
 
   @Test func `a head that is too slow ends, whatever comes of it`() {
