@@ -16,10 +16,12 @@ enum PathWords {
 
   private static let known: Set<Substring> = [
     "0", "v1", "v2", "v3", "_loopback", "action", "actions", "audit", "auth", "channel",
-    "channel-group", "channel-registration", "channels", "clock", "data", "devices", "devices-apns2",
+    "channel-group", "channel-registration", "channels", "clock", "data", "devices",
+    "devices-apns2",
     "events", "faults", "files", "generate-upload-url", "grant", "heartbeat", "history",
     "history-with-actions", "leave", "message", "message-actions", "message-counts", "objects",
     "pam", "presence", "publish", "publish-file", "push", "remove", "replay", "requests", "revoke",
-    "signal", "spaces", "state", "sub-key", "sub_key", "subscribe", "time", "users", "uuid", "uuids",
+    "signal", "spaces", "state", "sub-key", "sub_key", "subscribe", "time", "users", "uuid",
+    "uuids",
   ]
 }

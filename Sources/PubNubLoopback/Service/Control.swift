@@ -25,6 +25,13 @@ enum Control {
     var event: Event
     var isStored: Bool
 
+    /// An event; its timetoken is given when it is sent.
+    init(subscribeKey: String, event: Event, isStored: Bool) {
+      self.subscribeKey = subscribeKey
+      self.event = event
+      self.isStored = isStored
+    }
+
     /// Reads an event; its timetoken is given when it is sent.
     init(_ json: JSONValue) throws(Problem) {
       guard let key = json["subscribeKey"]?.string, let channel = json["channel"]?.string,

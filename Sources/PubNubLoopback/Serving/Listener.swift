@@ -33,6 +33,7 @@ struct Listener: Sendable {
   ///   - port: The port; 0 takes a free one.
   ///   - limits: What connections are kept to.
   ///   - handler: Makes the handler of requests.
+  /// - Returns: What listens.
   /// - Throws: ``LoopbackServerError`` if the address can not be listened at.
   static func open(
     host: String, port: UInt16, limits: ConnectionLedger.Limits,

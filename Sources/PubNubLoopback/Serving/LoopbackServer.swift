@@ -19,7 +19,7 @@ public import Logging
 ///
 /// It checks no signatures and no tokens and encrypts nothing: nobody else should reach it.
 public actor LoopbackServer {
-  private let service: LoopbackService
+  let service: LoopbackService
   private let configuration: LoopbackConfiguration
   private let logger: Logger
   private var running: Listener?

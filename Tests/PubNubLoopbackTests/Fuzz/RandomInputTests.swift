@@ -11,7 +11,9 @@ struct RandomInputTests {
   /// The seeds of a target, in the order of their names.
   private static func seeds(_ target: String) throws -> [[UInt8]] {
     try FileManager.default
-      .contentsOfDirectory(at: corpus.appendingPathComponent(target), includingPropertiesForKeys: nil)
+      .contentsOfDirectory(
+        at: corpus.appendingPathComponent(target), includingPropertiesForKeys: nil
+      )
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
       .map { Array(try Data(contentsOf: $0)) }
   }

@@ -19,7 +19,8 @@ enum FilterProperties {
         // What is long or deep already may be too much so.
         guard let found = self.verdict(form, instance, missing) else { continue }
         expect(
-          found == wanted, "\(form.debugDescription) is \(wanted) where \(text.debugDescription)"
+          found == wanted,
+          "\(form.debugDescription) is \(wanted) where \(text.debugDescription)"
             + " is \(verdict): \(instance.text())")
       }
     }
