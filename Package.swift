@@ -170,7 +170,7 @@ let package = Package(
         "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatStore", "ChatSync",
         "PubNubLoopback", logging,
       ],
-      exclude: ["WireExamples/answers.json"], swiftSettings: settings),
+      exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [
