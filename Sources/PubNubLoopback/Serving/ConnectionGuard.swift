@@ -122,7 +122,7 @@ extension ConnectionGuard {
   }
 
   private static func refuse(_ descriptor: Int32) {
-    let body = Refusal.targetTooLong.answer.body
+    let body = ServiceRefusal.targetTooLong.answer.body
     let head =
       "HTTP/1.1 414 Request URI Too Long\r\nConnection: close\r\nContent-Length: \(body.count)\r\n\r\n"
     let bytes = Array(head.utf8) + body

@@ -27,17 +27,17 @@ struct LoopbackHandler: HTTPHandler {
     let query = request.target.query()
     if request.method == .OPTIONS { return Self.preflight }
     guard path.utf8.count + query.utf8.count <= configuration.limits.targetSize else {
-      return response(Reply(answer: Refusal.targetTooLong.answer), request, closes: true)
+      return response(Reply(answer: ServiceRefusal.targetTooLong.answer), request, closes: true)
     }
     guard let raw = try await body(of: request) else {
-      return response(Reply(answer: Refusal.bodyTooLarge.answer), request, closes: true)
+      return response(Reply(answer: ServiceRefusal.bodyTooLarge.answer), request, closes: true)
     }
     if let peer { watch.connections.endBody(peer) }
     let body: [UInt8]
     do {
       body = try decompressed(raw, request.headers[.contentEncoding])
     } catch {
-      let refusal: Refusal = error == .tooLarge ? .bodyTooLarge : .problem(.unreadable)
+      let refusal: ServiceRefusal = error == .tooLarge ? .bodyTooLarge : .problem(.unreadable)
       return response(Reply(answer: refusal.answer), request)
     }
     let reply = await reply(
@@ -125,7 +125,7 @@ extension LoopbackHandler {
       headers: headers, body: body(bytes, reply.delivery, isChunked: isCompressed))
   }
 
-  private func compresses(_ answer: Answer, _ request: HTTPRequest) -> Bool {
+  private func compresses(_ answer: ServiceAnswer, _ request: HTTPRequest) -> Bool {
     let allowed = request.headers[HTTPHeader("Accept-Encoding")]?.lowercased() ?? ""
     return configuration.compressesAnswers && answer.isStreamed && allowed.contains("gzip")
   }

@@ -102,7 +102,7 @@ struct SubscribeTests {
   func `a channel is listened to by its name or a wildcard`(
     _ names: String, _ channel: String, _ match: String?
   ) {
-    #expect(Subscription(names.split(separator: ",").map(String.init)).match(channel) == match)
+    #expect(ListenedChannels(names.split(separator: ",").map(String.init)).match(channel) == match)
   }
 
   @Test(arguments: [false, true])

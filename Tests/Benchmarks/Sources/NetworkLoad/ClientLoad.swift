@@ -47,7 +47,11 @@ enum Usage {
   /// Seconds of the processor's time.
   static var cpu: Double {
     var usage = rusage()
-    getrusage(RUSAGE_SELF.self, &usage)
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }

@@ -29,8 +29,7 @@ enum PlainServer {
     Task {
       try await server.waitUntilListening()
       if case .ip4(let host, let port)? = await server.listeningAddress {
-        print("listening on http://\(host):\(port)")
-        fflush(stdout)
+        FileHandle.standardOutput.write(Data("listening on http://\(host):\(port)\n".utf8))
       }
     }
     try await server.run()

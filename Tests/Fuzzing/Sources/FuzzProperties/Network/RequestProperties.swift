@@ -39,21 +39,21 @@ enum RequestProperties {
     private static let begin: Int64 = 17_000_000_000_000_000
     private var core = LoopbackCore(
       configuration: LoopbackConfiguration(), now: Self.begin, chance: { 0 })
-    private var records: [StoredRecord.ID: StoredRecord] = [:]
+    private var records: [LoopbackRecord.ID: LoopbackRecord] = [:]
 
     /// The answer to a request; that of a poll which waits comes after its time.
-    mutating func answer(_ request: LoopbackRequest) -> Answer? {
+    mutating func answer(_ request: LoopbackRequest) -> ServiceAnswer? {
       core.move(to: core.moment.now + 10_000_000)
       defer { keepRecords() }
       do {
         let target = try RequestTarget(path: request.path, query: request.query)
         guard let route = try Route.of(request.method, target) else {
-          return Refusal.notFound(request.path).answer
+          return ServiceRefusal.notFound(request.path).answer
         }
         return try answer(route, target.query, request)
       } catch let problem as RequestProblem {
-        return Refusal.problem(problem).answer
-      } catch let refusal as Refusal {
+        return ServiceRefusal.problem(problem).answer
+      } catch let refusal as ServiceRefusal {
         _ = core.settle()
         return refusal.answer
       } catch {
@@ -63,8 +63,8 @@ enum RequestProperties {
     }
 
     private mutating func answer(
-      _ route: Route, _ query: Query, _ request: LoopbackRequest
-    ) throws -> Answer? {
+      _ route: Route, _ query: RequestQuery, _ request: LoopbackRequest
+    ) throws -> ServiceAnswer? {
       switch try core.perform(route, query, request) {
       case .answer(let answer):
         _ = core.settle()
