@@ -1,24 +1,25 @@
 import JSONText
 
-/// Why the service refuses a request: an error that becomes an ``Answer`` of the request's family.
-struct Refusal: Error {
+/// Why the service refuses a request: an error that becomes an ``ServiceAnswer`` of the request's family.
+struct ServiceRefusal: Error {
   /// The answer.
-  var answer: Answer
+  var answer: ServiceAnswer
 }
 
-extension Refusal {
+extension ServiceRefusal {
   /// Publish and signal: `[0,"<text>","<timetoken>"]`.
-  static func publish(_ text: String, at timetoken: Int64, reason: String? = nil) -> Refusal {
-    var answer = Answer.json([0, .string(text), .string(String(timetoken))], status: 400)
+  static func publish(_ text: String, at timetoken: Int64, reason: String? = nil) -> ServiceRefusal
+  {
+    var answer = ServiceAnswer.json([0, .string(text), .string(String(timetoken))], status: 400)
     answer.reason = reason
-    return Refusal(answer: answer)
+    return ServiceRefusal(answer: answer)
   }
 
   /// Subscribe, presence and the gateways.
   static func service(
     _ text: String, _ service: String = "Access Manager", status: Int = 400
-  ) -> Refusal {
-    var answer = Answer.json(
+  ) -> ServiceRefusal {
+    var answer = ServiceAnswer.json(
       [
         "message": .string(text), "error": true, "service": .string(service),
         "status": .number(JSONNumber(status)),
@@ -28,12 +29,12 @@ extension Refusal {
       answer.headers["Cache-Control"] = "no-cache, no-store, must-revalidate"
       answer.body.append(UInt8(ascii: "\n"))
     }
-    return Refusal(answer: answer)
+    return ServiceRefusal(answer: answer)
   }
 
   /// Presence, where `error` is a number.
-  static func presence(_ text: String, status: Int = 400) -> Refusal {
-    Refusal(
+  static func presence(_ text: String, status: Int = 400) -> ServiceRefusal {
+    ServiceRefusal(
       answer: .json(
         [
           "status": .number(JSONNumber(status)), "error": 1, "message": .string(text),
@@ -42,13 +43,13 @@ extension Refusal {
   }
 
   /// A path that the service does not have.
-  static func notFound(_ path: String) -> Refusal {
+  static func notFound(_ path: String) -> ServiceRefusal {
     presence("Not found: '\(path)'", status: 404)
   }
 
   /// History and counts.
-  static func history(_ text: String, status: Int = 400) -> Refusal {
-    Refusal(
+  static func history(_ text: String, status: Int = 400) -> ServiceRefusal {
+    ServiceRefusal(
       answer: .json(
         [
           "status": .number(JSONNumber(status)), "error": true, "error_message": .string(text),
@@ -69,7 +70,7 @@ extension Refusal {
   /// App Context (`objects`) and message actions (`actions`).
   static func object(
     _ text: String, status: Int = 400, source: String = "objects", _ details: [Detail] = []
-  ) -> Refusal {
+  ) -> ServiceRefusal {
     var error: JSONObject = ["message": .string(text), "source": .string(source)]
     if !details.isEmpty {
       error.append(
@@ -82,19 +83,19 @@ extension Refusal {
             ]
           }))
     }
-    return Refusal(
+    return ServiceRefusal(
       answer: .json(
         ["status": .number(JSONNumber(status)), "error": .object(error)], status: status,
         source == "objects" ? .json : .script))
   }
 
   /// A body or a parameter of App Context or of message actions that is not as it has to be.
-  static func invalid(_ details: Detail..., source: String = "objects") -> Refusal {
+  static func invalid(_ details: Detail..., source: String = "objects") -> ServiceRefusal {
     object("Request payload contained invalid input.", source: source, details)
   }
 
   /// A request that can not be taken apart.
-  static func problem(_ problem: RequestProblem) -> Refusal {
+  static func problem(_ problem: RequestProblem) -> ServiceRefusal {
     switch problem {
     case .unreadable: service("Could Not Parse Request")
     case .reservedCharacter: service("Reserved character in input parameters.")
@@ -102,12 +103,13 @@ extension Refusal {
   }
 
   /// A filter expression that is malformed: an empty body.
-  static let malformedFilter = Refusal(answer: Answer(status: 481, reason: "Malformed Filter"))
+  static let malformedFilter = ServiceRefusal(
+    answer: ServiceAnswer(status: 481, reason: "Malformed Filter"))
 
   /// A URL that is too long.
-  static let targetTooLong = Refusal(
+  static let targetTooLong = ServiceRefusal(
     answer: {
-      var answer = Answer.json(
+      var answer = ServiceAnswer.json(
         ["status": 414, "service": "Balancer", "error": true, "message": "Request URI Too Long"],
         status: 414, .accessManager)
       answer.body.append(UInt8(ascii: "\n"))
@@ -115,6 +117,6 @@ extension Refusal {
     }())
 
   /// A body that is too large.
-  static let bodyTooLarge = Refusal(
+  static let bodyTooLarge = ServiceRefusal(
     answer: .json([0, "Request Entity Too Large"], status: 413))
 }

@@ -1,5 +1,5 @@
 /// The parameters of a request, decoded.
-struct Query: Sendable {
+struct RequestQuery: Sendable {
   private var values: [String: String] = [:]
   private var rawValues: [String: Substring] = [:]
 
@@ -9,9 +9,9 @@ struct Query: Sendable {
   init(_ text: String) throws(RequestProblem) {
     for item in text.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = PercentEncoding.decode(parts[0]) else { throw .unreadable }
+      guard let name = PercentEscapes.decode(parts[0]) else { throw .unreadable }
       let raw = parts.count > 1 ? parts[1] : ""
-      guard let value = PercentEncoding.decode(raw) else { throw .unreadable }
+      guard let value = PercentEscapes.decode(raw) else { throw .unreadable }
       values[name] = value
       rawValues[name] = raw
     }
@@ -43,7 +43,7 @@ struct Query: Sendable {
   static func list(_ raw: Substring) throws(RequestProblem) -> [String] {
     var names: [String] = []
     for item in raw.split(separator: ",") {
-      guard let name = PercentEncoding.decode(item) else { throw .unreadable }
+      guard let name = PercentEscapes.decode(item) else { throw .unreadable }
       names += name.split(separator: ",").map(String.init)
     }
     return names

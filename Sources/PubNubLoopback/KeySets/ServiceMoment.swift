@@ -1,5 +1,5 @@
 /// The time of one request, and the source of its timetokens.
-struct Moment: Sendable {
+struct ServiceMoment: Sendable {
   /// The present as a timetoken.
   private(set) var now: Int64
 

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Which part of a list of App Context is asked for, and in which order.
-struct ObjectPage: Sendable {
+struct RecordPage: Sendable {
   /// How many entries a page has at most.
   var limit: Int
 
@@ -30,8 +30,8 @@ struct ObjectPage: Sendable {
   ///
   /// Lists can be sorted by the fields that `sortable` names.
   ///
-  /// - Throws: ``Refusal`` for a cursor, a number, a field or a filter that can not be used.
-  init(_ query: Query, maximum: Int, sortable: [String]) throws(Refusal) {
+  /// - Throws: ``ServiceRefusal`` for a cursor, a number, a field or a filter that can not be used.
+  init(_ query: RequestQuery, maximum: Int, sortable: [String]) throws(ServiceRefusal) {
     limit = maximum
     if let text = query["limit"] {
       guard let number = Int(text), number >= 0 else {
@@ -52,11 +52,11 @@ struct ObjectPage: Sendable {
     }
   }
 
-  private static func refusal(_ message: String, _ name: String) -> Refusal {
+  private static func refusal(_ message: String, _ name: String) -> ServiceRefusal {
     .invalid(.init(message: message, location: name, locationType: "query"))
   }
 
-  private static func offset(_ query: Query, _ name: String) throws(Refusal) -> Int? {
+  private static func offset(_ query: RequestQuery, _ name: String) throws(ServiceRefusal) -> Int? {
     guard let text = query[name] else { return nil }
     guard let bytes = Base64Text.decode(text), !bytes.isEmpty, bytes.count <= 12,
       bytes.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
@@ -67,7 +67,7 @@ struct ObjectPage: Sendable {
 
   private static func sort(
     _ text: String?, sortable: [String]
-  ) throws(Refusal) -> [SortField] {
+  ) throws(ServiceRefusal) -> [SortField] {
     var fields: [SortField] = []
     for item in text?.split(separator: ",") ?? [] {
       let parts = item.split(separator: ":", omittingEmptySubsequences: false)

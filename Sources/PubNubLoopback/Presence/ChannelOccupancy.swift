@@ -3,7 +3,7 @@ import JSONText
 /// Who is present in the channels of a key set, and with which state.
 ///
 /// Changes are returned, not announced: the key set makes events of them.
-struct Occupancy: Sendable {
+struct ChannelOccupancy: Sendable {
   /// What happened to a user in a channel.
   struct Change: Hashable, Sendable {
     /// The word that events use.
@@ -77,7 +77,7 @@ struct Occupancy: Sendable {
   private(set) var nextDeadline: Int64?
 }
 
-extension Occupancy {
+extension ChannelOccupancy {
   /// Notes a sign of life, and returns the join if the user was not present.
   ///
   /// The next sign is missed after `timeout` seconds, or what was said last if it is `nil`. For a user

@@ -1,5 +1,5 @@
 /// The channels that a poll listens to.
-struct Subscription: Hashable, Sendable {
+struct ListenedChannels: Hashable, Sendable {
   private let exact: Set<String>
   private let wildcards: [Wildcard]
 
@@ -17,15 +17,15 @@ struct Subscription: Hashable, Sendable {
   init(_ names: [String]) {
     exact = Set(names)
     wildcards = names.compactMap { name in
-      let announcesPresence = Names.announcesPresence(name)
-      let base = announcesPresence ? name.dropLast(Names.presenceSuffix.count) : name[...]
+      let announcesPresence = NameRules.announcesPresence(name)
+      let base = announcesPresence ? name.dropLast(NameRules.presenceSuffix.count) : name[...]
       guard base.hasSuffix(".*") else { return nil }
       return Wildcard(
         name: name, prefix: String(base.dropLast()), announcesPresence: announcesPresence)
     }
     var seen: Set<String> = []
     occupiedChannels = names.filter {
-      !Names.announcesPresence($0) && seen.insert($0).inserted
+      !NameRules.announcesPresence($0) && seen.insert($0).inserted
     }
   }
 
@@ -34,12 +34,12 @@ struct Subscription: Hashable, Sendable {
   /// - Returns: The channel itself, a wildcard, or `nil` if the channel is not listened to.
   func match(_ channel: String) -> String? {
     if exact.contains(channel) { return channel }
-    let announcesPresence = Names.announcesPresence(channel)
+    let announcesPresence = NameRules.announcesPresence(channel)
     return wildcards.first { wildcard in
       guard wildcard.announcesPresence == announcesPresence, channel.hasPrefix(wildcard.prefix)
       else { return false }
       let level = channel.dropFirst(wildcard.prefix.count)
-        .dropLast(announcesPresence ? Names.presenceSuffix.count : 0)
+        .dropLast(announcesPresence ? NameRules.presenceSuffix.count : 0)
       return !level.isEmpty && !level.contains(".")
     }?.name
   }

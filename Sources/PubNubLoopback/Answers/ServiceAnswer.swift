@@ -1,7 +1,7 @@
 import JSONText
 
 /// An answer as the service would give it, before it is sent.
-struct Answer: Sendable {
+struct ServiceAnswer: Sendable {
   /// The content types that the service uses.
   enum ContentType: String, Sendable {
     /// Nearly everything, JSON though it is.
@@ -31,21 +31,21 @@ struct Answer: Sendable {
   var isStreamed = false
 }
 
-extension Answer {
+extension ServiceAnswer {
   /// An answer with a JSON value.
   static func json(
     _ value: JSONValue, status: Int = 200, _ contentType: ContentType = .script
-  ) -> Answer {
-    Answer(status: status, contentType: contentType, body: value.bytes())
+  ) -> ServiceAnswer {
+    ServiceAnswer(status: status, contentType: contentType, body: value.bytes())
   }
 
   /// An answer with the text of a writer.
-  static func json(_ writer: JSONWriter) -> Answer {
-    Answer(body: writer.bytes)
+  static func json(_ writer: JSONWriter) -> ServiceAnswer {
+    ServiceAnswer(body: writer.bytes)
   }
 
   /// An answer that says no more than that a presence call succeeded.
-  static func presence(_ members: JSONObject = [:]) -> Answer {
+  static func presence(_ members: JSONObject = [:]) -> ServiceAnswer {
     var all = members
     all.append("message", "OK")
     all.append("service", "Presence")

@@ -1,5 +1,5 @@
 /// Percent encoding as RFC 3986, section 2.1, defines it.
-enum PercentEncoding {
+enum PercentEscapes {
   /// Decodes a piece of a path or a query.
   ///
   /// A plus sign stays one: the vendor's clients encode a space as `%20`.

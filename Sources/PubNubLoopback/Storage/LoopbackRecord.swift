@@ -1,5 +1,5 @@
 /// One thing that a server keeps in a file: a message, a user, an event.
-struct StoredRecord: Hashable, Sendable {
+struct LoopbackRecord: Hashable, Sendable {
   /// What the record is; the raw value is what files hold.
   enum Kind: String, Sendable, CaseIterable {
     case message
@@ -32,8 +32,8 @@ struct StoredRecord: Hashable, Sendable {
 /// Where a server keeps what is to survive it.
 protocol LoopbackStorage: Sendable {
   /// Reads every record.
-  func load() throws -> [StoredRecord]
+  func load() throws -> [LoopbackRecord]
 
   /// Writes and removes records, all or none; they are safe when this returns.
-  func write(_ records: [StoredRecord]) throws
+  func write(_ records: [LoopbackRecord]) throws
 }

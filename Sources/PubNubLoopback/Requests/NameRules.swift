@@ -1,5 +1,5 @@
 /// Names of channels, users and key sets, as the service allows them.
-enum Names {
+enum NameRules {
   /// How many bytes a name may have.
   static let maximumLength = 92
 

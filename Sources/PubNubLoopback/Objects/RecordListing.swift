@@ -1,7 +1,7 @@
 import JSONText
 
 /// Filters, sorts and cuts a list, and writes it.
-struct ObjectListing<Entry> {
+struct RecordListing<Entry> {
   /// The entries, in no order.
   var entries: [Entry]
 
@@ -15,7 +15,7 @@ struct ObjectListing<Entry> {
   var json: (Entry) -> JSONValue
 
   /// Answers with a page.
-  func answer(_ page: ObjectPage) -> Answer {
+  func answer(_ page: RecordPage) -> ServiceAnswer {
     let found = sorted(entries.filter { passes($0, page.filter) }, by: page.sort)
     let range = bounds(page, count: found.count)
     var members: JSONObject = ["status": 200, "data": .array(found[range].map(json))]
@@ -27,7 +27,7 @@ struct ObjectListing<Entry> {
     return .json(.object(members), .json)
   }
 
-  private func bounds(_ page: ObjectPage, count: Int) -> Range<Int> {
+  private func bounds(_ page: RecordPage, count: Int) -> Range<Int> {
     if let end = page.end {
       let upper = min(end, count)
       return max(0, upper - page.limit)..<upper
@@ -44,7 +44,7 @@ struct ObjectListing<Entry> {
     return evaluation.holds(filter)
   }
 
-  private func sorted(_ entries: [Entry], by fields: [ObjectPage.SortField]) -> [Entry] {
+  private func sorted(_ entries: [Entry], by fields: [RecordPage.SortField]) -> [Entry] {
     let keyed = entries.map { entry in
       Keyed(
         entry: entry, identity: Collation(identity(entry)),
@@ -70,7 +70,7 @@ struct ObjectListing<Entry> {
   }
 
   /// Compares field by field; what has no value comes last, and first if the order is descending.
-  private func precedes(_ a: Keyed, _ b: Keyed, _ fields: [ObjectPage.SortField]) -> Bool {
+  private func precedes(_ a: Keyed, _ b: Keyed, _ fields: [RecordPage.SortField]) -> Bool {
     for (index, field) in fields.enumerated() where a.keys[index] != b.keys[index] {
       let isLess =
         switch (a.keys[index], b.keys[index]) {

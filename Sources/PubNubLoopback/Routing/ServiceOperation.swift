@@ -1,5 +1,5 @@
 /// What a request asks for, as its path says.
-enum Operation: Hashable, Sendable {
+enum ServiceOperation: Hashable, Sendable {
   case time
   /// The payload is in the path, or in the body if it is `nil`.
   case publish(channel: String, payload: PathPayload?)
@@ -50,7 +50,7 @@ public enum LoopbackEndpoint: String, Sendable, Hashable, CaseIterable {
   case actions
 }
 
-extension Operation {
+extension ServiceOperation {
   /// The part of the service that the operation belongs to.
   var endpoint: LoopbackEndpoint {
     switch self {

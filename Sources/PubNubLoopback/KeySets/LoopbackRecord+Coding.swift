@@ -1,7 +1,7 @@
 import JSONText
 
 /// Records are JSON; payloads are texts in them, so that they come back as they were sent.
-extension StoredRecord {
+extension LoopbackRecord {
   /// What identifies a message of a channel.
   static func key(_ channel: String, _ timetoken: Int64) -> String { "\(timetoken)/\(channel)" }
 
@@ -12,7 +12,7 @@ extension StoredRecord {
 
   /// What identifies a membership.
   static func key(_ key: MembershipRecord.Key) -> String {
-    PercentEncoding.encode(key.channel) + "/" + PercentEncoding.encode(key.user)
+    PercentEscapes.encode(key.channel) + "/" + PercentEscapes.encode(key.user)
   }
 }
 
@@ -20,7 +20,7 @@ extension StoredRecord {
 struct UnreadableRecord: Error, CustomStringConvertible {
   var description: String
 
-  init(_ id: StoredRecord.ID) {
+  init(_ id: LoopbackRecord.ID) {
     description = "The \(id.kind.rawValue) '\(id.key)' of '\(id.keySet)' is damaged."
   }
 }
@@ -29,14 +29,14 @@ extension KeySet {
   /// Takes a record that was read from a file.
   ///
   /// - Throws: ``UnreadableRecord`` if it is damaged.
-  mutating func restore(_ record: StoredRecord) throws {
+  mutating func restore(_ record: LoopbackRecord) throws {
     guard let bytes = record.value else { return }
     guard let json = Payload(bytes)?.value, take(record.id, json) else {
       throw UnreadableRecord(record.id)
     }
   }
 
-  private mutating func take(_ id: StoredRecord.ID, _ json: JSONValue) -> Bool {
+  private mutating func take(_ id: LoopbackRecord.ID, _ json: JSONValue) -> Bool {
     // A channel's name is behind the timetokens of a key, and may have slashes of its own.
     func channel(behind count: Int) -> String {
       id.key.split(separator: "/", maxSplits: count, omittingEmptySubsequences: false)
@@ -57,8 +57,8 @@ extension KeySet {
       objects.setRecord(record, id.kind == .user ? .user : .channel, id.key)
     case .membership:
       let parts = id.key.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, let channel = PercentEncoding.decode(parts[0]),
-        let user = PercentEncoding.decode(parts[1]),
+      guard parts.count == 2, let channel = PercentEscapes.decode(parts[0]),
+        let user = PercentEscapes.decode(parts[1]),
         let record = MembershipRecord(json, key: .init(channel: channel, user: user))
       else { return false }
       objects[record.key] = record
