@@ -163,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "ChatSyncTests",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatStore", "ChatSync",
-        "PubNubLoopback", logging,
+        "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatStore", "ChatStoreSQLite",
+        "ChatSync", "PubNubLoopback", logging,
       ],
       swiftSettings: settings),
     .testTarget(
