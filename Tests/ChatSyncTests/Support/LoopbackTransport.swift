@@ -1,7 +1,5 @@
-import ChatRuntime
 import ChatSync
 import JSONText
-import PubNubLoopback
 
 @testable import PubNubLoopback
 
@@ -75,13 +73,10 @@ extension LoopbackRequest {
   init(_ request: HTTPRequest) {
     let target = request.url.dropFirst(testOrigin.utf8.count)
     let parts = target.split(separator: "?", maxSplits: 1)
-    var body = request.body
-    if request.fields.contains(where: { $0.name.lowercased() == "content-encoding" }) {
-      body = (try? GzipFile.decompress(request.body, limit: 1 << 20)) ?? []
-    }
     self.init(
       method: request.method, path: parts.first.map(String.init) ?? "",
       query: parts.count > 1 ? String(parts[1]) : "",
-      ifMatch: request.fields.first { $0.name.lowercased() == "if-match" }?.value, body: body)
+      ifMatch: request.fields.first { $0.name.lowercased() == "if-match" }?.value,
+      body: request.body)
   }
 }
