@@ -228,6 +228,7 @@ extension Outbox {
   /// Reads what waits in lines, because a transaction elsewhere may have changed it.
   ///
   /// - Parameter lanes: The lines; nil for all.
+  /// - Throws: ``StoreError``.
   func refresh(_ lanes: Set<String>? = nil) async throws {
     let entries = try await store.read { snapshot in
       guard let lanes else { return try snapshot.fetch(OutboxEntry.all) }

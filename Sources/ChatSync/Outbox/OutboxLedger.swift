@@ -54,6 +54,7 @@ struct OutboxLedger: Sendable {
   ) throws -> Admission {
     let last = try transaction.position(ofStream: Self.numbers).flatMap { Int($0) } ?? 0
     let number = last + 1
+    let operation = operation.numbered(number)
     try transaction.setPosition(String(number), ofStream: Self.numbers)
     let row = OutboxEntry.table.values([
       ("number", .integer(Int64(number))), ("lane", .text(operation.lane)),

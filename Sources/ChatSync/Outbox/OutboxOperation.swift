@@ -100,13 +100,13 @@ extension OutboxOperation {
     }
   }
 
-  /// Whether the operation may be done twice without a difference.
-  var isIdempotent: Bool {
-    switch self {
-    case .publish: false
-    case .addAction, .removeAction: true
-    case .setObject, .removeObject, .setMembership, .removeMembership: true
-    }
+  /// The operation as entry of a number, which makes a provisional timetoken one of its own.
+  ///
+  /// Two actions of a user on one message may wait that were attached at one moment of a coarse clock.
+  func numbered(_ number: Int) -> OutboxOperation {
+    guard case .addAction(let action, let provisional) = self else { return self }
+    let count = provisional.rawValue &+ UInt64(clamping: number)
+    return .addAction(action, provisional: Timetoken(rawValue: count))
   }
 
   /// The object of a message.

@@ -92,6 +92,7 @@ extension OutboxSender {
   ///   - message: The message.
   ///   - floor: A timetoken from before the first attempt; nil if none was known.
   /// - Returns: The timetoken; nil if history does not have the message.
+  /// - Throws: ``RemoteError``.
   private func find(
     _ message: OutboxOperation.Publication, since floor: Timetoken?
   ) async throws -> Timetoken? {

@@ -54,7 +54,9 @@ extension SyncedAction {
       try transaction.apply(.remove(table.entity, row.key, at: nil))
     }
     var outcome = WriteOutcome.unchanged
-    for change in try changes(model, rule: .always) {
+    // One that the service has had may have been removed since.
+    let rule = status == .delivered ? WriteRule.ifNewer(at: timetoken.date) : .always
+    for change in try changes(model, rule: rule) {
       outcome = try transaction.applyOrPark(change)
     }
     guard outcome != .parked else { return outcome }

@@ -244,6 +244,16 @@ extension EventChanges {
     }
   }
 
+  /// Shows nobody as present in a channel that is no longer followed.
+  mutating func forgetPresence(in channel: String) throws {
+    for item in consequences.presence.forget(channel) { try show(item) }
+  }
+
+  /// Writes what a user says about itself in a channel.
+  mutating func apply(state: JSONValue, of user: String, in channel: String) throws {
+    try apply(.stateChange(userID: user, state: state), in: channel)
+  }
+
   func show(_ news: PresenceNews) throws {
     guard let role = roles.membership else { return }
     let columns = role.columns
@@ -263,5 +273,17 @@ extension EventChanges {
       let news = consequences.presence.news(of: user, in: channel)
     else { return }
     try show(news)
+  }
+}
+
+// MARK: - What was read by other requests
+
+extension EventChanges {
+  /// Writes a message of history; one that can not be written is reported and harms no other.
+  mutating func apply(read message: PublishedMessage) throws {
+    let item = RemoteEvent(
+      content: .message, channel: message.channel, timetoken: message.timetoken ?? 0,
+      publisher: message.author, payload: [])
+    try attempt(item) { news in try news.apply(message) }
   }
 }

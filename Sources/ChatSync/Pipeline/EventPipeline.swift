@@ -66,11 +66,28 @@ public actor EventPipeline {
       .flatMap { SubscriptionCursor($0) }
   }
 
+  /// How long ago the cursor was stored; nil if there is none.
+  ///
+  /// Measured with the clock of this device, and not read from the cursor, which is opaque. A clock that was
+  /// turned back makes the cursor count as old.
+  func ageOfCursor() async throws -> Duration? {
+    let text = try await store.read { [stream] in try $0.position(ofStream: stream + " time") }
+    guard let stored = text.flatMap({ Int64($0) }) else { return nil }
+    let age = Int64(now().timeIntervalSince1970) - stored
+    return .seconds(age < 0 ? Int64(Int32.max) : age)
+  }
+
   /// Takes the events of one answer, and its cursor, into the store.
   ///
+  /// - Parameters:
+  ///   - batch: The answer.
+  ///   - channels: Channels that may lack something, because the answer was full.
+  /// - Returns: What follows.
   /// - Throws: ``StoreError`` if the transaction failed as a whole; then nothing was kept.
   @discardableResult
-  func apply(_ batch: EventBatch) async throws -> EventConsequences {
+  func apply(
+    _ batch: EventBatch, openingGapsIn channels: Set<String> = []
+  ) async throws -> EventConsequences {
     // 1. Check each payload; what is wrong is set aside and stops nothing.
     var checked: [(event: RemoteEvent, content: CheckedEvent)] = []
     var failures: [(RemoteEvent, EventReader.Failure)] = []
@@ -83,12 +100,15 @@ public actor EventPipeline {
     }
     // 2. Write rows, what is set aside, and the cursor in one transaction.
     let (events, refused, cursor, stream) = (checked, failures, batch.cursor, stream)
+    let (roles, time) = (roles, String(Int64(now().timeIntervalSince1970)))
     return try await commit { changes, transaction in
+      for channel in channels { try Gap.open(channel, roles: roles, in: transaction) }
       try changes.apply(events)
       for (event, failure) in refused {
         try changes.setAside(event, because: failure.reason)
       }
       try transaction.setPosition(cursor.description, ofStream: stream)
+      try transaction.setPosition(time, ofStream: stream + " time")
     }
   }
 

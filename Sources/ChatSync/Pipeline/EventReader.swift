@@ -69,7 +69,8 @@ extension EventReader {
     _ model: Role.Model, _ role: Role.Type, rule: WriteRule
   ) throws -> PublishedMessage {
     let changes = try Role.changes(model, rule: rule)
-    guard let row = changes.row(of: Role.table), let key = try row.key(in: Role.table).values.first?.text
+    guard let row = changes.row(of: Role.table),
+      let key = try row.key(in: Role.table).values.first?.text
     else { throw Failure(reason: "The model of a message writes no row of it.") }
     func value(_ column: String) -> StoredValue { row[Role.table.index(of: column)] ?? .null }
     return PublishedMessage(

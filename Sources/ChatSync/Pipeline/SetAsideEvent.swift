@@ -7,7 +7,7 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// An event that was not applied, kept with the reason for whoever looks into it.
+/// An event that was not applied, kept with the reason.
 ///
 /// ```swift
 /// for try await count in store.changes(ofCount: SetAsideEvent.all) { showWarning(count) }

@@ -20,12 +20,17 @@ public actor TypingIndicators {
   private var machine: TypingMachine
   private var sender = TypingSender()
   private var timers: [TypingMachine.Typist: Task<Void, Never>] = [:]
-  private var observers: [Int: (channel: String, input: AsyncStream<Set<String>>.Continuation)] = [:]
+  private var observers: [Int: Observer] = [:]
   private var lastObserver = 0
   /// Whether signs of the own user are sent.
   private var publishes = true
   /// Whether signs of others are shown.
   private var displays = true
+
+  private struct Observer {
+    let channel: String
+    let input: AsyncStream<Set<String>>.Continuation
+  }
 
   /// Creates indicators that show nobody.
   ///
@@ -54,7 +59,7 @@ extension TypingIndicators {
       bufferingPolicy: .bufferingNewest(1))
     lastObserver += 1
     let number = lastObserver
-    observers[number] = (channel, input)
+    observers[number] = Observer(channel: channel, input: input)
     input.yield(machine.users(in: channel))
     input.onTermination = { [weak self] _ in
       Task { [weak self] in await self?.forget(number) }
@@ -100,14 +105,9 @@ extension TypingIndicators {
     perform(machine.received(isTyping, from: user, in: channel))
   }
 
-  /// What events of one answer say.
-  func received(_ consequences: EventConsequences) {
-    for sign in consequences.typing {
-      received(sign.isTyping, from: sign.user, in: sign.channel)
-    }
-    for message in consequences.messages {
-      perform(machine.receivedMessage(from: message.author, in: message.channel))
-    }
+  /// A message of a user came, so that it types no longer.
+  func receivedMessage(from user: String, in channel: String) {
+    perform(machine.receivedMessage(from: user, in: channel))
   }
 
   /// Shows nobody in a channel that is no longer followed, or anywhere.

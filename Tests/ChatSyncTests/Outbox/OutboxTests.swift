@@ -207,6 +207,20 @@ struct OutboxTests {
     #expect(try await alice.entries().isEmpty)
   }
 
+  @Test func `two reactions of one moment wait beside each other`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    var action = try await published(server, alice)
+    try await alice.outbox.toggle(action)
+    action.value = "🔥"
+    try await alice.outbox.toggle(action)
+    #expect(try await alice.message("parent")?.actions.count == 2)
+    try await alice.outbox.start()
+    for entry in try await alice.entries() { try await alice.outbox.outcome(of: entry.number) }
+    #expect(try await reactions(server).count == 2)
+    #expect(try await alice.message("parent")?.actions.count == 2)
+  }
+
   @Test func `an action that the service has already and one that it has no longer are successes`()
     async throws
   {

@@ -105,8 +105,8 @@ final class TestClient: Sendable {
 extension RemoteEvent {
   /// A message as an event has it.
   static func message(
-    _ id: String, _ text: String = "hello", from user: String = "bob", in channel: String = "general",
-    at timetoken: UInt64
+    _ id: String, _ text: String = "hello", from user: String = "bob",
+    in channel: String = "general", at timetoken: UInt64
   ) -> RemoteEvent {
     RemoteEvent(
       content: .message, channel: channel, timetoken: Timetoken(rawValue: timetoken),
