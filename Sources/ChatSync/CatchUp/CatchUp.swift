@@ -38,7 +38,7 @@ struct CatchUp: Sendable {
   /// Reads the newest messages and all actions of a channel once more.
   func reread(_ channel: String) async throws -> [EventConsequences] {
     let begin = try await remote.time()
-    return try await messages(Gap(channel: channel, floor: nil))
+    return try await messages(Gap(channel: channel, floor: nil, generation: 0))
       + actions(of: channel, at: begin)
   }
 

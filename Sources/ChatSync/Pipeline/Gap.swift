@@ -9,19 +9,22 @@ struct Gap: Hashable, Sendable {
   let channel: String
   /// The newest message that was stored when the gap came about; nil if there was none.
   let floor: Timetoken?
+  /// How often the gap was opened, so that what was opened again during a reading is not closed by it.
+  let generation: Int
 
   private static func stream(of channel: String) -> String { "ChatSync.gap \(channel)" }
   private static let isFilled = ""
   private static let fromNothing = "0"
 
-  /// Remembers that a channel may lack something; an older gap stays as it is.
+  /// Remembers that a channel may lack something; an older gap keeps its floor.
   static func open(
     _ channel: String, roles: SyncRoles, in transaction: any StoreTransaction
   ) throws {
-    guard try gap(in: channel, of: transaction) == nil else { return }
-    let newest = try newestMessage(in: channel, roles: roles, of: transaction)
+    let old = try gap(in: channel, of: transaction)
+    let floor = try old.map(\.floor) ?? newestMessage(in: channel, roles: roles, of: transaction)
+    let generation = (old?.generation ?? 0) + 1
     try transaction.setPosition(
-      newest?.description ?? fromNothing, ofStream: stream(of: channel))
+      "\(floor?.description ?? fromNothing) \(generation)", ofStream: stream(of: channel))
   }
 
   /// The gap of a channel; nil if it has none.
@@ -29,11 +32,17 @@ struct Gap: Hashable, Sendable {
     guard let text = try snapshot.position(ofStream: stream(of: channel)), text != isFilled else {
       return nil
     }
-    return Gap(channel: channel, floor: text == fromNothing ? nil : Timetoken(text))
+    let parts = text.split(separator: " ").map(String.init)
+    let floor = parts.first ?? fromNothing
+    return Gap(
+      channel: channel, floor: floor == fromNothing ? nil : Timetoken(floor),
+      generation: parts.last.flatMap { Int($0) } ?? 0)
   }
 
-  /// Forgets the gap, because it is filled.
+  /// Forgets the gap, because it is filled; one that was opened again meanwhile stays.
   func close(in transaction: any StoreTransaction) throws {
+    let now = try Self.gap(in: channel, of: transaction)
+    guard now?.generation == generation else { return }
     try transaction.setPosition(Self.isFilled, ofStream: Self.stream(of: channel))
   }
 

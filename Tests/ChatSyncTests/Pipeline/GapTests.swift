@@ -32,9 +32,18 @@ struct GapTests {
     try await alice.pipeline.apply(
       .of(.message("m6", at: 17_000_000_000_000_006)), openingGapsIn: ["general"])
     let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
-    #expect(gap == Gap(channel: "general", floor: 17_000_000_000_000_001))
+    #expect(gap == Gap(channel: "general", floor: 17_000_000_000_000_001, generation: 2))
     try await close(alice, "general")
     #expect(try await gaps(alice, "general").isEmpty)
+  }
+
+  @Test func `a gap that is opened again while it is read stays after the reading`() async throws {
+    let alice = try await TestServer().client("alice")
+    try await alice.store.write { try Gap.open("general", roles: .chat, in: $0) }
+    let read = try #require(try await alice.store.read { try Gap.gap(in: "general", of: $0) })
+    try await alice.store.write { try Gap.open("general", roles: .chat, in: $0) }
+    try await alice.store.write { try read.close(in: $0) }
+    #expect(try await gaps(alice, "general") == ["general"])
   }
 
   @Test func `a session that follows the same channels with a fresh cursor has no gap`()
