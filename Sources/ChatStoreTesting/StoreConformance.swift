@@ -19,7 +19,7 @@ public enum StoreConformance {
   /// The checks, each independent of the others.
   public static let cases: [StoreConformanceCase] =
     WritingCases.all + VersionCases.all + LinkCases.all + WaitingCases.all + ReadingCases.all
-    + LifeCases.all
+    + InspectionCases.all + LifeCases.all
 
   static let ownerTable = StorageTable(
     "Owner", key: ["id"],

@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "JSONSchema", package: "ChatSchema"),
         .product(name: "JSONText", package: "ChatSchema"),
+        .product(name: "PubNubLoopback", package: "ChatSchema"),
       ],
       swiftSettings: settings),
     .executableTarget(name: "Fuzz", dependencies: ["FuzzProperties"], swiftSettings: settings),

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Fuzz a part of the engine: bytes that are changed at random, guided by what code they reach.
+"""Fuzz a part of the engine or of the loopback server: bytes that are changed at random, guided by what
+code they reach.
 
-usage: fuzz.py text|schema|pattern|evaluation [--seconds N] [--jobs N] [--replay]
+usage: fuzz.py text|schema|pattern|evaluation|request|filter|inflate [--seconds N] [--jobs N] [--replay]
 
 Builds the program `fuzz` with libFuzzer and the address sanitizer, which a toolchain for Linux has,
 and runs one target on the seeds of Corpus/TARGET and on what earlier runs found, in
@@ -22,13 +23,14 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 BUILD = HERE / ".build"
-TARGETS = ["text", "schema", "pattern", "evaluation"]
+TARGETS = ["text", "schema", "pattern", "evaluation", "request", "filter", "inflate"]
 
 # In MiB. An output with a unit for each step takes 0.7 GB where references lead back to themselves until
 # evaluation gives up, and three times that with the sanitizer; see "Limits" of JSONSchema.
 MAXIMUM_MEMORY = 4096
 
-MAXIMUM_LENGTH = {"text": 4096, "schema": 4096, "pattern": 512, "evaluation": 2048}
+MAXIMUM_LENGTH = {"text": 4096, "schema": 4096, "pattern": 512, "evaluation": 2048,
+                  "request": 1024, "filter": 1024, "inflate": 512}
 
 
 def main():
@@ -68,7 +70,8 @@ def build(flags, jobs):
     # Assertions stay: they are findings too. The linker gold, which is the usual one on Linux, ends in
     # an internal error with these sanitizers.
     linker = ["-use-ld=lld"] if sys.platform == "linux" else []
-    for flag in flags + linker + ["-assert-config", "Debug"]:
+    # What the server decides with is internal; the properties import it as tests do.
+    for flag in flags + linker + ["-assert-config", "Debug", "-enable-testing"]:
         command += ["-Xswiftc", flag]
     if jobs:
         command += ["-j", str(jobs)]

@@ -57,16 +57,21 @@ public struct ChangedRegion: Hashable, Sendable {
   /// The region of a report.
   public init(_ report: ChangeReport) {
     isEverything = false
+    var last: String?
     for entry in report.entries {
       guard entry.kind == .updated else {
-        columns[entry.entity] = .some(nil)
+        // Rows of one entity are often written together, and one lookup is enough for them.
+        if last != entry.entity { columns[entry.entity] = .some(nil) }
+        last = entry.entity
         continue
       }
       guard let known = columns[entry.entity] else {
         columns[entry.entity] = entry.attributes
         continue
       }
-      if let known { columns[entry.entity] = known.union(entry.attributes) }
+      if let known, !entry.attributes.isSubset(of: known) {
+        columns[entry.entity] = known.union(entry.attributes)
+      }
     }
   }
 

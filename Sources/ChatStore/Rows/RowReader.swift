@@ -15,7 +15,9 @@ public struct RowReader {
   /// The links and lists of the row; nil if they were not asked for.
   let related: (any RelatedRows)?
   /// The column that is read next.
-  public private(set) var index: Int
+  public var index: Int { position }
+  /// The column that is read next; only this module changes it.
+  @usableFromInline var position: Int
   /// The loaded link or list that is read next.
   private(set) var relation = 0
 
@@ -27,7 +29,7 @@ public struct RowReader {
   ///   - related: The links and lists of the row; nil if the request does not ask for them.
   public init(_ columns: any ColumnSource, at index: Int = 0, related: (any RelatedRows)? = nil) {
     self.columns = columns
-    self.index = index
+    position = index
     self.related = related
   }
 
@@ -55,9 +57,10 @@ public struct RowReader {
   /// Passes to the next column.
   ///
   /// - Returns: The column that was next.
+  @inlinable
   public mutating func next() -> Int {
-    defer { index += 1 }
-    return index
+    defer { position += 1 }
+    return position
   }
 
   /// Passes to the next loaded link or list.

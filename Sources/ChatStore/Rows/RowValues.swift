@@ -13,66 +13,72 @@ public import ChatRuntime
 /// ```
 public struct RowValues: Hashable, Sendable {
   /// The values; nil for a column that is not named, as are those behind the last one.
-  public private(set) var values: [StoredValue?]
+  public var values: [StoredValue?] { named }
+
+  /// The values; only this module changes them.
+  @usableFromInline var named: [StoredValue?]
 
   /// A row that names no column yet.
   ///
   /// - Parameter capacity: The number of columns that will be added.
+  @inlinable
   public init(capacity: Int = 0) {
-    values = []
-    values.reserveCapacity(capacity)
+    named = []
+    named.reserveCapacity(capacity)
   }
 
   /// A row of these values.
   ///
   /// - Parameter values: The values in the table's order; nil for a column that is not named.
   public init(values: [StoredValue?]) {
-    self.values = values
+    named = values
   }
 
   /// The value of a column; nil if it is not named.
   public subscript(index: Int) -> StoredValue? {
-    get { index < values.count ? values[index] : nil }
+    get { index < named.count ? named[index] : nil }
     set {
-      while values.count <= index { values.append(nil) }
-      values[index] = newValue
+      while named.count <= index { named.append(nil) }
+      named[index] = newValue
     }
   }
 
   /// A bit for each column that is named, the first column's the lowest.
   public var namedColumns: UInt64 {
     var mask: UInt64 = 0
-    for index in values.indices where values[index] != nil { mask |= 1 << UInt64(index) }
+    for index in named.indices where named[index] != nil { mask |= 1 << UInt64(index) }
     return mask
   }
 }
 
 extension RowValues {
   /// Names the next column with a value.
+  @inlinable
   public mutating func add(_ value: some StorableValue) throws {
-    values.append(try value.storedValue)
+    named.append(try value.storedValue)
   }
 
   /// Names the next column with a value, or with null for nil.
+  @inlinable
   public mutating func addIfPresent(_ value: (some StorableValue)?) throws {
-    values.append(try value?.storedValue ?? .null)
+    named.append(try value?.storedValue ?? .null)
   }
 
   /// Names the next column with the JSON text of a value.
   public mutating func addJSON(_ value: some JSONEncodable) throws {
-    values.append(try StoredJSON(value).storedValue)
+    named.append(try StoredJSON(value).storedValue)
   }
 
   /// Passes the next columns over.
   public mutating func skip(_ count: Int = 1) {
-    values.append(contentsOf: repeatElement(nil, count: count))
+    named.append(contentsOf: repeatElement(nil, count: count))
   }
 
   /// Names the next column with what a patch says about an optional attribute.
   public mutating func addChange(_ change: OptionalChange<some StorableValue>) throws {
     switch change {
     case .noChange: skip()
-    case .none: values.append(.null)
+    case .none: named.append(.null)
     case .some(let value): try add(value)
     }
   }

@@ -24,6 +24,8 @@ public final class CommitFeed: Sendable {
   /// Hands out what a transaction of this process changed.
   public func publish(_ report: ChangeReport) {
     guard !report.isEmpty else { return }
+    // Loading goes on without a look at each row once more, as long as nobody waits.
+    if state.withLock({ $0.observers.isEmpty }) { return }
     let region = ChangedRegion(report)
     state.withLock { state in
       for observer in state.observers.values {

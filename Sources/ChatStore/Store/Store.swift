@@ -53,6 +53,7 @@ extension Store {
   }
 
   /// The records of a request.
+  @inlinable
   public func fetch<Record>(_ request: Request<Record>) async throws -> [Record] {
     try await read { try $0.fetch(request) }
   }

@@ -15,10 +15,36 @@ public protocol StoreSnapshot: AnyObject {
 
   /// The last position of a stream that was committed, as its source wrote it; nil if there is none.
   func position(ofStream stream: String) throws -> String?
+
+  /// The last committed position of each stream, by the stream's name.
+  func positions() throws -> [String: String]
+
+  /// The number of changes that wait.
+  func parkedCount() throws -> Int
+
+  /// The rows whose changes wait, those that have waited longest first.
+  ///
+  /// - Parameter limit: How many are listed at most.
+  /// - Returns: One element for each row and reason.
+  /// - Throws: ``StoreError`` if they can not be read.
+  func parkedRows(limit: Int) throws -> [ParkedRow]
+
+  /// The version of the schema that the store was brought to, from 1.
+  func storageVersion() throws -> Int
+
+  /// Looks for what should not be: damage, and rows that do not fit each other.
+  ///
+  /// Reads every page of the database.
+  ///
+  /// - Parameter limit: How many problems are listed at most.
+  /// - Returns: The problems; empty for a sound store.
+  /// - Throws: ``StoreError`` if the store can not be read.
+  func problems(limit: Int) throws -> [StoreProblem]
 }
 
 extension StoreSnapshot {
   /// The records of a request.
+  @inlinable
   public func fetch<Record>(_ request: Request<Record>) throws -> [Record] {
     var records: [Record] = []
     try forEachRow(of: request.query) { row in records.append(try Record(from: &row)) }

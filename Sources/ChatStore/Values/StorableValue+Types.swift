@@ -9,9 +9,10 @@ public import JSONText
 
 extension String: StorableValue {
   /// The text.
-  public var storedValue: StoredValue { .text(self) }
+  @inlinable public var storedValue: StoredValue { .text(self) }
 
   /// Reads a text.
+  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> String {
     columns.text(at: index)
   }
@@ -19,9 +20,10 @@ extension String: StorableValue {
 
 extension Int: StorableValue {
   /// The number.
-  public var storedValue: StoredValue { .integer(Int64(self)) }
+  @inlinable public var storedValue: StoredValue { .integer(Int64(self)) }
 
   /// Reads a whole number.
+  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) throws -> Int {
     guard let value = Int(exactly: columns.integer(at: index)) else {
       throw StoreError.unreadable(columns, index, "a whole number of this machine's size")
@@ -32,9 +34,10 @@ extension Int: StorableValue {
 
 extension Int64: StorableValue {
   /// The number.
-  public var storedValue: StoredValue { .integer(self) }
+  @inlinable public var storedValue: StoredValue { .integer(self) }
 
   /// Reads a whole number.
+  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Int64 {
     columns.integer(at: index)
   }
@@ -42,9 +45,10 @@ extension Int64: StorableValue {
 
 extension Double: StorableValue {
   /// The number; not a number becomes null, as in SQLite (Datatypes In SQLite, section 2).
-  public var storedValue: StoredValue { .real(self) }
+  @inlinable public var storedValue: StoredValue { .real(self) }
 
   /// Reads a floating-point number.
+  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Double {
     columns.real(at: index)
   }
@@ -52,9 +56,10 @@ extension Double: StorableValue {
 
 extension Bool: StorableValue {
   /// 1 for true, 0 for false.
-  public var storedValue: StoredValue { .integer(self ? 1 : 0) }
+  @inlinable public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
   /// Reads a boolean: any number but 0 is true.
+  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Bool {
     columns.integer(at: index) != 0
   }

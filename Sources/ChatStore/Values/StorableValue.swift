@@ -20,11 +20,12 @@ public protocol StorableValue: Hashable, Sendable {
 
 extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
   /// The raw value as the database keeps it.
-  public var storedValue: StoredValue {
+  @inlinable public var storedValue: StoredValue {
     get throws { try rawValue.storedValue }
   }
 
   /// Reads the raw value.
+  @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) throws -> Self {
     let rawValue = try RawValue.read(from: columns, at: index)
     guard let value = Self(rawValue: rawValue) else {

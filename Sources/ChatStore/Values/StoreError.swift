@@ -4,7 +4,7 @@
 /// are in ``missing``, where a caller needs them.
 public struct StoreError: Error, Sendable {
   /// What kind of failure it is; more may come.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
+  public struct Code: Hashable, Sendable, LosslessStringConvertible {
     private enum Name: String {
       case missingRequiredData, entityCreationError, uniqueConstraint, constraint, unreadable
       case unstorable, busy, full, corrupt, readOnly, notADatabase, cannotOpen, newerFile
@@ -53,6 +53,16 @@ public struct StoreError: Error, Sendable {
     public static let cancelled = Code(name: .cancelled)
     /// Anything else that the database reports.
     public static let failed = Code(name: .failed)
+
+    /// The code of a stable name; nil if there is none of this name.
+    public init?(_ description: String) {
+      guard let name = Name(rawValue: description) else { return nil }
+      self.name = name
+    }
+
+    private init(name: Name) {
+      self.name = name
+    }
 
     /// The stable name, for example `missingRequiredData`.
     public var description: String { name.rawValue }

@@ -19,18 +19,33 @@ struct DerivationSQL {
 
   /// The statements that make all derived columns of a table anew.
   func recalculations(of table: StorageTable) -> [String] {
-    table.columns.compactMap { column in
+    let entity = SQLText.name(table.entity)
+    return table.columns.compactMap { column in
       let name = SQLText.name(column.name)
-      let entity = SQLText.name(table.entity)
-      switch column.scope {
-      case .derived(.count(let child, let link, let conditions)):
-        let count = Count(schema, child, link, conditions)
-        return "UPDATE \(entity) SET \(name) = (\(count.total(of: entity)))"
-      case .derived(.copy(let source, let link)):
-        let value = copied(source, through: table.link(link), of: entity)
-        return "UPDATE \(entity) SET \(name) = coalesce((\(value)), \(name))"
-      case .model, .local, .session: return nil
-      }
+      return value(of: column, in: table).map { "UPDATE \(entity) SET \(name) = \($0)" }
+    }
+  }
+
+  /// A statement that counts the rows whose derived column has another value than it should.
+  ///
+  /// - Returns: Nil for a column that is not derived.
+  func countOfMistakes(in column: StorageColumn, of table: StorageTable) -> String? {
+    value(of: column, in: table).map { value in
+      "SELECT count(*) FROM \(SQLText.name(table.entity)) "
+        + "WHERE \(SQLText.name(column.name)) IS NOT \(value)"
+    }
+  }
+
+  /// What a derived column should have, as an expression in a statement about its row.
+  private func value(of column: StorageColumn, in table: StorageTable) -> String? {
+    let entity = SQLText.name(table.entity)
+    switch column.scope {
+    case .derived(.count(let child, let link, let conditions)):
+      return "(\(Count(schema, child, link, conditions).total(of: entity)))"
+    case .derived(.copy(let source, let link)):
+      let value = copied(source, through: table.link(link), of: entity)
+      return "coalesce((\(value)), \(SQLText.name(column.name)))"
+    case .model, .local, .session: return nil
     }
   }
 

@@ -15,8 +15,8 @@ struct QuerySQL {
   private(set) var arguments: [StoredValue] = []
   private(set) var loadedLinks: [LoadedLink] = []
 
-  private let schema: StorageSchema
-  private let query: Query
+  let schema: StorageSchema
+  let query: Query
 
   private static let row = "t"
 
@@ -127,7 +127,7 @@ struct QuerySQL {
     return parts.isEmpty ? "" : " WHERE " + parts.joined(separator: " AND ")
   }
 
-  private mutating func bind(_ value: StoredValue) -> String {
+  mutating func bind(_ value: StoredValue) -> String {
     arguments.append(value)
     return "?\(arguments.count)"
   }
@@ -145,13 +145,13 @@ struct QuerySQL {
     return " ORDER BY " + terms.joined(separator: ", ")
   }
 
-  private struct OrderTerm {
+  struct OrderTerm {
     let expression: String
     let isDescending: Bool
   }
 
   /// The sort, and the key behind it.
-  private var orderTerms: [OrderTerm] {
+  var orderTerms: [OrderTerm] {
     mutating get {
       let sorted = query.isRanked && query.search != nil ? [] : query.sort
       let direction = sorted.last?.isDescending ?? false
@@ -170,7 +170,7 @@ struct QuerySQL {
     return expressionText(path, of: Self.row)
   }
 
-  private mutating func expressionText(_ path: ColumnPath, of row: String) -> String {
+  mutating func expressionText(_ path: ColumnPath, of row: String) -> String {
     let owner = path.link.map { SQLText.name("\($0)_") } ?? row
     let column = "\(owner).\(SQLText.name(path.column))"
     if path.members.isEmpty { return column }
@@ -178,113 +178,7 @@ struct QuerySQL {
   }
 }
 
-extension QuerySQL {
-  /// A condition on the row of a table.
-  private mutating func condition(
-    _ condition: Condition, of row: String, in table: StorageTable
-  ) throws -> String {
-    switch condition {
-    case .compare(let path, let comparison, let value):
-      try path.check()
-      let left = expressionText(path, of: row)
-      switch (comparison, value) {
-      case (.equal, .null): return "\(left) IS NULL"
-      case (.notEqual, .null): return "\(left) IS NOT NULL"
-      case (_, _): return "\(left) \(comparison.sqlOperator) \(bind(value))"
-      }
-    case .isOne(let values, let path):
-      try path.check()
-      let left = expressionText(path, of: row)
-      let list = values.map { bind($0) }.joined(separator: ", ")
-      return "\(left) IN (\(list))"
-    case .all(let conditions):
-      return try joined(conditions, " AND ", none: "TRUE", of: row, in: table)
-    case .any(let conditions):
-      return try joined(conditions, " OR ", none: "FALSE", of: row, in: table)
-    case .not(let inner):
-      // A comparison with a missing value is neither true nor false; here it counts as false.
-      return "(\(try self.condition(inner, of: row, in: table))) IS NOT TRUE"
-    case .contains(let list, let inner):
-      return try contains(table.list(list), inner, of: row, in: table)
-    case .unstorable(let reason):
-      throw StoreError(.unstorable, reason)
-    }
-  }
-
-  private mutating func joined(
-    _ conditions: [Condition], _ separator: String, none: String, of row: String,
-    in table: StorageTable
-  ) throws -> String {
-    if conditions.isEmpty { return none }
-    var parts: [String] = []
-    for inner in conditions { parts.append(try condition(inner, of: row, in: table)) }
-    return "(" + parts.joined(separator: separator) + ")"
-  }
-
-  private mutating func contains(
-    _ list: StorageList, _ inner: Condition, of row: String, in table: StorageTable
-  ) throws -> String {
-    guard let child = schema.table(list.entity) else {
-      throw StoreError(.failed, "The schema has no entity '\(list.entity)'.")
-    }
-    let link = child.link(list.link)
-    let element = SQLText.name("\(list.name)_element")
-    let isOfRow = SQLText.same(
-      link.columns, of: element, link.targetColumns(in: table), of: row)
-    return "EXISTS (SELECT 1 FROM \(SQLText.name(child.entity)) AS \(element) WHERE \(isOfRow) "
-      + "AND \(try condition(inner, of: element, in: child)))"
-  }
-
-  /// A condition that rows stand on one side of a place in the order, term by term.
-  ///
-  /// A null comes before all values (SQLite, SELECT, section 3).
-  private mutating func bound(_ bound: Query.Bound) throws -> String {
-    let (key, isBefore, isIncluded) =
-      switch bound {
-      case .before(let key): (key, true, false)
-      case .after(let key): (key, false, false)
-      case .from(let key): (key, false, true)
-      }
-    let terms = orderTerms
-    guard key.values.count == terms.count else {
-      throw StoreError(.failed, "The page belongs to a request with another order.")
-    }
-    var text = isIncluded ? "TRUE" : "FALSE"
-    for (term, value) in zip(terms, key.values).reversed() {
-      let isSmaller = isBefore != term.isDescending
-      let isBeyond = beyond(term.expression, value, isSmaller: isSmaller)
-      let isEqual = value.isNull ? "IS NULL" : "= \(bind(value))"
-      text = "(\(isBeyond) OR (\(term.expression) \(isEqual) AND \(text)))"
-    }
-    // Said again for the first column alone, so that an index can be used.
-    if let first = terms.first, let value = key.values.first, !value.isNull,
-      (isBefore == first.isDescending) || table.isRequired(firstColumnOf: query)
-    {
-      let comparison = isBefore != first.isDescending ? "<=" : ">="
-      text = "\(first.expression) \(comparison) \(bind(value)) AND \(text)"
-    }
-    return text
-  }
-
-  private mutating func beyond(
-    _ expression: String, _ value: StoredValue, isSmaller: Bool
-  ) -> String {
-    switch (value.isNull, isSmaller) {
-    case (true, true): "FALSE"
-    case (true, false): "\(expression) IS NOT NULL"
-    case (false, true): "(\(expression) < \(bind(value)) OR \(expression) IS NULL)"
-    case (false, false): "\(expression) > \(bind(value))"
-    }
-  }
-}
-
 extension StorageTable {
-  /// Whether the first column of a query's order always has a value.
-  fileprivate func isRequired(firstColumnOf query: Query) -> Bool {
-    guard let path = query.sort.first?.path else { return true }
-    return path.link == nil && path.members.isEmpty && !column(path.column).isOptional
-  }
-
   /// Where the column of a path stands in its table.
   fileprivate func index(ofPathColumn path: ColumnPath, in schema: StorageSchema) -> Int {
     guard let link = path.link else { return index(of: path.column) }
@@ -303,35 +197,6 @@ extension Condition {
     case .not(let condition): condition.insertLinks(&names)
     // The condition is on another table, whose links are not this one's.
     case .contains, .unstorable: break
-    }
-  }
-}
-
-extension Condition.Comparison {
-  fileprivate var sqlOperator: String {
-    switch self {
-    case .equal: "="
-    // Also for rows without a value.
-    case .notEqual: "IS NOT"
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    }
-  }
-}
-
-extension ColumnPath {
-  /// The path of members as SQLite's JSON functions read it (JSON Functions And Operators, 3.3).
-  fileprivate var jsonPath: String {
-    "$" + members.map { ".\"\($0)\"" }.joined()
-  }
-
-  /// Refuses what can not be said in a JSON path.
-  fileprivate func check() throws {
-    if members.contains(where: { $0.contains("\"") }) {
-      throw StoreError(
-        .unstorable, "A member whose name has a quotation mark can not be asked for.")
     }
   }
 }

@@ -27,6 +27,14 @@ final class WordTokenizer: FTS5CustomTokenizer {
     context: UnsafeMutableRawPointer?, tokenization: FTS5Tokenization,
     pText text: UnsafePointer<CChar>?, nText count: CInt, tokenCallback: @escaping FTS5TokenCallback
   ) -> CInt {
+    let bytes = UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : Int(count))
+    // Scripts without spaces take three bytes a character or more. A text without any goes through
+    // `unicode61` alone, with no look at each of its words.
+    guard bytes.contains(where: { $0 >= 0xe0 }) else {
+      return words.tokenize(
+        context: context, tokenization: tokenization, pText: text, nText: count,
+        tokenCallback: tokenCallback)
+    }
     var receiver = Receiver(context: context, callback: tokenCallback)
     return withUnsafeMutablePointer(to: &receiver) { receiver in
       words.tokenize(
@@ -36,7 +44,6 @@ final class WordTokenizer: FTS5CustomTokenizer {
         guard let receiver, let token else { return SQLITE_OK }
         let receiving = receiver.assumingMemoryBound(to: Receiver.self).pointee
         let bytes = UnsafeRawBufferPointer(start: token, count: Int(count))
-        // Scripts without spaces take three bytes a character or more.
         guard bytes.contains(where: { $0 >= 0xe0 }) else {
           return receiving.callback(receiving.context, flags, token, count, start, end)
         }

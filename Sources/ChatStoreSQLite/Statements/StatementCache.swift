@@ -8,15 +8,23 @@ final class StatementCache {
   private let db: Database
   private let tables: [String: TableStatements]
   private var statements: [String: Statement] = [:]
+  /// The table that was asked for last, which is often the next one too.
+  private var last: TableStatements?
 
   init(_ db: Database, schema: StorageSchema) {
     self.db = db
     tables = Dictionary(
-      uniqueKeysWithValues: schema.tables.map { ($0.entity, TableStatements($0, db)) })
+      uniqueKeysWithValues: schema.tables.enumerated().map { number, table in
+        (table.entity, TableStatements(table, number, db))
+      })
   }
 
   /// The statements of an entity's table; nil if the schema does not have it.
-  func table(_ entity: String) -> TableStatements? { tables[entity] }
+  func table(_ entity: String) -> TableStatements? {
+    if let last, last.table.entity == entity { return last }
+    last = tables[entity]
+    return last
+  }
 
   /// The statement of a text.
   func statement(_ sql: String) throws -> Statement {
@@ -24,6 +32,34 @@ final class StatementCache {
     let statement = try Statement(sql, on: db)
     statements[sql] = statement
     return statement
+  }
+
+  /// Does something in one transaction, which has the write lock from its beginning.
+  ///
+  /// Its statements are prepared once; GRDB would prepare them for each transaction.
+  ///
+  /// - Throws: `StoreError`, and what the closure throws; then nothing is kept.
+  func inTransaction<Value>(_ body: () throws -> Value) throws -> Value {
+    try statement("BEGIN IMMEDIATE").run()
+    do {
+      let value = try body()
+      try statement("COMMIT").run()
+      return value
+    } catch {
+      try rollBack()
+      throw error
+    }
+  }
+
+  private func rollBack() throws {
+    // A disk that is full, or an interrupt, may have ended the transaction already.
+    guard db.isInsideTransaction else { return }
+    do {
+      try statement("ROLLBACK").run()
+    } catch let error as StoreError where error.code == .cancelled {
+      // The interrupt of a suspension that came just now; it is spent.
+      if db.isInsideTransaction { try statement("ROLLBACK").run() }
+    }
   }
 }
 
@@ -38,12 +74,15 @@ final class TableStatements {
   }
 
   let table: StorageTable
+  /// Where the table stands among those of the schema.
+  let number: Int
   private let keyColumns: [Int]
   private let db: Database
   private var statements: [(kind: Kind, named: UInt64, statement: Statement)] = []
 
-  init(_ table: StorageTable, _ db: Database) {
+  init(_ table: StorageTable, _ number: Int, _ db: Database) {
     self.table = table
+    self.number = number
     self.db = db
     keyColumns = table.key.map { table.index(of: $0) }
   }

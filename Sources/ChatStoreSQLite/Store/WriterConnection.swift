@@ -58,18 +58,16 @@ final class WriterConnection: @unchecked Sendable {
       try self.begin(on: db)
       defer { self.state.withLock { $0.running = nil } }
       self.log.removeAll()
-      var result: Value?
-      try db.inTransaction(.immediate) {
+      let result = try statements.inTransaction {
         let snapshot = SQLiteSnapshot(db, schema: schema)
         defer { snapshot.invalidate() }
         let transaction = SQLiteTransaction(snapshot, statements, self.log) {
           try self.checkPermit()
         }
-        result = try body(transaction)
+        let result = try body(transaction)
         try self.checkPermit()
-        return .commit
+        return result
       }
-      guard let result else { throw StoreError(.failed, "The transaction has no result.") }
       let report = self.log.report
       // On the queue, so that reports are published in the order of commits.
       feed.publish(report)

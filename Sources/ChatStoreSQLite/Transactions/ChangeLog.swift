@@ -23,13 +23,13 @@ final class ChangeLog {
   private static let deletion: Int64 = -1
 
   private let tables: [StorageTable]
-  private let numbers: [String: Int]
   private var entries: [Entry] = []
+  /// The names of columns, for each table by their bits: few combinations come again and again.
+  private var attributes: [[UInt64: Set<String>]]
 
   init(schema: StorageSchema) {
     tables = schema.tables
-    numbers = Dictionary(
-      uniqueKeysWithValues: schema.tables.enumerated().map { ($1.entity, $0) })
+    attributes = Array(repeating: [:], count: tables.count)
   }
 
   /// How many entries there are, to come back to.
@@ -43,11 +43,10 @@ final class ChangeLog {
   /// Enters a row that was created by a statement.
   ///
   /// - Parameters:
-  ///   - table: The row's table.
+  ///   - number: Where the row's table stands among those of the schema.
   ///   - key: The row's key.
   ///   - mark: The mark before the statement, whose triggers may have filled columns of the row since.
-  func inserted(_ table: StorageTable, _ key: EntityKey, after mark: Int) {
-    guard let number = numbers[table.entity] else { return }
+  func inserted(_ number: Int, _ key: EntityKey, after mark: Int) {
     if entries.count > mark {
       let others = entries[mark...].filter { $0.table != number || $0.key != key }
       entries.replaceSubrange(mark..., with: others)
@@ -81,23 +80,46 @@ final class ChangeLog {
       } else {
         places[entry.table][entry.key] = merged.count
         merged.append(
-          MergedChange(tables[entry.table], entry.key, entry.kind, columns: entry.columns))
+          MergedChange(entry.table, entry.key, entry.kind, columns: entry.columns))
       }
     }
-    return ChangeReport(entries: merged.compactMap(\.entry))
+    return ChangeReport(entries: merged.compactMap(reportEntry))
+  }
+
+  private func reportEntry(_ change: MergedChange) -> ChangeReport.Entry? {
+    let entity = tables[change.table].entity
+    switch (change.wasThere, change.isThere) {
+    case (false, false): return nil
+    case (false, true):
+      return ChangeReport.Entry(entity: entity, key: change.key, kind: .inserted)
+    case (true, false):
+      return ChangeReport.Entry(entity: entity, key: change.key, kind: .removed)
+    case (true, true):
+      return ChangeReport.Entry(
+        entity: entity, key: change.key, kind: .updated,
+        attributes: names(of: change.columns, in: change.table))
+    }
+  }
+
+  private func names(of columns: UInt64, in table: Int) -> Set<String> {
+    if let names = attributes[table][columns] { return names }
+    let changed = tables[table].columns.indices.filter { columns & (1 << UInt64($0)) != 0 }
+    let names = Set(changed.map { tables[table].columns[$0].name })
+    attributes[table][columns] = names
+    return names
   }
 }
 
 /// All that happened to one row in a transaction.
 private struct MergedChange {
-  let table: StorageTable
+  let table: Int
   let key: EntityKey
   let wasThere: Bool
   var isThere: Bool
   var columns: UInt64
 
   init(
-    _ table: StorageTable, _ key: EntityKey, _ kind: ChangeReport.Entry.Kind, columns: UInt64
+    _ table: Int, _ key: EntityKey, _ kind: ChangeReport.Entry.Kind, columns: UInt64
   ) {
     self.table = table
     self.key = key
@@ -110,21 +132,6 @@ private struct MergedChange {
     isThere = kind != .removed
     // A row that was deleted and created again may differ anywhere.
     self.columns |= kind == .updated ? columns : .max
-  }
-
-  var entry: ChangeReport.Entry? {
-    switch (wasThere, isThere) {
-    case (false, false): return nil
-    case (false, true):
-      return ChangeReport.Entry(entity: table.entity, key: key, kind: .inserted)
-    case (true, false):
-      return ChangeReport.Entry(entity: table.entity, key: key, kind: .removed)
-    case (true, true):
-      let changed = table.columns.indices.filter { columns & (1 << UInt64($0)) != 0 }
-      return ChangeReport.Entry(
-        entity: table.entity, key: key, kind: .updated,
-        attributes: Set(changed.map { table.columns[$0].name }))
-    }
   }
 }
 

@@ -37,7 +37,7 @@ struct RowWriter {
     let key = try rows.key(of: row)
     if isNew {
       if transaction.hasDeletions { try forgetDeletion(of: key) }
-      transaction.log.inserted(table, key, after: mark)
+      transaction.log.inserted(rows.number, key, after: mark)
     }
     let outcome = try isNew ? .inserted : overwrite(key, row, rule)
     if rule == .always { try transaction.unpark(table, key) }
@@ -75,7 +75,7 @@ struct RowWriter {
         cause: error)
     }
     if transaction.hasDeletions { try forgetDeletion(of: key) }
-    transaction.log.inserted(table, key, after: mark)
+    transaction.log.inserted(rows.number, key, after: mark)
     return .inserted
   }
 

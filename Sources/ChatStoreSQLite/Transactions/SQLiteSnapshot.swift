@@ -24,8 +24,12 @@ final class SQLiteSnapshot: StoreSnapshot {
 
   func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
     let select = try QuerySQL(query, in: schema)
+    var related: RelatedStatements?
     try forEachRow(of: select.sql, select.arguments) { statement in
-      let related = query.loadsLinks ? RelatedStatements(self, statement, select) : nil
+      // One for all rows: it reads what belongs to the row that the statement stands on.
+      if query.loadsLinks, related == nil {
+        related = RelatedStatements(self, statement, select)
+      }
       var reader = RowReader(statement, related: related)
       try body(&reader)
     }

@@ -14,16 +14,9 @@ final class SQLiteTransaction: StoreTransaction {
   private let permit: () throws -> Void
   /// Whether there are deletions that late news must not undo, and changes that wait.
   private(set) lazy var hasDeletions = hasRows(in: "_deletion")
-  private lazy var hasParked = hasRows(in: "_parked")
-  /// Rows that changes may wait for, when changes are being applied already.
-  private var arrivals: [Arrival] = []
-  private var isArriving = false
-
-  private struct Arrival {
-    let entity: String
-    let columns: [String]
-    let key: EntityKey
-  }
+  lazy var hasParked = hasRows(in: "_parked")
+  /// Rows that have come and that changes may wait for.
+  var arrivals = Arrivals()
 
   init(
     _ snapshot: SQLiteSnapshot, _ statements: StatementCache, _ log: ChangeLog,
@@ -35,16 +28,6 @@ final class SQLiteTransaction: StoreTransaction {
     self.permit = permit
   }
 
-  func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
-    try snapshot.forEachRow(of: query, body)
-  }
-
-  func count(of query: Query) throws -> Int { try snapshot.count(of: query) }
-
-  func position(ofStream stream: String) throws -> String? {
-    try snapshot.position(ofStream: stream)
-  }
-
   @discardableResult
   func apply(_ change: Change) throws -> WriteOutcome {
     try check()
@@ -54,7 +37,7 @@ final class SQLiteTransaction: StoreTransaction {
     let mark = log.mark
     do {
       let outcome = try RowWriter(transaction: self, rows: rows).apply(change)
-      if hasParked { try arrived(change, rows.table, outcome) }
+      if hasParked { try applyParked(after: change, rows.table, outcome) }
       return outcome
     } catch {
       log.removeAll(after: mark)
@@ -116,171 +99,38 @@ final class SQLiteTransaction: StoreTransaction {
 
   private func hasRows(in table: String) -> Bool {
     let sql = "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(table)))"
-    // Rows that can not be looked for count as there: it costs a search, and loses nothing.
-    let hasRows = try? snapshot.first(of: sql, []) { $0.integer(at: 0) != 0 }
-    return hasRows ?? true
+    do {
+      let statement = try statements.statement(sql)
+      defer { statement.reset() }
+      return try statement.step() ? statement.integer(at: 0) != 0 : true
+    } catch {
+      // Rows that can not be looked for count as there: it costs a search, and loses nothing.
+      return true
+    }
   }
 
   /// Notes that there is a deletion to be looked for from now on.
   func noteDeletion() { hasDeletions = true }
 }
 
-// MARK: - Changes that wait
-
 extension SQLiteTransaction {
-  @discardableResult
-  func applyOrPark(_ change: Change) throws -> WriteOutcome {
-    do {
-      return try apply(change)
-    } catch let error as StoreError where error.code == .missingRequiredData {
-      guard let missing = error.missing, let table = snapshot.schema.table(change.entity),
-        let key = try change.key(in: table)
-      else { throw error }
-      // A patch for a row that waits itself waits behind it.
-      let isForOwnRow =
-        missing.entity == change.entity && missing.key == key
-        && missing.columns == table.key && change.needsItsRow
-      guard let missing = isForOwnRow ? try awaited(by: change.entity, key) : missing else {
-        throw error
-      }
-      try park(change, of: table, key, for: missing)
-      return .parked
-    }
+  func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
+    try snapshot.forEachRow(of: query, body)
   }
 
-  /// What the last change to a row waits for; nil if none does.
-  private func awaited(by entity: String, _ key: EntityKey) throws -> StoreError.Missing? {
-    guard hasParked else { return nil }
-    let sql = """
-      SELECT "missingEntity", "missingColumns", "missingKey" FROM "_parked"
-      WHERE "entity" = ?1 AND "key" = ?2 ORDER BY "number" DESC LIMIT 1
-      """
-    return try snapshot.first(of: sql, [.text(entity), .text(key.jsonText)]) { row in
-      StoreError.Missing(
-        entity: row.text(at: 0), columns: row.text(at: 1).split(separator: ",").map(String.init),
-        key: try EntityKey(jsonText: row.text(at: 2)))
-    }
+  func count(of query: Query) throws -> Int { try snapshot.count(of: query) }
+
+  func position(ofStream stream: String) throws -> String? {
+    try snapshot.position(ofStream: stream)
   }
 
-  private func park(
-    _ change: Change, of table: StorageTable, _ key: EntityKey, for missing: StoreError.Missing
-  ) throws {
-    let statement = try statements.statement(
-      """
-      INSERT INTO "_parked" \
-      ("entity", "key", "missingEntity", "missingColumns", "missingKey", "change") \
-      SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?6 IS NOT \
-      (SELECT "change" FROM "_parked" WHERE "entity" = ?1 AND "key" = ?2 \
-      ORDER BY "number" DESC LIMIT 1)
-      """)
-    try statement.bind([
-      .text(table.entity), .text(key.jsonText), .text(missing.entity),
-      .text(missing.columns.joined(separator: ",")), .text(missing.key.jsonText),
-      .text(try ParkedChange(change, of: table).text),
-    ])
-    try statement.run()
-    hasParked = true
-  }
+  func positions() throws -> [String: String] { try snapshot.positions() }
 
-  /// Forgets what waits to be written to a row, because it was written or deleted since.
-  func unpark(_ table: StorageTable, _ key: EntityKey) throws {
-    guard hasParked else { return }
-    let statement = try statements.statement(
-      "DELETE FROM \"_parked\" WHERE \"entity\" = ?1 AND \"key\" = ?2")
-    try statement.bind([.text(table.entity), .text(key.jsonText)])
-    try statement.run()
-  }
+  func parkedCount() throws -> Int { try snapshot.parkedCount() }
 
-  /// Applies what waits for a row that has come.
-  private func arrived(
-    _ change: Change, _ table: StorageTable, _ outcome: WriteOutcome
-  ) throws {
-    guard outcome == .inserted || outcome == .updated else { return }
-    guard let key = try change.key(in: table) else { return }
-    for columns in snapshot.schema.referencedColumns(of: table) {
-      if outcome == .updated, columns == table.key { continue }
-      guard let values = try values(of: columns, in: table, key) else { continue }
-      arrivals.append(Arrival(entity: table.entity, columns: columns, key: values))
-    }
-    if isArriving { return }
-    isArriving = true
-    defer { isArriving = false }
-    while let arrival = arrivals.popLast() { try applyParked(for: arrival) }
-  }
+  func parkedRows(limit: Int) throws -> [ParkedRow] { try snapshot.parkedRows(limit: limit) }
 
-  /// The values of columns of a row; nil if one of them is null.
-  private func values(
-    of columns: [String], in table: StorageTable, _ key: EntityKey
-  ) throws -> EntityKey? {
-    if columns == table.key { return key }
-    let sql =
-      "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table.entity)) WHERE "
-      + table.key.enumerated().map { "\(SQLText.name($1)) = ?\($0 + 1)" }
-      .joined(separator: " AND ")
-    let values = try snapshot.first(of: sql, key.values) { row in
-      columns.indices.map { row.value(at: $0) }
-    }
-    guard let values, !values.contains(where: \.isNull) else { return nil }
-    return EntityKey(values: values)
-  }
+  func storageVersion() throws -> Int { try snapshot.storageVersion() }
 
-  private func applyParked(for arrival: Arrival) throws {
-    var parked: [(entity: String, text: String)] = []
-    let isAwaited = "\"missingEntity\" = ?1 AND \"missingColumns\" = ?2 AND \"missingKey\" = ?3"
-    let awaited: [StoredValue] = [
-      .text(arrival.entity), .text(arrival.columns.joined(separator: ",")),
-      .text(arrival.key.jsonText),
-    ]
-    let sql =
-      "SELECT \"entity\", \"change\" FROM \"_parked\" WHERE \(isAwaited) "
-      + "ORDER BY \"number\""
-    try snapshot.forEachRow(of: sql, awaited) { row in
-      parked.append((row.text(at: 0), row.text(at: 1)))
-    }
-    if parked.isEmpty { return }
-    let statement = try statements.statement("DELETE FROM \"_parked\" WHERE \(isAwaited)")
-    try statement.bind(awaited)
-    try statement.run()
-    for (entity, text) in parked {
-      guard let table = snapshot.schema.table(entity) else { continue }
-      try applyAgain(try ParkedChange.change(from: text, of: table), of: table)
-    }
-  }
-
-  /// Applies a change that has waited.
-  ///
-  /// One that is refused for another reason than a missing row stays, for a person to look at: nobody is
-  /// there any more to be told. A patch whose row was deleted meanwhile has nothing left to change.
-  private func applyAgain(_ change: Change, of table: StorageTable) throws {
-    do {
-      try applyOrPark(change)
-    } catch let error as StoreError where error.isAboutOneChange {
-      guard error.code != .missingRequiredData, let key = try change.key(in: table) else { return }
-      let reason = EntityKey(values: [.text(error.code.description)])
-      try park(change, of: table, key, for: .init(entity: "", columns: [], key: reason))
-    }
-  }
-}
-
-extension Change {
-  /// Whether the change is about a row that has to be there.
-  fileprivate var needsItsRow: Bool {
-    switch self {
-    case .patch, .set: true
-    case .upsert, .insert, .remove, .removeOthers: false
-    }
-  }
-}
-
-extension StorageSchema {
-  /// The lists of columns of a table that links refer to.
-  fileprivate func referencedColumns(of table: StorageTable) -> Set<[String]> {
-    var columns: Set<[String]> = []
-    for other in tables {
-      for link in other.links where link.entity == table.entity {
-        columns.insert(link.targetColumns(in: table))
-      }
-    }
-    return columns
-  }
+  func problems(limit: Int) throws -> [StoreProblem] { try snapshot.problems(limit: limit) }
 }

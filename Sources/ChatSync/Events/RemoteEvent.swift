@@ -72,6 +72,11 @@ extension RemoteEvent {
   public func message<Message: JSONDecodable>(
     as type: Message.Type = Message.self
   ) throws(PayloadError) -> Message {
+    try Message(json: historyItem, options: ReadingOptions(name: "<event>"))
+  }
+
+  /// The event as an item of history in UTF-8, for types that check what they read.
+  package var historyItem: [UInt8] {
     var writer = JSONWriter(capacity: payload.count + 128)
     writer.beginObject()
     writer.name("message")
@@ -85,6 +90,6 @@ extension RemoteEvent {
       writer.write(publisher)
     }
     writer.endObject()
-    return try Message(json: writer.takeBytes(), options: ReadingOptions(name: "<event>"))
+    return writer.takeBytes()
   }
 }

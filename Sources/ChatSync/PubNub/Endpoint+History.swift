@@ -37,6 +37,24 @@ extension Endpoint {
     return endpoint
   }
 
+  /// Stored messages of a channel, through the second version of history.
+  static func oldHistory(
+    _ request: HistoryRequest, of channel: String, limit: Int, _ subscribeKey: String
+  ) -> Endpoint {
+    var endpoint = Endpoint(
+      name: "old-history",
+      path: "/v2/history/sub-key/\(encode(subscribeKey))/channel/\(encode(channel))")
+    endpoint.query = [QueryItem("count", limit)]
+    if let start = request.start { endpoint.query.append(QueryItem("start", start.rawValue)) }
+    if let end = request.end { endpoint.query.append(QueryItem("end", end.rawValue)) }
+    if request.isReversed { endpoint.query.append(QueryItem("reverse", "true")) }
+    // Items are objects only with their timetokens.
+    endpoint.query += [
+      QueryItem("include_token", "true"), QueryItem("include_meta", "\(request.includesMetadata)"),
+    ]
+    return endpoint
+  }
+
   /// The number of stored messages after a timetoken of each channel's own.
   static func messageCounts(
     _ channels: [(name: String, timetoken: Timetoken)], _ subscribeKey: String

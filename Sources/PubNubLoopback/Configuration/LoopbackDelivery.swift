@@ -58,7 +58,16 @@ public struct LoopbackLimits: Sendable, Hashable {
   public var bodySize = 1_048_576
 
   /// Bytes of a request's path and query; a message that is just too large is still read.
-  public var targetSize = 131_072
+  public var targetSize = 65_536
+
+  /// Bytes of a request's head: the target and all header fields.
+  public var headSize = 81_920
+
+  /// Seconds that a head, and then a body, may take from the first byte to the last.
+  public var requestTime: Double = 30
+
+  /// Connections at once.
+  public var connectionCount = 12_000
 
   /// Messages that one channel yields at once.
   public var historyPage = 100

@@ -12,7 +12,7 @@ struct EnvelopeWriter {
   ///
   /// Clients rescue the cursor from the first 37 bytes if the rest is broken, so the text is compact,
   /// the cursor comes first and the region has one digit.
-  func answer(_ events: [(event: Event, match: String)], cursor: Int64) -> Answer {
+  func answer(_ events: [(event: Event, match: String)], cursor: Int64) -> ServiceAnswer {
     var writer = JSONWriter()
     writer.beginObject()
     writer.name("t")
@@ -22,7 +22,7 @@ struct EnvelopeWriter {
     for (event, match) in events { write(event, match: match, to: &writer) }
     writer.endArray()
     writer.endObject()
-    var answer = Answer.json(writer)
+    var answer = ServiceAnswer.json(writer)
     answer.isStreamed = !events.isEmpty
     return answer
   }

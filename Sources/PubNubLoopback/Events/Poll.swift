@@ -1,7 +1,7 @@
 /// A request of a subscriber for events after a cursor.
 struct Poll: Hashable, Sendable {
   /// The channels.
-  var subscription: Subscription
+  var subscription: ListenedChannels
 
   /// The filter; `nil` passes everything.
   var filter: SubscriberFilter?

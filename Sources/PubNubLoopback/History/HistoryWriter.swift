@@ -21,7 +21,7 @@ struct HistoryWriter {
   private let actions: MessageActions?
 
   /// Reads which parts are asked for.
-  init(_ query: Query, actions: MessageActions?) {
+  init(_ query: RequestQuery, actions: MessageActions?) {
     self.actions = actions
     showsMeta = query.isOn("include_meta")
     showsPublisher = query.isOn("include_uuid")
@@ -33,7 +33,7 @@ struct HistoryWriter {
   /// Writes an answer; channels without messages are left out.
   ///
   /// `path` is the request's path up to the channel.
-  func answer(_ pages: [Page], path: String, maximum: Int) -> Answer {
+  func answer(_ pages: [Page], path: String, maximum: Int) -> ServiceAnswer {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("status", 200)
@@ -54,13 +54,13 @@ struct HistoryWriter {
     }
     if isNewForm { writeError(to: &writer) }
     writer.endObject()
-    var answer = Answer.json(writer)
+    var answer = ServiceAnswer.json(writer)
     answer.isStreamed = true
     return answer
   }
 
   private func name(_ channel: String) -> String {
-    encodesChannels ? PercentEncoding.encode(channel) : channel
+    encodesChannels ? PercentEscapes.encode(channel) : channel
   }
 
   private func writeError(to writer: inout JSONWriter) {
@@ -76,7 +76,7 @@ struct HistoryWriter {
   private func writeMore(
     _ channel: String, _ start: Int64, path: String, maximum: Int, to writer: inout JSONWriter
   ) {
-    let url = path + PercentEncoding.encode(channel) + "?start=\(start)&max=\(maximum)"
+    let url = path + PercentEscapes.encode(channel) + "?start=\(start)&max=\(maximum)"
     writer.name("more")
     writer.beginObject()
     writer.member("url", url)

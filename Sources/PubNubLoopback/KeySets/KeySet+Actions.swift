@@ -2,7 +2,8 @@ import JSONText
 
 extension KeySet {
   /// Answers with a page of the actions of a channel: the newest in the range, in ascending order.
-  func listActions(_ channel: String, _ query: Query) throws(Refusal) -> Answer {
+  func listActions(_ channel: String, _ query: RequestQuery) throws(ServiceRefusal) -> ServiceAnswer
+  {
     try checkActions()
     let start = try Self.actionTimetoken(query, "start")
     let end = try Self.actionTimetoken(query, "end")
@@ -20,7 +21,7 @@ extension KeySet {
   }
 
   private func more(_ channel: String, before start: Int64, limit: Int) -> JSONValue {
-    let path = "/v1/actions/\(subscribeKey)/channel/\(PercentEncoding.encode(channel))"
+    let path = "/v1/actions/\(subscribeKey)/channel/\(PercentEscapes.encode(channel))"
     return [
       "url": .string("\(path)?start=\(start)&limit=\(limit)"), "start": .string(String(start)),
       "limit": .number(JSONNumber(limit)),
@@ -29,8 +30,9 @@ extension KeySet {
 
   /// Adds an action to a message, whether the message is stored or not.
   mutating func addAction(
-    _ channel: String, message: Int64, body: JSONValue?, user: String?, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ channel: String, message: Int64, body: JSONValue?, user: String?,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkActions()
     guard let body = body?.object else {
       throw .object("Request payload must be in JSON format.", status: 415, source: "actions")
@@ -46,7 +48,7 @@ extension KeySet {
     }
     action.actionTimetoken = moment.next()
     actions.insert(action, channel: channel)
-    store(.action, StoredRecord.key(channel, action), action.json.bytes())
+    store(.action, LoopbackRecord.key(channel, action), action.json.bytes())
     announce("added", action, channel, &moment)
     return .json(["status": 200, "data": action.json])
   }
@@ -54,8 +56,8 @@ extension KeySet {
   /// Removes an action; only its author may.
   mutating func removeAction(
     _ channel: String, message: Int64, action timetoken: Int64, user: String?,
-    _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkActions()
     guard
       let action = actions.action(message: message, action: timetoken, channel: channel)
@@ -64,14 +66,14 @@ extension KeySet {
       throw .object("Not deleting message action: wrong uuid specified", source: "actions")
     }
     for gone in actions.remove(channel: channel, where: { $0 == action }) {
-      store(.action, StoredRecord.key(channel, gone), nil)
+      store(.action, LoopbackRecord.key(channel, gone), nil)
     }
     announce("removed", action, channel, &moment)
     return .json(["status": 200, "data": [:]])
   }
 
   private mutating func announce(
-    _ event: String, _ action: MessageAction, _ channel: String, _ moment: inout Moment
+    _ event: String, _ action: MessageAction, _ channel: String, _ moment: inout ServiceMoment
   ) {
     let payload: JSONValue = [
       "source": "actions", "version": "1.0", "event": .string(event), "data": action.eventJSON,
@@ -83,14 +85,14 @@ extension KeySet {
       at: moment.now)
   }
 
-  private func checkActions() throws(Refusal) {
+  private func checkActions() throws(ServiceRefusal) {
     guard configuration.features.hasStorage else {
       throw .object(
         "Message actions are not enabled for this subscribe key.", status: 403, source: "actions")
     }
   }
 
-  private func pageLimit(_ query: Query) throws(Refusal) -> Int {
+  private func pageLimit(_ query: RequestQuery) throws(ServiceRefusal) -> Int {
     let maximum = configuration.limits.objectPage
     guard let text = query["limit"] else { return maximum }
     guard let limit = Int(text), limit > 0 else {
@@ -102,8 +104,8 @@ extension KeySet {
   }
 
   private static func actionTimetoken(
-    _ query: Query, _ name: String
-  ) throws(Refusal) -> Int64? {
+    _ query: RequestQuery, _ name: String
+  ) throws(ServiceRefusal) -> Int64? {
     guard let text = query[name] else { return nil }
     guard let timetoken = Int64(text), timetoken >= 0 else {
       throw .invalid(
@@ -113,7 +115,7 @@ extension KeySet {
     return timetoken
   }
 
-  private static func text(_ body: JSONObject, _ name: String) throws(Refusal) -> String {
+  private static func text(_ body: JSONObject, _ name: String) throws(ServiceRefusal) -> String {
     guard let value = body[name] else {
       throw .invalid(.init(message: "Missing field", location: name), source: "actions")
     }

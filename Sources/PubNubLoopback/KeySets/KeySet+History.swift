@@ -4,8 +4,8 @@ extension KeySet {
   /// Answers with the messages of one or several channels, each with its actions if they are asked
   /// for.
   func history(
-    _ channels: [String], _ query: Query, hasActions: Bool, _ moment: Moment
-  ) throws(Refusal) -> Answer {
+    _ channels: [String], _ query: RequestQuery, hasActions: Bool, _ moment: ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkStorage()
     let range = try historyRange(query)
     let maximum = try historyMaximum(query, channels: channels.count, hasActions: hasActions)
@@ -22,8 +22,8 @@ extension KeySet {
 
   /// Removes messages of channels, and their actions.
   mutating func deleteHistory(
-    _ channels: [String], _ query: Query
-  ) throws(Refusal) -> Answer {
+    _ channels: [String], _ query: RequestQuery
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkStorage()
     guard configuration.features.hasDeletion else {
       throw .history(
@@ -33,12 +33,12 @@ extension KeySet {
     let range = try historyRange(query)
     for channel in channels {
       let gone = history.remove(channel: channel, where: range.isDeleted)
-      for timetoken in gone { store(.message, StoredRecord.key(channel, timetoken), nil) }
+      for timetoken in gone { store(.message, LoopbackRecord.key(channel, timetoken), nil) }
       let messages = Set(gone)
       for action in actions.remove(
         channel: channel, where: { messages.contains($0.messageTimetoken) })
       {
-        store(.action, StoredRecord.key(channel, action), nil)
+        store(.action, LoopbackRecord.key(channel, action), nil)
       }
     }
     return .json(["status": 200, "error": false, "error_message": ""])
@@ -46,8 +46,8 @@ extension KeySet {
 
   /// Answers how many messages are newer than timetokens.
   func counts(
-    _ channels: [String], _ query: Query, _ moment: Moment
-  ) throws(Refusal) -> Answer {
+    _ channels: [String], _ query: RequestQuery, _ moment: ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkStorage()
     guard channels.count <= 100 else { throw .history("Invalid Arguments") }
     let timetokens = try countTimetokens(query, channels: channels.count)
@@ -63,8 +63,8 @@ extension KeySet {
   }
 
   private func countTimetokens(
-    _ query: Query, channels: Int
-  ) throws(Refusal) -> [Int64] {
+    _ query: RequestQuery, channels: Int
+  ) throws(ServiceRefusal) -> [Int64] {
     let texts: [Substring]
     switch (query["timetoken"], query["channelsTimetoken"]) {
     case (let one?, nil): texts = [one[...]]
@@ -83,8 +83,8 @@ extension KeySet {
 
   /// Answers in the form of the second version: an array, with timetokens that are numbers.
   func oldHistory(
-    _ channel: String, _ query: Query, _ moment: Moment
-  ) throws(Refusal) -> Answer {
+    _ channel: String, _ query: RequestQuery, _ moment: ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkStorage()
     let limit = configuration.limits.historyPage
     let count = try number(query, "count") ?? limit
@@ -117,7 +117,7 @@ extension KeySet {
 
 extension KeySet {
   /// Refuses requests that need storage where there is none.
-  func checkStorage() throws(Refusal) {
+  func checkStorage() throws(ServiceRefusal) {
     guard configuration.features.hasStorage else {
       throw .history(
         "Use of the history API requires the Storage & Playback which is not enabled for this "
@@ -125,13 +125,13 @@ extension KeySet {
     }
   }
 
-  private func historyRange(_ query: Query) throws(Refusal) -> HistoryRange {
+  private func historyRange(_ query: RequestQuery) throws(ServiceRefusal) -> HistoryRange {
     HistoryRange(
       start: try timetoken(query, "start"), end: try timetoken(query, "end"),
       isReversed: query.isOn("reverse"))
   }
 
-  private func timetoken(_ query: Query, _ name: String) throws(Refusal) -> Int64? {
+  private func timetoken(_ query: RequestQuery, _ name: String) throws(ServiceRefusal) -> Int64? {
     guard let text = query[name] else { return nil }
     guard let timetoken = Int64(text), timetoken >= 0 else {
       throw .history("Invalid Arguments")
@@ -139,7 +139,7 @@ extension KeySet {
     return timetoken
   }
 
-  private func number(_ query: Query, _ name: String) throws(Refusal) -> Int? {
+  private func number(_ query: RequestQuery, _ name: String) throws(ServiceRefusal) -> Int? {
     guard let text = query[name] else { return nil }
     guard let number = Int(text), number >= 0 else { throw .history("Invalid Arguments") }
     return number
@@ -147,8 +147,8 @@ extension KeySet {
 
   /// How many messages a channel yields: without a wish one of each of several, else all that may be.
   private func historyMaximum(
-    _ query: Query, channels: Int, hasActions: Bool
-  ) throws(Refusal) -> Int {
+    _ query: RequestQuery, channels: Int, hasActions: Bool
+  ) throws(ServiceRefusal) -> Int {
     let limits = configuration.limits
     let limit = hasActions || channels > 1 ? limits.smallHistoryPage : limits.historyPage
     guard let wish = try number(query, "max") else { return channels > 1 ? 1 : limit }

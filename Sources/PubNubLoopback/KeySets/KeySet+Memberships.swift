@@ -4,16 +4,16 @@ extension KeySet {
   /// Answers with a page of the memberships of a user, or of the members of a channel: `kind` says
   /// which of the two `id` identifies.
   func listMemberships(
-    of kind: ObjectKind, _ id: String, _ query: Query
-  ) throws(Refusal) -> Answer {
+    of kind: ObjectKind, _ id: String, _ query: RequestQuery
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkObjects()
     let other = kind.other
     let related = ["id", "name", "updated", "type", "status"].map { "\(other.rawValue).\($0)" }
-    let page = try ObjectPage(
+    let page = try RecordPage(
       query, maximum: configuration.limits.objectPage,
       sortable: related + ["updated", "type", "status"])
     let included = Self.included(query)
-    let listing = ObjectListing(
+    let listing = RecordListing(
       entries: objects.memberships(of: kind, id), identity: { $0.key.id(of: other) },
       field: { field($0, $1, other) }, json: { json($0, other, included) })
     return listing.answer(page)
@@ -21,9 +21,9 @@ extension KeySet {
 
   /// Sets and removes memberships of a user, or members of a channel, and answers with the whole list.
   mutating func changeMemberships(
-    of kind: ObjectKind, _ id: String, _ query: Query, _ request: LoopbackRequest,
-    _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    of kind: ObjectKind, _ id: String, _ query: RequestQuery, _ request: LoopbackRequest,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkObjects()
     try Self.checkID(id)
     let body = try Self.body(request)
@@ -43,7 +43,7 @@ extension KeySet {
   }
 
   private mutating func change(
-    _ key: MembershipRecord.Key, _ fields: [String: JSONValue], _ moment: inout Moment
+    _ key: MembershipRecord.Key, _ fields: [String: JSONValue], _ moment: inout ServiceMoment
   ) {
     if let old = objects[key], old.fields == fields { return }
     let record = MembershipRecord(
@@ -52,14 +52,14 @@ extension KeySet {
     announce("set", key, record.eventJSON, &moment)
   }
 
-  private mutating func remove(_ key: MembershipRecord.Key, _ moment: inout Moment) {
+  private mutating func remove(_ key: MembershipRecord.Key, _ moment: inout ServiceMoment) {
     guard let old = objects[key] else { return }
     set(nil, key)
     announce("delete", key, .object(old.idsJSON), &moment)
   }
 
   private mutating func announce(
-    _ event: String, _ key: MembershipRecord.Key, _ data: JSONValue, _ moment: inout Moment
+    _ event: String, _ key: MembershipRecord.Key, _ data: JSONValue, _ moment: inout ServiceMoment
   ) {
     let channels = key.channel == key.user ? [key.channel] : [key.channel, key.user]
     announce(event, type: "membership", data, on: channels, &moment)
@@ -67,7 +67,7 @@ extension KeySet {
 
   private func items(
     _ body: JSONObject, _ name: String, of kind: ObjectKind, _ id: String
-  ) throws(Refusal) -> [(key: MembershipRecord.Key, fields: [String: JSONValue])] {
+  ) throws(ServiceRefusal) -> [(key: MembershipRecord.Key, fields: [String: JSONValue])] {
     guard let list = body[name], !list.isNull else { return [] }
     guard let list = list.array else {
       throw .invalid(.init(message: "Must be an array", location: name))
@@ -95,7 +95,7 @@ extension KeySet {
     return items
   }
 
-  private func checkReferences(_ key: MembershipRecord.Key) throws(Refusal) {
+  private func checkReferences(_ key: MembershipRecord.Key) throws(ServiceRefusal) {
     guard configuration.hasReferentialIntegrity else { return }
     for kind in ObjectKind.allCases where objects.record(kind, key.id(of: kind)) == nil {
       throw .object("Requested object was not found.", status: 404)

@@ -2,20 +2,24 @@ import JSONText
 
 extension KeySet {
   /// Answers with a page of all users or all channels.
-  func listObjects(_ kind: ObjectKind, _ query: Query) throws(Refusal) -> Answer {
+  func listObjects(_ kind: ObjectKind, _ query: RequestQuery) throws(ServiceRefusal)
+    -> ServiceAnswer
+  {
     try checkObjects()
-    let page = try ObjectPage(
+    let page = try RecordPage(
       query, maximum: configuration.limits.objectPage,
       sortable: ["id", "name", "updated", "type", "status"])
     let shown = Self.included(query)
-    let listing = ObjectListing(
+    let listing = RecordListing(
       entries: objects.records(kind), identity: \.id, field: { $0.value($1) },
       json: { $0.json(kind, including: shown) })
     return listing.answer(page)
   }
 
   /// Answers with a user or a channel.
-  func readObject(_ kind: ObjectKind, _ id: String, _ query: Query) throws(Refusal) -> Answer {
+  func readObject(_ kind: ObjectKind, _ id: String, _ query: RequestQuery) throws(ServiceRefusal)
+    -> ServiceAnswer
+  {
     try checkObjects()
     guard let record = objects.record(kind, id) else {
       throw .object("Requested object was not found.", status: 404)
@@ -25,9 +29,9 @@ extension KeySet {
 
   /// Creates or changes a user or a channel: a field that is absent stays, one that is null goes.
   mutating func changeObject(
-    _ kind: ObjectKind, _ id: String, _ query: Query, _ request: LoopbackRequest,
-    _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ kind: ObjectKind, _ id: String, _ query: RequestQuery, _ request: LoopbackRequest,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkObjects()
     try Self.checkID(id)
     let old = objects.record(kind, id)
@@ -52,8 +56,8 @@ extension KeySet {
 
   /// Removes a user or a channel; an unknown one is no mistake.
   mutating func removeObject(
-    _ kind: ObjectKind, _ id: String, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ kind: ObjectKind, _ id: String, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkObjects()
     if objects.record(kind, id) != nil {
       set(nil, kind, id)
@@ -68,14 +72,14 @@ extension KeySet {
 
 extension KeySet {
   /// Refuses requests of App Context where there is none.
-  func checkObjects() throws(Refusal) {
+  func checkObjects() throws(ServiceRefusal) {
     guard configuration.features.hasObjects else {
       throw .object("App Context is not enabled for this subscribe key.", status: 403)
     }
   }
 
   /// Reads a body that has to be an object.
-  static func body(_ request: LoopbackRequest) throws(Refusal) -> JSONObject {
+  static func body(_ request: LoopbackRequest) throws(ServiceRefusal) -> JSONObject {
     guard let json = request.json else {
       throw .object("Request payload must be in JSON format.", status: 415)
     }
@@ -86,17 +90,17 @@ extension KeySet {
   }
 
   /// Checks the identity of a user or a channel.
-  static func checkID(_ id: String) throws(Refusal) {
-    guard !id.isEmpty, id.utf8.count <= Names.maximumLength else {
+  static func checkID(_ id: String) throws(ServiceRefusal) {
+    guard !id.isEmpty, id.utf8.count <= NameRules.maximumLength else {
       throw .invalid(
         .init(
-          message: "Must have 1 to \(Names.maximumLength) bytes", location: "id",
+          message: "Must have 1 to \(NameRules.maximumLength) bytes", location: "id",
           locationType: "path"))
     }
   }
 
   /// The optional fields that a request asks for.
-  static func included(_ query: Query) -> Set<String> {
+  static func included(_ query: RequestQuery) -> Set<String> {
     Set(query["include"]?.split(separator: ",").map(String.init) ?? [])
   }
 
@@ -109,13 +113,13 @@ extension KeySet {
   /// Sets or removes a membership, here and in storage.
   mutating func set(_ membership: MembershipRecord?, _ key: MembershipRecord.Key) {
     objects[key] = membership
-    store(.membership, StoredRecord.key(key), membership?.record)
+    store(.membership, LoopbackRecord.key(key), membership?.record)
   }
 
   /// Makes events on channels.
   mutating func announce(
     _ event: String, _ type: ObjectKind, _ data: JSONObject, on channels: [String],
-    _ moment: inout Moment
+    _ moment: inout ServiceMoment
   ) {
     announce(event, type: type.rawValue, .object(data), on: channels, &moment)
   }
@@ -123,7 +127,7 @@ extension KeySet {
   /// Makes events on channels.
   mutating func announce(
     _ event: String, type: String, _ data: JSONValue, on channels: [String],
-    _ moment: inout Moment
+    _ moment: inout ServiceMoment
   ) {
     guard configuration.features.hasObjectEvents else { return }
     let payload = Payload([
@@ -147,7 +151,7 @@ extension KeySet {
   /// Announces what is different in a record.
   private mutating func announce(
     _ record: ObjectRecord, _ kind: ObjectKind, replacing old: ObjectRecord?,
-    _ moment: inout Moment
+    _ moment: inout ServiceMoment
   ) {
     var data: JSONObject = ["id": .string(record.id)]
     for name in kind.fields where record.fields[name] != old?.fields[name] {
@@ -160,15 +164,15 @@ extension KeySet {
   }
 
   private static func answer(
-    _ record: ObjectRecord, _ kind: ObjectKind, _ query: Query
-  ) -> Answer {
+    _ record: ObjectRecord, _ kind: ObjectKind, _ query: RequestQuery
+  ) -> ServiceAnswer {
     .json(["status": 200, "data": record.json(kind, including: included(query))], .json)
   }
 
   /// Refuses a change of a version that is not the one its author read.
   private static func checkVersion(
     of record: ObjectRecord?, _ kind: ObjectKind, ifMatch: String?
-  ) throws(Refusal) {
+  ) throws(ServiceRefusal) {
     guard let ifMatch, !ifMatch.isEmpty else { return }
     let tag = ifMatch.split(separator: "\"").joined()
     guard let record, tag == "*" || tag == record.stamp.eTag else {

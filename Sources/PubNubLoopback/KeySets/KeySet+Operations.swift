@@ -1,9 +1,9 @@
 extension KeySet {
   /// Performs every operation but subscribing, which may have to wait.
   mutating func perform(
-    _ route: Route, _ query: Query, _ request: LoopbackRequest, user: String?,
-    _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ route: Route, _ query: RequestQuery, _ request: LoopbackRequest, user: String?,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     switch route.operation.endpoint {
     case .publish, .signal:
       try publish(Self.publication(route, request, user: user), query, &moment)
@@ -34,8 +34,9 @@ extension KeySet {
   }
 
   private mutating func presence(
-    _ operation: Operation, _ query: Query, user: String?, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ operation: ServiceOperation, _ query: RequestQuery, user: String?,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     switch operation {
     case .heartbeat(let channels): try heartbeat(channels, query, user: user, &moment)
     case .leave(let channels): try leaving(channels, user: user, &moment)
@@ -48,8 +49,9 @@ extension KeySet {
   }
 
   private mutating func objects(
-    _ operation: Operation, _ query: Query, _ request: LoopbackRequest, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ operation: ServiceOperation, _ query: RequestQuery, _ request: LoopbackRequest,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     switch operation {
     case .listObjects(let kind): try listObjects(kind, query)
     case .readObject(let kind, let id): try readObject(kind, id, query)
@@ -63,8 +65,8 @@ extension KeySet {
   }
 
   private mutating func history(
-    _ operation: Operation, _ query: Query, _ moment: Moment
-  ) throws(Refusal) -> Answer {
+    _ operation: ServiceOperation, _ query: RequestQuery, _ moment: ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     switch operation {
     case .history(let channels): try history(channels, query, hasActions: false, moment)
     case .historyWithActions(let channel):
@@ -77,9 +79,9 @@ extension KeySet {
   }
 
   private mutating func actions(
-    _ operation: Operation, _ query: Query, _ request: LoopbackRequest, user: String?,
-    _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ operation: ServiceOperation, _ query: RequestQuery, _ request: LoopbackRequest, user: String?,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     switch operation {
     case .listActions(let channel): try listActions(channel, query)
     case .addAction(let channel, let message):

@@ -9,7 +9,7 @@ extension KeySet {
   /// Lets happen what is due.
   ///
   /// `hasOpenPoll` returns whether a user listens to a channel at this moment.
-  mutating func advance(hasOpenPoll: (String, String) -> Bool, _ moment: inout Moment) {
+  mutating func advance(hasOpenPoll: (String, String) -> Bool, _ moment: inout ServiceMoment) {
     let renews = configuration.presence.pollRenews
     for change in occupancy.expire(at: moment.now, isKept: { renews && hasOpenPoll($0, $1) }) {
       announce(change, &moment)
@@ -26,13 +26,14 @@ extension KeySet {
 
   /// Notes that a user is in channels, with the state that the request brings.
   mutating func enter(
-    _ user: String, _ channels: [String], _ query: Query, renews: Bool, _ moment: inout Moment
-  ) throws(Refusal) {
+    _ user: String, _ channels: [String], _ query: RequestQuery, renews: Bool,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) {
     let states = try Self.states(query)
     guard occupancy.count + channels.count <= configuration.limits.occupantCount else {
       throw .presence("Too many occupants.", status: 503)
     }
-    for channel in channels where !Names.announcesPresence(channel) {
+    for channel in channels where !NameRules.announcesPresence(channel) {
       let change = occupancy.enter(
         user, channel, timeout: query["heartbeat"].flatMap(Double.init),
         standard: configuration.presence.defaultTimeout, renews: renews, at: moment.now)
@@ -46,14 +47,14 @@ extension KeySet {
   }
 
   /// Removes a user from channels.
-  mutating func leave(_ user: String, _ channels: [String], _ moment: inout Moment) {
+  mutating func leave(_ user: String, _ channels: [String], _ moment: inout ServiceMoment) {
     for channel in channels {
       if let change = occupancy.leave(user, channel) { announce(change, &moment) }
     }
   }
 
   /// Makes an event of a change, at once or at the end of the channel's interval.
-  mutating func announce(_ change: Occupancy.Change, _ moment: inout Moment) {
+  mutating func announce(_ change: ChannelOccupancy.Change, _ moment: inout ServiceMoment) {
     let rules = configuration.presence
     if change.action != .stateChange, change.occupancy > rules.announceMaximum {
       intervals.note(
@@ -67,17 +68,18 @@ extension KeySet {
   }
 
   private mutating func appendPresence(
-    _ channel: String, _ payload: Payload, _ mirror: Payload, _ timetoken: Int64, _ moment: Moment
+    _ channel: String, _ payload: Payload, _ mirror: Payload, _ timetoken: Int64,
+    _ moment: ServiceMoment
   ) {
     append(
       Event(
-        timetoken: timetoken, channel: channel + Names.presenceSuffix, kind: .presence,
+        timetoken: timetoken, channel: channel + NameRules.presenceSuffix, kind: .presence,
         payload: payload, meta: mirror),
       at: moment.now)
   }
 
   /// The states that a heartbeat or a poll brings, by channel.
-  private static func states(_ query: Query) throws(Refusal) -> JSONObject {
+  private static func states(_ query: RequestQuery) throws(ServiceRefusal) -> JSONObject {
     guard let text = query["state"] else { return [:] }
     guard let states = Payload(Array(text.utf8))?.value.object else {
       throw .presence("Invalid JSON specified.")

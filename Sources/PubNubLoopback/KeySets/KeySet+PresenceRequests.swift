@@ -3,8 +3,8 @@ import JSONText
 extension KeySet {
   /// Answers a heartbeat.
   mutating func heartbeat(
-    _ channels: [String], _ query: Query, user: String?, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ channels: [String], _ query: RequestQuery, user: String?, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkPresence()
     if let user { try enter(user, channels, query, renews: true, &moment) }
     return .presence()
@@ -12,15 +12,17 @@ extension KeySet {
 
   /// Answers a leave; one of a user who is not there is no mistake.
   mutating func leaving(
-    _ channels: [String], user: String?, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ channels: [String], user: String?, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkPresence()
     if let user { leave(user, channels, &moment) }
     return .presence(["action": "leave"])
   }
 
   /// Answers who is in channels, or in all of them.
-  func occupants(_ channels: [String]?, _ query: Query) throws(Refusal) -> Answer {
+  func occupants(_ channels: [String]?, _ query: RequestQuery) throws(ServiceRefusal)
+    -> ServiceAnswer
+  {
     try checkPresence()
     let groups = query["channel-group"]
     if let channels, channels.count == 1, groups == nil {
@@ -35,7 +37,7 @@ extension KeySet {
     return .presence(["payload": .object(payload)])
   }
 
-  private func occupants(of channel: String, _ query: Query) -> JSONObject {
+  private func occupants(of channel: String, _ query: RequestQuery) -> JSONObject {
     var members: JSONObject = ["occupancy": .number(JSONNumber(occupancy.count(in: channel)))]
     if query.isOn("disable_uuids") { return members }
     let maximum = configuration.limits.occupantPage
@@ -55,14 +57,16 @@ extension KeySet {
   }
 
   /// Answers where a user is.
-  func whereNow(_ user: String) throws(Refusal) -> Answer {
+  func whereNow(_ user: String) throws(ServiceRefusal) -> ServiceAnswer {
     try checkPresence()
     let channels = occupancy.channels(of: user).map(JSONValue.string)
     return .presence(["payload": ["channels": .array(channels)]])
   }
 
   /// Answers with the state of a user.
-  func state(_ channels: [String], of user: String, _ query: Query) throws(Refusal) -> Answer {
+  func state(_ channels: [String], of user: String, _ query: RequestQuery) throws(ServiceRefusal)
+    -> ServiceAnswer
+  {
     try checkPresence()
     if channels.count == 1 {
       return .presence([
@@ -80,8 +84,8 @@ extension KeySet {
 
   /// Sets the state of a user.
   mutating func setState(
-    _ channels: [String], of user: String, _ query: Query, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ channels: [String], of user: String, _ query: RequestQuery, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkPresence()
     guard let text = query["state"] else { throw .presence("No state specified.") }
     guard let state = Payload(Array(text.utf8))?.value.object else {
@@ -90,7 +94,7 @@ extension KeySet {
     guard occupancy.stateCount + channels.count <= configuration.limits.occupantCount else {
       throw .presence("Too many states.", status: 503)
     }
-    for channel in channels where !Names.announcesPresence(channel) {
+    for channel in channels where !NameRules.announcesPresence(channel) {
       if let change = occupancy.setState(state, of: user, in: channel) {
         announce(change, &moment)
       }
@@ -98,7 +102,7 @@ extension KeySet {
     return .presence(["payload": .object(state)])
   }
 
-  private func checkPresence() throws(Refusal) {
+  private func checkPresence() throws(ServiceRefusal) {
     guard configuration.features.hasPresence else {
       throw .service(
         "Presence is not enabled for this subscribe key.", "Presence", status: 403)

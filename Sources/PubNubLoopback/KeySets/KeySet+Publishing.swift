@@ -17,8 +17,8 @@ extension KeySet {
 
   /// Accepts a publication: an event for subscribers, and a message of history.
   mutating func publish(
-    _ publication: Publication, _ query: Query, _ moment: inout Moment
-  ) throws(Refusal) -> Answer {
+    _ publication: Publication, _ query: RequestQuery, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     let isSignal = publication.kind == .signal
     try checkSize(publication, &moment)
     guard let payload = Payload(publication.text) else {
@@ -41,7 +41,9 @@ extension KeySet {
     return .json([1, "Sent", .string(String(timetoken))])
   }
 
-  private func checkSize(_ publication: Publication, _ moment: inout Moment) throws(Refusal) {
+  private func checkSize(_ publication: Publication, _ moment: inout ServiceMoment)
+    throws(ServiceRefusal)
+  {
     if publication.kind == .signal {
       guard publication.text.count <= configuration.limits.signalSize else {
         throw .publish("Signal size too large", at: moment.next())
@@ -55,17 +57,17 @@ extension KeySet {
 
   private mutating func store(
     _ publication: Publication, _ payload: Payload, _ details: PublicationDetails,
-    _ timetoken: Int64, _ moment: Moment
-  ) throws(Refusal) {
+    _ timetoken: Int64, _ moment: ServiceMoment
+  ) throws(ServiceRefusal) {
     guard configuration.features.hasStorage else { return }
     if history.count >= configuration.limits.storedMessageCount {
       guard let oldest = history.removeOldest(of: publication.channel) else {
         throw .service("Storage is full", "Storage", status: 503)
       }
-      store(.message, StoredRecord.key(publication.channel, oldest), nil)
+      store(.message, LoopbackRecord.key(publication.channel, oldest), nil)
     }
     for gone in history.removeExpired(channel: publication.channel, at: moment.now) {
-      store(.message, StoredRecord.key(publication.channel, gone), nil)
+      store(.message, LoopbackRecord.key(publication.channel, gone), nil)
     }
     let message = StoredMessage(
       timetoken: timetoken, payload: payload, publisher: publication.publisher ?? "",
@@ -74,7 +76,7 @@ extension KeySet {
       expiry: details.hours.map { Timestamp.adding(Double($0) * 3600, to: moment.now) })
     history.insert(message, channel: publication.channel)
     store(
-      .message, StoredRecord.key(publication.channel, timetoken),
+      .message, LoopbackRecord.key(publication.channel, timetoken),
       message.record(channel: publication.channel))
   }
 }

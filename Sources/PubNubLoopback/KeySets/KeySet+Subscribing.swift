@@ -11,17 +11,17 @@ extension KeySet {
 
   /// What a request for events leads to.
   enum PollOutcome {
-    case answer(Answer)
+    case answer(ServiceAnswer)
     case wait(Poll)
   }
 
   /// Takes a request for events: the user becomes present, and a cursor or events are the answer.
   mutating func subscribe(
-    _ names: [String], _ query: Query, user: String?, _ moment: inout Moment
-  ) throws(Refusal) -> PollOutcome {
+    _ names: [String], _ query: RequestQuery, user: String?, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> PollOutcome {
     let filter = try Self.filter(query)
     let poll = Poll(
-      subscription: Subscription(names), filter: filter, cursor: Self.cursor(query),
+      subscription: ListenedChannels(names), filter: filter, cursor: Self.cursor(query),
       user: user, deadline: Timestamp.adding(configuration.holdTime, to: moment.now))
     if poll.cursor == 0 {
       // The cursor comes before the user's own join, which the first poll is told.
@@ -37,8 +37,8 @@ extension KeySet {
   ///
   /// - Returns: `nil` if there are none.
   mutating func answer(
-    _ poll: Poll, _ disturbance: Disturbance? = nil, _ moment: inout Moment
-  ) -> Answer? {
+    _ poll: Poll, _ disturbance: Disturbance? = nil, _ moment: inout ServiceMoment
+  ) -> ServiceAnswer? {
     let remainder = bursts[poll.cursor]
     let pending = remainder?.pending ?? []
     let base = max(remainder?.base ?? poll.cursor, oldestEvent(at: moment.now) - 1)
@@ -60,14 +60,14 @@ extension KeySet {
   }
 
   /// The answer to a poll whose time is up.
-  func emptyAnswer(_ poll: Poll) -> Answer {
+  func emptyAnswer(_ poll: Poll) -> ServiceAnswer {
     envelopes.answer([], cursor: poll.cursor)
   }
 
   /// Sends the newest event, with a cursor that stands for the others.
   private mutating func split(
-    _ events: [(event: Event, match: String)], base: Int64, _ moment: inout Moment
-  ) -> Answer {
+    _ events: [(event: Event, match: String)], base: Int64, _ moment: inout ServiceMoment
+  ) -> ServiceAnswer {
     let rest = events.dropLast().map(\.event.timetoken)
     let cursor = rest.isEmpty ? base : moment.next()
     if !rest.isEmpty { bursts.insert(.init(pending: rest, base: base), for: cursor) }
@@ -79,15 +79,16 @@ extension KeySet {
   }
 
   private mutating func enter(
-    _ subscription: Subscription, _ query: Query, user: String?, _ moment: inout Moment
-  ) throws(Refusal) {
+    _ subscription: ListenedChannels, _ query: RequestQuery, user: String?,
+    _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) {
     guard let user, configuration.features.hasPresence else { return }
     try enter(
       user, subscription.occupiedChannels, query, renews: configuration.presence.pollRenews,
       &moment)
   }
 
-  private static func filter(_ query: Query) throws(Refusal) -> SubscriberFilter? {
+  private static func filter(_ query: RequestQuery) throws(ServiceRefusal) -> SubscriberFilter? {
     guard let text = query["filter-expr"] else { return nil }
     do {
       return try SubscriberFilter(text)
@@ -97,7 +98,7 @@ extension KeySet {
   }
 
   /// The cursor of a request, 0 for none; one that can not be read counts as none.
-  private static func cursor(_ query: Query) -> Int64 {
+  private static func cursor(_ query: RequestQuery) -> Int64 {
     if let text = query["tt"] { return max(0, Int64(text) ?? 0) }
     // Old clients send cursor and region as one JSON object.
     guard let text = query["t"], let cursor = Payload(Array(text.utf8))?.value["t"] else {

@@ -14,14 +14,14 @@ struct KeySet: Sendable {
   var history = MessageHistory()
   var actions = MessageActions()
   var objects = ObjectStore()
-  var occupancy = Occupancy()
+  var occupancy = ChannelOccupancy()
   var intervals = PresenceIntervals()
 
   /// Events since they were last taken.
   private(set) var newEvents: [Event] = []
 
   /// Changes of records since they were last taken.
-  private(set) var changes: [StoredRecord] = []
+  private(set) var changes: [LoopbackRecord] = []
 
   init(subscribeKey: String, configuration: LoopbackConfiguration) {
     self.subscribeKey = subscribeKey
@@ -35,7 +35,7 @@ struct KeySet: Sendable {
   }
 
   /// Takes the changes that were not stored yet.
-  mutating func takeChanges() -> [StoredRecord] {
+  mutating func takeChanges() -> [LoopbackRecord] {
     defer { changes = [] }
     return changes
   }
@@ -57,8 +57,8 @@ struct KeySet: Sendable {
   }
 
   /// Notes a record that is to be stored, or removed if it has no value.
-  mutating func store(_ kind: StoredRecord.Kind, _ key: String, _ value: [UInt8]?) {
+  mutating func store(_ kind: LoopbackRecord.Kind, _ key: String, _ value: [UInt8]?) {
     changes.append(
-      StoredRecord(id: .init(kind: kind, keySet: subscribeKey, key: key), value: value))
+      LoopbackRecord(id: .init(kind: kind, keySet: subscribeKey, key: key), value: value))
   }
 }

@@ -21,8 +21,9 @@ struct PublicationDetails {
 
   /// Reads the parameters.
   ///
-  /// - Throws: ``Refusal`` for one that can not be used.
-  init(_ query: Query, isSignal: Bool, _ moment: inout Moment) throws(Refusal) {
+  /// - Throws: ``ServiceRefusal`` for one that can not be used.
+  init(_ query: RequestQuery, isSignal: Bool, _ moment: inout ServiceMoment) throws(ServiceRefusal)
+  {
     isStored = query.flag("store") ?? true
     isSilent = query.isOn("norep")
     hours = try Self.hours(query, &moment)
@@ -40,7 +41,9 @@ struct PublicationDetails {
     else { throw .service("Invalid Timestamp") }
   }
 
-  private static func hours(_ query: Query, _ moment: inout Moment) throws(Refusal) -> Int? {
+  private static func hours(_ query: RequestQuery, _ moment: inout ServiceMoment)
+    throws(ServiceRefusal) -> Int?
+  {
     guard let text = query["ttl"] else { return nil }
     guard let hours = Int(text), hours >= 0 else {
       throw .publish("Invalid ttl", at: moment.next())
@@ -49,8 +52,8 @@ struct PublicationDetails {
   }
 
   private static func json(
-    _ text: String?, _ moment: inout Moment
-  ) throws(Refusal) -> Payload? {
+    _ text: String?, _ moment: inout ServiceMoment
+  ) throws(ServiceRefusal) -> Payload? {
     guard let text else { return nil }
     guard let payload = Payload(Array(text.utf8)) else {
       throw .publish("Invalid JSON", at: moment.next())

@@ -8,7 +8,7 @@ enum ObjectChecks {
   /// `path`.
   static func fields(
     _ object: JSONObject, _ names: [String], path: String
-  ) throws(Refusal) -> [String: JSONValue] {
+  ) throws(ServiceRefusal) -> [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
     for name in names {
       guard let value = object[name] else { continue }
@@ -20,7 +20,7 @@ enum ObjectChecks {
 
   private static func check(
     _ value: JSONValue, _ name: String, location: String
-  ) throws(Refusal) {
+  ) throws(ServiceRefusal) {
     if value.isNull { return }
     if name == "custom" { return try checkCustom(value, location: location) }
     guard let text = value.string else {
@@ -36,7 +36,7 @@ enum ObjectChecks {
   }
 
   /// One flat object: text, numbers and booleans, and null for no value.
-  private static func checkCustom(_ value: JSONValue, location: String) throws(Refusal) {
+  private static func checkCustom(_ value: JSONValue, location: String) throws(ServiceRefusal) {
     guard let custom = value.object else {
       throw .invalid(.init(message: "Must be an object", location: location))
     }

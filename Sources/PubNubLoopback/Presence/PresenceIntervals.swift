@@ -7,7 +7,7 @@ struct PresenceIntervals: Sendable {
   var nextDeadline: Int64? { deadlines.values.min() }
 
   /// Notes a change; the first one in a channel starts its interval.
-  mutating func note(_ change: Occupancy.Change, deadline: Int64, maximumCount: Int) {
+  mutating func note(_ change: ChannelOccupancy.Change, deadline: Int64, maximumCount: Int) {
     deltas[change.channel, default: IntervalDeltas()].note(change, maximumCount: maximumCount)
     if deadlines[change.channel] == nil { deadlines[change.channel] = deadline }
   }

@@ -3,7 +3,7 @@ import JSONText
 /// The payloads of presence events, and their mirrors in `u`.
 enum PresencePayload {
   /// A change that is announced by itself.
-  static func change(_ change: Occupancy.Change, at timetoken: Int64) -> (Payload, Payload) {
+  static func change(_ change: ChannelOccupancy.Change, at timetoken: Int64) -> (Payload, Payload) {
     var data: JSONObject = [
       "action": .string(change.action.rawValue), "uuid": .string(change.user),
     ]
@@ -63,7 +63,7 @@ struct IntervalDeltas: Sendable {
   }
 
   /// Notes a change; names beyond a maximum are not kept, as they will not be sent.
-  mutating func note(_ change: Occupancy.Change, maximumCount: Int) {
+  mutating func note(_ change: ChannelOccupancy.Change, maximumCount: Int) {
     guard count <= maximumCount else { return }
     switch change.action {
     case .join: joined.append(change.user)

@@ -9,7 +9,7 @@ struct RequestTarget: Sendable {
   let rawPath: String
 
   /// The query, decoded.
-  let query: Query
+  let query: RequestQuery
 
   /// Takes a path and a query apart.
   ///
@@ -20,14 +20,14 @@ struct RequestTarget: Sendable {
   init(path: String, query: String) throws(RequestProblem) {
     rawPath = path
     rawSegments = Array(path.split(separator: "/", omittingEmptySubsequences: false).dropFirst())
-    self.query = try Query(query)
+    self.query = try RequestQuery(query)
   }
 
   /// Decodes a segment.
   ///
   /// - Throws: ``RequestProblem`` if there is no such segment, or an escape is malformed.
   func segment(_ index: Int) throws(RequestProblem) -> String {
-    guard rawSegments.indices.contains(index), let text = PercentEncoding.decode(rawSegments[index])
+    guard rawSegments.indices.contains(index), let text = PercentEscapes.decode(rawSegments[index])
     else { throw .unreadable }
     return text
   }
@@ -35,12 +35,12 @@ struct RequestTarget: Sendable {
   /// Decodes the names of a segment that lists some; empty ones are dropped.
   func list(_ index: Int) throws(RequestProblem) -> [String] {
     guard rawSegments.indices.contains(index) else { throw .unreadable }
-    return try Query.list(rawSegments[index])
+    return try RequestQuery.list(rawSegments[index])
   }
 
   /// Decodes everything from a segment on, with slashes that were not encoded.
   func rest(from index: Int) throws(RequestProblem) -> String {
-    guard let text = PercentEncoding.decode(rawSegments[index...].joined(separator: "/")) else {
+    guard let text = PercentEscapes.decode(rawSegments[index...].joined(separator: "/")) else {
       throw .unreadable
     }
     return text

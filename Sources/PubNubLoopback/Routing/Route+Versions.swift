@@ -9,7 +9,7 @@ extension Route {
     case ("subscribe", "GET"):
       guard segments.count == 5, segments[4] == "0" else { return nil }
       return Route(
-        operation: .subscribe(try Names.check(try target.list(3))),
+        operation: .subscribe(try NameRules.check(try target.list(3))),
         subscribeKey: try target.segment(2))
     case ("presence", "GET"):
       // The service takes both spellings.
@@ -24,35 +24,36 @@ extension Route {
         return nil
       }
       return Route(
-        operation: .oldHistory(try Names.check(try target.segment(5))),
+        operation: .oldHistory(try NameRules.check(try target.segment(5))),
         subscribeKey: try target.segment(3))
     default: return nil
     }
   }
 
-  private static func presence(_ target: RequestTarget) throws(RequestProblem) -> Operation? {
+  private static func presence(_ target: RequestTarget) throws(RequestProblem) -> ServiceOperation?
+  {
     let rest = target.rawSegments.dropFirst(4).map(\.self)
     if rest.isEmpty { return .hereNow(nil) }
     if rest.count == 2, rest[0] == "uuid" {
-      return .whereNow(user: try Names.check(try target.segment(5)))
+      return .whereNow(user: try NameRules.check(try target.segment(5)))
     }
     guard rest.count >= 2, rest[0] == "channel" else { return nil }
-    let channels = try Names.check(try target.list(5))
+    let channels = try NameRules.check(try target.list(5))
     switch (rest.count, rest.last) {
     case (2, _): return .hereNow(channels)
     case (3, "heartbeat"?): return .heartbeat(channels)
     case (3, "leave"?): return .leave(channels)
     case (4, _) where rest[2] == "uuid":
-      return .state(channels, user: try Names.check(try target.segment(7)))
+      return .state(channels, user: try NameRules.check(try target.segment(7)))
     case (5, "data"?) where rest[2] == "uuid":
-      return .setState(channels, user: try Names.check(try target.segment(7)))
+      return .setState(channels, user: try NameRules.check(try target.segment(7)))
     default: return nil
     }
   }
 
   private static func objects(
     _ method: String, _ target: RequestTarget
-  ) throws(RequestProblem) -> Operation? {
+  ) throws(RequestProblem) -> ServiceOperation? {
     let segments = target.rawSegments
     let kind: ObjectKind
     let others: String
@@ -74,7 +75,7 @@ extension Route {
   }
 
   private static func id(_ target: RequestTarget) throws(RequestProblem) -> String {
-    try Names.check(try target.segment(4))
+    try NameRules.check(try target.segment(4))
   }
 
   /// History, history with actions, counts.
@@ -83,7 +84,7 @@ extension Route {
   ) throws(RequestProblem) -> Route? {
     let segments = target.rawSegments
     guard segments.count >= 6, segments[2] == "sub-key" else { return nil }
-    let operation: Operation
+    let operation: ServiceOperation
     switch (segments[1], segments[4], method) {
     case ("history", "channel", "GET") where segments.count == 6:
       operation = .history(try channels(target))
@@ -93,8 +94,8 @@ extension Route {
       operation = .counts(try channels(target))
     case ("history-with-actions", "channel", "GET"):
       let raw = segments[5...].joined(separator: "/")
-      guard let channel = PercentEncoding.decode(raw) else { throw .unreadable }
-      operation = .historyWithActions(try Names.check(channel))
+      guard let channel = PercentEscapes.decode(raw) else { throw .unreadable }
+      operation = .historyWithActions(try NameRules.check(channel))
     default: return nil
     }
     return Route(operation: operation, subscribeKey: try target.segment(3))
@@ -102,7 +103,7 @@ extension Route {
 
   /// At least one channel.
   private static func channels(_ target: RequestTarget) throws(RequestProblem) -> [String] {
-    let channels = try Names.check(try target.list(5))
+    let channels = try NameRules.check(try target.list(5))
     guard !channels.isEmpty else { throw .unreadable }
     return channels
   }

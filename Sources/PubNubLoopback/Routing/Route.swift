@@ -1,6 +1,6 @@
 /// A request that was recognised: what it asks for, and of which key set.
 struct Route: Hashable, Sendable {
-  var operation: Operation
+  var operation: ServiceOperation
   var subscribeKey = ""
   var publishKey: String?
 
@@ -29,8 +29,8 @@ struct Route: Hashable, Sendable {
     guard segments.count >= first + 6, segments[first + 3] == "0", segments[first + 5] == "0" else {
       return nil
     }
-    let channel = try Names.check(try target.segment(first + 4))
-    let operation: Operation
+    let channel = try NameRules.check(try target.segment(first + 4))
+    let operation: ServiceOperation
     switch (segments[first], method, segments.count) {
     case ("publish", "POST", first + 6): operation = .publish(channel: channel, payload: nil)
     case (_, "GET", (first + 7)...):
@@ -65,7 +65,7 @@ struct Route: Hashable, Sendable {
       return try publication(method, target, from: 2)
     }
     guard segments[1] == "message-actions", segments[3] == "channel" else { return nil }
-    let operation: Operation
+    let operation: ServiceOperation
     switch method {
     case "GET": operation = .listActions(try channel(target, 4, segments.count))
     case "POST":
@@ -91,8 +91,8 @@ struct Route: Hashable, Sendable {
     _ target: RequestTarget, _ first: Int, _ end: Int
   ) throws(RequestProblem) -> String {
     let raw = target.rawSegments[first..<end].joined(separator: "/")
-    guard let channel = PercentEncoding.decode(raw) else { throw .unreadable }
-    return try Names.check(channel)
+    guard let channel = PercentEscapes.decode(raw) else { throw .unreadable }
+    return try NameRules.check(channel)
   }
 
   private static func timetoken(

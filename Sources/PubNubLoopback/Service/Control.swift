@@ -12,10 +12,10 @@ enum Control {
   }
 
   /// An answer of the control endpoint.
-  static func answer(_ value: JSONValue) -> Answer { .json(value, .json) }
+  static func answer(_ value: JSONValue) -> ServiceAnswer { .json(value, .json) }
 
   /// The answer of a request that is refused.
-  static func answer(_ problem: Problem) -> Answer {
+  static func answer(_ problem: Problem) -> ServiceAnswer {
     .json(["error": .string(problem.message)], status: problem.status, .json)
   }
 
@@ -24,6 +24,13 @@ enum Control {
     var subscribeKey: String
     var event: Event
     var isStored: Bool
+
+    /// An event; its timetoken is given when it is sent.
+    init(subscribeKey: String, event: Event, isStored: Bool) {
+      self.subscribeKey = subscribeKey
+      self.event = event
+      self.isStored = isStored
+    }
 
     /// Reads an event; its timetoken is given when it is sent.
     init(_ json: JSONValue) throws(Problem) {

@@ -1,17 +1,17 @@
 import JSONText
 
 extension LoopbackCore {
-  private static let timetokenID = StoredRecord.ID(kind: .timetoken, keySet: "", key: "last")
+  private static let timetokenID = LoopbackRecord.ID(kind: .timetoken, keySet: "", key: "last")
 
   /// The record of the latest timetoken.
-  var timetokenRecord: StoredRecord {
-    StoredRecord(id: Self.timetokenID, value: Array(String(moment.last).utf8))
+  var timetokenRecord: LoopbackRecord {
+    LoopbackRecord(id: Self.timetokenID, value: Array(String(moment.last).utf8))
   }
 
   /// Takes the records of an earlier run.
   ///
   /// - Throws: ``UnreadableRecord`` for one that is damaged.
-  mutating func restore(_ records: [StoredRecord]) throws {
+  mutating func restore(_ records: [LoopbackRecord]) throws {
     for record in records {
       if record.id.kind == .timetoken {
         guard let text = record.value.map({ String(decoding: $0, as: UTF8.self) }),
@@ -46,12 +46,12 @@ extension KeySet {
     }
     for channel in history.names {
       for gone in history.remove(channel: channel, where: { _ in true }) {
-        store(.message, StoredRecord.key(channel, gone), nil)
+        store(.message, LoopbackRecord.key(channel, gone), nil)
       }
     }
     for channel in actions.names {
       for gone in actions.remove(channel: channel, where: { _ in true }) {
-        store(.action, StoredRecord.key(channel, gone), nil)
+        store(.action, LoopbackRecord.key(channel, gone), nil)
       }
     }
     for kind in ObjectKind.allCases {
@@ -62,7 +62,7 @@ extension KeySet {
     }
     log = EventLog()
     objects = ObjectStore()
-    occupancy = Occupancy()
+    occupancy = ChannelOccupancy()
     intervals = PresenceIntervals()
     bursts = BurstCursors()
   }

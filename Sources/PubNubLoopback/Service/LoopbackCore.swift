@@ -4,12 +4,12 @@ import JSONText
 struct LoopbackCore: Sendable {
   let configuration: LoopbackConfiguration
   var keySets: [String: KeySet] = [:]
-  var moment: Moment
+  var moment: ServiceMoment
   var faults = FaultPlan()
   var polls = PollTable()
 
   /// Records that were changed and not written yet.
-  var changes: [StoredRecord] = []
+  var changes: [LoopbackRecord] = []
 
   /// Returns a number from 0 to 1; faults that happen sometimes ask for it.
   let chance: @Sendable () -> Double
@@ -19,13 +19,13 @@ struct LoopbackCore: Sendable {
     chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.configuration = configuration
-    moment = Moment(now: now)
+    moment = ServiceMoment(now: now)
     self.chance = chance
   }
 
   /// What a request leads to.
   enum Outcome {
-    case answer(Answer)
+    case answer(ServiceAnswer)
 
     /// The answer comes when the poll is settled.
     case wait(PollTable.ID)
@@ -49,8 +49,8 @@ struct LoopbackCore: Sendable {
 
   /// Performs an operation.
   mutating func perform(
-    _ route: Route, _ query: Query, _ request: LoopbackRequest
-  ) throws(Refusal) -> Outcome {
+    _ route: Route, _ query: RequestQuery, _ request: LoopbackRequest
+  ) throws(ServiceRefusal) -> Outcome {
     let user = try Self.user(query)
     if route.operation == .time {
       return .answer(.json([.number(JSONNumber(moment.next()))]))
@@ -88,8 +88,8 @@ struct LoopbackCore: Sendable {
   }
 
   /// Answers the polls that there are events for, and those whose time is up.
-  mutating func settle() -> [(id: PollTable.ID, answer: Answer)] {
-    var settled: [(id: PollTable.ID, answer: Answer)] = []
+  mutating func settle() -> [(id: PollTable.ID, answer: ServiceAnswer)] {
+    var settled: [(id: PollTable.ID, answer: ServiceAnswer)] = []
     for key in keySets.keys {
       guard var keySet = keySets[key] else { continue }
       let events = keySet.takeEvents()
@@ -110,7 +110,7 @@ struct LoopbackCore: Sendable {
     return settled
   }
 
-  private mutating func answer(_ poll: Poll, from keySet: inout KeySet) -> Answer? {
+  private mutating func answer(_ poll: Poll, from keySet: inout KeySet) -> ServiceAnswer? {
     guard !faults.faults.isEmpty else { return keySet.answer(poll, nil, &moment) }
     guard let plain = keySet.answer(poll, nil, &moment) else { return nil }
     let taken = faults.take(.subscribe, where: \.disturbsEvents, chance: chance)
@@ -122,19 +122,19 @@ struct LoopbackCore: Sendable {
 }
 
 extension LoopbackCore {
-  private static func user(_ query: Query) throws(Refusal) -> String? {
+  private static func user(_ query: RequestQuery) throws(ServiceRefusal) -> String? {
     guard let user = query["uuid"] else { return nil }
     do {
-      return try Names.check(user)
+      return try NameRules.check(user)
     } catch {
       throw .problem(error)
     }
   }
 
   /// Refuses keys that are not known, if some are.
-  private mutating func checkKeys(_ route: Route) throws(Refusal) {
+  private mutating func checkKeys(_ route: Route) throws(ServiceRefusal) {
     do {
-      _ = try Names.check(route.subscribeKey)
+      _ = try NameRules.check(route.subscribeKey)
     } catch {
       throw .problem(error)
     }

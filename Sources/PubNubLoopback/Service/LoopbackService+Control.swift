@@ -2,7 +2,7 @@ import JSONText
 
 extension LoopbackService {
   /// Answers a request of the control endpoint.
-  func control(_ request: LoopbackRequest) async -> Answer {
+  func control(_ request: LoopbackRequest) async -> ServiceAnswer {
     do {
       return Control.answer(try perform(request))
     } catch {
@@ -123,7 +123,7 @@ extension KeySet {
       meta: event.meta, messageType: event.kind == .file ? 4 : nil, customType: event.customType)
     history.insert(message, channel: event.channel)
     store(
-      .message, StoredRecord.key(event.channel, event.timetoken),
+      .message, LoopbackRecord.key(event.channel, event.timetoken),
       message.record(channel: event.channel))
   }
 }

@@ -10,8 +10,8 @@ actor LoopbackService {
 
   private let storage: (any LoopbackStorage)?
   private let logger: Logger
-  private var unwritten: [StoredRecord] = []
-  private var waiting: [PollTable.ID: CheckedContinuation<Answer?, Never>] = [:]
+  private var unwritten: [LoopbackRecord] = []
+  private var waiting: [PollTable.ID: CheckedContinuation<ServiceAnswer?, Never>] = [:]
   private var sleepers: [Int: Sleeper] = [:]
   private var lastSleeper = 0
   private var alarm: (deadline: Int64, task: Task<Void, Never>)?
@@ -56,19 +56,21 @@ actor LoopbackService {
       target = try RequestTarget(path: request.path, query: request.query)
       route = try Route.of(request.method, target)
     } catch {
-      return (await finish(Refusal.problem(error).answer, []), false)
+      return (await finish(ServiceRefusal.problem(error).answer, []), false)
     }
     let faults = core.faults.take(
       route?.operation.endpoint, where: { !$0.disturbsEvents }, chance: core.chance)
     guard let route else {
-      return (await finish(Refusal.notFound(request.path).answer, faults), true)
+      return (await finish(ServiceRefusal.notFound(request.path).answer, faults), true)
     }
     if let early = Self.answerInstead(faults) { return (await finish(early, faults), false) }
     if faults.contains(.dropBefore) { return (.dropped, false) }
     return (await finish(await answer(route, target.query, request), faults), false)
   }
 
-  private func answer(_ route: Route, _ query: Query, _ request: LoopbackRequest) async -> Answer? {
+  private func answer(_ route: Route, _ query: RequestQuery, _ request: LoopbackRequest) async
+    -> ServiceAnswer?
+  {
     let outcome: LoopbackCore.Outcome
     do {
       outcome = try core.perform(route, query, request)
@@ -87,7 +89,7 @@ actor LoopbackService {
   /// Waits until a poll is settled.
   ///
   /// - Returns: `nil` if the client went, or the server is stopped.
-  private func answer(of id: PollTable.ID) async -> Answer? {
+  private func answer(of id: PollTable.ID) async -> ServiceAnswer? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if Task.isCancelled || isStopped {
@@ -107,7 +109,7 @@ actor LoopbackService {
     waiting.removeValue(forKey: id)?.resume(returning: nil)
   }
 
-  private func finish(_ answer: Answer?, _ faults: [LoopbackFault.Kind]) async -> Reply {
+  private func finish(_ answer: ServiceAnswer?, _ faults: [LoopbackFault.Kind]) async -> Reply {
     for case .delay(let seconds) in faults { await sleep(seconds) }
     guard let answer else { return .dropped }
     var reply = Reply(answer: answer)
@@ -125,9 +127,9 @@ actor LoopbackService {
   }
 
   /// The answer of a request that is to have no effect.
-  private static func answerInstead(_ faults: [LoopbackFault.Kind]) -> Answer? {
+  private static func answerInstead(_ faults: [LoopbackFault.Kind]) -> ServiceAnswer? {
     for case .status(let status, let retryAfter) in faults {
-      var answer = Refusal.service("Fault on demand", "Loopback", status: status).answer
+      var answer = ServiceRefusal.service("Fault on demand", "Loopback", status: status).answer
       if let retryAfter { answer.headers["Retry-After"] = String(retryAfter) }
       return answer
     }
@@ -218,7 +220,7 @@ extension LoopbackService {
   /// Writes what was changed; what can not be written is tried again with the next request.
   ///
   /// - Returns: The answer of a request whose effect could not be written.
-  private func writeChanges() -> Answer? {
+  private func writeChanges() -> ServiceAnswer? {
     guard let storage else {
       core.changes = []
       return nil
@@ -232,14 +234,14 @@ extension LoopbackService {
       return nil
     } catch {
       logger.error("The store can not be written.", metadata: ["error": "\(error)"])
-      return Refusal.service("The store can not be written", "Loopback", status: 500).answer
+      return ServiceRefusal.service("The store can not be written", "Loopback", status: 500).answer
     }
   }
 
   private func record(_ request: LoopbackRequest, _ reply: Reply, isUnknown: Bool) {
     let status = reply.delivery == .dropped ? 0 : reply.answer.status
     let metadata: Logger.Metadata = [
-      "request": "\(request.method) \(request.path)", "status": "\(status)",
+      "request": "\(request.method) \(PathWords.shown(request.path))", "status": "\(status)",
     ]
     if isUnknown {
       logger.warning("The service that this server stands for may answer this.", metadata: metadata)

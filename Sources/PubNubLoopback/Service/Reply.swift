@@ -11,9 +11,9 @@ struct Reply: Sendable {
     case slow(secondsPerByte: Double)
   }
 
-  var answer: Answer
+  var answer: ServiceAnswer
   var delivery = Delivery.whole
 
   /// A reply that closes the connection.
-  static let dropped = Reply(answer: Answer(), delivery: .dropped)
+  static let dropped = Reply(answer: ServiceAnswer(), delivery: .dropped)
 }

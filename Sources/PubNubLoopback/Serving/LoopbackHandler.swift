@@ -8,33 +8,49 @@ struct LoopbackHandler: HTTPHandler {
   let watch: ConnectionWatch
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let peer = PeerAddress(request.remoteAddress) else {
+      return try await response(to: request, from: nil)
+    }
+    let connections = watch.connections
+    connections.begin(peer)
+    var isRefused = true
+    defer { connections.end(peer, isRefused: isRefused) }
+    let response = try await response(to: request, from: peer)
+    isRefused = response.headers[.connection] == "close"
+    return response
+  }
+
+  private func response(
+    to request: HTTPRequest, from peer: PeerAddress?
+  ) async throws -> HTTPResponse {
     let path = request.target.path()
     let query = request.target.query()
     if request.method == .OPTIONS { return Self.preflight }
     guard path.utf8.count + query.utf8.count <= configuration.limits.targetSize else {
-      return response(Reply(answer: Refusal.targetTooLong.answer), request, closes: true)
+      return response(Reply(answer: ServiceRefusal.targetTooLong.answer), request, closes: true)
     }
     guard let raw = try await body(of: request) else {
-      return response(Reply(answer: Refusal.bodyTooLarge.answer), request, closes: true)
+      return response(Reply(answer: ServiceRefusal.bodyTooLarge.answer), request, closes: true)
     }
+    if let peer { watch.connections.endBody(peer) }
     let body: [UInt8]
     do {
       body = try decompressed(raw, request.headers[.contentEncoding])
     } catch {
-      let refusal: Refusal = error == .tooLarge ? .bodyTooLarge : .problem(.unreadable)
+      let refusal: ServiceRefusal = error == .tooLarge ? .bodyTooLarge : .problem(.unreadable)
       return response(Reply(answer: refusal.answer), request)
     }
     let reply = await reply(
       to: LoopbackRequest(
         method: request.method.rawValue, path: path, query: query,
         ifMatch: request.headers[HTTPHeader("If-Match")], body: body),
-      from: request.remoteAddress)
+      from: peer)
     return response(reply, request)
   }
 
   /// Answers a request; one that may wait is given up when its client goes.
   private func reply(
-    to request: LoopbackRequest, from peer: HTTPRequest.Address?
+    to request: LoopbackRequest, from peer: PeerAddress?
   ) async -> Reply {
     guard let peer, request.path.hasPrefix("/v2/subscribe/") else {
       return await service.reply(to: request)
@@ -109,7 +125,7 @@ extension LoopbackHandler {
       headers: headers, body: body(bytes, reply.delivery, isChunked: isCompressed))
   }
 
-  private func compresses(_ answer: Answer, _ request: HTTPRequest) -> Bool {
+  private func compresses(_ answer: ServiceAnswer, _ request: HTTPRequest) -> Bool {
     let allowed = request.headers[HTTPHeader("Accept-Encoding")]?.lowercased() ?? ""
     return configuration.compressesAnswers && answer.isStreamed && allowed.contains("gzip")
   }

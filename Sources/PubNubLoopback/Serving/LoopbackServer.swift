@@ -1,5 +1,3 @@
-import FlyingFox
-import FlyingSocks
 public import Logging
 
 #if canImport(Darwin)
@@ -21,10 +19,10 @@ public import Logging
 ///
 /// It checks no signatures and no tokens and encrypts nothing: nobody else should reach it.
 public actor LoopbackServer {
-  private let service: LoopbackService
+  let service: LoopbackService
   private let configuration: LoopbackConfiguration
   private let logger: Logger
-  private var running: (server: HTTPServer, task: Task<Void, Never>)?
+  private var running: Listener?
 
   /// Creates a server that does not listen yet.
   ///
@@ -66,41 +64,14 @@ public actor LoopbackServer {
     guard running == nil else {
       throw LoopbackServerError(description: "The server is listening already.")
     }
-    let sockets = ServerSockets(HTTPServer.defaultPool())
-    let server = HTTPServer(
-      config: try Self.configuration(host: host, port: port, sockets),
-      handler: LoopbackHandler(
-        service: service, configuration: configuration, watch: ConnectionWatch(sockets: sockets)))
-    let (events, continuation) = AsyncStream<(any Error)?>.makeStream()
-    let task = Task {
-      do {
-        try await server.run()
-        continuation.yield(CancellationError())
-      } catch {
-        continuation.yield(error)
-      }
+    Self.ignoreClosedConnections()
+    let listener = try await listen(host: host, port: port)
+    running = listener
+    Task { [weak self] in
+      await listener.task.value
+      await self?.listenAgain(after: listener)
     }
-    let listening = Task {
-      do {
-        try await server.waitUntilListening(timeout: 10)
-        continuation.yield(nil)
-      } catch {
-        continuation.yield(error)
-      }
-    }
-    defer { listening.cancel() }
-    var iterator = events.makeAsyncIterator()
-    if let failure = await iterator.next() ?? nil {
-      task.cancel()
-      throw LoopbackServerError(
-        description: "'\(host):\(port)' can not be listened at: \(failure)")
-    }
-    guard case .ip4(let address, let port)? = await server.listeningAddress else {
-      task.cancel()
-      throw LoopbackServerError(description: "'\(host):\(port)' is no address to listen at.")
-    }
-    running = (server, task)
-    return "http://\(address):\(port)"
+    return "http://\(listener.address):\(listener.port)"
   }
 
   /// Closes all connections, also those of polls that wait.
@@ -108,25 +79,51 @@ public actor LoopbackServer {
     await service.stop()
     guard let running else { return }
     self.running = nil
-    await running.server.stop()
-    await running.task.value
+    await running.close()
   }
 
-  private static func configuration(
-    host: String, port: UInt16, _ sockets: ServerSockets
-  ) throws -> HTTPServer.Configuration {
-    let address: sockaddr_in
-    do {
-      address = try sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
-    } catch {
-      throw LoopbackServerError(description: "'\(host)' is no IPv4 address.")
+  private func listen(host: String, port: UInt16) async throws -> Listener {
+    let (service, configuration) = (service, configuration)
+    return try await Listener.open(
+      host: host, port: port, limits: ConnectionLedger.Limits(configuration.limits)
+    ) { LoopbackHandler(service: service, configuration: configuration, watch: $0) }
+  }
+
+  /// Listens at the same address again, when that ended by itself.
+  ///
+  /// FlyingFox ends when a connection can not be accepted, such as for want of descriptors. All connections
+  /// are closed then, which frees them.
+  private func listenAgain(after ended: Listener) async {
+    var pause = Duration.milliseconds(50)
+    while running?.server === ended.server {
+      logger.error("Connections can not be accepted; all are closed.")
+      ended.connections.stop()
+      do {
+        try await Task.sleep(for: pause)
+        let listener = try await listen(host: ended.address, port: ended.port)
+        guard running?.server === ended.server else { return await listener.close() }
+        running = listener
+        await listener.task.value
+        return await listenAgain(after: listener)
+      } catch {
+        logger.error("The server can not listen again.", metadata: ["error": "\(error)"])
+        pause = min(pause * 2, .seconds(5))
+      }
     }
-    return HTTPServer.Configuration(
-      address: address,
-      // Polls end by themselves; with a clock that stands still they may wait for long.
-      timeout: 30 * 24 * 3600,
-      pool: sockets,
-      logger: .disabled)
+  }
+
+  /// Sees to it that writing to a connection that is closed is a failure and not the end of the process.
+  ///
+  /// FlyingFox writes without asking for that. A process that handles the signal is left as it is.
+  private static func ignoreClosedConnections() {
+    var action = sigaction()
+    guard sigaction(SIGPIPE, nil, &action) == 0 else { return }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    if handler == nil { signal(SIGPIPE, SIG_IGN) }
   }
 }
 

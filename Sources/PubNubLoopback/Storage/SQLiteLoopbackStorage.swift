@@ -49,25 +49,25 @@
           """)
     }
 
-    func load() throws -> [StoredRecord] {
+    func load() throws -> [LoopbackRecord] {
       try database.read { database in
         try Row.fetchAll(
           database, sql: "SELECT kind, keySet, key, value FROM record ORDER BY kind, keySet, key"
         )
         .map { row in
           let name: String = row["kind"]
-          guard let kind = StoredRecord.Kind(rawValue: name) else {
+          guard let kind = LoopbackRecord.Kind(rawValue: name) else {
             throw LoopbackStorageError(
               description: "A record of the kind '\(name)' is of a later version.")
           }
           let value: [UInt8] = Array(row["value"] as Data)
-          return StoredRecord(
+          return LoopbackRecord(
             id: .init(kind: kind, keySet: row["keySet"], key: row["key"]), value: value)
         }
       }
     }
 
-    func write(_ records: [StoredRecord]) throws {
+    func write(_ records: [LoopbackRecord]) throws {
       try database.write { database in
         let insert = try database.cachedStatement(
           sql: "INSERT OR REPLACE INTO record (kind, keySet, key, value) VALUES (?, ?, ?, ?)")

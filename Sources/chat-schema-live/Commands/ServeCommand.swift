@@ -25,6 +25,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var behaviour: BehaviourOptions
 
   func run() async throws {
+    DescriptorLimit.raise()
     do {
       let server = try LoopbackServer(
         behaviour.configuration(keys: address.keys), file: store, faults: behaviour.faults)

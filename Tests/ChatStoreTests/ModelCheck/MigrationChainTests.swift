@@ -152,7 +152,7 @@ private struct PlainTable {
 
 extension SQLiteStore {
   /// All values of a table, in the order of its keys.
-  fileprivate func rows(of table: StorageTable) async throws -> [[StoredValue]] {
+  func rows(of table: StorageTable) async throws -> [[StoredValue]] {
     try await read { snapshot in
       var rows: [[StoredValue]] = []
       try snapshot.forEachRow(of: Query(entity: table.entity)) { row in

@@ -20,6 +20,17 @@ struct ManagedProject: StoredRecord {
     ],
     version: StorageVersionColumns(tag: "eTag", order: "lastUpdated"))
 
+  /// The columns, in the table's order.
+  enum Column: Int {
+    case id
+    case name
+    case kind
+    case lastUpdated
+    case eTag
+    case taskCount
+    case openTaskCount
+  }
+
   let id: ProjectID
   let name: String?
   let kind: String
@@ -63,7 +74,7 @@ extension ManagedProject {
   static func write(
     project: Project, rule: WriteRule = .always, into target: any ChangeTarget
   ) throws {
-    var row = RowValues(capacity: 5)
+    var row = RowValues(capacity: table.columns.count)
     try row.add(project.id)
     try row.addIfPresent(project.name)
     try row.add(project.kind)
@@ -83,12 +94,11 @@ extension ManagedProject {
 
   /// Writes what a patch names, if it is newer than the row.
   static func write(usingPatch patch: Project.Patcher, into target: any ChangeTarget) throws {
-    var row = RowValues(capacity: 5)
-    row.skip()
-    try row.addChange(patch.name)
-    try row.addChange(patch.kind, null: .keep)
-    try row.add(patch.updated)
-    try row.add(patch.eTag)
+    var row = RowValues(capacity: table.columns.count)
+    try row.set(Column.name, to: patch.name)
+    try row.set(Column.kind, to: patch.kind, null: .keep)
+    try row.set(Column.lastUpdated, to: patch.updated)
+    try row.set(Column.eTag, to: patch.eTag)
     try target.apply(.patch("Project", EntityKey(patch.id), row))
   }
 

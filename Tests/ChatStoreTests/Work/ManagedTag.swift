@@ -40,7 +40,7 @@ extension ManagedTag {
   static func write(
     tag: Tag, rule: WriteRule = .always, into target: any ChangeTarget
   ) throws {
-    var row = RowValues(capacity: 2)
+    var row = RowValues(capacity: table.columns.count)
     try row.add(tag.id)
     try row.add(tag.name)
     try target.apply(.upsert("Tag", row, rule))
@@ -107,7 +107,7 @@ extension ManagedLabel {
   static func write(
     label: TaskLabel, rule: WriteRule = .always, into target: any ChangeTarget
   ) throws {
-    var row = RowValues(capacity: 3)
+    var row = RowValues(capacity: table.columns.count)
     try row.add(label.taskId)
     try row.add(label.tagId)
     try row.add(label.weight)
@@ -119,7 +119,7 @@ extension ManagedLabel {
   static func insert(
     label: TaskLabel, into transaction: any StoreTransaction
   ) throws -> ManagedLabel {
-    var row = RowValues(capacity: 3)
+    var row = RowValues(capacity: table.columns.count)
     try row.add(label.taskId)
     try row.add(label.tagId)
     try row.add(label.weight)

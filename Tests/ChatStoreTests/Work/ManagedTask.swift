@@ -39,6 +39,26 @@ struct ManagedTask: StoredRecord {
     searched: ["title", "notes"],
     version: StorageVersionColumns(tag: "eTag", order: "lastUpdated"))
 
+  /// The columns, in the table's order.
+  enum Column: Int {
+    case id
+    case projectId
+    case parentId
+    case assignee
+    case number
+    case title
+    case notes
+    case link
+    case due
+    case custom
+    case lastUpdated
+    case eTag
+    case isOpen
+    case state
+    case projectKind
+    case subtaskCount
+  }
+
   let id: TaskID
   let projectId: ProjectID
   let parentId: TaskID?
@@ -128,7 +148,7 @@ extension ManagedTask {
     if let project = task.project {
       try ManagedProject.write(project: project, rule: rule, into: target)
     }
-    var row = RowValues(capacity: 12)
+    var row = RowValues(capacity: table.columns.count)
     try row.add(task.id)
     try row.add(task.projectId)
     try row.addIfPresent(task.parentId)
@@ -162,14 +182,12 @@ extension ManagedTask {
   static func write<Custom>(
     usingPatch patch: WorkTask<Custom>.Patcher, into target: any ChangeTarget
   ) throws {
-    var row = RowValues(capacity: 12)
-    row.skip(5)
-    try row.addChange(patch.title, null: .keep)
-    try row.addChange(patch.notes)
-    row.skip(2)
-    try row.addJSONChange(patch.custom, null: .reset(Custom()))
-    try row.add(patch.updated)
-    try row.add(patch.eTag)
+    var row = RowValues(capacity: table.columns.count)
+    try row.set(Column.title, to: patch.title, null: .keep)
+    try row.set(Column.notes, to: patch.notes)
+    try row.set(Column.custom, toJSON: patch.custom, null: .reset(Custom()))
+    try row.set(Column.lastUpdated, to: patch.updated)
+    try row.set(Column.eTag, to: patch.eTag)
     try target.apply(.patch("Task", EntityKey(patch.id), row))
   }
 

@@ -88,6 +88,22 @@ struct MessageAnswerTests {
     #expect(Set(page.channels.keys) == ["a|b", "c%7Cd"])
   }
 
+  @Test(arguments: [
+    (2, Timetoken?.none, false, Timetoken?.some(200)), (3, nil, false, nil), (2, 250, false, 200),
+    (2, 200, false, nil), (2, nil, true, 300), (2, 300, true, nil),
+  ])
+  func `old history comes with timetokens, and its pages go one way`(
+    limit: Int, start: Timetoken?, isReversed: Bool, next: Timetoken?
+  ) async throws {
+    let body = #"[[{"message":"a","timetoken":200},{"message":"b","timetoken":300}],200,300]"#
+    let request = HistoryRequest(
+      channels: ["room"], limit: limit, start: start, isReversed: isReversed)
+    let history = try await PubNubRemote.scripted(ScriptedTransport(body)).oldHistory(
+      request, as: JSONValue.self)
+    #expect(history.messages.map { $0["timetoken"] } == [200, 300])
+    #expect(history.next == next)
+  }
+
   @Test func `counts come for each channel`() async throws {
     let body =
       #"{"status":200,"error":false,"error_message":"","channels":{"room1":2,"room 2":0},"#

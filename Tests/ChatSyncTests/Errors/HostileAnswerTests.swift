@@ -11,6 +11,7 @@ struct HostileAnswerTests {
   private static let calls: [@Sendable (PubNubRemote) async throws -> Void] = [
     { _ = try await $0.publish(PublishRequest(channel: "c", payload: [0x31])) },
     { _ = try await $0.history(HistoryRequest(channels: ["c"]), as: PubNubChatMessage.self) },
+    { _ = try await $0.oldHistory(HistoryRequest(channels: ["c"]), as: JSONValue.self) },
     { _ = try await $0.messageCounts(after: ["c": 1]) },
     {
       _ = try await $0.messageActions(

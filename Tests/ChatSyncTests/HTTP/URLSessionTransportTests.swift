@@ -55,6 +55,31 @@ struct URLSessionTransportTests {
     #expect(error?.code == .answerTooLarge)
   }
 
+  @Test func `chunks without end are cut off`() async throws {
+    let chunk = "400\r\n" + String(repeating: "1", count: 1024) + "\r\n"
+    let endless =
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+      + String(repeating: chunk, count: 1000)
+    let server = try TinyServer { _ in .bytes(Array(endless.utf8)) }
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 10_000)
+    }
+    #expect(error?.code == .answerTooLarge)
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "SSH-2.0-server\r\n",
+    "HTTP/1.1 abc OK\r\n\r\n", "\0\0\0\0",
+  ])
+  func `bytes that are no answer are a failure`(bytes: String) async throws {
+    let server = try TinyServer { _ in .lastBytes(Array(bytes.utf8)) }
+    defer { server.stop() }
+    await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 1000)
+    }
+  }
+
   @Test func `half an answer is a lost connection`() async throws {
     let server = try TinyServer { _ in
       .lastBytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[17".utf8))

@@ -108,6 +108,25 @@ extension RequestCase {
         HistoryRequest(channels: ["room1"], limit: 50, includesActions: true), as: JSONValue.self)
     },
     RequestCase(
+      "old history",
+      "/v2/history/sub-key/sub-demo/channel/room%201?count=100&include_token=true&include_meta=false",
+      answer: "[[],0,0]"
+    ) { remote in
+      _ = try await remote.oldHistory(HistoryRequest(channels: ["room 1"]), as: JSONValue.self)
+    },
+    RequestCase(
+      "old history from the other end",
+      "/v2/history/sub-key/sub-demo/channel/room1?count=2&start=1&end=9&reverse=true"
+        + "&include_token=true&include_meta=true",
+      answer: "[[],0,0]"
+    ) { remote in
+      _ = try await remote.oldHistory(
+        HistoryRequest(
+          channels: ["room1"], limit: 2, start: 1, end: 9, isReversed: true,
+          includesMetadata: true),
+        as: JSONValue.self)
+    },
+    RequestCase(
       "counts of one channel",
       "/v3/history/sub-key/sub-demo/message-counts/room1?timetoken=17000000000000000",
       answer: noHistory

@@ -14,10 +14,12 @@ struct ServeCommandTests {
   }()
 
   /// Starts the command; its output can be read as it comes.
-  private static func start(_ arguments: [String]) throws -> (Process, Pipe, Pipe) {
+  private static func start(
+    _ arguments: [String], of program: URL = executable
+  ) throws -> (Process, Pipe, Pipe) {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = errors
@@ -68,6 +70,47 @@ struct ServeCommandTests {
     #expect(second.terminationStatus == 2 && text.contains("'127.0.0.1:\(port)'"), "\(text)")
     first.terminate()
     first.waitUntilExit()
+  }
+
+  @Test func `a server that runs out of descriptors listens again`() async throws {
+    let (process, output, errors) = try Self.start(
+      ["-c", "ulimit -n 64 && exec \"$0\" serve", Self.executable.path],
+      of: URL(fileURLWithPath: "/bin/sh"))
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let client = try RawClient(origin: line.trimmingCharacters(in: .newlines))
+    let gate = Gate(count: 100)
+    try await withThrowingTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask {
+          try await client.abandon("/v2/subscribe/s/c/0?tt=1&uuid=u\(number)") {
+            await gate.arrive()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    var status = 0
+    // While it does not listen, connections are refused.
+    while status != 200 { status = (try? await client.get("/time/0").status) ?? 0 }
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(text.contains("Connections can not be accepted"), "\(text)")
+  }
+
+  /// Lets everyone through as soon as a number of them has come.
+  private actor Gate {
+    private var missing: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(count: Int) { missing = count }
+
+    func arrive() async {
+      missing -= 1
+      guard missing == 0 else { return await withCheckedContinuation { waiting.append($0) } }
+      for continuation in waiting { continuation.resume() }
+    }
   }
 
   @Test func `every option reaches the configuration`() throws {

@@ -90,7 +90,7 @@ struct StorageTests {
     try await Self.withFile { path in
       let storage = try SQLiteLoopbackStorage(path: path)
       try storage.write([
-        StoredRecord(
+        LoopbackRecord(
           id: .init(kind: .user, keySet: "s", key: "u"), value: Array(#"{"eTag":1}"#.utf8))
       ])
       let error = #expect(throws: UnreadableRecord.self) { try TestService(storage: storage) }

@@ -5,13 +5,13 @@ import Foundation
 /// Storage in memory that fails when it is told to.
 final class UnreliableStorage: LoopbackStorage {
   let fails = Locked(false)
-  let records = Locked<[StoredRecord]>([])
+  let records = Locked<[LoopbackRecord]>([])
 
   struct Full: Error {}
 
-  func load() throws -> [StoredRecord] { [] }
+  func load() throws -> [LoopbackRecord] { [] }
 
-  func write(_ records: [StoredRecord]) throws {
+  func write(_ records: [LoopbackRecord]) throws {
     if fails.withLock({ $0 }) { throw Full() }
     self.records.withLock { $0 += records }
   }

@@ -102,7 +102,7 @@ struct SubscribeTests {
   func `a channel is listened to by its name or a wildcard`(
     _ names: String, _ channel: String, _ match: String?
   ) {
-    #expect(Subscription(names.split(separator: ",").map(String.init)).match(channel) == match)
+    #expect(ListenedChannels(names.split(separator: ",").map(String.init)).match(channel) == match)
   }
 
   @Test(arguments: [false, true])
@@ -177,5 +177,36 @@ struct SubscribeTests {
     #expect(await service.get("/v2/subscribe/other/c/0?tt=\(cursor)").payloads == ["2"])
     let history = await service.get("/v3/history/sub-key/other/channel/c")
     #expect(history.json["channels"]?["c"]?.array?.count == 1)
+  }
+
+  @Test func `an event is sent from Swift as if another user had caused it`() async throws {
+    try await withServer { (server, client) async throws in
+      async let poll = client.get("/v2/subscribe/s/c/0?tt=1&uuid=a")
+      while await server.waitingPollCount == 0 { await Task.yield() }
+      var event = LoopbackEvent(.message, to: "c", of: "s", from: "bob", payload: #"{"text":"hi"}"#)
+      event.metadata = #"{"k":1}"#
+      event.customMessageType = "note"
+      let timetoken = try await server.send(event)
+      let answer = try await poll.text
+      for part in [
+        #""i":"bob""#, #""d":{"text":"hi"}"#, #""u":{"k":1}"#, #""cmt":"note""#, "\(timetoken)",
+      ] { #expect(answer.contains(part), "\(answer)") }
+      #expect(try await client.get("/v3/history/sub-key/s/channel/c").text.contains("hi"))
+      for (index, kind) in LoopbackEvent.Kind.allCases.enumerated() {
+        let sent = try await server.send(
+          LoopbackEvent(
+            kind, to: kind == .presence ? "o-pnpres" : "o", of: "s", from: "bob",
+            payload: "\(index)"))
+        let text = try await client.get(
+          "/v2/subscribe/s/o,o-pnpres/0?tt=\(sent - 1)&uuid=a"
+        ).text
+        #expect(text.contains("\"d\":\(index)"), "\(text)")
+      }
+      for (payload, metadata) in [("{", nil), ("1", "{")] as [(String, String?)] {
+        event.payload = payload
+        event.metadata = metadata
+        await #expect(throws: LoopbackServerError.self) { try await server.send(event) }
+      }
+    }
   }
 }

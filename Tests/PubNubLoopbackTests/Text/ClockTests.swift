@@ -29,7 +29,7 @@ struct ClockTests {
   }
 
   @Test func `timetokens grow, also when the present goes back`() {
-    var moment = Moment(now: 100)
+    var moment = ServiceMoment(now: 100)
     #expect(moment.next() == 100 && moment.next() == 101)
     moment.move(to: 50)
     #expect(moment.now == 100 && moment.next() == 102)

@@ -31,15 +31,15 @@ struct TextTests {
       ("%zz", nil), ("%ff", nil), ("", ""),
     ] as [(String, String?)])
   func `percent escapes are decoded`(_ text: String, _ wanted: String?) {
-    #expect(PercentEncoding.decode(text) == wanted)
+    #expect(PercentEscapes.decode(text) == wanted)
   }
 
   @Test func `encoding and decoding undo each other`() {
     for text in ["", "a", "é/👍 %+", "channel|encoded::1", "\u{0}\u{7f}"] {
-      #expect(PercentEncoding.decode(PercentEncoding.encode(text)) == text)
+      #expect(PercentEscapes.decode(PercentEscapes.encode(text)) == text)
       #expect(Base64Text.decode(Base64Text.encode(text.utf8)) == Array(text.utf8))
     }
-    #expect(PercentEncoding.encode("channel|encoded::1") == "channel%7Cencoded%3A%3A1")
+    #expect(PercentEscapes.encode("channel|encoded::1") == "channel%7Cencoded%3A%3A1")
     #expect(Base64Text.encode("12".utf8) == "MTI" && Base64Text.decode("MTI=") == Array("12".utf8))
     #expect(Base64Text.decode("!") == nil)
   }

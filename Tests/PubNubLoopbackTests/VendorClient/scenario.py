@@ -7,6 +7,7 @@ exit code 0 and one line that says how many checks passed, or with a traceback.
 """
 
 import asyncio
+import json
 import logging
 import os
 import queue
@@ -14,6 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from pubnub.callbacks import SubscribeCallback
@@ -75,6 +77,37 @@ class Server:
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         expect("exit code", self.process.wait(10), 0)
+
+
+class Peer:
+    """This package's own client, a process of its own."""
+
+    def __init__(self, executable, port, channel):
+        self.process = subprocess.Popen(
+            [executable, f"http://127.0.0.1:{port}", "swift", channel],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.lines = queue.Queue()
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        for line in self.process.stdout:
+            self.lines.put(line.rstrip("\n"))
+
+    def next(self, kind):
+        """What the next line of a kind says; others are passed over."""
+        limit = time.time() + 15
+        while True:
+            found, _, rest = self.lines.get(timeout=max(0.1, limit - time.time())).partition(" ")
+            if found == kind:
+                return rest
+
+    def publish(self, text):
+        self.process.stdin.write(text + "\n")
+        return int(self.next("sent"))
+
+    def stop(self):
+        self.process.stdin.close()
+        expect("exit code of the peer", self.process.wait(15), 0)
 
 
 class Listener(SubscribeCallback):
@@ -542,6 +575,43 @@ def restart(server, alice, bob):
     bob.remove_listener(listener)
 
 
+def both_ways(server, alice):
+    """The vendor's client and this package's own talk to each other, also behind a restart."""
+    executable = os.path.join(os.path.dirname(os.path.abspath(sys.argv[1])), "network-peer")
+    if not os.path.exists(executable):
+        print("Talking to this package's own client is skipped: network-peer is not built.")
+        return
+    listener = subscribed(alice, "shared", presence=True)
+    peer = Peer(executable, server.port, "shared")
+    expect("connected", peer.next("state"), "connecting")
+    expect("connected", peer.next("state"), "connected")
+    joined = listener.next("presence", lambda value: value.uuid == "swift")
+    expect("join", joined.event, "join")
+    for number, text in enumerate(["hello", "h\u00e9 \U0001f44d", "a/b %2F \"c\""]):
+        alice.publish().channel("shared").message({"text": text}).sync()
+        publisher, payload = peer.next("message").split(" ", 1)
+        expect("to the peer", (publisher, json.loads(payload)), ("alice", {"text": text}))
+        sent = peer.publish(json.dumps({"number": number, "text": text}, ensure_ascii=False))
+        got = listener.next("message", lambda value: value.publisher == "swift")
+        expect("from the peer", (got.message, got.timetoken), ({"number": number, "text": text}, sent))
+        peer.next("message")
+    server.stop()
+    server.start()
+    while peer.next("state") != "connected":
+        pass
+    alice.publish().channel("shared").message("behind").sync()
+    expect("to the peer, behind a restart", peer.next("message"), 'alice "behind"')
+    peer.publish('"back"')
+    got = listener.next("message", lambda value: value.publisher == "swift")
+    expect("from the peer, behind a restart", got.message, "back")
+    here = alice.here_now().channels("shared").sync().result.channels[0]
+    expect("the peer is present", "swift" in [o.uuid for o in here.occupants], True)
+    peer.stop()
+    expect("leave", listener.next("presence", lambda v: v.event == "leave").uuid, "swift")
+    alice.unsubscribe_all()
+    alice.remove_listener(listener)
+
+
 async def asynchronous(port):
     """The same with the asynchronous client, which has another HTTP library below it."""
     client = PubNubAsyncio(configuration(port, "async"))
@@ -596,6 +666,7 @@ def main():
                    {r["path"] for r in requests if r["isUnknown"]},
                    {"/v1/channel-registration/sub-key/sub-demo/channel-group/g"})
             restart(server, alice, bob)
+            both_ways(server, alice)
             alice.stop()
             bob.stop()
             server.stop()

@@ -8,6 +8,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case pattern
   /// A schema and an instance; see ``EvaluationInput``.
   case evaluation
+  /// Requests to the loopback server, one a line.
+  case request
+  /// A line with a filter expression, and the rest as a JSON text.
+  case filter
+  /// Bytes as a compressed body.
+  case inflate
 
   /// Checks every property of the target for some bytes.
   public func check(_ bytes: [UInt8]) {
@@ -16,6 +22,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .schema: SchemaProperties.check(bytes)
     case .pattern: PatternProperties.check(bytes)
     case .evaluation: EvaluationProperties.check(bytes)
+    case .request: RequestProperties.check(bytes)
+    case .filter: FilterProperties.check(bytes)
+    case .inflate: InflateProperties.check(bytes)
     }
   }
 }

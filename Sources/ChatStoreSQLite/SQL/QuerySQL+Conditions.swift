@@ -1,0 +1,88 @@
+import ChatStore
+
+extension QuerySQL {
+  /// A condition on the row of a table.
+  mutating func condition(
+    _ condition: Condition, of row: String, in table: StorageTable
+  ) throws -> String {
+    switch condition {
+    case .compare(let path, let comparison, let value):
+      try path.check()
+      let left = expressionText(path, of: row)
+      switch (comparison, value) {
+      case (.equal, .null): return "\(left) IS NULL"
+      case (.notEqual, .null): return "\(left) IS NOT NULL"
+      case (_, _): return "\(left) \(comparison.sqlOperator) \(bind(value))"
+      }
+    case .isOne(let values, let path):
+      try path.check()
+      let left = expressionText(path, of: row)
+      let list = values.map { bind($0) }.joined(separator: ", ")
+      return "\(left) IN (\(list))"
+    case .all(let conditions):
+      return try joined(conditions, " AND ", none: "TRUE", of: row, in: table)
+    case .any(let conditions):
+      return try joined(conditions, " OR ", none: "FALSE", of: row, in: table)
+    case .not(let inner):
+      // A comparison with a missing value is neither true nor false; here it counts as false.
+      return "(\(try self.condition(inner, of: row, in: table))) IS NOT TRUE"
+    case .contains(let list, let inner):
+      return try contains(table.list(list), inner, of: row, in: table)
+    case .unstorable(let reason):
+      throw StoreError(.unstorable, reason)
+    }
+  }
+
+  private mutating func joined(
+    _ conditions: [Condition], _ separator: String, none: String, of row: String,
+    in table: StorageTable
+  ) throws -> String {
+    if conditions.isEmpty { return none }
+    var parts: [String] = []
+    for inner in conditions { parts.append(try condition(inner, of: row, in: table)) }
+    return "(" + parts.joined(separator: separator) + ")"
+  }
+
+  private mutating func contains(
+    _ list: StorageList, _ inner: Condition, of row: String, in table: StorageTable
+  ) throws -> String {
+    guard let child = schema.table(list.entity) else {
+      throw StoreError(.failed, "The schema has no entity '\(list.entity)'.")
+    }
+    let link = child.link(list.link)
+    let element = SQLText.name("\(list.name)_element")
+    let isOfRow = SQLText.same(
+      link.columns, of: element, link.targetColumns(in: table), of: row)
+    return "EXISTS (SELECT 1 FROM \(SQLText.name(child.entity)) AS \(element) WHERE \(isOfRow) "
+      + "AND \(try condition(inner, of: element, in: child)))"
+  }
+}
+
+extension Condition.Comparison {
+  fileprivate var sqlOperator: String {
+    switch self {
+    case .equal: "="
+    // Also for rows without a value.
+    case .notEqual: "IS NOT"
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    }
+  }
+}
+
+extension ColumnPath {
+  /// The path of members as SQLite's JSON functions read it (JSON Functions And Operators, 3.3).
+  var jsonPath: String {
+    "$" + members.map { ".\"\($0)\"" }.joined()
+  }
+
+  /// Refuses what can not be said in a JSON path.
+  func check() throws {
+    if members.contains(where: { $0.contains("\"") }) {
+      throw StoreError(
+        .unstorable, "A member whose name has a quotation mark can not be asked for.")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ChatStore
+
+/// What a store says about itself.
+enum InspectionCases {
+  private typealias Rows = ConformanceRows
+
+  static let all = [
+    StoreConformanceCase("an empty store is sound, and says so") { store in
+      let found = try await store.inspect()
+      try expect(found.storageVersion, is: 1)
+      try expect(found.rowCounts.map(\.entity), is: store.schema.tables.map(\.entity))
+      try expect(found.rowCounts.map(\.count), is: [0, 0, 0])
+      try expect(found.parkedCount, is: 0)
+      try expect(found.parkedRows, is: [])
+      try expect(found.positions, is: [:])
+      try expect(found.problems, is: [])
+    },
+    StoreConformanceCase("an inspection counts rows and names the position of each stream") {
+      store in
+      let changes = [Rows.owner("a"), Rows.item("1", of: "a"), Rows.item("2", of: "a")]
+      try await store.apply(Changeset(changes, position: .init(stream: "s", text: "17")))
+      try await store.apply(Changeset(position: .init(stream: "t", text: "x")))
+      let found = try await store.inspect()
+      try expect(found.rowCounts.map(\.count), is: [1, 2, 0])
+      try expect(found.positions, is: ["s": "17", "t": "x"])
+      try expect(found.problems, is: [])
+    },
+    StoreConformanceCase("an inspection names the rows whose changes wait, why, and how many") {
+      store in
+      let missing = StoreError.Missing(entity: "Owner", columns: ["id"], key: Rows.key("a"))
+      try await store.apply(
+        Changeset([
+          Rows.item("1", of: "a"), Rows.open("1"), Rows.item("2", of: "a"),
+        ]))
+      let found = try await store.inspect()
+      try expect(found.parkedCount, is: 3)
+      try expect(
+        found.parkedRows,
+        is: [
+          ParkedRow(entity: "Item", key: Rows.key("1"), reason: .missing(missing), count: 2),
+          ParkedRow(entity: "Item", key: Rows.key("2"), reason: .missing(missing), count: 1),
+        ])
+      try expect(try await store.inspect(limit: 1).parkedRows.count, is: 1)
+    },
+    StoreConformanceCase("a change that is refused after waiting is named with the reason") {
+      store in
+      try await store.apply(
+        Changeset([Rows.item("1", of: "a", number: 1), Rows.item("2", of: "a", number: 1)]))
+      try await store.lines(Rows.owner("a"))
+      let found = try await store.inspect()
+      try expect(found.rowCounts.map(\.count), is: [1, 1, 0])
+      try expect(
+        found.parkedRows,
+        is: [
+          ParkedRow(
+            entity: "Item", key: Rows.key("2"), reason: .refused(.uniqueConstraint), count: 1)
+        ])
+    },
+  ]
+}

@@ -1,0 +1,206 @@
+import ChatRuntime
+import ChatStore
+
+/// Reads what events did not bring: the past of a channel, its members, users that rows wait for.
+///
+/// Everything that is read is written through the pipeline, one transaction a page, while events go on. A
+/// read may be older than an event that was applied meanwhile; versions, timetokens and remembered
+/// deletions decide, as they do between events. What a complete list lacks is deleted only if it is older than
+/// the beginning of the reading.
+struct CatchUp: Sendable {
+  let remote: any ChatRemote
+  let store: any Store
+  let pipeline: EventPipeline
+  let roles: SyncRoles
+  let userID: String
+
+  /// How far a reading goes back below what is stored: a minute.
+  ///
+  /// A message may come into history later than its neighbours.
+  private static let overlap: UInt64 = 600_000_000
+
+  /// Reads all that a channel may lack, and forgets the gap.
+  ///
+  /// - Returns: What follows from what was written.
+  /// - Throws: ``RemoteError``, ``StoreError``; the gap then stays for the next attempt.
+  func fill(_ channel: String, withPresence: Bool) async throws -> [EventConsequences] {
+    guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
+    let begin = try await remote.time()
+    var consequences = [try await object(SyncedReference(.channel, channel))]
+    consequences += try await members(of: channel, at: begin)
+    consequences += try await messages(gap)
+    consequences += try await actions(of: channel, at: begin)
+    if withPresence { consequences.append(try await hereNow([channel])) }
+    try await store.write { try gap.close(in: $0) }
+    return consequences
+  }
+
+  /// Reads the newest messages and all actions of a channel once more.
+  func reread(_ channel: String) async throws -> [EventConsequences] {
+    let begin = try await remote.time()
+    return try await messages(Gap(channel: channel, floor: nil, generation: 0))
+      + actions(of: channel, at: begin)
+  }
+
+  /// Reads a user or a channel; one that the service does not know gets a row with its identifier alone.
+  func object(_ reference: SyncedReference) async throws -> EventConsequences {
+    guard let role = roles.object(reference.kind) else { return EventConsequences() }
+    return try await object(reference, role)
+  }
+
+  private func object<Role: SyncedObject>(
+    _ reference: SyncedReference, _ role: Role.Type
+  ) async throws -> EventConsequences {
+    let changes: [Change]
+    do {
+      let model = try await remote.object(
+        reference.remote, include: .ownFields, as: Role.Model.self)
+      changes = try Role.changes(model, rule: .ifNewer())
+    } catch let error as RemoteError where error.code == .notFound {
+      changes = try Role.changes(Role.stub(reference.id), rule: .ifAbsent)
+    }
+    return try await pipeline.commit { news, _ in try news.apply(whole: changes) }
+  }
+
+  /// Asks who is present in channels.
+  func hereNow(_ channels: [String]) async throws -> EventConsequences {
+    guard !channels.isEmpty else { return EventConsequences() }
+    let answer = try await remote.hereNow(
+      HereNowRequest(channels: channels, includesState: true))
+    return try await pipeline.commit { news, _ in
+      for channel in channels {
+        let nobody = HereNow.Occupancy(count: 0, occupants: [])
+        try news.apply(answer.channels[channel] ?? nobody, in: channel)
+      }
+    }
+  }
+}
+
+// MARK: - Members
+
+extension CatchUp {
+  private func members(of channel: String, at begin: Timetoken) async throws -> [EventConsequences]
+  {
+    guard let role = roles.membership else { return [] }
+    return try await members(of: channel, role, at: begin)
+  }
+
+  private func members<Role: SyncedMembership>(
+    of channel: String, _ role: Role.Type, at begin: Timetoken
+  ) async throws -> [EventConsequences] {
+    let include: [IncludedField] = .ownFields + [.user, .userCustom, .userStatus, .userType]
+    var query = ListingQuery(include: include, countsTotal: true)
+    var consequences: [EventConsequences] = []
+    var listed: Set<EntityKey> = []
+    var isComplete = true
+    while true {
+      let page = try await remote.list(.members(of: channel), matching: query, as: Role.Model.self)
+      let items = try page.items.map { try Role.changes($0, rule: .ifNewer()) }
+      for item in page.items { listed.insert(try Role.key(of: item)) }
+      // An item that could not be read is there all the same.
+      if !page.page.diagnostics.isEmpty { isComplete = false }
+      consequences.append(
+        try await pipeline.commit { news, _ in
+          for changes in items { try news.apply(membership: changes) }
+        })
+      guard let next = page.next else {
+        // Pages of a list that changes meanwhile may pass items over.
+        if let total = page.totalCount, total > listed.count { isComplete = false }
+        break
+      }
+      query.page = next
+    }
+    guard isComplete else { return consequences }
+    let kept = listed
+    try await pipeline.commit { _, transaction in
+      let stored = try transaction.rows(
+        of: Role.table, where: [Role.columns.channel: .text(channel)])
+      for row in stored where !kept.contains(row.key) {
+        try transaction.apply(.remove(Role.table.entity, row.key, at: begin.date))
+      }
+    }
+    return consequences
+  }
+}
+
+// MARK: - Messages and their actions
+
+extension CatchUp {
+  private func messages(_ gap: Gap) async throws -> [EventConsequences] {
+    guard let role = roles.message else { return [] }
+    return try await messages(gap, role)
+  }
+
+  private func messages<Role: SyncedMessage>(
+    _ gap: Gap, _ role: Role.Type
+  ) async throws -> [EventConsequences] {
+    let end = gap.floor.map { Timetoken(rawValue: $0.rawValue - min($0.rawValue, Self.overlap)) }
+    var request = HistoryRequest(channels: [gap.channel], limit: 100, end: end)
+    var consequences: [EventConsequences] = []
+    while true {
+      let page = try await remote.history(request, as: Role.Model.self)
+      guard let history = page.channels[gap.channel] else { return consequences }
+      let messages = try history.messages.map {
+        try EventReader.message($0, role, rule: .always)
+      }
+      consequences.append(
+        try await pipeline.commit { news, _ in
+          for message in messages { try news.apply(read: message) }
+        })
+      // Of a channel that is new, the newest page is enough to begin with.
+      guard gap.floor != nil, let next = history.next, next != request.start else {
+        return consequences
+      }
+      request.start = next
+    }
+  }
+
+  private func actions(of channel: String, at begin: Timetoken) async throws -> [EventConsequences]
+  {
+    guard let role = roles.action else { return [] }
+    return try await actions(of: channel, role, at: begin)
+  }
+
+  private func actions<Role: SyncedAction>(
+    of channel: String, _ role: Role.Type, at begin: Timetoken
+  ) async throws -> [EventConsequences] {
+    var query = MessageActionQuery(channel: channel)
+    var consequences: [EventConsequences] = []
+    var listed: Set<EntityKey> = []
+    var isComplete = true
+    while true {
+      let page = try await remote.messageActions(query, as: Role.Model.self)
+      let actions = try page.actions.map { try EventReader.action($0, role) }
+      listed.formUnion(actions.map(\.key))
+      if !page.page.diagnostics.isEmpty { isComplete = false }
+      consequences.append(
+        try await pipeline.commit { news, _ in for action in actions { try news.add(action) } })
+      guard let next = page.next, next != query.start else { break }
+      query.start = next
+    }
+    guard isComplete else { return consequences }
+    let kept = listed
+    try await pipeline.commit { _, transaction in
+      try Role.removeDelivered(
+        in: channel, before: begin, keeping: kept, transaction)
+    }
+    return consequences
+  }
+}
+
+extension SyncedAction {
+  /// Deletes the actions of a channel that a complete list of an earlier time than this does not have.
+  fileprivate static func removeDelivered(
+    in channel: String, before begin: Timetoken, keeping kept: Set<EntityKey>,
+    _ transaction: any StoreTransaction
+  ) throws {
+    for row in try transaction.rows(of: table, where: [columns.channel: .text(channel)]) {
+      let isDelivered =
+        columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) } ?? true
+      guard isDelivered, !kept.contains(row.key), let timetoken = row.timetoken(columns.timetoken),
+        timetoken < begin
+      else { continue }
+      try transaction.apply(.remove(table.entity, row.key, at: timetoken.date))
+    }
+  }
+}

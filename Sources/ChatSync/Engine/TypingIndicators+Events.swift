@@ -1,0 +1,9 @@
+extension TypingIndicators {
+  /// Takes what the events of one answer say about typing.
+  func received(_ news: EventConsequences) {
+    for sign in news.typing { received(sign.isTyping, from: sign.user, in: sign.channel) }
+    for message in news.messages {
+      receivedMessage(from: message.author, in: message.channel)
+    }
+  }
+}

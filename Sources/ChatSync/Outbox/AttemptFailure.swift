@@ -1,0 +1,85 @@
+import ChatRuntime
+import ChatStore
+
+/// Why an attempt failed, and whether the service may have done what was asked nevertheless.
+struct AttemptFailure: Sendable {
+  let error: RemoteError
+  let isDoubtful: Bool
+
+  init(_ error: any Error) {
+    guard let error = error as? RemoteError else {
+      // The store did not take what the service had said: whether the entry is done is looked for.
+      self.error = RemoteError(
+        .connectionFailed, "What the service answered could not be stored.", cause: error)
+      isDoubtful = true
+      return
+    }
+    self.error = error
+    isDoubtful = error.leavesEffectOpen
+  }
+}
+
+extension RemoteError {
+  /// Whether the request may have had its effect although it failed.
+  var leavesEffectOpen: Bool {
+    switch code {
+    case .connectionFailed: (cause as? TransportError)?.code != .cannotConnect
+    case .timedOut, .cancelled, .serviceFailed, .invalidAnswer, .answerTooLarge,
+      .unexpectedStatus:
+      true
+    default: false
+    }
+  }
+}
+
+/// The service's refusal of an entry, which waits in the outbox for a decision of the user.
+public struct OutboxRefusal: Error, Sendable, CustomStringConvertible {
+  /// The number of the entry.
+  public let number: Int
+  /// The code of the refusal; see ``RemoteError/Code``.
+  public let code: String
+  /// The refusal in a sentence, without keys, tokens and payloads.
+  public let message: String
+
+  init(number: Int, error: RemoteError) {
+    self.number = number
+    code = error.code.description
+    message = error.message
+  }
+
+  init(_ entry: OutboxEntry) {
+    number = entry.number
+    code = entry.errorCode ?? ""
+    message = entry.errorText ?? ""
+  }
+
+  /// The code and the sentence.
+  public var description: String { "\(code): \(message)" }
+}
+
+extension OutboxLedger {
+  /// Writes what a machine decided about an entry.
+  func perform(_ action: OutboxAction, in transaction: any StoreTransaction) throws {
+    switch action {
+    case .postpone(let number, let error, let isDoubtful):
+      try postpone(number, error, isDoubtful: isDoubtful, in: transaction)
+    case .fail(let number, let error):
+      try fail(number, error.code.description, error.message, in: transaction)
+    case .send, .startTimer, .cancelTimer, .report: break
+    }
+  }
+}
+
+extension SyncedAction {
+  /// Whether an action of a user is attached, as the user sees it.
+  ///
+  /// - Returns: Nil if it is not; the timetoken is nil if the service has not given one.
+  static func attached(
+    _ action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
+  ) throws -> AttachedAction? {
+    guard let row = try rows(of: action, by: userID, in: snapshot).first else { return nil }
+    let isDelivered = columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) }
+    return AttachedAction(
+      timetoken: isDelivered ?? true ? row.timetoken(columns.timetoken) : nil)
+  }
+}

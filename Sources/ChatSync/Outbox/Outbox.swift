@@ -1,0 +1,359 @@
+import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Sends what waits in the store, until the service has given its word about it.
+///
+/// ```swift
+/// let number = try await outbox.enqueue(.publish(message)) { transaction in
+///   try PubNubManagedMessage.insertOrUpdate(message: model, into: transaction)
+/// }
+/// if let number { try await outbox.outcome(of: number) }
+/// ```
+///
+/// An entry and its row are written in one transaction, so that neither is there without the other, and
+/// everything an outbox knows is in the store: one that is made anew goes on where a killed one stood.
+/// What is sent when is decided by `OutboxMachine`.
+public actor Outbox {
+  /// The states from now on, for one iteration; the newest waits.
+  public nonisolated let states: AsyncStream<OutboxState>
+
+  private let store: any Store
+  private let ledger: OutboxLedger
+  private let sender: OutboxSender
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
+  private let stateInput: AsyncStream<OutboxState>.Continuation
+  private var machine: OutboxMachine
+  private var attempts: [Int: Task<Void, Never>] = [:]
+  private var timers: [OutboxTimer: Task<Void, Never>] = [:]
+  private var waiters: [Waiter: CheckedContinuation<Void, any Error>] = [:]
+  private var lastWaiter = 0
+  /// The highest timetoken that the service has named.
+  private var floor: Timetoken?
+
+  /// Creates an outbox that does not send yet.
+  ///
+  /// - Parameters:
+  ///   - remote: The network.
+  ///   - store: Where entries wait; its schema has the tables of ``SyncTables``.
+  ///   - roles: The entities whose rows show what becomes of entries.
+  ///   - userID: The own user.
+  ///   - configuration: How the outbox behaves.
+  ///   - clock: What delays are measured with.
+  ///   - random: What delays take their random part from.
+  ///   - now: The present, for the rows of entries.
+  public init(
+    _ remote: any ChatRemote, store: any Store, roles: SyncRoles, userID: String,
+    configuration: OutboxConfiguration = OutboxConfiguration(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.store = store
+    self.clock = clock
+    self.now = now
+    ledger = OutboxLedger(roles: roles, userID: userID)
+    sender = OutboxSender(remote: remote, store: store, ledger: ledger)
+    machine = OutboxMachine(configuration, random: random)
+    (states, stateInput) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  deinit {
+    for task in attempts.values { task.cancel() }
+    for task in timers.values { task.cancel() }
+    for waiter in waiters.values { waiter.resume(throwing: CancellationError()) }
+    stateInput.finish()
+  }
+}
+
+// MARK: - Giving and taking back
+
+extension Outbox {
+  /// Keeps an operation until the service has done it.
+  ///
+  /// - Parameters:
+  ///   - operation: What is to be done; merged with one about the same object that waits.
+  ///   - write: Writes the row that the operation is about, in the same transaction.
+  /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the operation took back an earlier
+  ///   one, so that nothing is left to do.
+  /// - Throws: ``StoreError``, and what the closure throws; then nothing was kept.
+  @discardableResult
+  public func enqueue(
+    _ operation: OutboxOperation,
+    writing write: @Sendable (any StoreTransaction) throws -> Void = { _ in }
+  ) async throws -> Int? {
+    try await admit { transaction in
+      try write(transaction)
+      return operation
+    }
+  }
+
+  private func admit(
+    _ decide: @Sendable (any StoreTransaction) throws -> OutboxOperation
+  ) async throws -> Int? {
+    let (ledger, date) = (ledger, now())
+    let (admission, lane) = try await store.write { transaction in
+      let operation = try decide(transaction)
+      return (try ledger.enqueue(operation, at: date, in: transaction), operation.lane)
+    }
+    try await refresh([lane])
+    switch admission {
+    case .entry(let number): return number
+    case .settled(let number):
+      resume(number, with: .success(()))
+      return nil
+    }
+  }
+
+  /// Attaches an action of the own user to a message, or removes it if it is attached.
+  ///
+  /// - Parameter action: What is attached to which message.
+  /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the last state is the service's already.
+  /// - Throws: ``StoreError``; then nothing was kept.
+  @discardableResult
+  public func toggle(_ action: NewMessageAction) async throws -> Int? {
+    let (ledger, provisional) = (ledger, Timetoken(now()))
+    return try await admit { transaction in
+      let attached = try ledger.roles.action?.attached(
+        action, by: ledger.userID, in: transaction)
+      return attached.map { .removeAction(action, timetoken: $0.timetoken) }
+        ?? .addAction(action, provisional: provisional)
+    }
+  }
+
+  /// Waits until the service has done what an entry says.
+  ///
+  /// Returns as well when the entry was taken back, or was done in an earlier session.
+  ///
+  /// - Parameter number: The number of the entry.
+  /// - Throws: ``OutboxRefusal`` if the service refused it; it then waits for ``retry(_:)`` or ``cancel(_:)``.
+  public func outcome(of number: Int) async throws {
+    lastWaiter += 1
+    let waiter = Waiter(entry: number, number: lastWaiter)
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiters[waiter] = continuation
+        // Asked only now, so that no end falls in between.
+        Task { await self.look(for: waiter) }
+      }
+    } onCancel: {
+      Task { await self.resume(waiter, with: .failure(CancellationError())) }
+    }
+  }
+
+  private func look(for waiter: Waiter) async {
+    do {
+      let entry = try await store.read { [ledger] in try ledger.entry(waiter.entry, in: $0) }
+      guard let entry else { return resume(waiter, with: .success(())) }
+      if entry.status == .failed { resume(waiter, with: .failure(OutboxRefusal(entry))) }
+    } catch {
+      resume(waiter, with: .failure(error))
+    }
+  }
+
+  /// Lets what the service refused about an object be tried again at its place.
+  ///
+  /// - Parameter object: The ``OutboxOperation/object``; nil for all that was refused.
+  /// - Returns: How many entries are tried again.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func retry(_ object: String? = nil) async throws -> Int {
+    let count = try await store.write { [ledger] in try ledger.retry(object: object, in: $0) }
+    try await refresh()
+    return count
+  }
+
+  /// Lets what the service refused about an object be sent again behind all that waits.
+  ///
+  /// - Parameter object: The ``OutboxOperation/object``.
+  /// - Returns: How many entries are sent again.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func resend(_ object: String) async throws -> Int {
+    let count = try await store.write { [ledger] in try ledger.resend(object: object, in: $0) }
+    try await refresh()
+    return count
+  }
+
+  /// Takes back what waits about an object, with the row that stands for it.
+  ///
+  /// - Parameter object: The ``OutboxOperation/object``.
+  /// - Returns: Whether something was taken back; what is being sent is not.
+  /// - Throws: ``StoreError``.
+  @discardableResult
+  public func cancel(_ object: String) async throws -> Bool {
+    let numbers = try await store.write { [ledger] in try ledger.cancel(object: object, in: $0) }
+    try await refresh()
+    for number in numbers { resume(number, with: .success(())) }
+    return !numbers.isEmpty
+  }
+}
+
+// MARK: - What happens
+
+extension Outbox {
+  /// Begins to send; what a killed process left behind is first.
+  ///
+  /// - Throws: ``StoreError`` if the entries can not be read.
+  public func start() async throws {
+    if attempts.isEmpty { try await store.write { [ledger] in try ledger.recover(in: $0) } }
+    try await refresh()
+    perform(machine.start())
+  }
+
+  /// Begins no attempt any more, and waits for those under way.
+  public func stop() async {
+    perform(machine.stop())
+    for task in attempts.values { task.cancel() }
+    for task in attempts.values { await task.value }
+  }
+
+  /// The network is back: what waits is tried at once.
+  public func connected() { perform(machine.connected()) }
+
+  /// There is a new token: what was refused for the lack of one is tried again.
+  public func tokenChanged() { perform(machine.tokenChanged()) }
+
+  /// The service has named a timetoken, which bounds where a lost answer is looked for.
+  func note(_ timetoken: Timetoken?) {
+    if let timetoken, timetoken > floor ?? 0 { floor = timetoken }
+  }
+
+  /// Reads what waits in lines, because a transaction elsewhere may have changed it.
+  ///
+  /// - Parameter lanes: The lines; nil for all.
+  /// - Throws: ``StoreError``.
+  func refresh(_ lanes: Set<String>? = nil) async throws {
+    let entries = try await store.read { snapshot in
+      guard let lanes else { return try snapshot.fetch(OutboxEntry.all) }
+      return try lanes.sorted().flatMap { try snapshot.fetch(OutboxEntry.entriesBy(lane: $0)) }
+    }
+    var items = Dictionary(grouping: entries, by: \.lane)
+    for lane in lanes ?? [] where items[lane] == nil { items[lane] = [] }
+    for (lane, entries) in items.sorted(by: { $0.key < $1.key }) {
+      perform(
+        machine.update(
+          lane,
+          to: entries.map { .init(number: $0.number, isFailed: $0.status == .failed) }))
+    }
+    resumeWaiters(whoseEntriesAreNotAmong: entries, of: lanes)
+  }
+
+  private func resumeWaiters(
+    whoseEntriesAreNotAmong entries: [OutboxEntry], of lanes: Set<String>?
+  ) {
+    guard lanes == nil, !waiters.isEmpty else { return }
+    let numbers = Set(entries.map(\.number))
+    for waiter in waiters.keys where !numbers.contains(waiter.entry) {
+      resume(waiter, with: .success(()))
+    }
+  }
+
+  /// An event has settled entries of these lines.
+  func settled(_ lanes: Set<String>) async throws {
+    guard !lanes.isEmpty else { return }
+    try await refresh(lanes)
+    if !waiters.isEmpty { try await refresh() }
+  }
+}
+
+// MARK: - Doing what the machine decides
+
+extension Outbox {
+  private func perform(_ actions: [OutboxAction]) {
+    for action in actions {
+      switch action {
+      case .send(let number): send(number)
+      case .startTimer(let timer, let duration): start(timer, duration)
+      case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
+      // Written by the attempt itself before it tells the machine's next action.
+      case .postpone, .fail: break
+      case .report(let state): stateInput.yield(state)
+      }
+    }
+  }
+
+  private func send(_ number: Int) {
+    attempts[number] = Task { [weak self, store, ledger, sender, floor] in
+      let end: AttemptEnd
+      do {
+        let entry = try await store.write { transaction in
+          try ledger.begin(number, floor: floor, in: transaction)
+        }
+        if let entry { end = .sent(try await sender.send(entry)) } else { end = .gone }
+      } catch {
+        end = .failed(AttemptFailure(error))
+      }
+      await self?.ended(number, end)
+    }
+  }
+
+  /// A task that waits for the end of an entry.
+  private struct Waiter: Hashable {
+    let entry: Int
+    let number: Int
+  }
+
+  private enum AttemptEnd {
+    case sent(Timetoken?)
+    case gone
+    case failed(AttemptFailure)
+  }
+
+  private func ended(_ number: Int, _ end: AttemptEnd) async {
+    attempts[number] = nil
+    switch end {
+    case .sent(let timetoken):
+      note(timetoken)
+      resume(number, with: .success(()))
+      perform(machine.succeeded(number))
+    case .gone:
+      resume(number, with: .success(()))
+      perform(machine.skipped(number))
+    case .failed(let failure): await failed(number, failure)
+    }
+  }
+
+  private func failed(_ number: Int, _ failure: AttemptFailure) async {
+    let actions = machine.failed(number, failure.error, isDoubtful: failure.isDoubtful)
+    do {
+      try await store.write { [ledger] transaction in
+        for action in actions { try ledger.perform(action, in: transaction) }
+      }
+    } catch {
+      // The entry stays as an attempt left it, which is what a killed process leaves as well: the next
+      // attempt looks first whether this one arrived.
+    }
+    for case .fail(let failed, let error) in actions {
+      resume(failed, with: .failure(OutboxRefusal(number: failed, error: error)))
+    }
+    perform(actions)
+  }
+
+  private func start(_ timer: OutboxTimer, _ duration: Duration) {
+    timers[timer] = Task { [weak self, clock] in
+      // Cancelled timers are forgotten; there is no other reason for an error.
+      guard (try? await clock.sleep(for: duration)) != nil else { return }
+      await self?.fired(timer)
+    }
+  }
+
+  private func fired(_ timer: OutboxTimer) {
+    guard timers.removeValue(forKey: timer) != nil else { return }
+    perform(machine.timerFired(timer))
+  }
+
+  private func resume(_ number: Int, with result: Result<Void, any Error>) {
+    for waiter in waiters.keys where waiter.entry == number { resume(waiter, with: result) }
+  }
+
+  private func resume(_ waiter: Waiter, with result: Result<Void, any Error>) {
+    waiters.removeValue(forKey: waiter)?.resume(with: result)
+  }
+}

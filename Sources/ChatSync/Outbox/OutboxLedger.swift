@@ -1,0 +1,194 @@
+import ChatRuntime
+import ChatStore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The outbox as rows: what each step writes, inside a transaction of the caller's.
+struct OutboxLedger: Sendable {
+  let roles: SyncRoles
+  let userID: String
+
+  /// The stream whose position is the last number that an entry got.
+  private static let numbers = "ChatSync.outbox"
+
+  /// What became of an operation that was given to the outbox.
+  enum Admission: Hashable {
+    /// It waits as this entry, which may be an earlier one that it was merged with.
+    case entry(Int)
+    /// It took back an earlier operation, so that nothing is left to send.
+    case settled(cancelled: Int)
+  }
+
+  /// Keeps an operation, merged with one that waits, and writes what users see of it at once.
+  func enqueue(
+    _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
+  ) throws -> Admission {
+    let entries = try transaction.fetch(OutboxEntry.entriesBy(object: operation.object))
+    var last = entries.last
+    for entry in entries where entry.status == .failed {
+      // The user has decided anew.
+      try remove(entry.number, in: transaction)
+      if last?.number == entry.number { last = nil }
+    }
+    guard let last, last.status == .pending, let waiting = last.operation else {
+      return try append(operation, at: date, in: transaction)
+    }
+    switch OutboxMerge(waiting, isDoubtful: last.isDoubtful, operation) {
+    case .append: return try append(operation, at: date, in: transaction)
+    case .replace(let merged):
+      try set([("operation", .text(merged.text))], of: last.number, in: transaction)
+      return .entry(last.number)
+    case .cancelBoth:
+      try remove(last.number, in: transaction)
+      try show(takingBack: waiting, in: transaction)
+      return .settled(cancelled: last.number)
+    }
+  }
+
+  private func append(
+    _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
+  ) throws -> Admission {
+    let last = try transaction.position(ofStream: Self.numbers).flatMap { Int($0) } ?? 0
+    let number = last + 1
+    let operation = operation.numbered(number)
+    try transaction.setPosition(String(number), ofStream: Self.numbers)
+    let row = OutboxEntry.table.values([
+      ("number", .integer(Int64(number))), ("lane", .text(operation.lane)),
+      ("object", .text(operation.object)), ("operation", .text(operation.text)),
+      ("status", .text(SendStatus.pending.rawValue)), ("created", try date.storedValue),
+    ])
+    try transaction.apply(.insert(OutboxEntry.table.entity, row))
+    try show(operation, in: transaction)
+    return .entry(number)
+  }
+
+  /// Writes what users see of an operation that waits.
+  private func show(_ operation: OutboxOperation, in transaction: any StoreTransaction) throws {
+    switch operation {
+    case .publish(let message): try roles.message?.mark(message.id, .pending, in: transaction)
+    case .addAction(let action, let provisional):
+      try roles.action?.put(action, by: userID, at: provisional, .pending, in: transaction)
+    case .removeAction(let action, _):
+      try roles.action?.take(action, by: userID, in: transaction)
+    case .setObject, .removeObject, .setMembership, .removeMembership: break
+    }
+  }
+
+  /// Writes what users see when an operation that waited is taken back.
+  func show(
+    takingBack operation: OutboxOperation, in transaction: any StoreTransaction
+  ) throws {
+    switch operation {
+    case .publish(let message):
+      if let role = roles.message {
+        try transaction.apply(
+          .remove(role.table.entity, EntityKey(values: [.text(message.id)]), at: nil))
+      }
+    case .addAction(let action, _): try roles.action?.take(action, by: userID, in: transaction)
+    case .removeAction(let action, let timetoken):
+      if let timetoken {
+        try roles.action?.put(action, by: userID, at: timetoken, .delivered, in: transaction)
+        return
+      }
+      // The action is on its way; its row comes back with the status of that.
+      let object = OutboxOperation.object(of: action)
+      for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
+        guard case .addAction(let action, let provisional)? = entry.operation else { continue }
+        try roles.action?.put(
+          action, by: userID, at: provisional, entry.status, in: transaction)
+      }
+    case .setObject, .removeObject, .setMembership, .removeMembership: break
+    }
+  }
+}
+
+// MARK: - Attempts
+
+extension OutboxLedger {
+  /// Notes that an attempt begins.
+  ///
+  /// - Returns: The entry as it was before; nil if it is gone or no longer to be sent.
+  func begin(
+    _ number: Int, floor: Timetoken?, in transaction: any StoreTransaction
+  ) throws -> OutboxEntry? {
+    guard let entry = try entry(number, in: transaction), entry.status != .failed else {
+      return nil
+    }
+    var columns: [(String?, StoredValue)] = [
+      ("status", .text(SendStatus.sending.rawValue)),
+      ("attempts", .integer(Int64(entry.attempts + 1))), ("isDoubtful", .integer(1)),
+    ]
+    if entry.floor == nil, let floor { columns.append(("floor", try floor.value)) }
+    try set(columns, of: number, in: transaction)
+    try mark(entry.operation, .sending, in: transaction)
+    return entry
+  }
+
+  /// Notes that an attempt has failed and another one follows.
+  func postpone(
+    _ number: Int, _ error: RemoteError, isDoubtful: Bool, in transaction: any StoreTransaction
+  ) throws {
+    guard let entry = try entry(number, in: transaction) else { return }
+    try set(
+      [
+        ("status", .text(SendStatus.pending.rawValue)), ("isDoubtful", isDoubtful ? 1 : 0),
+        ("errorCode", .text(error.code.description)), ("errorText", .text(error.message)),
+      ], of: number, in: transaction)
+    try mark(entry.operation, .pending, error: error.message, in: transaction)
+  }
+
+  /// Notes that the service refused an entry for good.
+  func fail(
+    _ number: Int, _ code: String, _ message: String, in transaction: any StoreTransaction
+  ) throws {
+    guard let entry = try entry(number, in: transaction) else { return }
+    try set(
+      [
+        ("status", .text(SendStatus.failed.rawValue)), ("isDoubtful", 0),
+        ("errorCode", .text(code)), ("errorText", .text(message)),
+      ], of: number, in: transaction)
+    try mark(entry.operation, .failed, error: message, in: transaction)
+  }
+
+  /// Puts entries whose attempt a killed process began back among those that wait.
+  func recover(in transaction: any StoreTransaction) throws {
+    let interrupted = OutboxEntry.all.where(OutboxEntry.status == .sending)
+    for entry in try transaction.fetch(interrupted) {
+      try set(
+        [("status", .text(SendStatus.pending.rawValue))], of: entry.number, in: transaction)
+      try mark(entry.operation, .pending, in: transaction)
+    }
+  }
+
+  private func mark(
+    _ operation: OutboxOperation?, _ status: SendStatus, error: String? = nil,
+    in transaction: any StoreTransaction
+  ) throws {
+    switch operation {
+    case .publish(let message):
+      try roles.message?.mark(message.id, status, error: error, in: transaction)
+    case .addAction(let action, _):
+      try roles.action?.mark(action, by: userID, status, in: transaction)
+    default: break
+    }
+  }
+
+  func entry(_ number: Int, in snapshot: any StoreSnapshot) throws -> OutboxEntry? {
+    try snapshot.find(OutboxEntry.self, try EntityKey(number))
+  }
+
+  func remove(_ number: Int, in transaction: any StoreTransaction) throws {
+    try transaction.apply(.remove(OutboxEntry.table.entity, try EntityKey(number), at: nil))
+  }
+
+  func set(
+    _ columns: [(String?, StoredValue)], of number: Int, in transaction: any StoreTransaction
+  ) throws {
+    try transaction.apply(
+      .set(OutboxEntry.table.entity, try EntityKey(number), OutboxEntry.table.values(columns)))
+  }
+}

@@ -1,0 +1,257 @@
+/// Decides which entry of the outbox is sent when, without sending: no input, no output, no clock.
+///
+/// Within a line entries go one after the other, in their order; lines go beside each other. What failed
+/// for the moment stays at the head of its line and is repeated; what was refused steps aside.
+///
+/// | Input | In words | Output |
+/// |---|---|---|
+/// | ``update(_:to:)`` | the entries of a line, read from the store | attempts that may begin |
+/// | ``succeeded(_:)`` | an attempt ended with the server's word | the next of the line |
+/// | ``failed(_:_:isDoubtful:)`` | it failed | a wait, a pause, or the entry is set aside |
+/// | ``timerFired(_:)`` | a wait is over | the attempt again |
+/// | ``connected()`` | the network is back | all waits end |
+/// | ``tokenChanged()`` | there is a new token | the pause ends, refusals are repeated for a minute |
+/// | ``start()``, ``stop()`` | | |
+struct OutboxMachine {
+  /// An entry as far as it matters here.
+  struct Item: Hashable {
+    let number: Int
+    let isFailed: Bool
+  }
+
+  private struct Lane {
+    var items: [Item] = []
+    /// The entry that an attempt is under way for.
+    var attempt: Int?
+    /// The wait before the next attempt.
+    var wait: OutboxTimer?
+    /// How many attempts have failed since one succeeded.
+    var failures = 0
+    /// The entry at the head that got nonsense for an answer, and how often in a row.
+    var nonsense: (number: Int, count: Int) = (0, 0)
+    /// Whether the service refuses this line alone.
+    var isRefused = false
+  }
+
+  private let configuration: OutboxConfiguration
+  private let random: @Sendable () -> UInt64
+  private var lanes: [String: Lane] = [:]
+  private var laneOfAttempt: [Int: String] = [:]
+  private var isRunning = false
+  private var pause: RemoteError.Code?
+  private var grace: OutboxTimer?
+  private var lastTimer = 0
+  private var reported = OutboxState()
+
+  init(_ configuration: OutboxConfiguration, random: @escaping @Sendable () -> UInt64) {
+    self.configuration = configuration
+    self.random = random
+  }
+}
+
+/// A timer of an outbox; the line that waits, or nil for the time after a new token.
+struct OutboxTimer: Hashable {
+  let number: Int
+  let lane: String?
+}
+
+/// What an ``OutboxMachine`` asks its owner to do, in this order.
+enum OutboxAction {
+  /// Begin an attempt; its end is reported with the number.
+  case send(Int)
+  /// Report after a time that it is over.
+  case startTimer(OutboxTimer, Duration)
+  /// Forget a timer.
+  case cancelTimer(OutboxTimer)
+  /// Write that another attempt follows.
+  case postpone(Int, RemoteError, isDoubtful: Bool)
+  /// Write that the entry was refused for good.
+  case fail(Int, RemoteError)
+  /// Tell the application.
+  case report(OutboxState)
+}
+
+// MARK: What happens
+
+extension OutboxMachine {
+  /// The entries of a line are these now.
+  mutating func update(_ lane: String, to items: [Item]) -> [OutboxAction] {
+    lanes[lane, default: Lane()].items = items
+    var actions: [OutboxAction] = []
+    if items.allSatisfy(\.isFailed) { actions = endWait(of: lane) }
+    return actions + next()
+  }
+
+  /// Sending begins, with the entries that were given before or come later.
+  mutating func start() -> [OutboxAction] {
+    isRunning = true
+    return next()
+  }
+
+  /// No attempt begins any more; the ends of those under way are still told.
+  mutating func stop() -> [OutboxAction] {
+    isRunning = false
+    var actions = lanes.keys.sorted().flatMap { endWait(of: $0) }
+    if let grace { actions.append(.cancelTimer(grace)) }
+    grace = nil
+    return actions
+  }
+
+  /// An attempt ended with the server's word that the entry is done.
+  mutating func succeeded(_ number: Int) -> [OutboxAction] {
+    guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
+    lanes[lane]?.attempt = nil
+    lanes[lane]?.failures = 0
+    lanes[lane]?.items.removeAll { $0.number == number }
+    return next()
+  }
+
+  /// An attempt found nothing to do: the entry is gone, or was set aside.
+  mutating func skipped(_ number: Int) -> [OutboxAction] {
+    guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
+    lanes[lane]?.attempt = nil
+    lanes[lane]?.items.removeAll { $0.number == number }
+    return next()
+  }
+
+  /// An attempt failed.
+  ///
+  /// - Parameters:
+  ///   - number: The entry.
+  ///   - error: Why.
+  ///   - isDoubtful: Whether the service may have done it nevertheless.
+  /// - Returns: What to do, in order.
+  mutating func failed(_ number: Int, _ error: RemoteError, isDoubtful: Bool) -> [OutboxAction] {
+    guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
+    lanes[lane]?.attempt = nil
+    switch verdict(on: error, number, lane) {
+    case .again:
+      return [.postpone(number, error, isDoubtful: isDoubtful)] + wait(lane, after: error) + next()
+    case .pauseAll:
+      pause = error.code
+      return [.postpone(number, error, isDoubtful: isDoubtful)] + next()
+    case .pauseLane:
+      lanes[lane]?.isRefused = true
+      return [.postpone(number, error, isDoubtful: isDoubtful)] + next()
+    case .refused:
+      setAside(number, in: lane)
+      return [.fail(number, error)] + next()
+    }
+  }
+
+  /// A timer is over.
+  mutating func timerFired(_ timer: OutboxTimer) -> [OutboxAction] {
+    if timer == grace {
+      grace = nil
+      return []
+    }
+    guard let lane = timer.lane, lanes[lane]?.wait == timer else { return [] }
+    lanes[lane]?.wait = nil
+    return next()
+  }
+
+  /// The network is back, so that no line has a reason to wait.
+  mutating func connected() -> [OutboxAction] {
+    var actions: [OutboxAction] = []
+    for lane in lanes.keys.sorted() {
+      actions += endWait(of: lane)
+      lanes[lane]?.failures = 0
+    }
+    return actions + next()
+  }
+
+  /// There is a new token, or the rights of the old one may have changed.
+  mutating func tokenChanged() -> [OutboxAction] {
+    pause = nil
+    for lane in lanes.keys { lanes[lane]?.isRefused = false }
+    var actions: [OutboxAction] = grace.map { [.cancelTimer($0)] } ?? []
+    let timer = newTimer(nil)
+    grace = timer
+    actions.append(.startTimer(timer, configuration.tokenGrace))
+    return actions + next()
+  }
+}
+
+// MARK: What is done
+
+extension OutboxMachine {
+  private enum Verdict {
+    case again, pauseAll, pauseLane, refused
+  }
+
+  private mutating func verdict(on error: RemoteError, _ number: Int, _ lane: String) -> Verdict {
+    switch error.code {
+    case .connectionFailed, .timedOut, .rateLimited, .cancelled, .unexpectedStatus: return .again
+    case .unauthorized, .forbidden:
+      if grace != nil { return .again }
+      return error.deniedChannels.isEmpty && error.deniedGroups.isEmpty ? .pauseAll : .pauseLane
+    case .serviceFailed where error.status != 500: return .again
+    case .serviceFailed, .invalidAnswer, .answerTooLarge:
+      let count = lanes[lane]?.nonsense.number == number ? lanes[lane]?.nonsense.count ?? 0 : 0
+      lanes[lane]?.nonsense = (number, count + 1)
+      return count + 1 < configuration.maximumNonsense ? .again : .refused
+    default: return .refused
+    }
+  }
+
+  private mutating func setAside(_ number: Int, in lane: String) {
+    guard let index = lanes[lane]?.items.firstIndex(where: { $0.number == number }) else { return }
+    lanes[lane]?.items[index] = Item(number: number, isFailed: true)
+    lanes[lane]?.failures = 0
+  }
+
+  private mutating func wait(_ lane: String, after error: RemoteError) -> [OutboxAction] {
+    guard isRunning else { return [] }
+    let delay = configuration.retry.delay(
+      attempt: lanes[lane]?.failures ?? 0, retryAfter: error.retryAfter, random: random())
+    lanes[lane]?.failures += 1
+    let timer = newTimer(lane)
+    lanes[lane]?.wait = timer
+    return [.startTimer(timer, delay)]
+  }
+
+  private mutating func endWait(of lane: String) -> [OutboxAction] {
+    guard let timer = lanes[lane]?.wait else { return [] }
+    lanes[lane]?.wait = nil
+    return [.cancelTimer(timer)]
+  }
+
+  private mutating func newTimer(_ lane: String?) -> OutboxTimer {
+    lastTimer += 1
+    return OutboxTimer(number: lastTimer, lane: lane)
+  }
+
+  /// The attempts that may begin, the oldest entries first, and what there is to tell.
+  private mutating func next() -> [OutboxAction] {
+    var actions: [OutboxAction] = []
+    let heads = lanes.compactMap { lane, state -> (number: Int, lane: String)? in
+      guard state.attempt == nil, state.wait == nil, !state.isRefused,
+        let head = state.items.first(where: { !$0.isFailed })
+      else { return nil }
+      return (head.number, lane)
+    }
+    if isRunning, pause == nil {
+      for head in heads.sorted(by: { $0.number < $1.number })
+      where laneOfAttempt.count < configuration.maximumAttempts {
+        lanes[head.lane]?.attempt = head.number
+        laneOfAttempt[head.number] = head.lane
+        actions.append(.send(head.number))
+      }
+    }
+    for (lane, state) in lanes where state.items.isEmpty && state.attempt == nil {
+      if state.wait == nil, !state.isRefused { lanes[lane] = nil }
+    }
+    return actions + report()
+  }
+
+  private mutating func report() -> [OutboxAction] {
+    var state = OutboxState()
+    for item in lanes.values.flatMap(\.items) {
+      if item.isFailed { state.failedCount += 1 } else { state.waitingCount += 1 }
+    }
+    state.pause = pause
+    guard state != reported else { return [] }
+    reported = state
+    return [.report(state)]
+  }
+}

@@ -1,0 +1,138 @@
+import ChatRuntime
+import JSONText
+
+/// Operations as JSON that later versions of a schema can still read: identifiers, and bodies as the
+/// service takes them.
+extension OutboxOperation {
+  fileprivate enum Kind: String {
+    case publish, addAction, removeAction, setObject, removeObject, setMembership, removeMembership
+  }
+
+  /// The operation as one JSON text.
+  var text: String {
+    var object = JSONObject()
+    func put(_ kind: Kind, _ members: KeyValuePairs<String, JSONValue?>) {
+      object["do"] = .string(kind.rawValue)
+      for case (let name, let value?) in members { object[name] = value }
+    }
+    switch self {
+    case .publish(let message):
+      put(
+        .publish,
+        [
+          "channel": .string(message.channel), "id": .string(message.id),
+          "payload": message.payload, "isStored": message.isStored.map { .bool($0) },
+          "hours": message.hoursInHistory.map { .number(JSONNumber($0)) },
+          "metadata": message.metadata, "type": message.customMessageType.map { .string($0) },
+          "isCompressed": message.isCompressed ? .bool(true) : nil,
+        ])
+    case .addAction(let action, let provisional):
+      put(
+        .addAction, ["action": action.json, "provisional": .string(provisional.description)])
+    case .removeAction(let action, let timetoken):
+      put(
+        .removeAction,
+        ["action": action.json, "timetoken": timetoken.map { .string($0.description) }])
+    case .setObject(let reference, let body):
+      put(.setObject, ["object": reference.json, "body": .object(body)])
+    case .removeObject(let reference): put(.removeObject, ["object": reference.json])
+    case .setMembership(let membership, let body):
+      put(.setMembership, ["membership": membership.json, "body": .object(body)])
+    case .removeMembership(let membership):
+      put(.removeMembership, ["membership": membership.json])
+    }
+    return String(decoding: JSONValue.object(object).bytes(), as: UTF8.self)
+  }
+
+  /// The operation of a text.
+  ///
+  /// - Returns: Nil for a text that no operation was written as.
+  init?(text: String) {
+    // A text that is no JSON was written by none of us, as one without the members was not.
+    guard let json = try? JSONValue(json: text), let kind = Kind(json["do"]?.string) else {
+      return nil
+    }
+    let action = NewMessageAction(json: json["action"])
+    let reference = SyncedReference(json: json["object"])
+    let membership = MembershipReference(json: json["membership"])
+    let body = json["body"]?.object
+    switch (kind, action, reference, membership, body) {
+    case (.publish, _, _, _, _):
+      guard let message = Publication(json: json) else { return nil }
+      self = .publish(message)
+    case (.addAction, let action?, _, _, _):
+      guard let provisional = Timetoken(json["provisional"]?.string ?? "") else { return nil }
+      self = .addAction(action, provisional: provisional)
+    case (.removeAction, let action?, _, _, _):
+      self = .removeAction(action, timetoken: json["timetoken"]?.string.flatMap { Timetoken($0) })
+    case (.setObject, _, let reference?, _, let body?): self = .setObject(reference, body)
+    case (.removeObject, _, let reference?, _, _): self = .removeObject(reference)
+    case (.setMembership, _, _, let membership?, let body?):
+      self = .setMembership(membership, body)
+    case (.removeMembership, _, _, let membership?, _): self = .removeMembership(membership)
+    default: return nil
+    }
+  }
+}
+
+extension OutboxOperation.Kind {
+  fileprivate init?(_ text: String?) {
+    guard let text else { return nil }
+    self.init(rawValue: text)
+  }
+}
+
+extension OutboxOperation.Publication {
+  fileprivate init?(json: JSONValue) {
+    guard let channel = json["channel"]?.string, let id = json["id"]?.string,
+      let payload = json["payload"]
+    else { return nil }
+    self.init(
+      channel: channel, id: id, payload: payload, isStored: json["isStored"]?.boolean,
+      hoursInHistory: json["hours"]?.number?.int64.flatMap(Int.init(exactly:)),
+      metadata: json["metadata"], customMessageType: json["type"]?.string,
+      isCompressed: json["isCompressed"]?.boolean ?? false)
+  }
+}
+
+extension NewMessageAction {
+  fileprivate var json: JSONValue {
+    [
+      "channel": .string(channel), "message": .string(messageTimetoken.description),
+      "type": .string(type), "value": .string(value),
+    ]
+  }
+
+  fileprivate init?(json: JSONValue?) {
+    guard let json, let channel = json["channel"]?.string, let type = json["type"]?.string,
+      let value = json["value"]?.string,
+      let message = json["message"]?.string.flatMap({ Timetoken($0) })
+    else { return nil }
+    self.init(channel: channel, messageTimetoken: message, type: type, value: value)
+  }
+}
+
+extension SyncedReference {
+  fileprivate var json: JSONValue { ["kind": .string(kind.rawValue), "id": .string(id)] }
+
+  fileprivate init?(json: JSONValue?) {
+    guard let json, let id = json["id"]?.string,
+      let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:))
+    else { return nil }
+    self.init(kind, id)
+  }
+}
+
+extension MembershipReference {
+  fileprivate var json: JSONValue {
+    ["channel": .string(channel), "user": .string(user), "fromUser": .bool(isSeenFromUser)]
+  }
+
+  fileprivate init?(json: JSONValue?) {
+    guard let json, let channel = json["channel"]?.string, let user = json["user"]?.string else {
+      return nil
+    }
+    self.init(
+      channel: channel, user: user, isSeenFromUser: json["fromUser"]?.boolean ?? false)
+  }
+}

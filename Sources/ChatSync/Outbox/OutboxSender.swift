@@ -1,0 +1,259 @@
+import ChatRuntime
+import ChatStore
+import JSONText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Performs one entry: asks the network, and writes the server's word.
+struct OutboxSender: Sendable {
+  let remote: any ChatRemote
+  let store: any Store
+  let ledger: OutboxLedger
+
+  private var roles: SyncRoles { ledger.roles }
+
+  /// Does what an entry says.
+  ///
+  /// - Parameter entry: The entry as it was before this attempt.
+  /// - Returns: The highest timetoken that the service named; nil if it named none.
+  /// - Throws: ``RemoteError`` if the attempt failed, any other error if its success could not be written.
+  func send(_ entry: OutboxEntry) async throws -> Timetoken? {
+    guard let operation = entry.operation else {
+      throw RemoteError(.invalidRequest, "The entry in the store can not be read.")
+    }
+    switch operation {
+    case .publish(let message): return try await publish(message, entry)
+    case .addAction(let action, _): return try await add(action, entry)
+    case .removeAction(let action, let timetoken):
+      return try await remove(action, timetoken, entry)
+    case .setObject(let reference, let body):
+      guard let role = roles.object(reference.kind) else { return try await drop(entry) }
+      return try await set(role, reference, body, entry)
+    case .removeObject(let reference):
+      try await remote.remove(reference.remote)
+      return try await settle(entry) { transaction in
+        guard let table = roles.object(reference.kind)?.table else { return }
+        try transaction.apply(.remove(table.entity, reference.key, at: nil))
+      }
+    case .setMembership(let membership, let body):
+      guard let role = roles.membership else { return try await drop(entry) }
+      return try await set(role, membership, body, entry)
+    case .removeMembership(let membership):
+      guard let role = roles.membership else { return try await drop(entry) }
+      return try await remove(role, membership, entry)
+    }
+  }
+
+  /// An operation of a role that the spec no longer has.
+  private func drop(_ entry: OutboxEntry) async throws -> Timetoken? {
+    throw RemoteError(.invalidRequest, "The entity of the entry has no role any more.")
+  }
+
+  private func settle(
+    _ entry: OutboxEntry, _ write: @Sendable (any StoreTransaction) throws -> Void
+  ) async throws -> Timetoken? {
+    try await store.write { transaction in
+      // An event may have been first; what the answer says is written all the same.
+      try ledger.remove(entry.number, in: transaction)
+      try write(transaction)
+    }
+    return nil
+  }
+}
+
+// MARK: - Messages
+
+extension OutboxSender {
+  private func publish(
+    _ message: OutboxOperation.Publication, _ entry: OutboxEntry
+  ) async throws -> Timetoken {
+    let timetoken: Timetoken
+    if entry.isDoubtful, message.isStored != false,
+      let found = try await find(message, since: entry.floor)
+    {
+      timetoken = found
+    } else {
+      timetoken = try await remote.publish(PublishRequest(message))
+    }
+    try await store.write { transaction in
+      try ledger.remove(entry.number, in: transaction)
+      try roles.message?.mark(message.id, .delivered, timetoken: timetoken, in: transaction)
+    }
+    return timetoken
+  }
+
+  /// The timetoken of a message that an attempt without an answer may have left in history.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - floor: A timetoken from before the first attempt; nil if none was known.
+  /// - Returns: The timetoken; nil if history does not have the message.
+  /// - Throws: ``RemoteError``.
+  private func find(
+    _ message: OutboxOperation.Publication, since floor: Timetoken?
+  ) async throws -> Timetoken? {
+    var request = HistoryRequest(channels: [message.channel], limit: 100, end: floor)
+    // Without a floor, ten pages: a message that is older was sent by another session than this one.
+    for _ in 0..<10 {
+      let page = try await remote.history(request, as: PublishedIdentity.self)
+      guard let channel = page.channels[message.channel] else { return nil }
+      if let found = channel.messages.last(where: { $0.id == message.id }) {
+        return found.timetoken
+      }
+      guard let next = channel.next else { return nil }
+      request.start = next
+    }
+    return nil
+  }
+}
+
+/// Of a message in history, what tells whether it is a certain one.
+private struct PublishedIdentity: JSONDecodable, Sendable {
+  let id: String?
+  let timetoken: Timetoken
+
+  init(from reader: inout PayloadReader) throws {
+    let item = try JSONValue(from: &reader)
+    id = item["message"]?["id"]?.string
+    timetoken = item["timetoken"]?.string.flatMap { Timetoken($0) } ?? 0
+  }
+}
+
+extension PublishRequest {
+  fileprivate init(_ message: OutboxOperation.Publication) {
+    self.init(
+      channel: message.channel, payload: message.payload.bytes(), isStored: message.isStored,
+      hoursInHistory: message.hoursInHistory, metadata: message.metadata,
+      customMessageType: message.customMessageType,
+      form: message.isCompressed ? .compressedBody : nil)
+  }
+}
+
+// MARK: - Message actions
+
+extension OutboxSender {
+  private func add(_ action: NewMessageAction, _ entry: OutboxEntry) async throws -> Timetoken? {
+    let added = try await remote.addMessageAction(action, as: PublishedAction.self)
+    var known = added.action?.timetoken
+    // The service had it already and does not say since when.
+    if known == nil { known = try await find(action) }
+    guard let timetoken = known else {
+      return try await settle(entry) { transaction in
+        try roles.action?.mark(action, by: ledger.userID, .delivered, in: transaction)
+      }
+    }
+    try await store.write { transaction in
+      let (_, isWanted) = try ledger.settle(action: action, at: timetoken, in: transaction)
+      guard isWanted else { return }
+      try roles.action?.put(
+        action, by: ledger.userID, at: timetoken, .delivered, in: transaction)
+    }
+    return timetoken
+  }
+
+  private func remove(
+    _ action: NewMessageAction, _ known: Timetoken?, _ entry: OutboxEntry
+  ) async throws -> Timetoken? {
+    var known = known
+    if known == nil { known = try await find(action) }
+    guard let timetoken = known else { return try await settle(entry) { _ in } }
+    // Not there any more is what was asked for.
+    _ = try await remote.removeMessageAction(
+      timetoken, from: action.messageTimetoken, in: action.channel)
+    return try await settle(entry) { transaction in
+      try roles.action?.bury(action, by: ledger.userID, at: timetoken, in: transaction)
+    }
+  }
+
+  /// The timetoken of an action of the own user, from the list of its channel.
+  private func find(_ action: NewMessageAction) async throws -> Timetoken? {
+    // Actions are listed by their own timetokens, which are later than that of the message.
+    var query = MessageActionQuery(channel: action.channel, end: action.messageTimetoken)
+    while true {
+      let page = try await remote.messageActions(query, as: PublishedAction.self)
+      let found = page.actions.last {
+        $0.message == action.messageTimetoken && $0.user == ledger.userID
+          && $0.type == action.type && $0.value == action.value
+      }
+      if let found { return found.timetoken }
+      guard let next = page.next, next != query.start else { return nil }
+      query.start = next
+    }
+  }
+}
+
+/// An action as the service lists it.
+private struct PublishedAction: JSONDecodable, Sendable {
+  let timetoken: Timetoken
+  let message: Timetoken
+  let user: String
+  let type: String
+  let value: String
+
+  init(from reader: inout PayloadReader) throws {
+    let item = try JSONValue(from: &reader)
+    timetoken = item["actionTimetoken"]?.string.flatMap { Timetoken($0) } ?? 0
+    message = item["messageTimetoken"]?.string.flatMap { Timetoken($0) } ?? 0
+    user = item["uuid"]?.string ?? ""
+    type = item["type"]?.string ?? ""
+    value = item["value"]?.string ?? ""
+  }
+}
+
+// MARK: - Users, channels and memberships
+
+extension OutboxSender {
+  private func set<Role: SyncedObject>(
+    _ role: Role.Type, _ reference: SyncedReference, _ body: JSONObject, _ entry: OutboxEntry
+  ) async throws -> Timetoken? {
+    let model = try await remote.set(
+      reference.remote, to: JSONValue.object(body), expecting: nil, include: .ownFields,
+      as: Role.Model.self)
+    return try await settle(entry) { transaction in
+      try Role.write(model, rule: .ifNewer(), into: transaction)
+    }
+  }
+
+  private func set<Role: SyncedMembership>(
+    _ role: Role.Type, _ membership: MembershipReference, _ body: JSONObject,
+    _ entry: OutboxEntry
+  ) async throws -> Timetoken? {
+    let page = try await remote.change(
+      membership.listing, set: [JSONValue.object(body)], remove: [],
+      matching: ListingQuery(include: .ownFields), as: Role.Model.self)
+    let key = Role.key(channel: membership.channel, user: membership.user)
+    return try await settle(entry) { transaction in
+      // The answer is a page of the whole list, which need not hold the one that was set. That is then
+      // kept as it was sent, without a version, until an event or a read brings the service's.
+      let listed = try page.items.first { try Role.key(of: $0) == key }
+      let sent = try Role.Model(checking: JSONValue.object(body).bytes())
+      let rule = listed == nil ? WriteRule.ifAbsent : .ifNewer()
+      for change in try Role.changes(listed ?? sent, rule: rule) {
+        try transaction.applyOrPark(change)
+      }
+    }
+  }
+
+  private func remove<Role: SyncedMembership>(
+    _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
+  ) async throws -> Timetoken? {
+    let id = membership.isSeenFromUser ? membership.channel : membership.user
+    _ = try await remote.change(
+      membership.listing, set: [], remove: [id], matching: ListingQuery(limit: 1),
+      as: JSONValue.self)
+    return try await settle(entry) { transaction in
+      let key = Role.key(channel: membership.channel, user: membership.user)
+      try transaction.apply(.remove(Role.table.entity, key, at: nil))
+    }
+  }
+}
+
+extension MembershipReference {
+  fileprivate var listing: ObjectListing {
+    isSeenFromUser ? .memberships(of: user) : .members(of: channel)
+  }
+}

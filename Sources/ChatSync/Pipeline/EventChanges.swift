@@ -1,0 +1,289 @@
+import ChatRuntime
+import ChatStore
+import JSONText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Applies what events say, inside one transaction, and collects what follows from it.
+///
+/// Every rule about order is here, one function for each kind of event: twice is once, late is passed
+/// over, what lacks its parent waits, what was removed stays removed, and one bad event harms no other.
+struct EventChanges {
+  let roles: SyncRoles
+  let userID: String
+  let now: Date
+  /// What has to be done when the transaction is committed.
+  private(set) var consequences = EventConsequences()
+
+  private let ledger: OutboxLedger
+  private let transaction: any StoreTransaction
+
+  init(
+    _ roles: SyncRoles, userID: String, now: Date, presence: PresenceBook,
+    in transaction: any StoreTransaction
+  ) {
+    self.roles = roles
+    self.userID = userID
+    self.now = now
+    self.transaction = transaction
+    ledger = OutboxLedger(roles: roles, userID: userID)
+    consequences.presence = presence
+  }
+
+  /// Applies the events of one answer: parents before children, otherwise in their order.
+  mutating func apply(_ events: [(event: RemoteEvent, content: CheckedEvent)]) throws {
+    for rank in 0...6 {
+      for (event, content) in events where content.rank == rank {
+        try attempt(event) { changes throws(any Error) in try changes.apply(content, of: event) }
+      }
+    }
+  }
+
+  /// Keeps an event aside that can not be applied.
+  mutating func setAside(_ event: RemoteEvent, because reason: String) throws {
+    try SetAsideEvent.keep(event, because: reason, at: now, in: transaction)
+    consequences.setAsideCount += 1
+  }
+
+  private mutating func attempt(
+    _ event: RemoteEvent, _ body: (inout EventChanges) throws -> Void
+  ) throws {
+    do {
+      try body(&self)
+    } catch let error as StoreError where error.isAboutOneChange {
+      try setAside(event, because: error.description)
+    } catch let failure as EventReader.Failure {
+      try setAside(event, because: failure.reason)
+    }
+  }
+
+  private mutating func apply(_ content: CheckedEvent, of event: RemoteEvent) throws {
+    switch content {
+    case .message(let message): try apply(message)
+    case .objectSet(let reference, let patch): try apply(patch, to: reference)
+    case .objectDeletion(let reference): try delete(reference, at: event.timetoken)
+    case .membershipSet(let key, let patch, let row): try apply(patch, orInsert: row, at: key)
+    case .membershipDeletion(let key): try deleteMembership(key, at: event.timetoken)
+    case .actionAdded(let action): try add(action)
+    case .actionRemoved(let action): try remove(action, at: event.timetoken)
+    case .presence(let change): try apply(change, in: event.channel)
+    case .typing(let user, let isTyping):
+      consequences.typing.append((event.channel, user, isTyping))
+    case .nothing: break
+    }
+  }
+
+  /// Applies changes of one row and its parents; what lacks its parent waits in the store.
+  @discardableResult
+  private mutating func write(_ changes: [Change]) throws -> WriteOutcome {
+    var outcome = WriteOutcome.unchanged
+    for change in changes {
+      do {
+        outcome = try transaction.apply(change)
+      } catch let error as StoreError where error.code == .missingRequiredData {
+        if let reference = error.missing.flatMap({ roles.object($0) }) {
+          consequences.missing.insert(reference)
+        }
+        outcome = try transaction.applyOrPark(change)
+        if outcome == .parked { consequences.parkedCount += 1 }
+      }
+    }
+    return outcome
+  }
+}
+
+// MARK: - Messages
+
+extension EventChanges {
+  /// Writes a message: the first payload of an identifier stays, unless the same author published it again.
+  mutating func apply(_ message: PublishedMessage) throws {
+    guard let role = roles.message else { return }
+    consequences.messages.append((message.channel, message.author))
+    if let timetoken = message.timetoken { consequences.note(timetoken) }
+    let columns = role.columns
+    if let row = try transaction.row(of: role.table, EntityKey(values: [.text(message.id)])) {
+      guard row[columns.channel].text == message.channel,
+        row[columns.author].text == message.author
+      else {
+        throw EventReader.Failure(
+          reason: "The identifier belongs to another message: it has another author or channel.")
+      }
+      let stored = row.timetoken(columns.timetoken)
+      if let stored, stored >= message.timetoken ?? 0 { return try settle(message) }
+    }
+    try write(message.changes)
+    try settle(message)
+  }
+
+  private mutating func settle(_ message: PublishedMessage) throws {
+    guard message.author == userID, let timetoken = message.timetoken else { return }
+    consequences.lanes.formUnion(
+      try ledger.settle(message: message.id, at: timetoken, in: transaction))
+  }
+}
+
+// MARK: - Users, channels and memberships
+
+extension EventChanges {
+  /// Writes a user or channel that was read whole.
+  mutating func apply(whole changes: [Change]) throws { try write(changes) }
+
+  private mutating func apply(_ patch: [Change], to reference: SyncedReference) throws {
+    do {
+      for change in patch { try transaction.apply(change) }
+    } catch let error as StoreError where error.code == .missingRequiredData {
+      // The event holds only what changed, so that no row can be made of it.
+      consequences.unknown.insert(reference)
+    }
+  }
+
+  private mutating func delete(_ reference: SyncedReference, at timetoken: Timetoken) throws {
+    guard let table = roles.object(reference.kind)?.table else { return }
+    try transaction.apply(.remove(table.entity, reference.key, at: timetoken.date))
+  }
+
+  private mutating func apply(
+    _ patch: [Change], orInsert row: [Change], at key: EntityKey
+  ) throws {
+    guard let role = roles.membership else { return }
+    let isThere = try transaction.row(of: role.table, key) != nil
+    let outcome = try write(isThere ? patch : row)
+    if outcome == .inserted { try showPresence(of: key) }
+  }
+
+  /// Writes a membership that was read whole.
+  mutating func apply(membership changes: [Change]) throws {
+    guard let role = roles.membership else { return }
+    let outcome = try write(changes)
+    guard outcome == .inserted, let row = changes.row(of: role.table) else { return }
+    try showPresence(of: try row.key(in: role.table))
+  }
+
+  private mutating func deleteMembership(_ key: EntityKey, at timetoken: Timetoken) throws {
+    guard let role = roles.membership else { return }
+    try transaction.apply(.remove(role.table.entity, key, at: timetoken.date))
+  }
+}
+
+// MARK: - Message actions
+
+extension EventChanges {
+  /// Writes an action, unless the own user has removed it meanwhile.
+  mutating func add(_ published: PublishedMessageAction) throws {
+    guard let role = roles.action else { return }
+    consequences.note(published.timetoken)
+    if published.user == userID {
+      if try ledger.isRemoved(published.action, at: published.timetoken, in: transaction) {
+        let settled = try ledger.settle(
+          action: published.action, at: published.timetoken, in: transaction)
+        consequences.lanes.formUnion(settled.lanes)
+        return
+      }
+      let settled = try ledger.settle(
+        action: published.action, at: published.timetoken, in: transaction)
+      consequences.lanes.formUnion(settled.lanes)
+      guard settled.isWanted else { return }
+    }
+    let others = try role.rows(of: published.action, by: published.user, in: transaction)
+      .filter { $0.key != published.key }
+    for row in others {
+      // One that waits for the service has a provisional timetoken, which is no reason to keep it.
+      let isDelivered =
+        role.columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) } ?? true
+      if isDelivered, let stored = row.timetoken(role.columns.timetoken),
+        stored > published.timetoken
+      {
+        return
+      }
+    }
+    for row in others { try transaction.apply(.remove(role.table.entity, row.key, at: nil)) }
+    let outcome = try write(published.changes)
+    guard outcome != .parked, published.user == userID else { return }
+    try transaction.setIfPresent(
+      role.table.entity, published.key,
+      role.table.values([(role.columns.sendStatus, .text(SendStatus.delivered.rawValue))]))
+  }
+
+  private mutating func remove(
+    _ published: PublishedMessageAction, at timetoken: Timetoken
+  ) throws {
+    guard let role = roles.action else { return }
+    try transaction.apply(
+      .remove(role.table.entity, published.key, at: max(timetoken, published.timetoken).date))
+    guard published.user == userID else { return }
+    consequences.lanes.formUnion(
+      try ledger.settle(
+        removalOf: published.action, at: published.timetoken, in: transaction))
+  }
+}
+
+// MARK: - Presence
+
+extension EventChanges {
+  private mutating func apply(_ change: PresenceEvent.Change, in channel: String) throws {
+    let (news, needsHereNow) = consequences.presence.apply(change, in: channel)
+    if needsHereNow { consequences.hereNow.insert(channel) }
+    for item in news { try show(item) }
+  }
+
+  /// Writes who is present in a channel, as the service lists it.
+  mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String) throws {
+    for item in consequences.presence.apply(occupancy, in: channel) { try show(item) }
+    guard occupancy.isComplete, let role = roles.membership, let isPresent = role.columns.isPresent
+    else { return }
+    let listed = Set(occupancy.occupants.map(\.userID))
+    let rows = try transaction.rows(
+      of: role.table, where: [role.columns.channel: .text(channel), isPresent: 1])
+    for row in rows {
+      guard let user = row[role.columns.user].text, !listed.contains(user) else { continue }
+      try show(PresenceNews(channel: channel, user: user, isPresent: false, state: .null))
+    }
+  }
+
+  /// Shows nobody as present in a channel that is no longer followed.
+  mutating func forgetPresence(in channel: String) throws {
+    for item in consequences.presence.forget(channel) { try show(item) }
+  }
+
+  /// Writes what a user says about itself in a channel.
+  mutating func apply(state: JSONValue, of user: String, in channel: String) throws {
+    try apply(.stateChange(userID: user, state: state), in: channel)
+  }
+
+  func show(_ news: PresenceNews) throws {
+    guard let role = roles.membership else { return }
+    let columns = role.columns
+    var row = role.table.values([(columns.isPresent, news.isPresent ? 1 : 0)])
+    if let column = columns.presenceState, let state = news.state {
+      row[role.table.index(of: column)] = state.isNull ? .null : state.storedValue
+    }
+    try transaction.setIfPresent(
+      role.table.entity, role.key(channel: news.channel, user: news.user), row)
+  }
+
+  /// Writes the presence of a membership that has just come, from what is in memory.
+  private func showPresence(of key: EntityKey) throws {
+    guard let role = roles.membership,
+      let row = try transaction.row(of: role.table, key),
+      let channel = row[role.columns.channel].text, let user = row[role.columns.user].text,
+      let news = consequences.presence.news(of: user, in: channel)
+    else { return }
+    try show(news)
+  }
+}
+
+// MARK: - What was read by other requests
+
+extension EventChanges {
+  /// Writes a message of history; one that can not be written is reported and harms no other.
+  mutating func apply(read message: PublishedMessage) throws {
+    let item = RemoteEvent(
+      content: .message, channel: message.channel, timetoken: message.timetoken ?? 0,
+      publisher: message.author, payload: [])
+    try attempt(item) { news in try news.apply(message) }
+  }
+}

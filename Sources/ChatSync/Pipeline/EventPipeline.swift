@@ -1,0 +1,147 @@
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Takes what the network sends into the store, stop by stop.
+///
+/// ```
+/// RemoteEvent      bytes and timetoken, as received              (Subscription)
+/// CheckedEvent     what it says, its payload checked once        (EventReader)
+/// Change           rows as data, in one transaction              (EventChanges)
+///                  + the cursor, what leaves the outbox, what is set aside
+/// ChangedRegion    which rows and columns were touched           (Store)
+/// LiveQuery        fetches again, delivers if the value differs  (Store)
+/// ```
+///
+/// One answer to a poll is one transaction, with its cursor. If that fails as a whole, for example because
+/// the disk is full, nothing of it is kept, the cursor neither, so that the same events come again.
+public actor EventPipeline {
+  /// The stream whose position is the cursor of a user.
+  ///
+  /// - Parameters:
+  ///   - userID: The own user.
+  ///   - subscribeKey: What tells the service's key sets apart.
+  /// - Returns: The name of the stream.
+  public static func stream(of userID: String, subscribeKey: String) -> String {
+    "ChatSync.events \(subscribeKey) \(userID)"
+  }
+
+  private let store: any Store
+  private let roles: SyncRoles
+  private let userID: String
+  private let stream: String
+  private let reader: EventReader
+  private let now: @Sendable () -> Date
+  private var presence = PresenceBook()
+
+  /// Creates a pipeline into a store.
+  ///
+  /// - Parameters:
+  ///   - store: Where rows are kept; its schema has the tables of ``SyncTables``.
+  ///   - roles: The entities that events are about.
+  ///   - userID: The own user.
+  ///   - stream: The stream whose position is the cursor.
+  ///   - now: The present, for what is set aside.
+  public init(
+    into store: any Store, roles: SyncRoles, userID: String, stream: String,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.store = store
+    self.roles = roles
+    self.userID = userID
+    self.stream = stream
+    self.now = now
+    reader = EventReader(roles: roles)
+  }
+
+  /// Where the subscription goes on; nil if there is no cursor yet.
+  ///
+  /// - Throws: ``StoreError`` if it can not be read.
+  public func cursor() async throws -> SubscriptionCursor? {
+    try await store.read { [stream] in try $0.position(ofStream: stream) }
+      .flatMap { SubscriptionCursor($0) }
+  }
+
+  /// How long ago the cursor was stored; nil if there is none.
+  ///
+  /// Measured with the clock of this device, and not read from the cursor, which is opaque. A clock that was
+  /// turned back makes the cursor count as old.
+  func ageOfCursor() async throws -> Duration? {
+    let text = try await store.read { [stream] in try $0.position(ofStream: stream + " time") }
+    guard let stored = text.flatMap({ Int64($0) }) else { return nil }
+    let age = Int64(now().timeIntervalSince1970) - stored
+    return .seconds(age < 0 ? Int64(Int32.max) : age)
+  }
+
+  /// Takes the events of one answer, and its cursor, into the store.
+  ///
+  /// - Parameters:
+  ///   - batch: The answer.
+  ///   - channels: Channels that may lack something, because the answer was full.
+  /// - Returns: What follows.
+  /// - Throws: ``StoreError`` if the transaction failed as a whole; then nothing was kept.
+  @discardableResult
+  func apply(
+    _ batch: EventBatch, openingGapsIn channels: Set<String> = []
+  ) async throws -> EventConsequences {
+    // 1. Check each payload; what is wrong is set aside and stops nothing.
+    var checked: [(event: RemoteEvent, content: CheckedEvent)] = []
+    var failures: [(RemoteEvent, EventReader.Failure)] = []
+    for event in batch.events {
+      do throws(EventReader.Failure) {
+        checked.append((event, try reader.read(event)))
+      } catch {
+        failures.append((event, error))
+      }
+    }
+    // 2. Write rows, what is set aside, and the cursor in one transaction.
+    let (events, refused, cursor, stream) = (checked, failures, batch.cursor, stream)
+    let (roles, time) = (roles, String(Int64(now().timeIntervalSince1970)))
+    return try await commit { changes, transaction in
+      for channel in channels { try Gap.open(channel, roles: roles, in: transaction) }
+      try changes.apply(events)
+      for (event, failure) in refused {
+        try changes.setAside(event, because: failure.reason)
+      }
+      try transaction.setPosition(cursor.description, ofStream: stream)
+      try transaction.setPosition(time, ofStream: stream + " time")
+    }
+  }
+
+  /// Writes what was read from the network by other requests than polls, one after the other with events.
+  ///
+  /// - Throws: ``StoreError``; then nothing was kept.
+  @discardableResult
+  func commit(
+    _ write: @Sendable (inout EventChanges, any StoreTransaction) throws -> Void
+  ) async throws -> EventConsequences {
+    let (roles, userID, now, presence) = (roles, userID, now(), presence)
+    let consequences = try await store.write { transaction in
+      var changes = EventChanges(
+        roles, userID: userID, now: now, presence: presence, in: transaction)
+      try write(&changes, transaction)
+      return changes.consequences
+    }
+    self.presence = consequences.presence
+    return consequences
+  }
+
+  /// Begins a session: nobody is known to be present, and old deletions are forgotten.
+  ///
+  /// - Throws: ``StoreError``.
+  func beginSession() async throws {
+    let horizon = now().addingTimeInterval(-Self.deletionLifetime)
+    try await store.write { transaction in
+      try transaction.beginSession()
+      try transaction.forgetDeletions(before: horizon)
+    }
+    presence = PresenceBook()
+  }
+
+  /// How long a deletion is remembered, so that late news do not bring a row back: 30 days.
+  private static let deletionLifetime: TimeInterval = 30 * 86_400
+}

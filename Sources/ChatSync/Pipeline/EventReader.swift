@@ -1,0 +1,193 @@
+import ChatRuntime
+import ChatStore
+import JSONText
+
+/// Reads events as what they say, each payload checked against the schema of its entity once.
+///
+/// Past this point types are trusted.
+struct EventReader: Sendable {
+  let roles: SyncRoles
+
+  /// Why an event is not applied, in words that the command line would use for its payload.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Reads an event.
+  ///
+  /// - Throws: ``Failure`` for a payload that its schema forbids, or that stands for no model.
+  func read(_ event: RemoteEvent) throws(Failure) -> CheckedEvent {
+    do {
+      return try content(of: event)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(reason: String(describing: error))
+    }
+  }
+
+  private func content(of event: RemoteEvent) throws -> CheckedEvent {
+    switch event.content {
+    case .message:
+      guard let role = roles.message else { return .nothing }
+      return .message(try message(of: event, role))
+    case .signal: return typing(event)
+    case .object(let change): return try object(change, at: event.timetoken)
+    case .messageAction(let change):
+      guard let role = roles.action else { return .nothing }
+      let action = try self.action(change, event, role)
+      return change.isRemoval ? .actionRemoved(action) : .actionAdded(action)
+    case .presence(let event): return .presence(event.change)
+    case .file: return .nothing
+    case .unreadable(let reason): throw Failure(reason: reason)
+    }
+  }
+
+  private func typing(_ event: RemoteEvent) -> CheckedEvent {
+    guard let user = event.publisher, let isTyping = TypingSignal(event.payload)?.isTyping else {
+      return .nothing
+    }
+    return .typing(user: user, isTyping: isTyping)
+  }
+}
+
+// MARK: - Messages and actions
+
+extension EventReader {
+  private func message<Role: SyncedMessage>(
+    of event: RemoteEvent, _ role: Role.Type
+  ) throws -> PublishedMessage {
+    guard event.publisher != nil else { throw Failure(reason: "The message has no publisher.") }
+    let item = event.historyItem
+    return try Self.message(
+      Role.Model(checking: item, options: ReadingOptions(name: "<event>")), role,
+      rule: .always)
+  }
+
+  /// What a model says about a message, and the changes that write its row.
+  static func message<Role: SyncedMessage>(
+    _ model: Role.Model, _ role: Role.Type, rule: WriteRule
+  ) throws -> PublishedMessage {
+    let changes = try Role.changes(model, rule: rule)
+    guard let row = changes.row(of: Role.table),
+      let key = try row.key(in: Role.table).values.first?.text
+    else { throw Failure(reason: "The model of a message writes no row of it.") }
+    func value(_ column: String) -> StoredValue { row[Role.table.index(of: column)] ?? .null }
+    return PublishedMessage(
+      id: key, channel: value(Role.columns.channel).text ?? "",
+      author: value(Role.columns.author).text ?? "",
+      timetoken: value(Role.columns.timetoken).timetoken, changes: changes)
+  }
+
+  private func action<Role: SyncedAction>(
+    _ change: MessageActionEvent, _ event: RemoteEvent, _ role: Role.Type
+  ) throws -> PublishedMessageAction {
+    guard let user = change.userID ?? event.publisher else {
+      throw Failure(reason: "The message action has no publisher.")
+    }
+    let context: [String: JSONValue] = [
+      "channel": .string(change.channel), "uuid": .string(user),
+    ]
+    return try Self.action(
+      Role.Model(
+        checking: change.data, options: ReadingOptions(contextMembers: context, name: "<event>")),
+      role)
+  }
+
+  /// What a model says about an action, and the changes that write its row.
+  static func action<Role: SyncedAction>(
+    _ model: Role.Model, _ role: Role.Type
+  ) throws -> PublishedMessageAction {
+    let plain = try Role.changes(model, rule: .always)
+    guard let row = plain.row(of: Role.table) else {
+      throw Failure(reason: "The model of an action writes no row of it.")
+    }
+    return try published(row, plain, role)
+  }
+
+  /// What the row of an action says.
+  static func published(
+    _ row: RowValues, _ changes: [Change], _ role: any SyncedAction.Type
+  ) throws -> PublishedMessageAction {
+    let (table, columns) = (role.table, role.columns)
+    func value(_ column: String) -> StoredValue { row[table.index(of: column)] ?? .null }
+    guard let timetoken = value(columns.timetoken).timetoken,
+      let parent = value(columns.parent).timetoken, let channel = value(columns.channel).text,
+      let user = value(columns.author).text, let type = value(columns.type).text,
+      let text = value(columns.value).text
+    else { throw Failure(reason: "The row of an action lacks what tells it from others.") }
+    return PublishedMessageAction(
+      action: NewMessageAction(
+        channel: channel, messageTimetoken: parent, type: type, value: text),
+      user: user, timetoken: timetoken, key: try row.key(in: table),
+      changes: changes.map { $0.newer(than: timetoken) })
+  }
+}
+
+// MARK: - Users, channels and memberships
+
+extension EventReader {
+  private func object(_ change: ObjectEvent, at timetoken: Timetoken) throws -> CheckedEvent {
+    switch change.type {
+    case .user:
+      guard let role = roles.user else { return .nothing }
+      return try object(change, .user, role)
+    case .channel:
+      guard let role = roles.channel else { return .nothing }
+      return try object(change, .channel, role)
+    case .membership:
+      guard let role = roles.membership else { return .nothing }
+      return try membership(change, role)
+    }
+  }
+
+  private func object<Role: SyncedObject>(
+    _ change: ObjectEvent, _ kind: SyncedReference.Kind, _ role: Role.Type
+  ) throws -> CheckedEvent {
+    guard let id = try JSONValue(json: change.data)["id"]?.string, !id.isEmpty else {
+      throw Failure(reason: "The event names no \(kind.rawValue).")
+    }
+    let reference = SyncedReference(kind, id)
+    if change.isDeletion { return .objectDeletion(reference) }
+    let patch = try Role.Patch(checking: change.data, options: ReadingOptions(name: "<event>"))
+    return .objectSet(reference, patch: try Role.changes(patch))
+  }
+
+  private func membership<Role: SyncedMembership>(
+    _ change: ObjectEvent, _ role: Role.Type
+  ) throws -> CheckedEvent {
+    let json = try JSONValue(json: change.data)
+    guard let channel = json["channel"]?["id"]?.string, let user = json["uuid"]?["id"]?.string
+    else { throw Failure(reason: "The event names no channel and user.") }
+    let key = Role.key(channel: channel, user: user)
+    if change.isDeletion { return .membershipDeletion(key) }
+    let options = ReadingOptions(name: "<event>")
+    let patch = try Role.Patch(checking: change.data, options: options)
+    let model = try Role.Model(checking: change.data, options: options)
+    return .membershipSet(
+      key, patch: try Role.changes(patch), row: try Role.changes(model, rule: .ifNewer()))
+  }
+}
+
+extension [Change] {
+  /// The row of a table among the rows that the changes write.
+  func row(of table: StorageTable) -> RowValues? {
+    for case .upsert(table.entity, let row, _) in self { return row }
+    return nil
+  }
+}
+
+extension Change {
+  /// The change, unless the row was deleted at a later time than this.
+  func newer(than timetoken: Timetoken) -> Change {
+    guard case .upsert(let entity, let row, .always) = self else { return self }
+    return .upsert(entity, row, .ifNewer(at: timetoken.date))
+  }
+}
+
+extension StoredValue {
+  /// The value as a timetoken.
+  var timetoken: Timetoken? {
+    integer.flatMap(UInt64.init(exactly:)).map { Timetoken(rawValue: $0) }
+  }
+}

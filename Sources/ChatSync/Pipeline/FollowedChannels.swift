@@ -1,0 +1,53 @@
+import ChatRuntime
+import ChatStore
+import JSONText
+
+/// The channels that the stored cursor covers: those without a gap since it began.
+///
+/// A channel that the next session does not follow misses what comes meanwhile, and one that is followed
+/// anew has missed it; both have a gap then.
+struct FollowedChannels: Sendable {
+  let stream: String
+  let roles: SyncRoles
+
+  private var name: String { stream + " channels" }
+
+  /// The channels of the last session.
+  func stored(in snapshot: any StoreSnapshot) throws -> Set<String> {
+    guard let text = try snapshot.position(ofStream: name) else { return [] }
+    return Set(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
+  }
+
+  /// Begins a session that follows these channels.
+  ///
+  /// - Parameters:
+  ///   - channels: The channels.
+  ///   - isCursorFresh: Whether the service still has all events since the cursor.
+  ///   - transaction: The transaction.
+  /// - Throws: ``StoreError``.
+  func begin(
+    with channels: Set<String>, isCursorFresh: Bool, in transaction: any StoreTransaction
+  ) throws {
+    let old = try stored(in: transaction)
+    let lacking = isCursorFresh ? old.symmetricDifference(channels) : old.union(channels)
+    try open(lacking, in: transaction)
+    try write(channels, in: transaction)
+  }
+
+  /// Goes on with other channels than before.
+  func change(
+    from old: Set<String>, to channels: Set<String>, in transaction: any StoreTransaction
+  ) throws {
+    try open(old.symmetricDifference(channels), in: transaction)
+    try write(channels, in: transaction)
+  }
+
+  private func open(_ channels: Set<String>, in transaction: any StoreTransaction) throws {
+    for channel in channels.sorted() { try Gap.open(channel, roles: roles, in: transaction) }
+  }
+
+  private func write(_ channels: Set<String>, in transaction: any StoreTransaction) throws {
+    let text = JSONValue.array(channels.sorted().map { .string($0) }).bytes()
+    try transaction.setPosition(String(decoding: text, as: UTF8.self), ofStream: name)
+  }
+}

@@ -1,0 +1,67 @@
+import ChatRuntime
+import ChatStore
+
+/// A part of a channel's past that the store may lack, remembered in the store until it is filled.
+///
+/// Live events go on above a gap, so that the newest stored message says nothing about what is below it.
+struct Gap: Hashable, Sendable {
+  /// The channel.
+  let channel: String
+  /// The newest message that was stored when the gap came about; nil if there was none.
+  let floor: Timetoken?
+  /// How often the gap was opened, so that what was opened again during a reading is not closed by it.
+  let generation: Int
+
+  private static func stream(of channel: String) -> String { "ChatSync.gap \(channel)" }
+  private static let isFilled = ""
+  private static let fromNothing = "0"
+
+  /// Remembers that a channel may lack something; an older gap keeps its floor.
+  static func open(
+    _ channel: String, roles: SyncRoles, in transaction: any StoreTransaction
+  ) throws {
+    let old = try gap(in: channel, of: transaction)
+    let floor = try old.map(\.floor) ?? newestMessage(in: channel, roles: roles, of: transaction)
+    let generation = (old?.generation ?? 0) + 1
+    try transaction.setPosition(
+      "\(floor?.description ?? fromNothing) \(generation)", ofStream: stream(of: channel))
+  }
+
+  /// The gap of a channel; nil if it has none.
+  static func gap(in channel: String, of snapshot: any StoreSnapshot) throws -> Gap? {
+    guard let text = try snapshot.position(ofStream: stream(of: channel)), text != isFilled else {
+      return nil
+    }
+    let parts = text.split(separator: " ").map(String.init)
+    let floor = parts.first ?? fromNothing
+    return Gap(
+      channel: channel, floor: floor == fromNothing ? nil : Timetoken(floor),
+      generation: parts.last.flatMap { Int($0) } ?? 0)
+  }
+
+  /// Forgets the gap, because it is filled; one that was opened again meanwhile stays.
+  func close(in transaction: any StoreTransaction) throws {
+    let now = try Self.gap(in: channel, of: transaction)
+    guard now?.generation == generation else { return }
+    try transaction.setPosition(Self.isFilled, ofStream: Self.stream(of: channel))
+  }
+
+  private static func newestMessage(
+    in channel: String, roles: SyncRoles, of snapshot: any StoreSnapshot
+  ) throws -> Timetoken? {
+    guard let role = roles.message else { return nil }
+    var query = Query(entity: role.table.entity)
+    query.loadsLinks = false
+    query.conditions = [
+      .compare(ColumnPath(column: role.columns.channel), .equal, .text(channel)),
+      .compare(ColumnPath(column: role.columns.timetoken), .notEqual, .null),
+    ]
+    query.sort = [SortTerm(ColumnPath(column: role.columns.timetoken))]
+    query.extent = .last(1)
+    var newest: Timetoken?
+    try snapshot.forEachRow(of: query) {
+      newest = StoredRow(role.table, $0).timetoken(role.columns.timetoken)
+    }
+    return newest
+  }
+}

@@ -1,0 +1,104 @@
+import JSONText
+
+/// Who is present where, in memory: what an event says, for rows that are there and for those to come.
+///
+/// | Event | Present | What the user says about itself |
+/// |---|---|---|
+/// | join | yes | as before |
+/// | leave, timeout | no | cleared |
+/// | state change | yes | replaced |
+/// | interval | its lists in the order join, leave, timeout | as above |
+/// | interval that lists nobody | has to be asked for | |
+/// | here now, of an occupant | yes | its state, or cleared |
+/// | here now, of others, if all are listed | no | cleared |
+struct PresenceBook: Hashable, Sendable {
+  /// The users of a channel that are present, with what they say about themselves.
+  private var channels: [String: [String: JSONValue]] = [:]
+
+  /// Takes an event.
+  ///
+  /// - Returns: What is different, and whether the presence of the channel has to be asked for instead.
+  mutating func apply(
+    _ change: PresenceEvent.Change, in channel: String
+  ) -> (news: [PresenceNews], needsHereNow: Bool) {
+    switch change {
+    case .join(let user, let state): return ([join(user, state, channel)], false)
+    case .leave(let user), .timeout(let user): return ([leave(user, channel)], false)
+    case .stateChange(let user, let state):
+      return ([enter(user, state ?? .null, channel)], false)
+    case .interval(let interval) where interval.needsHereNow: return ([], true)
+    case .interval(let interval):
+      let joined = interval.joined.map { join($0, nil, channel) }
+      let left = (interval.left + interval.timedOut).map { leave($0, channel) }
+      return (joined + left, false)
+    }
+  }
+
+  /// Takes the list of who is present.
+  ///
+  /// - Returns: What is different; those that are stored as present and not listed are for the caller.
+  mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String) -> [PresenceNews] {
+    let listed = Set(occupancy.occupants.map(\.userID))
+    var news: [PresenceNews] = []
+    if occupancy.isComplete {
+      news = (channels[channel] ?? [:]).keys.filter { !listed.contains($0) }.sorted()
+        .map { leave($0, channel) }
+    }
+    return news + occupancy.occupants.map { enter($0.userID, $0.state ?? .null, channel) }
+  }
+
+  /// What is known of a user in a channel; nil if it is not present.
+  func news(of user: String, in channel: String) -> PresenceNews? {
+    channels[channel]?[user].map {
+      PresenceNews(channel: channel, user: user, isPresent: true, state: $0)
+    }
+  }
+
+  /// The users that are present in a channel, in the order of their identifiers.
+  func users(in channel: String) -> [String] { (channels[channel] ?? [:]).keys.sorted() }
+
+  /// Forgets a channel that is no longer followed.
+  ///
+  /// - Returns: That its users are not present any more, as far as is known.
+  mutating func forget(_ channel: String) -> [PresenceNews] {
+    users(in: channel).map { leave($0, channel) }
+  }
+
+  private mutating func join(
+    _ user: String, _ state: JSONValue?, _ channel: String
+  ) -> PresenceNews {
+    guard let state else {
+      let known = channels[channel]?[user] ?? .null
+      channels[channel, default: [:]][user] = known
+      return PresenceNews(channel: channel, user: user, isPresent: true, state: nil)
+    }
+    return enter(user, state, channel)
+  }
+
+  private mutating func enter(
+    _ user: String, _ state: JSONValue, _ channel: String
+  ) -> PresenceNews {
+    channels[channel, default: [:]][user] = state
+    return PresenceNews(channel: channel, user: user, isPresent: true, state: state)
+  }
+
+  private mutating func leave(_ user: String, _ channel: String) -> PresenceNews {
+    channels[channel]?[user] = nil
+    if channels[channel]?.isEmpty == true { channels[channel] = nil }
+    return PresenceNews(channel: channel, user: user, isPresent: false, state: .null)
+  }
+}
+
+/// That a user is or is not present in a channel.
+struct PresenceNews: Hashable, Sendable {
+  let channel: String
+  let user: String
+  let isPresent: Bool
+  /// What it says about itself; `null` for nothing, nil if that is as before.
+  let state: JSONValue?
+}
+
+extension HereNow.Occupancy {
+  /// Whether all who are present are listed.
+  var isComplete: Bool { occupants.count >= count }
+}

@@ -1,0 +1,110 @@
+public import ChatRuntime
+public import ChatStore
+
+/// An entity with a role in sync: its model, its table, and how one becomes the other.
+///
+/// Generated actions conform one type to each role, without a value of it ever being made:
+///
+/// ```swift
+/// enum ChatUserRole<Custom: ChatCustomData>: SyncedObject {
+///   static var table: StorageTable { PubNubManagedUser.table }
+///   static func write(
+///     _ model: ChatUser<Custom.User>, rule: WriteRule, into target: any ChangeTarget
+///   ) throws {
+///     try PubNubManagedUser.write(user: model, rule: rule, into: target)
+///   }
+///   …
+/// }
+/// ```
+public protocol SyncedEntity: SendableMetatype {
+  /// The model whose coded form the service sends.
+  associatedtype Model: CheckedModel
+
+  /// The table that keeps the rows.
+  static var table: StorageTable { get }
+
+  /// Writes a model, and the parents that it holds whole.
+  static func write(_ model: Model, rule: WriteRule, into target: any ChangeTarget) throws
+}
+
+/// An entity whose models are patched by events.
+public protocol PatchedEntity: SyncedEntity {
+  /// The changes that an event carries.
+  associatedtype Patch: CheckedModel
+
+  /// Writes what a patch names.
+  static func write(_ patch: Patch, into target: any ChangeTarget) throws
+}
+
+/// The role of users and of channels: an object of the service with one identifier.
+public protocol SyncedObject: PatchedEntity {
+  /// A model that holds nothing but its identifier.
+  static func stub(_ id: String) -> Model
+}
+
+/// The role of memberships: a user in a channel.
+public protocol SyncedMembership: PatchedEntity {
+  /// The names of the columns that sync reads and writes.
+  static var columns: MembershipColumns { get }
+}
+
+/// The role of messages.
+public protocol SyncedMessage: SyncedEntity {
+  /// The names of the columns that sync reads and writes.
+  static var columns: MessageColumns { get }
+
+  /// What is published: the payload without what the service adds.
+  static func payload(of model: Model) throws -> [UInt8]
+
+  /// Writes the actions that a model of history holds.
+  static func writeActions(of model: Model, rule: WriteRule, into target: any ChangeTarget) throws
+}
+
+/// The role of message actions, such as reactions.
+public protocol SyncedAction: SyncedEntity {
+  /// The names of the columns that sync reads and writes.
+  static var columns: ActionColumns { get }
+
+  /// The model of an action of the own user.
+  ///
+  /// - Parameters:
+  ///   - action: What is attached to which message.
+  ///   - userID: The user that attaches it.
+  ///   - timetoken: When it was attached; a provisional one until the service has given its own.
+  /// - Returns: The model.
+  static func model(of action: NewMessageAction, by userID: String, at timetoken: Timetoken)
+    -> Model
+}
+
+extension SyncedEntity {
+  /// The changes that write a model.
+  static func changes(_ model: Model, rule: WriteRule) throws -> [Change] {
+    let builder = ChangesetBuilder()
+    try write(model, rule: rule, into: builder)
+    return builder.changes
+  }
+
+  /// The key of the row that a model is written to.
+  static func key(of model: Model) throws -> EntityKey {
+    for change in try changes(model, rule: .ifAbsent) where change.entity == table.entity {
+      if let key = try change.key(in: table) { return key }
+    }
+    throw StoreError(.failed, "A model of '\(table.entity)' writes no row of its table.")
+  }
+}
+
+extension PatchedEntity {
+  /// The changes that a patch names.
+  static func changes(_ patch: Patch) throws -> [Change] {
+    let builder = ChangesetBuilder()
+    try write(patch, into: builder)
+    return builder.changes
+  }
+}
+
+extension SyncedMembership {
+  /// The key of the membership of a user in a channel.
+  static func key(channel: String, user: String) -> EntityKey {
+    EntityKey(values: table.key.map { .text($0 == columns.channel ? channel : user) })
+  }
+}

@@ -1,0 +1,51 @@
+/// The parameters of a request, decoded.
+struct RequestQuery: Sendable {
+  private var values: [String: String] = [:]
+  private var rawValues: [String: Substring] = [:]
+
+  /// Reads the parameters of a query; of two with one name the last counts.
+  ///
+  /// - Throws: ``RequestProblem`` if an escape is malformed.
+  init(_ text: String) throws(RequestProblem) {
+    for item in text.split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentEscapes.decode(parts[0]) else { throw .unreadable }
+      let raw = parts.count > 1 ? parts[1] : ""
+      guard let value = PercentEscapes.decode(raw) else { throw .unreadable }
+      values[name] = value
+      rawValues[name] = raw
+    }
+  }
+
+  /// The value of a parameter; `nil` if it is absent or empty.
+  subscript(name: String) -> String? {
+    values[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether a parameter is switched on: `1` or `true`, in any case.
+  func isOn(_ name: String) -> Bool { flag(name) ?? false }
+
+  /// What a parameter that is a boolean says; `nil` if it is absent or no boolean.
+  func flag(_ name: String) -> Bool? {
+    switch self[name]?.lowercased() {
+    case "1", "true": true
+    case "0", "false": false
+    default: nil
+    }
+  }
+
+  /// The names that a parameter lists, split before they are decoded.
+  func list(_ name: String) throws(RequestProblem) -> [String] {
+    try rawValues[name].map { (raw) throws(RequestProblem) in try Self.list(raw) } ?? []
+  }
+
+  /// Splits at commas that are not encoded, then at those that are, and drops empty names.
+  static func list(_ raw: Substring) throws(RequestProblem) -> [String] {
+    var names: [String] = []
+    for item in raw.split(separator: ",") {
+      guard let name = PercentEscapes.decode(item) else { throw .unreadable }
+      names += name.split(separator: ",").map(String.init)
+    }
+    return names
+  }
+}

@@ -1,0 +1,148 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Ends connections that ``ConnectionLedger`` says have to end, and finds the socket of a request.
+///
+/// It looks at them twice a second, on a queue of its own: a head without end keeps the threads of tasks
+/// busy. Only Linux says how many bytes a connection received; elsewhere only connections that are too
+/// many are ended.
+///
+/// `@unchecked Sendable`: `lock` guards `ledger`, `descriptors`, `port` and `timer`.
+final class ConnectionGuard: @unchecked Sendable {
+  private let lock = DispatchQueue(label: "PubNubLoopback.connections")
+  private let queue = DispatchQueue(label: "PubNubLoopback.guard")
+  private var ledger: ConnectionLedger
+  private var descriptors: [PeerAddress: Int32] = [:]
+  private var port: UInt16 = 0
+  private var timer: (any DispatchSourceTimer)?
+
+  init(limits: ConnectionLedger.Limits) {
+    ledger = ConnectionLedger(limits: limits)
+  }
+
+  deinit { timer?.cancel() }
+
+  /// Begins to look at the connections of a port.
+  func start(port: UInt16) {
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))
+    timer.setEventHandler { [weak self] in self?.sweep() }
+    lock.sync {
+      self.port = port.bigEndian
+      self.timer?.cancel()
+      self.timer = timer
+    }
+    timer.resume()
+  }
+
+  /// Looks no more; returns when no connection is being ended any more.
+  func stop() {
+    lock.sync {
+      timer?.cancel()
+      timer = nil
+    }
+    queue.sync {}
+  }
+
+  /// A request reached the handler, without its body.
+  func begin(_ peer: PeerAddress) { lock.sync { ledger.begin(peer, at: .now) } }
+
+  /// The body of a request was read.
+  func endBody(_ peer: PeerAddress) { lock.sync { ledger.endBody(peer, at: .now) } }
+
+  /// A request has its answer; one with a body that was refused may still be on its way.
+  func end(_ peer: PeerAddress, isRefused: Bool) {
+    lock.sync { ledger.end(peer, isRefused: isRefused, at: .now) }
+  }
+
+  /// The descriptor of the connection to a peer; `nil` if it is gone.
+  func descriptor(of peer: PeerAddress) -> Int32? {
+    lock.sync {
+      if let known = descriptors[peer], PeerAddress.of(known) == peer { return known }
+      refreshDescriptors()
+      return descriptors[peer]
+    }
+  }
+
+  private func refreshDescriptors() {
+    descriptors = [:]
+    for descriptor in OpenDescriptors.all {
+      guard PeerAddress.of(descriptor, isOwn: true)?.port == port,
+        let peer = PeerAddress.of(descriptor)
+      else { continue }
+      descriptors[peer] = descriptor
+    }
+  }
+
+  private func sweep() {
+    let verdicts = lock.sync {
+      guard timer != nil else { return [(ConnectionLedger.Sighting, ConnectionLedger.Verdict)]() }
+      refreshDescriptors()
+      let sightings = descriptors.map { peer, descriptor in
+        ConnectionLedger.Sighting(
+          descriptor: descriptor, peer: peer, received: Self.receivedByteCount(descriptor))
+      }
+      return ledger.sweep(sightings, at: .now)
+    }
+    for (sighting, verdict) in verdicts { Self.end(sighting, verdict) }
+  }
+}
+
+extension ConnectionGuard {
+  /// How many bytes a connection has received.
+  private static func receivedByteCount(_ descriptor: Int32) -> UInt64 {
+    #if os(Linux)
+      // The member tcpi_bytes_received of tcp_info, which the C library's older structure lacks: the
+      // 64 bits at 128 in linux/tcp.h since Linux 4.1.
+      var info = [UInt64](repeating: 0, count: 17)
+      var length = socklen_t(info.count * 8)
+      let result = getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &info, &length)
+      return result == 0 && length >= 136 ? info[16] : 0
+    #else
+      return 0
+    #endif
+  }
+
+  /// Ends a connection; a head that is too long is answered as the service does.
+  private static func end(
+    _ sighting: ConnectionLedger.Sighting, _ verdict: ConnectionLedger.Verdict
+  ) {
+    // It may have ended meanwhile, and its number may be that of another.
+    guard PeerAddress.of(sighting.descriptor) == sighting.peer else { return }
+    if verdict == .tooLong { refuse(sighting.descriptor) }
+    drain(sighting.descriptor)
+    shutdown(sighting.descriptor, Int32(SHUT_RDWR))
+  }
+
+  private static func refuse(_ descriptor: Int32) {
+    let body = ServiceRefusal.targetTooLong.answer.body
+    let head =
+      "HTTP/1.1 414 Request URI Too Long\r\nConnection: close\r\nContent-Length: \(body.count)\r\n\r\n"
+    let bytes = Array(head.utf8) + body
+    #if canImport(Darwin)
+      let flags = Int32(MSG_DONTWAIT)
+    #else
+      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #endif
+    // The client may not read it; then it does without.
+    _ = send(descriptor, bytes, bytes.count, flags)
+  }
+
+  /// Takes what has come in out of the way, so that it is not read as part of the head.
+  private static func drain(_ descriptor: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var rest = 16 << 20
+    while rest > 0 {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      guard count > 0 else { return }
+      rest -= count
+    }
+  }
+}

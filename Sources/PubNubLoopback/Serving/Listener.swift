@@ -1,0 +1,109 @@
+import FlyingFox
+import FlyingSocks
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// FlyingFox's server while it listens at an address, and the guard of its connections.
+struct Listener: Sendable {
+  /// What listens.
+  let server: HTTPServer
+
+  /// Ends when the server listens no more.
+  let task: Task<Void, Never>
+
+  /// The guard of its connections.
+  let connections: ConnectionGuard
+
+  /// Where it listens.
+  let address: String
+
+  /// The port it listens at.
+  let port: UInt16
+
+  /// Listens at an address.
+  ///
+  /// - Parameters:
+  ///   - host: The address; `localhost` is 127.0.0.1.
+  ///   - port: The port; 0 takes a free one.
+  ///   - limits: What connections are kept to.
+  ///   - handler: Makes the handler of requests.
+  /// - Returns: What listens.
+  /// - Throws: ``LoopbackServerError`` if the address can not be listened at.
+  static func open(
+    host: String, port: UInt16, limits: ConnectionLedger.Limits,
+    handler: (ConnectionWatch) -> LoopbackHandler
+  ) async throws -> Listener {
+    let sockets = ServerSockets(HTTPServer.defaultPool())
+    let connections = ConnectionGuard(limits: limits)
+    let server = HTTPServer(
+      config: try configuration(host: host, port: port, sockets),
+      handler: handler(ConnectionWatch(sockets: sockets, connections: connections)))
+    let task = try await run(server, at: "\(host):\(port)")
+    guard case .ip4(let address, let port)? = await server.listeningAddress else {
+      task.cancel()
+      throw LoopbackServerError(description: "'\(host):\(port)' is no address to listen at.")
+    }
+    connections.start(port: port)
+    return Listener(
+      server: server, task: task, connections: connections, address: address, port: port)
+  }
+
+  /// Closes all connections.
+  func close() async {
+    connections.stop()
+    await server.stop()
+    await task.value
+  }
+
+  private static func run(
+    _ server: HTTPServer, at place: String
+  ) async throws -> Task<Void, Never> {
+    let (events, continuation) = AsyncStream<(any Error)?>.makeStream()
+    let task = Task {
+      do {
+        try await server.run()
+        continuation.yield(CancellationError())
+      } catch {
+        continuation.yield(error)
+      }
+    }
+    let listening = Task {
+      do {
+        try await server.waitUntilListening(timeout: 10)
+        continuation.yield(nil)
+      } catch {
+        continuation.yield(error)
+      }
+    }
+    defer { listening.cancel() }
+    var iterator = events.makeAsyncIterator()
+    if let failure = await iterator.next() ?? nil {
+      task.cancel()
+      throw LoopbackServerError(description: "'\(place)' can not be listened at: \(failure)")
+    }
+    return task
+  }
+
+  private static func configuration(
+    host: String, port: UInt16, _ sockets: ServerSockets
+  ) throws -> HTTPServer.Configuration {
+    let address: sockaddr_in
+    do {
+      address = try sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
+    } catch {
+      throw LoopbackServerError(description: "'\(host)' is no IPv4 address.")
+    }
+    return HTTPServer.Configuration(
+      address: address,
+      // Polls end by themselves; with a clock that stands still they may wait for long.
+      timeout: 30 * 24 * 3600,
+      pool: sockets,
+      logger: .disabled)
+  }
+}

@@ -1,0 +1,103 @@
+/// Something for subscribers, to be sent as if another user had caused it.
+///
+/// ```swift
+/// try await server.send(
+///   LoopbackEvent(.message, to: "general", of: "sub-c-…", from: "bob", payload: #"{"text":"hi"}"#))
+/// ```
+public struct LoopbackEvent: Sendable, Hashable {
+  /// What an event is about.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A message.
+    case message
+    /// A signal.
+    case signal
+    /// A user, a channel or a membership.
+    case object
+    /// A message action.
+    case action
+    /// A message of a file.
+    case file
+    /// Who came and went; the channel is one that ends in `-pnpres`.
+    case presence
+  }
+
+  /// What the event is about.
+  public var kind: Kind
+
+  /// The channel.
+  public var channel: String
+
+  /// The subscribe key of those who receive it.
+  public var subscribeKey: String
+
+  /// The user who caused it; `nil` if none is named.
+  public var user: String?
+
+  /// The payload, a JSON text.
+  public var payload: String
+
+  /// The metadata that filters see, a JSON text; `nil` for none.
+  public var metadata: String?
+
+  /// The type that the application gave a message.
+  public var customMessageType: String?
+
+  /// Whether history has it; `nil` for what is usual for its kind.
+  public var isStored: Bool?
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is about.
+  ///   - channel: The channel.
+  ///   - subscribeKey: The subscribe key of those who receive it.
+  ///   - user: The user who caused it.
+  ///   - payload: The payload, a JSON text.
+  public init(
+    _ kind: Kind, to channel: String, of subscribeKey: String, from user: String?, payload: String
+  ) {
+    self.kind = kind
+    self.channel = channel
+    self.subscribeKey = subscribeKey
+    self.user = user
+    self.payload = payload
+  }
+}
+
+extension LoopbackServer {
+  /// Sends an event as if another user had caused it.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Its timetoken.
+  /// - Throws: ``LoopbackServerError`` if its payload or its metadata is not JSON.
+  @discardableResult
+  public func send(_ event: LoopbackEvent) async throws -> Int64 {
+    guard let payload = Payload(Array(event.payload.utf8)) else {
+      throw LoopbackServerError(description: "The payload of the event is not JSON.")
+    }
+    let metadata = try event.metadata.map { text in
+      guard let metadata = Payload(Array(text.utf8)) else {
+        throw LoopbackServerError(description: "The metadata of the event is not JSON.")
+      }
+      return metadata
+    }
+    return await service.inject(
+      Control.Injection(
+        subscribeKey: event.subscribeKey,
+        event: Event(
+          timetoken: 0, channel: event.channel, kind: Self.kind(event.kind), publisher: event.user,
+          payload: payload, meta: metadata, customType: event.customMessageType),
+        isStored: event.isStored ?? (event.kind == .message || event.kind == .file)))
+  }
+
+  private static func kind(_ kind: LoopbackEvent.Kind) -> Event.Kind {
+    switch kind {
+    case .message: .message
+    case .signal: .signal
+    case .object: .object
+    case .action: .action
+    case .file: .file
+    case .presence: .presence
+    }
+  }
+}

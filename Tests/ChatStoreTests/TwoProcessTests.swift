@@ -1,0 +1,87 @@
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import Testing
+
+@testable import store_writer
+
+/// Another process uses the same file.
+@Suite struct TwoProcessTests {
+  @Test func `a commit of another process reaches a live query with the next check`() async throws {
+    let path = try TemporaryFile().path
+    let (checks, check) = AsyncStream<Void>.makeStream()
+    var options = SQLiteOptions()
+    options.foreignCommitChecks = checks
+    let store = try await SQLiteStore(
+      path: path, history: BatchSchema.history, options: options)
+    let query = LiveQuery(region: .everything, feed: store.commits) {
+      try await store.read { try $0.position(ofStream: BatchSchema.stream) ?? "0" }
+    }
+    var positions = query.makeAsyncIterator()
+    #expect(try await positions.next() == "0")
+    let writer = try StoreWriter(path: path)
+    let acknowledged = try writer.acknowledged(count: 3)
+    check.yield()
+    let position = try await positions.next().flatMap { Int($0) } ?? 0
+    #expect(position >= acknowledged)
+    _ = try writer.kill()
+    try await store.close()
+  }
+
+  @Test func `two processes write to one file, and each has all that it was acknowledged`()
+    async throws
+  {
+    let path = try TemporaryFile().path
+    let store = try await SQLiteStore(path: path, history: BatchSchema.history)
+    let writer = try StoreWriter(path: path)
+    var acknowledged = try writer.acknowledged(count: 1)
+    let count = 50
+    for number in 1...count {
+      try await store.write { transaction in
+        let row = RowValues(values: [.integer(Int64(-number))])
+        try transaction.apply(.upsert("Batch", row, .always))
+        try transaction.setPosition(String(number), ofStream: "here")
+      }
+    }
+    acknowledged = try writer.kill() ?? acknowledged
+    let numbers = try await store.read { snapshot in
+      var numbers: [Int64] = []
+      try snapshot.forEachRow(of: Query(entity: "Batch")) { row in
+        numbers.append(row.columns.integer(at: 0))
+      }
+      return numbers
+    }
+    let found = try await store.inspect()
+    #expect(numbers.count { $0 < 0 } == count)
+    #expect(numbers.count { $0 > 0 } >= acknowledged)
+    #expect(found.positions["here"] == String(count))
+    #expect(found.problems == [])
+    try await store.close()
+  }
+
+  @Test func `checks for other processes come once in each interval of a clock`() async throws {
+    let clock = StepClock()
+    var ticks = SQLiteOptions.ticks(every: .milliseconds(500), of: clock).makeAsyncIterator()
+    _ = await ticks.next()
+    _ = await ticks.next()
+    #expect(clock.slept == .seconds(1))
+  }
+}
+
+/// A clock whose sleepers wake at once, and that adds up how long they would have slept.
+///
+/// Unchecked: one task uses it at a time.
+private final class StepClock: Clock, @unchecked Sendable {
+  struct Instant: InstantProtocol {
+    var offset = Swift.Duration.zero
+    func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
+    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private(set) var now = Instant()
+  let minimumResolution = Swift.Duration.zero
+  var slept: Swift.Duration { now.offset }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws { now = deadline }
+}

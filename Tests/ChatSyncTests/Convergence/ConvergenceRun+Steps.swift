@@ -1,0 +1,299 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import JSONText
+
+@testable import ChatSync
+@testable import PubNubLoopback
+
+// MARK: - One step
+
+extension ConvergenceRun {
+  /// Does one thing with one client.
+  func step() async throws {
+    await service.advance(by: 0.01)
+    let client = Int.random(in: 0..<clients.count, using: &random)
+    if !clients[client].process.hasStarted {
+      try await start(client)
+      return
+    }
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0...4: try await poll(client)
+    case 5...8: try await sendNext(client)
+    case 9: fireTimer(client)
+    case 10...12: try await sendMessage(client)
+    case 13...15: try await toggleReaction(client)
+    case 16: try await changeMembership(client)
+    case 17: try await renameChannel(client)
+    case 18: clients[client].isOnline = random.happens(onceIn: 2)
+    case 19: try await loseCursor(client)
+    case 20, 21: try await readNext(client)
+    case 22: try await repeatOldEvents(client)
+    default: perform(client, clients[client].process.machine.connected())
+    }
+  }
+
+  /// Begins a life: what an earlier one left is put in order first.
+  func start(_ client: Int) async throws {
+    try await live(client) { process in
+      try await process.pipeline.beginSession()
+      try await process.store.write { [channels = Self.channels, ledger = process.ledger] in
+        if try $0.position(ofStream: "events") == nil {
+          for channel in channels { try Gap.open(channel, roles: .chat, in: $0) }
+        }
+        try ledger.recover(in: $0)
+      }
+      guard isAlive(client, process.life) else { return }
+      clients[client].process.hasStarted = true
+      clients[client].process.objects.insert(SyncedReference(.user, clients[client].user))
+      try await refresh(client)
+      perform(client, clients[client].process.machine.start())
+    }
+  }
+
+  /// Asks for the next events.
+  func poll(_ client: Int) async throws {
+    guard !clients[client].process.isPolling else { return }
+    clients[client].process.isPolling = true
+    let life = clients[client].process.life
+    try await live(client) { process in
+      let cursor = try await process.pipeline.cursor()
+      let batch = try await process.remote.poll(
+        PollRequest(
+          subscriptions: SubscriptionSet(channels: Set(Self.channels)), cursor: cursor))
+      oldEvents += batch.events
+      try await receive(batch, client, process)
+    }
+    if isAlive(client, life) { clients[client].process.isPolling = false }
+  }
+
+  private func receive(_ batch: EventBatch, _ client: Int, _ process: Process) async throws {
+    var batch = batch
+    if hasAccidents, random.happens(onceIn: 3) { batch.events.shuffle(using: &random) }
+    if hasAccidents, random.happens(onceIn: 5) { batch.events += batch.events }
+    let news = try await process.pipeline.apply(batch)
+    try await follow(news, client, process.life)
+  }
+
+  func follow(_ news: EventConsequences, _ client: Int, _ life: Int) async throws {
+    guard isAlive(client, life) else { return }
+    clients[client].process.objects.formUnion(news.missing)
+    if !news.lanes.isEmpty { try await refresh(client) }
+  }
+
+  /// Brings events again that were brought long ago.
+  private func repeatOldEvents(_ client: Int) async throws {
+    guard !oldEvents.isEmpty else { return }
+    try await live(client) { process in
+      guard let cursor = try await process.pipeline.cursor() else { return }
+      let start = Int.random(in: 0..<oldEvents.count, using: &random)
+      let events = Array(oldEvents[start...].prefix(5))
+      try await receive(EventBatch(events: events, cursor: cursor), client, process)
+    }
+  }
+
+  /// The service no longer has all events: a new beginning, above a gap.
+  private func loseCursor(_ client: Int) async throws {
+    guard !clients[client].process.isPolling else { return }
+    clients[client].process.isPolling = true
+    let life = clients[client].process.life
+    try await live(client) { process in
+      let batch = try await process.remote.poll(
+        PollRequest(subscriptions: SubscriptionSet(channels: Set(Self.channels))))
+      let news = try await process.pipeline.apply(
+        batch, openingGapsIn: Set(Self.channels))
+      guard isAlive(client, process.life) else { return }
+      clients[client].process.gaps = Set(Self.channels)
+      try await follow(news, client, process.life)
+    }
+    if isAlive(client, life) { clients[client].process.isPolling = false }
+  }
+
+  /// Reads what rows wait for, or fills a gap.
+  func readNext(_ client: Int) async throws {
+    let process = clients[client].process
+    let objects = process.objects.sorted {
+      ($0.id, $0.kind.rawValue) < ($1.id, $1.kind.rawValue)
+    }
+    if let reference = objects.first {
+      try await live(client) { process in
+        let news = try await process.catchUp.object(reference)
+        guard isAlive(client, process.life) else { return }
+        clients[client].process.objects.remove(reference)
+        try await follow(news, client, process.life)
+      }
+    } else if let channel = process.gaps.min() {
+      try await live(client) { process in
+        let news = try await process.catchUp.fill(channel, withPresence: false)
+        guard isAlive(client, process.life) else { return }
+        let isOpen = try await process.store.read { try Gap.gap(in: channel, of: $0) != nil }
+        guard isAlive(client, process.life) else { return }
+        if !isOpen { clients[client].process.gaps.remove(channel) }
+        for news in news { try await follow(news, client, process.life) }
+      }
+    }
+  }
+}
+
+// MARK: - The outbox
+
+extension ConvergenceRun {
+  /// Reads what waits.
+  func refresh(_ client: Int) async throws {
+    let process = clients[client].process
+    let entries = try await process.store.read { try $0.fetch(OutboxEntry.all) }
+    guard isAlive(client, process.life) else { return }
+    let lanes = Dictionary(grouping: entries, by: \.lane)
+    let names = Set(Self.channels.map { "channel \($0)" }).union(lanes.keys)
+    for lane in names.sorted() {
+      let items = (lanes[lane] ?? []).map {
+        OutboxMachine.Item(number: $0.number, isFailed: $0.status == .failed)
+      }
+      perform(client, clients[client].process.machine.update(lane, to: items))
+    }
+  }
+
+  func perform(_ client: Int, _ actions: [OutboxAction]) {
+    for action in actions {
+      switch action {
+      case .send(let number): clients[client].process.sends.append(number)
+      case .startTimer(let timer, _): clients[client].process.timers.append(timer)
+      case .cancelTimer(let timer): clients[client].process.timers.removeAll { $0 == timer }
+      case .postpone, .fail, .report: break
+      }
+    }
+  }
+
+  func fireTimer(_ client: Int) {
+    guard !clients[client].process.timers.isEmpty else { return }
+    let timer = clients[client].process.timers.removeFirst()
+    perform(client, clients[client].process.machine.timerFired(timer))
+  }
+
+  /// Begins the attempt that waits longest.
+  func sendNext(_ client: Int) async throws {
+    guard !clients[client].process.sends.isEmpty else { return }
+    let number = clients[client].process.sends.removeFirst()
+    let process = clients[client].process
+    do {
+      let entry = try await process.store.write { [ledger = process.ledger] in
+        try ledger.begin(number, floor: nil, in: $0)
+      }
+      if let entry { _ = try await process.sender.send(entry) }
+      guard isAlive(client, process.life) else { return }
+      perform(
+        client,
+        entry == nil
+          ? clients[client].process.machine.skipped(number)
+          : clients[client].process.machine.succeeded(number))
+    } catch {
+      guard isAlive(client, process.life) else { return }
+      let failure = AttemptFailure(error)
+      let actions = clients[client].process.machine.failed(
+        number, failure.error, isDoubtful: failure.isDoubtful)
+      do {
+        try await process.store.write { [ledger = process.ledger] transaction in
+          for action in actions { try ledger.perform(action, in: transaction) }
+        }
+      } catch is Killed {
+        return
+      }
+      guard isAlive(client, process.life) else { return }
+      perform(client, actions)
+    }
+  }
+
+  private func enqueue(
+    _ operation: OutboxOperation, _ client: Int,
+    _ write: @escaping @Sendable (any StoreTransaction) throws -> Void = { _ in }
+  ) async throws {
+    try await live(client) { process in
+      _ = try await process.store.write { [ledger = process.ledger] transaction in
+        try write(transaction)
+        return try ledger.enqueue(
+          operation, at: Date(timeIntervalSince1970: 1_700_000_000), in: transaction)
+      }
+      guard isAlive(client, process.life) else { return }
+      try await refresh(client)
+    }
+  }
+}
+
+// MARK: - What users do
+
+extension ConvergenceRun {
+  private func channel() -> String {
+    Self.channels[Int.random(in: 0..<Self.channels.count, using: &random)]
+  }
+
+  private func sendMessage(_ client: Int) async throws {
+    let (user, channel) = (clients[client].user, channel())
+    let number = nextMessage()
+    let model = PubNubChatMessage(
+      id: MessageID("m\(number)"), text: "\(number)",
+      dateCreated: Date(timeIntervalSince1970: 1_700_000_000 + Double(number)),
+      pubnubUserId: UserID(user), pubnubChannelId: ChannelID(channel))
+    let payload = try JSONValue(json: MessageRole.payload(of: model))
+    let isKnown = try await clients[client].disk.read {
+      try $0.find(UserRecord.self, EntityKey(user)) != nil
+        && $0.find(ChannelRecord.self, EntityKey(channel)) != nil
+    }
+    guard isKnown else { return }
+    try await enqueue(
+      .publish(.init(channel: channel, id: "m\(number)", payload: payload)), client
+    ) { try MessageRole.write(model, rule: .always, into: $0) }
+    // What a process that was killed in between has committed is on its disk.
+    let isGiven = try await clients[client].disk.read {
+      try $0.find(MessageRecord.self, EntityKey("m\(number)")) != nil
+    }
+    if isGiven { clients[client].given.insert("m\(number)") }
+  }
+
+  private func toggleReaction(_ client: Int) async throws {
+    let channel = channel()
+    let messages = try await clients[client].disk.fetch(
+      MessageRecord.messagesBy(channel: channel)
+    ).filter { $0.timetoken != nil }
+    guard let message = messages.suffix(4).randomElement(using: &random),
+      let timetoken = message.timetoken
+    else { return }
+    let value = random.happens(onceIn: 2) ? "👍" : "🔥"
+    let action = NewMessageAction(
+      channel: channel, messageTimetoken: timetoken, type: "reaction", value: value)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let attached = try await clients[client].disk.read { [user = clients[client].user] in
+        try ActionRole.attached(action, by: user, in: $0)
+      }
+      let operation =
+        attached.map { OutboxOperation.removeAction(action, timetoken: $0.timetoken) }
+        ?? .addAction(action, provisional: Timetoken(rawValue: 16_000_000_000_000_000))
+      try await enqueue(operation, client)
+    }
+  }
+
+  private func changeMembership(_ client: Int) async throws {
+    let other = clients[Int.random(in: 0..<clients.count, using: &random)].user
+    let membership = MembershipReference(
+      channel: channel(), user: other, isSeenFromUser: random.happens(onceIn: 2))
+    if random.happens(onceIn: 3) {
+      try await enqueue(.removeMembership(membership), client)
+    } else {
+      let status = "s\(Int.random(in: 0..<5, using: &random))"
+      try await enqueue(
+        .setMembership(
+          membership,
+          [
+            "channel": ["id": .string(membership.channel)],
+            "uuid": ["id": .string(membership.user)], "status": .string(status),
+          ]), client)
+    }
+  }
+
+  private func renameChannel(_ client: Int) async throws {
+    let name = "n\(Int.random(in: 0..<9, using: &random))"
+    try await enqueue(
+      .setObject(SyncedReference(.channel, channel()), ["name": .string(name)]), client)
+  }
+}

@@ -1,0 +1,152 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import JSONText
+import Logging
+
+@testable import ChatSync
+@testable import PubNubLoopback
+
+/// Clients with the machines, the pipeline and the outbox of sync, against a server in the same process.
+///
+/// One step is done at a time, chosen by a seeded generator; while a request or an answer is on its way
+/// other steps are done, so that everything can come between everything. A client that is killed loses
+/// what it has in memory and goes on from its store.
+actor ConvergenceRun {
+  /// One life of a client.
+  struct Process {
+    let life: Int
+    let remote: PubNubRemote
+    let store: MortalStore
+    let pipeline: EventPipeline
+    let ledger: OutboxLedger
+    let sender: OutboxSender
+    let catchUp: CatchUp
+    var machine: OutboxMachine
+    /// Entries whose attempt the machine asked for and that has not begun.
+    var sends: [Int] = []
+    var timers: [OutboxTimer] = []
+    var objects: Set<SyncedReference> = []
+    var gaps: Set<String>
+    var hasStarted = false
+    var isPolling = false
+  }
+
+  struct Client {
+    let user: String
+    let disk: SQLiteStore
+    var process: Process
+    var isOnline = true
+    /// Messages that the user gave to the outbox.
+    var given: Set<String> = []
+  }
+
+  static let channels = ["general", "random"]
+
+  let service: LoopbackService
+  var clients: [Client] = []
+  var random: SeededRandom
+  var hasAccidents = true
+  /// What an earlier answer brought, to be brought again.
+  var oldEvents: [RemoteEvent] = []
+  private var depth = 0
+  private var lastMessage = 0
+
+  init(seed: UInt64) async throws {
+    random = SeededRandom(seed: seed)
+    var configuration = LoopbackConfiguration()
+    configuration.time = .stopped(at: 17_000_000_000_000_000)
+    configuration.holdTime = 0
+    configuration.delivery.splitsBursts = random.happens(onceIn: 3)
+    var logger = Logger(label: "simulation")
+    logger.logLevel = .critical
+    service = try LoopbackService(configuration, logger: logger)
+    let count = random.happens(onceIn: 10) ? Int.random(in: 5...20, using: &random) : 3
+    for number in 0..<count {
+      let disk = try await SQLiteStore(inMemory: chatSchema)
+      let process = begin(number, life: 0, disk: disk)
+      clients.append(Client(user: "user\(number)", disk: disk, process: process))
+    }
+  }
+
+  func begin(_ number: Int, life: Int, disk: SQLiteStore) -> Process {
+    let user = "user\(number)"
+    var configuration = PubNubConfiguration.test
+    configuration.userID = user
+    configuration.retry = .never
+    var logger = Logger(label: "simulation")
+    logger.logLevel = .critical
+    let remote = PubNubRemote(
+      configuration,
+      transport: MortalTransport(
+        simulation: self, client: number, life: life, service: service),
+      clock: ManualClock(), random: { 0 }, unixTime: { 1_700_000_000 }, logger: logger)
+    let store = MortalStore(simulation: self, client: number, life: life, store: disk)
+    let ledger = OutboxLedger(roles: .chat, userID: user)
+    let pipeline = EventPipeline(
+      into: store, roles: .chat, userID: user, stream: "events",
+      now: { Date(timeIntervalSince1970: 1_700_000_000) })
+    return Process(
+      life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
+      sender: OutboxSender(remote: remote, store: store, ledger: ledger),
+      catchUp: CatchUp(
+        remote: remote, store: store, pipeline: pipeline, roles: .chat, userID: user),
+      machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: Set(Self.channels))
+  }
+}
+
+// MARK: - What happens to processes
+
+extension ConvergenceRun {
+  func nextMessage() -> Int {
+    lastMessage += 1
+    return lastMessage
+  }
+
+  /// What happens at a step of a life; throws if that life has ended.
+  func fate(of client: Int, _ life: Int, allowsAccidents: Bool) throws -> Fate {
+    guard clients[client].process.life == life else { throw Killed() }
+    if allowsAccidents, !clients[client].isOnline { return .unreachable }
+    guard hasAccidents else { return .nothing }
+    if random.happens(onceIn: 60) {
+      let fate = random.happens(onceIn: 2) ? Fate.killedBefore : .killedAfter
+      if fate == .killedBefore { kill(client, life) }
+      return fate
+    }
+    guard allowsAccidents, random.happens(onceIn: 8) else { return .nothing }
+    return [.unreachable, .answerLost, .answerLost, .overloaded, .limited]
+      .randomElement(using: &random) ?? .nothing
+  }
+
+  func kill(_ client: Int, _ life: Int) {
+    guard clients[client].process.life == life else { return }
+    clients[client].process = begin(client, life: life + 1, disk: clients[client].disk)
+  }
+
+  /// Lets other things happen while an answer is on its way.
+  func interleave(_ client: Int, _ life: Int) async throws {
+    guard depth < 2, hasAccidents, random.happens(onceIn: 3) else { return }
+    depth += 1
+    for _ in 0..<Int.random(in: 1...3, using: &random) { try await step() }
+    depth -= 1
+    guard clients[client].process.life == life else { throw Killed() }
+  }
+
+  /// Runs something of one life; its end by a kill is not told.
+  func live(
+    _ client: Int, _ body: (Process) async throws -> Void
+  ) async throws {
+    do {
+      try await body(clients[client].process)
+    } catch is Killed {
+      // The next life does it again.
+    } catch is RemoteError {
+      // The network failed, or the process was killed during a request: it is done again later.
+    }
+  }
+
+  /// Whether a life is still the present one.
+  func isAlive(_ client: Int, _ life: Int) -> Bool { clients[client].process.life == life }
+}

@@ -1,0 +1,171 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import JSONText
+import Testing
+
+@testable import ChatSync
+@testable import PubNubLoopback
+
+/// Random runs of several clients; a failure names its seed.
+///
+///     CHAT_SYNC_CONVERGENCE=10000 swift test --filter ConvergenceTests
+///     CHAT_SYNC_SEED=42 CHAT_SYNC_CONVERGENCE=1 swift test --filter ConvergenceTests
+struct ConvergenceTests {
+  @Test func `after quiet all stores equal the server and nothing that was sent is lost`()
+    async throws
+  {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { Int($0) } ?? 200
+    let first = environment["CHAT_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
+    for seed in first..<(first + UInt64(count)) {
+      let run = try await ConvergenceRun(seed: seed)
+      for _ in 0..<300 { try await run.step() }
+      let faults = try await run.quiet()
+      #expect(faults.isEmpty, "CHAT_SYNC_SEED=\(seed) CHAT_SYNC_CONVERGENCE=1")
+      if !faults.isEmpty { return }
+    }
+  }
+}
+
+// MARK: - The end of a run
+
+extension ConvergenceRun {
+  /// Lets everything settle, and compares.
+  ///
+  /// - Returns: What is wrong, in words.
+  func quiet() async throws -> [String] {
+    hasAccidents = false
+    for index in clients.indices { clients[index].isOnline = true }
+    for round in 0..<400 {
+      var isBusy = false
+      for client in clients.indices { isBusy = try await settle(client) || isBusy }
+      if !isBusy { break }
+      if round == 399 { return ["it does not come to rest"] }
+    }
+    let truth = try await Picture(of: service)
+    var faults: [String] = []
+    for client in clients { faults += try await check(client, against: truth) }
+    return faults
+  }
+
+  /// Lets one client do what is left to do; whether there was something.
+  private func settle(_ client: Int) async throws -> Bool {
+    await service.advance(by: 0.01)
+    if !clients[client].process.hasStarted {
+      try await start(client)
+      return true
+    }
+    let process = clients[client].process
+    if !process.sends.isEmpty {
+      try await sendNext(client)
+      return true
+    }
+    if !process.timers.isEmpty {
+      fireTimer(client)
+      return true
+    }
+    if !process.objects.isEmpty || !process.gaps.isEmpty {
+      try await readNext(client)
+      return true
+    }
+    let before = try await process.pipeline.cursor()
+    try await poll(client)
+    return try await process.pipeline.cursor() != before
+  }
+
+  private func check(_ client: Client, against truth: Picture) async throws -> [String] {
+    let stored = try await Picture(of: client.disk)
+    var faults = truth.differences(from: stored).map { "\(client.user): \($0)" }
+    let entries = try await client.disk.fetch(OutboxEntry.all)
+    if !entries.isEmpty { faults.append("\(client.user): \(entries.count) entries are left") }
+    for id in client.given.sorted() {
+      let count = truth.published.count { $0 == id }
+      if count != 1 { faults.append("\(client.user): \(id) is \(count) times at the server") }
+    }
+    return faults
+  }
+}
+
+/// What is to be the same everywhere, as lines.
+struct Picture {
+  var lines: Set<String> = []
+  /// The identifiers of the messages of history, each as often as it is there.
+  var published: [String] = []
+
+  init(of disk: SQLiteStore) async throws {
+    for message in try await disk.fetch(Request<MessageRecord>()) {
+      lines.insert(
+        "message \(message.id) \(message.text) \(message.author) \(message.channel) "
+          + "\(message.timetoken.map(\.description) ?? "-") \(message.sendStatus)")
+    }
+    for action in try await disk.fetch(Request<ActionRecord>()) {
+      lines.insert(
+        "action \(action.author) \(action.parent) \(action.published) \(action.value) "
+          + "\(action.sendStatus)")
+    }
+    for member in try await disk.fetch(Request<MemberRecord>()) {
+      lines.insert("member \(member.channelId) \(member.userId) \(member.status ?? "-")")
+    }
+    for channel in try await disk.fetch(Request<ChannelRecord>()) {
+      lines.insert("channel \(channel.id) \(channel.name ?? "-")")
+    }
+  }
+
+  init(of service: LoopbackService) async throws {
+    var configuration = PubNubConfiguration.test
+    configuration.userID = "judge"
+    let remote = PubNubRemote(
+      configuration, transport: LoopbackTransport(service), clock: ManualClock(), random: { 0 },
+      unixTime: { 1_700_000_000 })
+    for channel in ConvergenceRun.channels { try await look(at: channel, remote) }
+  }
+
+  private mutating func look(at channel: String, _ remote: PubNubRemote) async throws {
+    var request = HistoryRequest(channels: [channel], limit: 100)
+    while true {
+      let page = try await remote.history(request, as: PubNubChatMessage.self)
+      guard let history = page.channels[channel] else { break }
+      for message in history.messages {
+        published.append(message.id.rawValue)
+        lines.insert(
+          "message \(message.id) \(message.text) \(message.pubnubUserId) \(channel) "
+            + "\(message.timetoken.map(\.description) ?? "-") delivered")
+      }
+      guard let next = history.next else { break }
+      request.start = next
+    }
+    var query = MessageActionQuery(channel: channel)
+    while true {
+      let page = try await remote.messageActions(query, as: PubNubChatMessageAction.self)
+      for action in page.actions {
+        lines.insert(
+          "action \(action.pubnubUserId) \(action.parentTimetoken) \(action.actionTimetoken) "
+            + "\(action.value) delivered")
+      }
+      guard let next = page.next else { break }
+      query.start = next
+    }
+    let members = try await remote.list(
+      .members(of: channel), matching: ListingQuery(), as: PubNubChatMember.self)
+    for member in members.items {
+      lines.insert("member \(channel) \(member.userId) \(member.status ?? "-")")
+    }
+    do throws(RemoteError) {
+      let object = try await remote.object(
+        .channel(channel), include: .ownFields, as: PubNubChatChannel.self)
+      lines.insert("channel \(channel) \(object.name ?? "-")")
+    } catch {
+      guard error.code == .notFound else { throw error }
+      lines.insert("channel \(channel) -")
+    }
+  }
+
+  /// What one has and the other has not.
+  func differences(from stored: Picture) -> [String] {
+    lines.subtracting(stored.lines).sorted().map { "lacks \($0)" }
+      + stored.lines.subtracting(lines).sorted().map { "has \($0)" }
+  }
+}

@@ -1,0 +1,260 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import JSONText
+import Testing
+
+@testable import ChatSync
+@testable import PubNubLoopback
+
+/// The engine with a server: all parts together.
+struct SyncEngineTests {
+  private func engine(
+    _ client: TestClient, age: TimeInterval = 0,
+    _ change: (inout SyncConfiguration) -> Void = { _ in }
+  ) -> SyncEngine {
+    var configuration = SyncConfiguration(subscribeKey: "sub-demo")
+    configuration.retry.jitter = .zero
+    change(&configuration)
+    return SyncEngine(
+      client.remote, store: client.store, roles: .chat, userID: client.user, configuration,
+      clock: client.clock, random: { 0 },
+      now: { Date(timeIntervalSince1970: 1_700_000_000 + age) })
+  }
+
+  private func model(_ id: String, _ text: String, by user: String) -> PubNubChatMessage {
+    PubNubChatMessage(
+      id: MessageID(id), text: text, dateCreated: Date(timeIntervalSince1970: 1_700_000_000),
+      pubnubUserId: UserID(user), pubnubChannelId: "general")
+  }
+
+  /// Waits until a live query has a value.
+  private func wait<Record>(
+    _ client: TestClient, _ request: Request<Record>, until isDone: ([Record]) -> Bool
+  ) async throws {
+    for try await records in client.store.changes(of: request) where isDone(records) { return }
+  }
+
+  private func waitForMessages(_ client: TestClient, _ texts: [String]) async throws {
+    try await wait(client, MessageRecord.messagesBy(channel: "general")) {
+      $0.map(\.text).sorted() == texts.sorted()
+    }
+  }
+
+  private func waitForConnection(_ engine: SyncEngine) async {
+    for await state in engine.connectionStates where state.status == .connected { return }
+  }
+
+  @Test func `what one user sends and attaches is in the store of another`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    let (atAlice, atBob) = (engine(alice), engine(bob))
+    for (client, engine) in [(alice, atAlice), (bob, atBob)] {
+      try await client.know(users: [client.user])
+      try await engine.start()
+      try await engine.subscribe(to: ["general"])
+      await waitForConnection(engine)
+    }
+    let number = try await atAlice.send(model("m1", "hello", by: "alice"), as: MessageRole.self)
+    try await atAlice.outbox.outcome(of: try #require(number))
+    // Bob's store asks for alice, who has no profile, and the message waits no longer.
+    try await waitForMessages(bob, ["hello"])
+    let timetoken = try #require(try await bob.message("m1")?.timetoken)
+    try await atBob.outbox.toggle(
+      NewMessageAction(
+        channel: "general", messageTimetoken: timetoken, type: "reaction", value: "👍"))
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
+      $0.first?.actions.map(\.author) == ["bob"]
+    }
+    try await atAlice.stop()
+    try await atBob.stop()
+  }
+
+  @Test func `after a stop both sides are made up for, what waits goes out and what came comes in`()
+    async throws
+  {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    let first = engine(alice)
+    try await first.start()
+    try await first.subscribe(to: ["general"])
+    await waitForConnection(first)
+    try await first.stop()
+    try await first.send(model("m1", "offline", by: "alice"), as: MessageRole.self)
+    #expect(try await alice.message("m1")?.sendStatus == .pending)
+    _ = try await bob.remote.publish(
+      PublishRequest(channel: "general", value: model("m2", "meanwhile", by: "bob").content))
+    let second = engine(alice)
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    try await waitForMessages(alice, ["offline", "meanwhile"])
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
+      $0.allSatisfy { $0.sendStatus == .delivered }
+    }
+    #expect(try await alice.entries().isEmpty)
+    try await second.stop()
+  }
+
+  @Test func `a channel that is added while connected is complete`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    _ = try await bob.remote.set(
+      .channel("general"), to: JSONValue.object(["name": "General"]), expecting: nil, include: [],
+      as: JSONValue.self)
+    _ = try await bob.remote.change(
+      .members(of: "general"), set: [JSONValue.object(["uuid": ["id": "bob"]])], remove: [],
+      matching: ListingQuery(), as: JSONValue.self)
+    let timetoken = try await bob.remote.publish(
+      PublishRequest(channel: "general", value: model("m1", "before", by: "bob").content))
+    _ = try await bob.remote.addMessageAction(
+      NewMessageAction(
+        channel: "general", messageTimetoken: timetoken, type: "reaction", value: "👍"),
+      as: JSONValue.self)
+    let engine = engine(alice)
+    try await engine.start()
+    try await engine.subscribe(to: ["other"])
+    await waitForConnection(engine)
+    try await engine.subscribe(to: ["general"])
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
+      $0.first?.actions.count == 1
+    }
+    try await wait(alice, Request<MemberRecord>()) { $0.map(\.userId) == ["bob"] }
+    let name = try await alice.store.read {
+      try $0.find(ChannelRecord.self, EntityKey("general"))?.name
+    }
+    #expect(name == "General")
+    try await engine.stop()
+  }
+
+  @Test func `after days the past is read back to what is stored, and what ended meanwhile ends`()
+    async throws
+  {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    _ = try await bob.remote.change(
+      .members(of: "general"), set: [JSONValue.object(["uuid": ["id": "bob"]])], remove: [],
+      matching: ListingQuery(), as: JSONValue.self)
+    let first = engine(alice)
+    try await first.subscribe(to: ["general"])
+    try await first.start()
+    try await wait(alice, Request<MemberRecord>()) { $0.count == 1 }
+    try await first.stop()
+    await server.service.advance(by: 3 * 86_400)
+    for number in 1...230 {
+      _ = try await bob.remote.publish(
+        PublishRequest(
+          channel: "general", value: model("m\(number)", "\(number)", by: "bob").content))
+    }
+    _ = try await bob.remote.change(
+      .members(of: "general"), set: [], remove: ["bob"], matching: ListingQuery(),
+      as: JSONValue.self)
+    try await alice.store.write { transaction in
+      // The past was read to its end, and there was a message, which bounds how far it is read again.
+      try Gap.gap(in: "general", of: transaction)?.close(in: transaction)
+      try MessageRole.write(
+        PubNubChatMessage(
+          id: "m0", text: "0", timetoken: 16_999_999_999_000_000, pubnubUserId: "bob",
+          pubnubChannelId: "general"), rule: .always, into: transaction)
+    }
+    let second = engine(alice, age: 3 * 86_400)
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 231 }
+    try await wait(alice, Request<MemberRecord>()) { $0.isEmpty }
+    try await second.stop()
+  }
+
+  @Test func `connection states come to those who ask before and after the start`() async throws {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    let engine = engine(alice)
+    var early = engine.connectionStates.makeAsyncIterator()
+    #expect(await early.next()?.status == .disconnected)
+    try await engine.start()
+    try await engine.subscribe(to: ["general"])
+    await waitForConnection(engine)
+    var seen: [ConnectionState.Status] = []
+    while seen.last != .connected { seen.append(try #require(await early.next()).status) }
+    var late = engine.connectionStates.makeAsyncIterator()
+    #expect(await late.next()?.status == .connected)
+    try await engine.stop()
+    while await late.next()?.status != .disconnected {}
+  }
+
+  @Test func `suspended and resumed, nothing is lost`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    let engine = engine(alice)
+    try await engine.start()
+    try await engine.subscribe(to: ["general"])
+    await waitForConnection(engine)
+    try await engine.suspend()
+    await #expect(throws: StoreError.self) {
+      try await engine.send(model("m0", "frozen", by: "alice"), as: MessageRole.self)
+    }
+    _ = try await bob.remote.publish(
+      PublishRequest(channel: "general", value: model("m1", "meanwhile", by: "bob").content))
+    try await engine.resume()
+    try await waitForMessages(alice, ["meanwhile"])
+    try await engine.stop()
+  }
+
+  @Test func `with offline messages discarded nothing is stored until the service has it`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    let engine = engine(alice) { $0.offlineMessages = .discard }
+    await alice.transport.fail("/publish/", .unreachable)
+    await #expect(throws: RemoteError.self) {
+      try await engine.send(model("m1", "lost", by: "alice"), as: MessageRole.self)
+    }
+    #expect(try await alice.messages().isEmpty)
+    #expect(try await alice.entries().isEmpty)
+    try await engine.send(model("m2", "sent", by: "alice"), as: MessageRole.self)
+    #expect(try await alice.message("m2")?.timetoken != nil)
+    #expect(try await alice.message("m2")?.sendStatus == .delivered)
+  }
+
+  @Test func `lists, history, actions and presence are read into the store`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    let engine = engine(alice)
+    for number in 1...5 {
+      _ = try await bob.remote.set(
+        .user("u\(number)"), to: JSONValue.object(["name": "U"]), expecting: nil, include: [],
+        as: JSONValue.self)
+    }
+    let users = engine.list(.users, matching: ListingQuery(limit: 2), as: UserRole.self)
+    #expect(try await users.all() == 5)
+    #expect(try await alice.store.count(Request<UserRecord>()) == 5)
+    try await alice.know()
+    for number in 1...5 {
+      _ = try await bob.remote.publish(
+        PublishRequest(
+          channel: "general", value: model("m\(number)", "\(number)", by: "bob").content))
+    }
+    var request = HistoryRequest(channels: ["general"], limit: 2)
+    request.includesActions = true
+    #expect(try await engine.history(request, as: MessageRole.self).all() == 5)
+    let timetoken = try #require(try await alice.message("m3")?.timetoken)
+    _ = try await bob.remote.addMessageAction(
+      NewMessageAction(
+        channel: "general", messageTimetoken: timetoken, type: "reaction", value: "👍"),
+      as: JSONValue.self)
+    let actions = engine.actions(
+      MessageActionQuery(channel: "general"), as: ActionRole.self)
+    #expect(try await actions.all() == 1)
+    #expect(try await alice.message("m3")?.actions.map(\.author) == ["bob"])
+    let user = try await engine.read(SyncedReference(.user, "u1"), as: UserRole.self)
+    #expect(user.name == "U")
+    await #expect(throws: RemoteError.self) {
+      try await engine.read(SyncedReference(.user, "nobody"), as: UserRole.self)
+    }
+  }
+}

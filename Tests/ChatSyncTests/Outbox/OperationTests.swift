@@ -1,0 +1,59 @@
+import ChatRuntime
+import JSONText
+import Testing
+
+@testable import ChatSync
+
+/// Operations as data: their text, and what two of them become.
+struct OperationTests {
+  static let action = NewMessageAction(
+    channel: "c", messageTimetoken: 17_000_000_000_000_001, type: "reaction", value: "👍")
+  static let add = OutboxOperation.addAction(action, provisional: 17_000_000_000_000_002)
+  static let remove = OutboxOperation.removeAction(action, timetoken: 17_000_000_000_000_003)
+  static let user = SyncedReference(.user, "u")
+  static let membership = MembershipReference(channel: "c", user: "u", isSeenFromUser: true)
+
+  @Test(arguments: [
+    OutboxOperation.publish(.init(channel: "c", id: "m", payload: ["text": "a\"b"])),
+    .publish(
+      .init(
+        channel: "c", id: "m", payload: ["n": 1], isStored: false, hoursInHistory: 3,
+        metadata: ["k": nil], customMessageType: "note", isCompressed: true)),
+    add, remove, .removeAction(action, timetoken: nil),
+    .setObject(user, ["name": nil, "custom": ["a": 1]]),
+    .removeObject(SyncedReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
+    .removeMembership(membership),
+  ])
+  func `an operation is the same after it was stored`(_ operation: OutboxOperation) {
+    #expect(OutboxOperation(text: operation.text) == operation)
+  }
+
+  @Test(arguments: ["", "[]", "{}", #"{"do":"publish"}"#, #"{"do":"setObject","object":{}}"#])
+  func `a text that no operation was written as is none`(_ text: String) {
+    #expect(OutboxOperation(text: text) == nil)
+  }
+
+  @Test func `what two operations about one object become`() {
+    let set = { (members: JSONObject) in OutboxOperation.setObject(Self.user, members) }
+    let cases: [(OutboxOperation, Bool, OutboxOperation, OutboxMerge)] = [
+      (Self.add, false, Self.remove, .cancelBoth),
+      (Self.remove, false, Self.add, .cancelBoth),
+      (Self.add, true, Self.remove, .append),
+      (Self.remove, true, Self.add, .append),
+      (Self.add, false, Self.add, .replace(Self.add)),
+      (
+        set(["a": 1, "b": 2]), false, set(["b": nil, "c": 3]),
+        .replace(set(["a": 1, "b": nil, "c": 3]))
+      ),
+      (set(["a": 1]), true, .removeObject(Self.user), .replace(.removeObject(Self.user))),
+      (.removeObject(Self.user), false, set(["a": 1]), .replace(set(["a": 1]))),
+      (
+        .setMembership(Self.membership, ["a": 1]), false, .removeMembership(Self.membership),
+        .replace(.removeMembership(Self.membership))
+      ),
+    ]
+    for (waiting, isDoubtful, next, expected) in cases {
+      #expect(OutboxMerge(waiting, isDoubtful: isDoubtful, next) == expected)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import ChatSync
+
+/// What is sent when, row by row of the machine's table.
+struct OutboxMachineTests {
+  private func machine() -> OutboxMachine {
+    var configuration = OutboxConfiguration()
+    configuration.retry = RetryPolicy(
+      baseDelay: .seconds(1), maximumDelay: .seconds(8), jitter: .zero)
+    configuration.maximumAttempts = 3
+    configuration.maximumNonsense = 2
+    return OutboxMachine(configuration, random: { 0 })
+  }
+
+  private func items(_ numbers: Int...) -> [OutboxMachine.Item] {
+    numbers.map { .init(number: $0, isFailed: false) }
+  }
+
+  @Test func `entries of a line go one after the other and lines go beside each other`() {
+    var machine = machine()
+    #expect(machine.update("a", to: items(1, 3)).sends.isEmpty)
+    #expect(machine.update("b", to: items(2)).sends.isEmpty)
+    #expect(machine.start().sends == [1, 2])
+    #expect(machine.succeeded(1).sends == [3])
+    #expect(machine.succeeded(2).sends.isEmpty)
+  }
+
+  @Test func `only so many attempts are under way at once, the oldest first`() {
+    var machine = machine()
+    for lane in 1...5 { _ = machine.update("\(lane)", to: items(6 - lane)) }
+    #expect(machine.start().sends == [1, 2, 3])
+    #expect(machine.succeeded(2).sends == [4])
+  }
+
+  @Test func `a lost connection is tried again after a delay that grows`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    for expected in [1, 2, 4, 8, 8] {
+      let actions = machine.failed(1, RemoteError(.connectionFailed, "gone"), isDoubtful: true)
+      #expect(actions.delays == [.seconds(expected)])
+      #expect(actions.sends.isEmpty)
+      #expect(machine.timerFired(actions.timers[0]).sends == [1])
+    }
+  }
+
+  @Test func `when the network is back everything is tried at once`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1))
+    _ = machine.update("b", to: items(2))
+    _ = machine.start()
+    _ = machine.failed(1, RemoteError(.connectionFailed, "gone"), isDoubtful: true)
+    _ = machine.failed(2, RemoteError(.timedOut, "gone"), isDoubtful: true)
+    let actions = machine.connected()
+    #expect(actions.sends == [1, 2])
+    #expect(actions.cancelled.count == 2)
+  }
+
+  @Test(arguments: [
+    RemoteError.Code.badRequest, .notFound, .tooLarge, .unsupportedBody, .featureDisabled,
+    .invalidRequest, .conflict,
+  ])
+  func `a refused entry steps aside for the next`(_ code: RemoteError.Code) {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    let actions = machine.failed(1, RemoteError(code, "no"), isDoubtful: false)
+    #expect(actions.failures == [1])
+    #expect(actions.sends == [2])
+  }
+
+  @Test func `an entry that the service fails at every time steps aside in the end`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    let error = RemoteError(.serviceFailed, "broken", status: 500)
+    let actions = machine.failed(1, error, isDoubtful: true)
+    #expect(machine.timerFired(actions.timers[0]).sends == [1])
+    let last = machine.failed(1, error, isDoubtful: true)
+    #expect(last.failures == [1])
+    #expect(last.sends == [2])
+  }
+
+  @Test func `a service that is down fails no entry`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    for _ in 0..<20 {
+      let error = RemoteError(.serviceFailed, "down", status: 503)
+      let actions = machine.failed(1, error, isDoubtful: true)
+      #expect(actions.failures.isEmpty)
+      #expect(machine.timerFired(actions.timers[0]).sends == [1])
+    }
+  }
+
+  @Test(arguments: [RemoteError.Code.unauthorized, .forbidden])
+  func `a refused token pauses everything and loses nothing`(_ code: RemoteError.Code) {
+    var machine = machine()
+    _ = machine.update("a", to: items(1))
+    _ = machine.start()
+    let actions = machine.failed(1, RemoteError(code, "no"), isDoubtful: false)
+    #expect(actions.failures.isEmpty)
+    #expect(actions.states.last?.pause == code)
+    #expect(machine.update("b", to: items(2)).sends.isEmpty)
+    #expect(machine.connected().sends.isEmpty)
+    #expect(machine.tokenChanged().sends == [1, 2])
+  }
+
+  @Test func `a refusal of one channel holds back that channel alone`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1))
+    _ = machine.start()
+    let error = RemoteError(.forbidden, "no", deniedChannels: ["a"])
+    #expect(machine.failed(1, error, isDoubtful: false).failures.isEmpty)
+    #expect(machine.update("b", to: items(2)).sends == [2])
+    #expect(machine.tokenChanged().sends == [1])
+  }
+
+  @Test func `a refusal just after a new token is tried again for a minute`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1))
+    _ = machine.start()
+    let changed = machine.tokenChanged()
+    #expect(changed.delays == [.seconds(60)])
+    let again = machine.failed(1, RemoteError(.forbidden, "not yet"), isDoubtful: false)
+    #expect(again.delays == [.seconds(1)])
+    #expect(machine.timerFired(again.timers[0]).sends == [1])
+    _ = machine.timerFired(changed.timers[0])
+    let last = machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false)
+    #expect(last.states.last?.pause == .forbidden)
+  }
+
+  @Test func `nothing begins before the start and after the stop`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    _ = machine.stop()
+    #expect(machine.succeeded(1).sends.isEmpty)
+    #expect(machine.start().sends == [2])
+  }
+
+  @Test func `an entry that is gone when its turn comes is passed over`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    #expect(machine.skipped(1).sends == [2])
+  }
+}
+
+extension [OutboxAction] {
+  var sends: [Int] { compactMap { if case .send(let number) = $0 { number } else { nil } } }
+  var failures: [Int] { compactMap { if case .fail(let number, _) = $0 { number } else { nil } } }
+  var timers: [OutboxTimer] {
+    compactMap { if case .startTimer(let timer, _) = $0 { timer } else { nil } }
+  }
+  var delays: [Duration] {
+    compactMap { if case .startTimer(_, let delay) = $0 { delay } else { nil } }
+  }
+  var cancelled: [OutboxTimer] {
+    compactMap { if case .cancelTimer(let timer) = $0 { timer } else { nil } }
+  }
+  var states: [OutboxState] {
+    compactMap { if case .report(let state) = $0 { state } else { nil } }
+  }
+}

@@ -1,0 +1,303 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import JSONText
+import Testing
+
+@testable import ChatSync
+
+/// The outbox with a store and a server.
+struct OutboxTests {
+  private let thumb = NewMessageAction(
+    channel: "general", messageTimetoken: 17_000_000_000_000_500, type: "reaction", value: "👍")
+
+  private func client(_ server: TestServer) async throws -> TestClient {
+    let client = try await server.client("alice")
+    try await client.know()
+    return client
+  }
+
+  /// Stores a message of bob's that reactions refer to, on both sides.
+  private func published(_ server: TestServer, _ alice: TestClient) async throws
+    -> NewMessageAction
+  {
+    let timetoken = try await server.client("bob").remote.publish(
+      PublishRequest(
+        channel: "general", value: PubNubChatMessage.Payload(id: "parent", text: "hello")))
+    try await alice.pipeline.apply(
+      .of(.message("parent", from: "bob", at: timetoken.rawValue)))
+    return NewMessageAction(
+      channel: "general", messageTimetoken: timetoken, type: "reaction", value: "👍")
+  }
+
+  private func reactions(_ server: TestServer) async throws -> [String] {
+    let page = try await server.client("carol").remote.messageActions(
+      MessageActionQuery(channel: "general"), as: PubNubChatMessageAction.self)
+    return page.actions.map { "\($0.pubnubUserId) \($0.value)" }
+  }
+
+  @Test func `a message is pending at once and delivered in place`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let number = try await alice.enqueue("m1")
+    let pending = try #require(try await alice.message("m1"))
+    #expect(pending.sendStatus == .pending)
+    #expect(pending.timetoken == nil)
+    try await alice.outbox.start()
+    try await alice.outbox.outcome(of: number)
+    let delivered = try #require(try await alice.message("m1"))
+    #expect(delivered.sendStatus == .delivered)
+    #expect(delivered.timetoken != nil)
+    #expect(try await alice.entries().isEmpty)
+    #expect(try await alice.history() == ["hello"])
+  }
+
+  @Test func `messages of a channel are sent in their order`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    for number in 1...20 { try await alice.enqueue("m\(number)", "\(number)") }
+    try await alice.outbox.start()
+    try await alice.outbox.outcome(of: 20)
+    #expect(try await alice.history() == (1...20).map { "\($0)" })
+  }
+
+  @Test func `a refused message is failed with its reason and can be retried and cancelled`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    await alice.transport.fail("/publish/", .status(400, #"[0,"Message Too Large","1"]"#), times: 3)
+    try await alice.outbox.start()
+    let number = try await alice.enqueue("m1")
+    await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: number) }
+    let failed = try #require(try await alice.message("m1"))
+    #expect(failed.sendStatus == .failed)
+    #expect(failed.sendError?.isEmpty == false)
+    // The next message does not wait for it.
+    let second = try await alice.enqueue("m2")
+    await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: second) }
+    #expect(try await alice.outbox.cancel(OutboxOperation.object(ofMessage: "m2")))
+    #expect(try await alice.message("m2") == nil)
+    #expect(try await alice.outbox.retry(OutboxOperation.object(ofMessage: "m1")) == 1)
+    await #expect(throws: OutboxRefusal.self) { try await alice.outbox.outcome(of: number) }
+    #expect(try await alice.outbox.resend(OutboxOperation.object(ofMessage: "m1")) == 1)
+    let last = try #require(try await alice.entries().last?.number)
+    try await alice.outbox.outcome(of: last)
+    #expect(try await alice.history() == ["hello"])
+    #expect(try await alice.message("m1")?.sendError == nil)
+  }
+
+  @Test func `a message whose answer was lost is found in history and not sent again`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    await alice.transport.fail("/publish/", .answerLost)
+    try await alice.outbox.start()
+    let number = try await alice.enqueue("m1")
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    #expect(try await alice.message("m1")?.sendStatus == .pending)
+    alice.clock.advance(by: .seconds(1))
+    try await alice.outbox.outcome(of: number)
+    #expect(try await alice.history() == ["hello"])
+    #expect(try await alice.message("m1")?.timetoken != nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `a process that is killed during an attempt goes on where it stood`(_ hasArrived: Bool)
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    try await alice.enqueue("m1")
+    try await alice.enqueue("m2", "second")
+    // What a killed process leaves: an attempt that has begun, and no end of it.
+    try await alice.store.write { transaction in
+      let ledger = OutboxLedger(roles: .chat, userID: "alice")
+      _ = try ledger.begin(1, floor: nil, in: transaction)
+    }
+    if hasArrived {
+      let entry = try #require(try await alice.entries().first)
+      guard case .publish(let message)? = entry.operation else {
+        Issue.record("a publication was expected")
+        return
+      }
+      _ = try await alice.remote.publish(
+        PublishRequest(channel: "general", payload: message.payload.bytes()))
+    }
+    let again = try await server.client("alice", store: alice.store)
+    try await again.outbox.start()
+    try await again.outbox.outcome(of: 2)
+    #expect(try await again.history() == ["hello", "second"])
+    #expect(try await again.messages().map(\.sendStatus) == [.delivered, .delivered])
+  }
+
+  @Test func `the event may come before the answer`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let bob = try await server.client("bob")
+    await alice.transport.fail("/publish/", .answerLost)
+    try await alice.outbox.start()
+    let number = try await alice.enqueue("m1")
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    let page = try await bob.remote.history(
+      HistoryRequest(channels: ["general"]), as: PubNubChatMessage.self)
+    let timetoken = try #require(page.channels["general"]?.messages.first?.timetoken)
+    let news = try await alice.pipeline.apply(
+      .of(.message("m1", from: "alice", at: timetoken.rawValue)))
+    try await alice.outbox.settled(news.lanes)
+    try await alice.outbox.outcome(of: number)
+    #expect(try await alice.message("m1")?.sendStatus == .delivered)
+    #expect(try await alice.messages().count == 1)
+    #expect(try await alice.entries().isEmpty)
+    #expect(try await alice.history() == ["hello"])
+  }
+
+  @Test func `live queries never see a message double or missing while it is confirmed`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    var states = alice.store.changes(of: MessageRecord.messagesBy(channel: "general"))
+      .makeAsyncIterator()
+    _ = try await states.next()
+    try await alice.enqueue("m1")
+    try await alice.outbox.start()
+    var seen: [SendStatus] = []
+    while seen.last != .delivered {
+      let messages = try #require(try await states.next())
+      #expect(messages.map(\.id) == ["m1"])
+      seen += messages.map(\.sendStatus)
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func `a reaction that is toggled quickly ends in its last state`(_ count: Int) async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let action = try await published(server, alice)
+    for _ in 0..<count { try await alice.outbox.toggle(action) }
+    let isOn = count.isMultiple(of: 2) ? 0 : 1
+    #expect(try await alice.message("parent")?.actions.count == isOn)
+    try await alice.outbox.start()
+    for entry in try await alice.entries() { try await alice.outbox.outcome(of: entry.number) }
+    #expect(try await reactions(server).count == isOn)
+    let rows = try #require(try await alice.message("parent")).actions
+    #expect(rows.map(\.sendStatus) == Array(repeating: .delivered, count: isOn))
+  }
+
+  @Test(arguments: 1...4)
+  func `toggles during an attempt end in the last state as well`(_ count: Int) async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let action = try await published(server, alice)
+    await alice.transport.fail("POST", .held)
+    try await alice.outbox.start()
+    try await alice.outbox.toggle(action)
+    await alice.transport.requestIsHeld()
+    for _ in 0..<count { try await alice.outbox.toggle(action) }
+    let isOn = count.isMultiple(of: 2) ? 1 : 0
+    #expect(try await alice.message("parent")?.actions.count == isOn)
+    await alice.transport.release()
+    for entry in try await alice.entries() { try await alice.outbox.outcome(of: entry.number) }
+    #expect(try await reactions(server).count == isOn)
+    #expect(try await alice.message("parent")?.actions.count == isOn)
+    #expect(try await alice.entries().isEmpty)
+  }
+
+  @Test func `two reactions of one moment wait beside each other`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    var action = try await published(server, alice)
+    try await alice.outbox.toggle(action)
+    action.value = "🔥"
+    try await alice.outbox.toggle(action)
+    #expect(try await alice.message("parent")?.actions.count == 2)
+    try await alice.outbox.start()
+    for entry in try await alice.entries() { try await alice.outbox.outcome(of: entry.number) }
+    #expect(try await reactions(server).count == 2)
+    #expect(try await alice.message("parent")?.actions.count == 2)
+  }
+
+  @Test func `an action that the service has already and one that it has no longer are successes`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let action = try await published(server, alice)
+    let added = try await alice.remote.addMessageAction(action, as: PubNubChatMessageAction.self)
+    let timetoken = try #require(added.action?.actionTimetoken)
+    try await alice.outbox.start()
+    let add = try #require(try await alice.outbox.toggle(action))
+    try await alice.outbox.outcome(of: add)
+    #expect(try await alice.message("parent")?.actions.map(\.published) == [timetoken])
+    _ = try await alice.remote.removeMessageAction(
+      timetoken, from: action.messageTimetoken, in: "general")
+    let remove = try #require(try await alice.outbox.toggle(action))
+    try await alice.outbox.outcome(of: remove)
+    #expect(try await alice.message("parent")?.actions.isEmpty == true)
+    #expect(try await alice.entries().isEmpty)
+  }
+
+  @Test func `changes of one object are sent as one, and a deletion and creation as a change`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let bob = SyncedReference(.user, "bob")
+    let first = try await alice.outbox.enqueue(.setObject(bob, ["name": "B"]))
+    let second = try await alice.outbox.enqueue(.setObject(bob, ["name": "Bob", "status": "in"]))
+    #expect(first == second)
+    try await alice.outbox.enqueue(.removeObject(bob))
+    try await alice.outbox.enqueue(.setObject(bob, ["name": "Robert"]))
+    #expect(try await alice.entries().map(\.operation) == [.setObject(bob, ["name": "Robert"])])
+    try await alice.outbox.start()
+    try await alice.outbox.outcome(of: try #require(first))
+    let user = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("bob")) }
+    #expect(user?.name == "Robert")
+    #expect(user?.eTag != nil)
+    #expect(await alice.transport.requests.count == 1)
+  }
+
+  @Test func `a membership is set, shown and removed`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let membership = MembershipReference(channel: "general", user: "bob")
+    try await alice.outbox.start()
+    let set = try await alice.outbox.enqueue(
+      .setMembership(membership, ["channel": ["id": "general"], "uuid": ["id": "bob"]]))
+    try await alice.outbox.outcome(of: try #require(set))
+    let key = MemberRole.key(channel: "general", user: "bob")
+    #expect(try await alice.store.read { try $0.find(MemberRecord.self, key) } != nil)
+    let remove = try await alice.outbox.enqueue(.removeMembership(membership))
+    try await alice.outbox.outcome(of: try #require(remove))
+    #expect(try await alice.store.read { try $0.find(MemberRecord.self, key) } == nil)
+  }
+
+  @Test func `what can not be read any more is failed and blocks nothing`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let first = try await alice.enqueue("m1")
+    let second = try await alice.enqueue("m2", "second")
+    try await alice.store.write { transaction in
+      let broken = OutboxEntry.table.values([("operation", .text(#"{"do":"dance"}"#))])
+      try transaction.apply(.set("SyncOutbox", EntityKey(first), broken))
+    }
+    try await alice.outbox.start()
+    try await alice.outbox.outcome(of: second)
+    #expect(try await alice.history() == ["second"])
+    #expect(try await alice.entries().map(\.status) == [.failed])
+  }
+
+  @Test func `a task that waits for an outcome can be cancelled`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let number = try await alice.enqueue("m1")
+    let task = Task { try await alice.outbox.outcome(of: number) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await alice.entries().count == 1)
+  }
+}

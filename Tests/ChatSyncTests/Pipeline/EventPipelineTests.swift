@@ -1,0 +1,322 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import Testing
+
+@testable import ChatSync
+
+/// Events as they come: late, twice, in the wrong order, before their parents, after a removal, wrong.
+struct EventPipelineTests {
+  private func client(known: Bool = true) async throws -> TestClient {
+    let client = try await TestServer().client("alice")
+    if known { try await client.know() }
+    return client
+  }
+
+  private func setAside(_ client: TestClient) async throws -> [SetAsideEvent] {
+    try await client.store.fetch(SetAsideEvent.all)
+  }
+
+  private func user(_ id: String, _ client: TestClient) async throws -> UserRecord? {
+    try await client.store.read { try $0.find(UserRecord.self, EntityKey(id)) }
+  }
+
+  private func member(_ client: TestClient, _ user: String = "bob") async throws -> MemberRecord? {
+    let key = MemberRole.key(channel: "general", user: user)
+    return try await client.store.read { try $0.find(MemberRecord.self, key) }
+  }
+
+  private static let membership =
+    #"{"channel":{"id":"general"},"uuid":{"id":"bob"},"status":"in","#
+    + #""updated":"2023-11-14T22:13:20.000001Z","eTag":"a"}"#
+
+  @Test func `rows and cursor are one transaction`() async throws {
+    let alice = try await client()
+    try await alice.pipeline.apply(
+      .of(.message("m1", at: 17_000_000_000_000_001), cursor: "17000000000000005@3"))
+    #expect(try await alice.message("m1")?.text == "hello")
+    #expect(try await alice.pipeline.cursor()?.description == "17000000000000005@3")
+    try await alice.store.suspend()
+    await #expect(throws: StoreError.self) {
+      try await alice.pipeline.apply(
+        .of(.message("m2", at: 17_000_000_000_000_002), cursor: "17000000000000009@3"))
+    }
+    alice.store.resume()
+    #expect(try await alice.message("m2") == nil)
+    #expect(try await alice.pipeline.cursor()?.description == "17000000000000005@3")
+  }
+
+  @Test func `an answer applied twice changes nothing the second time`() async throws {
+    let alice = try await client()
+    let batch = EventBatch.of(
+      .object(.membership, Self.membership),
+      .message("m1", at: 17_000_000_000_000_001),
+      .reaction("👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002))
+    try await alice.pipeline.apply(batch)
+    let reports = alice.store.commits.reports()
+    try await alice.pipeline.apply(batch)
+    try await alice.store.write { try UserRole.write(UserRole.stub("x"), rule: .always, into: $0) }
+    var iterator = reports.makeAsyncIterator()
+    // The next report is of the write that came after.
+    #expect(await iterator.next()?.entries.map(\.entity) == ["User"])
+  }
+
+  @Test func `a message waits for its user and channel, and a reaction for its message`()
+    async throws
+  {
+    let alice = try await client(known: false)
+    let first = try await alice.pipeline.apply(
+      .of(
+        .reaction("👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002),
+        .message("m1", at: 17_000_000_000_000_001)))
+    #expect(first.parkedCount >= 1)
+    #expect(try await alice.message("m1") == nil)
+    try await alice.know(users: ["bob"], channels: ["general"])
+    #expect(try await alice.message("m1")?.actions.map(\.value) == ["👍"])
+  }
+
+  @Test func `the missing parents of what waits are named`() async throws {
+    let alice = try await client(known: false)
+    var news = try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+    #expect(news.missing == [SyncedReference(.user, "bob")])
+    try await alice.know(users: ["bob"], channels: [])
+    news = try await alice.pipeline.apply(.of(.message("m2", at: 17_000_000_000_000_002)))
+    #expect(news.missing == [SyncedReference(.channel, "general")])
+  }
+
+  @Test func `children in one answer find parents that stand behind them`() async throws {
+    let alice = try await client()
+    try await alice.pipeline.apply(
+      .of(
+        .reaction("👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002),
+        .message("m1", at: 17_000_000_000_000_001)))
+    #expect(try await alice.message("m1")?.actions.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"text":"x","createdAt":"2023-11-14T22:13:20Z"}"#, "a number for an identifier"),
+    (#"{"id":"m9","createdAt":"2023-11-14T22:13:20Z"}"#, "no text"),
+    (#"{"id":"m9","text":"x","createdAt":"yesterday"}"#, "no date"),
+    (#"["m9"]"#, "an array"), ("\"<b>m9</b>\"", "a text"),
+    (String(repeating: "[", count: 16_000) + String(repeating: "]", count: 16_000), "nesting"),
+    (#"{"id":"","text":"x","createdAt":"2023-11-14T22:13:20Z"}"#, "an empty identifier"),
+  ])
+  func `an invalid message is set aside and stops nothing`(_ payload: String, _ what: String)
+    async throws
+  {
+    let alice = try await client()
+    let bad = RemoteEvent(
+      content: .message, channel: "general", timetoken: 17_000_000_000_000_001, publisher: "bob",
+      payload: Array(payload.utf8))
+    let news = try await alice.pipeline.apply(
+      .of(bad, .message("m1", at: 17_000_000_000_000_002), cursor: "17000000000000007@1"))
+    #expect(news.setAsideCount == 1)
+    let kept = try #require(try await setAside(alice).first)
+    #expect(kept.payload == String(payload.prefix(32_768)))
+    #expect(!kept.reason.isEmpty)
+    #expect(try await alice.messages().map(\.id) == ["m1"])
+    #expect(try await alice.pipeline.cursor()?.description == "17000000000000007@1")
+  }
+
+  @Test func `only the newest thousand are kept aside, and all are counted`() async throws {
+    let alice = try await client()
+    let bad = RemoteEvent(
+      content: .unreadable("no"), channel: "general", timetoken: 1, payload: [])
+    for _ in 0..<11 {
+      try await alice.pipeline.apply(
+        EventBatch(
+          events: Array(repeating: bad, count: 100), cursor: try #require(.init("1@1"))))
+    }
+    let kept = try await setAside(alice)
+    #expect(kept.count == 1000)
+    #expect(kept.last?.number == 1100)
+  }
+
+  @Test func `the identifier of a message can not be taken by another author or channel`()
+    async throws
+  {
+    let alice = try await client()
+    try await alice.know(channels: ["other"])
+    try await alice.pipeline.apply(.of(.message("m1", "mine", at: 17_000_000_000_000_001)))
+    let news = try await alice.pipeline.apply(
+      .of(
+        .message("m1", "stolen", from: "alice", at: 17_000_000_000_000_002),
+        .message("m1", "moved", in: "other", at: 17_000_000_000_000_003)))
+    #expect(news.setAsideCount == 2)
+    #expect(try await alice.message("m1")?.text == "mine")
+  }
+
+  @Test func `of a message that was published twice the later one stays`() async throws {
+    let alice = try await client()
+    try await alice.pipeline.apply(
+      .of(
+        .message("m1", "second", at: 17_000_000_000_000_005),
+        .message("m1", "first", at: 17_000_000_000_000_001)))
+    #expect(try await alice.message("m1")?.timetoken == 17_000_000_000_000_005)
+    #expect(try await alice.messages().count == 1)
+  }
+
+  @Test func `a reaction that was removed does not come back by a late event`() async throws {
+    let alice = try await client()
+    let message = RemoteEvent.message("m1", at: 17_000_000_000_000_001)
+    let add = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002)
+    let remove = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002, isRemoval: true,
+      eventAt: 17_000_000_000_000_003)
+    for order in [[message, add, remove], [message, remove, add], [remove, add, message]] {
+      let alice = try await client()
+      for event in order { try await alice.pipeline.apply(.of(event)) }
+      #expect(try await alice.message("m1")?.actions.isEmpty == true)
+    }
+    // The same reaction again is another action.
+    try await alice.pipeline.apply(
+      .of(
+        message, add, remove,
+        .reaction("👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_009)))
+    #expect(try await alice.message("m1")?.actions.map(\.published) == [17_000_000_000_000_009])
+  }
+
+  @Test func `the later of two equal reactions stays when the removal between them is late`()
+    async throws
+  {
+    for order in [[2, 9], [9, 2]] as [[UInt64]] {
+      let alice = try await client()
+      try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+      for last in order {
+        try await alice.pipeline.apply(
+          .of(
+            .reaction(
+              "👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_000 + last)))
+      }
+      #expect(try await alice.message("m1")?.actions.map(\.published) == [17_000_000_000_000_009])
+    }
+  }
+
+  @Test func `an event about a user that is not stored makes no row and names the user`()
+    async throws
+  {
+    let alice = try await client(known: false)
+    let news = try await alice.pipeline.apply(
+      .of(
+        .object(
+          .user, #"{"id":"bob","name":"Bob","updated":"2023-11-14T22:13:20Z","eTag":"a"}"#)))
+    #expect(news.unknown == [SyncedReference(.user, "bob")])
+    #expect(try await user("bob", alice) == nil)
+  }
+
+  @Test func `a patch changes what it names, and an older one changes nothing`() async throws {
+    let alice = try await client()
+    try await alice.pipeline.apply(
+      .of(
+        .object(
+          .user,
+          #"{"id":"bob","name":"Bob","status":"in","updated":"2023-11-14T22:13:22Z","eTag":"b"}"#),
+        .object(.user, #"{"id":"bob","name":"Old","updated":"2023-11-14T22:13:20Z","eTag":"a"}"#),
+        .object(.user, #"{"id":"bob","status":null,"updated":"2023-11-14T22:13:24Z","eTag":"c"}"#)))
+    let bob = try #require(try await user("bob", alice))
+    #expect(bob.name == "Bob")
+    #expect(bob.status == nil)
+    #expect(bob.eTag == "c")
+  }
+
+  @Test func `a deleted user takes its memberships and leaves its messages`() async throws {
+    let alice = try await client()
+    try await alice.pipeline.apply(
+      .of(
+        .object(.membership, Self.membership), .message("m1", at: 17_000_000_000_000_001)))
+    try await alice.pipeline.apply(
+      .of(.object(.user, #"{"id":"bob"}"#, at: 17_000_000_000_900_000, isDeletion: true)))
+    #expect(try await user("bob", alice) == nil)
+    #expect(try await member(alice) == nil)
+    #expect(try await alice.message("m1")?.author == "bob")
+  }
+
+  @Test func `a membership made elsewhere is stored, and ends with its deletion for good`()
+    async throws
+  {
+    let alice = try await client()
+    try await alice.pipeline.apply(.of(.object(.membership, Self.membership)))
+    #expect(try await member(alice)?.status == "in")
+    #expect(
+      try await alice.store.fetch(Request<ChannelRecord>()).map(\.memberCount) == [1])
+    try await alice.pipeline.apply(
+      .of(
+        .object(
+          .membership, #"{"channel":{"id":"general"},"uuid":{"id":"bob"}}"#,
+          at: 17_000_000_000_900_000, isDeletion: true),
+        .object(.membership, Self.membership)))
+    #expect(try await member(alice) == nil)
+    try await alice.pipeline.apply(.of(.object(.membership, Self.membership)))
+    #expect(try await member(alice) == nil)
+  }
+
+  @Test func `a membership whose user is unknown waits for it`() async throws {
+    let alice = try await client(known: false)
+    let news = try await alice.pipeline.apply(.of(.object(.membership, Self.membership)))
+    #expect(news.parkedCount == 1)
+    try await alice.know()
+    #expect(try await member(alice)?.status == "in")
+  }
+
+  @Test func `files and signals of the application are passed over`() async throws {
+    let alice = try await client()
+    let events = [RemoteEvent.Content.file, .signal].map {
+      RemoteEvent(
+        content: $0, channel: "general", timetoken: 1, publisher: "bob",
+        payload: Array(#"{"type":"wave"}"#.utf8))
+    }
+    let news = try await alice.pipeline.apply(
+      EventBatch(events: events, cursor: try #require(.init("5@1"))))
+    #expect(news.setAsideCount == 0)
+    #expect(news.typing.isEmpty)
+    #expect(try await alice.pipeline.cursor()?.description == "5@1")
+  }
+
+  @Test func `roles that a spec does not use are passed over`() async throws {
+    let alice = try await client()
+    let pipeline = EventPipeline(
+      into: alice.store, roles: SyncRoles(user: UserRole.self), userID: "alice", stream: "events")
+    let news = try await pipeline.apply(
+      .of(
+        .message("m1", at: 17_000_000_000_000_001), .object(.membership, Self.membership),
+        .reaction("👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002)))
+    #expect(news.setAsideCount == 0)
+    #expect(try await alice.messages().isEmpty)
+  }
+
+  @Test func `an event of the own reaction takes the place of the one that waited`() async throws {
+    let alice = try await client()
+    try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+    let action = NewMessageAction(
+      channel: "general", messageTimetoken: 17_000_000_000_000_001, type: "reaction", value: "👍")
+    try await alice.outbox.toggle(action)
+    #expect(try await alice.message("m1")?.actions.map(\.sendStatus) == [.pending])
+    let news = try await alice.pipeline.apply(
+      .of(
+        .reaction(
+          "👍", to: 17_000_000_000_000_001, from: "alice", at: 17_000_000_000_000_007)))
+    #expect(!news.lanes.isEmpty)
+    let rows = try #require(try await alice.message("m1")).actions
+    #expect(rows.map(\.published) == [17_000_000_000_000_007])
+    #expect(rows.map(\.sendStatus) == [.delivered])
+    #expect(try await alice.entries().isEmpty)
+  }
+
+  @Test func `a reaction that the own user removed does not come back before the service knows`()
+    async throws
+  {
+    let alice = try await client()
+    let add = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, from: "alice", at: 17_000_000_000_000_007)
+    try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001), add))
+    let action = NewMessageAction(
+      channel: "general", messageTimetoken: 17_000_000_000_000_001, type: "reaction", value: "👍")
+    try await alice.outbox.toggle(action)
+    try await alice.pipeline.apply(.of(add))
+    #expect(try await alice.message("m1")?.actions.isEmpty == true)
+    #expect(try await alice.entries().count == 1)
+  }
+}

@@ -1,0 +1,128 @@
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import JSONText
+import Testing
+
+@testable import ChatSync
+
+/// Who is present, row by row of the contract's table.
+struct PresenceTests {
+  private func client() async throws -> TestClient {
+    let client = try await TestServer().client("alice")
+    try await client.know(users: ["alice", "bob", "carol"])
+    for user in ["alice", "bob"] { try await join(user, client) }
+    return client
+  }
+
+  private func join(_ user: String, _ client: TestClient) async throws {
+    try await client.pipeline.apply(
+      .of(
+        .object(
+          .membership,
+          #"{"channel":{"id":"general"},"uuid":{"id":"\#(user)"},"#
+            + #""updated":"2023-11-14T22:13:20Z","eTag":"a"}"#)))
+  }
+
+  private func presence(
+    _ change: PresenceEvent.Change, _ client: TestClient
+  ) async throws -> EventConsequences {
+    try await client.pipeline.apply(
+      .of(
+        RemoteEvent(
+          content: .presence(PresenceEvent(change: change, timestamp: 0, occupancy: 9)),
+          channel: "general", timetoken: 1, payload: [])))
+  }
+
+  /// Who is present, with its state.
+  private func present(_ client: TestClient) async throws -> [String] {
+    try await client.store.fetch(Request<MemberRecord>()).filter(\.isPresent).map {
+      $0.userId + ($0.presenceState.map { " " + $0.text } ?? "")
+    }
+  }
+
+  private func count(_ client: TestClient) async throws -> Int? {
+    try await client.store.fetch(Request<ChannelRecord>()).first?.presentMemberCount
+  }
+
+  @Test func `users come, say something, and go`() async throws {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "bob", state: nil), alice)
+    #expect(try await present(alice) == ["bob"])
+    #expect(try await count(alice) == 1)
+    _ = try await presence(.stateChange(userID: "bob", state: ["mood": "ok"]), alice)
+    #expect(try await present(alice) == [#"bob {"mood":"ok"}"#])
+    _ = try await presence(.join(userID: "bob", state: nil), alice)
+    #expect(try await present(alice) == [#"bob {"mood":"ok"}"#])
+    _ = try await presence(.leave(userID: "bob"), alice)
+    #expect(try await present(alice).isEmpty)
+    _ = try await presence(.join(userID: "bob", state: nil), alice)
+    #expect(try await present(alice) == ["bob"])
+    _ = try await presence(.timeout(userID: "bob"), alice)
+    #expect(try await count(alice) == 0)
+  }
+
+  @Test func `an interval counts its lists, and one without lists asks`() async throws {
+    let alice = try await client()
+    _ = try await presence(
+      .interval(.init(joined: ["alice", "bob"], left: ["bob"])), alice)
+    #expect(try await present(alice) == ["alice"])
+    let news = try await presence(.interval(.init(joined: ["bob"], needsHereNow: true)), alice)
+    #expect(news.hereNow == ["general"])
+    #expect(try await present(alice) == ["alice"])
+  }
+
+  @Test func `a list of all who are present shows the others as gone`() async throws {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "bob", state: ["mood": "ok"]), alice)
+    let listed = HereNow.Occupancy(count: 1, occupants: [.init(userID: "alice")])
+    try await alice.pipeline.commit { news, _ in try news.apply(listed, in: "general") }
+    #expect(try await present(alice) == ["alice"])
+    let cut = HereNow.Occupancy(count: 5, occupants: [.init(userID: "bob", state: ["a": 1])])
+    try await alice.pipeline.commit { news, _ in try news.apply(cut, in: "general") }
+    #expect(try await present(alice) == ["alice", #"bob {"a":1}"#])
+  }
+
+  @Test func `presence of somebody whose membership comes later is shown with it`() async throws {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "carol", state: ["mood": "ok"]), alice)
+    #expect(try await present(alice).isEmpty)
+    try await join("carol", alice)
+    #expect(try await present(alice) == [#"carol {"mood":"ok"}"#])
+  }
+
+  @Test func `presence touches nothing else of a membership, and changes of it not the presence`()
+    async throws
+  {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "bob", state: nil), alice)
+    try await alice.pipeline.apply(
+      .of(
+        .object(
+          .membership,
+          #"{"channel":{"id":"general"},"uuid":{"id":"bob"},"status":"new","#
+            + #""updated":"2023-11-14T22:13:30Z","eTag":"b"}"#)))
+    let bob = try await alice.store.fetch(Request<MemberRecord>()).first { $0.userId == "bob" }
+    #expect(bob?.isPresent == true)
+    #expect(bob?.status == "new")
+    _ = try await presence(.leave(userID: "bob"), alice)
+    let left = try await alice.store.fetch(Request<MemberRecord>()).first { $0.userId == "bob" }
+    #expect(left?.status == "new")
+    #expect(left?.eTag == "b")
+  }
+
+  @Test func `nobody is shown as present in a channel that is no longer followed`() async throws {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "bob", state: nil), alice)
+    try await alice.pipeline.commit { news, _ in try news.forgetPresence(in: "general") }
+    #expect(try await present(alice).isEmpty)
+  }
+
+  @Test func `a session begins with nobody present`() async throws {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "bob", state: ["mood": "ok"]), alice)
+    try await alice.pipeline.beginSession()
+    #expect(try await present(alice).isEmpty)
+    #expect(try await count(alice) == 0)
+  }
+}

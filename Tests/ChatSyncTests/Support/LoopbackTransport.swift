@@ -1,0 +1,82 @@
+import ChatSync
+import JSONText
+
+@testable import PubNubLoopback
+
+/// A network of which each answer is decided by the test, in front of a server in the same process.
+///
+/// Requests reach the loopback service without a socket, so that a test needs no port and no time.
+actor LoopbackTransport: HTTPTransport {
+  /// What happens to the next requests whose path has some text.
+  enum Fault {
+    /// The request does not arrive.
+    case unreachable
+    /// The request arrives, and its answer is lost.
+    case answerLost
+    /// The service answers so, and does nothing.
+    case status(Int, String)
+    /// The request waits until the test lets it go.
+    case held
+  }
+
+  let service: LoopbackService
+  private var faults: [(text: String, fault: Fault)] = []
+  private var held: [CheckedContinuation<Void, Never>] = []
+  private var watchers: [CheckedContinuation<Void, Never>] = []
+  private(set) var requests: [HTTPRequest] = []
+
+  init(_ service: LoopbackService) {
+    self.service = service
+  }
+
+  func fail(_ text: String, _ fault: Fault, times: Int = 1) {
+    for _ in 0..<times { faults.append((text, fault)) }
+  }
+
+  /// Lets the requests go that wait.
+  func release() {
+    for request in held { request.resume() }
+    held = []
+  }
+
+  /// Waits until a request waits.
+  func requestIsHeld() async {
+    if held.isEmpty { await withCheckedContinuation { watchers.append($0) } }
+  }
+
+  func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse {
+    requests.append(request)
+    let index = faults.firstIndex { (request.method + " " + request.url).contains($0.text) }
+    switch index.map({ faults.remove(at: $0).fault }) {
+    case .unreachable?: throw TransportError(.cannotConnect, platformCode: "test")
+    case .answerLost?:
+      _ = await service.reply(to: LoopbackRequest(request))
+      throw TransportError(.connectionLost)
+    case .status(let status, let body)?:
+      return HTTPResponse(status: status, body: Array(body.utf8))
+    case .held?:
+      for watcher in watchers { watcher.resume() }
+      watchers = []
+      await withCheckedContinuation { held.append($0) }
+    case nil: break
+    }
+    let reply = await service.reply(to: LoopbackRequest(request))
+    guard case .whole = reply.delivery else { throw TransportError(.connectionLost) }
+    return HTTPResponse(
+      status: reply.answer.status,
+      fields: reply.answer.headers.map { HTTPField($0.key, $0.value) }, body: reply.answer.body)
+  }
+}
+
+extension LoopbackRequest {
+  /// A request as a server would have received it.
+  init(_ request: HTTPRequest) {
+    let target = request.url.dropFirst(testOrigin.utf8.count)
+    let parts = target.split(separator: "?", maxSplits: 1)
+    self.init(
+      method: request.method, path: parts.first.map(String.init) ?? "",
+      query: parts.count > 1 ? String(parts[1]) : "",
+      ifMatch: request.fields.first { $0.name.lowercased() == "if-match" }?.value,
+      body: request.body)
+  }
+}
