@@ -57,7 +57,9 @@ struct Announcement {
     ofSpec spec: [String: Any]?, parts: Set<String> = ["models"], schemas: [SchemaEntry] = []
   ) -> [String] {
     let names =
-      (spec.map { outputs(ofSpec: $0, parts: parts) } ?? []) + schemas.flatMap(\.outputs) + [lateFile]
+      (spec.map { outputs(ofSpec: $0, parts: parts) } ?? []) + schemas.flatMap(\.outputs) + [
+        lateFile
+      ]
     // A name given twice is reported by the generator.
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }

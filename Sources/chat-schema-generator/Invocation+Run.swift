@@ -45,16 +45,22 @@ extension Invocation {
     let order =
       "run `swift package --allow-writing-to-package-directory regenerate-chat-models`, which writes it"
     if versions.isNew {
-      ChatSchemaGeneratorTool.print(
+      let findings = generation.configuration.warnings.applied(to: [
         Diagnostic(
           "missing-lock", .warning, at: SourceLocation(file: file.path),
           "the storage has no lock, without which a later version can not open the files of this one; \(order)"
-        ))
+        )
+      ])
+      guard findings.allSatisfy({ $0.severity != .error }) else {
+        throw DiagnosticsError(findings)
+      }
+      for finding in findings { ChatSchemaGeneratorTool.print(finding) }
     } else if !versions.added.isEmpty {
       throw DiagnosticsError(
         Diagnostic(
           "stale-lock", at: SourceLocation(file: file.path),
-          "the storage is another one than in version \(versions.lock.version - 1) of this lock; \(order)"))
+          "the storage is another one than in version \(versions.lock.version - 1) of this lock; \(order)"
+        ))
     }
   }
 

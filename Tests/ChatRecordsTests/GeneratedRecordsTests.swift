@@ -16,7 +16,7 @@ import Testing
   private func user(_ id: UserID, updated: TimeInterval = 0) -> PubNubChatUser {
     PubNubChatUser(
       id: id, name: "Name of \(id)", avatarURL: URL(string: "https://example.org/\(id).png"),
-      updated: Date(timeIntervalSince1970: updated), eTag: "tag\(updated)")
+      eTag: "tag\(updated)", updated: Date(timeIntervalSince1970: updated))
   }
 
   private func message(
@@ -41,7 +41,8 @@ import Testing
         .convert(VoidCustomData.self)
     }
     #expect(read == user("ada", updated: 7))
-    #expect(try await store.fetch(PubNubManagedUser.userBy(userId: "ada")).map(\.pubnubUserID) == ["ada"])
+    #expect(
+      try await store.fetch(PubNubManagedUser.userBy(userId: "ada")).map(\.pubnubUserID) == ["ada"])
   }
 
   @Test func `a newer patch changes what it names, and a late one nothing`() async throws {
@@ -52,7 +53,7 @@ import Testing
     for (seconds, expected) in [(9.0, "New"), (8.0, "New")] {
       let patch = PubNubChatUser.Patcher(
         id: "ada", eTag: "later\(seconds)", updated: Date(timeIntervalSince1970: seconds),
-        name: .some(seconds == 9 ? "New" : "Late"), type: .none, avatarURL: .none)
+        name: .some(seconds == 9 ? "New" : "Late"), avatarURL: .none, type: .none)
       let row = try await store.write { transaction in
         try PubNubManagedUser.patch(usingPatch: patch, into: transaction)
       }
@@ -64,7 +65,8 @@ import Testing
 
   @Test func `a patch of a user who is not stored names what is missing`() async throws {
     let store = try await store()
-    let patch = PubNubChatUser.Patcher(id: "nobody", eTag: "1", updated: Date(timeIntervalSince1970: 1))
+    let patch = PubNubChatUser.Patcher(
+      id: "nobody", eTag: "1", updated: Date(timeIntervalSince1970: 1))
     await #expect { () async throws in
       _ = try await store.write { transaction in
         try PubNubManagedUser.patch(usingPatch: patch, into: transaction)
@@ -72,7 +74,10 @@ import Testing
     } throws: { ($0 as? StoreError)?.code == .missingRequiredData }
   }
 
-  @Test func `a member that is nothing but two identities creates its parents only if it is forced`() async throws {
+  @Test
+  func `a member that is nothing but two identities creates its parents only if it is forced`()
+    async throws
+  {
     let store = try await store()
     let member = PubNubChatMember(channelId: "general", userId: "ada", status: "joined")
     await #expect { () async throws in
@@ -82,7 +87,8 @@ import Testing
     } throws: { ($0 as? StoreError)?.code == .missingRequiredData }
     let row = try await store.write { transaction in
       try fill(transaction)
-      return try PubNubManagedMember.insertOrUpdate(member: member, forceWrite: true, into: transaction)
+      return try PubNubManagedMember.insertOrUpdate(
+        member: member, forceWrite: true, into: transaction)
     }
     // A stub replaces no row.
     #expect(row.managedUser.record?.name == "Name of ada")
@@ -114,12 +120,15 @@ import Testing
     #expect(channels.map(\.presentMemberCount) == [1])
   }
 
-  @Test func `a message is stored with its actions, which follow it only if that is asked for`() async throws {
+  @Test func `a message is stored with its actions, which follow it only if that is asked for`()
+    async throws
+  {
     let store = try await store()
     var message = message("m1", "hello", at: 17)
     message.messageActions = ["👍", "🎉"].enumerated().map { index, value in
       ChatMessageAction(
-        pubnubUserId: "bob", parentTimetoken: 17, actionTimetoken: Timetoken(rawValue: UInt64(20 + index)),
+        pubnubUserId: "bob", parentTimetoken: 17,
+        actionTimetoken: Timetoken(rawValue: UInt64(20 + index)),
         sourceType: "reaction", value: value, pubnubChannelId: "general")
     }
     let request = PubNubManagedMessage.messageBy(messageId: "m1")
@@ -153,7 +162,8 @@ import Testing
       value: "👍", pubnubChannelId: "general")
     _ = try await store.write { transaction in
       try fill(transaction)
-      try PubNubManagedMessage.insertOrUpdate(message: message("m1", "hello", at: 17), into: transaction)
+      try PubNubManagedMessage.insertOrUpdate(
+        message: message("m1", "hello", at: 17), into: transaction)
       try PubNubManagedMessageAction.insert(messageAction: action, into: transaction)
     }
     await #expect { () async throws in
@@ -163,7 +173,8 @@ import Testing
     } throws: { ($0 as? StoreError)?.code == .entityCreationError }
     let removed = try await store.write { transaction in
       try PubNubManagedMessageAction.remove(
-        messageActionId: MessageActionID(pubnubUserId: "bob", parentTimetoken: 17, actionTimetoken: 20),
+        messageActionId: MessageActionID(
+          pubnubUserId: "bob", parentTimetoken: 17, actionTimetoken: 20),
         from: transaction)
     }
     #expect(removed?.value == "👍")
@@ -173,7 +184,8 @@ import Testing
     let store = try await store()
     _ = try await store.write { transaction in
       try fill(transaction)
-      try PubNubManagedMessage.insertOrUpdate(message: message("m1", "hello", at: 17), into: transaction)
+      try PubNubManagedMessage.insertOrUpdate(
+        message: message("m1", "hello", at: 17), into: transaction)
       try PubNubManagedUser.remove(userId: "ada", from: transaction)
     }
     let orphan = try #require(
@@ -192,7 +204,8 @@ import Testing
       try fill(transaction)
       for (index, text) in ["the quick brown fox", "a brown study", "something else"].enumerated() {
         try PubNubManagedMessage.insertOrUpdate(
-          message: message(MessageID("m\(index)"), text, at: Timetoken(rawValue: UInt64(index + 1))),
+          message: message(
+            MessageID("m\(index)"), text, at: Timetoken(rawValue: UInt64(index + 1))),
           into: transaction)
       }
     }
@@ -212,10 +225,10 @@ import Testing
     }
     #expect(row?.nickname == "Countess")
     #expect(row?.pubnubUserID == "ada")
-    let message = try await store.write { transaction in
+    let stored = try await store.write { transaction in
       try PubNubManagedMessage.insertOrUpdate(message: message("m1", "hello"), into: transaction)
     }
-    #expect(message.managedUser.record?.id == "ada")
+    #expect(stored.managedUser.record?.id == "ada")
   }
 }
 

@@ -104,9 +104,10 @@ public enum NullRule<Wrapped> {
 extension NullRule: Sendable where Wrapped: Sendable {}
 
 extension OptionalChange {
-  /// The value that a change leads to, for something that always has one; nil if it keeps what it has.
+  /// The value that a change leads to, for something that always has one.
   ///
   /// - Parameter rule: What null means.
+  /// - Returns: Nil if it keeps what it has.
   @inlinable
   public func newValue(null rule: NullRule<Wrapped>) -> Wrapped? {
     switch (self, rule) {

@@ -43,7 +43,8 @@ struct ConfigurationReader {
       configuration.namedSpec = path(value, "`spec` is the path of the spec")
     case "generate": configuration.parts = parts(value)
     case "modelsModule":
-      configuration.modelsModule = path(value, "`modelsModule` is the name of the target of the models")
+      configuration.modelsModule = path(
+        value, "`modelsModule` is the name of the target of the models")
       if let name = configuration.modelsModule, Identifier(name) == nil {
         report("configuration-value", value, "`\(name)` can not be the name of a module")
       }
@@ -76,7 +77,8 @@ struct ConfigurationReader {
   }
 
   private static let members = [
-    "spec", "generate", "modelsModule", "schemas", "config", "resolve", "dialect", "access", "output", "warnings",
+    "spec", "generate", "modelsModule", "schemas", "config", "resolve", "dialect", "access",
+    "output", "warnings",
   ]
 
   private mutating func list(_ value: JSONNode, _ expectation: String) -> [JSONNode] {
@@ -161,10 +163,11 @@ struct ConfigurationReader {
     return nil
   }
 
-  private mutating func parts(_ value: JSONNode) -> [TargetConfiguration.Part] {
+  private mutating func parts(_ value: JSONNode) -> [SpecGeneration.Part] {
     guard value.kind == .array, value.count > 0 else {
       report(
-        "configuration-type", value, "`generate` is a list of what to generate: [\"models\", \"store\"]")
+        "configuration-type", value,
+        "`generate` is a list of what to generate: [\"models\", \"store\"]")
       return []
     }
     return value.elements.compactMap { element in
@@ -174,7 +177,7 @@ struct ConfigurationReader {
           "this version generates models and the store; `\(later)` comes with a later one")
         return nil
       }
-      return choice(element, TargetConfiguration.Part.self, "an element of `generate`")
+      return choice(element, SpecGeneration.Part.self, "an element of `generate`")
     }
   }
 

@@ -8,7 +8,7 @@ extension Diagnostic.ID {
   package static let modelWarnings =
     schemaWarnings + [
       "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
-      "hides-concurrency-type", "invalid-default", "name-taken", "renamed-type",
+      "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
       "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",
       "unsupported-construct", "unsupported-default", "unused-choice", "unused-slot",
     ]

@@ -15,14 +15,6 @@ import JSONText
 ///       "warnings": {"unknown-format": "off"}
 ///     }
 package struct TargetConfiguration: Hashable, Sendable {
-  /// What a target can have generated from a spec.
-  package enum Part: String, Hashable, Sendable, CaseIterable {
-    /// Models, patchers and custom data.
-    case models
-    /// Records, requests and the storage schema.
-    case store
-  }
-
   /// The name of the file in a target's folder.
   package static let fileName = "chat-schema.json"
 
@@ -34,7 +26,7 @@ package struct TargetConfiguration: Hashable, Sendable {
   /// The path of the spec, if one is named.
   package var namedSpec: String?
   /// What is generated from the spec.
-  package var parts: [Part] = [.models]
+  package var parts: [SpecGeneration.Part] = [.models]
   /// The module of the models, if they are generated in another target than the records.
   package var modelsModule: String?
   /// The plain schemas to make models of.

@@ -109,7 +109,8 @@ package struct TargetGeneration: Sendable {
       throw DiagnosticsError(
         Diagnostic(
           "missing-models-module", at: configuration.specLocation,
-          "records need the models: add `\"models\"` to `generate`, or name their target as `modelsModule`"))
+          "records need the models: add `\"models\"` to `generate`, or name their target as `modelsModule`"
+        ))
     }
     let lock = FilePath.join(FilePath.folder(of: source.path), StorageLock.fileName)
     return try SpecGeneration(source, loader: loader).output(

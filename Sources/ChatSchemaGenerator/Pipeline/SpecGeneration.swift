@@ -2,10 +2,18 @@ package import JSONSchema
 
 /// What is made of a spec: models, and records with the versions of their storage.
 package struct SpecGeneration: Sendable {
+  /// What can be generated from a spec.
+  package enum Part: String, Hashable, Sendable, CaseIterable {
+    /// Models, patchers and custom data.
+    case models
+    /// Records, requests and the storage schema.
+    case store
+  }
+
   /// What a caller wants.
   package struct Wishes: Sendable {
     var options: GeneratorOptions
-    var parts: Set<TargetConfiguration.Part>
+    var parts: Set<Part>
     var modelsModule: String?
     var lock: SchemaSource?
 
@@ -17,7 +25,7 @@ package struct SpecGeneration: Sendable {
     ///   - modelsModule: The module of the models; nil if the records are in the same one.
     ///   - lock: The lock of the storage; nil if there is none yet.
     package init(
-      options: GeneratorOptions, parts: Set<TargetConfiguration.Part>,
+      options: GeneratorOptions, parts: Set<Part>,
       modelsModule: String? = nil, lock: SchemaSource? = nil
     ) {
       self.options = options
@@ -60,11 +68,13 @@ package struct SpecGeneration: Sendable {
       let (records, versions) = try records(of: model, context, wishes)
       let hidden = declared.union(
         records.joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
-      output.records = records.mapInParallel { GeneratorPipeline.render($0, hidden) }.flatMap(\.self)
+      output.records = records.mapInParallel { GeneratorPipeline.render($0, hidden) }.flatMap(
+        \.self)
       output.versions = versions
     }
     if wishes.parts.contains(.models) {
-      output.models = models.mapInParallel { GeneratorPipeline.render($0, declared) }.flatMap(\.self)
+      output.models = models.mapInParallel { GeneratorPipeline.render($0, declared) }.flatMap(
+        \.self)
     }
     return output
   }

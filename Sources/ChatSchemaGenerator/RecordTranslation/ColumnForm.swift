@@ -32,7 +32,9 @@ extension RecordScope {
     case .any: return .value("JSONValue")
     case .listed(let enumeration):
       let name = TypeNames.identifier(enumeration.name)
-      if attribute.presence == .recordOnly { return .value(TypeReference.named(record).nested(name)) }
+      if attribute.presence == .recordOnly {
+        return .value(TypeReference.named(record).nested(name))
+      }
       return model.genericParameter == nil ? .value(nested(name)) : .text
     default:
       let type = ColumnPlan.ValueType(attribute.type, in: context.models.types.model)

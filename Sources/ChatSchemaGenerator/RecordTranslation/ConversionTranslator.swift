@@ -63,7 +63,9 @@ struct ConversionTranslator {
           property.member("map"), [],
           Closure(
             parameters: ["text"],
-            body: [.expression(.call(.type(enumeration(attribute)), [Argument("rawValue", "text")]))]))
+            body: [
+              .expression(.call(.type(enumeration(attribute)), [Argument("rawValue", "text")]))
+            ]))
         : .call(.type(enumeration(attribute)), [Argument("rawValue", property)])
     }
     if attribute.isChange { return change(value, isOptional: column.isOptional) }

@@ -48,7 +48,8 @@ struct PatchWritingTranslator {
       .expression(.tried(Expression.name(locals.target).calling("apply", [Argument(change)]))))
     return function(
       "write",
-      Documentation(summary: "Writes what a patch of \(spoken) names, if it is newer than the row."),
+      Documentation(
+        summary: "Writes what a patch of \(spoken) names, if it is newer than the row."),
       into: Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget")), body)
   }
 
@@ -112,7 +113,8 @@ struct PatchWritingTranslator {
   }
 
   private func set(
-    _ attribute: EntityAttribute, _ column: String, to value: Expression, null rule: Expression? = nil
+    _ attribute: EntityAttribute, _ column: String, to value: Expression,
+    null rule: Expression? = nil
   ) -> Statement {
     var arguments = [Argument(scope.column(column)), Argument("to", value)]
     if let rule { arguments.append(Argument("null", rule)) }
@@ -139,6 +141,7 @@ struct PatchWritingTranslator {
   private static func rawValues(of change: Expression) -> Expression {
     .trailingClosureCall(
       change.member("map"), [],
-      Closure(parameters: ["value"], body: [.expression(Expression.name("value").member("rawValue"))]))
+      Closure(
+        parameters: ["value"], body: [.expression(Expression.name("value").member("rawValue"))]))
   }
 }

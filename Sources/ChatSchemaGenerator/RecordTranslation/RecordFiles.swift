@@ -31,7 +31,8 @@ struct RecordFiles {
       OutputNames.sharedRecords,
       file(
         RecordGroupTranslator(context: context, history: history).declarations(),
-        imports: imports + moduleImport(models.conformanceImportAccess)))
+        imports: imports + moduleImport(models.conformanceImportAccess))
+    )
   }
 
   private func file(_ declarations: [SwiftDeclaration], imports: [Import]) -> SourceFile {
@@ -64,7 +65,9 @@ struct RecordFiles {
 
   private func isFromRuntime(_ types: [TypeReference]) -> Bool {
     types.contains { type in
-      if case .library(let name, _) = type { LibraryTypes.module(of: name) == "ChatRuntime" } else {
+      if case .library(let name, _) = type {
+        LibraryTypes.module(of: name) == "ChatRuntime"
+      } else {
         false
       }
     }

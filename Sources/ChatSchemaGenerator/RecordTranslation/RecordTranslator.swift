@@ -49,7 +49,8 @@ struct RecordTranslator {
 
   private func documentation(of column: ColumnPlan) -> Documentation {
     guard let attribute = scope.attribute(of: column) else {
-      return Documentation(summary: "The identity of the \(SpokenName(of: entity.name).text) as text.")
+      return Documentation(
+        summary: "The identity of the \(SpokenName(of: entity.name).text) as text.")
     }
     return scope.words.documentation(of: attribute)
   }
@@ -152,7 +153,8 @@ struct RecordTranslator {
   }
 
   private func read(_ property: Identifier, _ function: Identifier) -> Statement {
-    let target = property == scope.locals.row ? Expression.current.member(property) : .name(property)
+    let target =
+      property == scope.locals.row ? Expression.current.member(property) : .name(property)
     return .assignment(target, .tried(Expression.name(scope.locals.row).calling(function)))
   }
 

@@ -11,7 +11,9 @@ struct TableTranslator {
       Argument("columns", .array(table.columns.map(column), layout: .onePerLine)),
     ]
     func add(_ label: Identifier, _ elements: [Expression]) {
-      if !elements.isEmpty { arguments.append(Argument(label, .array(elements, layout: .onePerLine))) }
+      if !elements.isEmpty {
+        arguments.append(Argument(label, .array(elements, layout: .onePerLine)))
+      }
     }
     add("links", table.links.map(link))
     add("lists", table.lists.map(list))

@@ -69,11 +69,13 @@ struct WritingTranslator {
           value: .call(.type("RowValues"), [Argument("for", "table")])))
     ]
     body += modelColumns.map { column in
-      .expression(.tried(Expression.name(locals.row).calling(adding(column), [Argument(value(of: column))])))
+      .expression(
+        .tried(Expression.name(locals.row).calling(adding(column), [Argument(value(of: column))])))
     }
     body.append(.returned(.name(locals.row)))
     return function(
-      "row", "The row of \(spoken): what the model says, in the order of the columns.".documentation,
+      "row",
+      "The row of \(spoken): what the model says, in the order of the columns.".documentation,
       [Parameter(label: .other("of"), name: locals.object, type: scope.modelType)],
       result: "RowValues", body)
   }
@@ -85,12 +87,16 @@ struct WritingTranslator {
   }
 
   private func value(of column: ColumnPlan) -> Expression {
-    guard let attribute = scope.attribute(of: column) else { return object.member("id").member("description") }
+    guard let attribute = scope.attribute(of: column) else {
+      return object.member("id").member("description")
+    }
     var value = modelValue(of: attribute)
     if scope.form(of: column) == .text {
       value = (attribute.isOptional ? .optionalChain(value) : value).member("rawValue")
     }
-    if attribute.isOptional, !column.isOptional, case .json(let standIn)? = attribute.storage?.defaultValue {
+    if attribute.isOptional, !column.isOptional,
+      case .json(let standIn)? = attribute.storage?.defaultValue
+    {
       value = .binary(value, .otherwise, JSONLiteral.expression(standIn))
     }
     return value
@@ -152,7 +158,8 @@ struct WritingTranslator {
       [
         Argument(.string(entity.name)), Argument(rowExpression), Argument(.name(locals.rule)),
       ])
-    let applied = Expression.tried(Expression.name(locals.target).calling("apply", [Argument(change)]))
+    let applied = Expression.tried(
+      Expression.name(locals.target).calling("apply", [Argument(change)]))
     if lists.isEmpty {
       body.append(.expression(applied))
     } else {
@@ -274,7 +281,8 @@ struct WritingTranslator {
         Conditional(
           conditions: [
             .expression(
-              .binary(flag, .or, .binary(.name(locals.outcome), .equal, .implicitMember("inserted"))))
+              .binary(
+                flag, .or, .binary(.name(locals.outcome), .equal, .implicitMember("inserted"))))
           ],
           body: [
             .forLoop(
@@ -312,7 +320,9 @@ struct WritingTranslator {
                 Argument("into", .name(locals.transaction)),
               ]))),
         .returned(
-          .tried(Expression.name(locals.transaction).calling("required", [Argument(.call(.name("key"), [Argument("of", object)]))]))),
+          .tried(
+            Expression.name(locals.transaction).calling(
+              "required", [Argument(.call(.name("key"), [Argument("of", object)]))]))),
       ])
   }
 
@@ -328,7 +338,9 @@ struct WritingTranslator {
         .expression(
           .tried(Expression.name(locals.transaction).calling("apply", [Argument(change)]))),
         .returned(
-          .tried(Expression.name(locals.transaction).calling("required", [Argument(.call(.name("key"), [Argument("of", object)]))]))),
+          .tried(
+            Expression.name(locals.transaction).calling(
+              "required", [Argument(.call(.name("key"), [Argument("of", object)]))]))),
       ])
   }
 

@@ -34,9 +34,10 @@ struct StoragePlanBuilder {
       tables[index].lists = lists(of: model.entities[index], in: tables)
     }
     for index in tables.indices {
-      tables[index].indexes += RequestIndexes(
-        entity: model.entities[index], table: tables[index]
-      ).missing
+      tables[index].indexes +=
+        RequestIndexes(
+          entity: model.entities[index], table: tables[index]
+        ).missing
       checkSize(of: tables[index], model.entities[index])
     }
     return StoragePlan(tables: tables)
@@ -95,7 +96,8 @@ struct StoragePlanBuilder {
     if !isOptional {
       switch attribute.storage?.defaultValue ?? attribute.defaultValue {
       case .json(let value):
-        defaultValue = type == .json ? .string(String(decoding: value.bytes(), as: UTF8.self)) : value
+        defaultValue =
+          type == .json ? .string(String(decoding: value.bytes(), as: UTF8.self)) : value
       case .newUUID, .now, nil:
         if attribute.isSlot { defaultValue = .string("{}") }
       }
@@ -114,7 +116,8 @@ struct StoragePlanBuilder {
       findings.report(
         "missing-link-attribute", at: relationship.location.place,
         "nothing stores which `\(destination.name)` the relationship `\(relationship.name)` leads to; add an "
-          + "attribute with `\"derived\": {\"path\": \"\(relationship.name).\(identity)\"}` that payloads hold")
+          + "attribute with `\"derived\": {\"path\": \"\(relationship.name).\(identity)\"}` that payloads hold"
+      )
       return nil
     }
     let back = destination.relationships.first {
@@ -196,7 +199,8 @@ struct StoragePlanBuilder {
       guard let column = destination.column(of: condition.attribute) else {
         findings.report(
           "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
-          "`\(attribute.name)` counts by `\(destination.name).\(condition.attribute)`, which is not stored")
+          "`\(attribute.name)` counts by `\(destination.name).\(condition.attribute)`, which is not stored"
+        )
         continue
       }
       result.append(ColumnCondition(column: column, value: condition.value))

@@ -29,9 +29,10 @@ extension StorageLock {
       lines.append("  \"steps\": [],")
     } else {
       lines.append("  \"steps\": [")
-      lines += Self.joined(steps.map { step in
-        ["    ["] + Self.joined(step.map { ["      " + Self.text($0.json)] }) + ["    ]"]
-      })
+      lines += Self.joined(
+        steps.map { step in
+          ["    ["] + Self.joined(step.map { ["      " + Self.text($0.json)] }) + ["    ]"]
+        })
       lines.append("  ],")
     }
     lines.append("  \"tables\": [")
@@ -60,7 +61,8 @@ extension StorageLock {
     members.append("      \"key\": \(text(.array(table.key.map { .string($0) })))")
     func add(_ name: String, _ elements: [JSONValue]) {
       guard !elements.isEmpty else { return }
-      let lines = ["      \"\(name)\": ["] + joined(elements.map { ["        " + text($0)] }) + ["      ]"]
+      let lines =
+        ["      \"\(name)\": ["] + joined(elements.map { ["        " + text($0)] }) + ["      ]"]
       members.append(lines.joined(separator: "\n"))
     }
     add("columns", table.columns.map(\.json))

@@ -25,7 +25,8 @@ extension RowValues {
 
   /// Names a column that always has a value, if a change leads to one.
   public mutating func set<Record, Value>(
-    _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>, null rule: NullRule<Value>
+    _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>,
+    null rule: NullRule<Value>
   ) throws {
     if let value = change.newValue(null: rule) { try set(attribute, to: value) }
   }

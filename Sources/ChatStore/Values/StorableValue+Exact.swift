@@ -22,6 +22,7 @@ extension JSONInteger: StorableValue {
     }
   }
 
+  /// Reads the value of a column.
   public static func read(from columns: any ColumnSource, at index: Int) -> JSONInteger {
     JSONInteger(columns.integer(at: index))
   }
@@ -42,6 +43,7 @@ extension JSONNumber: StorableValue {
     }
   }
 
+  /// Reads the value of a column.
   public static func read(from columns: any ColumnSource, at index: Int) throws -> JSONNumber {
     guard let number = JSONNumber(columns.real(at: index)) else {
       throw StoreError.unreadable(columns, index, "a finite number")
@@ -51,8 +53,10 @@ extension JSONNumber: StorableValue {
 }
 
 extension CalendarDuration: StorableValue {
+  /// The text of the duration.
   public var storedValue: StoredValue { .text(description) }
 
+  /// Reads the value of a column.
   public static func read(
     from columns: any ColumnSource, at index: Int
   ) throws -> CalendarDuration {
@@ -64,8 +68,10 @@ extension CalendarDuration: StorableValue {
 }
 
 extension Data: StorableValue {
+  /// The bytes.
   public var storedValue: StoredValue { .bytes(Array(self)) }
 
+  /// Reads the value of a column.
   public static func read(from columns: any ColumnSource, at index: Int) -> Data {
     Data(columns.bytes(at: index))
   }

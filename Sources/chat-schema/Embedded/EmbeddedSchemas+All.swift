@@ -8,6 +8,7 @@ extension EmbeddedSchemas {
       + entitySpecSchema
       + messageSchema
       + modelConfigurationSchema
+      + storageLock
       + userSchema
   }
 

@@ -17,6 +17,8 @@ extension EmbeddedSchemas {
             "recordGroup": "ManagedChatEntities",
             "defaultRecordGroup": "PubNubManagedChatEntities"
           },
+          "targets": { "models": "ChatModels", "records": "ChatRecords" },
+          "storage": { "name": "ChatRecords" },
           "customData": {
             "group": "ChatCustomData",
             "description": "The types of an application's own data, one for each place that takes some.",
@@ -201,7 +203,7 @@ extension EmbeddedSchemas {
               "identity": "id",
               "attributes": {
                 "id": { "generate": "uuid" },
-                "text": { "default": "" },
+                "text": { "default": "", "searchable": true },
                 "contentType": { "stored": { "default": "" } },
                 "content": { "slot": "MessageContent" },
                 "custom": { "slot": "Message" },
@@ -342,7 +344,7 @@ extension EmbeddedSchemas {
                 "author": {
                   "to": "User",
                   "inverse": "actions",
-                  "embed": { "as": "userModel", "optional": true },
+                  "embed": { "as": "userModel", "optional": true, "keepsStored": true },
                   "accessor": "managedUser",
                   "description": "User that attached the action."
                 },

@@ -121,9 +121,21 @@ struct AnnouncementTests {
     #expect(both.contains("A.swift") && both.contains("B+Types16.swift"))
   }
 
+  @Test func `the files of records are announced under the names that they get`() {
+    let spec: [String: Any] = [
+      "names": ["record": "Own{entity}"],
+      "entities": ["User": ["names": ["recordProtocol": "AnyUser"]], "Room": [:] as [String: Any]],
+    ]
+    let names = Announcement.outputs(ofSpec: spec, parts: ["store"])
+    let expected =
+      OutputNames.recordFiles(forRecord: "OwnRoom", recordProtocol: "ManagedRoom")
+      + OutputNames.recordFiles(forRecord: "OwnUser", recordProtocol: "AnyUser")
+    #expect(names == expected + [OutputNames.sharedRecords, Announcement.lateFile])
+  }
+
   @Test func `the file for late models has one name`() {
     #expect(Announcement.lateFile == AnnouncedOutput.lateFile)
-    let files = OutputNames.shared + [AnnouncedOutput.lateFile]
+    let files = OutputNames.shared + [OutputNames.sharedRecords, AnnouncedOutput.lateFile]
     #expect(Set(files) == Set(FileNames.ofTargets.map(FileNames.swiftFile)))
   }
 
