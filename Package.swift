@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "ChatStoreTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatStoreTesting",
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
+        "ChatStoreTesting",
         "store-writer", sqlite,
       ],
       swiftSettings: settings),

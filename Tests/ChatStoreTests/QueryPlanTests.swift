@@ -1,3 +1,4 @@
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import Foundation
@@ -11,7 +12,48 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let query: Query
+    var schema = WorkRecords.schema
   }
+
+  /// The requests that are generated for the chat.
+  static let generated: [Case] = {
+    let newest = PubNubManagedMessage.messagesBy(pubnubChannelId: "c").newest(50)
+    return [
+      ("userBy(userId:)", PubNubManagedUser.userBy(userId: "a").query),
+      ("userBy(pubnubId:)", PubNubManagedUser.userBy(pubnubId: "a").query),
+      ("channelBy(channelID:)", PubNubManagedChannel.channelBy(channelID: "c").query),
+      ("channelBy(pubnubId:)", PubNubManagedChannel.channelBy(pubnubId: "c").query),
+      ("membershipsBy(userId:)", PubNubManagedMember.membershipsBy(userId: "a").query),
+      (
+        "membersBy(channelID:…)",
+        PubNubManagedMember.membersBy(channelID: "c", excludingUserId: "a", onlyPresent: true).query
+      ),
+      (
+        "memberBy(…)",
+        PubNubManagedMember.memberBy(pubnubChannelId: "c", pubnubUserId: "a").query
+      ),
+      ("messagesBy(pubnubUserId:)", PubNubManagedMessage.messagesBy(pubnubUserId: "a").query),
+      ("messagesBy(pubnubChannelId:)", newest.query),
+      ("a search in a channel", newest.search("word").query),
+      ("messageBy(messageId:)", PubNubManagedMessage.messageBy(messageId: "m").query),
+      (
+        "messageBy(pubnubTimetoken:…)",
+        PubNubManagedMessage.messageBy(pubnubTimetoken: 1, channelId: "c").query
+      ),
+      (
+        "messageActionsBy(pubnubUserId:)",
+        PubNubManagedMessageAction.messageActionsBy(pubnubUserId: "a").query
+      ),
+      (
+        "messageActionsBy(messageId:)",
+        PubNubManagedMessageAction.messageActionsBy(messageId: "m").query
+      ),
+      (
+        "messageActionsBy(messageTimetoken:…)",
+        PubNubManagedMessageAction.messageActionsBy(messageTimetoken: 1, channelId: "c").query
+      ),
+    ].map { Case(testDescription: $0.0, query: $0.1, schema: ChatRecords.schema) }
+  }()
 
   static let cases: [Case] = {
     let tasks = ManagedTask.tasksBy(projectId: "p1")
@@ -37,17 +79,17 @@ import Testing
     ]
   }()
 
-  @Test(arguments: cases)
+  @Test(arguments: cases + generated)
   func `a request reads no table from its beginning to its end`(_ test: Case) async throws {
     let path = try TemporaryFile().path
-    let store = try await SQLiteStore(path: path, schema: WorkRecords.schema)
+    let store = try await SQLiteStore(path: path, schema: test.schema)
     try await store.close()
     var configuration = Configuration()
     configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     for select in [
-      try QuerySQL(test.query, in: WorkRecords.schema),
-      try QuerySQL.count(test.query, in: WorkRecords.schema),
+      try QuerySQL(test.query, in: test.schema),
+      try QuerySQL.count(test.query, in: test.schema),
     ] {
       let plan = try await queue.read { db in
         let explain = try Statement("EXPLAIN QUERY PLAN \(select.sql)", on: db)

@@ -6,11 +6,6 @@ enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path of a file in a folder.
-  static func join(_ folder: String, _ name: String) -> String {
-    folder == "." ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
-  }
-
   /// A path that is relative to a folder, without steps up and down again.
   static func resolve(_ path: String, in folder: String) -> String {
     let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"

@@ -35,10 +35,10 @@ package struct TargetGeneration: Sendable {
     let folder = FilePath.folder(of: path)
     var outputs: [GeneratorOutput] = []
     var diagnostics: [Diagnostic] = []
-    var versions: StorageVersions?
+    var storage: (versions: StorageVersions, file: StorageLockFile)?
     do throws(DiagnosticsError) {
-      if let entities = try Self.entities(configuration, in: folder, loader) {
-        versions = entities.versions
+      if let (entities, lock) = try Self.entities(configuration, in: folder, loader) {
+        storage = entities.versions.map { ($0, lock) }
         outputs.append(
           GeneratorOutput(
             files: entities.models + entities.records, diagnostics: entities.diagnostics))
@@ -61,15 +61,8 @@ package struct TargetGeneration: Sendable {
     }
     self.configuration = configuration
     self.folder = folder
+    self.storage = storage
     files = outputs.flatMap(\.files)
-    storage = versions.map { versions in
-      let spec = FilePath.resolve(
-        configuration.spec ?? TargetConfiguration.defaultSpec, in: folder)
-      return (
-        versions,
-        StorageLockFile(path: FilePath.join(FilePath.folder(of: spec), StorageLock.fileName))
-      )
-    }
     self.diagnostics = findings
   }
 
@@ -78,10 +71,10 @@ package struct TargetGeneration: Sendable {
     configuration.output.map { FilePath.resolve($0, in: folder) }
   }
 
-  /// What is made of the entities, if the target has a spec.
+  /// What is made of the entities, if the target has a spec, and the lock of their storage.
   private static func entities(
     _ configuration: TargetConfiguration, in folder: String, _ loader: any SchemaLoader
-  ) throws(DiagnosticsError) -> SpecOutput? {
+  ) throws(DiagnosticsError) -> (SpecOutput, StorageLockFile)? {
     guard let spec = configuration.spec else { return nil }
     let source: SchemaSource
     do throws(DiagnosticsError) {
@@ -95,13 +88,13 @@ package struct TargetGeneration: Sendable {
             "the spec `\(spec)` can not be used: \(diagnostic.message)")
         })
     }
-    return try entities(of: source, spec, configuration, in: folder, loader)
+    let lock = StorageLockFile(besideSpec: source.path)
+    return (try output(of: source, spec, lock, configuration, loader), lock)
   }
 
-  /// What is made of a spec that has been read: models, records, and the versions of the storage.
-  private static func entities(
-    of source: SchemaSource, _ spec: String, _ configuration: TargetConfiguration,
-    in folder: String, _ loader: any SchemaLoader
+  private static func output(
+    of source: SchemaSource, _ spec: String, _ lock: StorageLockFile,
+    _ configuration: TargetConfiguration, _ loader: any SchemaLoader
   ) throws(DiagnosticsError) -> SpecOutput {
     let parts = Set(configuration.parts)
     let module = parts.contains(.models) ? nil : configuration.modelsModule
@@ -112,11 +105,10 @@ package struct TargetGeneration: Sendable {
           "records need the models: add `\"models\"` to `generate`, or name their target as `modelsModule`"
         ))
     }
-    let lock = FilePath.join(FilePath.folder(of: source.path), StorageLock.fileName)
     return try SpecGeneration(source, loader: loader).output(
       SpecGeneration.Wishes(
         options: GeneratorOptions(access: configuration.access ?? .public, sourceName: spec),
         parts: parts, modelsModule: module,
-        lock: parts.contains(.store) ? try StorageLockFile(path: lock).source() : nil))
+        lock: parts.contains(.store) ? try lock.source() : nil))
   }
 }

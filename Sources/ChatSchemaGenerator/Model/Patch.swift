@@ -20,6 +20,17 @@ extension Entity {
   }
 }
 
+extension Entity {
+  /// Whether the version attributes are those of `ServerSynced`, by name and by type.
+  var isServerSynced: Bool {
+    guard version?.tag == "eTag", version?.order == "updated",
+      let tag = attribute(named: "eTag"), let order = attribute(named: "updated")
+    else { return false }
+    return tag.type == .string && order.type == .value(.dateTime) && tag.isOptional
+      && order.isOptional
+  }
+}
+
 /// One change that a patch can carry.
 package enum PatchChange: Hashable, Sendable {
   /// A direct attribute, by name.

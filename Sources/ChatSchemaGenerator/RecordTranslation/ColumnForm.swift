@@ -43,9 +43,6 @@ extension RecordScope {
     }
   }
 
-  /// Whether a column may be without a value.
-  func isOptional(_ column: ColumnPlan) -> Bool { column.isOptional }
-
   /// The type of the property of a column.
   func propertyType(_ column: ColumnPlan) -> TypeReference {
     let type = form(of: column).type

@@ -389,15 +389,6 @@ extension Entity {
     if identity.composition == nil { return [Argument(object.member("id"))] }
     return identity.attributes.map { Argument(object.member(scope.model.property($0))) }
   }
-
-  /// Whether the model is `ServerSynced`, so that it says whether it has its version.
-  var isServerSynced: Bool {
-    guard version?.tag == "eTag", version?.order == "updated",
-      let tag = attribute(named: "eTag"), let order = attribute(named: "updated")
-    else { return false }
-    return tag.type == .string && order.type == .value(.dateTime) && tag.isOptional
-      && order.isOptional
-  }
 }
 
 extension String {

@@ -33,6 +33,7 @@ struct StoragePlanBuilder {
       tables[index].columns += derived
       tables[index].lists = lists(of: model.entities[index], in: tables)
     }
+    for entity in model.entities { checkStored(entity) }
     for index in tables.indices {
       tables[index].indexes +=
         RequestIndexes(
@@ -41,6 +42,44 @@ struct StoragePlanBuilder {
       checkSize(of: tables[index], model.entities[index])
     }
     return StoragePlan(tables: tables)
+  }
+
+  /// Reports what a record could not be written or read without.
+  private mutating func checkStored(_ entity: Entity) {
+    let needed = Set(
+      entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
+    for attribute in entity.attributes where attribute.storage == nil {
+      let isOfModel =
+        attribute.presence == .modelAndRecord && !attribute.isOptional && !attribute.isSlot
+        && attribute.defaultValue == nil
+      guard isOfModel || needed.contains(attribute.name) else { continue }
+      findings.report(
+        "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
+        "`\(attribute.name)` is not stored, and a record of `\(entity.name)` can not do without it")
+    }
+    for request in entity.requests {
+      for path in request.parameters.map(\.attribute) + request.sort.map(\.attribute) {
+        check(path, of: request, entity)
+      }
+    }
+  }
+
+  private mutating func check(_ path: AttributePath, of request: Request, _ entity: Entity) {
+    guard path.relationships.count < 2 else {
+      findings.report(
+        "unsupported-storage", at: request.location.place,
+        "a request of the store follows one relationship, and "
+          + "`\((path.relationships + [path.attribute]).joined(separator: "."))` follows "
+          + "\(path.relationships.count); derive an attribute by path")
+      return
+    }
+    let owner = path.relationships.first.flatMap { name in
+      entity.relationships.first { $0.name == name }.flatMap { entities[$0.destination] }
+    }
+    guard (owner ?? entity).column(of: path.attribute) == nil else { return }
+    findings.report(
+      "unstored-attribute", at: request.location.place,
+      "`\(path.attribute)` is not stored, so that the store can not be asked about it")
   }
 
   private mutating func checkSize(of table: TablePlan, _ entity: Entity) {

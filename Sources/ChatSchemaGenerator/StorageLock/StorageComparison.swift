@@ -34,6 +34,7 @@ struct StorageComparison {
 
   private mutating func compare() {
     var sources: [String: TablePlan] = [:]
+    var renames: [String: String] = [:]
     for entity in model.entities {
       let former = entity.formerName.flatMap { name in
         new.table(of: name) == nil ? old.table(of: name) : nil
@@ -42,6 +43,7 @@ struct StorageComparison {
         sources[entity.name] = table
       } else if let former {
         sources[entity.name] = former
+        renames[former.entity] = entity.name
         edits.append(.renameTable(former.entity, to: entity.name))
       }
     }
@@ -51,7 +53,7 @@ struct StorageComparison {
     for entity in model.entities {
       guard let table = new.table(of: entity.name)?.locked else { continue }
       if let source = sources[entity.name] {
-        compare(source.locked, table, entity)
+        compare(source.locked.renaming(renames), table, entity)
       } else {
         edits.append(.addTable(table.entity))
       }
@@ -157,6 +159,24 @@ struct StorageComparison {
 
   private mutating func refuse(_ message: String, at location: DefinitionLocation) {
     findings.report("storage-change", at: location.place, message)
+  }
+}
+
+extension TablePlan {
+  /// The table with other names of entities, its own and those that it refers to.
+  fileprivate func renaming(_ names: [String: String]) -> TablePlan {
+    var table = self
+    table.entity = names[entity] ?? entity
+    for index in links.indices {
+      table.links[index].entity = names[links[index].entity] ?? links[index].entity
+    }
+    for index in columns.indices {
+      guard case .count(let entity, let link, let conditions) = columns[index].scope else {
+        continue
+      }
+      table.columns[index].scope = .count(of: names[entity] ?? entity, by: link, where: conditions)
+    }
+    return table
   }
 }
 

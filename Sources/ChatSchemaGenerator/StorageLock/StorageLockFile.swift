@@ -5,9 +5,10 @@ package struct StorageLockFile: Sendable {
   /// The path.
   package let path: String
 
-  /// The file at a path, which need not exist.
-  package init(path: String) {
-    self.path = path
+  /// The file beside a spec, which need not exist.
+  package init(besideSpec spec: String) {
+    let folder = spec.lastIndex(of: "/").map { spec[...$0] } ?? ""
+    path = folder + StorageLock.fileName
   }
 
   /// Reads the file; nil if there is none.

@@ -13,7 +13,7 @@ struct PatcherTranslator {
     guard hasPatcher else { return [] }
     let coding = PatchCodingTranslator(scope: scope)
     var declarations = [extensionWithPatcher(coding), patchable()]
-    if isServerSynced { declarations.append(serverSynced()) }
+    if entity.isServerSynced { declarations.append(serverSynced()) }
     return declarations + coding.companions()
   }
 
@@ -182,7 +182,7 @@ struct PatcherTranslator {
           documentation: "What a patch must be for.", access: scope.access,
           name: "patchIdentity", type: identityType, value: .computed([.expression("id")])))
     ]
-    if !isServerSynced {
+    if !entity.isServerSynced {
       members.append(
         .property(
           PropertyDeclaration(
@@ -230,15 +230,6 @@ struct PatcherTranslator {
       return .assignment(
         target, attribute.isOptional ? value : .binary(value, .otherwise, target))
     }
-  }
-
-  /// Whether the version attributes are those of `ServerSynced`, by name and by type.
-  private var isServerSynced: Bool {
-    guard let tag = entity.version?.tag, let order = entity.version?.order else { return false }
-    let (eTag, updated) = (scope.attribute(tag), scope.attribute(order))
-    return tag == "eTag" && order == "updated" && eTag.type == .string
-      && updated.type == .value(.dateTime)
-      && eTag.isOptional && updated.isOptional
   }
 
   private func serverSynced() -> SwiftDeclaration {

@@ -56,8 +56,7 @@ struct GenerationSession {
     let generation = SpecGeneration(
       try SchemaSource(contentsOfFile: path), loader: FileSchemaLoader())
     let targets = generation.targets
-    let lock = StorageLockFile(
-      path: PathText.join(PathText.directory(of: path), StorageLock.fileName))
+    let lock = StorageLockFile(besideSpec: path)
     let output = try generation.output(
       SpecGeneration.Wishes(
         options: GeneratorOptions(

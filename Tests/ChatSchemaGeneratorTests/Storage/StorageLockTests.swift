@@ -1,0 +1,167 @@
+import JSONSchema
+import Testing
+
+@testable import ChatSchemaGenerator
+
+/// What the lock of a storage says of a change of its spec.
+@Suite struct StorageLockTests {
+  /// A spec with one entity, and what else it says.
+  private func spec(
+    _ attributes: String, entity: String = "User", _ member: String = "", storage: String = ""
+  ) -> String {
+    """
+    {"targets": {"records": "R"}\(storage), "entities": {"\(entity)": {\(member)"identity": "id",
+      "attributes": {"id": {"type": "string"}\(attributes)}}}}
+    """
+  }
+
+  private static let first = #", "nick": {"type": "string", "optional": true}"#
+
+  /// The versions that a spec leads to, from those of another spec.
+  private func versions(
+    of text: String, after lock: StorageLock?
+  ) throws(DiagnosticsError) -> StorageVersions {
+    let generation = SpecGeneration(
+      SchemaSource(text, uri: "entities.json", path: "entities.json"),
+      loader: FixtureLoader(files: [:]))
+    let source = lock.map {
+      SchemaSource(
+        String(decoding: $0.bytes, as: UTF8.self), uri: "storage.lock.json",
+        path: "storage.lock.json")
+    }
+    let output = try generation.output(
+      SpecGeneration.Wishes(options: GeneratorOptions(), parts: [.models, .store], lock: source))
+    guard let versions = output.versions else { throw DiagnosticsError([]) }
+    return versions
+  }
+
+  private func edits(
+    of text: String, after first: String
+  ) throws(DiagnosticsError) -> [StorageEditPlan] {
+    try versions(of: text, after: versions(of: first, after: nil).lock).added
+  }
+
+  private func refusals(of text: String, after first: String) throws -> [String] {
+    do throws(DiagnosticsError) {
+      _ = try edits(of: text, after: first)
+      return []
+    } catch {
+      return error.diagnostics.map { "\($0.id)" }
+    }
+  }
+
+  @Test func `a lock is read as it was written`() throws {
+    let model = try #require(try Repository.reading(of: "Schemas").model)
+    let plan = try StoragePlanBuilder.plan(of: model).locked
+    let lock = StorageLock(
+      steps: [
+        [.addTable("A"), .dropTable("B"), .renameTable("C", to: "D")],
+        [
+          .addColumn("a", of: "A"), .dropColumn("b", of: "A"),
+          .renameColumn("c", of: "A", to: "d"), .convertColumn("e", of: "A", .textToDate),
+          .rebuild("A"),
+        ],
+      ], plan: plan)
+    let text = String(decoding: lock.bytes, as: UTF8.self)
+    #expect(try StorageLock(SchemaSource(text, uri: "l", path: "l")) == lock)
+    #expect(
+      try Repository.text("Schemas/storage.lock.json")
+        == String(
+          decoding: StorageLock(steps: [], plan: plan).bytes, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    (#", "nick": {"type": "string", "optional": true}"#, [StorageEditPlan]()),
+    (
+      #", "nick": {"type": "string", "optional": true}, "age": {"type": "int", "default": 1}"#,
+      [.addColumn("age", of: "User")]
+    ),
+    (
+      #", "name": {"type": "string", "optional": true, "stored": {"was": "nick"}}"#,
+      [.renameColumn("nick", of: "User", to: "name")]
+    ),
+    (
+      #", "nick": {"type": "int", "optional": true, "stored": {"convert": "textToInteger"}}"#,
+      [.convertColumn("nick", of: "User", .textToInteger)]
+    ),
+    (
+      #", "nick": {"type": "string", "optional": true, "indexed": true}"#, [.rebuild("User")]
+    ),
+    (
+      #", "nick": {"type": "string", "stored": {"default": ""}, "optional": true}"#,
+      [.rebuild("User")]
+    ),
+  ])
+  func `a change that keeps all data is a step`(
+    attributes: String, expected: [StorageEditPlan]
+  ) throws {
+    #expect(try edits(of: spec(attributes), after: spec(Self.first)) == expected)
+  }
+
+  @Test(arguments: [
+    "", #", "name": {"type": "string", "optional": true}"#,
+    #", "nick": {"type": "int", "optional": true}"#, #", "nick": {"type": "string"}"#,
+    #", "nick": {"type": "int", "optional": true, "stored": {"convert": "dateToText"}}"#,
+    Self.first + #", "age": {"type": "int"}"#,
+  ])
+  func `a change that would lose data is refused`(attributes: String) throws {
+    let found = try refusals(of: spec(attributes), after: spec(Self.first))
+    #expect(found == ["storage-change"])
+  }
+
+  @Test func `what may be lost is named`() throws {
+    let dropped = spec("", storage: #", "storage": {"drops": ["User.nick"]}"#)
+    #expect(try edits(of: dropped, after: spec(Self.first)) == [.dropColumn("nick", of: "User")])
+    let other = spec(Self.first, entity: "Person", storage: #", "storage": {"drops": ["User"]}"#)
+    #expect(
+      try edits(of: other, after: spec(Self.first)) == [.dropTable("User"), .addTable("Person")])
+  }
+
+  @Test func `an entity of another name keeps its rows if the spec says what it was`() throws {
+    let renamed = spec(Self.first, entity: "Person", #""was": "User", "#)
+    #expect(try edits(of: renamed, after: spec(Self.first)) == [.renameTable("User", to: "Person")])
+    let silent = try refusals(of: spec(Self.first, entity: "Person"), after: spec(Self.first))
+    #expect(silent == ["storage-change"])
+  }
+}
+
+/// What a spec can ask of the store and does not get.
+@Suite struct StoragePlanTests {
+  @Test(arguments: [
+    // A record could not be made a model again.
+    (#""name": {"type": "string", "stored": false}"#, "", "unstored-attribute"),
+    // Nothing is there to be asked.
+    (
+      #""name": {"type": "string", "optional": true, "stored": false}"#,
+      #""userBy(name:)": {"where": {"name": "name"}}"#, "unstored-attribute"
+    ),
+    (#""age": {"type": "int", "searchable": true}"#, "", "invalid-search"),
+    // A relationship that no attribute holds.
+    (#""name": {"type": "string"}"#, "link", "missing-link-attribute"),
+    // Two relationships from a request to its attribute.
+    (
+      #""bossId": {"type": "UserID", "optional": true}"#, "path", "unsupported-storage"
+    ),
+  ])
+  func `what can not be stored is told with its place`(
+    attribute: String, request: String, id: String
+  ) throws {
+    let boss = #""boss": {"to": "User", "inverse": "staff"}"#
+    let staff = #""staff": {"to": "User", "many": true, "inverse": "boss", "onDelete": "detach"}"#
+    let isLinked = request == "link" || request == "path"
+    let requests =
+      request == "path"
+      ? #""userBy(boss:)": {"where": {"boss": "boss.boss.id"}}"# : isLinked ? "" : request
+    let text = """
+      {"targets": {"records": "R"}, "entities": {"User": {"identity": "id",
+        "attributes": {"id": {"type": "string"}, \(attribute)},
+        "relationships": {\(isLinked ? "\(boss), \(staff)" : "")},
+        "requests": {\(requests)}}}}
+      """
+    let model = try #require(
+      SpecFixture(text).read().model, "\(SpecFixture(text).read().diagnostics)")
+    #expect { try StoragePlanBuilder.plan(of: model) } throws: { error in
+      (error as? DiagnosticsError)?.diagnostics.map { "\($0.id)" } == [id]
+    }
+  }
+}
