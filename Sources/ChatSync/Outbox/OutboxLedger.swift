@@ -120,7 +120,7 @@ extension OutboxLedger {
     }
     var columns: [(String?, StoredValue)] = [
       ("status", .text(SendStatus.sending.rawValue)),
-      ("attempts", .integer(Int64(entry.attempts + 1))), ("isDoubtful", .integer(1)),
+      ("attempts", .integer(Int64(entry.attempts + 1))),
     ]
     if entry.floor == nil, let floor { columns.append(("floor", try floor.value)) }
     try set(columns, of: number, in: transaction)
@@ -133,11 +133,13 @@ extension OutboxLedger {
     _ number: Int, _ error: RemoteError, isDoubtful: Bool, in transaction: any StoreTransaction
   ) throws {
     guard let entry = try entry(number, in: transaction) else { return }
-    try set(
-      [
-        ("status", .text(SendStatus.pending.rawValue)), ("isDoubtful", isDoubtful ? 1 : 0),
-        ("errorCode", .text(error.code.description)), ("errorText", .text(error.message)),
-      ], of: number, in: transaction)
+    var columns: [(String?, StoredValue)] = [
+      ("status", .text(SendStatus.pending.rawValue)),
+      ("errorCode", .text(error.code.description)), ("errorText", .text(error.message)),
+    ]
+    // The doubt about an earlier attempt is not removed by one that certainly had no effect.
+    if isDoubtful { columns.append(("isDoubtful", 1)) }
+    try set(columns, of: number, in: transaction)
     try mark(entry.operation, .pending, error: error.message, in: transaction)
   }
 
@@ -148,18 +150,20 @@ extension OutboxLedger {
     guard let entry = try entry(number, in: transaction) else { return }
     try set(
       [
-        ("status", .text(SendStatus.failed.rawValue)), ("isDoubtful", 0),
+        ("status", .text(SendStatus.failed.rawValue)),
         ("errorCode", .text(code)), ("errorText", .text(message)),
       ], of: number, in: transaction)
     try mark(entry.operation, .failed, error: message, in: transaction)
   }
 
-  /// Puts entries whose attempt a killed process began back among those that wait.
+  /// Puts entries whose attempt a killed process began back among those that wait; the attempt may have
+  /// had its effect.
   func recover(in transaction: any StoreTransaction) throws {
     let interrupted = OutboxEntry.all.where(OutboxEntry.status == .sending)
     for entry in try transaction.fetch(interrupted) {
       try set(
-        [("status", .text(SendStatus.pending.rawValue))], of: entry.number, in: transaction)
+        [("status", .text(SendStatus.pending.rawValue)), ("isDoubtful", 1)], of: entry.number,
+        in: transaction)
       try mark(entry.operation, .pending, in: transaction)
     }
   }

@@ -134,6 +134,28 @@ struct OutboxTests {
     #expect(try await again.messages().map(\.sendStatus) == [.delivered, .delivered])
   }
 
+  @Test(arguments: [RemoteError.Code.connectionFailed, .rateLimited])
+  func `a doubt about an attempt outlives one that had no effect`(_ code: RemoteError.Code)
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    try await alice.enqueue("m1")
+    let ledger = OutboxLedger(roles: .chat, userID: "alice")
+    for (isDoubtful, expected) in [(false, false), (true, true), (false, true)] {
+      try await alice.store.write { transaction in
+        _ = try ledger.begin(1, floor: nil, in: transaction)
+        try ledger.postpone(
+          1, RemoteError(code, "no"), isDoubtful: isDoubtful, in: transaction)
+      }
+      #expect(try await alice.entries().map(\.isDoubtful) == [expected])
+    }
+    try await alice.store.write { transaction in
+      try ledger.fail(1, "refused", "no", in: transaction)
+    }
+    #expect(try await alice.entries().map(\.isDoubtful) == [true])
+  }
+
   @Test func `the event may come before the answer`() async throws {
     let server = try TestServer()
     let alice = try await client(server)
