@@ -64,6 +64,8 @@ extension ConvergenceRun {
         PollRequest(
           subscriptions: SubscriptionSet(channels: Set(Self.channels)), cursor: cursor))
       oldEvents += batch.events
+      guard isAlive(client, process.life) else { return }
+      clients[client].process.isConnected = true
       try await receive(batch, client, process)
     }
     if isAlive(client, life) { clients[client].process.isPolling = false }
@@ -71,9 +73,14 @@ extension ConvergenceRun {
 
   private func receive(_ batch: EventBatch, _ client: Int, _ process: Process) async throws {
     var batch = batch
+    let isFull = batch.events.count >= SyncConfiguration(subscribeKey: "s").fullAnswer
     if hasAccidents, random.happens(onceIn: 3) { batch.events.shuffle(using: &random) }
     if hasAccidents, random.happens(onceIn: 5) { batch.events += batch.events }
-    let news = try await process.pipeline.apply(batch)
+    // As the engine does: of a full answer the service may have dropped what was before it.
+    let gaps = isFull ? Set(Self.channels) : []
+    let news = try await process.pipeline.apply(batch, openingGapsIn: gaps)
+    guard isAlive(client, process.life) else { return }
+    clients[client].process.gaps.formUnion(gaps)
     try await follow(news, client, process.life)
   }
 
@@ -105,6 +112,7 @@ extension ConvergenceRun {
       let news = try await process.pipeline.apply(
         batch, openingGapsIn: Set(Self.channels))
       guard isAlive(client, process.life) else { return }
+      clients[client].process.isConnected = true
       clients[client].process.gaps = Set(Self.channels)
       try await follow(news, client, process.life)
     }
@@ -114,6 +122,7 @@ extension ConvergenceRun {
   /// Reads what rows wait for, or fills a gap.
   func readNext(_ client: Int) async throws {
     let process = clients[client].process
+    guard process.isConnected else { return }
     let objects = process.objects.sorted {
       ($0.id, $0.kind.rawValue) < ($1.id, $1.kind.rawValue)
     }

@@ -32,6 +32,8 @@ actor ConvergenceRun {
     var gaps: Set<String>
     var hasStarted = false
     var isPolling = false
+    /// Whether this life has had an answer; as in the engine, nothing is read before.
+    var isConnected = false
   }
 
   struct Client {
@@ -60,6 +62,8 @@ actor ConvergenceRun {
     configuration.time = .stopped(at: 17_000_000_000_000_000)
     configuration.holdTime = 0
     configuration.delivery.splitsBursts = random.happens(onceIn: 3)
+    // Events one by one do not show that the queue was full.
+    if configuration.delivery.splitsBursts { configuration.delivery.queueLength = 10_000 }
     var logger = Logger(label: "simulation")
     logger.logLevel = .critical
     service = try LoopbackService(configuration, logger: logger)
