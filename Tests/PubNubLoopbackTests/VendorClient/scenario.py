@@ -87,6 +87,7 @@ class Peer:
             [executable, f"http://127.0.0.1:{port}", "swift", channel],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
         self.lines = queue.Queue()
+        self.kept = []
         threading.Thread(target=self.read, daemon=True).start()
 
     def read(self):
@@ -94,12 +95,17 @@ class Peer:
             self.lines.put(line.rstrip("\n"))
 
     def next(self, kind):
-        """What the next line of a kind says; others are passed over."""
+        """What the next line of a kind says; others are kept, since an event may be before its answer."""
+        for index, (found, rest) in enumerate(self.kept):
+            if found == kind:
+                del self.kept[index]
+                return rest
         limit = time.time() + 15
         while True:
             found, _, rest = self.lines.get(timeout=max(0.1, limit - time.time())).partition(" ")
             if found == kind:
                 return rest
+            self.kept.append((found, rest))
 
     def publish(self, text):
         self.process.stdin.write(text + "\n")
