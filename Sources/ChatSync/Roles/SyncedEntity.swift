@@ -6,12 +6,14 @@ public import ChatStore
 /// Generated actions conform one type to each role, without a value of it ever being made:
 ///
 /// ```swift
-/// enum ChatUserRole<Custom: ChatCustomData>: SyncedObject {
-///   static var table: StorageTable { PubNubManagedUser.table }
+/// enum UserRole: SyncedObject {
+///   static func model(of record: Entities.User) throws -> ChatUser<Custom.User> {
+///     try record.convert(Custom.User.self)
+///   }
 ///   static func write(
 ///     _ model: ChatUser<Custom.User>, rule: WriteRule, into target: any ChangeTarget
 ///   ) throws {
-///     try PubNubManagedUser.write(user: model, rule: rule, into: target)
+///     try Entities.User.write(user: model, rule: rule, into: target)
 ///   }
 ///   …
 /// }
@@ -20,8 +22,13 @@ public protocol SyncedEntity: SendableMetatype {
   /// The model whose coded form the service sends.
   associatedtype Model: CheckedModel
 
-  /// The table that keeps the rows.
-  static var table: StorageTable { get }
+  /// The stored form of a model.
+  associatedtype Record: StoredRecord
+
+  /// The model of a row.
+  ///
+  /// - Throws: ``StoreError`` for JSON in the store that is no value of its type.
+  static func model(of record: Record) throws -> Model
 
   /// Writes a model, and the parents that it holds whole.
   static func write(_ model: Model, rule: WriteRule, into target: any ChangeTarget) throws
@@ -77,6 +84,9 @@ public protocol SyncedAction: SyncedEntity {
 }
 
 extension SyncedEntity {
+  /// The table that keeps the rows.
+  public static var table: StorageTable { Record.table }
+
   /// The changes that write a model.
   static func changes(_ model: Model, rule: WriteRule) throws -> [Change] {
     let builder = ChangesetBuilder()

@@ -61,7 +61,13 @@ struct MessageRecord: StoredRecord {
 
 /// The role of messages in tests.
 enum MessageRole: SyncedMessage {
-  static var table: StorageTable { MessageRecord.table }
+  static func model(of record: MessageRecord) -> PubNubChatMessage {
+    PubNubChatMessage(
+      id: MessageID(record.id), text: record.text, dateCreated: record.dateCreated,
+      timetoken: record.timetoken, pubnubUserId: UserID(record.author),
+      pubnubChannelId: ChannelID(record.channel))
+  }
+
   static let columns = MessageColumns(
     timetoken: "timetoken", channel: "pubnubChannelId", author: "pubnubUserId",
     sendStatus: "sendStatus", sendError: "sendError")
@@ -141,7 +147,13 @@ struct ActionRecord: StoredRecord {
 
 /// The role of message actions in tests.
 enum ActionRole: SyncedAction {
-  static var table: StorageTable { ActionRecord.table }
+  static func model(of record: ActionRecord) -> PubNubChatMessageAction {
+    PubNubChatMessageAction(
+      pubnubUserId: UserID(record.author), parentTimetoken: record.parent,
+      actionTimetoken: record.published, sourceType: record.sourceType, value: record.value,
+      pubnubChannelId: ChannelID(record.channel))
+  }
+
   static let columns = ActionColumns(
     timetoken: "published", parent: "pubnubParentTimetoken", channel: "pubnubChannelId",
     author: "pubnubUserId", type: "sourceType", value: "value", sendStatus: "sendStatus")

@@ -36,7 +36,11 @@ struct UserRecord: StoredRecord {
 
 /// The role of users in tests.
 enum UserRole: SyncedObject {
-  static var table: StorageTable { UserRecord.table }
+  static func model(of record: UserRecord) -> PubNubChatUser {
+    PubNubChatUser(
+      id: UserID(record.id), name: record.name, status: record.status,
+      updated: record.lastUpdated, eTag: record.eTag)
+  }
 
   static func write(
     _ user: PubNubChatUser, rule: WriteRule, into target: any ChangeTarget
@@ -101,7 +105,10 @@ struct ChannelRecord: StoredRecord {
 
 /// The role of channels in tests.
 enum ChannelRole: SyncedObject {
-  static var table: StorageTable { ChannelRecord.table }
+  static func model(of record: ChannelRecord) -> PubNubChatChannel {
+    PubNubChatChannel(
+      id: ChannelID(record.id), name: record.name, updated: record.lastUpdated, eTag: record.eTag)
+  }
 
   static func write(
     _ channel: PubNubChatChannel, rule: WriteRule, into target: any ChangeTarget
@@ -168,7 +175,11 @@ struct MemberRecord: StoredRecord {
 
 /// The role of memberships in tests.
 enum MemberRole: SyncedMembership {
-  static var table: StorageTable { MemberRecord.table }
+  static func model(of record: MemberRecord) -> PubNubChatMember {
+    PubNubChatMember(
+      channelId: ChannelID(record.channelId), userId: UserID(record.userId),
+      status: record.status, updated: record.lastUpdated, eTag: record.eTag)
+  }
   static let columns = MembershipColumns(
     channel: "channelId", user: "userId", isPresent: "isPresent", presenceState: "presenceState")
 
