@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
     .library(name: "ChatRecords", targets: ["ChatRecords"]),
+    .library(name: "ChatActions", targets: ["ChatActions"]),
     .executable(name: "chat-schema", targets: ["chat-schema"]),
     .executable(name: "chat-schema-live", targets: ["chat-schema-live"]),
     .executable(name: "chat-schema-generator", targets: ["chat-schema-generator"]),
@@ -99,6 +100,12 @@ let package = Package(
       name: "ChatSync",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
       swiftSettings: settings),
+    .target(
+      name: "ChatActions",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatModels", "ChatRecords",
+      ],
+      path: "Generated/ChatActions", swiftSettings: settings),
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),

@@ -48,7 +48,7 @@ struct Announcement {
 
   /// The file of a type at file scope, which is called otherwise where a target has a file of its name.
   static func typeFile(_ type: String) -> String {
-    let taken = ["customdata", "identifiers", "latemodels", "records"]
+    let taken = ["customdata", "identifiers", "latemodels", "records", "actions"]
     return taken.contains(type.lowercased()) ? "\(type)+Type.swift" : "\(type).swift"
   }
 
@@ -82,12 +82,14 @@ struct Announcement {
         names.append(typeFile(model))
         names += ["+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
       }
+      if parts.contains("sync") { names.append("\(model)+Actions.swift") }
       guard parts.contains("store") else { continue }
       names += [name("record") ?? "Stored\(model)", name("recordProtocol") ?? "Managed\(model)"]
         .filter(isFileName).map(typeFile)
     }
     if parts.contains("models") { names += ["CustomData.swift", "Identifiers.swift"] }
-    return parts.contains("store") ? names + ["Records.swift"] : names
+    if parts.contains("store") { names.append("Records.swift") }
+    return parts.contains("sync") ? names + ["Actions.swift"] : names
   }
 
   /// Whether a model of this name can have a file; others are reported by the generator.

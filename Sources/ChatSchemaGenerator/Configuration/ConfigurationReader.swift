@@ -43,11 +43,11 @@ struct ConfigurationReader {
       configuration.namedSpec = path(value, "`spec` is the path of the spec")
     case "generate": configuration.parts = parts(value)
     case "modelsModule":
-      configuration.modelsModule = path(
+      configuration.modelsModule = module(
         value, "`modelsModule` is the name of the target of the models")
-      if let name = configuration.modelsModule, Identifier(name) == nil {
-        report("configuration-value", value, "`\(name)` can not be the name of a module")
-      }
+    case "recordsModule":
+      configuration.recordsModule = module(
+        value, "`recordsModule` is the name of the target of the records")
     case "schemas":
       configuration.schemas = list(value, "`schemas` is a list of schemas").compactMap {
         schema($0)
@@ -77,9 +77,18 @@ struct ConfigurationReader {
   }
 
   private static let members = [
-    "spec", "generate", "modelsModule", "schemas", "config", "resolve", "dialect", "access",
+    "spec", "generate", "modelsModule", "recordsModule", "schemas", "config", "resolve", "dialect",
+    "access",
     "output", "warnings",
   ]
+
+  private mutating func module(_ value: JSONNode, _ expectation: String) -> String? {
+    let name = path(value, expectation)
+    if let name, Identifier(name) == nil {
+      report("configuration-value", value, "`\(name)` can not be the name of a module")
+    }
+    return name
+  }
 
   private mutating func list(_ value: JSONNode, _ expectation: String) -> [JSONNode] {
     if value.kind == .array { return Array(value.elements) }

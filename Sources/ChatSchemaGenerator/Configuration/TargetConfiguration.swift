@@ -7,7 +7,7 @@ import JSONText
 ///
 ///     {
 ///       "spec": "entities.json",
-///       "generate": ["models", "store"],
+///       "generate": ["models", "store", "sync"],
 ///       "schemas": ["order.schema.json", {"schema": "v2/order.json", "rootName": "NewOrder"}],
 ///       "config": "models.json",
 ///       "access": "public",
@@ -29,6 +29,8 @@ package struct TargetConfiguration: Hashable, Sendable {
   package var parts: [SpecGeneration.Part] = [.models]
   /// The module of the models, if they are generated in another target than the records.
   package var modelsModule: String?
+  /// The module of the records, if they are generated in another target than the actions.
+  package var recordsModule: String?
   /// The plain schemas to make models of.
   package var schemas: [PlainSchemaEntry] = []
   /// The path of the ``ModelConfiguration`` of plain schemas, relative to this one.

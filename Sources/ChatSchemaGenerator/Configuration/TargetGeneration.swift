@@ -41,7 +41,8 @@ package struct TargetGeneration: Sendable {
         storage = entities.versions.map { ($0, lock) }
         outputs.append(
           GeneratorOutput(
-            files: entities.models + entities.records, diagnostics: entities.diagnostics))
+            files: entities.models + entities.records + entities.actions,
+            diagnostics: entities.diagnostics))
       }
     } catch {
       diagnostics += error.diagnostics
@@ -97,18 +98,26 @@ package struct TargetGeneration: Sendable {
     _ configuration: TargetConfiguration, _ loader: any SchemaLoader
   ) throws(DiagnosticsError) -> SpecOutput {
     let parts = Set(configuration.parts)
-    let module = parts.contains(.models) ? nil : configuration.modelsModule
-    if parts == [.store], module == nil {
+    let models = parts.contains(.models) ? nil : configuration.modelsModule
+    let records = parts.contains(.store) ? nil : configuration.recordsModule
+    if !parts.contains(.models), models == nil {
       throw DiagnosticsError(
         Diagnostic(
           "missing-models-module", at: configuration.specLocation,
-          "records need the models: add `\"models\"` to `generate`, or name their target as `modelsModule`"
+          "\(parts.contains(.store) ? "records" : "actions") need the models: add `\"models\"` to `generate`, or "
+            + "name their target as `modelsModule`"))
+    }
+    if parts.contains(.sync), !parts.contains(.store), records == nil {
+      throw DiagnosticsError(
+        Diagnostic(
+          "missing-records-module", at: configuration.specLocation,
+          "actions need the records: add `\"store\"` to `generate`, or name their target as `recordsModule`"
         ))
     }
     return try SpecGeneration(source, loader: loader).output(
       SpecGeneration.Wishes(
         options: GeneratorOptions(access: configuration.access ?? .public, sourceName: spec),
-        parts: parts, modelsModule: module,
+        parts: parts, modelsModule: models, recordsModule: records,
         lock: parts.contains(.store) ? try lock.source() : nil))
   }
 }

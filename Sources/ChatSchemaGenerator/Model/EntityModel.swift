@@ -10,6 +10,8 @@ package struct EntityModel: Sendable {
   package var customGroup: CustomGroup?
   /// The names of the groups of records, or `nil` when the spec names none.
   package var recordGroup: RecordGroup?
+  /// The names of what an application does everything through.
+  package var providers: ProviderNames
   /// What the spec says of the storage as a whole.
   package var storage: StorageWishes
   /// The modules that are generated from the spec alone.
@@ -43,6 +45,16 @@ package struct RecordGroup: Hashable, Sendable {
   package var defaultName: String
 }
 
+/// The names of what an application does everything through.
+package struct ProviderNames: Hashable, Sendable {
+  /// The type that an application holds, such as `ChatProvider`.
+  package var provider: String
+  /// The type that has the actions, such as `ChatDataProvider`.
+  package var dataProvider: String
+  /// The provider without custom data and with the generated records, such as `PubNubChatProvider`; nil for none.
+  package var alias: String?
+}
+
 /// What a spec says of the storage of all its entities.
 package struct StorageWishes: Hashable, Sendable {
   /// The type that holds the tables, such as `ChatRecords`.
@@ -59,6 +71,8 @@ package struct TargetNames: Hashable, Sendable {
   package var models: String
   /// The module of the records, or `nil` if there is none.
   package var records: String?
+  /// The module of the actions, or `nil` if there is none.
+  package var actions: String?
 }
 
 /// The text of a schema that checked decoding needs.

@@ -32,6 +32,14 @@ package enum OutputNames {
   /// The file that the records of a spec have once.
   package static let sharedRecords = "Records.swift"
 
+  /// The file of the actions of one entity, given the name of its model.
+  package static func actionsFile(forModel model: String) -> String {
+    FileNames.swiftFile(model + "+Actions")
+  }
+
+  /// The file that the actions of a spec have once.
+  package static let sharedActions = "Actions.swift"
+
   /// All files of a spec.
   package static func files(forModels models: [String]) -> [String] {
     models.flatMap(files(forModel:)) + shared

@@ -20,6 +20,8 @@ package struct Part: Hashable, Sendable {
   package var path: [String]?
   /// Whether its attributes are read on the model itself, through dynamic member lookup.
   package var hasLookup: Bool
+  /// Whether it is what is published, which the schema of the entity describes.
+  package var isPayload: Bool
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the spec says so.

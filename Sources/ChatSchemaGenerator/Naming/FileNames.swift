@@ -6,7 +6,9 @@ enum FileNames {
   static let maximumLength = 230
 
   /// The stems of files that a target has once, whatever its models are called.
-  static let ofTargets: Set<String> = ["CustomData", "Identifiers", "LateModels", "Records"]
+  static let ofTargets: Set<String> = [
+    "CustomData", "Identifiers", "LateModels", "Records", "Actions",
+  ]
 
   /// The name of the file of a type at file scope, for example `Order.swift`; `Identifiers+Type.swift` where
   /// the target has a file of the type's name, also to a file system that ignores case.

@@ -7,6 +7,7 @@ enum LibraryTypes {
     if runtime.contains(name) { return "ChatRuntime" }
     if text.contains(name) { return "JSONText" }
     if store.contains(name) { return "ChatStore" }
+    if sync.contains(name) { return "ChatSync" }
     return nil
   }
 
@@ -65,10 +66,25 @@ enum LibraryTypes {
   /// Types of `ChatStore`, which only records name: a model may have such a name, and records then qualify
   /// the library's type.
   static let store: Set<Identifier> = [
-    "Attribute", "ChangeTarget", "EntityKey", "Link", "Linked", "List", "Request", "RowReader",
-    "RowValues", "StorableValue", "StorageColumn", "StorageHistory", "StorageLink", "StorageList",
-    "StorageSchema", "StorageTable", "StorageVersionColumns", "StoreTransaction", "StoredJSON",
+    "Attribute", "ChangeTarget", "EntityKey", "Link", "Linked", "List", "LoadSummary",
+    "LoadedBatch", "Request", "RowReader", "RowValues", "StorableValue", "StorageColumn",
+    "StorageHistory", "StorageLink", "StorageList",
+    "StorageSchema", "StorageTable", "StorageVersionColumns", "Store", "StoreTransaction",
+    "StoredJSON",
     "StoredRecord", "WriteRule",
+  ]
+
+  /// Types of `ChatSync`, which only actions name.
+  static let sync: Set<Identifier> = [
+    "ActionColumns", "ChannelRequest", "ChatRemote", "EngineHolder", "FetchHereNowRequest",
+    "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage", "HereNow", "MembersFetchRequest",
+    "MembersModifyRequest", "MembershipColumns", "MembershipsFetchRequest",
+    "MessageActionFetchRequest", "MessageActionRequest", "MessageActionSendRequest",
+    "MessageColumns", "MessageHistoryRequest", "NewMessageAction", "ObjectsFetchRequest",
+    "PageReference", "PagedLoad", "SendMessageRequest", "SendingHooks", "SetPresenceStateRequest",
+    "SyncConfiguration", "SyncEngine", "SyncHooks", "SyncProvider", "SyncRoles", "SyncTables",
+    "SyncedAction", "SyncedMembership", "SyncedMessage", "SyncedObject", "SyncedReference",
+    "UserRequest",
   ]
 
   /// Types of `JSONText`.

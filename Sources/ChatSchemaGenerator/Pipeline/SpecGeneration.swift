@@ -1,6 +1,6 @@
 package import JSONSchema
 
-/// What is made of a spec: models, and records with the versions of their storage.
+/// What is made of a spec: models, records with the versions of their storage, and actions.
 package struct SpecGeneration: Sendable {
   /// What can be generated from a spec.
   package enum Part: String, Hashable, Sendable, CaseIterable {
@@ -8,6 +8,8 @@ package struct SpecGeneration: Sendable {
     case models
     /// Records, requests and the storage schema.
     case store
+    /// The actions between the store and the network, and their provider.
+    case sync
   }
 
   /// What a caller wants.
@@ -15,6 +17,7 @@ package struct SpecGeneration: Sendable {
     var options: GeneratorOptions
     var parts: Set<Part>
     var modelsModule: String?
+    var recordsModule: String?
     var lock: SchemaSource?
 
     /// Wishes.
@@ -23,14 +26,16 @@ package struct SpecGeneration: Sendable {
     ///   - options: What holds for all that is generated.
     ///   - parts: What is generated.
     ///   - modelsModule: The module of the models; nil if the records are in the same one.
+    ///   - recordsModule: The module of the records; nil if the actions are in the same one.
     ///   - lock: The lock of the storage; nil if there is none yet.
     package init(
       options: GeneratorOptions, parts: Set<Part>,
-      modelsModule: String? = nil, lock: SchemaSource? = nil
+      modelsModule: String? = nil, recordsModule: String? = nil, lock: SchemaSource? = nil
     ) {
       self.options = options
       self.parts = parts
       self.modelsModule = modelsModule
+      self.recordsModule = recordsModule
       self.lock = lock
     }
   }
@@ -62,33 +67,57 @@ package struct SpecGeneration: Sendable {
       sources: SourceNames(spec: wishes.options.sourceName ?? spec.path))
     let files = ModelFiles(context: context)
     let models = model.entities.mapInParallel(files.files) + [files.sharedFiles()]
-    let declared = Set(models.joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
+    let declared = models.typeNames
     var output = SpecOutput(diagnostics: reading.diagnostics)
+    if wishes.parts.contains(.models) { output.models = render(models, hiding: declared) }
+    guard !wishes.parts.isDisjoint(with: [.store, .sync]) else { return output }
+    let storage = RecordContext(
+      models: context, plan: try StoragePlanBuilder.plan(of: model),
+      modelsModule: wishes.modelsModule.flatMap { Identifier($0) })
     if wishes.parts.contains(.store) {
-      let (records, versions) = try records(of: model, context, wishes)
-      let hidden = declared.union(
-        records.joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
-      output.records = records.mapInParallel { GeneratorPipeline.render($0, hidden) }.flatMap(
-        \.self)
-      output.versions = versions
+      output.versions = try StorageVersions(wishes.lock, plan: storage.plan, of: model)
     }
-    if wishes.parts.contains(.models) {
-      output.models = models.mapInParallel { GeneratorPipeline.render($0, declared) }.flatMap(
-        \.self)
+    // Actions name the types of records, whichever target these are in.
+    let records = records(storage, history: output.versions?.lock.steps ?? [])
+    let hidden = declared.union(records.typeNames)
+    if wishes.parts.contains(.store) { output.records = render(records, hiding: hidden) }
+    if wishes.parts.contains(.sync) {
+      let actions = try actions(storage, wishes)
+      output.actions = render(actions, hiding: hidden.union(actions.typeNames))
     }
     return output
   }
 
   private func records(
-    of model: EntityModel, _ context: TranslationContext, _ wishes: Wishes
-  ) throws(DiagnosticsError) -> ([[(name: String, file: SourceFile)]], StorageVersions) {
-    let plan = try StoragePlanBuilder.plan(of: model)
-    let versions = try StorageVersions(wishes.lock, plan: plan, of: model)
-    let files = RecordFiles(
-      context: RecordContext(
-        models: context, plan: plan, modelsModule: wishes.modelsModule.flatMap { Identifier($0) }),
-      history: versions.lock.steps)
-    return (model.entities.mapInParallel(files.files) + [[files.sharedFile()]], versions)
+    _ context: RecordContext, history: [[StorageEditPlan]]
+  ) -> [[NamedFile]] {
+    let files = RecordFiles(context: context, history: history)
+    return context.models.model.entities.mapInParallel(files.files) + [[files.sharedFile()]]
+  }
+
+  private func actions(
+    _ context: RecordContext, _ wishes: Wishes
+  ) throws(DiagnosticsError) -> [[NamedFile]] {
+    let model = context.models.model
+    let files = ActionFiles(
+      context: ActionContext(
+        records: context, plan: try SyncPlanBuilder.plan(of: model, context.plan),
+        names: model.providers,
+        recordsModule: wishes.recordsModule.flatMap { Identifier($0) }))
+    return model.entities.mapInParallel { [files.file(of: $0)] } + [[files.sharedFile()]]
+  }
+
+  private func render(_ files: [[NamedFile]], hiding names: Set<Identifier>) -> [GeneratedFile] {
+    files.mapInParallel { GeneratorPipeline.render($0, names) }.flatMap(\.self)
+  }
+
+  private typealias NamedFile = (name: String, file: SourceFile)
+}
+
+extension [[(name: String, file: SourceFile)]] {
+  /// The names of the types that the files declare.
+  fileprivate var typeNames: Set<Identifier> {
+    Set(joined().flatMap { $0.file.declarations.flatMap(\.typeNames) })
   }
 }
 
@@ -98,6 +127,8 @@ package struct SpecOutput: Sendable {
   package var models: [GeneratedFile] = []
   /// The files of the records.
   package var records: [GeneratedFile] = []
+  /// The files of the actions.
+  package var actions: [GeneratedFile] = []
   /// The versions of the storage; nil without records.
   package var versions: StorageVersions?
   /// Warnings about the spec and its schemas.

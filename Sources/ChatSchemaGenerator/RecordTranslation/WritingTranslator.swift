@@ -115,18 +115,19 @@ struct WritingTranslator {
   private var embedded: [Relationship] { entity.relationships.filter { $0.embedded != nil } }
 
   /// Whether objects without a version travel in the model, so that a caller decides about them.
-  private var hasForceWrite: Bool {
+  var hasForceWrite: Bool {
     embedded.contains { !$0.isToMany && $0.embedded?.isOptional == false }
   }
 
-  private var lists: [Relationship] { embedded.filter(\.isToMany) }
+  var lists: [Relationship] { embedded.filter(\.isToMany) }
 
-  private func flag(of list: Relationship) -> Identifier {
+  func flag(of list: Relationship) -> Identifier {
     let name = list.embedded?.name ?? list.name
     return MemberNames.identifier("process" + name.prefix(1).uppercased() + name.dropFirst())
   }
 
-  private var flagParameters: [Parameter] {
+  /// What a caller decides about what travels in a model.
+  var flagParameters: [Parameter] {
     (hasForceWrite ? ["forceWrite" as Identifier] : [] + lists.map(flag)).map {
       Parameter(name: $0, type: "Bool", defaultValue: .boolean(false))
     }
@@ -136,7 +137,8 @@ struct WritingTranslator {
     flagParameters.map { Argument($0.name, .name($0.name)) }
   }
 
-  private var flagWords: [String] {
+  /// What the flags mean.
+  var flagWords: [String] {
     var words: [String] = []
     if hasForceWrite {
       words.append(
@@ -344,24 +346,25 @@ struct WritingTranslator {
       ])
   }
 
-  private func remove() -> CallableDeclaration {
-    let parameters: [Parameter]
-    let key: [Argument]
+  /// What a row is deleted by: the parameters, and the values of its key made of them.
+  var removal: (parameters: [Parameter], key: [Argument]) {
     if entity.identity.composition != nil, !entity.identity.isStoredAsText {
       let attributes = entity.identity.attributes.map(model.attribute)
-      parameters = attributes.map {
-        Parameter(name: scope.property($0.column), type: model.valueType($0))
-      }
-      key = attributes.map { Argument(.name(scope.property($0.column))) }
-    } else {
-      let name = MemberNames.identifier(entity.name.lowercasedFirst + "Id")
-      parameters = [Parameter(name: name, type: model.identifierType)]
-      key = [
-        Argument(
-          entity.identity.isStoredAsText
-            ? Expression.name(name).member("description") : .name(name))
-      ]
+      return (
+        attributes.map { Parameter(name: scope.property($0.column), type: model.valueType($0)) },
+        attributes.map { Argument(.name(scope.property($0.column))) }
+      )
     }
+    let name = MemberNames.identifier(entity.name.lowercasedFirst + "Id")
+    let value = Expression.name(name)
+    return (
+      [Parameter(name: name, type: model.identifierType)],
+      [Argument(entity.identity.isStoredAsText ? value.member("description") : value)]
+    )
+  }
+
+  private func remove() -> CallableDeclaration {
+    let (parameters, key) = removal
     return CallableDeclaration(
       documentation: Documentation(
         summary: "Deletes \(spoken), and what belongs to it.",

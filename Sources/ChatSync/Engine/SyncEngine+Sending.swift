@@ -82,6 +82,8 @@ extension SyncEngine {
 
   /// Does something through the outbox, and waits for the service's word.
   ///
+  /// The outbox begins to send if it does not yet. If the task is cancelled, what is not done stays in the outbox.
+  ///
   /// - Parameter operations: What is to be done, in this order.
   /// - Throws: ``OutboxRefusal`` for the first that the service refused; ``StoreError``.
   public func perform(_ operations: [OutboxOperation]) async throws {
@@ -89,6 +91,14 @@ extension SyncEngine {
     for operation in operations {
       if let number = try await outbox.enqueue(operation) { numbers.append(number) }
     }
-    for number in numbers { try await outbox.outcome(of: number) }
+    for number in numbers { try await outcome(of: number) }
+  }
+
+  /// Waits until the service has done what an entry of the outbox says.
+  ///
+  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``; `CancellationError`.
+  func outcome(of number: Int) async throws {
+    try await beginSending()
+    try await outbox.outcome(of: number)
   }
 }

@@ -41,7 +41,7 @@ public actor SyncEngine {
   private let hooks: SyncHooks
   private let clock: any Clock<Duration>
   private let random: @Sendable () -> UInt64
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   private let states = StateFeed(ConnectionState(.disconnected))
   private var wanted: Set<String> = []
   private var run: Run?
@@ -138,6 +138,11 @@ extension SyncEngine {
       await subscription.subscribe(
         to: wanted.sorted(), withPresence: configuration.followsPresence)
     }
+  }
+
+  /// Lets the outbox send before a start, for an action that waits for the service.
+  func beginSending() async throws {
+    if run == nil { try await outbox.start() }
   }
 
   /// Ends receiving and sending, and leaves all channels; what waits in the outbox stays there.

@@ -9,4 +9,9 @@ public enum SyncTables {
   public static func joined(with schema: StorageSchema) -> StorageSchema {
     StorageSchema(schema.tables + all)
   }
+
+  /// The history of an application's schema, joined with the tables of sync, which every version has.
+  public static func joined(with history: StorageHistory) -> StorageHistory {
+    StorageHistory(joined(with: history.schema), steps: history.steps)
+  }
 }

@@ -84,6 +84,21 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     return count
   }
 
+  /// Reads and stores the first page alone, without the next one being fetched meanwhile.
+  ///
+  /// - Returns: What the request brought.
+  /// - Throws: What reading throws; ``UnstoredValue`` if the page could not be stored.
+  func firstPage() async throws -> Fetched {
+    let fetched = try await fetch(cursor)
+    do {
+      try await store(fetched.items)
+    } catch {
+      throw UnstoredValue(value: fetched.items, cause: error)
+    }
+    guard fetched.next == cursor else { return fetched }
+    return Fetched(items: fetched.items, next: nil, totalCount: fetched.totalCount)
+  }
+
   /// A request that is under way, cancelled when nothing refers to it any more.
   private final class Request: Sendable {
     let cursor: Cursor?

@@ -61,17 +61,24 @@ struct GenerationSession {
       SpecGeneration.Wishes(
         options: GeneratorOptions(
           access: request.access ?? .public, sourceName: request.sourceName(of: path)),
-        parts: targets?.records == nil ? [.models] : [.models, .store],
-        modelsModule: targets?.models, lock: targets?.records == nil ? nil : try lock.source()))
+        parts: Set(parts(of: targets)), modelsModule: targets?.models,
+        recordsModule: targets?.records, lock: targets?.records == nil ? nil : try lock.source()))
     var folders = [
       (PathText.join(request.output, targets?.models ?? "ChatModels"), output.models)
     ]
     if let records = targets?.records {
       folders.append((PathText.join(request.output, records), output.records))
     }
+    if let actions = targets?.actions {
+      folders.append((PathText.join(request.output, actions), output.actions))
+    }
     return Generated(
       folders: folders, storage: output.versions.map { ($0, lock) },
       diagnostics: output.diagnostics)
+  }
+
+  private func parts(of targets: TargetNames?) -> [SpecGeneration.Part] {
+    [.models] + (targets?.records == nil ? [] : [.store]) + (targets?.actions == nil ? [] : [.sync])
   }
 
   private func write(_ generated: Generated) -> ExitStatus {

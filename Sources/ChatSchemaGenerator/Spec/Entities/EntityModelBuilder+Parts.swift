@@ -22,6 +22,7 @@ extension EntityModelBuilder {
           isOptional: member.value["optional"]?.isTrue ?? false, attributes: listed.map(\.text),
           path: member.value["member"]?.string.map(MemberPath.names),
           hasLookup: member.value["lookup"]?.boolean ?? true,
+          isPayload: member.value["payload"]?.isTrue ?? false,
           wording: Wording(spec: member.value), location: member.value.location))
     }
   }

@@ -81,7 +81,7 @@ struct EntityModelBuilder {
       schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
     return EntityModel(
       specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
-      storage: storageWishes, targets: targetNames,
+      providers: providerNames, storage: storageWishes, targets: targetNames,
       entities: drafts.map(\.entity),
       schemas: schemas.resources.map(\.resource) + derivedSchemas, types: types)
   }
@@ -100,7 +100,16 @@ struct EntityModelBuilder {
   private var targetNames: TargetNames {
     let targets = spec["targets"]
     return TargetNames(
-      models: targets?["models"]?.string ?? "ChatModels", records: targets?["records"]?.string)
+      models: targets?["models"]?.string ?? "ChatModels", records: targets?["records"]?.string,
+      actions: targets?["actions"]?.string)
+  }
+
+  private var providerNames: ProviderNames {
+    let names = spec["names"]
+    return ProviderNames(
+      provider: names?["provider"]?.string ?? "EntityProvider",
+      dataProvider: names?["dataProvider"]?.string ?? "EntityDataProvider",
+      alias: names?["defaultProvider"]?.string)
   }
 
   private var recordGroup: RecordGroup? {

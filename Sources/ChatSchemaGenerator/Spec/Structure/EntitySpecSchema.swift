@@ -61,6 +61,23 @@ package enum EntitySpecSchema {
               "description": "The type that groups the generated records.",
               "$ref": "#/$defs/typeName",
               "examples": ["PubNubManagedChatEntities"]
+            },
+            "provider": {
+              "description": "The type that an application does everything through, if actions are generated.",
+              "$ref": "#/$defs/typeName",
+              "default": "EntityProvider",
+              "examples": ["ChatProvider"]
+            },
+            "dataProvider": {
+              "description": "The type that has the actions of all entities.",
+              "$ref": "#/$defs/typeName",
+              "default": "EntityDataProvider",
+              "examples": ["ChatDataProvider"]
+            },
+            "defaultProvider": {
+              "description": "The provider without custom data, with the generated records.",
+              "$ref": "#/$defs/typeName",
+              "examples": ["PubNubChatProvider"]
             }
           },
           "dependentRequired": {
@@ -103,8 +120,14 @@ package enum EntitySpecSchema {
               "description": "The module of the stored records. Without it none are generated.",
               "$ref": "#/$defs/typeName",
               "examples": ["ChatRecords"]
+            },
+            "actions": {
+              "description": "The module of the actions between the store and the network. Without it none are generated.",
+              "$ref": "#/$defs/typeName",
+              "examples": ["ChatActions"]
             }
           },
+          "dependentRequired": { "actions": ["records"] },
           "additionalProperties": false
         },
         "storage": {

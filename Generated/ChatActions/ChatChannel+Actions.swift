@@ -1,0 +1,174 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+public import ChatRecords
+public import ChatRuntime
+public import ChatStore
+public import ChatSync
+
+/// A request about a channel.
+public typealias ChatChannelRequest<Custom: ChannelCustomData> = ChannelRequest<ChatChannel<Custom>>
+
+/// A request for a page of channels.
+public typealias ChannelsFetchRequest = ObjectsFetchRequest
+
+extension ChatDataProvider {
+  /// How sync reads and writes channels.
+  public enum ChannelRole: SyncedObject {
+    /// The model of a row.
+    public static func model(of record: Entities.Channel) throws -> ChatChannel<Custom.Channel> {
+      try record.convert(Custom.Channel.self)
+    }
+
+    /// Writes a channel.
+    public static func write(
+      _ channel: ChatChannel<Custom.Channel>,
+      rule: WriteRule,
+      into target: any ChangeTarget
+    ) throws {
+      try Entities.Channel.write(channel: channel, rule: rule, into: target)
+    }
+
+    /// Writes what a patch names.
+    public static func write(
+      _ patch: ChatChannel<Custom.Channel>.Patcher,
+      into target: any ChangeTarget
+    ) throws {
+      try Entities.Channel.write(usingPatch: patch, into: target)
+    }
+
+    /// A channel of which nothing is known but its identifier.
+    public static func stub(_ id: String) -> ChatChannel<Custom.Channel> {
+      ChatChannel<Custom.Channel>(id: ChannelID(id))
+    }
+  }
+
+  /// Writes channels, a batch in each transaction.
+  ///
+  /// What can not be written is left out and reported; the rest of its batch is written.
+  ///
+  /// - Returns: How many were written, and how many were not.
+  /// - Throws: `CancellationError`.
+  @discardableResult
+  public func load(
+    channels: [ChatChannel<Custom.Channel>],
+    batchSize: Int = 256,
+    batchHandler: ((LoadedBatch<ChatChannel<Custom.Channel>>) -> Void)? = nil
+  ) async throws -> LoadSummary {
+    try await store.load(channels, batchSize: batchSize, batchHandler: batchHandler) {
+      channel, transaction in
+      try Entities.Channel.write(channel: channel, rule: .always, into: transaction)
+    }
+  }
+
+  /// Writes what a patch names, if it is newer than what is stored.
+  ///
+  /// - Throws: `StoreError`, with the code `missingRequiredData` if it is not stored.
+  @discardableResult
+  public func patch(
+    channel patch: ChatChannel<Custom.Channel>.Patcher
+  ) async throws -> Entities.Channel {
+    try await store.write { transaction in
+      try Entities.Channel.patch(usingPatch: patch, into: transaction)
+    }
+  }
+
+  /// Deletes a channel from the store, and what belongs to it.
+  ///
+  /// - Returns: The row as it was, or nil if there was none.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  public func removeStoredChannel(channelId: ChannelID) async throws -> Entities.Channel? {
+    try await store.write { transaction in
+      try Entities.Channel.remove(channelId: channelId, from: transaction)
+    }
+  }
+
+  /// Reads a channel from the service, and stores it.
+  ///
+  /// - Returns: The channel as the service has it.
+  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
+  @discardableResult
+  public func syncRemoteChannel(
+    _ request: ChannelRequest<ChatChannel<Custom.Channel>>
+  ) async throws -> ChatChannel<Custom.Channel> {
+    try await engine.fetch(request, as: ChannelRole.self)
+  }
+
+  /// Reads a page of all channels from the service, and stores it.
+  ///
+  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
+  @discardableResult
+  public func syncRemoteChannels(
+    _ request: ObjectsFetchRequest
+  ) async throws -> FetchedPage<ChatChannel<Custom.Channel>, ObjectsFetchRequest> {
+    try await engine.fetch(.channels, request, as: ChannelRole.self)
+  }
+
+  /// Reads all pages of channels from one on, and stores each.
+  ///
+  /// - Returns: How many there were.
+  /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
+  @discardableResult
+  public func syncRemoteChannelsPaginated(
+    _ request: ObjectsFetchRequest,
+    pageHandler: ((PagedLoad<ChatChannel<Custom.Channel>, PageReference>.Page) -> Void)? = nil
+  ) async throws -> Int {
+    try await remoteChannelPages(request).all(pageHandler: pageHandler)
+  }
+
+  /// All pages of channels from one on, each stored before it is handed over.
+  public func remoteChannelPages(
+    _ request: ObjectsFetchRequest
+  ) -> PagedLoad<ChatChannel<Custom.Channel>, PageReference> {
+    engine.pages(.channels, request, as: ChannelRole.self)
+  }
+
+  /// Creates a channel at the service, and stores the answer.
+  ///
+  /// - Returns: The channel as it is stored after that.
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  @discardableResult
+  public func createRemoteChannel(
+    _ request: ChannelRequest<ChatChannel<Custom.Channel>>
+  ) async throws -> ChatChannel<Custom.Channel> {
+    try await engine.set(request, as: ChannelRole.self)
+  }
+
+  /// Changes a channel at the service, and stores the answer.
+  ///
+  /// What the model does not have stays as it is; a patch can clear it.
+  ///
+  /// - Returns: The channel as it is stored after that.
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  @discardableResult
+  public func updateRemoteChannel(
+    _ request: ChannelRequest<ChatChannel<Custom.Channel>>
+  ) async throws -> ChatChannel<Custom.Channel> {
+    try await engine.set(request, as: ChannelRole.self)
+  }
+
+  /// Changes a channel at the service as a patch says, and stores the answer.
+  ///
+  /// - Returns: The channel as it is stored after that.
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  @discardableResult
+  public func updateRemoteChannel(
+    usingPatch patch: ChatChannel<Custom.Channel>.Patcher
+  ) async throws -> ChatChannel<Custom.Channel> {
+    try await engine.change(
+      SyncedReference(.channel, patch.id.rawValue),
+      patch,
+      as: ChannelRole.self
+    )
+  }
+
+  /// Removes a channel from the service, and from the store.
+  ///
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  public func removeRemoteChannel(
+    _ request: ChannelRequest<ChatChannel<Custom.Channel>>
+  ) async throws {
+    try await engine.remove(SyncedReference(.channel, request.channel.id.rawValue))
+  }
+}

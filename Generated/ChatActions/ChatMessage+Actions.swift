@@ -1,0 +1,141 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+public import ChatRecords
+public import ChatRuntime
+public import ChatStore
+public import ChatSync
+
+extension ChatDataProvider {
+  /// How sync reads and writes messages.
+  public enum MessageRole: SyncedMessage {
+    /// The columns that sync knows by their meaning.
+    public static var columns: MessageColumns {
+      MessageColumns(
+        timetoken: "timetoken",
+        channel: "pubnubChannelId",
+        author: "pubnubUserId",
+        sendStatus: "sendStatus",
+        sendError: "sendError"
+      )
+    }
+
+    /// The model of a row.
+    public static func model(of record: Entities.Message) throws -> ChatMessage<Custom> {
+      try record.convert(Custom.self)
+    }
+
+    /// Writes a message.
+    public static func write(
+      _ message: ChatMessage<Custom>,
+      rule: WriteRule,
+      into target: any ChangeTarget
+    ) throws {
+      try Entities.Message.write(
+        message: message,
+        processMessageActions: false,
+        rule: rule,
+        into: target
+      )
+    }
+
+    /// What is published.
+    public static func payload(of message: ChatMessage<Custom>) throws -> [UInt8] {
+      try message.content.json()
+    }
+
+    /// Writes what is attached to a message of history.
+    public static func writeActions(
+      of message: ChatMessage<Custom>,
+      rule: WriteRule,
+      into target: any ChangeTarget
+    ) throws {
+      for element in message.messageActions {
+        try Entities.MessageAction.write(messageAction: element, rule: rule, into: target)
+      }
+    }
+  }
+
+  /// Writes messages, a batch in each transaction.
+  ///
+  /// What can not be written is left out and reported; the rest of its batch is written.
+  ///
+  /// With `processMessageActions` the rows of `actions` become those of the model; without it they
+  /// are stored with a new row only.
+  ///
+  /// - Returns: How many were written, and how many were not.
+  /// - Throws: `CancellationError`.
+  @discardableResult
+  public func load(
+    messages: [ChatMessage<Custom>],
+    processMessageActions: Bool = false,
+    batchSize: Int = 256,
+    batchHandler: ((LoadedBatch<ChatMessage<Custom>>) -> Void)? = nil
+  ) async throws -> LoadSummary {
+    try await store.load(messages, batchSize: batchSize, batchHandler: batchHandler) {
+      message, transaction in
+      try Entities.Message.write(
+        message: message,
+        processMessageActions: processMessageActions,
+        rule: .always,
+        into: transaction
+      )
+    }
+  }
+
+  /// Deletes a message from the store, and what belongs to it.
+  ///
+  /// - Returns: The row as it was, or nil if there was none.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  public func removeStoredMessage(messageId: MessageID) async throws -> Entities.Message? {
+    try await store.write { transaction in
+      try Entities.Message.remove(messageId: messageId, from: transaction)
+    }
+  }
+
+  /// Sends a message, and waits for the service's word.
+  ///
+  /// It is stored, and visible in live queries, before it is sent. If the task is cancelled, it
+  /// stays in the outbox.
+  ///
+  /// - Returns: The message with its timetoken.
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  @discardableResult
+  public func sendRemoteMessage(
+    _ request: SendMessageRequest<ChatMessage<Custom>>
+  ) async throws -> ChatMessage<Custom> {
+    try await engine.send(request, as: MessageRole.self, sendingHooks)
+  }
+
+  /// Reads a page of the past of channels from the service, and stores it.
+  ///
+  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
+  @discardableResult
+  public func syncRemoteMessages(
+    _ request: MessageHistoryRequest<ChannelID>
+  ) async throws -> FetchedHistory<ChatMessage<Custom>, ChannelID> {
+    try await engine.fetch(request, as: MessageRole.self, sendingHooks)
+  }
+
+  /// Reads the whole past of channels from the service, newest first, and stores it.
+  ///
+  /// - Returns: How many there were.
+  /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
+  @discardableResult
+  public func syncAllRemoteMessages(
+    _ request: MessageHistoryRequest<ChannelID>,
+    pageHandler: ((ChannelID, PagedLoad<ChatMessage<Custom>, Timetoken>.Page) -> Void)? = nil
+  ) async throws -> Int {
+    try await engine.fetchAll(request, as: MessageRole.self, pageHandler: pageHandler)
+  }
+
+  /// All pages of the past of a channel from one on, newest first, each stored before it is handed
+  /// over.
+  public func remoteMessagePages(
+    _ request: MessageHistoryRequest<ChannelID>,
+    of channel: ChannelID
+  ) -> PagedLoad<ChatMessage<Custom>, Timetoken> {
+    engine.pages(request, of: channel, as: MessageRole.self)
+  }
+}

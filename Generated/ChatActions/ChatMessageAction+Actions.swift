@@ -1,0 +1,152 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+public import ChatModels
+public import ChatRecords
+public import ChatRuntime
+public import ChatStore
+public import ChatSync
+
+extension ChatDataProvider {
+  /// How sync reads and writes message actions.
+  public enum ActionRole: SyncedAction {
+    /// The columns that sync knows by their meaning.
+    public static var columns: ActionColumns {
+      ActionColumns(
+        timetoken: "published",
+        parent: "pubnubParentTimetoken",
+        channel: "pubnubChannelId",
+        author: "pubnubUserId",
+        type: "sourceType",
+        value: "value",
+        sendStatus: "sendStatus"
+      )
+    }
+
+    /// The model of a row.
+    public static func model(of record: Entities.MessageAction) throws -> ChatMessageAction<Custom>
+    {
+      try record.convert(Custom.self)
+    }
+
+    /// Writes a message action.
+    public static func write(
+      _ messageAction: ChatMessageAction<Custom>,
+      rule: WriteRule,
+      into target: any ChangeTarget
+    ) throws {
+      try Entities.MessageAction.write(messageAction: messageAction, rule: rule, into: target)
+    }
+
+    /// The model of a message action of the own user.
+    public static func model(
+      of action: NewMessageAction,
+      by userID: String,
+      at timetoken: Timetoken
+    ) -> ChatMessageAction<Custom> {
+      ChatMessageAction<Custom>(
+        pubnubUserId: UserID(userID),
+        parentTimetoken: action.messageTimetoken,
+        actionTimetoken: timetoken,
+        sourceType: action.type,
+        value: action.value,
+        pubnubChannelId: ChannelID(action.channel)
+      )
+    }
+  }
+
+  /// Writes message actions, a batch in each transaction.
+  ///
+  /// What can not be written is left out and reported; the rest of its batch is written.
+  ///
+  /// - Returns: How many were written, and how many were not.
+  /// - Throws: `CancellationError`.
+  @discardableResult
+  public func load(
+    messageActions: [ChatMessageAction<Custom>],
+    batchSize: Int = 256,
+    batchHandler: ((LoadedBatch<ChatMessageAction<Custom>>) -> Void)? = nil
+  ) async throws -> LoadSummary {
+    try await store.load(messageActions, batchSize: batchSize, batchHandler: batchHandler) {
+      messageAction, transaction in
+      try Entities.MessageAction.write(
+        messageAction: messageAction,
+        rule: .always,
+        into: transaction
+      )
+    }
+  }
+
+  /// Deletes a message action from the store, and what belongs to it.
+  ///
+  /// - Returns: The row as it was, or nil if there was none.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  public func removeStoredMessageAction(
+    messageActionId: MessageActionID
+  ) async throws -> Entities.MessageAction? {
+    try await store.write { transaction in
+      try Entities.MessageAction.remove(messageActionId: messageActionId, from: transaction)
+    }
+  }
+
+  /// Attaches a message action of the own user, and waits for the service's word.
+  ///
+  /// - Returns: The message action with its timetoken.
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  @discardableResult
+  public func sendRemoteMessageAction(
+    _ request: MessageActionSendRequest<ChannelID>
+  ) async throws -> ChatMessageAction<Custom> {
+    try await engine.send(request, as: ActionRole.self)
+  }
+
+  /// Attaches a message action, or removes it if the own user has attached it.
+  ///
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  public func toggleRemoteMessageAction(
+    of message: ChatMessage<Custom>,
+    type: String,
+    value: String
+  ) async throws {
+    try await engine.toggle(message, type: type, value: value, as: MessageRole.self)
+  }
+
+  /// Removes a message action of the own user, and waits for the service's word.
+  ///
+  /// - Throws: `OutboxRefusal` if the service refused it; `StoreError`.
+  public func removeRemoteMessageAction(
+    _ request: MessageActionRequest<ChatMessageAction<Custom>>
+  ) async throws {
+    try await engine.remove(request, as: ActionRole.self)
+  }
+
+  /// Reads a page of the message actions of a channel from the service, and stores it.
+  ///
+  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored.
+  @discardableResult
+  public func syncRemoteMessageActions(
+    _ request: MessageActionFetchRequest<ChannelID>
+  ) async throws -> FetchedPage<ChatMessageAction<Custom>, MessageActionFetchRequest<ChannelID>> {
+    try await engine.fetch(request, as: ActionRole.self)
+  }
+
+  /// Reads all message actions of a channel from the service, newest first, and stores them.
+  ///
+  /// - Returns: How many there were.
+  /// - Throws: `PaginationError` with the place to resume from, `CancellationError`.
+  @discardableResult
+  public func syncAllRemoteMessageActions(
+    _ request: MessageActionFetchRequest<ChannelID>,
+    pageHandler: ((PagedLoad<ChatMessageAction<Custom>, Timetoken>.Page) -> Void)? = nil
+  ) async throws -> Int {
+    try await remoteMessageActionPages(request).all(pageHandler: pageHandler)
+  }
+
+  /// All pages of the message actions of a channel from one on, newest first, each stored before
+  /// it is handed over.
+  public func remoteMessageActionPages(
+    _ request: MessageActionFetchRequest<ChannelID>
+  ) -> PagedLoad<ChatMessageAction<Custom>, Timetoken> {
+    engine.pages(request, as: ActionRole.self)
+  }
+}

@@ -1,0 +1,121 @@
+/// What the translation of actions knows beside that of records: the roles, and the names of providers.
+final class ActionContext: Sendable {
+  let records: RecordContext
+  let plan: SyncPlan
+  let names: ProviderNames
+  /// The module of the records; nil if the actions are generated beside them.
+  let recordsModule: Identifier?
+
+  init(records: RecordContext, plan: SyncPlan, names: ProviderNames, recordsModule: Identifier?) {
+    self.records = records
+    self.plan = plan
+    self.names = names
+    self.recordsModule = recordsModule
+  }
+
+  var access: Access { records.access }
+  var model: EntityModel { records.models.model }
+
+  /// The type that has the actions, for example `ChatDataProvider`.
+  var dataProvider: Identifier { TypeNames.identifier(names.dataProvider) }
+
+  /// The type that an application holds, for example `ChatProvider`.
+  var provider: Identifier { TypeNames.identifier(names.provider) }
+
+  /// The generic parameters of both.
+  var genericParameters: [GenericParameter] {
+    var parameters: [GenericParameter] = []
+    if let group = model.customGroup {
+      parameters.append(
+        GenericParameter(name: "Custom", constraint: .named(TypeNames.identifier(group.name))))
+    }
+    if let group = model.recordGroup {
+      parameters.append(
+        GenericParameter(name: "Entities", constraint: .named(TypeNames.identifier(group.name))))
+    }
+    return parameters
+  }
+
+  /// A type with the generic parameters as arguments, for example `ChatDataProvider<Custom, Entities>`.
+  func generic(_ name: Identifier) -> TypeReference {
+    .named(name, arguments: genericParameters.map { .named($0.name) })
+  }
+
+  func scope(of entity: String) -> ActionScope { ActionScope(records.scope(of: entity), in: self) }
+
+  /// The entity of a role; nil if no entity has it.
+  func scope(of role: EntityRole) -> ActionScope? { plan.entities[role].map { scope(of: $0) } }
+}
+
+/// One entity in the midst of the translation of its actions.
+final class ActionScope: Sendable {
+  let context: ActionContext
+  let record: RecordScope
+
+  init(_ record: RecordScope, in context: ActionContext) {
+    self.context = context
+    self.record = record
+  }
+
+  var entity: Entity { record.entity }
+  var access: Access { context.access }
+
+  /// The model inside a provider, for example `ChatUser<Custom.User>`.
+  var modelType: TypeReference {
+    let name = TypeNames.identifier(entity.names.model)
+    return customType.map { .named(name, arguments: [$0]) } ?? .named(name)
+  }
+
+  /// What the model is generic over, inside a provider.
+  private var customType: TypeReference? {
+    switch entity.genericParameter {
+    case .none: nil
+    case .slot(let slot): TypeReference.named("Custom").nested(TypeNames.identifier(slot))
+    case .group: "Custom"
+    }
+  }
+
+  /// The record inside a provider, for example `Entities.User`.
+  var recordType: TypeReference {
+    context.model.recordGroup == nil
+      ? .named(record.record)
+      : TypeReference.named("Entities").nested(TypeNames.identifier(entity.name))
+  }
+
+  /// The typed identifier, for example `UserID`.
+  var identifierType: TypeReference { record.model.identifierType }
+
+  /// The argument of `convert`.
+  var customArguments: [Argument] {
+    customType.map { [Argument(Expression.type($0).member("self"))] } ?? []
+  }
+
+  /// The object in parameters, for example `messageAction`.
+  var object: Identifier { record.locals.object }
+
+  /// The name with its article, for example `a message action`.
+  var spoken: String { SpokenName(of: entity.name).withIndefiniteArticle }
+
+  /// Several of them, for example `message actions`.
+  var spokenPlural: String { SpokenName(of: entity.names.plural).text }
+
+  /// The plural in names of functions, for example `MessageActions`.
+  var pluralName: String {
+    entity.names.plural.prefix(1).uppercased() + entity.names.plural.dropFirst()
+  }
+
+  /// The type that says how sync reads and writes the entity, for example `UserRole.self`.
+  static func role(_ role: EntityRole) -> Expression {
+    Expression.name(roleName(role)).member("self")
+  }
+
+  static func roleName(_ role: EntityRole) -> Identifier {
+    switch role {
+    case .user: "UserRole"
+    case .channel: "ChannelRole"
+    case .membership: "MembershipRole"
+    case .message: "MessageRole"
+    case .action: "ActionRole"
+    }
+  }
+}

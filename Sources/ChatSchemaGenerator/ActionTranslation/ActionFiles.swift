@@ -1,0 +1,74 @@
+/// Arranges the declarations of actions in files, with their headers and imports.
+struct ActionFiles {
+  let context: ActionContext
+
+  private var models: TranslationContext { context.records.models }
+
+  /// The file of one entity, under the name that ``OutputNames`` announces.
+  func file(of entity: Entity) -> (name: String, file: SourceFile) {
+    let scope = context.scope(of: entity.name)
+    let (aliases, functions) = remote(scope)
+    var members: [SwiftDeclaration] = []
+    if let role = entity.role {
+      members.append(RoleTranslator(scope: scope, role: role).declaration())
+    }
+    members += (LocalActionsTranslator(scope: scope).functions() + functions).map {
+      $0.declaration(context.access)
+    }
+    return (
+      OutputNames.actionsFile(forModel: entity.names.model),
+      file(
+        aliases + [
+          .extension(ExtensionDeclaration(extended: .named(context.dataProvider), members: members))
+        ], usesText: false)
+    )
+  }
+
+  private func remote(_ scope: ActionScope) -> ([SwiftDeclaration], [ActionFunction]) {
+    let (user, channel) = (context.scope(of: .user), context.scope(of: .channel))
+    switch scope.entity.role {
+    case .user, .channel:
+      let role = scope.entity.role ?? .user
+      let translator = ObjectActionsTranslator(scope: scope, role: role)
+      return (translator.aliases(), translator.functions())
+    case .membership:
+      guard let user, let channel else { return ([], []) }
+      let translator = MembershipActionsTranslator(scope: scope, user: user, channel: channel)
+      return (translator.aliases(), translator.functions())
+    case .message:
+      guard let channel else { return ([], []) }
+      return ([], MessageActionsTranslator(scope: scope, channel: channel).functions())
+    case .action:
+      guard let message = context.scope(of: .message), let channel else { return ([], []) }
+      return (
+        [],
+        AttachedActionsTranslator(scope: scope, message: message, channel: channel).functions()
+      )
+    case nil: return ([], [])
+    }
+  }
+
+  /// The file that the actions of a spec have once.
+  func sharedFile() -> (name: String, file: SourceFile) {
+    (
+      OutputNames.sharedActions,
+      file(
+        ProviderTranslator(context: context).declarations(),
+        usesText: context.plan.membership != nil)
+    )
+  }
+
+  private func file(_ declarations: [SwiftDeclaration], usesText: Bool) -> SourceFile {
+    var imports = [
+      Import(models.importAccess, "ChatRuntime"), Import(models.importAccess, "ChatStore"),
+      Import(models.importAccess, "ChatSync"),
+    ]
+    if usesText { imports.append(Import(models.importAccess, "JSONText")) }
+    imports += [context.records.modelsModule, context.recordsModule].compactMap { $0 }.map {
+      Import(models.importAccess, $0)
+    }
+    return SourceFile(
+      header: GeneratedFile.header(sources: [models.sources.spec]), imports: imports,
+      declarations: declarations.map(\.withoutSynthesizedInitializers))
+  }
+}

@@ -1,0 +1,126 @@
+/// Writes what a provider does with the store alone: load, patch and remove objects of an entity.
+struct LocalActionsTranslator {
+  let scope: ActionScope
+
+  private var entity: Entity { scope.entity }
+  private var writing: WritingTranslator { WritingTranslator(scope: scope.record) }
+  private var record: Expression { .type(scope.recordType) }
+  private var transaction: Identifier { scope.record.locals.transaction }
+
+  func functions() -> [ActionFunction] {
+    var functions = [load()]
+    if entity.version != nil { functions.append(patch()) }
+    functions.append(remove())
+    if entity.role == .membership { functions.append(removeSeveral()) }
+    return functions
+  }
+
+  private var batchType: TypeReference { .library("LoadedBatch", arguments: [scope.modelType]) }
+
+  private var batchParameters: [Parameter] {
+    [
+      Parameter(name: "batchSize", type: "Int", defaultValue: .integer(256)),
+      Parameter(
+        name: "batchHandler",
+        type: .optional(.function(parameters: [batchType], effects: .none, result: "Void")),
+        defaultValue: .null),
+    ]
+  }
+
+  private func loading(
+    _ objects: Identifier, _ body: (Expression) -> Expression
+  ) -> Expression {
+    .trailingClosureCall(
+      Expression.name("store").member("load"),
+      [
+        Argument(.name(objects)), Argument("batchSize", "batchSize"),
+        Argument("batchHandler", "batchHandler"),
+      ],
+      Closure(
+        parameters: [scope.object, transaction],
+        body: [.expression(.tried(body(.name(scope.object))))]))
+  }
+
+  private func load() -> ActionFunction {
+    let objects = MemberNames.identifier(entity.names.plural)
+    let flags = writing.flagParameters.map { flag in
+      var flag = flag
+      // What an application loads it means to have; what a message lacks it may have all the same.
+      if writing.hasForceWrite { flag.defaultValue = .boolean(true) }
+      return flag
+    }
+    return ActionFunction(
+      name: "load", summary: "Writes \(scope.spokenPlural), a batch in each transaction.",
+      body: ["What can not be written is left out and reported; the rest of its batch is written."]
+        + writing.flagWords,
+      returns: "How many were written, and how many were not.", throwing: "`CancellationError`.",
+      parameters: [Parameter(name: objects, type: .array(scope.modelType))] + flags
+        + batchParameters,
+      isDiscardable: true, result: "LoadSummary",
+      call: loading(objects) { object in
+        record.calling(
+          "write",
+          [Argument(scope.object, object)] + flags.map { Argument($0.name, .name($0.name)) } + [
+            Argument("rule", .implicitMember("always")), Argument("into", .name(transaction)),
+          ])
+      })
+  }
+
+  private func patch() -> ActionFunction {
+    ActionFunction(
+      name: "patch", summary: "Writes what a patch names, if it is newer than what is stored.",
+      throwing: "`StoreError`, with the code `missingRequiredData` if it is not stored.",
+      parameters: [
+        Parameter(
+          label: .other(scope.object), name: scope.record.locals.patch,
+          type: scope.modelType.nested("Patcher"))
+      ],
+      isDiscardable: true, result: scope.recordType,
+      call: writing(
+        "patch",
+        [
+          Argument("usingPatch", .name(scope.record.locals.patch)),
+          Argument("into", .name(transaction)),
+        ]))
+  }
+
+  private func writing(_ function: Identifier, _ arguments: [Argument]) -> Expression {
+    .trailingClosureCall(
+      Expression.name("store").member("write"), [],
+      Closure(
+        parameters: [transaction],
+        body: [.expression(.tried(record.calling(function, arguments)))]))
+  }
+
+  private func remove() -> ActionFunction {
+    let parameters = writing.removal.parameters
+    return ActionFunction(
+      name: "removeStored" + entity.name,
+      summary: "Deletes \(scope.spoken) from the store, and what belongs to it.",
+      returns: "The row as it was, or nil if there was none.", throwing: "`StoreError`.",
+      parameters: parameters, isDiscardable: true, result: .optional(scope.recordType),
+      call: writing(
+        "remove",
+        parameters.map { Argument($0.name, .name($0.name)) } + [
+          Argument("from", .name(transaction))
+        ]))
+  }
+
+  private func removeSeveral() -> ActionFunction {
+    let objects = MemberNames.identifier(entity.names.plural)
+    return ActionFunction(
+      name: "removeStored" + scope.pluralName,
+      summary: "Deletes \(scope.spokenPlural) from the store, a batch in each transaction.",
+      returns: "How many were handled, and how many could not be.",
+      throwing: "`CancellationError`.",
+      parameters: [Parameter(name: objects, type: .array(scope.modelType))] + batchParameters,
+      isDiscardable: true, result: "LoadSummary",
+      call: loading(objects) { object in
+        record.calling(
+          "remove",
+          zip(writing.removal.parameters, entity.identity.attributes).map { parameter, attribute in
+            Argument(parameter.name, object.member(scope.record.model.property(attribute)))
+          } + [Argument("from", .name(transaction))])
+      })
+  }
+}

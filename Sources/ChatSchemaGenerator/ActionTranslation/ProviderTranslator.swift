@@ -1,0 +1,279 @@
+/// Writes what an application holds: the provider, and the data provider that has the actions.
+struct ProviderTranslator {
+  let context: ActionContext
+
+  private var access: Access { context.access }
+  private var message: ActionScope? { context.scope(of: .message) }
+  private var roles: [EntityRole] {
+    EntityRole.allCases.filter { context.plan.entities[$0] != nil }
+  }
+
+  /// The declarations of `Actions.swift`.
+  func declarations() -> [SwiftDeclaration] {
+    var declarations: [SwiftDeclaration] = [.type(provider()), .type(dataProvider())]
+    if let presence = presence() { declarations.append(presence) }
+    if let alias = alias() { declarations.append(alias) }
+    return declarations
+  }
+
+  private var userType: TypeReference { context.scope(of: .user)?.identifierType ?? "String" }
+
+  /// The text of the own user's identifier.
+  private var userText: Expression {
+    let user = Expression.name("currentUserId")
+    return context.scope(of: .user) == nil ? user : user.member("rawValue")
+  }
+
+  private var hooksType: TypeReference? {
+    message.map { .library("SendingHooks", arguments: [$0.modelType]) }
+  }
+
+  // MARK: Provider
+
+  private func provider() -> TypeDeclaration {
+    TypeDeclaration(
+      documentation: Documentation(
+        summary:
+          "What an application does everything through: the network, the store, and its types.",
+        body: [
+          "Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are those of "
+            + "`dataProvider`."
+        ],
+        remark: Words(context: context.records.models).remark(context.model.storage.location)),
+      access: access, kind: .structure, name: context.provider,
+      genericParameters: context.genericParameters,
+      inherited: [context.plan.hasAllRoles ? "SyncProvider" : "EngineHolder"],
+      members: roleAliases() + [
+        stored("dataProvider", context.generic(context.dataProvider), "What has the actions."),
+        .callable(initializer()), .callable(holdingInitializer()),
+        computed("engine", "SyncEngine", "What keeps the store level with the service."),
+      ] + hooksProperty() + currentUser() + channels())
+  }
+
+  private func roleAliases() -> [SwiftDeclaration] {
+    guard context.plan.hasAllRoles else { return [] }
+    return roles.map { role in
+      .alias(
+        TypeAliasDeclaration(
+          documentation: Documentation(summary: "The role of \(Self.words(role))."),
+          access: access, name: ActionScope.roleName(role),
+          type: context.generic(context.dataProvider).nested(ActionScope.roleName(role))))
+    }
+  }
+
+  private static func words(_ role: EntityRole) -> String {
+    switch role {
+    case .user: "users"
+    case .channel: "channels"
+    case .membership: "memberships"
+    case .message: "messages"
+    case .action: "message actions"
+    }
+  }
+
+  private func stored(
+    _ name: Identifier, _ type: TypeReference, _ words: String
+  ) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: Documentation(summary: words), access: access, introducer: .constant,
+        name: name, type: type))
+  }
+
+  private func computed(
+    _ name: Identifier, _ type: TypeReference, _ words: String
+  ) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: Documentation(summary: words), access: access, name: name, type: type,
+        value: .computed([.expression(Expression.name("dataProvider").member(name))])))
+  }
+
+  private func hooksProperty() -> [SwiftDeclaration] {
+    hooksType.map {
+      [computed("sendingHooks", $0, "What the application does at the turns of sending.")]
+    } ?? []
+  }
+
+  private func currentUser() -> [SwiftDeclaration] {
+    let id = Expression.name("engine").member("userID")
+    return [
+      .property(
+        PropertyDeclaration(
+          documentation: "The own user.", access: access, name: "currentUserId", type: userType,
+          value: .computed([
+            .expression(
+              context.scope(of: .user) == nil ? id : .call(.type(userType), [Argument(id)]))
+          ])))
+    ]
+  }
+
+  private func initializer() -> CallableDeclaration {
+    var parameters = [
+      Parameter(label: .none, name: "remote", type: .any("ChatRemote")),
+      Parameter(name: "store", type: .any("Store")),
+      Parameter(name: "currentUserId", type: userType),
+      Parameter(name: "configuration", type: "SyncConfiguration"),
+      Parameter(
+        name: "hooks", type: "SyncHooks", defaultValue: .call(.type("SyncHooks"), [])),
+    ]
+    var words = [
+      Documentation.Parameter(name: "remote", text: "The network, as the own user."),
+      Documentation.Parameter(
+        name: "store",
+        text: "Where rows are kept, made with the tables of `\(context.dataProvider.text).history`."),
+      Documentation.Parameter(name: "currentUserId", text: "The own user."),
+      Documentation.Parameter(
+        name: "configuration", text: "Which parts are on, and the times of each."),
+      Documentation.Parameter(
+        name: "hooks", text: "What the application does at the turns of sync."),
+    ]
+    var arguments = [
+      Argument(
+        .call(
+          .type("SyncEngine"),
+          [
+            "remote", Argument("store", "store"),
+            Argument(
+              "roles", Expression.type(context.generic(context.dataProvider)).member("roles")),
+            Argument("userID", userText), "configuration", Argument("hooks", "hooks"),
+          ]))
+    ]
+    if let hooksType {
+      parameters.append(
+        Parameter(
+          name: "sendingHooks", type: hooksType, defaultValue: .call(.type(hooksType), [])))
+      words.append(
+        Documentation.Parameter(
+          name: "sendingHooks", text: "What the application does at the turns of sending."))
+      arguments.append(Argument("sendingHooks", "sendingHooks"))
+    }
+    return CallableDeclaration(
+      documentation: Documentation(
+        summary: "Creates a provider that does nothing yet.", parameters: words),
+      access: access, kind: .initializer(isFailable: false), parameters: parameters,
+      body: .statements([
+        .assignment(
+          "dataProvider", .call(.type(.named(context.dataProvider)), arguments))
+      ]), layout: .onePerLine)
+  }
+
+  /// An initialiser for an engine that was made with a clock of its own.
+  private func holdingInitializer() -> CallableDeclaration {
+    CallableDeclaration(
+      documentation: "Creates a provider of actions that are there already.", access: access,
+      kind: .initializer(isFailable: false),
+      parameters: [Parameter(name: "dataProvider", type: context.generic(context.dataProvider))],
+      body: .statements([.assignment(Expression.current.member("dataProvider"), "dataProvider")]))
+  }
+
+  private func channels() -> [SwiftDeclaration] {
+    guard let channel = context.scope(of: .channel) else { return [] }
+    func function(_ name: String, _ label: Identifier, _ words: String) -> SwiftDeclaration {
+      let texts = Expression.trailingClosureCall(
+        Expression.name("channels").member("map"), [],
+        Closure(
+          parameters: ["channel"],
+          body: [.expression(Expression.name("channel").member("rawValue"))]))
+      return ActionFunction(
+        name: name, summary: words, throwing: "`StoreError`; then nothing has changed.",
+        parameters: [
+          Parameter(label: .other(label), name: "channels", type: .array(channel.identifierType))
+        ],
+        call: .engine(MemberNames.identifier(name), [Argument(label, texts)])
+      ).declaration(access)
+    }
+    return [
+      function(
+        "subscribe", "to",
+        "Follows \(channel.spokenPlural): all that happens in them, and what happened before."),
+      function(
+        "unsubscribe", "from",
+        "No longer follows \(channel.spokenPlural); what is stored stays."),
+    ]
+  }
+
+  // MARK: Data provider
+
+  private func dataProvider() -> TypeDeclaration {
+    var members = [stored("engine", "SyncEngine", "What keeps the store level with the service.")]
+    if let hooksType {
+      members.append(
+        stored("sendingHooks", hooksType, "What the application does at the turns of sending."))
+    }
+    members += [history(), rolesProperty(), .callable(dataInitializer())]
+    return TypeDeclaration(
+      documentation: Documentation(
+        summary: "The actions of all entities, on the store alone and between it and the service."),
+      access: access, kind: .structure, name: context.dataProvider,
+      genericParameters: context.genericParameters, inherited: ["EngineHolder"], members: members)
+  }
+
+  private func dataInitializer() -> CallableDeclaration {
+    var parameters = [Parameter(label: .none, name: "engine", type: "SyncEngine")]
+    var body: [Statement] = [.assignment(Expression.current.member("engine"), "engine")]
+    if let hooksType {
+      parameters.append(
+        Parameter(
+          name: "sendingHooks", type: hooksType, defaultValue: .call(.type(hooksType), [])))
+      body.append(.assignment(Expression.current.member("sendingHooks"), "sendingHooks"))
+    }
+    return CallableDeclaration(
+      documentation: "Creates a provider of the actions of an engine.", access: access,
+      kind: .initializer(isFailable: false), parameters: parameters, body: .statements(body))
+  }
+
+  private func history() -> SwiftDeclaration {
+    let tables = Expression.type(.named(TypeNames.identifier(context.model.storage.name)))
+    return .property(
+      PropertyDeclaration(
+        documentation: "The tables of all entities, and how they came about, with those of sync.",
+        access: access, isStatic: true, name: "history", type: "StorageHistory",
+        value: .computed([
+          .expression(
+            Expression.type("SyncTables").calling(
+              "joined", [Argument("with", tables.member("history"))]))
+        ])))
+  }
+
+  private func rolesProperty() -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: "The entities by their roles.", access: access, isStatic: true,
+        name: "roles", type: "SyncRoles",
+        value: .computed([
+          .expression(
+            .call(
+              .type("SyncRoles"),
+              roles.map { Argument(Identifier(stringLiteral: $0.rawValue), ActionScope.role($0)) }))
+        ])))
+  }
+
+  private func presence() -> SwiftDeclaration? {
+    guard let user = context.scope(of: .user), let channel = context.scope(of: .channel),
+      context.plan.membership != nil
+    else { return nil }
+    return .extension(
+      ExtensionDeclaration(
+        extended: .named(context.dataProvider),
+        members: PresenceActionsTranslator(user: user, channel: channel).functions().map {
+          $0.declaration(access)
+        }))
+  }
+
+  /// The provider of an application that has no types of its own.
+  private func alias() -> SwiftDeclaration? {
+    guard let name = context.names.alias, !context.genericParameters.isEmpty else { return nil }
+    var arguments: [TypeReference] = []
+    if context.model.customGroup != nil { arguments.append("VoidCustomData") }
+    if let group = context.model.recordGroup {
+      arguments.append(.named(TypeNames.identifier(group.defaultName)))
+    }
+    return .alias(
+      TypeAliasDeclaration(
+        documentation: Documentation(
+          summary: "A `\(context.provider.text)` without custom data, with the generated records."),
+        access: access, name: TypeNames.identifier(name),
+        type: .named(context.provider, arguments: arguments)))
+  }
+}

@@ -1,0 +1,236 @@
+/// Writes how sync reads and writes the entity of a role: a type without values, inside the provider.
+struct RoleTranslator {
+  let scope: ActionScope
+  let role: EntityRole
+
+  private var context: ActionContext { scope.context }
+  private var locals: RecordLocals { scope.record.locals }
+  private var record: Expression { .type(scope.recordType) }
+
+  func declaration() -> SwiftDeclaration {
+    .type(
+      TypeDeclaration(
+        documentation: Documentation(
+          summary: "How sync reads and writes \(scope.spokenPlural)."),
+        access: scope.access, kind: .enumeration, name: ActionScope.roleName(role),
+        inherited: [protocolType], members: columns() + shared() + members()))
+  }
+
+  private var protocolType: TypeReference {
+    switch role {
+    case .user, .channel: "SyncedObject"
+    case .membership: "SyncedMembership"
+    case .message: "SyncedMessage"
+    case .action: "SyncedAction"
+    }
+  }
+
+  // MARK: What all roles have
+
+  private func shared() -> [SwiftDeclaration] {
+    var members = [
+      function(
+        "model", "The model of a row.",
+        [Parameter(label: .other("of"), name: "record", type: scope.recordType)],
+        result: scope.modelType,
+        Expression.name("record").calling("convert", scope.customArguments)),
+      function(
+        "write", "Writes \(scope.spoken).",
+        [
+          Parameter(label: .none, name: scope.object, type: scope.modelType),
+          Parameter(name: locals.rule, type: "WriteRule"), target,
+        ], writing(.name(scope.object))),
+    ]
+    if role == .user || role == .channel || role == .membership {
+      members.append(
+        function(
+          "write", "Writes what a patch names.",
+          [
+            Parameter(
+              label: .none, name: locals.patch, type: scope.modelType.nested("Patcher")), target,
+          ],
+          record.calling(
+            "write",
+            [
+              Argument("usingPatch", .name(locals.patch)), Argument("into", .name(locals.target)),
+            ])))
+    }
+    return members
+  }
+
+  private var target: Parameter {
+    Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget"))
+  }
+
+  /// A call that writes a model by the rule at hand.
+  private func writing(_ object: Expression) -> Expression {
+    let flags = WritingTranslator(scope: scope.record).flagParameters
+    return record.calling(
+      "write",
+      [Argument(scope.object, object)]
+        + flags.map { Argument($0.name, .boolean(false)) } + [
+          Argument("rule", .name(locals.rule)), Argument("into", .name(locals.target)),
+        ])
+  }
+
+  private func function(
+    _ name: Identifier, _ summary: String, _ parameters: [Parameter], isThrowing: Bool = true,
+    result: TypeReference? = nil, _ value: Expression
+  ) -> SwiftDeclaration {
+    .callable(
+      CallableDeclaration(
+        documentation: Documentation(summary: summary), access: scope.access, isStatic: true,
+        kind: .function(name), parameters: parameters, effects: isThrowing ? .throws : .none,
+        result: result,
+        body: .statements([.expression(isThrowing ? .tried(value) : value)])))
+  }
+
+  // MARK: What some have
+
+  private func members() -> [SwiftDeclaration] {
+    switch role {
+    case .user, .channel: [stub()]
+    case .membership: []
+    case .message: [payload(), writeActions()]
+    case .action: [model()]
+    }
+  }
+
+  private func stub() -> SwiftDeclaration {
+    function(
+      "stub",
+      "\(SpokenName(of: scope.entity.name).withIndefiniteArticle.sentence) of which nothing is known "
+        + "but its identifier.",
+      [Parameter(label: .none, name: "id", type: "String")], isThrowing: false,
+      result: scope.modelType,
+      .call(
+        .type(scope.modelType),
+        [Argument("id", .call(.type(scope.identifierType), ["id"]))]))
+  }
+
+  private func payload() -> SwiftDeclaration {
+    let object = Expression.name(scope.object)
+    let payload = context.plan.message?.payload.map {
+      object.member(scope.record.model.property($0))
+    }
+    return function(
+      "payload", "What is published.",
+      [Parameter(label: .other("of"), name: scope.object, type: scope.modelType)],
+      result: .array("UInt8"), (payload ?? object).calling("json"))
+  }
+
+  private func writeActions() -> SwiftDeclaration {
+    var body: [Statement] = []
+    let list = scope.entity.relationships.first {
+      $0.isToMany && $0.embedded != nil && $0.destination == context.plan.entities[.action]
+    }
+    if let list, let action = context.scope(of: .action) {
+      let written = Expression.type(action.recordType).calling(
+        "write",
+        [
+          Argument(action.object, .name(locals.element)), Argument("rule", .name(locals.rule)),
+          Argument("into", .name(locals.target)),
+        ])
+      body = [
+        .forLoop(
+          .binding(locals.element),
+          in: Expression.name(scope.object).member(scope.record.model.embeddedProperty(list)),
+          where: nil, [.expression(.tried(written))])
+      ]
+    }
+    return .callable(
+      CallableDeclaration(
+        documentation: Documentation(
+          summary: "Writes what is attached to \(scope.spoken) of history."),
+        access: scope.access, isStatic: true, kind: .function("writeActions"),
+        parameters: [
+          Parameter(label: .other("of"), name: scope.object, type: scope.modelType),
+          Parameter(name: locals.rule, type: "WriteRule"), target,
+        ], effects: .throws, body: .statements(body)))
+  }
+
+  /// The model of an action of the own user.
+  private func model() -> SwiftDeclaration {
+    guard let plan = context.plan.action else {
+      preconditionFailure("the plan has the attributes of an entity with the role `action`")
+    }
+    let action = Expression.name("action")
+    let values: [String: Expression] = [
+      plan.author: typed(plan.author, "userID"), plan.timetoken: "timetoken",
+      plan.parent: action.member("messageTimetoken"), plan.type: action.member("type"),
+      plan.value: action.member("value"),
+      plan.channel: typed(plan.channel, action.member("channel")),
+    ]
+    let model = scope.record.model
+    let arguments = scope.entity.members.compactMap { member -> Argument? in
+      guard case .attribute(let name) = member, let value = values[name] else { return nil }
+      return Argument(model.label(model.attribute(name)), value)
+    }
+    return function(
+      "model", "The model of \(scope.spoken) of the own user.",
+      [
+        Parameter(label: .other("of"), name: "action", type: "NewMessageAction"),
+        Parameter(label: .other("by"), name: "userID", type: "String"),
+        Parameter(label: .other("at"), name: "timetoken", type: "Timetoken"),
+      ], isThrowing: false, result: scope.modelType, .call(.type(scope.modelType), arguments))
+  }
+
+  /// A text as the type of an attribute.
+  private func typed(_ name: String, _ text: Expression) -> Expression {
+    let model = scope.record.model
+    let type = model.valueType(model.attribute(name))
+    return type == "String" ? text : .call(.type(type), [Argument(text)])
+  }
+
+  // MARK: Columns
+
+  private func columns() -> [SwiftDeclaration] {
+    let plan = context.plan
+    var named: [(Identifier, String?)] = []
+    let type: TypeReference
+    switch role {
+    case .user, .channel: return []
+    case .membership:
+      type = "MembershipColumns"
+      guard let columns = plan.membership else { return [] }
+      named = [
+        ("channel", columns.channel), ("user", columns.user), ("isPresent", columns.isPresent),
+        ("presenceState", columns.presenceState),
+      ]
+    case .message:
+      type = "MessageColumns"
+      guard let columns = plan.message else { return [] }
+      named = [
+        ("timetoken", columns.timetoken), ("channel", columns.channel),
+        ("author", columns.author), ("sendStatus", columns.sendStatus),
+        ("sendError", columns.sendError),
+      ]
+    case .action:
+      type = "ActionColumns"
+      guard let attributes = plan.action else { return [] }
+      func column(_ name: String) -> String { scope.entity.column(of: name) ?? name }
+      named = [
+        ("timetoken", column(attributes.timetoken)), ("parent", column(attributes.parent)),
+        ("channel", column(attributes.channel)), ("author", column(attributes.author)),
+        ("type", column(attributes.type)), ("value", column(attributes.value)),
+        ("sendStatus", attributes.sendStatus),
+      ]
+    }
+    let arguments = named.compactMap { label, column in
+      column.map { Argument(label, .string($0)) }
+    }
+    // Computed, because types inside generic ones store nothing.
+    return [
+      .property(
+        PropertyDeclaration(
+          documentation: "The columns that sync knows by their meaning.", access: scope.access,
+          isStatic: true, name: "columns", type: type,
+          value: .computed([.expression(.call(.type(type), arguments))])))
+    ]
+  }
+}
+
+extension String {
+  /// The text with a capital first letter, as the beginning of a sentence.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}

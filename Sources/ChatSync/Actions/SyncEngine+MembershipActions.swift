@@ -1,0 +1,112 @@
+import ChatRuntime
+import ChatStore
+
+/// The actions of memberships.
+extension SyncEngine {
+  /// Reads a page of the members of a channel, and stores it.
+  ///
+  /// - Returns: The page.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  public func fetch<Role: SyncedMembership, ChannelID>(
+    _ request: MembersFetchRequest<ChannelID>, as role: Role.Type
+  ) async throws -> FetchedPage<Role.Model, MembersFetchRequest<ChannelID>> {
+    try await pages(request, as: role).first { page in
+      var next = request
+      next.page = page
+      return next
+    }
+  }
+
+  /// Reads a page of the memberships of a user, and stores it.
+  ///
+  /// - Returns: The page.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  public func fetch<Role: SyncedMembership, UserID>(
+    _ request: MembershipsFetchRequest<UserID>, as role: Role.Type
+  ) async throws -> FetchedPage<Role.Model, MembershipsFetchRequest<UserID>> {
+    try await pages(request, as: role).first { page in
+      var next = request
+      next.page = page
+      return next
+    }
+  }
+
+  /// All pages of the members of a channel from one on, each stored.
+  ///
+  /// - Returns: The load, which begins when it is iterated.
+  public nonisolated func pages<Role: SyncedMembership, ChannelID>(
+    _ request: MembersFetchRequest<ChannelID>, as role: Role.Type
+  ) -> PagedLoad<Role.Model, PageReference> {
+    list(.members(of: request.channelId.rawValue), matching: request.query, as: role)
+  }
+
+  /// All pages of the memberships of a user from one on, each stored.
+  ///
+  /// - Returns: The load, which begins when it is iterated.
+  public nonisolated func pages<Role: SyncedMembership, UserID>(
+    _ request: MembershipsFetchRequest<UserID>, as role: Role.Type
+  ) -> PagedLoad<Role.Model, PageReference> {
+    list(.memberships(of: request.userId.rawValue), matching: request.query, as: role)
+  }
+
+  /// Makes memberships what their models say, each whole.
+  ///
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` without memberships, or for those of several
+  ///   users (or channels) in one request; ``OutboxRefusal`` for the first that the service refused.
+  public func set<Role: SyncedMembership>(
+    _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
+  ) async throws {
+    let references = try role.references(request)
+    try await perform(
+      zip(references, request.members).map { reference, model in
+        .setMembership(reference, try model.object())
+      })
+  }
+
+  /// Removes memberships from the service, and from the store.
+  ///
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` without memberships, or for those of several
+  ///   users (or channels) in one request; ``OutboxRefusal`` for the first that the service refused.
+  public func remove<Role: SyncedMembership>(
+    _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
+  ) async throws {
+    try await perform(try role.references(request).map { .removeMembership($0) })
+  }
+}
+
+extension SyncedMembership {
+  /// The identifiers of the memberships of a request.
+  fileprivate static func references(
+    _ request: MembersModifyRequest<Model>
+  ) throws -> [MembershipReference] {
+    let isSeenFromUser = request.direction == .modifyChannelsByUser
+    let references = try request.members.map { try reference(to: $0, isSeenFromUser) }
+    let owners = Set(references.map { isSeenFromUser ? $0.user : $0.channel })
+    guard owners.count == 1 else {
+      throw StoreError(
+        .missingRequiredData,
+        "A request about memberships is about those of one "
+          + "\(isSeenFromUser ? "user" : "channel"); these are of \(owners.count).")
+    }
+    return references
+  }
+
+  private static func reference(
+    to model: Model, _ isSeenFromUser: Bool
+  ) throws -> MembershipReference {
+    let row = StoredKey(table, try key(of: model))
+    return MembershipReference(
+      channel: row[columns.channel], user: row[columns.user], isSeenFromUser: isSeenFromUser)
+  }
+}
+
+/// A key whose columns are texts, by their names.
+private struct StoredKey {
+  private let texts: [String: String]
+
+  init(_ table: StorageTable, _ key: EntityKey) {
+    texts = Dictionary(zip(table.key, key.values.map { $0.text ?? "" })) { first, _ in first }
+  }
+
+  subscript(column: String) -> String { texts[column] ?? "" }
+}

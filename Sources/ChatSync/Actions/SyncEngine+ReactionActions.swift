@@ -1,0 +1,79 @@
+public import ChatRuntime
+import ChatStore
+
+/// The actions of message actions.
+extension SyncEngine {
+  /// Attaches an action of the own user to a message, and waits for the service's word.
+  ///
+  /// - Returns: The action with its timetoken.
+  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``, with the code `missingRequiredData` if
+  ///   the message is not stored.
+  @discardableResult
+  public func send<Role: SyncedAction, ChannelID>(
+    _ request: MessageActionSendRequest<ChannelID>, as role: Role.Type
+  ) async throws -> Role.Model {
+    let action = request.action
+    try await perform([.addAction(action, provisional: Timetoken(now()))])
+    return try await store.read { [userID] snapshot in
+      guard let row = try role.rows(of: action, by: userID, in: snapshot).first else {
+        throw StoreError(.missingRequiredData, "The message of the action is not stored.")
+      }
+      return try role.model(of: snapshot.stored(row.key))
+    }
+  }
+
+  /// Attaches an action to a message, or removes it if the own user has attached it.
+  ///
+  /// - Parameters:
+  ///   - message: The message, which the service has.
+  ///   - type: The kind of the action, for example `reaction`.
+  ///   - value: What the action says, for example an emoji.
+  ///   - role: The role of messages.
+  /// - Throws: ``StoreError``, with the code `missingRequiredData` for a message without a timetoken;
+  ///   ``OutboxRefusal`` if the service refused it.
+  public func toggle<Role: SyncedMessage>(
+    _ message: Role.Model, type: String, value: String, as role: Role.Type
+  ) async throws {
+    let published = try EventReader.message(message, role, rule: .always)
+    guard let timetoken = published.timetoken else {
+      throw StoreError(
+        .missingRequiredData, "An action needs a message that the service has accepted.")
+    }
+    let action = NewMessageAction(
+      channel: published.channel, messageTimetoken: timetoken, type: type, value: value)
+    if let number = try await outbox.toggle(action) { try await outcome(of: number) }
+  }
+
+  /// Removes an action of the own user, and waits for the service's word.
+  ///
+  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
+  public func remove<Role: SyncedAction>(
+    _ request: MessageActionRequest<Role.Model>, as role: Role.Type
+  ) async throws {
+    let action = try EventReader.action(request.action, role)
+    try await perform([.removeAction(action.action, timetoken: action.timetoken)])
+  }
+
+  /// Reads a page of the message actions of a channel, and stores it.
+  ///
+  /// - Returns: The page.
+  /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
+  public func fetch<Role: SyncedAction, ChannelID>(
+    _ request: MessageActionFetchRequest<ChannelID>, as role: Role.Type
+  ) async throws -> FetchedPage<Role.Model, MessageActionFetchRequest<ChannelID>> {
+    try await pages(request, as: role).first { start in
+      var next = request
+      next.start = start
+      return next
+    }
+  }
+
+  /// All pages of the message actions of a channel from one on, newest first, each stored.
+  ///
+  /// - Returns: The load, which begins when it is iterated.
+  public nonisolated func pages<Role: SyncedAction, ChannelID>(
+    _ request: MessageActionFetchRequest<ChannelID>, as role: Role.Type
+  ) -> PagedLoad<Role.Model, Timetoken> {
+    actions(request.query, as: role)
+  }
+}
