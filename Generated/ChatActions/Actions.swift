@@ -36,7 +36,7 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
   ///
   /// - Parameters:
   ///   - remote: The network, as the own user.
-  ///   - store: Where rows are kept, made with the tables of `ChatDataProvider.schema`.
+  ///   - store: Where rows are kept, made with the tables of `ChatDataProvider.history`.
   ///   - currentUserId: The own user.
   ///   - configuration: Which parts are on, and the times of each.
   ///   - hooks: What the application does at the turns of sync.
@@ -60,6 +60,11 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
       ),
       sendingHooks: sendingHooks
     )
+  }
+
+  /// Creates a provider of actions that are there already.
+  public init(dataProvider: ChatDataProvider<Custom, Entities>) {
+    self.dataProvider = dataProvider
   }
 
   /// What keeps the store level with the service.

@@ -2,7 +2,7 @@
 
 public import ChatModels
 public import ChatRecords
-public import ChatRuntime
+import ChatRuntime
 public import ChatStore
 public import ChatSync
 

@@ -20,7 +20,7 @@ struct ActionFiles {
       file(
         aliases + [
           .extension(ExtensionDeclaration(extended: .named(context.dataProvider), members: members))
-        ], usesText: false)
+        ], imports(of: entity.role))
     )
   }
 
@@ -50,24 +50,41 @@ struct ActionFiles {
 
   /// The file that the actions of a spec have once.
   func sharedFile() -> (name: String, file: SourceFile) {
-    (
+    let (model, plan) = (context.model, context.plan)
+    let usesModels = model.customGroup != nil || plan.entities[.user] != nil
+    var imports = [
+      runtime(isPublic: model.customGroup != nil && context.names.alias != nil),
+      Import(models.importAccess, "ChatStore"), Import(models.importAccess, "ChatSync"),
+    ]
+    if plan.membership != nil { imports.append(Import(models.importAccess, "JSONText")) }
+    imports += module(context.records.modelsModule, isPublic: usesModels)
+    imports += module(context.recordsModule, isPublic: model.recordGroup != nil)
+    return (
       OutputNames.sharedActions,
-      file(
-        ProviderTranslator(context: context).declarations(),
-        usesText: context.plan.membership != nil)
+      file(ProviderTranslator(context: context).declarations(), imports)
     )
   }
 
-  private func file(_ declarations: [SwiftDeclaration], usesText: Bool) -> SourceFile {
-    var imports = [
-      Import(models.importAccess, "ChatRuntime"), Import(models.importAccess, "ChatStore"),
-      Import(models.importAccess, "ChatSync"),
-    ]
-    if usesText { imports.append(Import(models.importAccess, "JSONText")) }
-    imports += [context.records.modelsModule, context.recordsModule].compactMap { $0 }.map {
-      Import(models.importAccess, $0)
-    }
-    return SourceFile(
+  /// What the file of an entity imports; what no signature in it names, for itself alone.
+  private func imports(of role: EntityRole?) -> [Import] {
+    [
+      runtime(isPublic: role == .message || role == .action),
+      Import(models.importAccess, "ChatStore"),
+      Import(role == nil ? models.bodyImportAccess : models.importAccess, "ChatSync"),
+    ] + module(context.records.modelsModule, isPublic: true)
+      + module(context.recordsModule, isPublic: true)
+  }
+
+  private func runtime(isPublic: Bool) -> Import {
+    Import(isPublic ? models.importAccess : models.bodyImportAccess, "ChatRuntime")
+  }
+
+  private func module(_ name: Identifier?, isPublic: Bool) -> [Import] {
+    name.map { [Import(isPublic ? models.importAccess : models.bodyImportAccess, $0)] } ?? []
+  }
+
+  private func file(_ declarations: [SwiftDeclaration], _ imports: [Import]) -> SourceFile {
+    SourceFile(
       header: GeneratedFile.header(sources: [models.sources.spec]), imports: imports,
       declarations: declarations.map(\.withoutSynthesizedInitializers))
   }

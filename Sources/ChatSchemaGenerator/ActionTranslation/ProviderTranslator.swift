@@ -121,7 +121,8 @@ struct ProviderTranslator {
       Documentation.Parameter(name: "remote", text: "The network, as the own user."),
       Documentation.Parameter(
         name: "store",
-        text: "Where rows are kept, made with the tables of `\(context.dataProvider.text).history`."),
+        text: "Where rows are kept, made with the tables of `\(context.dataProvider.text).history`."
+      ),
       Documentation.Parameter(name: "currentUserId", text: "The own user."),
       Documentation.Parameter(
         name: "configuration", text: "Which parts are on, and the times of each."),
