@@ -185,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "ChatSyncTests",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatStore", "ChatStoreSQLite",
-        "ChatSync", "PubNubLoopback", logging,
+        "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions",
+        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging,
       ],
       exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
     .testTarget(

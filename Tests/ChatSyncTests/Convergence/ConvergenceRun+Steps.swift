@@ -1,4 +1,6 @@
+import ChatActions
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite

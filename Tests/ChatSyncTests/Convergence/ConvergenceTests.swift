@@ -1,4 +1,5 @@
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
@@ -111,12 +112,12 @@ struct Picture {
   init(of disk: SQLiteStore) async throws {
     for message in try await disk.fetch(Request<MessageRecord>()) {
       lines.insert(
-        "message \(message.id) \(message.text) \(message.author) \(message.channel) "
+        "message \(message.id) \(message.text) \(message.pubnubUserId) \(message.pubnubChannelId) "
           + "\(message.timetoken.map(\.description) ?? "-") \(message.sendStatus)")
     }
     for action in try await disk.fetch(Request<ActionRecord>()) {
       lines.insert(
-        "action \(action.author) \(action.parent) \(action.published) \(action.value) "
+        "action \(action.pubnubUserId) \(action.pubnubParentTimetoken) \(action.published) \(action.value) "
           + "\(action.sendStatus)")
     }
     for member in try await disk.fetch(Request<MemberRecord>()) {

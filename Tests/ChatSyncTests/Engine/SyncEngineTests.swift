@@ -1,4 +1,6 @@
+import ChatActions
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
@@ -66,7 +68,7 @@ struct SyncEngineTests {
       NewMessageAction(
         channel: "general", messageTimetoken: timetoken, type: "reaction", value: "👍"))
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
-      $0.first?.actions.map(\.author) == ["bob"]
+      $0.first?.actions.map(\.pubnubUserId) == ["bob"]
     }
     try await atAlice.stop()
     try await atBob.stop()
@@ -250,7 +252,7 @@ struct SyncEngineTests {
     let actions = engine.actions(
       MessageActionQuery(channel: "general"), as: ActionRole.self)
     #expect(try await actions.all() == 1)
-    #expect(try await alice.message("m3")?.actions.map(\.author) == ["bob"])
+    #expect(try await alice.message("m3")?.actions.map(\.pubnubUserId) == ["bob"])
     let user = try await engine.read(SyncedReference(.user, "u1"), as: UserRole.self)
     #expect(user.name == "U")
     await #expect(throws: RemoteError.self) {

@@ -1,4 +1,5 @@
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite

@@ -1,4 +1,6 @@
+import ChatActions
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
@@ -231,7 +233,7 @@ struct EventPipelineTests {
       .of(.object(.user, #"{"id":"bob"}"#, at: 17_000_000_000_900_000, isDeletion: true)))
     #expect(try await user("bob", alice) == nil)
     #expect(try await member(alice) == nil)
-    #expect(try await alice.message("m1")?.author == "bob")
+    #expect(try await alice.message("m1")?.pubnubUserId == "bob")
   }
 
   @Test func `a membership made elsewhere is stored, and ends with its deletion for good`()

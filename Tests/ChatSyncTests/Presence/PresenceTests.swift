@@ -1,3 +1,4 @@
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
@@ -37,7 +38,7 @@ struct PresenceTests {
   /// Who is present, with its state.
   private func present(_ client: TestClient) async throws -> [String] {
     try await client.store.fetch(Request<MemberRecord>()).filter(\.isPresent).map {
-      $0.userId + ($0.presenceState.map { " " + $0.text } ?? "")
+      $0.userId.rawValue + ($0.presenceState.map { " " + $0.text } ?? "")
     }
   }
 
