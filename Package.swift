@@ -102,14 +102,17 @@ let package = Package(
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
+    // What both executables read and write: inputs cut into instances, output for people and pipes.
+    .target(
+      name: "CommandStreams", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
     .executableTarget(
       name: "chat-schema-live", dependencies: ["JSONText", "PubNubLoopback", argumentParser],
       swiftSettings: settings),
     .executableTarget(
       name: "chat-schema",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "ChatModels",
-        argumentParser,
+        "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "ChatRuntime",
+        "ChatModels", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -200,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "ChatSchemaCommandTests",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema",
+        "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "chat-schema",
         argumentParser,
       ],
       swiftSettings: settings),

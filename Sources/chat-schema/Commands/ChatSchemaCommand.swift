@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 import JSONSchema
 
 /// The command line's root: help, version and the commands.
