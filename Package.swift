@@ -106,7 +106,11 @@ let package = Package(
     .target(
       name: "CommandStreams", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
     .executableTarget(
-      name: "chat-schema-live", dependencies: ["JSONText", "PubNubLoopback", argumentParser],
+      name: "chat-schema-live",
+      dependencies: [
+        "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
+        "ChatRecords", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", argumentParser,
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "chat-schema",
