@@ -109,14 +109,21 @@ let package = Package(
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
+    // What both executables read and write: inputs cut into instances, output for people and pipes.
+    .target(
+      name: "CommandStreams", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
     .executableTarget(
-      name: "chat-schema-live", dependencies: ["JSONText", "PubNubLoopback", argumentParser],
+      name: "chat-schema-live",
+      dependencies: [
+        "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
+        "ChatRecords", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", argumentParser,
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "chat-schema",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "ChatModels",
-        argumentParser,
+        "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "ChatRuntime",
+        "ChatModels", argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -207,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "ChatSchemaCommandTests",
       dependencies: [
-        "JSONText", "JSONSchema", "ChatSchemaGenerator", "chat-schema",
+        "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "chat-schema",
         argumentParser,
       ],
       swiftSettings: settings),

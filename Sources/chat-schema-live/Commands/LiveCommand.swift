@@ -6,10 +6,10 @@ struct LiveCommand: AsyncParsableCommand {
     commandName: "chat-schema-live",
     abstract: "The commands of chat-schema that need a store or a network.",
     discussion: """
-      'chat-schema serve …' finds this executable beside itself or on the PATH and runs \
-      'chat-schema-live serve …'.
+      'chat-schema store …' finds this executable beside itself or on the PATH and runs \
+      'chat-schema-live store …'; so do its other commands.
       """,
-    subcommands: [ServeCommand.self])
+    subcommands: [StoreCommand.self, ServeCommand.self])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.
   static func runAndExit() async -> Never {

@@ -34,6 +34,17 @@ enum EndingSignals {
     }
   }
 
+  /// Lets the signals end the process as usual, for commands that have nothing to clear up: a store is
+  /// whole whenever its process ends.
+  static func letEndProcess() {
+    // On a thread that does nothing else; those that hold the signals go on doing so.
+    DispatchQueue(label: "signals").async {
+      var signals = set
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      while true { pause() }
+    }
+  }
+
   private static var set: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

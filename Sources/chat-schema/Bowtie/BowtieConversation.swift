@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 /// Reads lines from standard input and answers them on standard output until told to stop.

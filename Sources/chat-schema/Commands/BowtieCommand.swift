@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema bowtie`: the harness of a comparison of JSON Schema implementations.
 struct BowtieCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 import JSONSchema
 
 /// The command line's root: help, version and the commands.
@@ -22,7 +23,7 @@ struct ChatSchemaCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
-      TourCommand.self, ServeCommand.self,
+      TourCommand.self, StoreCommand.self, ServeCommand.self,
     ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.

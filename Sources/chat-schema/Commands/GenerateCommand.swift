@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatSchemaGenerator
+import CommandStreams
 
 /// `chat-schema generate`: Swift from a spec or from plain schemas.
 struct GenerateCommand: ParsableCommand {

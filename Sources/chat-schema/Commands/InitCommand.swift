@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema init`: something to start from.
 struct InitCommand: ParsableCommand {

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 /// Arguments of `validate` as scripts write them, read without the argument parser.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema tour`: everything, shown.
 struct TourCommand: ParsableCommand {

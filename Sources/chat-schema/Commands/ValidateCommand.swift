@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 import JSONSchema
 
 /// `chat-schema validate`: checks instances against a schema or an entity.

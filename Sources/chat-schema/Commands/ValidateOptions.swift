@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 import JSONSchema
 
 extension InputFormat: ExpressibleByArgument {}
@@ -107,15 +108,7 @@ struct InstanceOptions: ParsableArguments {
   var progress = ProgressKind.auto
 
   func validate() throws {
-    if paths.isEmpty {
-      throw ValidationError("Give at least one PATH to check; '-' is standard input.")
-    }
-    if paths.contains("") {
-      throw ValidationError("One PATH is empty; a variable in a script may be without a value.")
-    }
-    if paths.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input ('-') can be read once only.")
-    }
+    if let mistake = InputList.mistake(in: paths, to: "check") { throw ValidationError(mistake) }
     if watch && paths.contains("-") {
       throw ValidationError("Standard input ('-') can not be watched for changes.")
     }

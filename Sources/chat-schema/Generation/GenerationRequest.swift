@@ -1,4 +1,5 @@
 import ChatSchemaGenerator
+import CommandStreams
 import JSONSchema
 
 /// What the user asked `generate` for.

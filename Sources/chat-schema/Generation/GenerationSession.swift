@@ -1,4 +1,5 @@
 import ChatSchemaGenerator
+import CommandStreams
 import JSONSchema
 
 /// One run of the generator: read what models are made of, generate, write or compare.

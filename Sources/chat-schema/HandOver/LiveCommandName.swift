@@ -2,6 +2,7 @@
 ///
 /// So that the command that only reads schemas and payloads starts in an instant and links neither.
 enum LiveCommandName: String, CaseIterable, Sendable {
+  case store
   case serve
 
   /// The executable that has these commands.

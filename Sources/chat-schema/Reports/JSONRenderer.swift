@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONText
 
 /// One object per invalid instance and line: the basic output of JSON Schema with positions.

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONText
 
 /// One failing test case per invalid instance.

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// JUnit XML on standard output, the closing line on standard error.
 ///
 /// A test suite per input. An input with several instances lists those that are invalid and counts

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONText
 
 /// Only the closing line (`--quiet`), and what could not be used, on standard error.

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONText
 
 /// Results of a SARIF log (Static Analysis Results Interchange Format 2.1.0, section 3.27), each

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONText
 
 /// A SARIF 2.1.0 log on standard output, the closing line on standard error.

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// Findings on standard output as they are found; all that is for people on standard error.
 final class StreamReport: Report {
   let renderer: any FindingRenderer

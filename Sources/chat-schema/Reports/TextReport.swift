@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// The report for people: blocks and the closing line on standard output, problems on standard
 /// error.
 final class TextReport: Report {

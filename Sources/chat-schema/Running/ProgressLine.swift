@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// How far a run has come, as one line on standard error that replaces itself.
 final class ProgressLine: RunObserver {
   private let output: OutputStream

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// What the progress line says of a run at some moment.
 ///
 /// On a terminal it is `[=====>    ] 52 %, 65 MB, 210 MB/s, 1 s left, 260,000 instances, 12 invalid`; the

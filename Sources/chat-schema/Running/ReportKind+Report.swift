@@ -1,3 +1,5 @@
+import CommandStreams
+
 extension ReportKind {
   /// Makes the report.
   ///

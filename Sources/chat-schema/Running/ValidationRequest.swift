@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 /// What the user asked `validate` for.

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 /// Checks all inputs on some threads and tells a report in the order of the inputs.

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 import JSONText
 
@@ -9,11 +10,6 @@ import JSONText
 
 /// One check of everything that a request names: compile the schema, then check the inputs.
 struct ValidationSession {
-  /// The longest instance that is read.
-  ///
-  /// Bounds memory: an instance takes up to nine times its size.
-  static let maximumByteCount = 512 << 20
-
   let request: ValidationRequest
   let output: OutputStream
   let errors: OutputStream
@@ -72,12 +68,12 @@ struct ValidationSession {
       kind: request.progress, totalByteCount: inputs.byteCount, output: output, errors: errors)
     let checker = BatchChecker(
       schema: schema, maximumFailureCount: request.maximumFailureCount,
-      limits: JSONLimits(maximumByteCount: Self.maximumByteCount), renderer: report.renderer,
+      limits: JSONLimits(maximumByteCount: InputLimits.maximumByteCount), renderer: report.renderer,
       tellsFindings: !request.isQuiet,
       repeatedNames: request.warnings.choice(for: InstanceWarning.id))
     let run = ValidationRun(
       inputs: inputs, format: request.format, checker: checker,
-      maximumByteCount: Self.maximumByteCount, report: report, jobs: request.jobs,
+      maximumByteCount: InputLimits.maximumByteCount, report: report, jobs: request.jobs,
       observer: progress, interrupted: endsOnSignals ? end : nil)
     return run.run()
   }

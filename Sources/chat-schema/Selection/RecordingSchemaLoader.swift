@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 /// Finds schemas in files, and remembers which, so that `--watch` knows what a verdict depends on.

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 /// A schema as a command line names it: where it is, and which part of it is meant.

@@ -1,3 +1,5 @@
+import CommandStreams
+
 #if canImport(Darwin)
   import Darwin
 #else

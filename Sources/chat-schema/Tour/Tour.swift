@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// All that the package does, shown on the embedded schemas in a temporary folder.
 struct Tour {
   /// The sections, in their order.

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// What a batch of instances came to, its findings already in the words of the report.
 struct CheckedBatch: Sendable {
   /// The input's number, from 0 in the order of the command line.

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// Failures of an instance that its report leaves out.
 struct FailureOmission: Hashable, Sendable {
   /// How many failures `--max-errors` held back.

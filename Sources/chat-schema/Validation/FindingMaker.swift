@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 import JSONText
 
@@ -195,9 +196,7 @@ struct FindingMaker {
       let offset = duplicate.second.byteOffset - start.byteOffset
       warnings.append(
         InstanceWarning(
-          message: DisplayText.sentence(
-            "the member \"\(duplicate.name)\" is there at \(duplicate.first) already; "
-              + "the last one counts"),
+          message: DisplayText.sentence(duplicate.sentence),
           instanceLocation: duplicate.pointer.description,
           range: finder.range(of: offset..<offset + duplicate.name.utf8.count + 2)))
     }

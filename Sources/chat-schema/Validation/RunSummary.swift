@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// What a run over all inputs came to.
 struct RunSummary: Sendable {
   /// Whether instances were looked at; not if the schema could not be used.

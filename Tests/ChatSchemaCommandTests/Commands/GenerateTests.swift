@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandStreams
 @testable import chat_schema
 
 @Suite("chat-schema generate, init and tour")

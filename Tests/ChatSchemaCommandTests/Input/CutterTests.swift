@@ -1,6 +1,7 @@
 import JSONText
 import Testing
 
+@testable import CommandStreams
 @testable import chat_schema
 
 /// Everything that a cutter hands out.

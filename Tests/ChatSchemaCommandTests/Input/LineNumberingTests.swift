@@ -1,6 +1,7 @@
 import JSONSchema
 import Testing
 
+@testable import CommandStreams
 @testable import chat_schema
 
 @Suite("Numbering lines that are checked out of order")

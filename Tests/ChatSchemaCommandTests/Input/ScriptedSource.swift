@@ -1,3 +1,4 @@
+@testable import CommandStreams
 @testable import chat_schema
 
 /// A source that gives its bytes in the pieces that a test asks for, like a slow pipe.

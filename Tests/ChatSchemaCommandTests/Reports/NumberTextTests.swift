@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandStreams
 @testable import chat_schema
 
 @Suite("Numbers as people read them")

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// One section of the tour; a later part of the package adds another type to ``Tour/steps``.
 protocol TourStep: Sendable {
   /// What the step shows, as a heading.

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// The examples of each payload schema, checked.
 struct ExamplesStep: TourStep {
   let title = "Payloads are checked against their entity"

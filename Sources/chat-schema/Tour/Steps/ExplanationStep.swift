@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// Wrong payloads, and what is said about them.
 struct ExplanationStep: TourStep {
   let title = "What is wrong is shown where it is"

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// Swift from the spec, and the comparison with what is checked in.
 struct ModelsStep: TourStep {
   let title = "Swift is generated from the same schemas"

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatRuntime
+import CommandStreams
 
 /// A patch that is fresh, one that comes twice, one that comes too late.
 struct PatchStep: TourStep {

@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// Swift from a schema that no spec speaks of.
 struct PlainSchemaStep: TourStep {
   let title = "Any JSON Schema becomes Swift, without a spec"

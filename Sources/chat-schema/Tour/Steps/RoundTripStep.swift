@@ -1,5 +1,6 @@
 import ChatModels
 import ChatRuntime
+import CommandStreams
 import JSONSchema
 import JSONText
 

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Files and folders that were not there before.
+package enum NewFile {
+  /// Writes a file that must not exist, and makes the folders that it needs.
+  ///
+  /// - Throws: A ``FileProblem``; one with `EEXIST` if something of that name is there already,
+  ///   which is left as it is.
+  package static func write(_ text: String, to path: String) throws(FileProblem) {
+    try makeDirectory(PathText.directory(of: path))
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .last("write", path) }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Self.write(descriptor, $0) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .last("write", path)
+      }
+    }
+  }
+
+  /// Makes a folder and those that it is in, as far as they are missing.
+  package static func makeDirectory(_ path: String) throws(FileProblem) {
+    if path.isEmpty || mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw .last("create the folder", path) }
+    let parent = PathText.directory(of: path)
+    if parent == path { throw .last("create the folder", path) }
+    try makeDirectory(parent)
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+      throw .last("create the folder", path)
+    }
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

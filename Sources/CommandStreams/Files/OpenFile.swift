@@ -1,0 +1,97 @@
+import JSONSchema
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file that is read from its beginning to its end; closed when the last reference goes.
+///
+/// Not for two threads at once: the reader that owns it is guarded by its own lock.
+package final class OpenFile: ByteSource {
+  package let path: String
+
+  package let size: Int?
+
+  package private(set) var isAtEnd = false
+
+  /// How many bytes were read.
+  private var position = 0
+
+  private let descriptor: Int32
+  private let closes: Bool
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: A ``FileProblem``; a directory can be opened and then fails at the first read.
+  package init(path: String) throws(FileProblem) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    self.path = path
+    self.descriptor = descriptor
+    self.closes = true
+    self.size = Self.size(of: descriptor)
+  }
+
+  /// Standard input, shown as `<stdin>`.
+  package init(standardInput: Void) {
+    path = "<stdin>"
+    descriptor = STDIN_FILENO
+    closes = false
+    size = Self.size(of: STDIN_FILENO)
+  }
+
+  deinit {
+    if closes { close(descriptor) }
+  }
+
+  package func read(upTo count: Int, into buffer: inout [UInt8]) throws(FileProblem) -> Int {
+    // What is kept of earlier reads is moved into one array with the new bytes, with room for the padding
+    // that a walk wants. If that is more than is read, it grows instead: a long line that comes in small
+    // pieces is not moved for each of them.
+    let kept = buffer.count <= count ? buffer : []
+    var got = 0
+    var code: Int32 = 0
+    let room = kept.count + count + StreamPadding.count
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { memory, filled in
+      _ = memory.initialize(from: kept)
+      let rest = UnsafeMutableRawBufferPointer(
+        UnsafeMutableBufferPointer(rebasing: memory[kept.count..<kept.count + count]))
+      repeat {
+        got = sysRead(descriptor, rest)
+        code = errno
+      } while got < 0 && code == EINTR
+      filled = kept.count + max(got, 0)
+    }
+    guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
+    position += got
+    // A regular file gives less than was asked for at its end only; some that the system makes up have no
+    // size, and are asked again.
+    isAtEnd = got == 0 || got < count && size.map { $0 > 0 && position >= $0 } ?? false
+    if kept.count == buffer.count {
+      buffer = bytes
+    } else {
+      buffer.append(contentsOf: bytes)
+    }
+    return got
+  }
+
+  /// Always true for a regular file.
+  package func isReady(within milliseconds: Int32) -> Bool {
+    guard size == nil else { return true }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) != 0
+  }
+
+  private static func size(of descriptor: Int32) -> Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+}
+
+/// The system's `read`, which the method of the same name hides inside the class.
+private func sysRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}

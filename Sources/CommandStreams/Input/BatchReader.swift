@@ -1,0 +1,70 @@
+/// Reads the inputs one after the other and hands out what it finds.
+///
+/// Not for two threads at once: the run guards it with its lock.
+package final class BatchReader {
+  /// What was found next.
+  package enum Step: Sendable {
+    case batch(InstanceBatch)
+    /// An input that is one document, which is still to be read.
+    case document(UnreadDocument)
+    case problem(input: Int, InputProblem)
+    /// An input has been read to its end.
+    case end(input: Int)
+  }
+
+  private let entries: [InputList.Entry]
+  private let format: InputFormat
+  private let limit: Int
+  private var index = 0
+  private var cutter: (any InputCutter)?
+
+  package init(entries: [InputList.Entry], format: InputFormat, limit: Int) {
+    self.entries = entries
+    self.format = format
+    self.limit = limit
+  }
+
+  /// Whether there may be more to check than what was handed out.
+  package var mayHaveMore: Bool {
+    index < entries.count - 1 || index < entries.count && cutter?.isFinished != true
+  }
+
+  /// The next step, or `nil` after the last input.
+  package func next() -> Step? {
+    guard index < entries.count else { return nil }
+    do throws(FileProblem) {
+      switch entries[index] {
+      case .problem(let problem):
+        defer { leave() }
+        return .problem(input: index, problem)
+      case .input(let path) where path.isDocument(format):
+        defer { leave() }
+        return .document(UnreadDocument(path: path, input: index, limit: limit))
+      case .input(let path):
+        var current: any InputCutter
+        if let cutter {
+          current = cutter
+        } else {
+          current = try path.cutter(format: format, input: index, limit: limit)
+        }
+        // One reference only, or every cut would copy the bytes that are left.
+        cutter = nil
+        let batch = try current.next()
+        cutter = current
+        guard let batch else {
+          defer { leave() }
+          return .end(input: index)
+        }
+        return .batch(batch)
+      }
+    } catch {
+      defer { leave() }
+      return .problem(input: index, InputProblem(error))
+    }
+  }
+
+  private func leave() {
+    cutter = nil
+    index += 1
+  }
+}

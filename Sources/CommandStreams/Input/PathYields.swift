@@ -1,0 +1,50 @@
+/// How many instances each path of the command line has yielded, told in the order of the inputs.
+///
+/// A path that yields none would pass for valid: a log that was cut off, a pipe whose writer failed, a
+/// pattern that matched the wrong folder.
+package struct PathYields {
+  private let paths: [InputList.PathEntries]
+  private let format: InputFormat
+
+  /// The path whose inputs are told now.
+  private var current = 0
+  private var instanceCount = 0
+
+  /// Whether something of the current path could not be read, which has been told.
+  private var hasProblem = false
+
+  package init(of paths: [InputList.PathEntries], _ format: InputFormat) {
+    self.paths = paths
+    self.format = format
+  }
+
+  /// Adds instances of an input.
+  package mutating func add(_ count: Int, to input: Int) {
+    enter(input)
+    instanceCount += count
+  }
+
+  /// Notes that an input could not be read, or not to its end.
+  package mutating func skip(_ input: Int) {
+    enter(input)
+    hasProblem = true
+  }
+
+  /// Ends an input.
+  ///
+  /// - Returns: What is to be told if it is the last one of a path that has yielded nothing.
+  package mutating func end(_ input: Int) -> InputProblem? {
+    enter(input)
+    let path = paths[current]
+    guard input == path.entries.upperBound - 1, instanceCount == 0, !hasProblem else { return nil }
+    return path.isFolder ? .noInstances(below: path.path) : .noInstance(path.path, format)
+  }
+
+  private mutating func enter(_ input: Int) {
+    while !paths[current].entries.contains(input) {
+      current += 1
+      instanceCount = 0
+      hasProblem = false
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ChatStoreSQLite
+import CommandStreams
+import JSONSchema
+
+/// One run of `store check`.
+struct CheckSession {
+  /// The file that is looked at.
+  let store: ChatStoreFile
+  let output: OutputStream
+  let errors: OutputStream
+
+  /// Looks through the store and prints what was found.
+  ///
+  /// - Returns: ``ExitStatus/findings`` if something is wrong.
+  func run() async -> ExitStatus {
+    defer {
+      output.flush()
+      errors.flush()
+    }
+    do {
+      let store = try await store.openedForReading()
+      let findings = try await StoreFindings(of: store)
+      try await store.close()
+      for line in findings.lines { output.write(DisplayText.line(line) + "\n") }
+      return findings.isSound ? .success : .findings
+    } catch {
+      errors.write(store.problem(error))
+      return .unusable
+    }
+  }
+}

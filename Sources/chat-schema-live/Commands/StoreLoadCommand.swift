@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandStreams
+
+/// `chat-schema store load`: payloads to rows.
+struct StoreLoadCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "load",
+    abstract: "Writes payloads of an entity to a store.",
+    usage: """
+      chat-schema store load --store <file> --entity <name> [<options>] <path> ...
+      """,
+    discussion: """
+      Takes the coded forms: of users and channels the payload, of messages items of history, of \
+      members and message actions the items of their listings. What a listing leaves out, as its \
+      request says it, has to be there: the 'channel' and 'uuid' of a member, a message and an \
+      action.
+
+      Values are checked and written in batches, one transaction each. A value that is not valid, \
+      or whose channel, user or message is not in the store, is told with its place and left out; \
+      the rest of its batch is written. A row that is there gets what the value says.
+
+      With '--report json' one line {"batch", "committed", "refused"} follows each commit, counted \
+      from the start: what it says is on disk, whatever happens to the process next. What is told \
+      about values goes to standard error then.
+
+      EXAMPLES:
+        $ chat-schema store load --store chat.sqlite --entity user users.ndjson
+        $ chat-schema store load --store chat.sqlite --entity message --batch-size 1000 \
+      --report json History/
+        $ cat members.ndjson | chat-schema store load --store chat.sqlite --entity member \
+      --force-write -
+
+      EXIT CODES:
+        0  all written
+        1  a value was refused
+        2  the store can not be used, a path can not be read or yields no value (the others are \
+      still loaded), wrong usage; wins over 1
+      """)
+
+  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var entityOptions: EntityOptions
+
+  @Option(help: ArgumentHelp("How many values one transaction takes.", valueName: "n"))
+  var batchSize = 256
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write the channel and the user inside a member even without a version.",
+      discussion: "One that is nothing but an identifier is written only where there is no row."))
+  var forceWrite = false
+
+  @Option(help: "How results are told: text for people, json for one line after each commit.")
+  var report = StoreReportKind.text
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files, folders, or '-' for standard input.",
+      discussion: """
+        A .json file holds one value, .jsonl and .ndjson one per line, '-' is a stream of values. \
+        Folders are walked for these.
+        """, valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  func validate() throws {
+    if batchSize < 1 {
+      throw ValidationError("--batch-size must be 1 or more, not \(batchSize).")
+    }
+    if let mistake = InputList.mistake(in: paths, to: "load") { throw ValidationError(mistake) }
+  }
+
+  /// What was asked for.
+  var request: LoadRequest {
+    LoadRequest(
+      store: storeOptions.file, paths: paths, batchSize: batchSize, isForced: forceWrite,
+      report: report)
+  }
+
+  func run() async throws {
+    EndingSignals.letEndProcess()
+    let session = LoadSession(
+      request: request, output: .standardOutput(), errors: .standardError())
+    let summary = await session.run(try ChatEntities.named(entityOptions.entity))
+    throw ExitCode(session.output.exitCode(summary.status, errors: session.errors))
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import ChatStore
+import CommandStreams
+
+/// `chat-schema store show`: rows to coded forms.
+struct StoreShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Prints rows of an entity in coded form.",
+    discussion: """
+      Attributes are called as in the store (lastUpdated), as in payloads (updated), or, inside \
+      custom data, by the way there (custom.color). Attributes that exist only locally are under \
+      'local'. The order is that of --sort, then that of the keys. Nothing is written to the store, \
+      and all rows are of one state of it.
+
+      EXAMPLES:
+        $ chat-schema store show --store chat.sqlite --entity message --where channel=general \
+      --sort timetoken:desc --limit 20
+        $ chat-schema store show --store chat.sqlite --entity message --search 'lunch tomorrow'
+        $ chat-schema store show --store chat.sqlite --entity user --where custom.team=blue \
+      --report json
+
+      EXIT CODES:
+        0  shown, also if there is no row
+        2  the store can not be used, wrong usage
+      """)
+
+  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var entityOptions: EntityOptions
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Only rows whose attribute has this value; may be given several times.",
+      discussion: "An empty value finds rows without one.", valueName: "attribute=value"))
+  var conditions: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only rows with all these words, or words that begin so, in their searched attributes.",
+      discussion: "Of messages, the text.", valueName: "text"))
+  var search: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The order; smaller values first, with ':desc' greater ones. May be given several times.",
+      valueName: "attribute[:desc]"))
+  var sort: [String] = []
+
+  @Option(help: ArgumentHelp("How many rows are printed at most.", valueName: "n"))
+  var limit: Int?
+
+  @Option(help: "How rows are printed: text for people, json for one object a line.")
+  var report = StoreReportKind.text
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more, not \(limit).") }
+    do {
+      _ = try query(of: ChatEntities.named(entityOptions.entity))
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  private func query(of entity: any StoredEntity.Type) throws(UsageMistake) -> Query {
+    let selection = RowSelection(
+      conditions: conditions, search: search, sort: sort, limit: limit)
+    return try selection.query(of: entity)
+  }
+
+  func run() async throws {
+    EndingSignals.letEndProcess()
+    let entity = try ChatEntities.named(entityOptions.entity)
+    let session = ShowSession(
+      request: ShowRequest(
+        store: storeOptions.file, query: try query(of: entity), report: report),
+      output: .standardOutput(), errors: .standardError())
+    let status = await session.run(entity).status
+    throw ExitCode(session.output.exitCode(status, errors: session.errors))
+  }
+}

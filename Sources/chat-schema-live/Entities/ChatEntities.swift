@@ -1,0 +1,121 @@
+import ChatModels
+import ChatRecords
+import ChatStore
+import JSONSchema
+
+/// The entities of the chat.
+enum ChatEntities {
+  /// All of them; parents come before children.
+  static let all: [any StoredEntity.Type] = [
+    UserEntity.self, ChannelEntity.self, MemberEntity.self, MessageEntity.self,
+    MessageActionEntity.self,
+  ]
+
+  /// The entity of a name.
+  ///
+  /// - Throws: ``UsageMistake`` if there is none.
+  static func named(_ name: String) throws(UsageMistake) -> any StoredEntity.Type {
+    let wanted = name.lowercased()
+    let found = all.first { entity in entity.names.contains { $0.lowercased() == wanted } }
+    if let found { return found }
+    let names = all.flatMap { $0.names }
+    let near = NearMiss.closest(to: wanted, in: names.map { $0.lowercased() })
+    let suggestion = names.first { $0.lowercased() == near }.map { "; did you mean '\($0)'?" }
+    let known = all.map { $0.names[0] }.joined(separator: ", ")
+    throw UsageMistake(
+      "There is no entity '\(name)'\(suggestion ?? ".") The entities are \(known).")
+  }
+}
+
+/// Users.
+enum UserEntity: StoredEntity {
+  static let names = ["User", "ChatUser", "PubNubChatUser"]
+  static let aliases = ["profileUrl": "avatarURL", "updated": "lastUpdated"]
+
+  static func write(
+    _ model: ChatUser<KeptMembers>, isForced: Bool, into target: any ChangeTarget
+  ) throws {
+    try PubNubManagedUser.write(user: model, into: target)
+  }
+
+  static func model(of record: PubNubManagedUser) throws -> ChatUser<KeptMembers> {
+    try record.convert()
+  }
+}
+
+/// Channels.
+enum ChannelEntity: StoredEntity {
+  static let names = ["Channel", "ChatChannel", "PubNubChatChannel"]
+  static let aliases = [
+    "description": "details", "profileUrl": "avatarURL", "updated": "lastUpdated",
+  ]
+
+  static func write(
+    _ model: ChatChannel<KeptMembers>, isForced: Bool, into target: any ChangeTarget
+  ) throws {
+    try PubNubManagedChannel.write(channel: model, into: target)
+  }
+
+  static func model(of record: PubNubManagedChannel) throws -> ChatChannel<KeptMembers> {
+    try record.convert()
+  }
+}
+
+/// Memberships of users in channels.
+enum MemberEntity: StoredEntity {
+  static let names = ["Member", "ChatMember", "PubNubChatMember"]
+  static let aliases = ["channel": "channelId", "uuid": "userId", "updated": "lastUpdated"]
+
+  static func write(
+    _ model: ChatMember<KeptCustomData>, isForced: Bool, into target: any ChangeTarget
+  ) throws {
+    try PubNubManagedMember.write(member: model, forceWrite: isForced, into: target)
+  }
+
+  static func model(of record: PubNubManagedMember) throws -> ChatMember<KeptCustomData> {
+    try record.convert()
+  }
+}
+
+/// Messages, as items of history.
+enum MessageEntity: StoredEntity {
+  static let names = ["Message", "ChatMessage", "PubNubChatMessage"]
+  static let aliases = [
+    "createdAt": "dateCreated", "uuid": "pubnubUserId", "channel": "pubnubChannelId",
+  ]
+
+  static func write(
+    _ model: ChatMessage<KeptCustomData>, isForced: Bool, into target: any ChangeTarget
+  ) throws {
+    // An item without actions may come from a listing that was not asked for them, which says nothing
+    // about those that the store has.
+    try PubNubManagedMessage.write(
+      message: model, processMessageActions: !model.messageActions.isEmpty, into: target)
+  }
+
+  static func model(of record: PubNubManagedMessage) throws -> ChatMessage<KeptCustomData> {
+    try record.convert()
+  }
+}
+
+/// Actions that users attached to messages.
+enum MessageActionEntity: StoredEntity {
+  static let names = ["MessageAction", "ChatMessageAction", "PubNubChatMessageAction"]
+  static let aliases = [
+    "uuid": "pubnubUserId", "messageTimetoken": "pubnubParentTimetoken",
+    "parentTimetoken": "pubnubParentTimetoken", "actionTimetoken": "published",
+    "type": "sourceType", "channel": "pubnubChannelId",
+  ]
+
+  static func write(
+    _ model: ChatMessageAction<KeptCustomData>, isForced: Bool, into target: any ChangeTarget
+  ) throws {
+    try PubNubManagedMessageAction.write(messageAction: model, into: target)
+  }
+
+  static func model(
+    of record: PubNubManagedMessageAction
+  ) throws -> ChatMessageAction<KeptCustomData> {
+    try record.convert()
+  }
+}

@@ -1,0 +1,44 @@
+import ChatStore
+import ChatStoreSQLite
+import CommandStreams
+import JSONText
+
+/// Writes batches of values of one entity, each in a transaction of its own.
+struct BatchWriter<Entity: StoredEntity> {
+  let store: SQLiteStore
+
+  /// Whether what travels inside a member is written even without a version.
+  let isForced: Bool
+
+  /// Writes a batch; what the store refuses is left out, the rest is written.
+  ///
+  /// - Returns: All values of the batch that are not in the store, in the order of the input.
+  /// - Throws: What concerns the store and not a value; then nothing of the batch was written.
+  func write(_ batch: LoadBatch<Entity.Model>) async throws -> [Refusal] {
+    guard !batch.items.isEmpty else { return batch.refusals }
+    var loaded: LoadedBatch<LoadBatch<Entity.Model>.Item>?
+    try await store.load(batch.items, batchSize: batch.items.count) {
+      loaded = $0
+    } write: { [isForced] item, transaction in
+      try Entity.write(item.model, isForced: isForced, into: transaction)
+    }
+    guard let loaded else { return batch.refusals }
+    if let error = loaded.error { throw error }
+    let refused = loaded.refusals.map { refusal in
+      Refusal(of: refusal.item.instance, entity: Entity.Record.table.entity, refusal.error)
+    }
+    return Self.merged(batch.refusals, refused)
+  }
+
+  /// Two lists in the order of the input, as one.
+  private static func merged(_ first: [Refusal], _ second: [Refusal]) -> [Refusal] {
+    (first + second).sorted { $0.place < $1.place }
+  }
+}
+
+extension Refusal {
+  /// Where the value stands among all inputs.
+  fileprivate var place: (input: Int, byteOffset: Int) {
+    (instance.batch.input, instance.start.byteOffset)
+  }
+}

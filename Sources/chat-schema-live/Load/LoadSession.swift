@@ -1,0 +1,82 @@
+import ChatStore
+import ChatStoreSQLite
+import CommandStreams
+import JSONSchema
+
+/// One run of `store load`: inputs to instances, instances to models, models to rows.
+struct LoadSession {
+  let request: LoadRequest
+  let output: OutputStream
+  let errors: OutputStream
+
+  /// What a run came to.
+  struct Summary: Hashable, Sendable {
+    var progress = LoadProgress()
+
+    /// The verdict as an exit code.
+    var status = ExitStatus.success
+  }
+
+  /// Loads all inputs.
+  ///
+  /// A closed standard output ends it after a batch: there is nobody left to be told what is on disk.
+  ///
+  /// - Returns: How much was written and left out, and the verdict.
+  func run<Entity: StoredEntity>(_ entity: Entity.Type) async -> Summary {
+    let report = LoadReport(kind: request.report, output: output, errors: errors)
+    let stopwatch = Stopwatch()
+    var summary = Summary()
+    var isOpen = false
+    do {
+      let store = try await request.store.opened()
+      isOpen = true
+      try await load(entity, into: store, report, &summary)
+      try await store.close()
+    } catch {
+      report.add(problem: request.store.problem(error))
+      summary.status.raise(to: .unusable)
+    }
+    if isOpen { report.finish(summary.progress, seconds: stopwatch.seconds) }
+    return summary
+  }
+
+  private func load<Entity: StoredEntity>(
+    _: Entity.Type, into store: SQLiteStore, _ report: LoadReport, _ summary: inout Summary
+  ) async throws {
+    let inputs = InputList(paths: request.paths)
+    for path in inputs.passedOver {
+      report.add(problem: "\(DisplayText.line(path)): note: not a regular file; passed over\n")
+    }
+    let reader = InstanceReader(inputs, format: .auto)
+    let writer = BatchWriter<Entity>(store: store, isForced: request.isForced)
+    var batch = LoadBatch<Entity.Model>()
+    while output.failure == nil, let step = reader.next() {
+      switch step {
+      case .instance(let instance): batch.add(instance)
+      case .problem(let problem):
+        report.add(problem: "\(DisplayText.line(problem.path)): error: \(problem.message)\n")
+        summary.status.raise(to: .unusable)
+      }
+      guard batch.count == request.batchSize else { continue }
+      try await write(&batch, writer, report, &summary)
+    }
+    if batch.count > 0, output.failure == nil { try await write(&batch, writer, report, &summary) }
+  }
+
+  /// Writes a batch, tells about it, and empties it.
+  private func write<Entity: StoredEntity>(
+    _ batch: inout LoadBatch<Entity.Model>, _ writer: BatchWriter<Entity>, _ report: LoadReport,
+    _ summary: inout Summary
+  ) async throws {
+    let whole = batch
+    batch = LoadBatch(decodedBy: whole)
+    let refusals = try await writer.write(whole)
+    for warning in whole.warnings { report.add(warning.finding, in: warning.batch) }
+    for refusal in refusals { report.add(refusal) }
+    if !refusals.isEmpty { summary.status.raise(to: .findings) }
+    summary.progress.batchCount += 1
+    summary.progress.refusedCount += refusals.count
+    summary.progress.committedCount += whole.count - refusals.count
+    report.commit(summary.progress)
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// `chat-schema store`, as `--help` lists it; the process has become another before it is parsed.
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LiveCommandName.store.rawValue,
+    abstract: "Writes payloads to a store of the chat, shows rows, and looks after it.",
+    discussion: """
+      A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
+      'chat-schema store --help' shows its commands: load, show and check.
+
+      EXIT CODES:
+        0  all written; shown; nothing is wrong
+        1  a value was refused; something is wrong in the store
+        2  wrong usage; a store, a path or 'chat-schema-live' can not be used
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp("A command of the store, and its options.", valueName: "arguments"))
+  var arguments: [String] = []
+}

@@ -1,8 +1,0 @@
-/// A step of the tour that did not show what it should.
-struct TourFailure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

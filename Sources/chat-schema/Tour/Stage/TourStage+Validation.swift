@@ -1,0 +1,17 @@
+import CommandStreams
+
+extension TourStage {
+  /// Checks payloads, as `validate` does.
+  func validate(entity: String, _ path: String, isQuiet: Bool) -> RunSummary {
+    command("validate \(isQuiet ? "--quiet " : "")--entity \(entity) \(path)")
+    let schema = SchemaRequest(subject: .entity(entity, spec: Self.spec))
+    let session = ValidationSession(
+      request: ValidationRequest(
+        schema: schema, paths: [path], isQuiet: isQuiet, progress: .never),
+      output: output, errors: output)
+    return session.run().summary
+  }
+
+  /// The spec in the tour's folder.
+  static let spec = "Schemas/entities.json"
+}
