@@ -116,7 +116,8 @@ let package = Package(
       name: "chat-schema-live",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
-        "ChatRecords", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", argumentParser,
+        "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "PubNubLoopback",
+        argumentParser,
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -13,6 +13,8 @@ struct CatchUp: Sendable {
   let pipeline: EventPipeline
   let roles: SyncRoles
   let userID: String
+  /// Whether a channel that is new is read from its first message on.
+  var readsWholePast = false
 
   /// How far a reading goes back below what is stored: a minute.
   ///
@@ -28,7 +30,7 @@ struct CatchUp: Sendable {
     let begin = try await remote.time()
     var consequences = [try await object(SyncedReference(.channel, channel))]
     consequences += try await members(of: channel, at: begin)
-    consequences += try await messages(gap)
+    consequences += try await messages(gap, fromFirst: readsWholePast)
     consequences += try await actions(of: channel, at: begin)
     if withPresence { consequences.append(try await hereNow([channel])) }
     try await store.write { try gap.close(in: $0) }
@@ -38,7 +40,8 @@ struct CatchUp: Sendable {
   /// Reads the newest messages and all actions of a channel once more.
   func reread(_ channel: String) async throws -> [EventConsequences] {
     let begin = try await remote.time()
-    return try await messages(Gap(channel: channel, floor: nil, generation: 0))
+    return try await messages(
+      Gap(channel: channel, floor: nil, generation: 0), fromFirst: false)
       + actions(of: channel, at: begin)
   }
 
@@ -126,13 +129,13 @@ extension CatchUp {
 // MARK: - Messages and their actions
 
 extension CatchUp {
-  private func messages(_ gap: Gap) async throws -> [EventConsequences] {
+  private func messages(_ gap: Gap, fromFirst: Bool) async throws -> [EventConsequences] {
     guard let role = roles.message else { return [] }
-    return try await messages(gap, role)
+    return try await messages(gap, role, fromFirst: fromFirst)
   }
 
   private func messages<Role: SyncedMessage>(
-    _ gap: Gap, _ role: Role.Type
+    _ gap: Gap, _ role: Role.Type, fromFirst: Bool
   ) async throws -> [EventConsequences] {
     let end = gap.floor.map { Timetoken(rawValue: $0.rawValue - min($0.rawValue, Self.overlap)) }
     var request = HistoryRequest(channels: [gap.channel], limit: 100, end: end)
@@ -148,7 +151,7 @@ extension CatchUp {
           for message in messages { try news.apply(read: message) }
         })
       // Of a channel that is new, the newest page is enough to begin with.
-      guard gap.floor != nil, let next = history.next, next != request.start else {
+      guard gap.floor != nil || fromFirst, let next = history.next, next != request.start else {
         return consequences
       }
       request.start = next

@@ -17,6 +17,9 @@ struct FetchPlan {
   /// Objects that were asked for in this session.
   private var asked: Set<SyncedReference> = []
 
+  /// How much is still to be read.
+  var count: Int { waiting.count + (current == nil ? 0 : 1) }
+
   /// Asks for something; what waits already, or was asked for in this session, is not asked for twice.
   mutating func add(_ task: Task) {
     if case .object(let reference) = task, !asked.insert(reference).inserted { return }

@@ -33,6 +33,10 @@ public struct SyncConfiguration: Sendable {
   /// could not be filled.
   public var retry: RetryPolicy
 
+  /// Whether all messages of a channel are read when it is followed for the first time, and not the newest page
+  /// alone, before which older ones are read when they are looked at.
+  public var readsWholePast: Bool
+
   /// How long after a gap was filled it is read once more, because history may lag.
   public var rereadDelay: Duration
 
@@ -52,6 +56,7 @@ public struct SyncConfiguration: Sendable {
     subscription = SubscriptionConfiguration()
     outbox = OutboxConfiguration()
     retry = RetryPolicy(maximumDelay: .seconds(60))
+    readsWholePast = false
     rereadDelay = .seconds(5)
     cursorLifetime = .seconds(20 * 60)
     fullAnswer = 100

@@ -45,8 +45,13 @@ public actor SyncEngine {
   private let states = StateFeed(ConnectionState(.disconnected))
   private var wanted: Set<String> = []
   private var run: Run?
+  private let levels = StateFeed(
+    SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
   private var plan = FetchPlan()
   private var failures = 0
+  /// How many channels are to be read a second time.
+  private var rereadCount = 0
+  private var completedCount = 0
 
   /// One session, from a start to a stop.
   private struct Run {
@@ -91,7 +96,8 @@ public actor SyncEngine {
       into: store, roles: roles, userID: userID, stream: stream, now: now)
     following = FollowedChannels(stream: stream, roles: roles)
     catchUp = CatchUp(
-      remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID)
+      remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID,
+      readsWholePast: configuration.readsWholePast)
   }
 }
 
@@ -157,7 +163,10 @@ extension SyncEngine {
       for task in run.tasks { task.cancel() }
       plan = FetchPlan()
       failures = 0
+      rereadCount = 0
+      completedCount = 0
       states.send(ConnectionState(.disconnected))
+      reportLevel()
     }
     try await run.subscription.close()
   }
@@ -280,7 +289,7 @@ extension SyncEngine {
 
   private func changed(to state: ConnectionState) async {
     states.send(state)
-    guard state.status == .connected else { return }
+    guard state.status == .connected else { return reportLevel() }
     failures = 0
     await outbox.connected()
     do {
@@ -329,7 +338,19 @@ extension SyncEngine {
 // MARK: - Reading what events do not bring
 
 extension SyncEngine {
+  /// How far the store is behind the service: the present level, and all that follow, across stops and starts.
+  public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
+
+  private func reportLevel() {
+    let isConnected = run != nil && states.last?.status == .connected
+    let level = SyncLevel(
+      isConnected: isConnected, remainingCount: plan.count + rereadCount,
+      completedCount: completedCount)
+    if level != levels.last { levels.send(level) }
+  }
+
   private func work() {
+    defer { reportLevel() }
     guard run != nil, states.last?.status == .connected, let task = plan.next() else { return }
     let work = Task { [weak self, catchUp, configuration] in
       do {
@@ -352,6 +373,7 @@ extension SyncEngine {
 
   private func did(_ task: FetchPlan.Task, _ news: [EventConsequences]) async {
     plan.succeeded()
+    completedCount += 1
     failures = 0
     if case .gap(let channel) = task, !news.isEmpty { readAgain(channel) }
     for news in news { await follow(news) }
@@ -360,16 +382,19 @@ extension SyncEngine {
 
   /// Reads a channel once more after a few seconds: one read is not complete.
   private func readAgain(_ channel: String) {
+    rereadCount += 1
     run?.tasks.append(
       Task { [weak self, clock, delay = configuration.rereadDelay] in
         // Ends early only when the session does.
         guard (try? await clock.sleep(for: delay)) != nil else { return }
-        await self?.ask(for: .again(channel))
+        await self?.reread(channel)
       })
   }
 
-  private func ask(for task: FetchPlan.Task) {
-    plan.add(task)
+  private func reread(_ channel: String) {
+    guard run != nil else { return }
+    rereadCount -= 1
+    plan.add(.again(channel))
     work()
   }
 

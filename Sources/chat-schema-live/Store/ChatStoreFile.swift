@@ -14,8 +14,7 @@ struct ChatStoreFile: Sendable {
   var patience = 10.0
 
   /// The tables of the chat and of sync, and how they came about.
-  static let history = StorageHistory(
-    SyncTables.joined(with: ChatRecords.schema), steps: ChatRecords.history.steps)
+  static let history = SyncTables.joined(with: ChatRecords.history)
 
   /// Opens the file, creates it if there is none, and brings it to the current version.
   ///

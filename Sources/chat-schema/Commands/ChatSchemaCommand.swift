@@ -23,7 +23,7 @@ struct ChatSchemaCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
-      TourCommand.self, StoreCommand.self, ServeCommand.self,
+      TourCommand.self, StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
     ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.

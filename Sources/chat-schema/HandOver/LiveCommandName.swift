@@ -4,6 +4,8 @@
 enum LiveCommandName: String, CaseIterable, Sendable {
   case store
   case serve
+  case sync
+  case send
 
   /// The executable that has these commands.
   static let executable = "chat-schema-live"

@@ -1,5 +1,5 @@
 /// When progress is shown on standard error.
-enum ProgressKind: String, CaseIterable, Sendable {
+package enum ProgressKind: String, CaseIterable, Sendable {
   case auto
   case always
   case never

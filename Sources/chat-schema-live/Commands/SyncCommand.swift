@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandStreams
+
+extension ProgressKind: ExpressibleByArgument {}
+
+/// `chat-schema sync`: a store that is level with the network.
+struct SyncCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Brings a store level with a PubNub-compatible network, and keeps it so.",
+    usage: """
+      chat-schema sync --origin <url> --publish-key <key> --subscribe-key <key> --user-id <user> \
+      --channel <channel> ... --store <file> [<options>]
+      """,
+    discussion: """
+      Reads the channels, their members and their whole past into the store, and sends what waits \
+      in its outbox. A second run reads only what is new.
+
+      Without '--follow' it ends when the store is level. With it, it stays until SIGINT or \
+      SIGTERM and prints a line for each event; what arrives is in the store before its line is \
+      printed, and a further run goes on where this one ended, however it ended.
+
+      EXAMPLES:
+        $ chat-schema sync --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s \
+      --user-id alice --channel general --store chat.sqlite
+        $ chat-schema sync … --channel general --channel random --follow --report json
+
+      EXIT CODES:
+        0  the store is level; ended by a signal
+        1  something was refused, kept aside or failed
+        2  a store or an origin that can not be used, wrong usage
+      """)
+
+  @OptionGroup var network: NetworkOptions
+
+  @Option(help: ArgumentHelp("A channel; may be given several times.", valueName: "channel"))
+  var channel: [String]
+
+  @OptionGroup var storeOptions: StoreOptions
+
+  @Flag(help: "Stay, and print what arrives.")
+  var follow = false
+
+  @Option(help: "How results are told: text for people, json for one object a line.")
+  var report = StoreReportKind.text
+
+  @Option(help: "When progress is shown on standard error: auto, always or never.")
+  var progress = ProgressKind.auto
+
+  func run() async throws {
+    let session = SyncSession(
+      network: network.configuration, channels: channel, store: storeOptions.file,
+      isFollowing: follow, report: SyncReport(kind: report, progress: progress))
+    throw ExitCode(await session.run())
+  }
+}

@@ -1,0 +1,160 @@
+import ChatRuntime
+import ChatStore
+import ChatSync
+import JSONText
+
+/// A network of which all answers are counted.
+struct CountingRemote: ChatRemote {
+  private let remote: any ChatRemote
+  private let counted = Guarded(FetchCounts())
+
+  init(_ remote: any ChatRemote) {
+    self.remote = remote
+  }
+
+  /// What was read so far.
+  var counts: FetchCounts { counted.withLock { $0 } }
+
+  private func count(_ change: (inout FetchCounts) -> Void = { _ in }) {
+    counted.withLock { counts in
+      counts.requests += 1
+      change(&counts)
+    }
+  }
+
+  // MARK: Messages
+
+  func time() async throws(RemoteError) -> Timetoken { try await remote.time() }
+
+  func publish(_ request: PublishRequest) async throws(RemoteError) -> Timetoken {
+    try await remote.publish(request)
+  }
+
+  func signal(_ request: SignalRequest) async throws(RemoteError) -> Timetoken {
+    try await remote.signal(request)
+  }
+
+  func history<Message: JSONDecodable & Sendable>(
+    _ request: HistoryRequest, as type: Message.Type
+  ) async throws(RemoteError) -> HistoryPage<Message> {
+    let page = try await remote.history(request, as: type)
+    count { $0.messages += page.channels.values.reduce(0) { $0 + $1.messages.count } }
+    return page
+  }
+
+  func messageCounts(
+    after timetokens: [String: Timetoken]
+  ) async throws(RemoteError) -> [String: Int] { try await remote.messageCounts(after: timetokens) }
+
+  func deleteMessages(
+    in channel: String, after start: Timetoken?, through end: Timetoken?
+  ) async throws(RemoteError) {
+    try await remote.deleteMessages(in: channel, after: start, through: end)
+  }
+
+  // MARK: Message actions
+
+  func messageActions<Action: JSONDecodable & Sendable>(
+    _ query: MessageActionQuery, as type: Action.Type
+  ) async throws(RemoteError) -> MessageActionPage<Action> {
+    let page = try await remote.messageActions(query, as: type)
+    count { $0.actions += page.actions.count }
+    return page
+  }
+
+  func addMessageAction<Action: JSONDecodable & Sendable>(
+    _ action: NewMessageAction, as type: Action.Type
+  ) async throws(RemoteError) -> AddedMessageAction<Action> {
+    try await remote.addMessageAction(action, as: type)
+  }
+
+  func removeMessageAction(
+    _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String
+  ) async throws(RemoteError) -> RemovedMessageAction {
+    try await remote.removeMessageAction(actionTimetoken, from: messageTimetoken, in: channel)
+  }
+
+  // MARK: Users, channels and memberships
+
+  func list<Item: JSONDecodable & Sendable>(
+    _ listing: ObjectListing, matching query: ListingQuery, as type: Item.Type
+  ) async throws(RemoteError) -> ObjectPage<Item> {
+    let page = try await remote.list(listing, matching: query, as: type)
+    count { counts in
+      if listing == .users || listing == .channels {
+        counts.objects += page.items.count
+      } else {
+        counts.memberships += page.items.count
+      }
+    }
+    return page
+  }
+
+  func object<Object: JSONDecodable & Sendable>(
+    _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
+  ) async throws(RemoteError) -> Object {
+    let object = try await remote.object(reference, include: include, as: type)
+    count { $0.objects += 1 }
+    return object
+  }
+
+  func set<Object: JSONDecodable & Sendable>(
+    _ reference: ObjectReference, to changes: any JSONEncodable & Sendable,
+    expecting eTag: String?, include: [IncludedField], as type: Object.Type
+  ) async throws(RemoteError) -> Object {
+    try await remote.set(reference, to: changes, expecting: eTag, include: include, as: type)
+  }
+
+  func remove(_ reference: ObjectReference) async throws(RemoteError) {
+    try await remote.remove(reference)
+  }
+
+  func change<Item: JSONDecodable & Sendable>(
+    _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
+    matching query: ListingQuery, as type: Item.Type
+  ) async throws(RemoteError) -> ObjectPage<Item> {
+    try await remote.change(listing, set: items, remove: ids, matching: query, as: type)
+  }
+
+  // MARK: Presence
+
+  func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
+    let answer = try await remote.hereNow(request)
+    count()
+    return answer
+  }
+
+  func whereNow(_ userID: String) async throws(RemoteError) -> [String] {
+    try await remote.whereNow(userID)
+  }
+
+  func state(
+    of userID: String, in subscriptions: SubscriptionSet
+  ) async throws(RemoteError) -> [String: JSONValue] {
+    try await remote.state(of: userID, in: subscriptions)
+  }
+
+  func setState(
+    _ state: JSONObject, in subscriptions: SubscriptionSet
+  ) async throws(RemoteError) -> JSONObject {
+    try await remote.setState(state, in: subscriptions)
+  }
+
+  // MARK: Subscriptions
+
+  func poll(_ request: PollRequest) async throws(RemoteError) -> EventBatch {
+    let batch = try await remote.poll(request)
+    count { $0.events += batch.events.count }
+    return batch
+  }
+
+  func heartbeat(
+    _ subscriptions: SubscriptionSet, presenceTimeout: Int
+  ) async throws(RemoteError) {
+    try await remote.heartbeat(subscriptions, presenceTimeout: presenceTimeout)
+  }
+
+  func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError) {
+    try await remote.leave(subscriptions)
+  }
+}

@@ -1,0 +1,120 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+import CommandStreams
+import JSONSchema
+
+/// One run of `send`: a message to the outbox, and from there to the network.
+struct SendSession: Sendable {
+  /// How the service is reached, and as whom.
+  let network: PubNubConfiguration
+  let channel: String
+  /// The file that keeps what is sent; nil for none.
+  let store: ChatStoreFile?
+  let contentType: String?
+  let text: String
+
+  /// How long the network has to take the message.
+  var patience = Duration.seconds(10)
+
+  /// Sends.
+  ///
+  /// - Returns: The exit code.
+  func run() async -> Int32 {
+    let output = OutputStream.standardOutput()
+    let errors = OutputStream.standardError()
+    let status: ExitStatus
+    do {
+      let file = try await opened()
+      let outcome = await send(into: file)
+      output.write(outcome.line(isKept: store != nil))
+      status = outcome.status
+      try await file.close()
+    } catch {
+      errors.write(store?.problem(error) ?? "\(error)\n")
+      status = .unusable
+    }
+    output.flush()
+    errors.flush()
+    return output.exitCode(status, errors: errors)
+  }
+
+  private func opened() async throws -> SQLiteStore {
+    if let store { return try await store.opened() }
+    return try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
+  }
+
+  private func send(into file: SQLiteStore) async -> SendOutcome {
+    let provider = SyncSession.Provider(
+      PubNubRemote(network), store: file, currentUserId: UserID(network.userID),
+      configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
+    let message = ChatMessage<KeptCustomData>(
+      text: text, contentType: contentType, pubnubUserId: UserID(network.userID),
+      pubnubChannelId: ChannelID(channel))
+    do {
+      try await file.write { transaction in
+        // A message needs rows of its author and its channel; they are read whole by the next sync.
+        try PubNubManagedUser.write(
+          user: ChatUser<KeptMembers>(id: message.pubnubUserId), rule: .ifAbsent, into: transaction)
+        try PubNubManagedChannel.write(
+          channel: ChatChannel<KeptMembers>(id: message.pubnubChannelId), rule: .ifAbsent,
+          into: transaction)
+      }
+      return try await within(patience) {
+        let sent = try await provider.dataProvider.sendRemoteMessage(
+          SendMessageRequest(message: message))
+        return .sent(message.id, sent.timetoken)
+      } ?? .kept(message.id)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// The result of some work; nil if it takes too long.
+  private func within<Value: Sendable>(
+    _ time: Duration, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value? {
+    try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        try await ContinuousClock().sleep(for: time)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
+  }
+}
+
+/// What became of a message.
+enum SendOutcome: Sendable {
+  case sent(MessageID, Timetoken?)
+  case kept(MessageID)
+  case refused(any Error)
+
+  /// The line for people.
+  ///
+  /// - Parameter isKept: Whether a file keeps what was not sent.
+  func line(isKept: Bool) -> String {
+    switch self {
+    case .sent(let id, let timetoken): "sent \(id) at \(timetoken?.description ?? "-")\n"
+    case .kept(let id):
+      isKept
+        ? "not sent: \(id) waits in the outbox of the store\n"
+        : "not sent: the network did not take the message in time\n"
+    case .refused(let error): "not sent: \(DisplayText.sentence(String(describing: error)))\n"
+    }
+  }
+
+  /// The verdict.
+  var status: ExitStatus {
+    switch self {
+    case .sent: .success
+    case .kept, .refused: .findings
+    }
+  }
+}

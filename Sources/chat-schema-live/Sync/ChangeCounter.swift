@@ -1,0 +1,20 @@
+import ChatStore
+
+/// Counts the rows that the transactions of a store change.
+final class ChangeCounter: Sendable {
+  private let counted = Guarded(0)
+  private let task: Task<Void, Never>
+
+  /// Counts from now on.
+  init(_ store: any Store) {
+    let reports = store.commits.reports()
+    task = Task { [counted] in
+      for await report in reports { counted.withLock { $0 += report.entries.count } }
+    }
+  }
+
+  deinit { task.cancel() }
+
+  /// How many rows were changed so far.
+  var count: Int { counted.withLock { $0 } }
+}

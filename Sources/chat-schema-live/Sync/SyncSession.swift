@@ -1,0 +1,200 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+import CommandStreams
+import JSONSchema
+
+/// One run of `sync`: connect, read, send, follow, and say what it came to.
+struct SyncSession: Sendable {
+  /// How the service is reached, and as whom.
+  let network: PubNubConfiguration
+  let channels: [String]
+  let store: ChatStoreFile
+  let isFollowing: Bool
+  let report: SyncReport
+
+  /// How long a run that ends by itself waits for a connection.
+  var patience = Duration.seconds(30)
+
+  /// The provider of commands, which know no types of an application.
+  typealias Provider = ChatProvider<KeptCustomData, PubNubManagedChatEntities>
+
+  /// Why a run ends.
+  private enum End: Sendable {
+    case level
+    case signal
+    case failed(String)
+  }
+
+  /// Syncs.
+  ///
+  /// - Returns: The exit code.
+  func run() async -> Int32 {
+    let file: SQLiteStore
+    do {
+      file = try await store.opened()
+    } catch {
+      await report.add(problem: store.problem(error))
+      return ExitStatus.unusable.rawValue
+    }
+    let remote = CountingRemote(PubNubRemote(network))
+    do {
+      _ = try await remote.time()
+    } catch {
+      await report.add(problem: "\(network.origin) can not be used: \(error.message)")
+      return ExitStatus.unusable.rawValue
+    }
+    let status = await sync(remote, file)
+    do {
+      try await file.close()
+    } catch {
+      await report.add(problem: store.problem(error))
+      return ExitStatus.unusable.rawValue
+    }
+    return status.rawValue
+  }
+
+  private func sync(_ remote: CountingRemote, _ file: SQLiteStore) async -> ExitStatus {
+    let stopwatch = Stopwatch()
+    let changes = ChangeCounter(file)
+    let (events, eventInput) = AsyncStream<[RemoteEvent]>.makeStream()
+    let (problems, problemInput) = AsyncStream<String>.makeStream()
+    let hooks = SyncHooks(
+      didApply: { eventInput.yield($0) },
+      didFail: { problemInput.yield(Self.words(of: $0)) })
+    let provider = Provider(
+      remote, store: file, currentUserId: UserID(network.userID), configuration: configuration,
+      hooks: hooks)
+    let printing = Task {
+      guard isFollowing else { return }
+      for await batch in events { for event in batch { await report.add(event) } }
+    }
+    let complaining = Task { for await problem in problems { await report.add(problem: problem) } }
+    var isLevel = false
+    do {
+      try await provider.subscribe(to: channels.map { ChannelID($0) })
+      try await provider.start()
+      switch await end(of: provider, remote, file) {
+      case .level: isLevel = true
+      case .signal: isLevel = isFollowing
+      case .failed(let problem): await report.add(problem: problem)
+      }
+      try await provider.stop()
+    } catch {
+      await report.add(problem: Self.words(of: error))
+    }
+    eventInput.finish()
+    problemInput.finish()
+    await printing.value
+    await complaining.value
+    return await finish(
+      isLevel: isLevel, remote.counts, changes.count, file, seconds: stopwatch.seconds)
+  }
+
+  private var configuration: SyncConfiguration {
+    var configuration = SyncConfiguration(subscribeKey: network.subscribeKey)
+    configuration.readsWholePast = true
+    configuration.publishesTyping = false
+    // A run that ends by itself waits for the second reading.
+    if !isFollowing { configuration.rereadDelay = .seconds(1) }
+    return configuration
+  }
+
+  private static func words(of error: any Error) -> String {
+    if let error = error as? RemoteError { return error.message }
+    if let error = error as? StoreError { return error.message }
+    return String(describing: error)
+  }
+
+  // MARK: Waiting
+
+  /// Waits for what ends the run first.
+  private func end(
+    of provider: Provider, _ remote: CountingRemote, _ file: SQLiteStore
+  ) async -> End {
+    let (ends, input) = AsyncStream<End>.makeStream()
+    var tasks = [
+      Task {
+        await EndingSignals.wait()
+        input.yield(.signal)
+      },
+      Task {
+        for await state in provider.connectionStates where state.status == .refused {
+          input.yield(.failed(state.error?.message ?? "The service refused the connection."))
+        }
+      },
+    ]
+    tasks.append(
+      Task {
+        for await level in provider.engine.syncLevels {
+          await report.show(level, remote.counts)
+          guard level.isLevel, !isFollowing else { continue }
+          await Self.waitForOutbox(of: file)
+          input.yield(.level)
+        }
+      })
+    if !isFollowing {
+      tasks.append(
+        Task {
+          guard await connects(provider) else {
+            return input.yield(.failed("There was no connection for \(patience)."))
+          }
+        })
+    }
+    defer { for task in tasks { task.cancel() } }
+    for await end in ends { return end }
+    return .signal
+  }
+
+  /// Waits until nothing is left to be sent, but what the service has refused.
+  private static func waitForOutbox(of file: SQLiteStore) async {
+    do {
+      for try await entries in file.changes(of: OutboxEntry.all)
+      where entries.allSatisfy({ $0.status == .failed }) {
+        return
+      }
+    } catch {
+      // A store that can not be read any more is told when it is counted.
+    }
+  }
+
+  /// Whether there is a connection in time.
+  private func connects(_ provider: Provider) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        for await state in provider.connectionStates where state.status == .connected {
+          return true
+        }
+        return true
+      }
+      group.addTask { [patience] in
+        // Ends early only when the run does.
+        (try? await ContinuousClock().sleep(for: patience)) == nil
+      }
+      let first = await group.next() ?? true
+      group.cancelAll()
+      return first
+    }
+  }
+
+  private func finish(
+    isLevel: Bool, _ counts: FetchCounts, _ changedRows: Int, _ file: SQLiteStore, seconds: Double
+  ) async -> ExitStatus {
+    do {
+      let summary = SyncSummary(
+        counts: counts, changedRows: changedRows,
+        failedEntries: try await file.count(OutboxEntry.failed),
+        setAsideEvents: try await file.count(SetAsideEvent.all), isLevel: isLevel,
+        seconds: seconds)
+      await report.finish(summary)
+      return summary.status
+    } catch {
+      await report.add(problem: store.problem(error))
+      return .unusable
+    }
+  }
+}

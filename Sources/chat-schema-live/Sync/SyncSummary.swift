@@ -1,0 +1,49 @@
+import CommandStreams
+import JSONText
+
+/// What a run of `sync` came to.
+struct SyncSummary: Hashable, Sendable {
+  /// How much was read from the network.
+  var counts: FetchCounts
+  /// How many rows the store has more, has otherwise, or has no longer.
+  var changedRows: Int
+  /// How many entries of the outbox were refused and wait for a decision.
+  var failedEntries: Int
+  /// How many events are kept aside because they can not be applied.
+  var setAsideEvents: Int
+  /// Whether the store is level with the service.
+  var isLevel: Bool
+  /// How long it took.
+  var seconds: Double
+
+  /// The closing line.
+  var text: String {
+    var text =
+      "\(isLevel ? "level" : "not level"): read \(counts.text), changed "
+      + "\(NumberText.grouped(changedRows)) \(changedRows == 1 ? "row" : "rows") in "
+      + "\(NumberText.seconds(seconds)) s"
+    if failedEntries > 0 { text += "; \(failedEntries) refused by the service" }
+    if setAsideEvents > 0 { text += "; \(setAsideEvents) events kept aside" }
+    return text + "\n"
+  }
+
+  /// The closing line as an object.
+  var json: JSONObject {
+    [
+      "level": .boolean(isLevel), "objects": .number(JSONNumber(counts.objects)),
+      "memberships": .number(JSONNumber(counts.memberships)),
+      "messages": .number(JSONNumber(counts.messages)),
+      "actions": .number(JSONNumber(counts.actions)),
+      "events": .number(JSONNumber(counts.events)),
+      "requests": .number(JSONNumber(counts.requests)),
+      "changedRows": .number(JSONNumber(changedRows)),
+      "failed": .number(JSONNumber(failedEntries)),
+      "setAside": .number(JSONNumber(setAsideEvents)),
+    ]
+  }
+
+  /// The verdict.
+  var status: ExitStatus {
+    isLevel && failedEntries == 0 && setAsideEvents == 0 ? .success : .findings
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `chat-schema send`, as `--help` lists it; the process has become another before it is parsed.
+struct SendCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LiveCommandName.send.rawValue,
+    abstract: "Sends a message.",
+    discussion: """
+      A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
+      'chat-schema send --help' shows its options.
+
+      EXIT CODES:
+        0  sent
+        1  refused, or kept for later
+        2  wrong usage; a store, an origin or 'chat-schema-live' can not be used
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized, help: ArgumentHelp("Options, and the words.", valueName: "options"))
+  var options: [String] = []
+}

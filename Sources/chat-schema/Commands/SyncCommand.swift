@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `chat-schema sync`, as `--help` lists it; the process has become another before it is parsed.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LiveCommandName.sync.rawValue,
+    abstract: "Brings a store level with a PubNub-compatible network, and keeps it so.",
+    discussion: """
+      A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
+      'chat-schema sync --help' shows its options.
+
+      EXIT CODES:
+        0  the store is level; ended by a signal
+        1  something was refused, kept aside or failed
+        2  wrong usage; a store, an origin or 'chat-schema-live' can not be used
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized, help: ArgumentHelp("Options of the run.", valueName: "options"))
+  var options: [String] = []
+}
