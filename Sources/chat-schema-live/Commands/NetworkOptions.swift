@@ -25,10 +25,10 @@ struct NetworkOptions: ParsableArguments {
 
   /// How the service is reached.
   var configuration: PubNubConfiguration {
-    let token = authToken
-    return PubNubConfiguration(
-      origin: origin, publishKey: publishKey, subscribeKey: subscribeKey, userID: userId,
-      authToken: token.map { token in { token } })
+    var configuration = PubNubConfiguration(
+      origin: origin, publishKey: publishKey, subscribeKey: subscribeKey, userID: userId)
+    if let authToken { configuration.authToken = { authToken } }
+    return configuration
   }
 
   func validate() throws {

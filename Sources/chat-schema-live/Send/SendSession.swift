@@ -27,7 +27,7 @@ struct SendSession: Sendable {
   func run() async -> Int32 {
     let output = OutputStream.standardOutput()
     let errors = OutputStream.standardError()
-    let status: ExitStatus
+    var status = ExitStatus.unusable
     do {
       let file = try await opened()
       let outcome = await send(into: file)
@@ -36,7 +36,6 @@ struct SendSession: Sendable {
       try await file.close()
     } catch {
       errors.write(store?.problem(error) ?? "\(error)\n")
-      status = .unusable
     }
     output.flush()
     errors.flush()

@@ -140,9 +140,8 @@ struct SyncSession: Sendable {
     if !isFollowing {
       tasks.append(
         Task {
-          guard await connects(provider) else {
-            return input.yield(.failed("There was no connection for \(patience)."))
-          }
+          if await connects(provider) { return }
+          input.yield(.failed("There was no connection for \(patience)."))
         })
     }
     defer { for task in tasks { task.cancel() } }

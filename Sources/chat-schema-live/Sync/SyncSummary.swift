@@ -30,7 +30,7 @@ struct SyncSummary: Hashable, Sendable {
   /// The closing line as an object.
   var json: JSONObject {
     [
-      "level": .boolean(isLevel), "objects": .number(JSONNumber(counts.objects)),
+      "level": .bool(isLevel), "objects": .number(JSONNumber(counts.objects)),
       "memberships": .number(JSONNumber(counts.memberships)),
       "messages": .number(JSONNumber(counts.messages)),
       "actions": .number(JSONNumber(counts.actions)),
