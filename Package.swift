@@ -117,7 +117,7 @@ let package = Package(
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
         "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "PubNubLoopback",
-        argumentParser,
+        argumentParser, logging,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -186,6 +186,14 @@ let package = Package(
         "store-writer", sqlite,
       ],
       swiftSettings: settings),
+    // The program of an article, so that it is known to compile.
+    .executableTarget(
+      name: "sync-example",
+      dependencies: [
+        "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore", "ChatStoreSQLite",
+        "ChatSync",
+      ],
+      path: "Tests/SyncExample", swiftSettings: settings),
     // The client as a process, for the vendor's client to talk to; see .ci/vendor-client.
     .executableTarget(
       name: "network-peer", dependencies: ["JSONText", "ChatRuntime", "ChatSync"],

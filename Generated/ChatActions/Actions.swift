@@ -36,7 +36,7 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
   ///
   /// - Parameters:
   ///   - remote: The network, as the own user.
-  ///   - store: Where rows are kept, made with the tables of `ChatDataProvider.history`.
+  ///   - store: Where rows are kept, made with the tables of `history`.
   ///   - currentUserId: The own user.
   ///   - configuration: Which parts are on, and the times of each.
   ///   - hooks: What the application does at the turns of sync.
@@ -69,6 +69,9 @@ public struct ChatProvider<Custom: ChatCustomData, Entities: ManagedChatEntities
 
   /// What keeps the store level with the service.
   public var engine: SyncEngine { dataProvider.engine }
+
+  /// The tables that a store is opened with.
+  public static var history: StorageHistory { ChatDataProvider<Custom, Entities>.history }
 
   /// What the application does at the turns of sending.
   public var sendingHooks: SendingHooks<ChatMessage<Custom>> { dataProvider.sendingHooks }

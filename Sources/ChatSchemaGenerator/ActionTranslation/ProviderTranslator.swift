@@ -47,6 +47,7 @@ struct ProviderTranslator {
         stored("dataProvider", context.generic(context.dataProvider), "What has the actions."),
         .callable(initializer()), .callable(holdingInitializer()),
         computed("engine", "SyncEngine", "What keeps the store level with the service."),
+        history(of: context.generic(context.dataProvider)),
       ] + hooksProperty() + currentUser() + channels())
   }
 
@@ -121,7 +122,7 @@ struct ProviderTranslator {
       Documentation.Parameter(name: "remote", text: "The network, as the own user."),
       Documentation.Parameter(
         name: "store",
-        text: "Where rows are kept, made with the tables of `\(context.dataProvider.text).history`."
+        text: "Where rows are kept, made with the tables of `history`."
       ),
       Documentation.Parameter(name: "currentUserId", text: "The own user."),
       Documentation.Parameter(
@@ -192,6 +193,15 @@ struct ProviderTranslator {
         "unsubscribe", "from",
         "No longer follows \(channel.spokenPlural); what is stored stays."),
     ]
+  }
+
+  /// The history of the data provider, so that a store is opened by the name that an application knows.
+  private func history(of dataProvider: TypeReference) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: "The tables that a store is opened with.", access: access, isStatic: true,
+        name: "history", type: "StorageHistory",
+        value: .computed([.expression(Expression.type(dataProvider).member("history"))])))
   }
 
   // MARK: Data provider

@@ -116,6 +116,7 @@ extension CatchUp {
     guard isComplete else { return consequences }
     let kept = listed
     try await pipeline.commit { _, transaction in
+      try MemberListing.note(begin, of: channel, in: transaction)
       let stored = try transaction.rows(
         of: Role.table, where: [Role.columns.channel: .text(channel)])
       for row in stored where !kept.contains(row.key) {

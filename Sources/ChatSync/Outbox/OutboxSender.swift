@@ -34,10 +34,12 @@ struct OutboxSender: Sendable {
       guard let role = roles.object(reference.kind) else { return try await drop(entry) }
       return try await set(role, reference, body, entry)
     case .removeObject(let reference):
+      // What the service removes now it says nothing about later; events from before may come again.
+      let begin = try await remote.time()
       try await remote.remove(reference.remote)
       return try await settle(entry) { transaction in
         guard let table = roles.object(reference.kind)?.table else { return }
-        try transaction.apply(.remove(table.entity, reference.key, at: nil))
+        try transaction.apply(.remove(table.entity, reference.key, at: begin.date))
       }
     case .setMembership(let membership, let body):
       guard let role = roles.membership else { return try await drop(entry) }
@@ -242,12 +244,13 @@ extension OutboxSender {
     _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
   ) async throws -> Timetoken? {
     let id = membership.isSeenFromUser ? membership.channel : membership.user
+    let begin = try await remote.time()
     _ = try await remote.change(
       membership.listing, set: [], remove: [id], matching: ListingQuery(limit: 1),
       as: JSONValue.self)
     return try await settle(entry) { transaction in
       let key = Role.key(channel: membership.channel, user: membership.user)
-      try transaction.apply(.remove(Role.table.entity, key, at: nil))
+      try transaction.apply(.remove(Role.table.entity, key, at: begin.date))
     }
   }
 }

@@ -66,7 +66,8 @@ struct EventChanges {
     case .message(let message): try apply(message)
     case .objectSet(let reference, let patch): try apply(patch, to: reference)
     case .objectDeletion(let reference): try delete(reference, at: event.timetoken)
-    case .membershipSet(let key, let patch, let row): try apply(patch, orInsert: row, at: key)
+    case .membershipSet(let key, let patch, let row):
+      try apply(patch, orInsert: row, at: key, event.timetoken)
     case .membershipDeletion(let key): try deleteMembership(key, at: event.timetoken)
     case .actionAdded(let action): try add(action)
     case .actionRemoved(let action): try remove(action, at: event.timetoken)
@@ -147,10 +148,15 @@ extension EventChanges {
   }
 
   private mutating func apply(
-    _ patch: [Change], orInsert row: [Change], at key: EntityKey
+    _ patch: [Change], orInsert row: [Change], at key: EntityKey, _ timetoken: Timetoken
   ) throws {
     guard let role = roles.membership else { return }
     let isThere = try transaction.row(of: role.table, key) != nil
+    if !isThere, let channel = role.channel(of: key),
+      let listed = try MemberListing.last(of: channel, in: transaction), timetoken < listed
+    {
+      return
+    }
     let outcome = try write(isThere ? patch : row)
     if outcome == .inserted { try showPresence(of: key) }
   }

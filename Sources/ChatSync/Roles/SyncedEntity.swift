@@ -117,4 +117,9 @@ extension SyncedMembership {
   static func key(channel: String, user: String) -> EntityKey {
     EntityKey(values: table.key.map { .text($0 == columns.channel ? channel : user) })
   }
+
+  /// The channel of the membership of a key.
+  static func channel(of key: EntityKey) -> String? {
+    zip(table.key, key.values).first { $0.0 == columns.channel }?.1.text
+  }
 }

@@ -43,6 +43,7 @@ struct SendCommand: AsyncParsableCommand {
 
   func run() async throws {
     EndingSignals.letEndProcess()
+    QuietLogs.begin()
     let session = SendSession(
       network: network.configuration, channel: channel,
       store: store.map { ChatStoreFile(path: $0) },

@@ -48,6 +48,7 @@ struct SyncCommand: AsyncParsableCommand {
   var progress = ProgressKind.auto
 
   func run() async throws {
+    QuietLogs.begin()
     let session = SyncSession(
       network: network.configuration, channels: channel, store: storeOptions.file,
       isFollowing: follow, report: SyncReport(kind: report, progress: progress))

@@ -43,7 +43,9 @@ struct SyncSession: Sendable {
     }
     let remote = CountingRemote(PubNubRemote(network))
     do {
-      _ = try await remote.time()
+      var once = network
+      once.retry = .never
+      _ = try await PubNubRemote(once).time()
     } catch {
       await report.add(problem: "\(network.origin) can not be used: \(error.message)")
       return ExitStatus.unusable.rawValue

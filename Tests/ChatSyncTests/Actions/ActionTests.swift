@@ -90,7 +90,7 @@ struct ActionTests {
       chatUser: PubNubChatUser(id: "bob"))
     try await alice.actions.load(members: [member])
     #expect(try await alice.user("bob")?.name == "Bob")
-    #expect(try await alice.member("general", "bob")?.channel.record?.name == "General")
+    #expect(try await alice.member("general", "bob")?.managedChannel.record?.name == "General")
   }
 
   @Test func `patch writes what is newer, and needs a row`() async throws {
@@ -242,7 +242,7 @@ struct ActionTests {
     #expect(
       try await dave.actions.syncRemoteChannelMembersPagination(
         ChannelMemberFetchRequest(userId: "bob")) == 1)
-    #expect(try await dave.member("general", "bob")?.channel.record?.name == "General")
+    #expect(try await dave.member("general", "bob")?.managedChannel.record?.name == "General")
     var changed = member
     changed.status = "old"
     try await alice.actions.updateRemoteMemberships(MembersModifyRequest(members: [changed]))

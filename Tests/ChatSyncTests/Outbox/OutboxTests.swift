@@ -188,7 +188,7 @@ struct OutboxTests {
     _ = try await states.next()
     try await alice.enqueue("m1")
     try await alice.outbox.start()
-    var seen: [SendStatus] = []
+    var seen: [MessageRecord.SendStatus] = []
     while seen.last != .delivered {
       let messages = try #require(try await states.next())
       #expect(messages.map(\.id) == ["m1"])

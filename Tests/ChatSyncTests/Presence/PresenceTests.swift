@@ -1,3 +1,4 @@
+import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
@@ -38,7 +39,8 @@ struct PresenceTests {
   /// Who is present, with its state.
   private func present(_ client: TestClient) async throws -> [String] {
     try await client.store.fetch(Request<MemberRecord>()).filter(\.isPresent).map {
-      $0.userId.rawValue + ($0.presenceState.map { " " + $0.text } ?? "")
+      $0.userId.rawValue
+        + ($0.presenceState.map { " " + String(decoding: $0.bytes(), as: UTF8.self) } ?? "")
     }
   }
 

@@ -1,4 +1,5 @@
 import ChatActions
+import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore

@@ -1,0 +1,62 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+
+/// A chat in a terminal: shows the messages of a channel, and sends what is typed.
+@main
+enum Main {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4 else { return print("usage: sync-example ORIGIN USER CHANNEL") }
+    let (user, channel) = (UserID(arguments[2]), ChannelID(arguments[3]))
+
+    // Where rows are kept, and the network.
+    let store = try await SQLiteStore(
+      path: "\(user).sqlite", history: PubNubChatProvider.history)
+    let remote = PubNubRemote(
+      PubNubConfiguration(
+        origin: arguments[1], publishKey: "pub-c-demo", subscribeKey: "sub-c-demo",
+        userID: user.rawValue))
+    let chat = PubNubChatProvider(
+      remote, store: store, currentUserId: user,
+      configuration: SyncConfiguration(subscribeKey: "sub-c-demo"))
+
+    // What this user is called, and where it takes part: stored here, sent when there is a network.
+    try await chat.dataProvider.load(users: [PubNubChatUser(id: user, name: user.rawValue)])
+    try await chat.dataProvider.load(channels: [PubNubChatChannel(id: channel)])
+    try await chat.subscribe(to: [channel])
+    try await chat.start()
+
+    // Shown whenever the store changes: own messages at once, with how far they are.
+    let messages = PubNubManagedMessage.messagesBy(pubnubChannelId: channel).newest(20)
+    let showing = Task {
+      for try await messages in store.changes(of: messages) {
+        print("---")
+        for message in messages {
+          let reactions = message.actions.map(\.value).joined()
+          print("\(message.pubnubUserId): \(message.text) \(reactions) (\(message.sendStatus))")
+        }
+      }
+    }
+    let connection = Task {
+      for await state in chat.connectionStates { print("--- \(state.status)") }
+    }
+
+    while let line = readLine(), line != "quit" {
+      // Returns when the message is in the store; the service takes it when it can be reached.
+      Task {
+        let message = PubNubChatMessage(
+          text: line, pubnubUserId: user, pubnubChannelId: channel)
+        try await chat.dataProvider.sendRemoteMessage(SendMessageRequest(message: message))
+      }
+    }
+    showing.cancel()
+    connection.cancel()
+    try await chat.stop()
+    try await store.close()
+  }
+}
