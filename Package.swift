@@ -214,6 +214,14 @@ let package = Package(
       exclude: ["VendorClient"],
       swiftSettings: settings),
     .testTarget(
+      name: "ChatSchemaLiveTests",
+      dependencies: [
+        "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
+        "ChatRecords", "ChatStoreSQLite", "ChatSync", "chat-schema", "chat-schema-live",
+        argumentParser,
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ModelConformanceTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",

@@ -9,7 +9,10 @@ struct LiveCommand: AsyncParsableCommand {
       'chat-schema store …' finds this executable beside itself or on the PATH and runs \
       'chat-schema-live store …'; so do its other commands.
       """,
-    subcommands: [StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self])
+    subcommands: [
+      StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
+      LiveTourCommand.self,
+    ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.
   static func runAndExit() async -> Never {

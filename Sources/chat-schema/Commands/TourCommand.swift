@@ -8,8 +8,9 @@ struct TourCommand: ParsableCommand {
     abstract: "Shows all of it on embedded schemas, in a temporary folder.",
     discussion: """
       Payloads are checked, wrong ones explained, Swift models generated and compared, patches \
-      applied, a payload decoded, patched and encoded. Nothing is needed but this command, and \
-      nothing is left behind.
+      applied, a payload decoded, patched and encoded. If 'chat-schema-live' is beside this \
+      command, it goes on with what needs a store. Nothing else is needed, and nothing is left \
+      behind.
 
       EXIT CODES:
         0  every step showed what it should
@@ -19,6 +20,12 @@ struct TourCommand: ParsableCommand {
 
   func run() throws {
     let tour = Tour(output: .standardOutput(), errors: .standardError())
-    throw ExitCode(tour.run().rawValue)
+    let status = tour.run()
+    if status != .unusable, let problem = tour.goOn(after: status) {
+      tour.errors.write("\(problem)\n")
+      tour.errors.flush()
+      throw ExitCode(ExitStatus.unusable.rawValue)
+    }
+    throw ExitCode(status.rawValue)
   }
 }

@@ -19,14 +19,18 @@ struct HandOver {
   /// The folders that commands are looked for in, as in the variable `PATH`.
   let searchPath: String
 
-  /// The files that are tried, in their order: beside this executable first.
-  var candidates: [String] {
-    let own = ownPath.flatMap { path in
+  /// The file beside this executable; `nil` if the system does not say where that is.
+  var neighbour: String? {
+    ownPath.flatMap { path in
       path.lastIndex(of: "/").map { String(path[...$0]) + LiveCommandName.executable }
     }
+  }
+
+  /// The files that are tried, in their order: beside this executable first.
+  var candidates: [String] {
     let found = searchPath.split(separator: ":", omittingEmptySubsequences: false)
       .map { ($0.isEmpty ? "." : $0) + "/" + LiveCommandName.executable }
-    return (own.map { [$0] } ?? []) + found
+    return (neighbour.map { [$0] } ?? []) + found
   }
 
   /// Becomes the other executable.
@@ -63,6 +67,11 @@ extension HandOver {
     return HandOver(
       arguments: Array(CommandLine.arguments.dropFirst()), ownPath: executablePath(),
       searchPath: path)
+  }
+
+  /// The executable beside this one, with arguments of this one's making.
+  static func toNeighbour(_ arguments: [String]) -> HandOver {
+    HandOver(arguments: arguments, ownPath: executablePath(), searchPath: "")
   }
 
   /// The path of the running executable, links resolved.

@@ -109,8 +109,26 @@ struct GenerateTests {
     let result = try CommandProcess.run(
       ["tour"], in: folder.url, environment: ["TMPDIR": folder.url.path])
     #expect(result.status == 0, "\(result)")
-    #expect(result.output.contains("6 of 6 steps"), "\(result)")
+    #expect(result.output.contains("6 of 6 steps in "), "\(result)")
+    #expect(result.output.contains("\n7. "), "\(result)")
+    #expect(result.output.contains("6 of 6 steps with a store"), "\(result)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test("the tour goes on with what is beside it, and ends without it")
+  func tourAlone() throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.url.appendingPathComponent("chat-schema")
+    try FileManager.default.copyItem(at: CommandProcess.executable, to: copy)
+    let alone = try CommandProcess.shell("PATH=/nowhere '\(copy.path)' tour")
+    #expect(alone.status == 0 && alone.errors.isEmpty, "\(alone)")
+    #expect(
+      alone.output.hasSuffix(
+        "What needs a store is shown if 'chat-schema-live' is beside 'chat-schema'.\n"))
+    let live = try folder.write("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n", "chat-schema-live")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: live.path)
+    let both = try CommandProcess.shell("'\(copy.path)' tour")
+    #expect(both.status == 7 && both.output.hasSuffix("<tour><--first-step><7>"), "\(both)")
   }
 
   @Test("a step that fails is told, and the tour exits with 1")

@@ -17,6 +17,7 @@ struct HandOverTests {
 
   @Test func `only commands of the other executable are handed over`() {
     #expect(LiveCommandName(["serve", "--help"]) == .serve)
+    #expect(LiveCommandName(["store", "check"]) == .store)
     for arguments in [[], ["validate", "serve"], ["--help"], ["Serve"]] {
       #expect(LiveCommandName(arguments) == nil)
     }

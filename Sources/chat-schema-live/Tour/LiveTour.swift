@@ -1,0 +1,62 @@
+import CommandStreams
+
+/// The part of the tour that needs a store or a network, in a temporary folder of its own.
+struct LiveTour {
+  /// The sections, in their order; each goes on with the store that those before it left.
+  static let steps: [any LiveTourStep] = [
+    LoadingStep(), ShowingStep(), EarlyPatchStep(), SearchStep(), LiveQueryStep(), CheckStep(),
+    ConversationStep(),
+  ]
+
+  /// The number of the first section, behind those that another command has shown.
+  var firstNumber = 1
+
+  let output: OutputStream
+  let errors: OutputStream
+
+  /// Shows everything.
+  ///
+  /// - Returns: ``ExitStatus/findings`` if a step failed.
+  func run() async -> ExitStatus {
+    let stopwatch = Stopwatch()
+    let stage = TourStage(output: output, style: .suited(to: output))
+    defer {
+      output.flush()
+      errors.flush()
+    }
+    do throws(FileProblem) {
+      let folder = try TemporaryDirectory.make()
+      defer { TemporaryDirectory.remove(folder) }
+      try TemporaryDirectory.enter(folder)
+      var failureCount = 0
+      for (index, step) in Self.steps.enumerated() {
+        if await !shows(step, number: firstNumber + index, stage) { failureCount += 1 }
+      }
+      let count = Self.steps.count
+      stage.say("")
+      stage.say(
+        "\(count - failureCount) of \(count) steps with a store and a network in "
+          + "\(NumberText.seconds(stopwatch.seconds)) s")
+      return failureCount == 0 ? .success : .findings
+    } catch {
+      errors.write("\(error)\n")
+      return .unusable
+    }
+  }
+
+  private func shows(_ step: any LiveTourStep, number: Int, _ stage: TourStage) async -> Bool {
+    if number > 1 { stage.say("") }
+    stage.say("\(number). \(step.title)", .bold)
+    do {
+      try await step.run(stage)
+      output.flush()
+      return true
+    } catch {
+      output.flush()
+      stage.style.write("failed:", .error, to: errors)
+      errors.write(" \(step.title): \(error)\n")
+      errors.flush()
+      return false
+    }
+  }
+}

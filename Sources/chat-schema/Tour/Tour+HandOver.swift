@@ -1,0 +1,21 @@
+import CommandStreams
+
+extension Tour {
+  /// Becomes the executable that shows the rest, which needs a store, if it is beside this one.
+  ///
+  /// - Parameter status: What the steps of this part came to; what follows does not forget it.
+  /// - Returns: Only if it is not there, which is said on standard output, or can not be run: why.
+  func goOn(after status: ExitStatus) -> String? {
+    let handOver = HandOver.toNeighbour(
+      ["tour", "--first-step", "\(Self.steps.count + 1)"]
+        + (status == .success ? [] : ["--after-failure"]))
+    let isThere = handOver.neighbour.map { FileStatus.exists($0) } ?? false
+    output.write(
+      isThere
+        ? "\n"
+        : "What needs a store is shown if '\(LiveCommandName.executable)' is beside "
+          + "'chat-schema'.\n")
+    output.flush()
+    return isThere ? handOver.execute() : nil
+  }
+}

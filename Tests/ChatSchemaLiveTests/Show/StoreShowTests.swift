@@ -1,0 +1,149 @@
+import Foundation
+import JSONText
+import Testing
+
+@Suite("chat-schema-live store show")
+struct StoreShowTests {
+  private static let users = """
+    {"id":"u1","name":"Ann","profileUrl":"https://example.com/a","custom":{"team":"blue","level":5},
+     "updated":"2024-01-01T00:00:00Z"}
+    {"id":"u2","name":"Bob","custom":{"team":"red","level":"5","isNew":true}}
+    {"id":"u3","name":"ann","status":"away"}
+    """
+
+  private static let messages = ["lunch tomorrow?", "no \\u001b[2J lunch", "tomorrow, then"]
+
+  private func filledStore() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let messages = Self.messages.enumerated().map { number, text in
+      #"{"message":{"id":"m\#(number)","text":"\#(text)","createdAt":"2024-01-0\#(number + 1)T00:00:00Z"},"#
+        + #""timetoken":"\#(30 - number)","uuid":"u1","channel":"general"}"#
+    }
+    for (entity, payload) in [
+      ("user", Self.users), ("channel", #"{"id":"general"}"#),
+      ("member", #"{"channel":{"id":"general"},"uuid":{"id":"u1"}}"#),
+      ("message", messages.joined(separator: "\n")),
+    ] {
+      let result = try LiveProcess.store(
+        "load", "--entity", entity, "-", input: payload, in: folder)
+      try #require(result.status == 0, "\(result)")
+    }
+    return folder
+  }
+
+  private func ids(_ arguments: [String], in folder: TemporaryFolder) throws -> [String] {
+    let result = try LiveProcess.run(
+      ["store", "show", "--store", "chat.sqlite", "--report", "json"] + arguments, in: folder)
+    try #require(result.status == 0, "\(result)")
+    return try result.objects.map { $0["id"]?.string ?? $0["message"]?["id"]?.string ?? "?" }
+  }
+
+  @Test func `conditions find rows by columns, names of payloads, and members of custom data`()
+    throws
+  {
+    let folder = try filledStore()
+    for (conditions, expected) in [
+      ([], ["u1", "u2", "u3"]), (["name=Ann"], ["u1"]), (["NAME=ann"], ["u3"]),
+      (["profileUrl=https://example.com/a"], ["u1"]), (["avatarURL="], ["u2", "u3"]),
+      (["lastUpdated=2024-01-01T01:00:00+01:00"], ["u1"]), (["updated="], ["u2", "u3"]),
+      (["custom.team=blue"], ["u1"]), (["custom.level=5"], ["u1", "u2"]),
+      (["custom.level=5", "custom.isNew=true"], ["u2"]), (["custom.team="], ["u3"]),
+      (["name=' OR 1=1 --"], []),
+    ] {
+      let arguments = conditions.flatMap { ["--where", $0] }
+      #expect(try ids(["--entity", "user"] + arguments, in: folder) == expected, "\(conditions)")
+    }
+  }
+
+  @Test func `rows come in the order that is asked for, as many as are asked for`() throws {
+    let folder = try filledStore()
+    for (arguments, expected) in [
+      ([], ["m0", "m1", "m2"]), (["--sort", "timetoken"], ["m2", "m1", "m0"]),
+      (["--sort", "createdAt:desc", "--limit", "2"], ["m2", "m1"]),
+      (["--sort", "channel", "--sort", "timetoken:desc"], ["m0", "m1", "m2"]),
+      (["--search", "lunch"], ["m0", "m1"]), (["--search", "tom lun"], ["m0"]),
+      (["--search", "\"lunch* OR"], []), (["--where", "channel=other"], []),
+      (["--limit", "0"], []),
+    ] {
+      #expect(try ids(["--entity", "message"] + arguments, in: folder) == expected, "\(arguments)")
+    }
+  }
+
+  @Test func `what exists only locally is under local, and nothing is there without any`() throws {
+    let folder = try filledStore()
+    let channel = try LiveProcess.store(
+      "show", "--entity", "channel", "--report", "json", in: folder)
+    #expect(
+      try channel.objects.first?["local"] == ["memberCount": 1, "presentMemberCount": 0],
+      "\(channel)")
+    let member = try LiveProcess.store("show", "--entity", "member", "--report", "json", in: folder)
+    #expect(try member.objects.first?["local"] == ["isPresent": false], "\(member)")
+    let message = try LiveProcess.store(
+      "show", "--entity", "message", "--report", "json", in: folder)
+    #expect(try message.objects.first?["local"] == ["sendStatus": "delivered"], "\(message)")
+    let user = try LiveProcess.store("show", "--entity", "user", "--report", "json", in: folder)
+    #expect(try user.objects.allSatisfy { $0["local"] == nil }, "\(user)")
+  }
+
+  @Test func `text has a line for each member, and nothing that a terminal obeys`() throws {
+    let folder = try filledStore()
+    let result = try LiveProcess.store(
+      "show", "--entity", "message", "--search", "no", "--where", "id=m1", in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.output.hasPrefix("m1\n  message: {\"id\":\"m1\",\"text\":\"no \\u001b[2J lunch\""))
+    #expect(result.output.contains("\n  timetoken: 29\n"), "\(result)")
+    #expect(result.output.hasSuffix("\n\n1 row\n"), "\(result)")
+    #expect(!result.output.utf8.contains(0x1B))
+  }
+
+  @Test(arguments: [
+    (["--entity", "user", "--where", "name"], "no '='"),
+    (["--entity", "user", "--where", "nam=x"], "did you mean 'name'?"),
+    (["--entity", "user", "--where", "name.first=x"], "no attribute 'name.first'"),
+    (["--entity", "user", "--where", "custom=x"], "custom.color"),
+    (["--entity", "user", "--where", "updated=yesterday"], "a date and time"),
+    (["--entity", "channel", "--where", "memberCount=many"], "a whole number"),
+    (["--entity", "member", "--where", "isPresent=1"], "true or false"),
+    (["--entity", "message", "--where", "timetoken=-1"], "a timetoken"),
+    (["--entity", "user", "--sort", "name:down"], "':desc'"),
+    (["--entity", "user", "--sort", "size"], "no attribute 'size'"),
+    (["--entity", "user", "--search", "x"], "No attribute of 'User' is searched"),
+    (["--entity", "user", "--limit", "-1"], ""),
+    (["--entity", "usr"], "did you mean 'User'?"),
+  ])
+  func `wrong usage ends with 2 and says what is known`(
+    _ arguments: [String], _ words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let result = try LiveProcess.run(
+      ["store", "show", "--store", "chat.sqlite"] + arguments, in: folder)
+    #expect(result.status == 2 && result.errors.hasPrefix("Error: "), "\(result)")
+    #expect(result.errors.contains(words), "\(result)")
+  }
+
+  @Test func `a store that is not there is not made`() throws {
+    let folder = try TemporaryFolder()
+    for command in [["show", "--entity", "user"], ["check"]] {
+      let result = try LiveProcess.run(
+        ["store"] + command + ["--store", "chat.sqlite"], in: folder)
+      #expect(result.status == 2, "\(result)")
+      #expect(result.errors == "chat.sqlite: error: cannot read: No such file or directory\n")
+      #expect(!FileManager.default.fileExists(atPath: folder.store.path))
+    }
+  }
+
+  @Test func `a reader that goes away ends it quietly`() throws {
+    let folder = try filledStore()
+    let users = (0..<20_000).map { #"{"id":"many-\#($0)","name":"a name that takes some room"}"# }
+    try folder.write(users.joined(separator: "\n"), "users.ndjson")
+    _ = try LiveProcess.store("load", "--entity", "user", "users.ndjson", in: folder)
+    let line =
+      "'\(LiveProcess.executable().path)' store show --store chat.sqlite --entity user "
+      + "--report json 2>errors | head -n 1; echo \"${PIPESTATUS[0]}\"; cat errors"
+    let result = try LiveProcess.run(
+      ["-c", line], in: folder, of: URL(fileURLWithPath: "/bin/bash"))
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last == "0", "\(result)")
+  }
+}
