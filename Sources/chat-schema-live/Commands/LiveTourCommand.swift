@@ -5,10 +5,12 @@ import CommandStreams
 struct LiveTourCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Shows what needs a store, in a temporary folder; 'chat-schema tour' ends with it.",
+    abstract:
+      "Shows what needs a store or a network, in a temporary folder; 'chat-schema tour' ends with it.",
     discussion: """
       Payloads are written in batches, read back, patched early, searched and observed, and the \
-      store is checked. Nothing is needed but this command, and nothing is left behind.
+      store is checked; two people talk through a server on this machine. Nothing is needed but \
+      this command, and nothing is left behind.
 
       EXIT CODES:
         0  every step showed what it should
@@ -24,6 +26,7 @@ struct LiveTourCommand: AsyncParsableCommand {
 
   func run() async throws {
     EndingSignals.letEndProcess()
+    QuietLogs.begin()
     let tour = LiveTour(
       firstNumber: firstStep, output: .standardOutput(), errors: .standardError())
     var status = await tour.run()

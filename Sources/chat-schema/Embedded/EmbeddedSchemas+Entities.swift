@@ -15,9 +15,12 @@ extension EmbeddedSchemas {
             "recordProtocol": "ManagedChat{entity}",
             "record": "PubNubManaged{entity}",
             "recordGroup": "ManagedChatEntities",
-            "defaultRecordGroup": "PubNubManagedChatEntities"
+            "defaultRecordGroup": "PubNubManagedChatEntities",
+            "provider": "ChatProvider",
+            "dataProvider": "ChatDataProvider",
+            "defaultProvider": "PubNubChatProvider"
           },
-          "targets": { "models": "ChatModels", "records": "ChatRecords" },
+          "targets": { "models": "ChatModels", "records": "ChatRecords", "actions": "ChatActions" },
           "storage": { "name": "ChatRecords" },
           "customData": {
             "group": "ChatCustomData",

@@ -133,9 +133,25 @@ struct AnnouncementTests {
     #expect(names == expected + [OutputNames.sharedRecords, Announcement.lateFile])
   }
 
+  @Test func `actions have a file for each entity and one for all`() {
+    let spec: [String: Any] = [
+      "names": ["model": "My{entity}"],
+      "entities": ["User": [:] as [String: Any], "Room": [:] as [String: Any]],
+    ]
+    let names = Announcement.outputs(ofSpec: spec, parts: ["sync"])
+    #expect(
+      names == [
+        OutputNames.actionsFile(forModel: "MyRoom"), OutputNames.actionsFile(forModel: "MyUser"),
+        OutputNames.sharedActions, Announcement.lateFile,
+      ])
+  }
+
   @Test func `the file for late models has one name`() {
     #expect(Announcement.lateFile == AnnouncedOutput.lateFile)
-    let files = OutputNames.shared + [OutputNames.sharedRecords, AnnouncedOutput.lateFile]
+    let files =
+      OutputNames.shared + [
+        OutputNames.sharedRecords, OutputNames.sharedActions, AnnouncedOutput.lateFile,
+      ]
     #expect(Set(files) == Set(FileNames.ofTargets.map(FileNames.swiftFile)))
   }
 

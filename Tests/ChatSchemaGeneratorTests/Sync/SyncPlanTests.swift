@@ -1,0 +1,99 @@
+import JSONSchema
+import Testing
+
+@testable import ChatSchemaGenerator
+
+/// What the sync layer knows of a spec.
+@Suite struct SyncPlanTests {
+  private func generation(of text: String) -> SpecGeneration {
+    SpecGeneration(
+      SchemaSource(text, uri: "entities.json", path: "entities.json"),
+      loader: FixtureLoader(files: [:]))
+  }
+
+  private func actions(of text: String) throws(DiagnosticsError) -> [GeneratedFile] {
+    try generation(of: text).output(
+      SpecGeneration.Wishes(
+        options: GeneratorOptions(), parts: [.sync], modelsModule: "M", recordsModule: "R")
+    ).actions
+  }
+
+  private func refusals(of text: String) -> [String] {
+    do throws(DiagnosticsError) {
+      _ = try actions(of: text)
+      return []
+    } catch {
+      return error.diagnostics.map { "\($0.id)" }
+    }
+  }
+
+  @Test func `the columns of the chat are found by where the service holds them`() throws {
+    let model = try #require(try Repository.reading(of: "Schemas").model)
+    let plan = try SyncPlanBuilder.plan(of: model, StoragePlanBuilder.plan(of: model))
+    #expect(plan.hasAllRoles)
+    #expect(
+      plan.membership
+        == SyncPlan.Membership(
+          channel: "channelId", user: "userId", isPresent: "isPresent",
+          presenceState: "presenceState"))
+    #expect(
+      plan.message
+        == SyncPlan.Message(
+          timetoken: "timetoken", channel: "pubnubChannelId", author: "pubnubUserId",
+          sendStatus: "sendStatus", sendError: "sendError", payload: "content"))
+    #expect(
+      plan.action
+        == SyncPlan.Action(
+          timetoken: "actionTimetoken", parent: "parentTimetoken", channel: "pubnubChannelId",
+          author: "pubnubUserId", type: "sourceType", value: "value", sendStatus: "sendStatus"))
+  }
+
+  @Test func `an entity without a role has the actions of the store alone`() throws {
+    let files = try actions(
+      of: """
+        {"entities": {"Note": {"identity": "id", "attributes": {"id": {"type": "string"}}}}}
+        """)
+    #expect(files.map(\.path) == ["Note+Actions.swift", "Actions.swift"])
+    let text = String(decoding: files[0].contents, as: UTF8.self)
+    #expect(text.contains("func load("))
+    #expect(text.contains("func removeStoredNote(noteId: NoteID)"))
+    #expect(!text.contains("Remote"))
+  }
+
+  @Test func `a user needs a version`() {
+    let user = #""role": "user", "identity": "id", "attributes": {"id": {"type": "string"}}"#
+    #expect(refusals(of: "{\"entities\": {\"Person\": {\(user)}}}") == ["incomplete-role"])
+  }
+
+  @Test func `a spec of users and channels has their actions, in its words`() throws {
+    let object = """
+      "identity": "id", "version": {"tag": "eTag"}, "attributes": {"id": {"type": "string"},
+      "eTag": {"type": "string", "optional": true}}
+      """
+    let files = try actions(
+      of: """
+        {"names": {"provider": "Club"}, "entities": {
+        "Person": {"role": "user", \(object)}, "Room": {"role": "channel", \(object)}}}
+        """)
+    let text = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    for function in [
+      "syncRemotePerson(", "syncRemotePersonsPaginated(", "createRemoteRoom(", "subscribe(",
+    ] {
+      #expect(text.contains("func \(function)"), "\(function)")
+    }
+    #expect(text.contains("public struct Club: EngineHolder"))
+    #expect(!text.contains("sendRemote"))
+  }
+
+  @Test func `one attribute more changes nothing in the actions`() throws {
+    func spec(_ attribute: String) -> String {
+      """
+      {"entities": {"Note": {"identity": "id", "attributes": {"id": {"type": "string"}\(attribute)}}}}
+      """
+    }
+    #expect(
+      try actions(of: spec(""))
+        == actions(of: spec(#", "text": {"type": "string", "optional": true}"#))
+    )
+  }
+}
