@@ -1,3 +1,4 @@
+import ChatStore
 import ChatStoreSQLite
 import CommandStreams
 import JSONSchema
@@ -23,6 +24,10 @@ struct CheckSession {
       try await store.close()
       for line in findings.lines { output.write(DisplayText.line(line) + "\n") }
       return findings.isSound ? .success : .findings
+    } catch let error as StoreError where error.code == .corrupt {
+      // Too damaged for anything to be counted: that is what was found.
+      output.write("integrity broken\n  damage: \(DisplayText.line(error.message))\n")
+      return .findings
     } catch {
       errors.write(store.problem(error))
       return .unusable

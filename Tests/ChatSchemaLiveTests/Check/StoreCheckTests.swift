@@ -112,7 +112,7 @@ struct StoreCheckTests {
     try await write(to: folder) { try $0.apply(Self.entry(1, status, "nonsense")) }
     let result = try LiveProcess.store("check", in: folder)
     #expect(result.status == 1, "\(result)")
-    #expect(result.output.contains("\nintegrity broken\n  damage: "), "\(result)")
+    #expect(result.output.contains("integrity broken\n  damage: "), "\(result)")
   }
 
   @Test func `a change that was refused when its parent came is wrong`() async throws {
@@ -145,7 +145,7 @@ struct StoreCheckTests {
     try bytes.write(to: folder.store)
     let result = try LiveProcess.store("check", in: folder)
     #expect(result.status == 1, "\(result)")
-    #expect(result.output.contains("\nintegrity broken\n  damage: "), "\(result)")
+    #expect(result.output.contains("integrity broken\n  damage: "), "\(result)")
   }
 
   @Test func `a file that is no store of the chat ends with 2 and a reason`() async throws {
@@ -159,7 +159,7 @@ struct StoreCheckTests {
     try await SQLiteStore(path: other, schema: StorageSchema([table])).close()
     for (path, reason) in [
       (text.path, "not a database"), (newer, "A later version of the program opens it."),
-      (folder.url.path, "folder"), (other, ""),
+      (folder.url.path, "folder"), (other, "error"),
     ] {
       for command in [["check"], ["show", "--entity", "user"], ["load", "--entity", "user", "-"]] {
         let result = try LiveProcess.run(

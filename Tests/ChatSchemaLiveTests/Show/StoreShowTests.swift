@@ -109,7 +109,7 @@ struct StoreShowTests {
     (["--entity", "user", "--sort", "name:down"], "':desc'"),
     (["--entity", "user", "--sort", "size"], "no attribute 'size'"),
     (["--entity", "user", "--search", "x"], "No attribute of 'User' is searched"),
-    (["--entity", "user", "--limit", "-1"], ""),
+    (["--entity", "user", "--limit=-1"], "0 or more"),
     (["--entity", "usr"], "did you mean 'User'?"),
   ])
   func `wrong usage ends with 2 and says what is known`(

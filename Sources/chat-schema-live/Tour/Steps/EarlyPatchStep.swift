@@ -5,34 +5,39 @@ import ChatStore
 import ChatStoreSQLite
 import CommandStreams
 
-/// News about a user that the store does not know yet.
+/// News about a membership whose user the store does not know yet.
 struct EarlyPatchStep: LiveTourStep {
   let title = "A patch that arrives early waits for its row"
 
+  private static let member =
+    #"{"channel":{"id":"engines"},"uuid":{"id":"dee"},"status":"invited","#
+    + #""eTag":"1","updated":"2024-05-01T00:00:00Z"}"#
   private static let patch =
-    #"{"id":"dee","name":"Dee Dee","eTag":"2","updated":"2024-05-02T00:00:00Z"}"#
-  private static let user =
-    #"{"id":"dee","name":"Dee","type":"guest","eTag":"1","updated":"2024-05-01T00:00:00Z"}"#
+    #"{"channel":{"id":"engines"},"uuid":{"id":"dee"},"status":"active","#
+    + #""eTag":"2","updated":"2024-05-02T00:00:00Z"}"#
+  private static let user = #"{"id":"dee","name":"Dee"}"#
 
   func run(_ stage: TourStage) async throws {
     let store = try await TourStage.store.opened()
-    stage.say("patch: \(Self.patch)")
-    let patch = try PubNubChatUser.Patcher(json: Self.patch)
-    let early = try Changeset { try PubNubManagedUser.write(usingPatch: patch, into: $0) }
-    let parked = try await store.apply(early).parkedCount
-    for row in try await store.inspect().parkedRows {
-      stage.say("parked: a change of \(row.entity) \(row.key)")
+    stage.say("member: \(Self.member)")
+    stage.say("patch:  \(Self.patch)")
+    let member = try PubNubChatMember(checking: Self.member)
+    let patch = try PubNubChatMember.Patcher(json: Self.patch)
+    let early = try Changeset {
+      try PubNubManagedMember.write(member: member, rule: .ifNewer(), into: $0)
+      try PubNubManagedMember.write(usingPatch: patch, into: $0)
     }
-    try stage.expect("the patch is parked, not lost", parked == 1)
-    stage.say("user:  \(Self.user)")
+    let parked = try await store.apply(early).parkedCount
+    try stage.expect("both wait for the user, none is lost", parked == 2)
+    stage.say("user:   \(Self.user)")
     let user = try PubNubChatUser(checking: Self.user)
-    try await store.apply(
-      Changeset { try PubNubManagedUser.write(user: user, rule: .ifNewer(), into: $0) })
-    let stored = try await store.first(PubNubManagedUser.userBy(userId: "dee"))
+    try await store.apply(Changeset { try PubNubManagedUser.write(user: user, into: $0) })
+    let stored = try await store.first(
+      PubNubManagedMember.memberBy(pubnubChannelId: "engines", pubnubUserId: "dee"))
     let waiting = try await store.inspect().parkedCount
     try await store.close()
     try stage.expect(
-      "it is applied in the transaction that brings the user",
-      stored?.name == "Dee Dee" && stored?.type == "guest" && waiting == 0)
+      "they are applied, in order, in the transaction that brings the user",
+      stored?.status == "active" && waiting == 0)
   }
 }

@@ -23,7 +23,7 @@ struct LoadingStep: LiveTourStep {
     _ id: String, _ text: String, by user: String, at moment: Int, in channel: String = "engines"
   ) -> String {
     #"{"message":{"id":"\#(id)","text":"\#(text)","createdAt":"2024-05-01T10:00:\#(moment)Z"},"#
-      + #""timetoken":"171455760\#(moment)0000000","uuid":"\#(user)","channel":"\#(channel)"}"#
+      + #""timetoken":"171455760\#(moment)000000","uuid":"\#(user)","channel":"\#(channel)"}"#
   }
 
   func run(_ stage: TourStage) async throws {
