@@ -364,7 +364,7 @@ struct ActionTests {
     try await bob.actions.syncAllRemoteMessages(MessageHistoryRequest(channels: ["general"]))
     #expect(
       try await bob.actions.syncRemoteMessageActions(MessageActionFetchRequest(channel: "general"))
-        .items == [action])
+        .items.map(\.id) == [action.id])
     #expect(
       try await bob.actions.syncAllRemoteMessageActions(
         MessageActionFetchRequest(channel: "general")) == 1)
