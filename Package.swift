@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "ChatStoreTesting", targets: ["ChatStoreTesting"]),
     .library(name: "ChatSync", targets: ["ChatSync"]),
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
+    .library(name: "ChatComponents", targets: ["ChatComponents"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
     .library(name: "ChatRecords", targets: ["ChatRecords"]),
     .executable(name: "chat-schema", targets: ["chat-schema"]),
@@ -98,6 +99,9 @@ let package = Package(
     .target(
       name: "ChatSync",
       dependencies: ["JSONText", "JSONSchema", "ChatRuntime", "ChatStore", logging],
+      swiftSettings: settings),
+    .target(
+      name: "ChatComponents", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
       swiftSettings: settings),
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
@@ -182,6 +186,13 @@ let package = Package(
         "ChatSync", "PubNubLoopback", logging,
       ],
       exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
+    .testTarget(
+      name: "ChatComponentsTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
+        "ChatSync", "ChatComponents",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [

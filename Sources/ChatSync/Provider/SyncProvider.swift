@@ -1,6 +1,3 @@
-public import ChatRuntime
-public import ChatStore
-
 /// What an application holds of sync: an engine, and the types that a spec gives to the five roles.
 ///
 /// Generated providers such as `ChatProvider` conform to it if their spec uses all roles. Code that is

@@ -1,0 +1,50 @@
+/// The rows of a component, in sections: the present ones, and differences as they change.
+///
+/// ```swift
+/// for await change in model.messages {
+///   view.apply(change.update)
+/// }
+/// ```
+///
+/// Each iteration has differences of its own: the first element inserts all rows, and each further one
+/// leads from what the iteration handed out before to the newest state, whatever lay in between.
+public struct LiveList<Row: ListRow>: Sendable {
+  let source = LiveValue<[ListSection<Row>]>([])
+
+  /// The present sections.
+  public var sections: [ListSection<Row>] { source.value }
+
+  /// The present rows of all sections.
+  public var rows: [Row] { sections.flatMap(\.rows) }
+}
+
+/// A state of a list, and what is different from the state before.
+public struct ListChange<Row: ListRow>: Hashable, Sendable {
+  /// The sections.
+  public let sections: [ListSection<Row>]
+  /// What is different.
+  public let update: ListUpdate<Row>
+}
+
+extension LiveList: AsyncSequence {
+  /// Waits for the next change.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var states: LiveValue<[ListSection<Row>]>.Iterator
+    private var last: [ListSection<Row>] = []
+
+    init(_ states: LiveValue<[ListSection<Row>]>.Iterator) {
+      self.states = states
+    }
+
+    /// The next change; nil when the task is cancelled or the model gone.
+    public mutating func next() async -> ListChange<Row>? {
+      guard let sections = await states.next() else { return nil }
+      let update = ListUpdate(from: last, to: sections)
+      last = sections
+      return ListChange(sections: sections, update: update)
+    }
+  }
+
+  /// Begins with all rows as inserted.
+  public func makeAsyncIterator() -> Iterator { Iterator(source.makeAsyncIterator()) }
+}
