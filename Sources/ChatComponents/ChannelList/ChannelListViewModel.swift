@@ -61,7 +61,7 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
 
 extension ChannelListViewModel {
   /// The channels.
-  public var channels: LiveList<ChannelRow> { reader.list }
+  public var channels: LiveList<ChannelRow> { reader.list.kept(by: self) }
   /// What stands above the list.
   public var navigationBar: LiveValue<NavigationBar> { bar.bar }
   /// Whether channels are being fetched from the service.

@@ -84,6 +84,8 @@ public protocol DisplayedAction: StoredRecord {
   var sourceType: String { get }
   /// What it says, for example an emoji.
   var value: String { get }
+  /// The user that attached it; not read with a message.
+  var managedUser: Linked<User> { get }
 
   /// The attribute of the identifier, for requests.
   static var id: Attribute<Self, String> { get }

@@ -62,7 +62,7 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
 
 extension MemberListViewModel {
   /// The members.
-  public var members: LiveList<MemberRow> { reader.list }
+  public var members: LiveList<MemberRow> { reader.list.kept(by: self) }
   /// What stands above the list.
   public var navigationBar: LiveValue<NavigationBar> { bar.bar }
   /// Whether members are being fetched from the service.

@@ -58,7 +58,7 @@ extension MessageListViewModel {
   /// The identifier of the channel.
   public var channelID: String { selectedChannel.id.rawValue }
   /// The messages, and at their end who types.
-  public var messages: LiveList<MessageListItem> { reader.list }
+  public var messages: LiveList<MessageListItem> { reader.list.kept(by: self) }
   /// What stands above the list: by default the channel's name, and the number of members present.
   public var navigationBar: LiveValue<NavigationBar> { bar.bar }
   /// Whether messages are being fetched from the service.

@@ -9,7 +9,24 @@
 /// Each iteration has differences of its own: the first element inserts all rows, and each further one
 /// leads from what the iteration handed out before to the newest state, whatever lay in between.
 public struct LiveList<Row: ListRow>: Sendable {
-  let source = LiveValue<[ListSection<Row>]>([])
+  let source: LiveValue<[ListSection<Row>]>
+  /// The model, which lives as long as somebody follows its rows.
+  private let owner: (any AnyObject & Sendable)?
+
+  /// A list without rows.
+  init() {
+    self.init(source: LiveValue([]), owner: nil)
+  }
+
+  private init(source: LiveValue<[ListSection<Row>]>, owner: (any AnyObject & Sendable)?) {
+    self.source = source
+    self.owner = owner
+  }
+
+  /// The list for those who follow it.
+  func kept(by owner: any AnyObject & Sendable) -> LiveList {
+    LiveList(source: source, owner: owner)
+  }
 
   /// The present sections.
   public var sections: [ListSection<Row>] { source.value }
@@ -31,9 +48,11 @@ extension LiveList: AsyncSequence {
   public struct Iterator: AsyncIteratorProtocol {
     private var states: LiveValue<[ListSection<Row>]>.Iterator
     private var last: [ListSection<Row>] = []
+    private let owner: (any AnyObject & Sendable)?
 
-    init(_ states: LiveValue<[ListSection<Row>]>.Iterator) {
+    init(_ states: LiveValue<[ListSection<Row>]>.Iterator, _ owner: (any AnyObject & Sendable)?) {
       self.states = states
+      self.owner = owner
     }
 
     /// The next change; nil when the task is cancelled or the model gone.
@@ -46,5 +65,5 @@ extension LiveList: AsyncSequence {
   }
 
   /// Begins with all rows as inserted.
-  public func makeAsyncIterator() -> Iterator { Iterator(source.makeAsyncIterator()) }
+  public func makeAsyncIterator() -> Iterator { Iterator(source.makeAsyncIterator(), owner) }
 }
