@@ -13,7 +13,9 @@ public struct ChannelListHooks<Provider: DisplayedProvider>: Sendable {
   public var customChannelCell: (@Sendable (Model, Provider.Member, ChannelRow) -> ChannelRow)?
   /// The section of a channel in place of its type; nil for the section without a title.
   public var section: (@Sendable (Provider.Member) -> String?)?
-  /// Called when a channel is chosen. By default the list of its messages is made.
+  /// Called when a channel is chosen.
+  ///
+  /// By default the list of its messages is made.
   public var didSelectChannel:
     (@Sendable (Model, Provider.Channel) async throws -> MessageListViewModel<Provider>?)?
 
@@ -151,11 +153,16 @@ extension ChannelListViewModel {
 
   private func sections(of members: [Provider.Member]) -> [ListSection<ChannelRow>] {
     let (settings, hooks) = (settings.values, hooks)
-    let rows: [(String?, ChannelRow)] = members.compactMap { member in
-      guard var row = ChannelRow(member, settings) else { return nil }
-      if let custom = hooks.customChannelCell { row = custom(self, member, row) }
-      let section = hooks.section.map { $0(member) } ?? (isSectionedByType ? row.type : nil)
-      return (section, row)
+    var rows: [(String?, ChannelRow)] = []
+    do {
+      for member in members {
+        guard var row = try ChannelRow(member, settings) else { continue }
+        if let custom = hooks.customChannelCell { row = custom(self, member, row) }
+        let section = hooks.section.map { $0(member) } ?? (isSectionedByType ? row.type : nil)
+        rows.append((section, row))
+      }
+    } catch {
+      failures.report(.reading, error)
     }
     return ListSection.grouped(rows).map { section in
       var section = section

@@ -25,12 +25,10 @@ public struct ChannelRow: ListRow {
 extension ChannelRow {
   /// The row of a membership.
   ///
-  /// - Returns: Nil for a membership whose channel was deleted meanwhile, or that has no key.
-  init?(_ member: some DisplayedMember, _ settings: ChannelListSettings) {
-    guard let channel = member.managedChannel.record, let key = try? member.storedKey else {
-      return nil
-    }
-    id = key
+  /// - Returns: Nil for a membership whose channel was deleted meanwhile.
+  init?(_ member: some DisplayedMember, _ settings: ChannelListSettings) throws {
+    guard let channel = member.managedChannel.record else { return nil }
+    id = try member.storedKey
     channelID = channel.id.rawValue
     name = settings.fields.title(of: channel)
     details = channel.details

@@ -23,8 +23,7 @@ public struct ListSection<Row: ListRow>: Identifiable, Hashable, Sendable {
 extension ListSection {
   /// Rows in sections, in the order in which the sections first occur.
   ///
-  /// - Parameters:
-  ///   - rows: Each row, with the section that it belongs to; nil for the one without a title.
+  /// - Parameter rows: Each row, with the section that it belongs to; nil for the one without a title.
   /// - Returns: The sections, none of them empty.
   static func grouped(_ rows: [(section: String?, row: Row)]) -> [ListSection] {
     var sections: [ListSection] = []

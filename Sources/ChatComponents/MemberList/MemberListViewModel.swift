@@ -164,12 +164,19 @@ extension MemberListViewModel {
   private func sections(of members: [Provider.Member]) -> [ListSection<MemberRow>] {
     let (settings, hooks) = (settings.values, hooks)
     let titles = settings.sectionTitles
-    let rows: [(String?, MemberRow)] = members.compactMap { member in
-      guard var row = MemberRow(member, settings.fields, settings.avatarType) else { return nil }
-      if let custom = hooks.customMemberCell { row = custom(self, member, row) }
-      let presence = row.isPresent ? titles.present : titles.absent
-      let section = hooks.section.map { $0(member) } ?? (isSectionedByPresence ? presence : nil)
-      return (section, row)
+    var rows: [(String?, MemberRow)] = []
+    do {
+      for member in members {
+        guard var row = try MemberRow(member, settings.fields, settings.avatarType) else {
+          continue
+        }
+        if let custom = hooks.customMemberCell { row = custom(self, member, row) }
+        let presence = row.isPresent ? titles.present : titles.absent
+        let section = hooks.section.map { $0(member) } ?? (isSectionedByPresence ? presence : nil)
+        rows.append((section, row))
+      }
+    } catch {
+      failures.report(.reading, error)
     }
     return ListSection.grouped(rows)
   }

@@ -21,10 +21,12 @@ public struct MemberRow: ListRow {
 extension MemberRow {
   /// The row of a membership.
   ///
-  /// - Returns: Nil for a membership whose user was deleted meanwhile, or that has no key.
-  init?(_ member: some DisplayedMember, _ fields: DisplayFields, _ avatarType: AvatarType) {
-    guard let user = member.managedUser.record, let key = try? member.storedKey else { return nil }
-    id = key
+  /// - Returns: Nil for a membership whose user was deleted meanwhile.
+  init?(
+    _ member: some DisplayedMember, _ fields: DisplayFields, _ avatarType: AvatarType
+  ) throws {
+    guard let user = member.managedUser.record else { return nil }
+    id = try member.storedKey
     userID = user.id.rawValue
     channelID = member.channelId.rawValue
     name = fields.title(of: user)

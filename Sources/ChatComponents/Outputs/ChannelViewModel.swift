@@ -40,6 +40,7 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   /// The memberships of the channel, by the names of their users.
   ///
   /// - Parameter limit: How many are read at most.
+  /// - Returns: The memberships, and again whenever they have changed.
   public func memberships(first limit: Int = 100) -> LiveQuery<[Provider.Member]> {
     typealias Member = Provider.Member
     let request = Request<Member>().where(Member.channelId == Provider.Channel.ID(rawValue: id))
@@ -50,6 +51,7 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   /// The newest messages of the channel, in their order.
   ///
   /// - Parameter limit: How many are read at most.
+  /// - Returns: The messages, and again whenever they have changed.
   public func messages(newest limit: Int = 50) -> LiveQuery<[Provider.Message]> {
     viewModels.store.changes(of: viewModels.messages(in: id).newest(limit))
   }

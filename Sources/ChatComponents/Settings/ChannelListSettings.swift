@@ -1,8 +1,12 @@
 /// How a list of channels looks and behaves.
 public struct ChannelListSettings: Sendable {
-  /// Whether channels are in sections by their type. Applies at creation.
+  /// Whether channels are in sections by their type.
+  ///
+  /// Applies at creation.
   public var isSectionedByType: Bool
-  /// How many channels are shown before more are wanted. Applies at creation.
+  /// How many channels are shown before more are wanted.
+  ///
+  /// Applies at creation.
   public var pageSize: Int
   /// The row of the first section that asks the service for more; nil for none.
   public var prefetchIndexThreshold: Int?

@@ -8,9 +8,13 @@ public struct ConversationSettings: Sendable {
     case otherParticipants
   }
 
-  /// How many messages are shown first, and fetched at a time. Applies at creation.
+  /// How many messages are shown first, and fetched at a time.
+  ///
+  /// Applies at creation.
   public var pageSize: Int
-  /// How many participants are looked at for titles. Applies at creation.
+  /// How many participants are looked at for titles.
+  ///
+  /// Applies at creation.
   public var participantLimit: Int
   /// What the title is made of.
   public var titleDisplayType: TitleDisplayType

@@ -1,12 +1,20 @@
 /// How a list of members looks and behaves.
 public struct MemberListSettings: Sendable {
-  /// Whether the own user is left out. Applies at creation.
+  /// Whether the own user is left out.
+  ///
+  /// Applies at creation.
   public var excludesCurrentUser: Bool
-  /// Whether members that are not present are listed as well, after the others. Applies at creation.
+  /// Whether members that are not present are listed as well, after the others.
+  ///
+  /// Applies at creation.
   public var includesAbsent: Bool
-  /// Whether present and absent members are in sections of their own. Applies at creation.
+  /// Whether present and absent members are in sections of their own.
+  ///
+  /// Applies at creation.
   public var isSectionedByPresence: Bool
-  /// How many members are shown before more are wanted. Applies at creation.
+  /// How many members are shown before more are wanted.
+  ///
+  /// Applies at creation.
   public var pageSize: Int
   /// The row of the first section that asks the service for more; nil for none.
   public var prefetchIndexThreshold: Int?

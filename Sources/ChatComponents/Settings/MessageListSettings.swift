@@ -1,6 +1,8 @@
 /// How a list of messages looks and behaves.
 public struct MessageListSettings: Sendable {
-  /// How many messages are shown first, and fetched at a time. Applies at creation.
+  /// How many messages are shown first, and fetched at a time.
+  ///
+  /// Applies at creation.
   public var pageSize: Int
   /// The row of the first section that asks for older messages; nil for none.
   public var prefetchIndexThreshold: Int?

@@ -55,6 +55,7 @@ import Testing
   @Test func `who is present is asked when the list is loaded, and fills it`() async throws {
     let chat = try await TestChat.known()
     try await chat.user("carol", name: "Carol")
+    for user in ["alice", "bob", "carol"] { try await chat.member(user) }
     chat.remote.change { $0.present = ["general": ["bob", "carol"]] }
     let list = chat.viewModels.memberList(of: "general")
     list.lifeHooks.componentDidLoad = { model in try await model.syncHereNow() }
