@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "ChatStoreTesting", targets: ["ChatStoreTesting"]),
     .library(name: "ChatSync", targets: ["ChatSync"]),
     .library(name: "PubNubLoopback", targets: ["PubNubLoopback"]),
+    .library(name: "ChatComponents", targets: ["ChatComponents"]),
     .library(name: "ChatModels", targets: ["ChatModels"]),
     .library(name: "ChatRecords", targets: ["ChatRecords"]),
     .library(name: "ChatActions", targets: ["ChatActions"]),
@@ -106,6 +107,9 @@ let package = Package(
         "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatModels", "ChatRecords",
       ],
       path: "Generated/ChatActions", swiftSettings: settings),
+    .target(
+      name: "ChatComponents", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      swiftSettings: settings),
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
@@ -205,6 +209,13 @@ let package = Package(
         "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging,
       ],
       exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
+    .testTarget(
+      name: "ChatComponentsTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
+        "ChatSync", "ChatComponents",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [

@@ -102,7 +102,8 @@ extension Store {
     LiveDifferences(query: changes(of: request))
   }
 
-  private func live<Record, Value: Equatable & Sendable>(
+  /// A value that is read with what a request looks at, and again whenever that has changed.
+  package func live<Record, Value: Equatable & Sendable>(
     _ request: Request<Record>, _ fetch: @escaping @Sendable (any StoreSnapshot) throws -> Value
   ) -> LiveQuery<Value> {
     LiveQuery(region: request.query.region(in: schema), feed: commits) {

@@ -62,7 +62,7 @@ extension SyncEngine {
     for channel in request.channels {
       if let didFetch = hooks.didFetch { didFetch(try await stored(request, channel, role), true) }
       let page = try await self.history(request.request(for: channel.rawValue), as: role)
-        .firstPage()
+        .firstFetched()
       hooks.didFetch?(page.items, false)
       history.channels[channel] = page.items
       if let next = page.next {

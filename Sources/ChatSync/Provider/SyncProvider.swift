@@ -26,6 +26,11 @@ public protocol SyncProvider: EngineHolder {
   var sendingHooks: SendingHooks<MessageRole.Model> { get }
 }
 
+extension SyncProvider {
+  /// None, unless the provider says otherwise.
+  public var sendingHooks: SendingHooks<MessageRole.Model> { SendingHooks() }
+}
+
 extension EngineHolder {
   /// Where rows are kept.
   public var store: any Store { engine.store }

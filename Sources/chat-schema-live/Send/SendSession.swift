@@ -98,6 +98,7 @@ enum SendOutcome: Sendable {
   /// The line for people.
   ///
   /// - Parameter isKept: Whether a file keeps what was not sent.
+  /// - Returns: The line, with its line break.
   func line(isKept: Bool) -> String {
     switch self {
     case .sent(let id, let timetoken): "sent \(id) at \(timetoken?.description ?? "-")\n"

@@ -1,0 +1,27 @@
+/// A participant of a conversation.
+public struct Participant: ListRow {
+  /// The user.
+  public let id: String
+  /// The name; the identifier of a user without one.
+  public let name: String
+  /// What stands beside the name.
+  public let avatar: Avatar
+}
+
+/// Makes the title of a conversation.
+struct ConversationTitle: Hashable, Sendable {
+  let type: ConversationSettings.TitleDisplayType
+  /// The name of the channel.
+  let name: String
+  /// The own user.
+  let userID: String
+
+  /// The title for participants.
+  func text(_ participants: [Participant]) -> String {
+    switch type {
+    case .default: name
+    case .otherParticipants:
+      participants.filter { $0.id != userID }.map(\.name).sorted().joined(separator: ", ")
+    }
+  }
+}

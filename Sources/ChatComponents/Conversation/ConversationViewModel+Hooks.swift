@@ -1,0 +1,48 @@
+import ChatStore
+
+extension ConversationViewModel {
+  /// The parts that are shown: the answer for this conversation goes before the settings.
+  func features(of settings: ConversationSettings) -> ConversationFeatures {
+    let hooks = hooks
+    var features = settings.features
+    func answer(_ hook: (@Sendable (ConversationViewModel) -> Bool?)?, _ part: inout Bool) {
+      if let answer = hook?(self) { part = answer }
+    }
+    answer(hooks.cameraButtonShouldShow, &features.cameraButton)
+    answer(hooks.voiceMessageButtonShouldShow, &features.voiceMessageButton)
+    answer(hooks.typingIndicatorShouldShow, &features.typingIndicator)
+    answer(hooks.messageStatusShouldShow, &features.messageStatus)
+    answer(hooks.accessoryButtonShouldShow, &features.accessoryButton)
+    return features
+  }
+
+  /// Colours and images: the answer for this conversation goes before the settings.
+  func appearance(of settings: ConversationSettings) -> ConversationAppearance {
+    let hooks = hooks
+    var appearance = settings.appearance
+    if let color = hooks.backgroundColor?(self) { appearance.backgroundColor = color }
+    if let image = hooks.backgroundImage?(self) { appearance.backgroundImage = image }
+    if let address = hooks.backgroundImageURL?(self) { appearance.backgroundImageURL = address }
+    return appearance
+  }
+
+  /// Lets the parts of the conversation ask its hooks.
+  func forwardHooks() {
+    messageList.hooks.dateString = { [weak self] message in
+      self.flatMap { $0.hooks.dateString?($0, message) }
+    }
+    messageList.hooks.shouldShowDate = { [weak self] message in
+      self.flatMap { $0.hooks.shouldShowDate?($0, message) }
+    }
+    messageInput.hooks.messageWillSend = { [weak self] _, message in
+      guard let self, let hook = hooks.readyToSendMessage else { return message }
+      return await hook(self, message)
+    }
+    messageInput.hooks.didFinishSending = { [weak self] _, message in
+      if let self { hooks.finishSendingMessage?(self, message) }
+    }
+    messageInput.hooks.failedToSend = { [weak self] _, text, date, error in
+      if let self { hooks.failedToSendMessage?(self, text, date, error) }
+    }
+  }
+}

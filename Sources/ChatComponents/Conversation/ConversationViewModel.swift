@@ -1,0 +1,246 @@
+import ChatRuntime
+import ChatStore
+import ChatSync
+
+/// A conversation on one screen: title, messages with statuses, date labels and names, and the field for
+/// new ones.
+public final class ConversationViewModel<Provider: DisplayedProvider>: Sendable {
+  /// What the model was made by.
+  public let viewModels: ViewModels<Provider>
+  /// The settings.
+  public let settings: LiveSettings<ConversationSettings>
+  /// The messages.
+  public let messageList: MessageListViewModel<Provider>
+  /// The title.
+  public let title: LiveValue<String>
+  /// The participants that titles are made of, at most ``ConversationSettings/participantLimit``.
+  public let participants = LiveValue<[Participant]>([])
+  /// Which parts are shown, with the answers of hooks.
+  public let features = LiveValue(ConversationFeatures())
+  /// Colours and images, with the answers of hooks.
+  public let appearance = LiveValue(ConversationAppearance())
+  let boxedHooks = Guarded(ConversationHooks<Provider>())
+  private let members = LiveValue<[Provider.Member]>([])
+  private let channel: LiveValue<Provider.Channel>
+  private let messageSettings: LiveSettings<MessageListSettings>
+  private let inputSettings: LiveSettings<MessageInputSettings>
+  private let life = ComponentLifeCycle<ConversationViewModel>()
+  private let tasks = Tasks()
+
+  init(
+    _ viewModels: ViewModels<Provider>, channel: String,
+    settings: LiveSettings<ConversationSettings>, receipts: (any ReadReceiptReader)?
+  ) async throws {
+    self.viewModels = viewModels
+    self.settings = settings
+    var messages = viewModels.theme.messageList.values
+    messages.pageSize = settings.values.pageSize
+    messageSettings = LiveSettings(messages)
+    inputSettings = LiveSettings(viewModels.theme.messageInput.values)
+    messageList = try await viewModels.messageList(
+      for: channel, settings: messageSettings, input: inputSettings, receipts: receipts)
+    self.channel = LiveValue(messageList.selectedChannel)
+    title = LiveValue("")
+    apply(settings.values)
+  }
+
+  deinit { tasks.cancel() }
+}
+
+// MARK: - What is shown
+
+extension ConversationViewModel {
+  /// The identifier of the channel.
+  public var channelID: String { messageList.channelID }
+  /// The field for new messages.
+  public var messageInput: MessageInputViewModel<Provider> { messageList.messageInput }
+  /// What failed last.
+  public var failures: LiveFailure { messageList.failures }
+
+  /// What the application decides and does; set before ``didLoad()``.
+  public var hooks: ConversationHooks<Provider> {
+    get { boxedHooks.withLock { $0 } }
+    set {
+      boxedHooks.withLock { $0 = newValue }
+      apply(settings.values)
+    }
+  }
+
+  /// What the application does as the conversation comes and goes.
+  public var lifeHooks: LifeHooks<ConversationViewModel> {
+    get { life.hooks }
+    set { life.hooks = newValue }
+  }
+}
+
+// MARK: - Life
+
+extension ConversationViewModel {
+  /// Shows what is stored, follows it from now on, and fetches messages and participants from the service.
+  ///
+  /// Returns when all that has come or failed; the stored messages are shown long before. Failures of
+  /// fetching go to the hooks and to ``failures``.
+  ///
+  /// - Throws: ``StoreError`` if the messages can not be read; then it may be called again.
+  public func didLoad() async throws {
+    try await life.didLoad(self, failures: failures) {
+      hooks.startFetchingMessages?(self)
+      forwardHooks()
+      do {
+        try await messageList.didLoad()
+      } catch {
+        hooks.failedFetchingMessages?(self, error)
+        throw error
+      }
+      hooks.didFetchMessages?(self, await messageList.reader.shownRecords, true)
+      follow()
+      await fetchMessages()
+      await fetchParticipants()
+    }
+  }
+
+  /// The conversation comes on screen.
+  public func willAppear() {
+    life.willAppear(self)
+    messageList.willAppear()
+  }
+
+  /// The conversation leaves the screen.
+  public func willDisappear() {
+    life.willDisappear(self)
+    messageList.willDisappear()
+  }
+
+  /// Follows nothing any more.
+  public func stop() async {
+    tasks.cancel()
+    await messageList.stop()
+  }
+
+  /// Fetches the newest messages from the service, and reports them to the hooks.
+  private func fetchMessages() async {
+    do {
+      _ = try await messageList.fetchPage(before: nil)
+      let request = viewModels.messages(in: channelID).newest(messageList.pageSize)
+      hooks.didFetchMessages?(self, try await viewModels.store.fetch(request), false)
+    } catch {
+      failures.report(.fetching, error)
+      hooks.failedFetchingMessages?(self, error)
+    }
+  }
+
+  private func fetchParticipants() async {
+    do {
+      let query = ListingQuery(
+        include: .ownFields + [.user, .userCustom, .userStatus, .userType])
+      let page = try await viewModels.provider.engine.list(
+        .members(of: channelID), matching: query, as: Provider.MembershipRole.self
+      ).firstPage()
+      if let error = page.error { throw error }
+      hooks.didFetchParticipants?(self, try await viewModels.store.fetch(participantRequest))
+    } catch {
+      failures.report(.fetching, error)
+      hooks.failedFetchingParticipants?(self, error)
+    }
+  }
+
+  private var participantRequest: Request<Provider.Member> {
+    typealias Member = Provider.Member
+    return Request<Member>()
+      .where(Member.channelId == Provider.Channel.ID(rawValue: channelID))
+      .sorted(by: Member.user[Provider.User.name].ascending)
+      .first(settings.values.participantLimit)
+  }
+}
+
+// MARK: - Following
+
+extension ConversationViewModel {
+  private func follow() {
+    tasks.follow(settings.changes()) { [weak self] in self?.apply($0) }
+    let members = viewModels.store.changes(of: participantRequest)
+    let channels = viewModels.store.changes(
+      ofFirst: ViewModels<Provider>.channelRequest(channelID))
+    tasks.add(
+      Task { [weak self, failures] in
+        do {
+          for try await members in members { self?.show(members) }
+        } catch {
+          failures.report(.reading, error)
+        }
+      })
+    tasks.add(
+      Task { [weak self, failures] in
+        do {
+          for try await channel in channels { self?.show(channel) }
+        } catch {
+          failures.report(.reading, error)
+        }
+      })
+  }
+
+  private func show(_ members: [Provider.Member]) {
+    self.members.send(members)
+    showTitle(settings.values)
+  }
+
+  private func show(_ channel: Provider.Channel?) {
+    guard let channel else { return }
+    self.channel.send(channel)
+    showTitle(settings.values)
+  }
+
+  private func apply(_ settings: ConversationSettings) {
+    features.send(features(of: settings))
+    appearance.send(appearance(of: settings))
+    let features = features.value
+    messageSettings.update { messages in
+      messages.presentation = settings.presentation
+      messages.presentation.showsStatus = features.messageStatus
+      messages.dateFormat = settings.messageDateFormatter
+      messages.displaysTyping = features.typingIndicator
+      messages.authorStyle = settings.appearance.outgoingMessageBubbleColor
+      messages.incomingStyle = settings.appearance.incomingMessageBubbleColor
+    }
+    inputSettings.update { input in
+      input.sendButton = settings.sendButton
+      input.displayTypingIndicator = features.typingIndicator
+    }
+    showTitle(settings)
+  }
+
+  private func showTitle(_ settings: ConversationSettings) {
+    let presentation = settings.presentation
+    participants.send(
+      members.value.compactMap { member in
+        guard let user = member.managedUser.record else { return nil }
+        let name = presentation.fields.title(of: user)
+        return Participant(
+          id: user.id.rawValue, name: name,
+          avatar: Avatar(
+            presentation.avatarType, name: name, image: presentation.fields.avatar.read(user)))
+      })
+    let title = ConversationTitle(
+      type: settings.titleDisplayType, name: presentation.fields.title(of: channel.value),
+      userID: viewModels.userID)
+    self.title.send(title.text(participants.value))
+  }
+}
+
+extension ViewModels {
+  /// A conversation in a channel.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel, which has to be stored, as has the own user.
+  ///   - settings: Settings of the caller's own; nil for those of the theme.
+  ///   - receipts: Says how far participants have read; nil if that is not known.
+  /// - Returns: The conversation, which reads nothing before ``ConversationViewModel/didLoad()``.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the own user is not stored.
+  public func conversation(
+    in channel: String, settings: LiveSettings<ConversationSettings>? = nil,
+    receipts: (any ReadReceiptReader)? = nil
+  ) async throws -> ConversationViewModel<Provider> {
+    try await ConversationViewModel(
+      self, channel: channel, settings: settings ?? theme.conversation, receipts: receipts)
+  }
+}

@@ -1,0 +1,31 @@
+public import ChatStore
+
+/// What components show of a membership.
+public protocol DisplayedMember: StoredRecord {
+  /// The record of channels.
+  associatedtype Channel: DisplayedChannel
+  /// The record of users.
+  associatedtype User: DisplayedUser
+
+  /// The identifier of the channel.
+  var channelId: Channel.ID { get }
+  /// The identifier of the user.
+  var userId: User.ID { get }
+  /// Whether the user is present in the channel.
+  var isPresent: Bool { get }
+  /// The channel.
+  var managedChannel: Linked<Channel> { get }
+  /// The user.
+  var managedUser: Linked<User> { get }
+
+  /// The attribute of the channel's identifier, for requests.
+  static var channelId: Attribute<Self, Channel.ID> { get }
+  /// The attribute of the user's identifier, for requests.
+  static var userId: Attribute<Self, User.ID> { get }
+  /// The attribute that says whether the user is present, for requests.
+  static var isPresent: Attribute<Self, Bool> { get }
+  /// The link to the channel, for requests.
+  static var channel: Link<Self, Channel> { get }
+  /// The link to the user, for requests.
+  static var user: Link<Self, User> { get }
+}

@@ -1,0 +1,214 @@
+import ChatRuntime
+public import ChatStore
+import ChatSync
+
+/// The messages of a channel as a list, with their reactions, and with the field for new ones.
+///
+/// The newest page is shown first; ``rowShown(_:)`` and ``refresh()`` bring older ones, from the store as
+/// long as it has some, then from the service.
+public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
+  /// What the model was made by.
+  public let viewModels: ViewModels<Provider>
+  /// The own user.
+  public let author: Provider.User
+  /// The channel, as it was when the model was made.
+  public let selectedChannel: Provider.Channel
+  /// The settings.
+  public let settings: LiveSettings<MessageListSettings>
+  /// The query, before ``MessageListHooks/configureQuery``.
+  public let query: Request<Provider.Message>
+  /// The field for new messages.
+  public let messageInput: MessageInputViewModel<Provider>
+  /// The reactions to choose from, while they are shown; nil if they are not.
+  public let reactionPicker = LiveValue<ReactionPicker?>(nil)
+  let pageSize: Int
+  let reader: ListReader<Provider.Message, MessageListItem>
+  private let receipts: (any ReadReceiptReader)?
+  private let life = ComponentLifeCycle<MessageListViewModel>()
+  private let bar = ComponentNavigation<MessageListViewModel>()
+  private let boxedHooks = Guarded(MessageListHooks<Provider>())
+  /// The channel as it is now.
+  private let channel: LiveValue<Provider.Channel>
+  private let marks = LiveValue(ReadMarks())
+  private let tasks = Tasks()
+
+  init(
+    _ viewModels: ViewModels<Provider>, author: Provider.User, channel: Provider.Channel,
+    query: Request<Provider.Message>, settings: LiveSettings<MessageListSettings>,
+    input: LiveSettings<MessageInputSettings>?, receipts: (any ReadReceiptReader)?
+  ) {
+    self.viewModels = viewModels
+    self.author = author
+    self.settings = settings
+    self.query = query
+    self.receipts = receipts
+    self.channel = LiveValue(channel)
+    selectedChannel = channel
+    pageSize = settings.values.pageSize
+    messageInput = viewModels.messageInput(for: channel.id.rawValue, settings: input)
+    reader = ListReader(viewModels.store, growth: .older, pageSize: settings.values.pageSize)
+  }
+
+  deinit { tasks.cancel() }
+}
+
+// MARK: - What is shown
+
+extension MessageListViewModel {
+  /// The identifier of the channel.
+  public var channelID: String { selectedChannel.id.rawValue }
+  /// The messages, and at their end who types.
+  public var messages: LiveList<MessageListItem> { reader.list.kept(by: self) }
+  /// What stands above the list: by default the channel's name, and the number of members present.
+  public var navigationBar: LiveValue<NavigationBar> { bar.bar }
+  /// Whether messages are being fetched from the service.
+  public var isFetching: LiveValue<Bool> { reader.isFetching }
+  /// What failed last.
+  public var failures: LiveFailure { reader.failures }
+
+  /// What the application does at the turns of the list.
+  public var hooks: MessageListHooks<Provider> {
+    get { boxedHooks.withLock { $0 } }
+    set { boxedHooks.withLock { $0 = newValue } }
+  }
+
+  /// What the application does as the list comes and goes.
+  public var lifeHooks: LifeHooks<MessageListViewModel> {
+    get { life.hooks }
+    set { life.hooks = newValue }
+  }
+
+  /// What the application puts above the list.
+  public var navigation: NavigationHooks<MessageListViewModel> {
+    get { bar.hooks }
+    set { bar.hooks = newValue }
+  }
+}
+
+// MARK: - Life
+
+extension MessageListViewModel {
+  /// Reads the newest messages, and follows them from now on; the first call counts.
+  ///
+  /// - Throws: ``StoreError`` if they can not be read; then it may be called again.
+  public func didLoad() async throws {
+    try await life.didLoad(self, failures: failures) {
+      let request = hooks.configureQuery?(query) ?? query
+      try await reader.load(request, work)
+      await messageInput.didLoad()
+      showNavigation(channel.value)
+      bar.load(self, in: tasks)
+      follow()
+    }
+  }
+
+  /// The list comes on screen.
+  public func willAppear() { life.willAppear(self) }
+
+  /// The list leaves the screen.
+  public func willDisappear() { life.willDisappear(self) }
+
+  /// Follows nothing any more.
+  public func stop() async {
+    tasks.cancel()
+    await reader.stop()
+    await messageInput.stop()
+  }
+
+  private func follow() {
+    tasks.follow(settings.changes()) { [reader] _ in await reader.render() }
+    tasks.follow(messageInput.typingMemberIds) { [reader] _ in await reader.render() }
+    if let receipts {
+      tasks.follow(receipts.marks(in: channelID)) { [reader, marks] in
+        marks.send($0)
+        await reader.render()
+      }
+    }
+    let channels = viewModels.store.changes(
+      ofFirst: ViewModels<Provider>.channelRequest(channelID))
+    tasks.add(
+      Task { [weak self, failures] in
+        do {
+          for try await channel in channels { await self?.show(channel) }
+        } catch {
+          failures.report(.reading, error)
+        }
+      })
+  }
+
+  private func show(_ channel: Provider.Channel?) async {
+    // A channel that was deleted takes its messages along; its name stays until the list is left.
+    guard let channel else { return }
+    let isOther = channel.memberCount != self.channel.value.memberCount
+    self.channel.send(channel)
+    showNavigation(channel)
+    if isOther { await reader.render() }
+  }
+
+  private func showNavigation(_ channel: Provider.Channel) {
+    let item = NavigationItem(
+      id: NavigationItem.membersID, title: String(channel.presentMemberCount))
+    let title = settings.values.presentation.fields.title(of: channel)
+    bar.update(self, StandardNavigation(rightItems: [item], title: title))
+  }
+}
+
+// MARK: - Rows
+
+extension MessageListViewModel {
+  private var work: ListWork<Provider.Message, MessageListItem> {
+    ListWork(
+      sections: { [weak self] in self?.sections(of: $0) ?? [] },
+      threshold: { [settings] in settings.values.prefetchIndexThreshold },
+      fetch: { [weak self] in try await self?.fetchOlder() ?? 0 })
+  }
+
+  private func sections(of messages: [Provider.Message]) -> [ListSection<MessageListItem>] {
+    let (settings, hooks) = (settings.values, hooks)
+    let builder = MessageRowBuilder<Provider.Message>(
+      userID: viewModels.userID, participantCount: channel.value.memberCount, marks: marks.value,
+      settings: settings, environment: viewModels.environment, dateString: hooks.dateString,
+      showsDate: hooks.shouldShowDate)
+    var rows: [MessageRow] = []
+    do {
+      rows = try builder.rows(of: messages)
+    } catch {
+      failures.report(.reading, error)
+    }
+    var sections = ListSection.grouped(
+      zip(messages, rows).map { message, row in
+        let row = hooks.customMessageCell?(self, message, row) ?? row
+        return (hooks.section?(message), MessageListItem.message(row))
+      })
+    let typists = settings.displaysTyping ? messageInput.typingMemberIds.value : []
+    if let row = TypingRow(typists) {
+      if sections.isEmpty { sections.append(ListSection(id: "")) }
+      sections[sections.count - 1].rows.append(.typing(row))
+    }
+    return sections
+  }
+}
+
+extension ViewModels {
+  /// A list of the messages of a channel.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel, which has to be stored, as has the own user.
+  ///   - query: The messages that are listed; nil for all of the channel.
+  ///   - settings: Settings of the caller's own; nil for those of the theme.
+  ///   - input: Settings of the field; nil for those of the theme.
+  ///   - receipts: Says how far participants have read; nil if that is not known.
+  /// - Returns: The list, which reads nothing before ``MessageListViewModel/didLoad()``.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the channel or the own user is not stored.
+  public func messageList(
+    for channel: String, query: Request<Provider.Message>? = nil,
+    settings: LiveSettings<MessageListSettings>? = nil,
+    input: LiveSettings<MessageInputSettings>? = nil,
+    receipts: (any ReadReceiptReader)? = nil
+  ) async throws -> MessageListViewModel<Provider> {
+    MessageListViewModel(
+      self, author: try await currentUser(), channel: try await self.channel(channel),
+      query: query ?? messages(in: channel), settings: settings ?? theme.messageList,
+      input: input, receipts: receipts)
+  }
+}

@@ -1,0 +1,96 @@
+import ChatRuntime
+import ChatStore
+import ChatSync
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Makes rows of messages, without a store, a clock or a screen.
+struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
+  /// The own user.
+  var userID: String
+  /// The number of participants of the channel, the own user among them.
+  var participantCount: Int
+  /// How far participants have read.
+  var marks = ReadMarks()
+  var settings: MessageListSettings
+  var environment: ComponentEnvironment
+  /// The string of a date label; nil for the default one.
+  var dateString: (@Sendable (Message) -> String?)?
+  /// Whether a date label is shown; nil for the default.
+  var showsDate: (@Sendable (Message) -> Bool?)?
+
+  /// The rows of messages, in their order.
+  func rows(of messages: [Message]) throws -> [MessageRow] {
+    let reactions = settings.reactionTheme.map {
+      ReactionList(reactions: $0.reactions, userID: userID)
+    }
+    var rows: [MessageRow] = []
+    rows.reserveCapacity(messages.count)
+    var previous: Previous?
+    for message in messages {
+      let next = Previous(
+        name: name(of: message), label: label(of: message))
+      rows.append(try row(message, next, after: previous, reactions))
+      previous = next
+    }
+    return rows
+  }
+
+  /// What the next row is compared with.
+  private struct Previous {
+    let name: String
+    let label: String
+  }
+
+  private func row(
+    _ message: Message, _ own: Previous, after previous: Previous?, _ reactions: ReactionList?
+  ) throws -> MessageRow {
+    let (presentation, author) = (settings.presentation, message.managedUser.record)
+    let isOwn = message.pubnubUserId.rawValue == userID
+    let isAvatarHidden =
+      isOwn
+      ? presentation.isAvatarHiddenForOutgoingMessages
+      : presentation.isAvatarHiddenForIncomingMessages
+    let status = isOwn && presentation.showsStatus ? self.status(of: message) : nil
+    return MessageRow(
+      id: try message.storedKey, messageID: message.id.rawValue,
+      authorID: message.pubnubUserId.rawValue, timetoken: message.timetoken,
+      dateCreated: message.dateCreated, style: isOwn ? .author : .incoming,
+      appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.text,
+      contentType: message.contentType, content: message.content,
+      senderName: isOwn || participantCount < 3 || own.name == previous?.name ? nil : own.name,
+      avatar: isAvatarHidden
+        ? nil
+        : Avatar(
+          presentation.avatarType, name: own.name,
+          image: author.flatMap { presentation.fields.avatar.read($0) }),
+      dateText: settings.dateFormat.string(message.dateCreated, environment),
+      dateLabel: isLabelled(message, own, after: previous) ? own.label : nil, status: status,
+      statusText: status?.text(presentation.statusTexts), sendError: message.sendError,
+      reactions: reactions?.entries(of: message.actions) ?? [])
+  }
+
+  private func name(of message: Message) -> String {
+    message.managedUser.record.map { settings.presentation.fields.title(of: $0) }
+      ?? message.pubnubUserId.rawValue
+  }
+
+  private func label(of message: Message) -> String {
+    dateString?(message)
+      ?? settings.presentation.dateLabelFormat.string(message.dateCreated, environment)
+  }
+
+  private func isLabelled(_ message: Message, _ own: Previous, after previous: Previous?) -> Bool {
+    showsDate?(message) ?? (own.label != previous?.label)
+  }
+
+  private func status(of message: Message) -> MessageStatus {
+    MessageStatus(
+      message.delivery, timetoken: message.timetoken, marks: marks, userID: userID,
+      participantCount: participantCount)
+  }
+}

@@ -1,0 +1,71 @@
+public import ChatRuntime
+import ChatSync
+
+/// How far an own message is, as its author sees it.
+public enum MessageStatus: String, Hashable, Sendable, CaseIterable {
+  /// It is on its way.
+  case delivering
+  /// The service has it.
+  case delivered
+  /// Some participants have read it.
+  case someRead
+  /// All participants have read it.
+  case allRead
+  /// It could not be sent.
+  case failed
+}
+
+/// How far participants have read a channel: for each user the place of the last message that it has read.
+public struct ReadMarks: Hashable, Sendable {
+  /// The places, by the identifiers of users.
+  public var timetokens: [String: Timetoken]
+
+  /// Places of users.
+  public init(_ timetokens: [String: Timetoken] = [:]) {
+    self.timetokens = timetokens
+  }
+}
+
+/// Says how far participants have read; there is none by default.
+public protocol ReadReceiptReader: Sendable {
+  /// The marks of a channel: the present ones, and all that follow.
+  func marks(in channel: String) -> AsyncStream<ReadMarks>
+}
+
+extension MessageStatus {
+  /// The status of an own message.
+  ///
+  /// - Parameters:
+  ///   - delivery: How far the message is on its way; a failure goes before everything.
+  ///   - timetoken: Its place; nil until it has one.
+  ///   - marks: How far participants have read.
+  ///   - userID: The own user, whose marks do not count.
+  ///   - participantCount: The number of participants, the own user among them.
+  init(
+    _ delivery: SendStatus, timetoken: Timetoken?, marks: ReadMarks, userID: String,
+    participantCount: Int
+  ) {
+    switch delivery {
+    case .pending, .sending: self = .delivering
+    case .failed: self = .failed
+    case .delivered:
+      guard let timetoken else {
+        self = .delivered
+        return
+      }
+      let readers = marks.timetokens.count { $0.key != userID && $0.value >= timetoken }
+      self = readers == 0 ? .delivered : readers >= participantCount - 1 ? .allRead : .someRead
+    }
+  }
+
+  /// What the status is called.
+  func text(_ texts: MessageStatusTexts) -> String {
+    switch self {
+    case .delivering: texts.messageStatusDelivering
+    case .delivered: texts.messageStatusDelivered
+    case .someRead: texts.messageStatusSomeRead
+    case .allRead: texts.messageStatusAllRead
+    case .failed: texts.messageSentFailed
+    }
+  }
+}

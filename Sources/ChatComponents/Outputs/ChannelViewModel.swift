@@ -1,0 +1,95 @@
+import ChatRuntime
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A channel by its identifier, and what is shown of it as live queries.
+///
+/// ```swift
+/// for try await name in viewModels.channelModel("general").name { show(name) }
+/// ```
+public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Sendable {
+  /// The identifier.
+  public let id: String
+  private let viewModels: ViewModels<Provider>
+
+  init(_ id: String, _ viewModels: ViewModels<Provider>) {
+    self.id = id
+    self.viewModels = viewModels
+  }
+
+  /// The name; nil if it has none, or is not stored.
+  public var name: LiveQuery<String?> { output { $0.name } }
+  /// What the channel is about.
+  public var details: LiveQuery<String?> { output { $0.details } }
+  /// The address of a picture.
+  public var avatarURL: LiveQuery<URL?> { output { $0.avatarURL } }
+  /// The functional type; nil if the channel is not stored.
+  public var type: LiveQuery<String?> { output { $0.type } }
+  /// Data of the application; nil if the channel is not stored.
+  public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
+  /// The number of members.
+  public var memberCount: LiveQuery<Int?> { output { $0.memberCount } }
+  /// The number of members that are present.
+  public var presentMemberCount: LiveQuery<Int?> { output { $0.presentMemberCount } }
+
+  /// The memberships of the channel, by the names of their users.
+  ///
+  /// - Parameter limit: How many are read at most.
+  /// - Returns: The memberships, and again whenever they have changed.
+  public func memberships(first limit: Int = 100) -> LiveQuery<[Provider.Member]> {
+    typealias Member = Provider.Member
+    let request = Request<Member>().where(Member.channelId == Provider.Channel.ID(rawValue: id))
+    let sorted = request.sorted(by: Member.user[Provider.User.name].ascending)
+    return viewModels.store.changes(of: sorted.first(limit))
+  }
+
+  /// The newest messages of the channel, in their order.
+  ///
+  /// - Parameter limit: How many are read at most.
+  /// - Returns: The messages, and again whenever they have changed.
+  public func messages(newest limit: Int = 50) -> LiveQuery<[Provider.Message]> {
+    viewModels.store.changes(of: viewModels.messages(in: id).newest(limit))
+  }
+
+  /// The first message of all that are stored, by the moment that they are sorted by; nil if there is none.
+  public var oldestMessage: LiveQuery<Provider.Message?> {
+    typealias Message = Provider.Message
+    let all = viewModels.messages(in: id)
+    let published = all.where(Message.timetoken != nil).sorted(by: Message.timetoken.ascending)
+    let unpublished = all.where(Message.timetoken == nil).sorted(
+      by: Message.dateCreated.ascending)
+    return viewModels.store.live(all) { snapshot in
+      let first = [try snapshot.first(published), try snapshot.first(unpublished)]
+      return first.compactMap { $0 }.min { $0.sortDate < $1.sortDate }
+    }
+  }
+
+  private func output<Value: Equatable & Sendable>(
+    _ value: @escaping @Sendable (Provider.Channel) -> Value?
+  ) -> LiveQuery<Value?> {
+    viewModels.store.live(ViewModels<Provider>.channelRequest(id)) { snapshot in
+      try snapshot.first(ViewModels<Provider>.channelRequest(id)).flatMap(value)
+    }
+  }
+}
+
+extension ViewModels {
+  /// A channel and what is shown of it.
+  public func channelModel(_ id: String) -> ChannelViewModel<Provider> {
+    ChannelViewModel(id, self)
+  }
+
+  /// The messages of a channel: by the date of their creation, then by timetoken, then by identifier.
+  public func messages(in channel: String) -> Request<Provider.Message> {
+    typealias Message = Provider.Message
+    return Request<Message>()
+      .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
+      .sorted(
+        by: Message.dateCreated.ascending, Message.timetoken.ascending, Message.id.ascending)
+  }
+}

@@ -1,0 +1,46 @@
+import ChatStore
+public import JSONText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The content of a message beside its text, read as one of the usual kinds.
+///
+/// ```json
+/// { "contentType": "link", "content": { "url": "https://example.com" } }
+/// ```
+public struct MessageContent: Hashable, Sendable {
+  /// How the content is to be read.
+  public let type: String
+  /// The content.
+  public let value: JSONValue
+
+  /// The content of a message.
+  ///
+  /// - Throws: `PayloadError` if the stored content is no JSON.
+  public init(_ message: some DisplayedMessage) throws {
+    type = message.contentType
+    value = try message.content.decode(JSONValue.self)
+  }
+
+  /// The address of a link; nil if the content is none.
+  public var link: URL? { type == "link" ? url(named: "url", "link") : nil }
+
+  /// The address of an image; nil if the content is none.
+  public var image: URL? { type == "image" ? url(named: "url", "image") : nil }
+
+  /// The content as JSON, of whatever kind; nil if it is empty.
+  public var json: JSONValue? {
+    if value.isNull || value.object?.isEmpty == true { nil } else { value }
+  }
+
+  private func url(named names: String...) -> URL? {
+    for name in names {
+      if let text = value[name]?.string { return URL(string: text) }
+    }
+    return value.string.flatMap { URL(string: $0) }
+  }
+}

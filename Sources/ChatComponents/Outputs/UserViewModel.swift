@@ -1,0 +1,70 @@
+public import ChatStore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A user by its identifier, and what is shown of it as live queries.
+public struct UserViewModel<Provider: DisplayedProvider>: Identifiable, Sendable {
+  /// The identifier.
+  public let id: String
+  private let viewModels: ViewModels<Provider>
+
+  init(_ id: String, _ viewModels: ViewModels<Provider>) {
+    self.id = id
+    self.viewModels = viewModels
+  }
+
+  /// The name; nil if it has none, or is not stored.
+  public var name: LiveQuery<String?> { output { $0.name } }
+  /// The address of a picture.
+  public var avatarURL: LiveQuery<URL?> { output { $0.avatarURL } }
+  /// The functional type; nil if the user is not stored.
+  public var type: LiveQuery<String?> { output { $0.type } }
+  /// Data of the application; nil if the user is not stored.
+  public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
+
+  private func output<Value: Equatable & Sendable>(
+    _ value: @escaping @Sendable (Provider.User) -> Value?
+  ) -> LiveQuery<Value?> {
+    let request = Request<Provider.User>().where(
+      Provider.User.id == Provider.User.ID(rawValue: id))
+    return viewModels.store.live(request) { try $0.first(request).flatMap(value) }
+  }
+}
+
+/// A membership by its two identifiers, and what is shown of it.
+public struct MemberViewModel<Provider: DisplayedProvider>: Sendable {
+  /// The user.
+  public let userViewModel: UserViewModel<Provider>
+  /// The channel.
+  public let channelViewModel: ChannelViewModel<Provider>
+  private let viewModels: ViewModels<Provider>
+
+  init(user: String, channel: String, _ viewModels: ViewModels<Provider>) {
+    userViewModel = UserViewModel(user, viewModels)
+    channelViewModel = ChannelViewModel(channel, viewModels)
+    self.viewModels = viewModels
+  }
+
+  /// Whether the user is present in the channel; not if there is no such membership.
+  public var isPresent: LiveQuery<Bool> {
+    typealias Member = Provider.Member
+    let request = Request<Member>()
+      .where(Member.channelId == Provider.Channel.ID(rawValue: channelViewModel.id))
+      .where(Member.userId == Provider.User.ID(rawValue: userViewModel.id))
+    return viewModels.store.live(request) { try $0.first(request)?.isPresent ?? false }
+  }
+}
+
+extension ViewModels {
+  /// A user and what is shown of it.
+  public func userModel(_ id: String) -> UserViewModel<Provider> { UserViewModel(id, self) }
+
+  /// A membership and what is shown of it.
+  public func memberModel(user: String, channel: String) -> MemberViewModel<Provider> {
+    MemberViewModel(user: user, channel: channel, self)
+  }
+}

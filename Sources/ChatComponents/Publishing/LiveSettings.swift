@@ -1,0 +1,52 @@
+import ChatStore
+
+/// Settings that a component follows.
+///
+/// ```swift
+/// let settings = LiveSettings(MessageListSettings())
+/// settings.update { $0.dateFormat = .iso8601 }
+/// ```
+///
+/// Settings that are marked "applies at creation" are read once by each component; a change of any other
+/// is shown at once, by all components that share the settings.
+public final class LiveSettings<Values: Sendable>: Sendable {
+  private struct State {
+    var values: Values
+    var observers: [Int: AsyncStream<Values>.Continuation] = [:]
+    var next = 0
+  }
+
+  private let state: Guarded<State>
+
+  /// Settings to begin with.
+  public init(_ values: Values) {
+    state = Guarded(State(values: values))
+  }
+
+  deinit {
+    for observer in state.withLock({ $0.observers.values.map { $0 } }) { observer.finish() }
+  }
+
+  /// The present settings.
+  public var values: Values { state.withLock { $0.values } }
+
+  /// Changes settings, and publishes them.
+  public func update(_ change: (inout Values) -> Void) {
+    state.withLock { state in
+      change(&state.values)
+      for observer in state.observers.values { observer.yield(state.values) }
+    }
+  }
+
+  /// The settings after each change from now on; of changes that nobody waited for, the newest.
+  public func changes() -> AsyncStream<Values> {
+    let (stream, input) = AsyncStream<Values>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.next += 1
+      state.observers[state.next] = input
+      return state.next
+    }
+    input.onTermination = { [state] _ in state.withLock { $0.observers[number] = nil } }
+    return stream
+  }
+}

@@ -1,0 +1,84 @@
+import ChatStore
+
+/// A value that changes, and can be looked at or followed.
+///
+/// ```swift
+/// show(model.title.value)
+/// for await title in model.title { show(title) }
+/// ```
+///
+/// Each iteration begins with the present value; values that nobody waited for are passed over, and equal
+/// ones are not repeated. It never throws, and ends with its task.
+public final class LiveValue<Value: Equatable & Sendable>: Sendable {
+  private struct State {
+    var value: Value
+    var observers: [Int: AsyncStream<Value>.Continuation] = [:]
+    var next = 0
+  }
+
+  private let state: Guarded<State>
+
+  /// A value to begin with.
+  init(_ value: Value) {
+    state = Guarded(State(value: value))
+  }
+
+  deinit {
+    for observer in state.withLock({ $0.observers.values.map { $0 } }) { observer.finish() }
+  }
+
+  /// The present value.
+  public var value: Value { state.withLock { $0.value } }
+
+  /// Changes the value, and hands it to all who follow it.
+  func send(_ value: Value) { change { $0 = value } }
+
+  /// Changes a part of the value.
+  func change(_ body: (inout Value) -> Void) {
+    state.withLock { state in
+      let old = state.value
+      body(&state.value)
+      guard state.value != old else { return }
+      // Inside the lock, so that two changes arrive in their order.
+      for observer in state.observers.values { observer.yield(state.value) }
+    }
+  }
+
+  private func stream() -> AsyncStream<Value> {
+    let (stream, input) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.next += 1
+      state.observers[state.next] = input
+      input.yield(state.value)
+      return state.next
+    }
+    input.onTermination = { [state] _ in state.withLock { $0.observers[number] = nil } }
+    return stream
+  }
+}
+
+extension LiveValue: AsyncSequence {
+  /// Waits for the next value.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var stream: AsyncStream<Value>.Iterator
+    private var last: Value?
+
+    init(_ stream: AsyncStream<Value>) {
+      self.stream = stream.makeAsyncIterator()
+    }
+
+    /// The next value; nil when the task is cancelled or the model gone.
+    public mutating func next() async -> Value? {
+      while let value = await stream.next() {
+        if value != last {
+          last = value
+          return value
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Begins with the present value.
+  public func makeAsyncIterator() -> Iterator { Iterator(stream()) }
+}

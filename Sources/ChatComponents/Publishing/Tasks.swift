@@ -1,0 +1,41 @@
+import ChatStore
+
+/// The tasks of a model, which end with it.
+final class Tasks: Sendable {
+  private let tasks = Guarded<[Task<Void, Never>]?>([])
+
+  /// Keeps a task; after ``cancel()`` it is cancelled at once.
+  func add(_ task: Task<Void, Never>) {
+    let isKept = tasks.withLock { tasks in
+      tasks?.append(task)
+      return tasks != nil
+    }
+    if !isKept { task.cancel() }
+  }
+
+  /// Follows a sequence until it ends.
+  func follow<Sequence: AsyncSequence & Sendable>(
+    _ sequence: Sequence, _ body: @escaping @Sendable (Sequence.Element) async -> Void
+  ) where Sequence.Element: Sendable {
+    add(
+      Task {
+        do {
+          for try await element in sequence { await body(element) }
+        } catch {
+          // Sequences that can fail are followed by those who report it.
+          assertionFailure("A sequence without a reader of its errors failed: \(error)")
+        }
+      })
+  }
+
+  /// Cancels all tasks, and those that are added later.
+  func cancel() {
+    let ended = tasks.withLock { tasks in
+      defer { tasks = nil }
+      return tasks
+    }
+    for task in ended ?? [] { task.cancel() }
+  }
+
+  deinit { cancel() }
+}

@@ -1,0 +1,162 @@
+import ChatStore
+
+/// What a component has its rows made and its pages fetched by.
+struct ListWork<Record: StoredRecord, Row: ListRow>: Sendable {
+  /// The sections of records; called again whenever what they depend on has changed.
+  var sections: @Sendable ([Record]) -> [ListSection<Row>]
+  /// The row that asks for a fetch; nil for none.
+  var threshold: @Sendable () -> Int?
+  /// Fetches a page from the service and stores it; the result is how many items it had.
+  var fetch: @Sendable () async throws -> Int
+}
+
+/// Reads the records of a component from the store, as far as they are shown, and keeps their rows right.
+///
+/// What is shown is decided by ``RecordWindow``, what is fetched by ``PrefetchMachine``. A commit costs
+/// one reading of the window, however long the history behind it.
+actor ListReader<Record: StoredRecord, Row: ListRow> {
+  nonisolated let list = LiveList<Row>()
+  nonisolated let isFetching = LiveValue(false)
+  nonisolated let failures = LiveFailure(nil)
+
+  private let store: any Store
+  private let growth: WindowGrowth
+  private let pageSize: Int
+  private var window: RecordWindow<Record>?
+  private var work: ListWork<Record, Row>?
+  private var prefetch = PrefetchMachine()
+  private var records: [Record] = []
+  private var observation: Task<Void, Never>?
+  private var observationNumber = 0
+  private var isGrowing = false
+
+  init(_ store: any Store, growth: WindowGrowth, pageSize: Int) {
+    self.store = store
+    self.growth = growth
+    self.pageSize = pageSize
+  }
+
+  deinit { observation?.cancel() }
+}
+
+// MARK: - Reading
+
+extension ListReader {
+  /// Reads the first page, and follows it from now on.
+  ///
+  /// - Throws: ``StoreError``; then nothing is followed.
+  func load(_ request: Request<Record>, _ work: ListWork<Record, Row>) async throws {
+    let window = RecordWindow(request, growth: growth, pageSize: pageSize)
+    (self.window, self.work) = (window, work)
+    let page = try await store.page(window.request)
+    observe()
+    received(page, observationNumber)
+  }
+
+  /// Reads and follows nothing any more.
+  func stop() {
+    observation?.cancel()
+    observation = nil
+    observationNumber += 1
+  }
+
+  /// Makes the rows again, because something beside the records has changed.
+  func render() {
+    guard let work else { return }
+    list.source.send(work.sections(records))
+  }
+
+  /// The records that are shown.
+  var shownRecords: [Record] { records }
+
+  private func observe() {
+    observation?.cancel()
+    observationNumber += 1
+    guard let request = window?.request else { return }
+    let number = observationNumber
+    let pages = store.live(request) { try $0.page(request) }
+    observation = Task { [weak self, failures] in
+      do {
+        for try await page in pages { await self?.received(page, number) }
+      } catch {
+        failures.report(.reading, error)
+      }
+    }
+  }
+
+  /// The records of an observation; those of an earlier one come too late.
+  private func received(_ page: Page<Record>, _ number: Int) {
+    guard number == observationNumber else { return }
+    records = page.records
+    if window?.received(page) == true { observe() }
+    render()
+  }
+}
+
+// MARK: - Showing more
+
+extension ListReader {
+  /// A row is on screen: more rows follow from the store, and from the service if it is near the end.
+  func rowShown(_ place: ListPlace) async {
+    let rowCount = list.sections.reduce(0) { $0 + $1.rows.count }
+    let index = list.sections.prefix(place.section).reduce(place.row) { $0 + $1.rows.count }
+    window?.shows(index, of: rowCount)
+    if growth == .further, window?.isNearEnd(index, of: rowCount) == true { await growFurther() }
+    let isFetch = prefetch.rowShown(
+      place, threshold: work?.threshold(), growth: growth, rowCount: rowCount)
+    if isFetch { await fetch(isForced: false) }
+  }
+
+  /// Fetches a page from the service, unless that is done already.
+  func refresh() async {
+    if prefetch.refresh() { await fetch(isForced: true) }
+  }
+
+  /// Shows the page before the first record, as far as it is stored.
+  ///
+  /// - Returns: Whether the page was full.
+  /// - Throws: ``StoreError``.
+  func showOlder() async throws -> Bool {
+    guard let request = window?.olderPage, !isGrowing else { return false }
+    isGrowing = true
+    defer { isGrowing = false }
+    let number = observationNumber
+    let page = try await store.page(request)
+    // What is followed by now may be the newest page again.
+    guard number == observationNumber, let window else { return false }
+    let count = page.records.count + records.count
+    guard self.window?.grew(by: page, to: count) == true else { return false }
+    records = page.records + records
+    render()
+    observe()
+    return window.isFull(page)
+  }
+
+  private func growFurther() async {
+    guard !isGrowing, window?.growFurther() == true, let request = window?.request else { return }
+    isGrowing = true
+    defer { isGrowing = false }
+    observe()
+    let number = observationNumber
+    do {
+      received(try await store.page(request), number)
+    } catch {
+      failures.report(.reading, error)
+    }
+  }
+
+  private func fetch(isForced: Bool) async {
+    isFetching.send(true)
+    defer { isFetching.send(false) }
+    do {
+      let isStored = growth == .older ? try await showOlder() : false
+      if isStored, !isForced { return prefetch.ended(broughtRows: true) }
+      let count = try await work?.fetch() ?? 0
+      if growth == .older { _ = try await showOlder() }
+      prefetch.ended(broughtRows: isStored || count > 0)
+    } catch {
+      prefetch.ended(broughtRows: nil)
+      failures.report(.fetching, error)
+    }
+  }
+}

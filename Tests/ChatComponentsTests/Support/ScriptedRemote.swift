@@ -1,0 +1,208 @@
+import ChatModels
+import ChatRuntime
+import ChatStore
+import ChatSync
+import JSONText
+
+/// A network that answers as a test says.
+final class ScriptedRemote: ChatRemote {
+  struct Script {
+    /// Pages of history, the next one first; after them, empty ones.
+    var history: [[PubNubChatMessage]] = []
+    /// Pages of members and memberships, the next one first; after them, empty ones.
+    var members: [[PubNubChatMember]] = []
+    /// Who is present.
+    var present: [String: [String]] = [:]
+    /// What the next requests fail with.
+    var failure: RemoteError?
+    /// Whether requests for history and publications wait for ``release()``.
+    var isHeld = false
+
+    var historyRequests: [HistoryRequest] = []
+    var listings: [ObjectListing] = []
+    var published: [String] = []
+    var signals: [String] = []
+    var attached: [NewMessageAction] = []
+    var detached: [Timetoken] = []
+    fileprivate var waiting: [CheckedContinuation<Void, Never>] = []
+    fileprivate var watchers: [CheckedContinuation<Void, Never>] = []
+    fileprivate var lastTimetoken: UInt64 = 17_000_000_000_000_000
+  }
+
+  private let script = Guarded(Script())
+
+  func change(_ body: (inout Script) -> Void) { script.withLock { body(&$0) } }
+  var now: Script { script.withLock { $0 } }
+
+  /// Lets what waits go on.
+  func release() {
+    let waiting = script.withLock { script in
+      script.isHeld = false
+      defer { script.waiting = [] }
+      return script.waiting
+    }
+    for request in waiting { request.resume() }
+  }
+
+  /// Waits until a request waits.
+  func requestIsHeld() async {
+    await withCheckedContinuation { continuation in
+      let isThere = script.withLock { script in
+        if script.waiting.isEmpty { script.watchers.append(continuation) }
+        return !script.waiting.isEmpty
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func step() async throws(RemoteError) {
+    await withCheckedContinuation { continuation in
+      let watchers = script.withLock { script -> [CheckedContinuation<Void, Never>]? in
+        guard script.isHeld else { return nil }
+        script.waiting.append(continuation)
+        defer { script.watchers = [] }
+        return script.watchers
+      }
+      guard let watchers else { return continuation.resume() }
+      for watcher in watchers { watcher.resume() }
+    }
+    if let failure = now.failure { throw failure }
+  }
+
+  private func nextTimetoken() -> Timetoken {
+    script.withLock { script in
+      script.lastTimetoken += 10
+      return Timetoken(rawValue: script.lastTimetoken)
+    }
+  }
+
+  private func read<Value: JSONDecodable>(_ model: some JSONEncodable, as: Value.Type) -> Value {
+    do {
+      return try Value(json: model.json())
+    } catch {
+      preconditionFailure("The script has a model that can not be read: \(error)")
+    }
+  }
+
+  // MARK: Messages
+
+  func time() async throws(RemoteError) -> Timetoken { nextTimetoken() }
+
+  func publish(_ request: PublishRequest) async throws(RemoteError) -> Timetoken {
+    try await step()
+    change { $0.published.append(String(decoding: request.payload, as: UTF8.self)) }
+    return nextTimetoken()
+  }
+
+  func signal(_ request: SignalRequest) async throws(RemoteError) -> Timetoken {
+    change { $0.signals.append(String(decoding: request.payload, as: UTF8.self)) }
+    return nextTimetoken()
+  }
+
+  func history<Message: JSONDecodable & Sendable>(
+    _ request: HistoryRequest, as type: Message.Type
+  ) async throws(RemoteError) -> HistoryPage<Message> {
+    change { $0.historyRequests.append(request) }
+    try await step()
+    let page = script.withLock { $0.history.isEmpty ? [] : $0.history.removeFirst() }
+    let items = page.map { read($0, as: type) }
+    let next = items.isEmpty ? nil : page.first?.timetoken
+    return HistoryPage(channels: [
+      request.channels[0]: ChannelHistory(page: PayloadPage(items: items), next: next)
+    ])
+  }
+
+  func messageCounts(
+    after timetokens: [String: Timetoken]
+  ) async throws(RemoteError) -> [String: Int] { [:] }
+
+  func deleteMessages(
+    in channel: String, after start: Timetoken?, through end: Timetoken?
+  ) async throws(RemoteError) {}
+
+  // MARK: Message actions
+
+  func messageActions<Action: JSONDecodable & Sendable>(
+    _ query: MessageActionQuery, as type: Action.Type
+  ) async throws(RemoteError) -> MessageActionPage<Action> {
+    MessageActionPage(page: PayloadPage(items: []))
+  }
+
+  func addMessageAction<Action: JSONDecodable & Sendable>(
+    _ action: NewMessageAction, as type: Action.Type
+  ) async throws(RemoteError) -> AddedMessageAction<Action> {
+    try await step()
+    change { $0.attached.append(action) }
+    let model = ChatTestProvider.ActionRole.model(of: action, by: "alice", at: nextTimetoken())
+    return AddedMessageAction(action: read(model, as: type))
+  }
+
+  func removeMessageAction(
+    _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String
+  ) async throws(RemoteError) -> RemovedMessageAction {
+    try await step()
+    change { $0.detached.append(actionTimetoken) }
+    return RemovedMessageAction(wasThere: true)
+  }
+
+  // MARK: Objects
+
+  func list<Item: JSONDecodable & Sendable>(
+    _ listing: ObjectListing, matching query: ListingQuery, as type: Item.Type
+  ) async throws(RemoteError) -> ObjectPage<Item> {
+    change { $0.listings.append(listing) }
+    try await step()
+    let page = script.withLock { $0.members.isEmpty ? [] : $0.members.removeFirst() }
+    return ObjectPage(page: PayloadPage(items: page.map { read($0, as: type) }))
+  }
+
+  func object<Object: JSONDecodable & Sendable>(
+    _ reference: ObjectReference, include: [IncludedField], as type: Object.Type
+  ) async throws(RemoteError) -> Object { throw .unscripted }
+
+  func set<Object: JSONDecodable & Sendable>(
+    _ reference: ObjectReference, to changes: any JSONEncodable & Sendable,
+    expecting eTag: String?, include: [IncludedField], as type: Object.Type
+  ) async throws(RemoteError) -> Object { throw .unscripted }
+
+  func remove(_ reference: ObjectReference) async throws(RemoteError) {}
+
+  func change<Item: JSONDecodable & Sendable>(
+    _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
+    matching query: ListingQuery, as type: Item.Type
+  ) async throws(RemoteError) -> ObjectPage<Item> { throw .unscripted }
+
+  // MARK: Presence
+
+  func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
+    let channels = now.present.mapValues { users in
+      HereNow.Occupancy(count: users.count, occupants: users.map { .init(userID: $0) })
+    }
+    return HereNow(channels: channels, totalChannels: channels.count, totalOccupancy: 0)
+  }
+
+  func whereNow(_ userID: String) async throws(RemoteError) -> [String] { [] }
+
+  func state(
+    of userID: String, in subscriptions: SubscriptionSet
+  ) async throws(RemoteError) -> [String: JSONValue] { [:] }
+
+  func setState(
+    _ state: JSONObject, in subscriptions: SubscriptionSet
+  ) async throws(RemoteError) -> JSONObject { state }
+
+  // MARK: Subscriptions
+
+  func poll(_ request: PollRequest) async throws(RemoteError) -> EventBatch { throw .unscripted }
+
+  func heartbeat(
+    _ subscriptions: SubscriptionSet, presenceTimeout: Int
+  ) async throws(RemoteError) {}
+
+  func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError) {}
+}
+
+extension RemoteError {
+  static let unscripted = RemoteError(.notFound, "The script has no answer.")
+  static let refused = RemoteError(.badRequest, "The service refuses.", status: 400)
+}
