@@ -212,8 +212,8 @@ let package = Package(
     .testTarget(
       name: "ChatComponentsTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
-        "ChatSync", "ChatComponents",
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
+        "ChatStoreSQLite", "ChatSync", "ChatComponents",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -192,14 +192,6 @@ extension SyncEngine {
   }
 }
 
-/// What the service answered and the store did not take.
-public struct UnstoredValue: Error, Sendable {
-  /// What the service answered.
-  public let value: any Sendable
-  /// Why the store did not take it.
-  public let cause: any Error
-}
-
 extension SyncRoles {
   /// The actions that a model of history holds, ready to be written.
   fileprivate func actions<Role: SyncedMessage>(
