@@ -111,7 +111,7 @@ struct GenerateTests {
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("6 of 6 steps in "), "\(result)")
     #expect(result.output.contains("\n7. "), "\(result)")
-    #expect(result.output.contains("6 of 6 steps with a store"), "\(result)")
+    #expect(result.output.contains("7 of 7 steps with a store"), "\(result)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 

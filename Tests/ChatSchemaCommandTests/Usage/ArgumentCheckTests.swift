@@ -59,8 +59,8 @@ struct ArgumentCheckTests {
     ("help genrate", "Unknown command 'genrate'; did you mean 'generate'?"),
     (
       "a.json b.json",
-      "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour' "
-        + "and 'serve'."
+      "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', "
+        + "'store', 'serve', 'sync' and 'send'."
     ),
     (
       "--schema a b",

@@ -15,7 +15,9 @@ struct LiveTourTests {
       #expect(result.output.contains("\n\(7 + index). \(step.title)\n"), "\(result)")
     }
     let count = LiveTour.steps.count
-    #expect(result.output.contains("\n\(count) of \(count) steps with a store in "), "\(result)")
+    #expect(
+      result.output.contains("\n\(count) of \(count) steps with a store and a network in "),
+      "\(result)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
