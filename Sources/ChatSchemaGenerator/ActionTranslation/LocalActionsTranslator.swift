@@ -46,7 +46,7 @@ struct LocalActionsTranslator {
     let flags = writing.flagParameters.map { flag in
       var flag = flag
       // What an application loads it means to have; what a message lacks it may have all the same.
-      if writing.hasForceWrite { flag.defaultValue = .boolean(true) }
+      if flag.name == WritingTranslator.forceWrite { flag.defaultValue = .boolean(true) }
       return flag
     }
     return ActionFunction(

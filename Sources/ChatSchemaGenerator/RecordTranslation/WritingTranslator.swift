@@ -126,9 +126,12 @@ struct WritingTranslator {
     return MemberNames.identifier("process" + name.prefix(1).uppercased() + name.dropFirst())
   }
 
+  /// The flag for objects that travel in a model without a version.
+  static let forceWrite: Identifier = "forceWrite"
+
   /// What a caller decides about what travels in a model.
   var flagParameters: [Parameter] {
-    (hasForceWrite ? ["forceWrite" as Identifier] : [] + lists.map(flag)).map {
+    ((hasForceWrite ? [Self.forceWrite] : []) + lists.map(flag)).map {
       Parameter(name: $0, type: "Bool", defaultValue: .boolean(false))
     }
   }

@@ -392,7 +392,8 @@ extension SyncEngine {
   }
 
   private func reread(_ channel: String) {
-    guard run != nil else { return }
+    // A task of a session that has ended since it slept must not count in the next one.
+    guard run != nil, !Task.isCancelled else { return }
     rereadCount -= 1
     plan.add(.again(channel))
     work()

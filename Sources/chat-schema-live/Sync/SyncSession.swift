@@ -50,14 +50,7 @@ struct SyncSession: Sendable {
       await report.add(problem: "\(network.origin) can not be used: \(error.message)")
       return ExitStatus.unusable.rawValue
     }
-    let status = await sync(remote, file)
-    do {
-      try await file.close()
-    } catch {
-      await report.add(problem: store.problem(error))
-      return ExitStatus.unusable.rawValue
-    }
-    return status.rawValue
+    return await sync(remote, file).rawValue
   }
 
   private func sync(_ remote: CountingRemote, _ file: SQLiteStore) async -> ExitStatus {
@@ -77,16 +70,24 @@ struct SyncSession: Sendable {
     }
     let complaining = Task { for await problem in problems { await report.add(problem: problem) } }
     var isLevel = false
+    var hasFailed = false
     do {
       try await provider.subscribe(to: channels.map { ChannelID($0) })
       try await provider.start()
       switch await end(of: provider, remote, file) {
-      case .level: isLevel = true
-      case .signal: isLevel = isFollowing
-      case .failed(let problem): await report.add(problem: problem)
+      case .level: break
+      case .signal: hasFailed = !isFollowing
+      case .failed(let problem):
+        hasFailed = true
+        await report.add(problem: problem)
+      }
+      for await level in provider.engine.syncLevels {
+        isLevel = level.isLevel
+        break
       }
       try await provider.stop()
     } catch {
+      hasFailed = true
       await report.add(problem: Self.words(of: error))
     }
     eventInput.finish()
@@ -94,7 +95,9 @@ struct SyncSession: Sendable {
     await printing.value
     await complaining.value
     return await finish(
-      isLevel: isLevel, remote.counts, changes.count, file, seconds: stopwatch.seconds)
+      SyncSummary(
+        counts: remote.counts, isLevel: isLevel, hasFailed: hasFailed, seconds: stopwatch.seconds),
+      changes, file)
   }
 
   private var configuration: SyncConfiguration {
@@ -182,20 +185,21 @@ struct SyncSession: Sendable {
     }
   }
 
+  /// Counts, closes the store, and reports what it all came to.
   private func finish(
-    isLevel: Bool, _ counts: FetchCounts, _ changedRows: Int, _ file: SQLiteStore, seconds: Double
+    _ unfinished: SyncSummary, _ changes: ChangeCounter, _ file: SQLiteStore
   ) async -> ExitStatus {
+    var summary = unfinished
     do {
-      let summary = SyncSummary(
-        counts: counts, changedRows: changedRows,
-        failedEntries: try await file.count(OutboxEntry.failed),
-        setAsideEvents: try await file.count(SetAsideEvent.all), isLevel: isLevel,
-        seconds: seconds)
-      await report.finish(summary)
-      return summary.status
+      summary.failedEntries = try await file.count(OutboxEntry.failed)
+      summary.setAsideEvents = try await file.count(SetAsideEvent.all)
+      try await file.close()
     } catch {
       await report.add(problem: store.problem(error))
       return .unusable
     }
+    summary.changedRows = await changes.total()
+    await report.finish(summary)
+    return summary.status
   }
 }

@@ -5,16 +5,18 @@ import JSONText
 struct SyncSummary: Hashable, Sendable {
   /// How much was read from the network.
   var counts: FetchCounts
-  /// How many rows the store has more, has otherwise, or has no longer.
-  var changedRows: Int
-  /// How many entries of the outbox were refused and wait for a decision.
-  var failedEntries: Int
-  /// How many events are kept aside because they can not be applied.
-  var setAsideEvents: Int
-  /// Whether the store is level with the service.
+  /// Whether the store was level with the service at the end.
   var isLevel: Bool
+  /// Whether something ended the run that should not have.
+  var hasFailed: Bool
   /// How long it took.
   var seconds: Double
+  /// How many rows the store has more, has otherwise, or has no longer.
+  var changedRows = 0
+  /// How many entries of the outbox were refused and wait for a decision.
+  var failedEntries = 0
+  /// How many events are kept aside because they can not be applied.
+  var setAsideEvents = 0
 
   /// The closing line.
   var text: String {
@@ -44,6 +46,6 @@ struct SyncSummary: Hashable, Sendable {
 
   /// The verdict.
   var status: ExitStatus {
-    isLevel && failedEntries == 0 && setAsideEvents == 0 ? .success : .findings
+    hasFailed || failedEntries > 0 || setAsideEvents > 0 ? .findings : .success
   }
 }
