@@ -39,14 +39,18 @@ public final class ChannelListViewModel<Provider: DisplayedProvider>: Sendable {
   private let life = ComponentLifeCycle<ChannelListViewModel>()
   private let bar = ComponentNavigation<ChannelListViewModel>()
   private let boxedHooks = Guarded(ChannelListHooks<Provider>())
-  private let nextPage = Guarded<PageReference?>(nil)
+  /// What is fetched next; nil after the last page, until the user asks for the first one again.
+  private let nextFetch: Guarded<Fetch?>
   private let tasks = Tasks()
+
+  private typealias Fetch = MembershipsFetchRequest<Provider.User.ID>
 
   init(
     _ viewModels: ViewModels<Provider>, query: Request<Provider.Member>,
     settings: LiveSettings<ChannelListSettings>
   ) {
     self.viewModels = viewModels
+    nextFetch = Guarded(Self.firstFetch(viewModels))
     self.settings = settings
     self.query = query
     isSectionedByType = settings.values.isSectionedByType
@@ -121,7 +125,7 @@ extension ChannelListViewModel {
 
   /// Fetches channels from the service, unless that is done already.
   public func refresh() async {
-    nextPage.withLock { $0 = nil }
+    nextFetch.withLock { $0 = Self.firstFetch(viewModels) }
     await reader.refresh()
   }
 
@@ -171,15 +175,15 @@ extension ChannelListViewModel {
     }
   }
 
+  private static func firstFetch(_ viewModels: ViewModels<Provider>) -> Fetch {
+    Fetch(userId: Provider.User.ID(rawValue: viewModels.userID), includeTotalCount: false)
+  }
+
   private func fetch() async throws -> Int {
-    let query = ListingQuery(
-      include: .ownFields + [.channel, .channelCustom, .channelStatus, .channelType],
-      page: nextPage.withLock { $0 })
-    let page = try await viewModels.provider.engine.list(
-      .memberships(of: viewModels.userID), matching: query, as: Provider.MembershipRole.self
-    ).firstPage()
-    if let error = page.error { throw error }
-    nextPage.withLock { $0 = page.next }
+    guard let request = nextFetch.withLock({ $0 }) else { return 0 }
+    let page = try await viewModels.provider.engine.fetch(
+      request, as: Provider.MembershipRole.self)
+    nextFetch.withLock { $0 = page.next }
     return page.items.count
   }
 }

@@ -131,12 +131,9 @@ extension ConversationViewModel {
 
   private func fetchParticipants() async {
     do {
-      let query = ListingQuery(
-        include: .ownFields + [.user, .userCustom, .userStatus, .userType])
-      let page = try await viewModels.provider.engine.list(
-        .members(of: channelID), matching: query, as: Provider.MembershipRole.self
-      ).firstPage()
-      if let error = page.error { throw error }
+      let request = MembersFetchRequest(
+        channelId: Provider.Channel.ID(rawValue: channelID), includeTotalCount: false)
+      _ = try await viewModels.provider.engine.fetch(request, as: Provider.MembershipRole.self)
       hooks.didFetchParticipants?(self, try await viewModels.store.fetch(participantRequest))
     } catch {
       failures.report(.fetching, error)

@@ -37,8 +37,11 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
   private let life = ComponentLifeCycle<MemberListViewModel>()
   private let bar = ComponentNavigation<MemberListViewModel>()
   private let boxedHooks = Guarded(MemberListHooks<Provider>())
-  private let nextPage = Guarded<PageReference?>(nil)
+  /// What is fetched next; nil after the last page, until the user asks for the first one again.
+  private let nextFetch: Guarded<Fetch?>
   private let tasks = Tasks()
+
+  private typealias Fetch = MembersFetchRequest<Provider.Channel.ID>
 
   init(
     _ viewModels: ViewModels<Provider>, channel: String, query: Request<Provider.Member>,
@@ -48,6 +51,7 @@ public final class MemberListViewModel<Provider: DisplayedProvider>: Sendable {
     self.settings = settings
     self.query = query
     selectedChannelID = channel
+    nextFetch = Guarded(Self.firstFetch(channel))
     isSectionedByPresence = settings.values.isSectionedByPresence
     reader = ListReader(
       viewModels.store, growth: .further, pageSize: settings.values.pageSize)
@@ -120,7 +124,7 @@ extension MemberListViewModel {
 
   /// Fetches members from the service, unless that is done already.
   public func refresh() async {
-    nextPage.withLock { $0 = nil }
+    nextFetch.withLock { $0 = Self.firstFetch(selectedChannelID) }
     await reader.refresh()
   }
 
@@ -181,15 +185,15 @@ extension MemberListViewModel {
     return ListSection.grouped(rows)
   }
 
+  private static func firstFetch(_ channel: String) -> Fetch {
+    Fetch(channelId: Provider.Channel.ID(rawValue: channel), includeTotalCount: false)
+  }
+
   private func fetch() async throws -> Int {
-    let query = ListingQuery(
-      include: .ownFields + [.user, .userCustom, .userStatus, .userType],
-      page: nextPage.withLock { $0 })
-    let page = try await viewModels.provider.engine.list(
-      .members(of: selectedChannelID), matching: query, as: Provider.MembershipRole.self
-    ).firstPage()
-    if let error = page.error { throw error }
-    nextPage.withLock { $0 = page.next }
+    guard let request = nextFetch.withLock({ $0 }) else { return 0 }
+    let page = try await viewModels.provider.engine.fetch(
+      request, as: Provider.MembershipRole.self)
+    nextFetch.withLock { $0 = page.next }
     return page.items.count
   }
 }

@@ -145,16 +145,21 @@ extension MessageInputViewModel {
       defer { admission.finish() }
       // Messages of one channel are sent in the order in which they were written.
       await before?.value
-      do {
-        let number = try await viewModels.provider.engine.send(
-          message, as: Provider.MessageRole.self)
+      let provider = viewModels.provider
+      var hooks = provider.sendingHooks
+      let didSend = hooks.didSend
+      hooks.didSend = { message, delivery in
         admission.finish()
-        if let number { try await viewModels.provider.engine.outbox.outcome(of: number) }
-        let sent = try await viewModels.stored(message)
+        didSend?(message, delivery)
+      }
+      do {
+        let sent = try await provider.engine.send(
+          SendMessageRequest(message: message), as: Provider.MessageRole.self, hooks)
         await self?.sent(sent)
         return sent
       } catch {
-        await self?.failed(draft, error)
+        // What the user has taken back did not fail.
+        if !(error is CancellationError) { await self?.failed(draft, error) }
         throw error
       }
     }
@@ -173,22 +178,6 @@ extension MessageInputViewModel {
 }
 
 extension ViewModels {
-  /// A message as the store has it; as it was given if it was deleted meanwhile.
-  fileprivate func stored(
-    _ message: Provider.MessageRole.Model
-  ) async throws -> Provider.MessageRole.Model {
-    typealias Role = Provider.MessageRole
-    let builder = ChangesetBuilder()
-    try Role.write(message, rule: .ifAbsent, into: builder)
-    let table = Provider.Message.table
-    for change in builder.changes where change.entity == table.entity {
-      guard let key = try change.key(in: table) else { continue }
-      let record = try await store.read { try $0.find(Provider.Message.self, key) }
-      if let record { return try Role.model(of: record) }
-    }
-    return message
-  }
-
   /// A field for new messages of a channel.
   ///
   /// - Parameters:

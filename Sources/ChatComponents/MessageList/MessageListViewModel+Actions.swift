@@ -22,7 +22,7 @@ extension MessageListViewModel {
   /// Fetches the page before the oldest message that is stored; the newest page if none is.
   ///
   /// - Returns: How many messages it had.
-  /// - Throws: `PaginationError`, ``StoreError``.
+  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored; ``StoreError``.
   func fetchOlder() async throws -> Int {
     typealias Message = Provider.Message
     let oldest = viewModels.messages(in: channelID).where(Message.timetoken != nil).sorted(
@@ -33,15 +33,13 @@ extension MessageListViewModel {
   /// Fetches a page of the past.
   ///
   /// - Returns: How many messages it had.
-  /// - Throws: `PaginationError`, ``StoreError``.
+  /// - Throws: `RemoteError`; `UnstoredValue` if it could not be stored; ``StoreError``.
   func fetchPage(before timetoken: Timetoken?) async throws -> Int {
-    let request = HistoryRequest(
-      channels: [channelID], limit: pageSize, start: timetoken, includesActions: true)
-    let page = try await viewModels.provider.engine.history(
-      request, as: Provider.MessageRole.self
-    ).firstPage()
-    if let error = page.error { throw error }
-    return page.items.count
+    let channel = Provider.Channel.ID(rawValue: channelID)
+    let request = MessageHistoryRequest(channels: [channel], limit: pageSize, start: timetoken)
+    let history = try await viewModels.provider.engine.fetch(
+      request, as: Provider.MessageRole.self, viewModels.provider.sendingHooks)
+    return history.channels[channel]?.count ?? 0
   }
 }
 

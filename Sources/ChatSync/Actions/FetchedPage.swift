@@ -14,7 +14,7 @@ extension PagedLoad {
   /// - Returns: The page; its `next` is where another load goes on.
   /// - Throws: What reading throws; ``UnstoredValue`` if the page could not be stored.
   func first<Next>(_ next: (Cursor) -> Next) async throws -> FetchedPage<Item, Next> {
-    let page = try await firstFetched()
+    let page = try await firstPage()
     return FetchedPage(
       items: page.items, next: page.next.map(next), totalCount: page.totalCount)
   }

@@ -13,7 +13,8 @@ extension SyncEngine {
   ///   - role: The role of its entity.
   ///   - hooks: What the application does at the turns of sending.
   /// - Returns: The message with its timetoken.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``; ``RemoteError`` if nothing is kept.
+  /// - Throws: ``OutboxRefusal`` if the service refused it; `CancellationError` if it was taken back;
+  ///   ``StoreError``; ``RemoteError`` if nothing is kept.
   @discardableResult
   public func send<Role: SyncedMessage>(
     _ request: SendMessageRequest<Role.Model>, as role: Role.Type,
@@ -31,7 +32,11 @@ extension SyncEngine {
     let delivery = Task {
       do {
         if let number { try await self.outcome(of: number) }
-        return try await self.stored(key, as: role)
+        // Without a row the user has taken the message back.
+        guard let record = try await self.store.read({ try $0.find(Role.Record.self, key) }) else {
+          throw CancellationError()
+        }
+        return try role.model(of: record)
       } catch {
         if !(error is CancellationError) { hooks.failedToSend?(message, error) }
         throw error
@@ -62,7 +67,7 @@ extension SyncEngine {
     for channel in request.channels {
       if let didFetch = hooks.didFetch { didFetch(try await stored(request, channel, role), true) }
       let page = try await self.history(request.request(for: channel.rawValue), as: role)
-        .firstFetched()
+        .firstPage()
       hooks.didFetch?(page.items, false)
       history.channels[channel] = page.items
       if let next = page.next {

@@ -84,34 +84,11 @@ public struct PagedLoad<Item: Sendable, Cursor: Hashable & Sendable>: AsyncSeque
     return count
   }
 
-  /// Loads the first page alone: nothing is fetched ahead.
-  ///
-  /// - Returns: The page; what kept it from being stored is in its error.
-  /// - Throws: ``PaginationError`` if the page can not be fetched, `CancellationError`.
-  public func firstPage() async throws -> Page {
-    let fetched: Fetched
-    do {
-      fetched = try await fetch(cursor)
-    } catch {
-      if Task.isCancelled { throw CancellationError() }
-      throw PaginationError(cursor: cursor, cause: error)
-    }
-    var storeError: (any Error)?
-    do {
-      try await store(fetched.items)
-    } catch {
-      storeError = error
-    }
-    return Page(
-      items: fetched.items, next: fetched.next == cursor ? nil : fetched.next, error: storeError,
-      pageCount: 1, itemCount: fetched.items.count, totalCount: fetched.totalCount)
-  }
-
   /// Reads and stores the first page alone, without the next one being fetched meanwhile.
   ///
   /// - Returns: What the request brought.
   /// - Throws: What reading throws; ``UnstoredValue`` if the page could not be stored.
-  func firstFetched() async throws -> Fetched {
+  func firstPage() async throws -> Fetched {
     let fetched = try await fetch(cursor)
     do {
       try await store(fetched.items)

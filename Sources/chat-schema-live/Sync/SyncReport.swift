@@ -41,10 +41,13 @@ actor SyncReport {
     output.flush()
   }
 
-  /// Tells about something that failed and is tried again, or not.
-  func add(problem text: String) {
+  /// Tells about something that failed and is tried again, or not: a sentence.
+  func add(problem sentence: String) { add(problemLine: "\(DisplayText.sentence(sentence))\n") }
+
+  /// Tells about a problem whose line is made already.
+  func add(problemLine line: String) {
     clearProgress()
-    errors.write("\(DisplayText.sentence(text))\n")
+    errors.write(line)
     errors.flush()
   }
 

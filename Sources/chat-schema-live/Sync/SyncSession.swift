@@ -38,7 +38,7 @@ struct SyncSession: Sendable {
     do {
       file = try await store.opened()
     } catch {
-      await report.add(problem: store.problem(error))
+      await report.add(problemLine: store.problem(error))
       return ExitStatus.unusable.rawValue
     }
     let remote = CountingRemote(PubNubRemote(network))
@@ -195,7 +195,7 @@ struct SyncSession: Sendable {
       summary.setAsideEvents = try await file.count(SetAsideEvent.all)
       try await file.close()
     } catch {
-      await report.add(problem: store.problem(error))
+      await report.add(problemLine: store.problem(error))
       return .unusable
     }
     summary.changedRows = await changes.total()

@@ -1,3 +1,4 @@
+import Foundation
 import JSONSchema
 import Testing
 
@@ -95,5 +96,28 @@ import Testing
       try actions(of: spec(""))
         == actions(of: spec(#", "text": {"type": "string", "optional": true}"#))
     )
+  }
+
+  @Test func `a model with both an object without a version and a list has the flags of both`()
+    throws
+  {
+    let texts = try Repository.texts(in: "Schemas")
+    let spec = try #require(texts["entities.json"])
+    // Of a message, whose actions are a list, the author is now always there.
+    let optional = #""as": "userModel", "optional": true }"#
+    let range = try #require(spec.range(of: optional))
+    let marked = spec.replacingCharacters(
+      in: range, with: #""as": "userModel", "member": "user" }"#)
+    let output = try SpecGeneration(
+      SchemaSource(marked, uri: "entities.json", path: "entities.json"),
+      loader: FixtureLoader(files: texts)
+    ).output(
+      SpecGeneration.Wishes(
+        options: GeneratorOptions(), parts: [.store, .sync], modelsModule: "M"))
+    let actions = try #require(output.actions.first { $0.path == "ChatMessage+Actions.swift" })
+    let text = String(decoding: actions.contents, as: UTF8.self)
+    #expect(text.contains("forceWrite: Bool = true"))
+    #expect(text.contains("processMessageActions: Bool = false"))
+    #expect(text.contains("forceWrite: false"))
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// A network of its own: `chat-schema serve` as a process, which ends with the last reference.
+final class ServedNetwork {
+  private let process = BackgroundProcess()
+
+  /// Where clients find it.
+  let origin: String
+
+  init() throws {
+    try process.start(["serve"])
+    let line = try process.line { $0.hasPrefix("listening on ") }
+    origin = String(line.dropFirst("listening on ".count))
+  }
+
+  deinit { process.end(SIGKILL) }
+
+  /// The options of a command that reaches it as a user.
+  func options(_ user: String) -> [String] {
+    [
+      "--origin", origin, "--publish-key", "p", "--subscribe-key", "s", "--user-id", user,
+      "--channel", "general",
+    ]
+  }
+
+  /// Ends it, so that nothing is reached any more.
+  func end() { process.end(SIGTERM) }
+}
+
+/// A process that runs while a test goes on.
+final class BackgroundProcess {
+  private let process = Process()
+  private let output = Pipe()
+  private var text = Data()
+
+  /// Starts the command.
+  func start(_ arguments: [String]) throws {
+    process.executableURL = LiveProcess.executable()
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  /// Waits for a line of standard output; fails if the process ends before.
+  func line(where isWanted: (String) -> Bool) throws -> String {
+    while true {
+      while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: text[text.startIndex..<end], as: UTF8.self)
+        text = Data(text[text.index(after: end)...])
+        if isWanted(line) { return line }
+      }
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "The process ended before it printed the line.")
+      text += data
+    }
+  }
+
+  /// Ends the process by a signal.
+  ///
+  /// - Returns: Its exit code, or 128 and the number of the signal that ended it.
+  @discardableResult
+  func end(_ signal: Int32) -> Int32 {
+    guard process.isRunning else { return process.terminationStatus }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+}
