@@ -110,6 +110,20 @@ let package = Package(
     .target(
       name: "ChatComponents", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
       swiftSettings: settings),
+    // The faces of the chat: what both draw, and each of them.
+    .target(
+      name: "ChatFaces",
+      dependencies: ["ChatRuntime", "ChatStore", "ChatSync", "ChatComponents"],
+      swiftSettings: settings),
+    .target(
+      name: "WebChat",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatComponents", "ChatFaces", flyingFox, flyingSocks,
+      ],
+      resources: [.embedInCode("Page")], swiftSettings: settings),
+    .target(
+      name: "TerminalChat", dependencies: ["ChatRuntime", "ChatComponents", "ChatFaces"],
+      swiftSettings: settings),
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
@@ -120,8 +134,8 @@ let package = Package(
       name: "chat-schema-live",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
-        "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "PubNubLoopback",
-        argumentParser, logging,
+        "ChatRecords", "ChatActions", "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces",
+        "TerminalChat", "WebChat", "PubNubLoopback", argumentParser, logging,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -214,6 +228,24 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
         "ChatStoreSQLite", "ChatSync", "ChatComponents",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChatFacesTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
+        "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces", "PubNubLoopback",
+        "chat-schema-live",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TerminalChatTests",
+      dependencies: ["ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "TerminalChat"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WebChatTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "WebChat",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -56,6 +56,8 @@ public protocol DisplayedMessage: StoredRecord {
   static var dateCreated: Attribute<Self, Date> { get }
   /// The attribute of the timetoken, for requests.
   static var timetoken: Attribute<Self, Timetoken> { get }
+  /// The attribute of the author's identifier, for requests.
+  static var pubnubUserId: Attribute<Self, User.ID> { get }
   /// The attribute of the channel's identifier, for requests.
   static var pubnubChannelId: Attribute<Self, Channel.ID> { get }
 }

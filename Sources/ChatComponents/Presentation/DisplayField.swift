@@ -69,7 +69,7 @@ public struct DisplayFields: Sendable {
 
 extension DisplayFields {
   /// The name to show: an object without one is shown by its identifier.
-  func title(of object: some DisplayedObject) -> String {
+  package func title(of object: some DisplayedObject) -> String {
     name.read(object) ?? object.id.rawValue
   }
 }

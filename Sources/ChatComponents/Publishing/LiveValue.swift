@@ -19,7 +19,7 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
   private let state: Guarded<State>
 
   /// A value to begin with.
-  init(_ value: Value) {
+  package init(_ value: Value) {
     state = Guarded(State(value: value))
   }
 
@@ -31,10 +31,10 @@ public final class LiveValue<Value: Equatable & Sendable>: Sendable {
   public var value: Value { state.withLock { $0.value } }
 
   /// Changes the value, and hands it to all who follow it.
-  func send(_ value: Value) { change { $0 = value } }
+  package func send(_ value: Value) { change { $0 = value } }
 
   /// Changes a part of the value.
-  func change(_ body: (inout Value) -> Void) {
+  package func change(_ body: (inout Value) -> Void) {
     state.withLock { state in
       let old = state.value
       body(&state.value)

@@ -1,0 +1,170 @@
+import ChatComponents
+import ChatRuntime
+import ChatStore
+import ChatSync
+
+/// The channel that is open: its conversation and its members, followed into the scene of a session.
+final class OpenChannel<Provider: DisplayedProvider>: Sendable {
+  /// How many pages are read at most to show a message that was found.
+  private static var revealedPages: Int { 40 }
+
+  let channelID: String
+  private let conversation: ConversationViewModel<Provider>
+  private let members: MemberListViewModel<Provider>
+  private let tasks = Guarded<[Task<Void, Never>]>([])
+
+  init(
+    _ conversation: ConversationViewModel<Provider>, members: MemberListViewModel<Provider>
+  ) {
+    channelID = conversation.channelID
+    self.conversation = conversation
+    self.members = members
+  }
+
+  private var messages: MessageListViewModel<Provider> { conversation.messageList }
+
+  /// What is in the field.
+  var draft: String { conversation.messageInput.text.value }
+
+  /// Shows what is stored, and follows everything from now on.
+  func start(draft: String, in session: ChatSession<Provider>) {
+    let channelID = channelID
+    // A draft of before is no sign that the user types.
+    conversation.messageInput.text.send(draft)
+    follow(messages.messages, session) { await $0.show($1.sections, in: channelID) }
+    follow(messages.isFetching, session) { session, isFetching in
+      await session.change(channelID) { $0.isFetching = isFetching }
+    }
+    follow(messages.reactionPicker, session) { session, picker in
+      await session.change(channelID) { $0.picker = picker }
+    }
+    follow(messages.navigationBar, session) { session, bar in
+      let present = bar.rightItems.first { $0.id == NavigationItem.membersID }
+      await session.change(channelID) { $0.presentCount = present?.title.flatMap(Int.init) ?? 0 }
+    }
+    follow(members.members, session) { session, change in
+      await session.change(channelID) { $0.members = change.sections }
+    }
+    follow(conversation.title, session) { session, title in
+      await session.change(channelID) { $0.title = title }
+    }
+    for failures in [messages.failures, members.failures, conversation.messageInput.failures] {
+      follow(failures, session) { await $0.show($1) }
+    }
+    // Both return when the service has answered, and report what fails.
+    run(session) { [conversation] in
+      try await conversation.didLoad()
+      conversation.willAppear()
+    }
+    run(session) { [members] in
+      try await members.didLoad()
+      members.willAppear()
+      await members.refresh()
+    }
+  }
+
+  /// Follows nothing any more.
+  func stop() async {
+    let ended = tasks.withLock { tasks in
+      defer { tasks = [] }
+      return tasks
+    }
+    for task in ended { task.cancel() }
+    conversation.willDisappear()
+    await conversation.stop()
+    await members.stop()
+  }
+
+  private func follow<Sequence: AsyncSequence & Sendable>(
+    _ sequence: Sequence, _ session: ChatSession<Provider>,
+    _ body: @escaping @Sendable (ChatSession<Provider>, Sequence.Element) async -> Void
+  ) where Sequence.Element: Sendable {
+    let task = Task.following(sequence, for: session, body)
+    tasks.withLock { $0.append(task) }
+  }
+
+  private func run(
+    _ session: ChatSession<Provider>, _ body: @escaping @Sendable () async throws -> Void
+  ) {
+    let task = Task { [weak session] in
+      do {
+        try await body()
+      } catch {
+        await session?.show(error)
+      }
+    }
+    tasks.withLock { $0.append(task) }
+  }
+}
+
+// MARK: - Actions
+
+extension OpenChannel {
+  func perform(_ action: ChatAction) async throws {
+    switch action {
+    case .type(let text): await conversation.messageInput.textChanged(text)
+    case .send(let text): await conversation.messageInput.send(text)
+    case .see(let first, let last): await see(first, last)
+    case .showOlder: await messages.refresh()
+    case .showReactions(let message): try await messages.showReactions(for: message)
+    case .hideReactions: messages.hideReactions()
+    case .react(let value, let message): try await messages.toggleReaction(value, on: message)
+    case .retry(let message): try await messages.retry(message)
+    case .cancel(let message): try await messages.cancel(message)
+    case .open, .reveal, .search: break
+    }
+  }
+
+  /// Shows older messages from the store until a message is among them.
+  func reveal(_ messageID: String) async throws {
+    for _ in 0..<Self.revealedPages where place(of: messageID) == nil {
+      guard try await messages.showOlder() else { return }
+    }
+  }
+
+  private func see(_ first: String, _ last: String) async {
+    // The last one goes last: whether the end is on screen decides what may leave the beginning.
+    for message in [first, last] {
+      if let place = place(of: message) { await messages.rowShown(place) }
+    }
+  }
+
+  /// The place of the newest message down to a row; nil if none of them has one.
+  func newest(to messageID: String) -> Timetoken? {
+    let rows = messages.messages.rows.compactMap(\.message)
+    guard let end = rows.lastIndex(where: { $0.messageID == messageID }) else { return nil }
+    return rows[...end].compactMap(\.timetoken).max()
+  }
+
+  private func place(of messageID: String) -> ListPlace? {
+    for (section, rows) in messages.messages.sections.map(\.rows).enumerated() {
+      let row = rows.firstIndex { $0.message?.messageID == messageID }
+      if let row { return ListPlace(section: section, row: row) }
+    }
+    return nil
+  }
+}
+
+// MARK: - Messages
+
+extension ChatSession {
+  /// Shows the messages of a channel.
+  fileprivate func show(_ sections: [ListSection<MessageListItem>], in channel: String) {
+    let items = sections.flatMap(\.rows)
+    let rows = items.compactMap(\.message)
+    change(channel) { conversation in
+      let names = Dictionary(
+        conversation.members.flatMap(\.rows).map { ($0.userID, $0.name) }
+      ) { first, _ in first }
+      conversation.messages = rows
+      conversation.typing = items.flatMap(\.typists).map { names[$0] ?? $0 }
+    }
+  }
+}
+
+extension MessageListItem {
+  /// The users that the row says to type.
+  fileprivate var typists: [String] {
+    if case .typing(let row) = self { row.userIDs } else { [] }
+  }
+}

@@ -1,0 +1,2 @@
+/// A chat in a terminal.
+enum TerminalChat {}

@@ -1,0 +1,2 @@
+/// A chat in a browser, served on this machine.
+enum WebChat {}
