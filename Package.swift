@@ -122,7 +122,8 @@ let package = Package(
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
     .target(
-      name: "TerminalChat", dependencies: ["ChatRuntime", "ChatComponents", "ChatFaces"],
+      name: "TerminalChat",
+      dependencies: ["JSONSchema", "ChatRuntime", "ChatComponents", "ChatFaces"],
       swiftSettings: settings),
     .target(
       name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
@@ -240,7 +241,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "TerminalChatTests",
-      dependencies: ["ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "TerminalChat"],
+      dependencies: [
+        "JSONSchema", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "TerminalChat",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "WebChatTests",

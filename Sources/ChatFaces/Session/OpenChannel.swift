@@ -104,8 +104,10 @@ extension OpenChannel {
     switch action {
     case .type(let text): await conversation.messageInput.textChanged(text)
     case .send(let text): await conversation.messageInput.send(text)
-    case .see(let first, let last): await see(first, last)
-    case .showOlder: await messages.refresh()
+    case .see(let first, let last): see(first, last)
+    case .showOlder:
+      // What is typed meanwhile does not wait for the service.
+      Task { [messages] in await messages.refresh() }
     case .showReactions(let message): try await messages.showReactions(for: message)
     case .hideReactions: messages.hideReactions()
     case .react(let value, let message): try await messages.toggleReaction(value, on: message)
@@ -122,10 +124,11 @@ extension OpenChannel {
     }
   }
 
-  private func see(_ first: String, _ last: String) async {
+  private func see(_ first: String, _ last: String) {
     // The last one goes last: whether the end is on screen decides what may leave the beginning.
-    for message in [first, last] {
-      if let place = place(of: message) { await messages.rowShown(place) }
+    let places = [first, last].compactMap(place(of:))
+    Task { [messages] in
+      for place in places { await messages.rowShown(place) }
     }
   }
 

@@ -11,6 +11,7 @@ struct LiveCommand: AsyncParsableCommand {
       """,
     subcommands: [
       StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
+      ChatCommand.self,
       LiveTourCommand.self,
     ])
 

@@ -1,0 +1,151 @@
+import ChatComponents
+
+/// Which lines of the messages are on screen.
+///
+/// The window hangs on a message, so that it stands still while others come above or below. Only what is on
+/// screen is laid out, however many messages there are.
+struct MessageWindow: Hashable, Sendable {
+  /// What the window hangs on.
+  struct Anchor: Hashable, Sendable {
+    /// The message whose line is the last one on screen.
+    var messageID: String
+    /// How many lines of the message are below the screen.
+    var hiddenLines: Int
+  }
+
+  /// A line on screen.
+  struct Line {
+    let messageIndex: Int
+    let line: StyledLine
+  }
+
+  /// Nil for the end of the messages, where new ones come on screen.
+  private(set) var anchor: Anchor?
+
+  /// Whether new messages come on screen.
+  var isAtEnd: Bool { anchor == nil }
+
+  /// Goes to the end.
+  mutating func showEnd() { anchor = nil }
+
+  /// The lines on screen, from above.
+  func lines(of messages: MessageLines, rows: Int) -> [Line] {
+    guard rows > 0, let place = place(in: messages) else { return [] }
+    var shown = Self.lines(of: messages, upTo: place, rows: rows)
+    // The first messages stand at the top of the screen, unless all of them are there.
+    var index = place.index
+    var next = messages.lines(at: index).suffix(place.hidden)
+    while shown.count < rows {
+      guard let line = next.popFirst() else {
+        guard index + 1 < messages.rows.count else { break }
+        index += 1
+        next = messages.lines(at: index)[...]
+        continue
+      }
+      shown.append(Line(messageIndex: index, line: line))
+    }
+    return shown
+  }
+
+  /// Moves the window.
+  ///
+  /// - Parameters:
+  ///   - count: How many lines, up; down if it is negative.
+  ///   - messages: The messages.
+  ///   - rows: How many lines are on screen.
+  /// - Returns: Whether it has moved.
+  @discardableResult
+  mutating func scroll(up count: Int, in messages: MessageLines, rows: Int) -> Bool {
+    guard let start = place(in: messages) else { return false }
+    var place = start
+    place.hidden += count
+    while place.hidden < 0, place.index + 1 < messages.rows.count {
+      place.index += 1
+      place.hidden += messages.lines(at: place.index).count
+    }
+    while place.hidden >= messages.lines(at: place.index).count, place.index > 0 {
+      place.hidden -= messages.lines(at: place.index).count
+      place.index -= 1
+    }
+    place.hidden = min(max(0, place.hidden), messages.lines(at: place.index).count - 1)
+    set(Self.lowest(place, in: messages, rows: rows), messages)
+    return self.place(in: messages).map { ($0.index, $0.hidden) != (start.index, start.hidden) }
+      ?? false
+  }
+
+  /// Moves the window as little as possible, so that a message is on screen.
+  mutating func show(_ index: Int, in messages: MessageLines, rows: Int) {
+    let shown = lines(of: messages, rows: rows)
+    let indexes = shown.map(\.messageIndex)
+    guard let first = indexes.first, let last = indexes.last, rows > 0 else { return }
+    let height = messages.lines(at: index).count
+    let isWhole = indexes.count { $0 == index } == height
+    if isWhole || first == last && first == index { return }
+    if index <= first {
+      // Its first line is the first one on screen.
+      var place = Place(index: index, hidden: 0)
+      var room = rows - height
+      while room > 0, place.index + 1 < messages.rows.count {
+        place.index += 1
+        room -= messages.lines(at: place.index).count
+      }
+      place.hidden = max(0, -room)
+      set(place, messages)
+    } else {
+      set(Place(index: index, hidden: 0), messages)
+    }
+  }
+
+  // MARK: Places
+
+  private struct Place {
+    var index: Int
+    var hidden: Int
+  }
+
+  private func place(in messages: MessageLines) -> Place? {
+    guard !messages.rows.isEmpty else { return nil }
+    guard let anchor,
+      let index = messages.rows.lastIndex(where: { $0.messageID == anchor.messageID })
+    else { return Place(index: messages.rows.count - 1, hidden: 0) }
+    return Place(
+      index: index,
+      hidden: max(0, min(anchor.hiddenLines, messages.lines(at: index).count - 1)))
+  }
+
+  private mutating func set(_ place: Place, _ messages: MessageLines) {
+    let isEnd = place.index == messages.rows.count - 1 && place.hidden == 0
+    anchor =
+      isEnd
+      ? nil : Anchor(messageID: messages.rows[place.index].messageID, hiddenLines: place.hidden)
+  }
+
+  /// The place, or the one further down that has a full screen above it.
+  private static func lowest(_ place: Place, in messages: MessageLines, rows: Int) -> Place {
+    var place = place
+    var missing = rows - lines(of: messages, upTo: place, rows: rows).count
+    while missing > 0 {
+      let step = min(missing, place.hidden)
+      place.hidden -= step
+      missing -= step
+      guard missing > 0, place.index + 1 < messages.rows.count else { break }
+      place.index += 1
+      place.hidden = messages.lines(at: place.index).count
+    }
+    return place
+  }
+
+  private static func lines(of messages: MessageLines, upTo place: Place, rows: Int) -> [Line] {
+    var lines: [Line] = []
+    var index = place.index
+    var hidden = place.hidden
+    while lines.count < rows, index >= 0 {
+      for line in messages.lines(at: index).dropLast(hidden).reversed() where lines.count < rows {
+        lines.append(Line(messageIndex: index, line: line))
+      }
+      hidden = 0
+      index -= 1
+    }
+    return lines.reversed()
+  }
+}

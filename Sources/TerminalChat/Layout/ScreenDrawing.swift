@@ -1,0 +1,236 @@
+import ChatComponents
+import ChatFaces
+
+/// Draws a scene as the person at the terminal sees it.
+struct ScreenDrawing {
+  let scene: ChatScene
+  let model: TerminalModel
+  private let panes: Panes
+  private var frame: Frame
+  /// The first and the last message on screen.
+  private var seen: (first: String, last: String)?
+
+  init(_ scene: ChatScene, _ model: TerminalModel) {
+    self.scene = scene
+    self.model = model
+    panes = model.panes(scene)
+    frame = Frame(model.size)
+  }
+
+  /// What was drawn.
+  struct Result {
+    let frame: Frame
+    /// The first and the last message on screen; nil if there is none.
+    let seen: (first: String, last: String)?
+  }
+
+  /// Draws everything.
+  static func drawn(_ scene: ChatScene, _ model: TerminalModel) -> Result {
+    var drawing = ScreenDrawing(scene, model)
+    drawing.draw()
+    return Result(frame: drawing.frame, seen: drawing.seen)
+  }
+
+  private mutating func draw() {
+    drawTitle()
+    if let banner = scene.banner { drawBar(banner, row: 1, .bold.colored(.yellow)) }
+    if model.isHelpShown { return drawHelp() }
+    drawChannels()
+    drawMembers()
+    if model.searchField == nil { drawConversation() } else { drawSearch() }
+    drawHint()
+  }
+
+  // MARK: Bars
+
+  private mutating func drawTitle() {
+    var line = StyledLine(" ", .reversed)
+    if let conversation = scene.conversation {
+      let title = ChatText.name(conversation.title, else: conversation.channelID)
+      line.append(title, Style(isBold: true, isReversed: true))
+      line.append(" · \(conversation.presentCount) present", .reversed)
+      if conversation.isFetching { line.append(" · reading …", .reversed) }
+    } else {
+      line.append("No channel is open", .reversed)
+    }
+    let user = StyledLine("\(scene.userID) ", .reversed).cut(to: model.size.columns / 3)
+    line = line.cut(to: max(0, model.size.columns - user.width - 1))
+    line.pad(to: model.size.columns - user.width, .reversed)
+    line.append(user)
+    frame.draw(line, row: 0, column: 0, columns: model.size.columns)
+  }
+
+  private mutating func drawBar(_ text: String, row: Int, _ style: Style) {
+    let line = StyledLine(" \(text)", style).cut(to: model.size.columns)
+    frame.draw(line, row: row, column: 0, columns: model.size.columns)
+  }
+
+  private mutating func drawHint() {
+    if let notice = model.notice {
+      return drawBar("! \(notice.text)", row: panes.hintRow, .bold.colored(.red))
+    }
+    drawBar(Hints.text(model, scene), row: panes.hintRow, .dim)
+  }
+
+  // MARK: Lists
+
+  private mutating func drawChannels() {
+    guard let area = panes.channels else { return }
+    var lines: [StyledLine] = []
+    var chosen = 0
+    for section in scene.channels {
+      if let title = section.title {
+        lines.append(StyledLine(title, .dim).cut(to: area.columns))
+      }
+      for row in section.rows {
+        let isChosen = model.focus == .channels && row.channelID == model.chosenChannel
+        let isOpen = row.channelID == scene.conversation?.channelID
+        if isChosen || isOpen && model.focus != .channels { chosen = lines.count }
+        lines.append(channel(row, isOpen, area.columns).chosen(isChosen, width: area.columns))
+      }
+    }
+    draw(lines, keeping: chosen, in: area)
+    drawBorder(column: area.columns)
+  }
+
+  private func channel(_ row: ChannelRow, _ isOpen: Bool, _ columns: Int) -> StyledLine {
+    let unread = UnreadLimit.text(scene.unread[row.channelID])
+    let style: Style = unread == nil ? .plain : .bold
+    let count = StyledLine(unread.map { " (\($0))" } ?? "", style)
+    var line = StyledLine(isOpen ? "> " : "  ", .bold)
+    line.append(ChatText.name(row.name, else: row.channelID), style)
+    line = line.cut(to: max(1, columns - count.width))
+    line.append(count)
+    return line
+  }
+
+  private mutating func drawMembers() {
+    guard let area = panes.members else { return }
+    drawBorder(column: area.column - 1)
+    var lines: [StyledLine] = []
+    var (number, chosen) = (0, 0)
+    for section in scene.conversation?.members ?? [] {
+      if let title = section.title {
+        lines.append(StyledLine(title, .dim).cut(to: area.columns))
+      }
+      for row in section.rows {
+        let isChosen = model.focus == .members && number == model.chosenMember
+        if isChosen { chosen = lines.count }
+        let line = StyledLine(
+          (row.isPresent ? "* " : "- ") + ChatText.name(row.name, else: row.userID),
+          row.isPresent ? .plain : .dim)
+        lines.append(line.chosen(isChosen, width: area.columns))
+        number += 1
+      }
+    }
+    draw(lines, keeping: chosen, in: area)
+  }
+
+  private mutating func draw(_ lines: [StyledLine], keeping chosen: Int, in area: Panes.Area) {
+    let start = max(0, min(chosen - area.rows / 2, lines.count - area.rows))
+    for (offset, line) in lines.dropFirst(start).prefix(area.rows).enumerated() {
+      frame.draw(line, row: area.row + offset, column: area.column, columns: area.columns)
+    }
+  }
+
+  private mutating func drawBorder(column: Int) {
+    for row in panes.messages.row..<panes.messages.row + panes.messages.rows {
+      frame.draw("│", .dim, row: row, column: column)
+    }
+  }
+
+  // MARK: Conversation
+
+  private mutating func drawConversation() {
+    guard let conversation = scene.conversation else { return }
+    let area = panes.messages
+    let lines = model.messageLines(conversation, columns: area.columns)
+    let shown = model.window.lines(of: lines, rows: area.rows)
+    for (offset, line) in shown.enumerated() {
+      let isChosen =
+        model.focus == .messages
+        && conversation.messages[line.messageIndex].messageID == model.chosenMessage
+      // A mark at the left, so that reactions in reverse stay readable.
+      if isChosen { frame.draw("▌", .bold, row: area.row + offset, column: area.column) }
+      let text = isChosen ? line.line.withoutMargin : line.line
+      frame.draw(
+        text, row: area.row + offset, column: area.column + (isChosen ? 1 : 0),
+        columns: area.columns - (isChosen ? 1 : 0))
+    }
+    if let first = shown.first, let last = shown.last {
+      seen = (
+        conversation.messages[first.messageIndex].messageID,
+        conversation.messages[last.messageIndex].messageID
+      )
+    }
+    drawAboveField(conversation)
+    drawField(model.field, prompt: "> ", isActive: model.focus == .field)
+  }
+
+  private mutating func drawAboveField(_ conversation: ConversationScene) {
+    let area = panes.messages
+    var line = StyledLine()
+    if let picker = conversation.picker {
+      line.append("React: ", .bold)
+      for (index, choice) in picker.choices.enumerated() {
+        let isChosen = index == model.chosenReaction
+        let style = Style(isUnderlined: choice.isHighlighted, isReversed: isChosen)
+        line.append(" \(index + 1) \(choice.value) ", style)
+      }
+    } else if !model.window.isAtEnd {
+      line.append("v newer messages below (Esc)", .dim)
+    } else if !conversation.typing.isEmpty {
+      let names = conversation.typing.prefix(3).map { ChatText.name($0, else: "?") }
+      let more = conversation.typing.count > 3 ? " and others" : ""
+      let verb = conversation.typing.count == 1 ? "types" : "type"
+      line.append("\(names.joined(separator: ", "))\(more) \(verb) …", .dim)
+    }
+    frame.draw(
+      line.cut(to: area.columns), row: panes.typingRow, column: area.column, columns: area.columns)
+  }
+
+  private mutating func drawField(_ field: TextField, prompt: String, isActive: Bool) {
+    let area = panes.field
+    let drawing = FieldDrawing(field, columns: Panes.fieldColumns(model.size), rows: area.rows)
+    for (offset, line) in drawing.lines.enumerated() {
+      frame.draw(offset == 0 ? prompt : "  ", .bold, row: area.row + offset, column: area.column)
+      frame.draw(
+        line, row: area.row + offset, column: area.column + 2, columns: area.columns - 2)
+    }
+    guard isActive, scene.conversation?.picker == nil else { return }
+    frame.cursor = (
+      area.row + drawing.cursor.row,
+      min(area.column + 2 + drawing.cursor.column, model.size.columns - 1)
+    )
+  }
+
+  // MARK: Search and help
+
+  private mutating func drawSearch() {
+    guard let words = model.searchField else { return }
+    let area = panes.messages
+    let hits = scene.search?.hits ?? []
+    var lines: [StyledLine] = []
+    for (index, hit) in hits.enumerated() {
+      let isChosen = index == model.chosenHit
+      let place = ChatText.name(hit.channelName, else: hit.channelID)
+      lines.append(
+        StyledLine("\(place) · \(hit.authorName) · \(hit.dateText)", .bold)
+          .chosen(isChosen, width: area.columns))
+      let text = hit.text.split { $0.isNewline }.joined(separator: " ")
+      lines.append(StyledLine("  \(text.prefix(500))").chosen(isChosen, width: area.columns))
+    }
+    if hits.isEmpty, !words.text.isEmpty {
+      lines.append(StyledLine("Nothing that is stored has these words.", .dim))
+    }
+    draw(lines, keeping: model.chosenHit * 2, in: area)
+    drawField(words, prompt: "? ", isActive: true)
+  }
+
+  private mutating func drawHelp() {
+    for (offset, line) in Hints.help.enumerated() {
+      frame.draw(line, row: 2 + offset, column: 2)
+    }
+    drawBar("Any key goes back.", row: panes.hintRow, .dim)
+  }
+}

@@ -1,0 +1,65 @@
+import JSONSchema
+
+/// What is on the screen: rows of cells.
+struct Frame: Equatable, Sendable {
+  /// What a column shows.
+  enum Cell: Equatable, Sendable {
+    /// The first column of a glyph.
+    case glyph(DisplayGlyph, Style)
+    /// A further column of the glyph before it.
+    case covered
+  }
+
+  let size: ScreenSize
+  private(set) var rows: [[Cell]]
+  /// Where the cursor stands; nil while it is hidden.
+  var cursor: (row: Int, column: Int)?
+
+  /// A screen of blanks.
+  init(_ size: ScreenSize) {
+    self.size = size
+    let blank = Cell.glyph(.blank, .plain)
+    rows = Array(repeating: Array(repeating: blank, count: size.columns), count: size.rows)
+  }
+
+  static func == (a: Frame, b: Frame) -> Bool {
+    a.size == b.size && a.rows == b.rows && a.cursor?.row == b.cursor?.row
+      && a.cursor?.column == b.cursor?.column
+  }
+
+  /// Draws a line from a column on; what does not fit into the columns is left out.
+  mutating func draw(_ line: StyledLine, row: Int, column: Int, columns: Int) {
+    guard rows.indices.contains(row) else { return }
+    var place = column
+    let end = min(column + columns, size.columns)
+    for cell in line.cells {
+      guard place + cell.glyph.width <= end else { return }
+      rows[row][place] = .glyph(cell.glyph, cell.style)
+      for covered in place + 1..<max(place + 1, place + cell.glyph.width) {
+        rows[row][covered] = .covered
+      }
+      place += cell.glyph.width
+    }
+  }
+
+  /// Draws a text at a place.
+  mutating func draw(_ text: String, _ style: Style = .plain, row: Int, column: Int) {
+    draw(StyledLine(text, style), row: row, column: column, columns: size.columns - column)
+  }
+
+  /// The rows as text, without what is blank at their ends.
+  var text: String {
+    rows.map { row in
+      var line = ""
+      for case .glyph(let glyph, _) in row { line += glyph.text }
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}
+
+/// How large the screen is.
+struct ScreenSize: Hashable, Sendable {
+  var columns: Int
+  var rows: Int
+}

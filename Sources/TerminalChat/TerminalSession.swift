@@ -1,0 +1,117 @@
+import ChatComponents
+import ChatFaces
+
+/// Brings a chat and a terminal together.
+///
+/// Keys are drawn at once. Scenes are drawn as they come, but not more often than people see: what came
+/// meanwhile is drawn together, so that a busy channel does not slow down typing.
+actor TerminalSession {
+  private static let drawingPause = Duration.milliseconds(33)
+
+  private enum Event: Sendable {
+    case terminal(TerminalEvents.Event)
+    case scene
+    case pauseOver
+    case ending
+  }
+
+  private let host: any ChatHost
+  private let device: TerminalDevice
+  private var model = TerminalModel()
+  private var painter: FramePainter
+  private var seen: (first: String, last: String)?
+  /// Whether a scene was drawn so lately that the next one waits.
+  private var isPausing = false
+  private var isSceneWaiting = false
+  private let events: AsyncStream<Event>
+  private let input: AsyncStream<Event>.Continuation
+  /// What is done, one after another in the order of the keys.
+  private let actions: AsyncStream<ChatAction>.Continuation
+  private let performing: Task<Void, Never>
+
+  init(_ host: any ChatHost, _ device: TerminalDevice, hasColors: Bool) {
+    self.host = host
+    self.device = device
+    painter = FramePainter(hasColors: hasColors)
+    (events, input) = AsyncStream.makeStream()
+    let (stream, actions) = AsyncStream<ChatAction>.makeStream()
+    self.actions = actions
+    performing = Task { for await action in stream { await host.perform(action) } }
+  }
+
+  /// Draws and listens until the person quits.
+  func run(until ending: @escaping @Sendable () async -> Void) async {
+    let terminal = TerminalEvents()
+    let (host, input, keys) = (host, input, terminal.events)
+    let tasks = [
+      Task { for await event in keys { input.yield(.terminal(event)) } },
+      Task { for await _ in host.scene { input.yield(.scene) } },
+      Task {
+        await ending()
+        input.yield(.ending)
+      },
+    ]
+    defer {
+      terminal.end()
+      for task in tasks { task.cancel() }
+      actions.finish()
+      performing.cancel()
+    }
+    model.size = device.size
+    draw()
+    for await event in events {
+      guard handle(event) else { return }
+    }
+  }
+
+  /// Handles an event.
+  ///
+  /// - Returns: Whether the chat goes on.
+  private func handle(_ event: Event) -> Bool {
+    switch event {
+    case .ending, .terminal(.ended): return false
+    case .terminal(.resized):
+      model.size = device.size
+      draw()
+    case .terminal(.keys(let keys)):
+      for key in keys {
+        for effect in model.handle(key, host.scene.value) {
+          switch effect {
+          case .quit: return false
+          case .redraw: painter.forget()
+          case .perform(let action): actions.yield(action)
+          }
+        }
+      }
+      draw()
+    case .scene where isPausing: isSceneWaiting = true
+    case .scene: drawScene()
+    case .pauseOver:
+      isPausing = false
+      if isSceneWaiting { drawScene() }
+    }
+    return true
+  }
+
+  private func drawScene() {
+    (isPausing, isSceneWaiting) = (true, false)
+    let input = input
+    Task {
+      // Cancelled by nobody; it ends with the pause.
+      try? await ContinuousClock().sleep(for: Self.drawingPause)
+      input.yield(.pauseOver)
+    }
+    draw()
+  }
+
+  private func draw() {
+    let scene = host.scene.value
+    model.follow(scene)
+    let drawing = ScreenDrawing.drawn(scene, model)
+    let output = painter.paint(drawing.frame)
+    if !output.isEmpty { device.write(output) }
+    guard let now = drawing.seen, now.first != seen?.first || now.last != seen?.last else { return }
+    seen = now
+    actions.yield(.see(first: now.first, last: now.last))
+  }
+}

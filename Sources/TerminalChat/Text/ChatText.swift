@@ -1,0 +1,96 @@
+import JSONSchema
+
+/// The texts of people as glyphs.
+enum ChatText {
+  /// The glyphs of a text of one line: a line break in it is shown by its number, as all that a terminal
+  /// obeys; what joins letters or parts them has no glyph and is left out between letters.
+  static func glyphs(of line: String) -> [DisplayGlyph] {
+    DisplayText.glyphs(of: hasJoiners(line) ? withoutJoiners(line) : line)
+  }
+
+  /// The lines of a text in so many columns.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: How many columns a line has.
+  ///   - breaksWords: Whether a line ends where it is full, rather than between words.
+  /// - Returns: One line or more.
+  static func lines(
+    of text: String, columns: Int, breaksWords: Bool = false
+  ) -> [[DisplayGlyph]] {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return lines.flatMap { line in
+      wrapped(
+        glyphs(of: String(line).replacing("\t", with: "    ")), columns: max(2, columns),
+        breaksWords: breaksWords)
+    }
+  }
+
+  /// A name of a person or a channel: its identifier where nothing of it would be seen.
+  static func name(_ name: String, else id: String) -> String {
+    name.unicodeScalars.allSatisfy(\.isUnseen) ? id : name
+  }
+
+  private static func wrapped(
+    _ glyphs: [DisplayGlyph], columns: Int, breaksWords: Bool
+  ) -> [[DisplayGlyph]] {
+    var (lines, line): ([[DisplayGlyph]], [DisplayGlyph]) = ([], [])
+    var (width, lastBlank): (Int, Int?) = (0, nil)
+    for glyph in glyphs {
+      if width + glyph.width > columns {
+        if glyph == .blank, !breaksWords {
+          // A blank at the end of a line is the break.
+          lines.append(line)
+          (line, width, lastBlank) = ([], 0, nil)
+          continue
+        }
+        let cut = lastBlank.map { $0 + 1 } ?? line.count
+        lines.append(Array(line[..<(lastBlank ?? line.count)]))
+        line = Array(line[cut...])
+        (width, lastBlank) = (line.reduce(0) { $0 + $1.width }, nil)
+      }
+      if glyph == .blank, !breaksWords { lastBlank = line.count }
+      line.append(glyph)
+      width += glyph.width
+    }
+    return lines + [line]
+  }
+
+  private static func hasJoiners(_ line: String) -> Bool {
+    line.unicodeScalars.contains(where: \.isJoiner)
+  }
+
+  /// The line without joiners and marks of direction between letters, which have no glyph in a terminal and
+  /// mean nothing there; between others they stay, and are shown by their numbers.
+  private static func withoutJoiners(_ line: String) -> String {
+    let scalars = Array(line.unicodeScalars)
+    var kept = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let isBetweenLetters =
+        index > 0 && index + 1 < scalars.count && scalars[index - 1].isLetterOrMark
+        && scalars[index + 1].isLetterOrMark
+      if !scalar.isJoiner || !isBetweenLetters { kept.append(scalar) }
+    }
+    return String(kept)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it joins or parts letters, or marks a direction without changing that of others.
+  fileprivate var isJoiner: Bool {
+    switch self {
+    case "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{061C}", "\u{00AD}": true
+    default: false
+    }
+  }
+
+  fileprivate var isLetterOrMark: Bool {
+    properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+  }
+
+  /// Whether nothing is seen of it.
+  fileprivate var isUnseen: Bool {
+    properties.isWhitespace || properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
+      || properties.generalCategory == .control
+  }
+}

@@ -1,0 +1,109 @@
+import ChatActions
+import ChatComponents
+import ChatFaces
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+import CommandStreams
+import JSONSchema
+import JSONText
+import TerminalChat
+
+/// One run of `chat`: a store, a network, the view models, and a face.
+struct ChatRun: Sendable {
+  /// What shows the chat.
+  enum Face: Sendable {
+    case terminal(hasColors: Bool)
+  }
+
+  /// How the service is reached, and as whom.
+  let network: PubNubConfiguration
+  let channels: [String]
+  let store: ChatStoreFile
+  let face: Face
+
+  /// Runs until the person quits.
+  ///
+  /// - Returns: The exit code.
+  func run() async -> Int32 {
+    do {
+      let file = try await store.opened()
+      let provider = SyncSession.Provider(
+        PubNubRemote(network), store: file, currentUserId: UserID(network.userID),
+        configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
+      let session = ChatSession(
+        ViewModels(of: ShownChatProvider(provider: provider), theme: Self.theme),
+        readMarks: MembershipReadMarks(provider: provider))
+      try await begin(provider, session)
+      try await show(session)
+      await session.stop()
+      await end(provider)
+      try await file.close()
+      return ExitStatus.success.rawValue
+    } catch {
+      StandardStreams.printError(store.problem(error))
+      return ExitStatus.unusable.rawValue
+    }
+  }
+
+  private static var theme: ComponentTheme {
+    var members = MemberListSettings()
+    members.includesAbsent = true
+    members.isSectionedByPresence = true
+    return ComponentTheme(memberList: members)
+  }
+
+  private func begin(
+    _ provider: SyncSession.Provider, _ session: ChatSession<ShownChatProvider>
+  ) async throws {
+    try await join(provider)
+    try await session.start()
+    try await provider.subscribe(to: channels.map { ChannelID($0) })
+    try await provider.start()
+    if let first = channels.first { await session.perform(.open(channel: first)) }
+  }
+
+  /// Makes the own user a member of the channels, in the store at once and at the service when it is reached.
+  private func join(_ provider: SyncSession.Provider) async throws {
+    let userID = UserID(network.userID)
+    for channel in Set(channels) {
+      let membership = MembershipReference(
+        channel: channel, user: userID.rawValue, isSeenFromUser: true)
+      let isMember =
+        try await provider.store.count(
+          PubNubManagedMember.membersBy(channelID: ChannelID(channel))
+            .where(PubNubManagedMember.userId == userID)) > 0
+      if isMember { continue }
+      try await provider.engine.outbox.enqueue(.setMembership(membership, [:])) { transaction in
+        // Whatever the service says of them is newer.
+        try PubNubManagedUser.write(
+          user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
+        try PubNubManagedChannel.write(
+          channel: ChatChannel<KeptMembers>(id: ChannelID(channel)), rule: .ifAbsent,
+          into: transaction)
+        try PubNubManagedMember.write(
+          member: ChatMember<KeptCustomData>(channelId: ChannelID(channel), userId: userID),
+          forceWrite: false, rule: .ifAbsent, into: transaction)
+      }
+    }
+  }
+
+  private func show(_ session: ChatSession<ShownChatProvider>) async throws {
+    switch face {
+    case .terminal(let hasColors):
+      try await TerminalChat.run(session, hasColors: hasColors) { await EndingSignals.wait() }
+    }
+  }
+
+  /// Leaves the channels, as far as the network lets it.
+  private func end(_ provider: SyncSession.Provider) async {
+    do {
+      try await provider.stop()
+    } catch {
+      // The service notices by itself that nobody is there any more.
+    }
+  }
+}

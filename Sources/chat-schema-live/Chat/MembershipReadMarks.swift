@@ -1,0 +1,79 @@
+import ChatActions
+import ChatComponents
+import ChatFaces
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatSync
+import JSONText
+
+/// Keeps how far users have read in the custom data of their memberships, where clients of the vendor keep it
+/// too: a text with the timetoken of the last message.
+struct MembershipReadMarks: ReadMarkKeeper {
+  /// The member of the custom data.
+  static let name = "lastReadMessageTimetoken"
+
+  /// Of how many members of a channel the marks are read.
+  private static let limit = 100
+
+  let provider: SyncSession.Provider
+
+  func marks(in channel: String) -> AsyncStream<ReadMarks> {
+    let request = Request<PubNubManagedMember>()
+      .where(PubNubManagedMember.channelId == ChannelID(channel)).withoutLinks()
+      .sorted(by: PubNubManagedMember.userId.ascending).first(Self.limit)
+    let members = provider.store.changes(of: request)
+    return AsyncStream { input in
+      let task = Task {
+        do {
+          for try await members in members {
+            input.yield(ReadMarks(try Self.marks(of: members)))
+          }
+        } catch {
+          // Custom data that can not be read has no mark; the messages are shown without.
+        }
+        input.finish()
+      }
+      input.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  func ownMark(in channel: String) async throws -> Timetoken? {
+    try await ownMember(in: channel).flatMap { try Self.mark(of: $0) }
+  }
+
+  func setOwnMark(_ timetoken: Timetoken, in channel: String) async throws {
+    let stored = try await ownMember(in: channel)
+    var custom = try stored.flatMap { try $0.custom.decode(JSONValue.self).object } ?? JSONObject()
+    custom[Self.name] = .string(timetoken.description)
+    var body: JSONObject = ["custom": .object(custom)]
+    if let status = stored?.status { body["status"] = .string(status) }
+    // From the outbox: a mark that is set without a network, or right before the end, is not lost.
+    try await provider.engine.outbox.enqueue(
+      .setMembership(
+        MembershipReference(
+          channel: channel, user: provider.engine.userID, isSeenFromUser: true), body))
+  }
+
+  private func ownMember(in channel: String) async throws -> PubNubManagedMember? {
+    try await provider.store.first(
+      Request<PubNubManagedMember>()
+        .where(PubNubManagedMember.channelId == ChannelID(channel))
+        .where(PubNubManagedMember.userId == UserID(provider.engine.userID)).withoutLinks())
+  }
+
+  private static func marks(of members: [PubNubManagedMember]) throws -> [String: Timetoken] {
+    var marks: [String: Timetoken] = [:]
+    for member in members {
+      if let mark = try mark(of: member) { marks[member.userId.rawValue] = mark }
+    }
+    return marks
+  }
+
+  private static func mark(of member: PubNubManagedMember) throws -> Timetoken? {
+    let value = try member.custom.decode(JSONValue.self)[name]
+    return value?.string.flatMap { Timetoken($0) }
+      ?? value?.number?.int64.flatMap { UInt64(exactly: $0) }.map { Timetoken(rawValue: $0) }
+  }
+}
