@@ -68,12 +68,13 @@ struct CatchUp: Sendable {
   /// Asks who is present in channels.
   func hereNow(_ channels: [String]) async throws -> EventConsequences {
     guard !channels.isEmpty else { return EventConsequences() }
+    let asked = await pipeline.presenceMoment
     let answer = try await remote.hereNow(
       HereNowRequest(channels: channels, includesState: true))
     return try await pipeline.commit { news, _ in
       for channel in channels {
         let nobody = HereNow.Occupancy(count: 0, occupants: [])
-        try news.apply(answer.channels[channel] ?? nobody, in: channel)
+        try news.apply(answer.channels[channel] ?? nobody, in: channel, asked: asked)
       }
     }
   }

@@ -127,13 +127,14 @@ extension SyncEngine {
   /// - Throws: ``RemoteError``; ``UnstoredValue`` if it could not be stored.
   @discardableResult
   public func hereNow(_ request: HereNowRequest) async throws -> HereNow {
+    let asked = await pipeline.presenceMoment
     let answer = try await remote.hereNow(request)
     guard request.includesUsers else { return answer }
     try await storing(answer) {
       try await pipeline.commit { news, _ in
         for channel in Set(request.channels).union(answer.channels.keys).sorted() {
           let nobody = HereNow.Occupancy(count: 0, occupants: [])
-          try news.apply(answer.channels[channel] ?? nobody, in: channel)
+          try news.apply(answer.channels[channel] ?? nobody, in: channel, asked: asked)
         }
       }
     }

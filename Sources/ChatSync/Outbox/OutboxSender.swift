@@ -232,9 +232,9 @@ extension OutboxSender {
       // The answer is a page of the whole list, which need not hold the one that was set. That is then
       // kept as it was sent, without a version, until an event or a read brings the service's.
       let listed = try page.items.first { try Role.key(of: $0) == key }
-      let sent = try Role.Model(checking: JSONValue.object(body).bytes())
       let rule = listed == nil ? WriteRule.ifAbsent : .ifNewer()
-      for change in try Role.changes(listed ?? sent, rule: rule) {
+      let model = try listed ?? Role.Model(checking: JSONValue.object(body).bytes())
+      for change in try Role.changes(model, rule: rule) {
         try transaction.applyOrPark(change)
       }
     }

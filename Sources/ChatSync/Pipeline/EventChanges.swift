@@ -85,6 +85,7 @@ struct EventChanges {
     for change in changes {
       do {
         outcome = try transaction.apply(change)
+        if outcome == .inserted { try showPresence(behind: change) }
       } catch let error as StoreError where error.code == .missingRequiredData {
         if let reference = error.missing.flatMap({ roles.object($0) }) {
           consequences.missing.insert(reference)
@@ -237,15 +238,24 @@ extension EventChanges {
   }
 
   /// Writes who is present in a channel, as the service lists it.
-  mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String) throws {
-    for item in consequences.presence.apply(occupancy, in: channel) { try show(item) }
+  ///
+  /// - Parameters:
+  ///   - occupancy: The list.
+  ///   - channel: The channel.
+  ///   - asked: When it was asked for, as ``PresenceBook/moment``.
+  mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String, asked: Int) throws {
+    for item in consequences.presence.apply(occupancy, in: channel, asked: asked) {
+      try show(item)
+    }
     guard occupancy.isComplete, let role = roles.membership, let isPresent = role.columns.isPresent
     else { return }
     let listed = Set(occupancy.occupants.map(\.userID))
     let rows = try transaction.rows(
       of: role.table, where: [role.columns.channel: .text(channel), isPresent: 1])
     for row in rows {
-      guard let user = row[role.columns.user].text, !listed.contains(user) else { continue }
+      guard let user = row[role.columns.user].text, !listed.contains(user),
+        !consequences.presence.isNews(of: user, in: channel, since: asked)
+      else { continue }
       try show(PresenceNews(channel: channel, user: user, isPresent: false, state: .null))
     }
   }
@@ -269,6 +279,19 @@ extension EventChanges {
     }
     try transaction.setIfPresent(
       role.table.entity, role.key(channel: news.channel, user: news.user), row)
+  }
+
+  /// Writes the presence of memberships that have waited for a user or a channel, from what is in memory.
+  private func showPresence(behind change: Change) throws {
+    guard case .upsert(let entity, let row, _) = change else { return }
+    for kind in [SyncedReference.Kind.user, .channel] {
+      guard let table = roles.object(kind)?.table, table.entity == entity,
+        let id = try row.key(in: table).values.first?.text
+      else { continue }
+      let news =
+        kind == .user ? consequences.presence.news(of: id) : consequences.presence.news(in: id)
+      for item in news { try show(item) }
+    }
   }
 
   /// Writes the presence of a membership that has just come, from what is in memory.

@@ -130,6 +130,9 @@ public actor EventPipeline {
     return consequences
   }
 
+  /// The present, to date a question about presence by.
+  var presenceMoment: Int { presence.moment }
+
   /// Begins a session: nobody is known to be present, and old deletions are forgotten.
   ///
   /// - Throws: ``StoreError``.

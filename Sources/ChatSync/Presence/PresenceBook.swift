@@ -11,9 +11,16 @@ import JSONText
 /// | interval that lists nobody | has to be asked for | |
 /// | here now, of an occupant | yes | its state, or cleared |
 /// | here now, of others, if all are listed | no | cleared |
+///
+/// An answer of here now says nothing of users of whom an event came after the question: it may have been
+/// given before.
 struct PresenceBook: Hashable, Sendable {
   /// The users of a channel that are present, with what they say about themselves.
   private var channels: [String: [String: JSONValue]] = [:]
+  /// When an event last said something of a user of a channel.
+  private var moments: [String: [String: Int]] = [:]
+  /// The number of events so far: what a question is dated by.
+  private(set) var moment = 0
 
   /// Takes an event.
   ///
@@ -21,6 +28,8 @@ struct PresenceBook: Hashable, Sendable {
   mutating func apply(
     _ change: PresenceEvent.Change, in channel: String
   ) -> (news: [PresenceNews], needsHereNow: Bool) {
+    moment += 1
+    for user in change.users { moments[channel, default: [:]][user] = moment }
     switch change {
     case .join(let user, let state): return ([join(user, state, channel)], false)
     case .leave(let user), .timeout(let user): return ([leave(user, channel)], false)
@@ -36,15 +45,28 @@ struct PresenceBook: Hashable, Sendable {
 
   /// Takes the list of who is present.
   ///
+  /// - Parameters:
+  ///   - occupancy: The list.
+  ///   - channel: The channel.
+  ///   - asked: When it was asked for.
   /// - Returns: What is different; those that are stored as present and not listed are for the caller.
-  mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String) -> [PresenceNews] {
+  mutating func apply(
+    _ occupancy: HereNow.Occupancy, in channel: String, asked: Int
+  ) -> [PresenceNews] {
     let listed = Set(occupancy.occupants.map(\.userID))
     var news: [PresenceNews] = []
     if occupancy.isComplete {
-      news = (channels[channel] ?? [:]).keys.filter { !listed.contains($0) }.sorted()
+      news = users(in: channel)
+        .filter { !listed.contains($0) && !isNews(of: $0, in: channel, since: asked) }
         .map { leave($0, channel) }
     }
-    return news + occupancy.occupants.map { enter($0.userID, $0.state ?? .null, channel) }
+    let others = occupancy.occupants.filter { !isNews(of: $0.userID, in: channel, since: asked) }
+    return news + others.map { enter($0.userID, $0.state ?? .null, channel) }
+  }
+
+  /// Whether an event said something of a user after a moment.
+  func isNews(of user: String, in channel: String, since moment: Int) -> Bool {
+    moments[channel]?[user].map { $0 > moment } ?? false
   }
 
   /// What is known of a user in a channel; nil if it is not present.
@@ -54,6 +76,16 @@ struct PresenceBook: Hashable, Sendable {
     }
   }
 
+  /// What is known of a user in all channels that it is present in.
+  func news(of user: String) -> [PresenceNews] {
+    channels.keys.sorted().compactMap { news(of: user, in: $0) }
+  }
+
+  /// What is known of all users that are present in a channel.
+  func news(in channel: String) -> [PresenceNews] {
+    users(in: channel).compactMap { news(of: $0, in: channel) }
+  }
+
   /// The users that are present in a channel, in the order of their identifiers.
   func users(in channel: String) -> [String] { (channels[channel] ?? [:]).keys.sorted() }
 
@@ -61,7 +93,8 @@ struct PresenceBook: Hashable, Sendable {
   ///
   /// - Returns: That its users are not present any more, as far as is known.
   mutating func forget(_ channel: String) -> [PresenceNews] {
-    users(in: channel).map { leave($0, channel) }
+    moments[channel] = nil
+    return users(in: channel).map { leave($0, channel) }
   }
 
   private mutating func join(
@@ -101,4 +134,16 @@ struct PresenceNews: Hashable, Sendable {
 extension HereNow.Occupancy {
   /// Whether all who are present are listed.
   var isComplete: Bool { occupants.count >= count }
+}
+
+extension PresenceEvent.Change {
+  /// The users that it says something of.
+  fileprivate var users: [String] {
+    switch self {
+    case .join(let user, _), .leave(let user), .timeout(let user), .stateChange(let user, _):
+      [user]
+    case .interval(let interval):
+      interval.needsHereNow ? [] : interval.joined + interval.left + interval.timedOut
+    }
+  }
 }

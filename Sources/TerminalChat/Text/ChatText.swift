@@ -3,9 +3,9 @@ import JSONSchema
 /// The texts of people as glyphs.
 enum ChatText {
   /// The glyphs of a text of one line: a line break in it is shown by its number, as all that a terminal
-  /// obeys; what joins letters or parts them has no glyph and is left out between letters.
+  /// obeys.
   static func glyphs(of line: String) -> [DisplayGlyph] {
-    DisplayText.glyphs(of: hasJoiners(line) ? withoutJoiners(line) : line)
+    DisplayText.glyphs(of: isTypeset(line) ? plain(line) : line)
   }
 
   /// The lines of a text in so many columns.
@@ -56,16 +56,24 @@ enum ChatText {
     return lines + [line]
   }
 
-  private static func hasJoiners(_ line: String) -> Bool {
-    line.unicodeScalars.contains(where: \.isJoiner)
+  /// Whether the line has what a typesetter would need and a terminal does not know.
+  private static func isTypeset(_ line: String) -> Bool {
+    line.unicodeScalars.contains { scalar in
+      scalar.value >= 0x80
+        && (scalar.isJoiner || scalar.properties.generalCategory == .spaceSeparator)
+    }
   }
 
-  /// The line without joiners and marks of direction between letters, which have no glyph in a terminal and
-  /// mean nothing there; between others they stay, and are shown by their numbers.
-  private static func withoutJoiners(_ line: String) -> String {
+  /// The line with all blanks alike, and without joiners and marks of direction between letters, which have
+  /// no glyph in a terminal and mean nothing there; between others they are shown by their numbers.
+  private static func plain(_ line: String) -> String {
     let scalars = Array(line.unicodeScalars)
     var kept = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
+      if scalar.properties.generalCategory == .spaceSeparator {
+        kept.append(" ")
+        continue
+      }
       let isBetweenLetters =
         index > 0 && index + 1 < scalars.count && scalars[index - 1].isLetterOrMark
         && scalars[index + 1].isLetterOrMark

@@ -66,28 +66,10 @@ struct ChatRun: Sendable {
     if let first = channels.first { await session.perform(.open(channel: first)) }
   }
 
-  /// Makes the own user a member of the channels, in the store at once and at the service when it is reached.
   private func join(_ provider: SyncSession.Provider) async throws {
-    let userID = UserID(network.userID)
     for channel in Set(channels) {
-      let membership = MembershipReference(
-        channel: channel, user: userID.rawValue, isSeenFromUser: true)
-      let isMember =
-        try await provider.store.count(
-          PubNubManagedMember.membersBy(channelID: ChannelID(channel))
-            .where(PubNubManagedMember.userId == userID)) > 0
-      if isMember { continue }
-      try await provider.engine.outbox.enqueue(.setMembership(membership, [:])) { transaction in
-        // Whatever the service says of them is newer.
-        try PubNubManagedUser.write(
-          user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
-        try PubNubManagedChannel.write(
-          channel: ChatChannel<KeptMembers>(id: ChannelID(channel)), rule: .ifAbsent,
-          into: transaction)
-        try PubNubManagedMember.write(
-          member: ChatMember<KeptCustomData>(channelId: ChannelID(channel), userId: userID),
-          forceWrite: false, rule: .ifAbsent, into: transaction)
-      }
+      let membership = OwnMembership(provider: provider, channel: ChannelID(channel))
+      if try await membership.stored() == nil { try await membership.join() }
     }
   }
 

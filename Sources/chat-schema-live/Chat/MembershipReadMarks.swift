@@ -40,27 +40,15 @@ struct MembershipReadMarks: ReadMarkKeeper {
   }
 
   func ownMark(in channel: String) async throws -> Timetoken? {
-    try await ownMember(in: channel).flatMap { try Self.mark(of: $0) }
+    try await own(channel).stored().flatMap { try Self.mark(of: $0) }
   }
 
   func setOwnMark(_ timetoken: Timetoken, in channel: String) async throws {
-    let stored = try await ownMember(in: channel)
-    var custom = try stored.flatMap { try $0.custom.decode(JSONValue.self).object } ?? JSONObject()
-    custom[Self.name] = .string(timetoken.description)
-    var body: JSONObject = ["custom": .object(custom)]
-    if let status = stored?.status { body["status"] = .string(status) }
-    // From the outbox: a mark that is set without a network, or right before the end, is not lost.
-    try await provider.engine.outbox.enqueue(
-      .setMembership(
-        MembershipReference(
-          channel: channel, user: provider.engine.userID, isSeenFromUser: true), body))
+    try await own(channel).setCustom(Self.name, to: .string(timetoken.description))
   }
 
-  private func ownMember(in channel: String) async throws -> PubNubManagedMember? {
-    try await provider.store.first(
-      Request<PubNubManagedMember>()
-        .where(PubNubManagedMember.channelId == ChannelID(channel))
-        .where(PubNubManagedMember.userId == UserID(provider.engine.userID)).withoutLinks())
+  private func own(_ channel: String) -> OwnMembership {
+    OwnMembership(provider: provider, channel: ChannelID(channel))
   }
 
   private static func marks(of members: [PubNubManagedMember]) throws -> [String: Timetoken] {

@@ -24,6 +24,7 @@ struct ChatSchemaCommand: ParsableCommand {
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
       TourCommand.self, StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
+      ChatCommand.self,
     ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.

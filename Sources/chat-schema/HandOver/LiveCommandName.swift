@@ -6,6 +6,7 @@ enum LiveCommandName: String, CaseIterable, Sendable {
   case serve
   case sync
   case send
+  case chat
 
   /// The executable that has these commands.
   static let executable = "chat-schema-live"

@@ -79,11 +79,27 @@ struct PresenceTests {
     let alice = try await client()
     _ = try await presence(.join(userID: "bob", state: ["mood": "ok"]), alice)
     let listed = HereNow.Occupancy(count: 1, occupants: [.init(userID: "alice")])
-    try await alice.pipeline.commit { news, _ in try news.apply(listed, in: "general") }
+    try await alice.pipeline.commit { news, _ in try news.apply(listed, in: "general", asked: .max)
+    }
     #expect(try await present(alice) == ["alice"])
     let cut = HereNow.Occupancy(count: 5, occupants: [.init(userID: "bob", state: ["a": 1])])
-    try await alice.pipeline.commit { news, _ in try news.apply(cut, in: "general") }
+    try await alice.pipeline.commit { news, _ in try news.apply(cut, in: "general", asked: .max) }
     #expect(try await present(alice) == ["alice", #"bob {"a":1}"#])
+  }
+
+  @Test func `a list says nothing of users of whom an event came after it was asked for`()
+    async throws
+  {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "alice", state: nil), alice)
+    let asked = await alice.pipeline.presenceMoment
+    _ = try await presence(.join(userID: "bob", state: nil), alice)
+    _ = try await presence(.leave(userID: "alice"), alice)
+    let listed = HereNow.Occupancy(count: 1, occupants: [.init(userID: "alice")])
+    try await alice.pipeline.commit { news, _ in
+      try news.apply(listed, in: "general", asked: asked)
+    }
+    #expect(try await present(alice) == ["bob"])
   }
 
   @Test func `presence of somebody whose membership comes later is shown with it`() async throws {
@@ -92,6 +108,18 @@ struct PresenceTests {
     #expect(try await present(alice).isEmpty)
     try await join("carol", alice)
     #expect(try await present(alice) == [#"carol {"mood":"ok"}"#])
+  }
+
+  @Test func `presence of somebody whose membership waited for its user is shown with it`()
+    async throws
+  {
+    let alice = try await client()
+    _ = try await presence(.join(userID: "dave", state: nil), alice)
+    try await join("dave", alice)
+    #expect(try await present(alice).isEmpty)
+    let dave = try UserRole.changes(UserRole.stub("dave"), rule: .ifAbsent)
+    try await alice.pipeline.commit { news, _ in try news.apply(whole: dave) }
+    #expect(try await present(alice) == ["dave"])
   }
 
   @Test func `presence touches nothing else of a membership, and changes of it not the presence`()

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `chat-schema chat`, as `--help` lists it; the process has become another before it is parsed.
+struct ChatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LiveCommandName.chat.rawValue,
+    abstract: "Shows a chat in the terminal, or in a browser.",
+    discussion: """
+      A command of 'chat-schema-live', which has to be beside 'chat-schema' or on the PATH; \
+      'chat-schema chat --help' shows its options.
+
+      EXIT CODES:
+        0  ended by the person or by a signal
+        2  wrong usage; no terminal; a store or 'chat-schema-live' can not be used
+      """)
+
+  @Argument(
+    parsing: .allUnrecognized, help: ArgumentHelp("Options of the chat.", valueName: "options"))
+  var options: [String] = []
+}
