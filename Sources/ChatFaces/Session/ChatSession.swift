@@ -122,9 +122,12 @@ extension ChatSession {
 
   private func open(_ id: String) async throws {
     guard open?.channelID != id else { return }
-    await close()
+    let before = open
+    // What can not be opened leaves open what is.
     let conversation = try await viewModels.conversation(in: id, receipts: readMarks)
     // Another channel may have been opened meanwhile.
+    guard open === before else { return }
+    await close()
     guard open == nil else { return }
     let channel = OpenChannel(conversation, members: viewModels.memberList(of: id))
     open = channel

@@ -243,6 +243,7 @@ extension EventChanges {
   ///   - occupancy: The list.
   ///   - channel: The channel.
   ///   - asked: When it was asked for, as ``PresenceBook/moment``.
+  /// - Throws: ``StoreError``.
   mutating func apply(_ occupancy: HereNow.Occupancy, in channel: String, asked: Int) throws {
     for item in consequences.presence.apply(occupancy, in: channel, asked: asked) {
       try show(item)

@@ -1,22 +1,17 @@
-import ChatActions
-import ChatComponents
-import ChatFaces
 import ChatModels
-import ChatRecords
-import ChatRuntime
-import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import CommandStreams
-import JSONSchema
-import JSONText
 import TerminalChat
+import WebChat
 
-/// One run of `chat`: a store, a network, the view models, and a face.
+/// One run of `chat`: a store, a network, and a face.
 struct ChatRun: Sendable {
   /// What shows the chat.
   enum Face: Sendable {
     case terminal(hasColors: Bool)
+    /// A page on this machine; port 0 takes a free one.
+    case web(port: UInt16)
   }
 
   /// How the service is reached, and as whom.
@@ -31,16 +26,12 @@ struct ChatRun: Sendable {
   func run() async -> Int32 {
     do {
       let file = try await store.opened()
-      let provider = SyncSession.Provider(
-        PubNubRemote(network), store: file, currentUserId: UserID(network.userID),
+      let chat = ShownChat(
+        PubNubRemote(network), store: file, userID: UserID(network.userID),
         configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
-      let session = ChatSession(
-        ViewModels(of: ShownChatProvider(provider: provider), theme: Self.theme),
-        readMarks: MembershipReadMarks(provider: provider))
-      try await begin(provider, session)
-      try await show(session)
-      await session.stop()
-      await end(provider)
+      try await chat.begin(channels.map { ChannelID($0) })
+      try await show(chat)
+      await chat.end()
       try await file.close()
       return ExitStatus.success.rawValue
     } catch {
@@ -49,43 +40,17 @@ struct ChatRun: Sendable {
     }
   }
 
-  private static var theme: ComponentTheme {
-    var members = MemberListSettings()
-    members.includesAbsent = true
-    members.isSectionedByPresence = true
-    return ComponentTheme(memberList: members)
-  }
-
-  private func begin(
-    _ provider: SyncSession.Provider, _ session: ChatSession<ShownChatProvider>
-  ) async throws {
-    try await join(provider)
-    try await session.start()
-    try await provider.subscribe(to: channels.map { ChannelID($0) })
-    try await provider.start()
-    if let first = channels.first { await session.perform(.open(channel: first)) }
-  }
-
-  private func join(_ provider: SyncSession.Provider) async throws {
-    for channel in Set(channels) {
-      let membership = OwnMembership(provider: provider, channel: ChannelID(channel))
-      if try await membership.stored() == nil { try await membership.join() }
-    }
-  }
-
-  private func show(_ session: ChatSession<ShownChatProvider>) async throws {
+  private func show(_ chat: ShownChat) async throws {
     switch face {
     case .terminal(let hasColors):
-      try await TerminalChat.run(session, hasColors: hasColors) { await EndingSignals.wait() }
-    }
-  }
-
-  /// Leaves the channels, as far as the network lets it.
-  private func end(_ provider: SyncSession.Provider) async {
-    do {
-      try await provider.stop()
-    } catch {
-      // The service notices by itself that nobody is there any more.
+      try await TerminalChat.run(chat.session, hasColors: hasColors) {
+        await EndingSignals.wait()
+      }
+    case .web(let port):
+      let server = WebChatServer(chat.session)
+      StandardStreams.printLine("open \(try await server.start(port: port))")
+      await EndingSignals.wait()
+      await server.stop()
     }
   }
 }

@@ -6,7 +6,7 @@ import TerminalChat
 struct ChatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
-    abstract: "Shows a chat in the terminal.",
+    abstract: "Shows a chat in the terminal, or in a browser.",
     usage: """
       chat-schema chat --origin <url> --publish-key <key> --subscribe-key <key> --user-id <user> \
       --channel <channel> ... --store <file> [<options>]
@@ -14,6 +14,9 @@ struct ChatCommand: AsyncParsableCommand {
     discussion: """
       Shows what is in the store at once, keeps it level with the network, and sends what is \
       written; without a network it waits in the store. F1 lists the keys.
+
+      With '--web' it is shown by a browser on this machine: one line, 'open http://…', says \
+      where. Whoever has the address can read and write as the user; it holds for this run.
 
       The own user becomes a member of the channels. How far channels are read is kept in the \
       memberships, as 'lastReadMessageTimetoken' of their custom data.
@@ -24,10 +27,11 @@ struct ChatCommand: AsyncParsableCommand {
         $ chat-schema serve --port 8080 &
         $ chat-schema chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s \
       --user-id ada --channel general --channel random --store ada.sqlite
+        $ chat-schema chat … --user-id bob --channel general --store bob.sqlite --web
 
       EXIT CODES:
         0  ended by the person or by a signal
-        2  no terminal, a store that can not be used, wrong usage
+        2  no terminal, a store or a port that can not be used, wrong usage
       """)
 
   @OptionGroup var network: NetworkOptions
@@ -37,18 +41,35 @@ struct ChatCommand: AsyncParsableCommand {
 
   @OptionGroup var storeOptions: StoreOptions
 
+  @Flag(help: "Show the chat in a browser in place of the terminal.")
+  var web = false
+
+  @Option(help: ArgumentHelp("The port of the page; 0 takes a free one.", valueName: "port"))
+  var port: UInt16 = 0
+
+  func validate() throws {
+    if port != 0, !web { throw ValidationError("'--port' is for '--web'.") }
+  }
+
   func run() async throws {
     QuietLogs.begin()
-    guard TerminalChat.hasTerminal else {
-      StandardStreams.printError("Error: 'chat' needs a terminal for its input and output.")
-      throw ExitCode(2)
-    }
-    let environment = ProcessInfo.processInfo.environment
-    let hasColors =
-      environment["NO_COLOR"].map(\.isEmpty) ?? true && environment["TERM"] != "dumb"
     let run = ChatRun(
       network: network.configuration, channels: channel, store: storeOptions.file,
-      face: .terminal(hasColors: hasColors))
+      face: try face)
     throw ExitCode(await run.run())
+  }
+
+  private var face: ChatRun.Face {
+    get throws {
+      if web { return .web(port: port) }
+      guard TerminalChat.hasTerminal else {
+        StandardStreams.printError(
+          "Error: 'chat' needs a terminal for its input and output; '--web' does without.")
+        throw ExitCode(2)
+      }
+      let environment = ProcessInfo.processInfo.environment
+      let isColored = environment["NO_COLOR"]?.isEmpty ?? true
+      return .terminal(hasColors: isColored && environment["TERM"] != "dumb")
+    }
   }
 }

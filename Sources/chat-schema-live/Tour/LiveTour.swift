@@ -8,6 +8,15 @@ struct LiveTour {
     ConversationStep(),
   ]
 
+  /// How both faces of the chat are opened.
+  static let nextCommands = [
+    "chat-schema serve --port 8080 &",
+    "chat-schema chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
+      + "--user-id ada --channel general --store ada.sqlite",
+    "chat-schema chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
+      + "--user-id bob --channel general --store bob.sqlite --web",
+  ]
+
   /// The number of the first section, behind those that another command has shown.
   var firstNumber = 1
 
@@ -37,6 +46,9 @@ struct LiveTour {
       stage.say(
         "\(count - failureCount) of \(count) steps with a store and a network in "
           + "\(NumberText.seconds(stopwatch.seconds)) s")
+      stage.say("")
+      stage.say("To chat yourself, in two terminals or in a terminal and a browser:")
+      for line in Self.nextCommands { stage.say("  \(line)", .dim) }
       return failureCount == 0 ? .success : .findings
     } catch {
       errors.write("\(error)\n")

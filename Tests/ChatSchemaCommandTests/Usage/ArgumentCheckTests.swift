@@ -60,7 +60,7 @@ struct ArgumentCheckTests {
     (
       "a.json b.json",
       "Unknown command 'a.json'; the commands are 'validate', 'generate', 'init', 'bowtie', 'tour', "
-        + "'store', 'serve', 'sync' and 'send'."
+        + "'store', 'serve', 'sync', 'send' and 'chat'."
     ),
     (
       "--schema a b",

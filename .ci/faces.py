@@ -1,0 +1,308 @@
+#!/usr/bin/env python3
+"""Three people chat: two in terminals (tmux) and one in a browser (Chromium), against one
+`chat-schema serve`. One of the terminals loses its network for a while.
+
+Usage: .ci/faces.py EXECUTABLE [PICTURES]
+
+Screens and screenshots are kept as files in the folder PICTURES, by default `.build/faces`. Standard
+library alone.
+"""
+
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from terminal_picture import svg
+from webdriver import Browser, Keys
+
+NEEDED = ["tmux", "chromium", "chromedriver"]
+
+
+class Wire:
+    """A TCP connection to the server that can be cut."""
+
+    def __init__(self, port):
+        self._target = port
+        self._sockets = []
+        self._is_on = True
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listener.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self):
+        """Ends all connections, and takes no others."""
+        self._is_on = False
+        for end in self._sockets:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+        self._sockets = []
+
+    def mend(self):
+        """Takes connections again."""
+        self._is_on = True
+
+    def _accept(self):
+        while True:
+            near, _ = self._listener.accept()
+            if not self._is_on:
+                near.close()
+                continue
+            far = socket.create_connection(("127.0.0.1", self._target))
+            self._sockets += [near, far]
+            for source, goal in [(near, far), (far, near)]:
+                threading.Thread(target=self._copy, args=(source, goal), daemon=True).start()
+
+    @staticmethod
+    def _copy(source, goal):
+        try:
+            while data := source.recv(65536):
+                goal.sendall(data)
+        except OSError:
+            pass
+        for end in (source, goal):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+
+class Terminal:
+    """A person in a terminal of 80 columns and 24 rows."""
+
+    def __init__(self, stage, name, origin):
+        self.name = name
+        self._socket = str(stage.folder / "tmux")
+        command = stage.chat(name, origin)
+        self._tmux("-f", "/dev/null", "new-session", "-d", "-s", name, "-x", "80", "-y", "24",
+                   "env", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", *command)
+
+    def keys(self, *keys):
+        """Presses keys by the names of tmux."""
+        self._tmux("send-keys", "-t", self.name, *keys)
+
+    def text(self, text):
+        """Types a text."""
+        self._tmux("send-keys", "-t", self.name, "-l", text)
+
+    def screen(self, styled=False):
+        """What is on the screen."""
+        return self._tmux("capture-pane", "-p", *(["-e"] if styled else []), "-t", self.name)
+
+    def resize(self, columns, rows):
+        """Gives the terminal another size."""
+        self._tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
+
+    def messages(self):
+        """The texts of messages on the screen, in order."""
+        rows = [row.split("│")[1] for row in self.screen().splitlines() if row.count("│") == 2]
+        return [row.strip() for row in rows if re.match(r"  (\w+: )", row)]
+
+    def _tmux(self, *arguments):
+        done = subprocess.run(["tmux", "-u", "-S", self._socket, *arguments], check=True,
+                              capture_output=True, text=True)
+        return done.stdout
+
+
+class Stage:
+    """The server, the people, and what they see."""
+
+    def __init__(self, executable, pictures):
+        self.executable = executable
+        self.pictures = pictures
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="faces"))
+        self._processes = []
+        self.origin = self.line_of(["serve"], "listening on ")
+        self.port = int(self.origin.rsplit(":", 1)[1])
+
+    def network(self, name, origin):
+        return ["--origin", origin, "--publish-key", "p", "--subscribe-key", "s", "--user-id", name]
+
+    def chat(self, name, origin):
+        return [self.executable, "chat", *self.network(name, origin), "--channel", "general",
+                "--channel", "random", "--store", str(self.folder / f"{name}.sqlite")]
+
+    def send(self, text):
+        """Somebody sends a message from a command line."""
+        subprocess.run([self.executable, "send", *self.network("mallory", self.origin),
+                        "--channel", "general", "--", text], check=True, capture_output=True)
+
+    def line_of(self, arguments, beginning):
+        """Starts a command, and gives what follows the beginning of its first line."""
+        process = subprocess.Popen([self.executable, *arguments], stdout=subprocess.PIPE, text=True)
+        self._processes.append(process)
+        line = process.stdout.readline()
+        assert line.startswith(beginning), f"{arguments} printed {line!r}"
+        return line.removeprefix(beginning).strip()
+
+    def end(self):
+        subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "kill-server"], check=False,
+                       capture_output=True)
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.wait(timeout=20)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def keep(self, terminal):
+        """Keeps what is on a terminal as text and as a picture."""
+        name = f"terminal-{terminal.name}"
+        (self.pictures / f"{name}.txt").write_text(terminal.screen())
+        (self.pictures / f"{name}.svg").write_text(svg(terminal.screen(styled=True)))
+
+
+def wait(what, condition, seconds=30):
+    """Waits until a condition holds, and says so."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            print(f"  {what}")
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"After {seconds} s it is not true that {what}")
+
+
+def page_messages(browser):
+    """The texts of messages on the page that people here wrote, in order."""
+    texts = browser.execute(
+        "return [...document.querySelectorAll('#messages .text')].map(e => e.textContent);")
+    return [text for text in texts if re.match(r"\w+: ", text)]
+
+
+def meet(stage, ada, bob, page):
+    wait("ada sees three present", lambda: "3 present" in ada.screen())
+    wait("bob sees three present", lambda: "3 present" in bob.screen())
+    wait("carol sees three present", lambda: "3" in page.text("#present"))
+    ada.text("ada: Good morning 👋")
+    wait("bob sees that ada types", lambda: "ada types" in bob.screen())
+    wait("carol sees that ada types", lambda: "ada" in page.text("#typing"))
+    ada.keys("Enter")
+    for name, messages in [("bob", bob.messages), ("carol", lambda: page_messages(page))]:
+        wait(f"{name} reads what ada wrote", lambda: messages() == ["ada: Good morning 👋"])
+    wait("ada sees that all have read it", lambda: "All Read" in ada.screen())
+    page.type("#field", "carol: Morning, ada")
+    wait("ada sees that carol types", lambda: "carol types" in ada.screen())
+    page.press(Keys.ENTER)
+    wait("ada reads what carol wrote", lambda: "carol: Morning, ada" in ada.messages())
+
+
+def react(ada, bob, page):
+    bob.keys("Up", "Up", "Enter")
+    wait("bob sees the reactions", lambda: "React:" in bob.screen())
+    bob.text("2")
+    wait("ada sees the reaction", lambda: "❤" in ada.screen())
+    wait("carol sees the reaction", lambda: "❤" in page.text("#messages"))
+    bob.keys("Escape")
+    # By the keyboard alone: from the field to the messages, up to the first one, and its reactions.
+    page.press(Keys.UP)
+    page.press(Keys.HOME)
+    page.press("r")
+    page.wait_for(lambda: "👍" in page.focused(), "a reaction has the focus")
+    page.press(Keys.ENTER)
+    wait("ada sees the reaction of carol", lambda: "👍 1" in ada.screen())
+    page.press(Keys.ESCAPE)
+
+
+def lose_network(stage, wire, ada, bob, page):
+    wire.cut()
+    wait("bob sees that the network is away", lambda: "Offline" in bob.screen())
+    bob.text("bob: Is anybody there?")
+    bob.keys("Enter")
+    wait("bob's message waits", lambda: "Delivering" in bob.screen())
+    stage.keep(bob)
+    bob.keys("Up", "Home", "Enter")
+    bob.text("6")
+    wait("bob sees its own reaction", lambda: "🔥" in bob.screen())
+    bob.keys("Escape")
+    ada.text("ada: Bob is in the train")
+    ada.keys("Enter")
+    wait("carol reads it", lambda: "ada: Bob is in the train" in page_messages(page))
+    wire.mend()
+    wait("bob is back", lambda: "Offline" not in bob.screen() and "Delivering" not in bob.screen())
+    expected = ["ada: Good morning 👋", "carol: Morning, ada"]
+    last = {"ada: Bob is in the train", "bob: Is anybody there?"}
+    for name, messages in [
+        ("ada", ada.messages), ("bob", bob.messages), ("carol", lambda: page_messages(page))]:
+        wait(f"{name} sees all, in order and once",
+             lambda: messages()[:2] == expected and len(messages()) == 4
+             and set(messages()[2:]) == last)
+    assert ada.messages() == page_messages(page) == bob.messages(), "all see the same order"
+    wait("ada sees what bob attached", lambda: "🔥" in ada.screen())
+    wait("carol sees what bob attached", lambda: "🔥" in page.text("#messages"))
+
+
+def meet_hostility(stage, ada, page):
+    stage.send("\x1b[2J\x1b]0;title\x07 \u202eevil <script>window.bad = 1</script> <img src=x onerror=bad()>")
+    wait("ada sees escapes as text", lambda: "\\u001b[2J" in ada.screen())
+    wait("carol sees tags as text", lambda: "<script>" in page.text("#messages"))
+    assert "General" in ada.screen() or "general" in ada.screen(), "the screen is whole"
+    assert page.execute("return window.bad === undefined"), "no script of a message runs"
+    stage.send("x" * 28_000)
+    wait("ada sees a long message folded", lambda: "more lines" in ada.screen())
+
+
+def search(ada, page):
+    ada.keys("C-f")
+    ada.text("train")
+    wait("ada finds a message", lambda: "ada: Bob is in the train" in ada.screen())
+    ada.keys("Escape")
+    page.press("k", Keys.CONTROL)
+    page.type("#words", "train")
+    wait("carol finds a message", lambda: "ada: Bob is in the train" in page.text("#hits"))
+    page.press(Keys.ESCAPE)
+
+
+def play(stage):
+    wire = Wire(stage.port)
+    ada = Terminal(stage, "ada", stage.origin)
+    bob = Terminal(stage, "bob", f"http://127.0.0.1:{wire.port}")
+    address = stage.line_of(stage.chat("carol", stage.origin)[1:] + ["--web"], "open ")
+    with Browser(width=1100, height=720) as page:
+        page.open(address)
+        meet(stage, ada, bob, page)
+        react(ada, bob, page)
+        lose_network(stage, wire, ada, bob, page)
+        stage.keep(ada)
+        page.screenshot(stage.pictures / "web-light.png")
+        page.set_dark(True)
+        page.screenshot(stage.pictures / "web-dark.png")
+        page.set_size(400, 720)
+        page.screenshot(stage.pictures / "web-phone.png")
+        page.set_size(1100, 720)
+        meet_hostility(stage, ada, page)
+        search(ada, page)
+        ada.resize(50, 15)
+        wait("ada sees the messages after a resize", lambda: "you" in ada.screen().lower())
+        loaded = page.execute("return performance.getEntriesByType('resource').map(e => e.name);")
+        origin = address.split("/", 3)[2]
+        assert all(f"//{origin}/" in name for name in loaded), f"{loaded} are of this page alone"
+    ada.keys("C-q")
+
+
+def main():
+    missing = [name for name in NEEDED if not shutil.which(name)]
+    if missing:
+        print(f"The faces are skipped: there is no {' and no '.join(missing)}.")
+        return
+    executable = str(pathlib.Path(sys.argv[1]).resolve())
+    pictures = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/faces")
+    pictures.mkdir(parents=True, exist_ok=True)
+    begin = time.monotonic()
+    stage = Stage(executable, pictures)
+    try:
+        play(stage)
+    finally:
+        stage.end()
+    print(f"All see the same, in order and once; {time.monotonic() - begin:.0f} s. "
+          f"What they saw is in {pictures}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+import ChatActions
+import ChatComponents
+import ChatFaces
+import ChatModels
+import ChatStore
+import ChatSync
+
+/// A chat as faces show it: the store, the network, and the view models behind one session.
+struct ShownChat: Sendable {
+  let provider: SyncSession.Provider
+  let session: ChatSession<ShownChatProvider>
+
+  /// A chat of which nothing is read or sent yet.
+  init(
+    _ remote: any ChatRemote, store: any Store, userID: UserID, configuration: SyncConfiguration
+  ) {
+    provider = SyncSession.Provider(
+      remote, store: store, currentUserId: userID, configuration: configuration)
+    session = ChatSession(
+      ViewModels(of: ShownChatProvider(provider: provider), theme: Self.theme),
+      readMarks: MembershipReadMarks(provider: provider))
+  }
+
+  private static var theme: ComponentTheme {
+    var members = MemberListSettings()
+    members.includesAbsent = true
+    members.isSectionedByPresence = true
+    return ComponentTheme(memberList: members)
+  }
+
+  /// Joins channels, shows what is stored of the first one, and keeps everything level with the network.
+  ///
+  /// - Throws: `StoreError`.
+  func begin(_ channels: [ChannelID]) async throws {
+    for channel in Set(channels) {
+      let membership = OwnMembership(provider: provider, channel: channel)
+      if try await membership.stored() == nil { try await membership.join() }
+    }
+    try await session.start()
+    try await provider.subscribe(to: channels)
+    try await provider.start()
+    if let first = channels.first { await session.perform(.open(channel: first.rawValue)) }
+  }
+
+  /// Ends everything, and leaves the channels as far as the network lets it.
+  func end() async {
+    await session.stop()
+    do {
+      try await provider.stop()
+    } catch {
+      // The service notices by itself that nobody is there any more.
+    }
+  }
+}

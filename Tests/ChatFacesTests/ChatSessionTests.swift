@@ -1,0 +1,208 @@
+import ChatComponents
+import ChatModels
+import ChatStoreSQLite
+import ChatSync
+import PubNubLoopback
+import Testing
+
+@testable import ChatFaces
+@testable import chat_schema_live
+
+/// People who chat through a server in the process.
+struct ChatSessionTests {
+  @Test func `what one person does is what the other sees`() async throws {
+    try await Stage.run { stage in
+      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
+      await ada.does(.send("Hello bob"))
+      let message = try #require(
+        await bob.conversation { $0.messages.last?.text == "Hello bob" }?.messages.last)
+      #expect(message.style == .incoming)
+      await bob.does(.react("👍", message: message.messageID))
+      let liked = await ada.conversation { $0.messages.last?.reactions.isEmpty == false }
+      #expect(liked?.messages.last?.reactions.map(\.value) == ["👍"])
+      await bob.does(.type("I am"))
+      #expect(await ada.conversation { $0.typing == ["bob"] } != nil)
+      await bob.does(.send("I am here"))
+      let answered = await ada.conversation { $0.messages.count == 2 && $0.typing.isEmpty }
+      #expect(answered?.messages.map(\.text) == ["Hello bob", "I am here"])
+      #expect(await ada.conversation { $0.presentCount == 2 }?.members.map(\.id) == ["Present"])
+    }
+  }
+
+  @Test func `messages are unread until they were on screen, and their author sees it`()
+    async throws
+  {
+    try await Stage.run { stage in
+      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
+      await bob.does(.open(channel: "random"))
+      await bob.does(.send("one"))
+      await bob.does(.send("two"))
+      #expect(await ada.sees { $0.unread == ["random": 2] } != nil)
+      await ada.does(.open(channel: "random"))
+      let messages = try #require(await ada.conversation { $0.messages.count == 2 }?.messages)
+      await ada.does(.see(first: messages[0].messageID, last: messages[0].messageID))
+      #expect(await ada.sees { $0.unread == ["random": 1] } != nil)
+      await ada.does(.see(first: messages[0].messageID, last: messages[1].messageID))
+      #expect(await ada.sees { $0.unread.isEmpty } != nil)
+      let read = await bob.conversation { $0.messages.allSatisfy { $0.status == .allRead } }
+      #expect(read?.messages.count == 2)
+    }
+  }
+
+  @Test func `how far channels were read is known in the next session`() async throws {
+    try await Stage.run { stage in
+      let bob = try await stage.person("bob")
+      await bob.does(.send("one"))
+      var ada = try await stage.person("ada")
+      let message = try #require(
+        await ada.conversation { $0.messages.last?.timetoken != nil }?.messages.last)
+      await ada.does(.see(first: message.messageID, last: message.messageID))
+      #expect(
+        await bob.conversation { $0.messages.last?.status == .allRead } != nil)
+      await ada.chat.end()
+      await bob.does(.send("two"))
+      ada = try await stage.person("ada", in: ada.store)
+      #expect(await ada.sees { $0.unread == ["general": 1] } != nil)
+    }
+  }
+
+  @Test func `what is written without a network is sent when there is one`() async throws {
+    try await Stage.run { stage in
+      let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
+      #expect(await bob.sees { $0.connection == .connected } != nil)
+      bob.network.set(isOn: false)
+      #expect(await bob.sees { $0.connection == .offline } != nil)
+      await bob.does(.send("from the train"))
+      let waiting = await bob.conversation { $0.messages.last?.status == .delivering }
+      #expect(waiting?.messages.count == 1)
+      await ada.does(.send("meanwhile"))
+      bob.network.set(isOn: true)
+      #expect(await bob.sees { $0.connection == .connected } != nil)
+      let atBob = await bob.conversation {
+        $0.messages.count == 2 && $0.messages.allSatisfy { $0.timetoken != nil }
+      }
+      let atAda = await ada.conversation { $0.messages.count == 2 }
+      #expect(Set(atBob?.messages.map(\.text) ?? []) == ["meanwhile", "from the train"])
+      #expect(
+        Set(atAda?.messages.map(\.messageID) ?? []) == Set(atBob?.messages.map(\.messageID) ?? []))
+    }
+  }
+
+  @Test func `drafts stay with their channels`() async throws {
+    try await Stage.run { stage in
+      let ada = try await stage.person("ada")
+      await ada.does(.type("unsent"))
+      await ada.does(.open(channel: "random"))
+      #expect(ada.chat.session.scene.value.conversation?.draft == "")
+      await ada.does(.open(channel: "general"))
+      #expect(ada.chat.session.scene.value.conversation?.draft == "unsent")
+    }
+  }
+
+  @Test func `words are found in all channels, and what was found is brought on screen`()
+    async throws
+  {
+    try await Stage.run { stage in
+      let ada = try await stage.person("ada")
+      await ada.does(.send("the needle"))
+      for number in 1...70 { await ada.does(.send("hay \(number)")) }
+      _ = await ada.conversation { $0.messages.last?.text == "hay 70" }
+      await ada.does(.open(channel: "random"))
+      await ada.does(.search("needle"))
+      let found = try #require(ada.chat.session.scene.value.search?.hits)
+      #expect(found.map(\.text) == ["the needle"])
+      #expect(found.map(\.channelName) == ["general"])
+      await ada.does(.reveal(message: found[0].id, channel: "general"))
+      let shown = await ada.conversation { $0.messages.contains { $0.text == "the needle" } }
+      #expect(shown?.channelID == "general")
+      #expect(ada.chat.session.scene.value.search == nil)
+      await ada.does(.search("nothing of this"))
+      #expect(ada.chat.session.scene.value.search?.hits.isEmpty == true)
+      await ada.does(.search(nil))
+      #expect(ada.chat.session.scene.value.search == nil)
+    }
+  }
+
+  @Test func `what can not be done becomes a notice`() async throws {
+    try await Stage.run { stage in
+      let ada = try await stage.person("ada")
+      await ada.does(.react("👍", message: "unknown"))
+      #expect(await ada.sees { $0.notice?.number == 1 } != nil)
+      await ada.does(.open(channel: "nowhere"))
+      #expect(await ada.sees { $0.notice?.number == 2 } != nil)
+      // What was open stays open.
+      #expect(ada.chat.session.scene.value.conversation?.channelID == "general")
+    }
+  }
+}
+
+/// A server, and the people who came.
+actor Stage {
+  private let server: LoopbackServer
+  private let origin: String
+  private var people: [Person] = []
+
+  private init() async throws {
+    server = try LoopbackServer()
+    origin = try await server.start()
+  }
+
+  static func run(_ body: (Stage) async throws -> Void) async throws {
+    let stage = try await Stage()
+    do {
+      try await body(stage)
+    } catch {
+      await stage.end()
+      throw error
+    }
+    await stage.end()
+  }
+
+  /// A person with a store of its own, in the channels general and random.
+  func person(_ name: UserID, in store: SQLiteStore? = nil) async throws -> Person {
+    let person = try await Person(name, origin, store)
+    people.append(person)
+    return person
+  }
+
+  private func end() async {
+    for person in people { await person.chat.end() }
+    await server.stop()
+  }
+}
+
+struct Person {
+  let store: SQLiteStore
+  let network = SwitchedTransport()
+  let chat: ShownChat
+
+  init(_ name: UserID, _ origin: String, _ store: SQLiteStore?) async throws {
+    let kept = try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
+    self.store = store ?? kept
+    var configuration = SyncConfiguration(subscribeKey: "test")
+    let quick = RetryPolicy(
+      baseDelay: .milliseconds(50), maximumDelay: .milliseconds(500), jitter: .zero)
+    configuration.outbox.retry = quick
+    configuration.subscription.retry = quick
+    var address = PubNubConfiguration(
+      origin: origin, publishKey: "test", subscribeKey: "test", userID: name.rawValue)
+    address.retry = .never
+    chat = ShownChat(
+      PubNubRemote(address, transport: network), store: self.store, userID: name,
+      configuration: configuration)
+    try await chat.begin(["general", "random"])
+  }
+
+  func does(_ action: ChatAction) async { await chat.session.perform(action) }
+
+  /// The scene, when it is what is waited for.
+  func sees(_ isWanted: (ChatScene) -> Bool) async -> ChatScene? {
+    for await scene in chat.session.scene where isWanted(scene) { return scene }
+    return nil
+  }
+
+  /// The open channel, when it is what is waited for.
+  func conversation(_ isWanted: (ConversationScene) -> Bool) async -> ConversationScene? {
+    await sees { $0.conversation.map(isWanted) ?? false }?.conversation
+  }
+}

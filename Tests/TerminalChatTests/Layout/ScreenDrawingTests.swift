@@ -1,0 +1,114 @@
+import ChatFaces
+import Testing
+
+@testable import ChatComponents
+@testable import TerminalChat
+
+struct ScreenDrawingTests {
+  @Test func `a screen of 80 columns has channels, messages and members`() {
+    var scene = Scenes.scene([
+      Scenes.message("1", "Hello there", label: "14 Nov 2023"),
+      Scenes.message(
+        "2", "Hello bob", by: "alice", time: "10:01", status: .delivered,
+        reactions: [Scenes.reaction("👍", 100, isOwn: true)]),
+    ])
+    scene.unread = ["random": 100]
+    scene.conversation?.typing = ["Bob"]
+    let screen = TestScreen(scene)
+    #expect(
+      screen.text
+        == """
+         General · 1 present                                                      alice
+        default            │── 14 Nov 2023 ─────────────────────────────│Present
+        > General          │Bob  10:00                                  │* Bob
+          Random (99+)     │  Hello there                               │Absent
+                           │You  10:01                                  │- Carol
+                           │  Hello bob                                 │
+                           │  Delivered                                 │
+                           │   👍 99+                                   │
+        \(String(repeating: "                   │                                            │\n", count: 13))
+                            Bob types …
+                            >
+         Enter send  Tab move  Up messages  Ctrl+F search  F1 help  Ctrl+Q quit
+        """.replacing("│\n\n", with: "│\n"))
+  }
+
+  @Test func `a failed message says why, and which keys help`() {
+    let screen = TestScreen(
+      Scenes.scene([Scenes.message("1", by: "alice", status: .failed, error: "Too long.")]),
+      columns: 120)
+    #expect(screen.text.contains("! Failed: Too long. (t: try again, x: take back)"))
+  }
+
+  @Test func `only the last of messages that are equally far says it`() {
+    let messages = [1, 2, 3].map {
+      Scenes.message("\($0)", by: "alice", status: $0 == 3 ? .delivered : .allRead)
+    }
+    let screen = TestScreen(Scenes.scene(messages))
+    #expect(screen.lines.count { $0.contains("All Read") } == 1)
+    #expect(screen.lines.count { $0.contains("Delivered") } == 1)
+  }
+
+  @Test func `a banner says that the network is away`() {
+    var scene = Scenes.scene()
+    scene.connection = .offline
+    #expect(TestScreen(scene).lines[1].hasPrefix(" Offline."))
+    scene.connection = .refused("Forbidden.")
+    #expect(TestScreen(scene).lines[1] == " Refused: Forbidden.")
+  }
+
+  @Test func `a long message is folded, and unfolded by a key`() {
+    let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
+    var screen = TestScreen(Scenes.scene([Scenes.message("1", text)]), rows: 60)
+    #expect(screen.text.contains("… 28 more lines (Space)"))
+    #expect(!screen.text.contains("line 13"))
+    screen.press(.up, .text(" "))
+    #expect(screen.text.contains("line 40"))
+    screen.press(.text(" "))
+    #expect(!screen.text.contains("line 13"))
+  }
+
+  @Test(arguments: [(20, 5), (40, 10), (59, 12), (71, 24), (80, 24), (200, 60), (3, 2), (1, 1)])
+  func `any size of screen is drawn on`(columns: Int, rows: Int) {
+    var scene = Scenes.scene(Scenes.messages(0..<30))
+    scene.connection = .offline
+    var screen = TestScreen(scene, columns: columns, rows: rows)
+    screen.press(.text("日本語 and more text than fits"), .tab, .tab, .tab)
+    #expect(screen.drawing.frame.rows.allSatisfy { $0.count == columns })
+    screen.press(.up, .help)
+    #expect(screen.drawing.frame.rows.count == rows)
+    screen.press(.escape, .control("f"), .text("a"))
+    #expect(screen.drawing.frame.rows.count == rows)
+  }
+
+  @Test func `what others wrote is inert in every place`() {
+    let evil = "\u{1B}]0;x\u{7}\u{1B}[2J\u{202E}<b>\u{200B}"
+    var scene = Scenes.scene([
+      Scenes.message(
+        "1", evil + String(repeating: "x", count: 30_000), label: evil,
+        reactions: [Scenes.reaction(evil, 1000)]),
+      Scenes.message("2", evil, by: "alice", status: .failed, error: evil),
+    ])
+    scene.channels[0].rows[1] = Scenes.channel("random", name: evil)
+    scene.conversation?.title = evil
+    scene.conversation?.typing = [evil]
+    scene.conversation?.members[0].rows[0] = Scenes.member("bob", name: evil)
+    scene.notice = .init(number: 1, text: evil)
+    scene.search = SearchScene(
+      words: "x",
+      hits: [
+        .init(
+          id: "1", channelID: "general", channelName: evil, authorName: evil, text: evil,
+          dateText: evil)
+      ])
+    var screen = TestScreen(scene)
+    for _ in 0..<2 {
+      var (painter, emulator) = (FramePainter(hasColors: true), Emulator(columns: 80, rows: 24))
+      // The emulator stops at anything but text and what the painter itself means.
+      emulator.feed(painter.paint(screen.drawing.frame))
+      #expect(emulator.lines.joined().contains("\\u001b"))
+      #expect(!emulator.lines.joined().contains("\u{202E}"))
+      screen.press(.control("f"), .text("x"))
+    }
+  }
+}
