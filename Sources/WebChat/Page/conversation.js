@@ -105,12 +105,13 @@ function visibleItems() {
 
 /** Changes the messages; those that are on screen stay where they are, or the end stays in sight. */
 function keepingPlace(part, change) {
-  if (!part.messages) return change();
+  if (!part.messages && part.picker === undefined) return change();
   const wasAtEnd = isAtEnd();
   const places = wasAtEnd ? [] : visibleItems().map((item) => ({ item, top: item.offsetTop }));
   const last = list.lastElementChild;
   // What was said before is not read out; what is new is.
-  const isOld = last === null || Array.isArray(part.messages) || part.messages.put.some((entry) => entry.after === null);
+  const put = part.messages?.put;
+  const isOld = last === null || put === undefined || put.some((entry) => entry.after === null);
   log.setAttribute("aria-busy", String(isOld));
   change();
   requestAnimationFrame(() => log.setAttribute("aria-busy", "false"));

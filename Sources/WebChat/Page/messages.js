@@ -187,11 +187,9 @@ export function takeMessages(told) {
   if (hadFocus && !list.contains(document.activeElement)) focusMessage(current);
 }
 
-/** Moves the focus to a message; to the current one without an identifier. */
-export function focusMessage(id = current) {
-  const item = messages.elementOf(id) ?? list.lastElementChild;
-  item?.focus();
-  return item !== null;
+/** Moves the focus to a message; to the last one if it is not there. */
+export function focusMessage(id = null) {
+  (messages.elementOf(id) ?? list.lastElementChild)?.focus();
 }
 
 list.addEventListener("focusin", (event) => {
