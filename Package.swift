@@ -245,10 +245,16 @@ let package = Package(
         "JSONSchema", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "TerminalChat",
       ],
       swiftSettings: settings),
+    // A chat without a network in a browser; see .ci/web-accessibility.
+    .executableTarget(
+      name: "web-chat-peer",
+      dependencies: ["ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "WebChat"],
+      path: "Tests/WebChatPeer", swiftSettings: settings),
     .testTarget(
       name: "WebChatTests",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "WebChat",
+        "web-chat-peer", flyingFox, flyingSocks,
       ],
       swiftSettings: settings),
     .testTarget(

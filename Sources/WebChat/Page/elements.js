@@ -1,0 +1,56 @@
+// Elements of the page. Texts become text nodes, never markup.
+
+/** The element of the page with an identifier. */
+export const byID = (id) => document.getElementById(id);
+
+/**
+ * Makes an element.
+ * @param {string} name The name of the element.
+ * @param {Object} attributes Attributes; those that are null, undefined or false are left out.
+ * @param {...(Node|string|null)} children What is in it; a string becomes a text node.
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    made.setAttribute(attribute, value === true ? "" : String(value));
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** A text of a peer, whose direction is its own. */
+export function peerText(text, name = "bdi", attributes = {}) {
+  return element(name, { dir: "auto", ...attributes, class: `peer ${attributes.class ?? ""}`.trim() }, text);
+}
+
+/** A button that does something. */
+export function button(label, attributes, action) {
+  const made = element("button", { type: "button", ...attributes }, ...[label].flat());
+  made.addEventListener("click", action);
+  return made;
+}
+
+/** A text for screen readers alone. */
+export const spoken = (text) => element("span", { class: "spoken" }, text);
+
+/** The letters that stand for a name; the name itself is beside them. */
+export const avatar = (initials) =>
+  element("span", { class: "avatar", "aria-hidden": "true" }, peerText(initials));
+
+/** Shows a text that is read out; nothing is said twice. An empty one takes no room on the page. */
+export function say(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+/**
+ * Fills an element anew; where the focus was inside it, it goes to the element with the same data-key.
+ */
+export function refill(target, ...children) {
+  const focused = target.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset.key;
+  target.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  if (!focused || focused === target) return;
+  const again = [...target.querySelectorAll("[data-key]")].find((child) => child.dataset.key === key);
+  (again ?? (target.tabIndex >= 0 ? target : null))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,37 @@
+/// The files of the page, which are part of the program.
+enum PageFiles {
+  /// A file as it is sent.
+  struct File: Sendable {
+    let type: String
+    let bytes: [UInt8]
+  }
+
+  /// The names of the files beside the page itself.
+  static let names: Set<String> = Set(files.keys)
+
+  private static let script = "text/javascript; charset=utf-8"
+
+  private static let files: [String: File] = [
+    "banners.js": File(type: script, bytes: PackageResources.banners_js),
+    "chat.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.chat_css),
+    "chat.js": File(type: script, bytes: PackageResources.chat_js),
+    "conversation.js": File(type: script, bytes: PackageResources.conversation_js),
+    "elements.js": File(type: script, bytes: PackageResources.elements_js),
+    "lists.js": File(type: script, bytes: PackageResources.lists_js),
+    "messages.js": File(type: script, bytes: PackageResources.messages_js),
+    "requests.js": File(type: script, bytes: PackageResources.requests_js),
+    "search.js": File(type: script, bytes: PackageResources.search_js),
+    "sides.js": File(type: script, bytes: PackageResources.sides_js),
+  ]
+
+  /// A file of the page.
+  static func file(_ name: String) -> File? { files[name] }
+
+  /// The page itself, which names its files with the token.
+  static func page(_ token: AccessToken) -> File {
+    let template = String(decoding: PackageResources.chat_html, as: UTF8.self)
+    let text = template.split(separator: "TOKEN", omittingEmptySubsequences: false)
+      .joined(separator: token.text)
+    return File(type: "text/html; charset=utf-8", bytes: Array(text.utf8))
+  }
+}

@@ -1,0 +1,33 @@
+import FlyingSocks
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Sockets that send at once what is written to them.
+///
+/// FlyingFox writes the head and the body of a response one after the other. Unless the system is told not to
+/// wait for more (`TCP_NODELAY`), a body is held back until the head is acknowledged, up to 40 ms. Connections
+/// inherit the option from the socket that listens.
+struct PromptSockets: AsyncSocketPool {
+  private let pool: any AsyncSocketPool
+
+  init(_ pool: some AsyncSocketPool) {
+    self.pool = pool
+  }
+
+  func prepare() async throws { try await pool.prepare() }
+
+  func run() async throws { try await pool.run() }
+
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    // Harmless if it fails: answers only take longer.
+    try? socket.setValue(
+      true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    try await pool.suspendSocket(socket, untilReadyFor: events)
+  }
+}

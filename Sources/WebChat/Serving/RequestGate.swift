@@ -1,0 +1,103 @@
+/// Decides what a request is for, and whether it is answered at all.
+///
+/// Only the page of this server may use it: another page of this machine does not know the token, and a
+/// page of another origin is refused even if it does.
+struct RequestGate: Sendable {
+  /// A request, without its body.
+  struct Head: Sendable {
+    var method: String
+    /// The path as it was sent, with its escapes.
+    var path: String
+    /// What follows the question mark, with its escapes.
+    var query: String
+    /// The headers that count, by names in lower case.
+    var headers: [String: String] = [:]
+  }
+
+  /// What an allowed request is for.
+  enum Route: Hashable, Sendable {
+    /// The page itself.
+    case page
+    /// A file of the page.
+    case file(String)
+    /// The scenes.
+    case events
+    /// An action.
+    case action
+  }
+
+  /// Why a request is not answered.
+  enum Refusal: Error, Hashable, Sendable {
+    case forbidden
+    case notFound
+    case method(allowed: String)
+    case mediaType
+  }
+
+  /// The headers that count.
+  static let headerNames = ["host", "origin", "sec-fetch-site", "content-type", tokenHeader]
+
+  /// The header with the token of an action: no form of another page can send one.
+  static let tokenHeader = "x-chat-token"
+
+  let token: AccessToken
+  let port: UInt16
+
+  /// What a request is for.
+  ///
+  /// - Throws: Why it is not answered; whether there is something at a path is only told to those who
+  ///   know the token.
+  func route(_ head: Head) throws(Refusal) -> Route {
+    guard isFromHere(head) else { throw .forbidden }
+    let parts = head.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    // The files name each other by paths, so that theirs have the token in them: /TOKEN/chat.js
+    if parts.count == 2, let first = parts.first, let file = parts.last, token.matches(first) {
+      guard PageFiles.names.contains(String(file)) else { throw .notFound }
+      try expect("GET", head)
+      return .file(String(file))
+    }
+    let hasHeader = token.matches(head.headers[Self.tokenHeader] ?? "")
+    guard hasHeader || hasToken(head.query) else { throw .forbidden }
+    return try route(head, hasHeader: hasHeader)
+  }
+
+  private func route(_ head: Head, hasHeader: Bool) throws(Refusal) -> Route {
+    switch head.path {
+    case "/":
+      try expect("GET", head)
+      return .page
+    case "/events":
+      try expect("GET", head)
+      return .events
+    case "/actions":
+      try expect("POST", head)
+      guard hasHeader else { throw .forbidden }
+      let type = head.headers["content-type"]?.lowercased().split(separator: ";").first
+      guard type == "application/json" else { throw .mediaType }
+      return .action
+    default: throw .notFound
+    }
+  }
+
+  private func expect(_ method: String, _ head: Head) throws(Refusal) {
+    if head.method != method { throw .method(allowed: method) }
+  }
+
+  /// Whether a request was made to this address, and by a page of this address or by none.
+  ///
+  /// A name of another host that leads here is one that another page has chosen.
+  private func isFromHere(_ head: Head) -> Bool {
+    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    guard let host = head.headers["host"]?.lowercased(), hosts.contains(host) else { return false }
+    if let origin = head.headers["origin"], origin.lowercased() != "http://\(host)" { return false }
+    if let site = head.headers["sec-fetch-site"] { return ["same-origin", "none"].contains(site) }
+    return true
+  }
+
+  private func hasToken(_ query: String) -> Bool {
+    query.split(separator: "&").contains { part in
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return pair.count == 2 && pair[0] == "token" && token.matches(pair[1])
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ChatComponents
+import ChatFaces
+import FlyingSocks
+import JSONText
+
+/// The scenes of a host as server-sent events (HTML Standard, 9.2): all of the scene at first, and then
+/// what is different.
+///
+/// The next event is made when the one before has been written, of the scene that is the newest then: a
+/// page that reads slowly misses scenes in between, and nothing piles up for it.
+struct SceneEvents: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  /// The times of a stream.
+  struct Pace: Sendable {
+    /// How long there is no event behind an event: 30 in a second at most.
+    var pause = Duration.nanoseconds(1_000_000_000 / 30 + 1)
+    /// How long there may be no event; then there is an empty one, which finds out whether the page is
+    /// still there.
+    var silence = Duration.seconds(15)
+  }
+
+  let host: any ChatHost
+  let clock: any Clock<Duration>
+  var pace = Pace()
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(scene: host.scene, signals: SceneSignals(host, clock, pace), clock: clock, pace: pace)
+  }
+
+  /// Makes the events, one for each call.
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    let scene: LiveScene
+    let signals: SceneSignals
+    let clock: any Clock<Duration>
+    let pace: Pace
+    /// What the page knows.
+    private var told: ChatScene?
+
+    init(scene: LiveScene, signals: SceneSignals, clock: any Clock<Duration>, pace: Pace) {
+      (self.scene, self.signals, self.clock, self.pace) = (scene, signals, clock, pace)
+    }
+
+    mutating func next() async throws -> UInt8? {
+      preconditionFailure("Events are read as a whole.")
+    }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+      if told != nil { try await clock.sleep(for: pace.pause) }
+      guard await signals.next() else { return nil }
+      return event(scene.value)
+    }
+
+    private mutating func event(_ scene: ChatScene) -> [UInt8] {
+      let json = SceneChange(old: told, new: scene).json
+      defer { told = scene }
+      // A line that is no event.
+      if json.isEmpty { return Array(": nothing new\n\n".utf8) }
+      let name = told == nil ? "scene" : "change"
+      // JSON in one line: line breaks in its texts are escaped.
+      return Array("event: \(name)\ndata: ".utf8) + JSONValue.object(json).bytes()
+        + Array("\n\n".utf8)
+    }
+  }
+}
+
+/// Says when a stream has to look at the scene: when it has changed, and when it was silent for long.
+///
+/// The tasks end with the object, which the iterator of the stream alone keeps.
+final class SceneSignals: Sendable {
+  private let stream: AsyncStream<Void>
+  private let tasks: [Task<Void, Never>]
+
+  init(_ host: any ChatHost, _ clock: any Clock<Duration>, _ pace: SceneEvents.Pace) {
+    let (stream, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    self.stream = stream
+    let scene = host.scene
+    tasks = [
+      Task {
+        for await _ in scene { input.yield() }
+        input.finish()
+      },
+      Task {
+        // The sleep fails when the task is cancelled.
+        while (try? await clock.sleep(for: pace.silence)) != nil { input.yield() }
+      },
+    ]
+  }
+
+  deinit {
+    for task in tasks { task.cancel() }
+  }
+
+  /// Waits for a signal.
+  ///
+  /// - Returns: False when there is none any more, or the task is cancelled.
+  func next() async -> Bool {
+    for await _ in stream { return true }
+    return false
+  }
+}

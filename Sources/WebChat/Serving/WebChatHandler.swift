@@ -1,0 +1,101 @@
+import ChatFaces
+import FlyingFox
+import Foundation
+
+/// Answers the requests of the page.
+struct WebChatHandler: HTTPHandler {
+  /// How many bytes a body may have: a text of 30 KiB fits, whatever of it is escaped.
+  static let bodyLimit = 65_536
+
+  let host: any ChatHost
+  let token: AccessToken
+  let clock: any Clock<Duration>
+  /// The port that is listened at, once it is known.
+  let port: @Sendable () async -> UInt16?
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let port = await port() else { return answer(.serviceUnavailable) }
+    let route: RequestGate.Route
+    do {
+      route = try RequestGate(token: token, port: port).route(head(of: request))
+    } catch {
+      return answer(refusal: error)
+    }
+    switch route {
+    case .page: return answer(PageFiles.page(token))
+    case .file(let name): return PageFiles.file(name).map(answer) ?? answer(.notFound)
+    case .events: return events()
+    case .action: return try await perform(request)
+    }
+  }
+
+  private func head(of request: HTTPRequest) -> RequestGate.Head {
+    var head = RequestGate.Head(
+      method: request.method.rawValue, path: request.target.path(),
+      query: request.target.query())
+    for name in RequestGate.headerNames { head.headers[name] = request.headers[HTTPHeader(name)] }
+    return head
+  }
+
+  private func events() -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok, headers: AnswerHeaders.headers(type: "text/event-stream"),
+      body: HTTPBodySequence(from: SceneEvents(host: host, clock: clock)))
+  }
+
+  private func perform(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let body = try await body(of: request) else {
+      var response = answer(.payloadTooLarge, "An action has at most \(Self.bodyLimit) bytes.")
+      response.headers[.connection] = "close"
+      return response
+    }
+    do {
+      await host.perform(try ChatAction(json: body))
+      return answer(.noContent)
+    } catch {
+      return answer(.badRequest, error.message)
+    }
+  }
+
+  /// Reads the body.
+  ///
+  /// - Returns: Nil if it is too large; some more of it is read, so that its sender comes to read the
+  ///   answer.
+  private func body(of request: HTTPRequest) async throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var count = 0
+    for try await part in request.bodySequence {
+      count += part.count
+      if count <= Self.bodyLimit { bytes += part }
+      if count > 32 * Self.bodyLimit { break }
+    }
+    return count <= Self.bodyLimit ? bytes : nil
+  }
+}
+
+extension WebChatHandler {
+  private func answer(_ file: PageFiles.File) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok, headers: AnswerHeaders.headers(type: file.type), body: Data(file.bytes))
+  }
+
+  private func answer(_ status: HTTPStatusCode, _ sentence: String? = nil) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status,
+      headers: AnswerHeaders.headers(type: sentence.map { _ in "text/plain; charset=utf-8" }),
+      body: Data((sentence ?? "").utf8))
+  }
+
+  private func answer(refusal: RequestGate.Refusal) -> HTTPResponse {
+    switch refusal {
+    // Why is nobody's business.
+    case .forbidden: return answer(.forbidden)
+    case .notFound: return answer(.notFound)
+    case .mediaType: return answer(.unsupportedMediaType, "An action is application/json.")
+    case .method(let allowed):
+      var response = answer(.methodNotAllowed)
+      response.headers[HTTPHeader("Allow")] = allowed
+      return response
+    }
+  }
+}

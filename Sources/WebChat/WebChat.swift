@@ -1,2 +1,0 @@
-/// A chat in a browser, served on this machine.
-enum WebChat {}

@@ -1,0 +1,120 @@
+import ChatComponents
+import ChatFaces
+import ChatRuntime
+import ChatStore
+import JSONText
+
+/// The rows and parts of a scene as JSON for the page, with every text as it may be shown.
+///
+/// Identifiers are raw, because actions name them; the page shows none of them.
+enum SceneJSON {
+  static func channel(_ entry: ChannelEntry) -> JSONObject {
+    let name = VisibleText.name(entry.row.name, or: entry.row.channelID)
+    var object: JSONObject = [
+      "id": .string(entry.id), "name": .string(name),
+      "initials": .string(initials(entry.row.avatar, name)),
+      "present": .number(JSONNumber(entry.row.presentMemberCount)), "open": .bool(entry.isOpen),
+    ]
+    object["heading"] = entry.heading.map { .string(VisibleText.line($0)) }
+    object["details"] = entry.row.details.map { .string(VisibleText.line($0)) }
+    object["unread"] = entry.unread.map { .string($0) }
+    return object
+  }
+
+  static func member(_ entry: MemberEntry) -> JSONObject {
+    let name = VisibleText.name(entry.row.name, or: entry.row.userID)
+    var object: JSONObject = [
+      "id": .string(entry.id), "name": .string(name),
+      "initials": .string(initials(entry.row.avatar, name)), "present": .bool(entry.row.isPresent),
+    ]
+    object["heading"] = entry.heading.map { .string(VisibleText.line($0)) }
+    return object
+  }
+
+  static func message(_ entry: MessageEntry) -> JSONObject {
+    let row = entry.row
+    let author = VisibleText.name(entry.author, or: row.authorID)
+    var object: JSONObject = [
+      "id": .string(entry.id), "author": .string(author), "own": .bool(row.isOwn),
+      "text": .string(VisibleText.lines(row.text)), "date": .string(row.dateText),
+    ]
+    if row.senderName != nil { object["sender"] = .string(author) }
+    object["initials"] = row.avatar.map { .string(initials($0, author)) }
+    object["day"] = row.dateLabel.map { .string($0) }
+    object["content"] = content(of: row).map { .string(VisibleText.line($0)) }
+    if let status = row.status {
+      object["status"] = .string(status.rawValue)
+      object["statusText"] = .string(VisibleText.line(row.statusText ?? status.rawValue))
+    }
+    object["error"] = row.sendError.map { .string(VisibleText.line($0)) }
+    if !row.reactions.isEmpty { object["reactions"] = .array(row.reactions.map(reaction)) }
+    return object
+  }
+
+  private static func reaction(_ entry: ReactionEntry) -> JSONValue {
+    [
+      "value": .string(entry.value), "label": .string(VisibleText.name(entry.value, or: "?")),
+      "count": .string(entry.countText), "own": .bool(entry.isHighlighted),
+    ]
+  }
+
+  /// What is said of a message that has more than its text: its kind, and the address in it.
+  ///
+  /// Nothing at the address is loaded.
+  private static func content(of row: MessageRow) -> String? {
+    do {
+      let content = try row.content.decode(JSONValue.self)
+      let named = ["url", "link", "image"].lazy.compactMap { content[$0]?.string }.first
+      return (named ?? content.string).map { "\(row.contentType): \($0)" }
+    } catch {
+      return "\(row.contentType): content that can not be read"
+    }
+  }
+
+  private static func initials(_ avatar: Avatar, _ name: String) -> String {
+    // Pictures are somewhere else, and nothing is loaded from there.
+    if case .initials(let letters) = avatar { return VisibleText.initials(letters) }
+    return VisibleText.initials(Avatar.initials(of: name))
+  }
+}
+
+extension SceneJSON {
+  static func connection(_ connection: ChatScene.Connection) -> JSONObject {
+    switch connection {
+    case .connecting: ["state": "connecting"]
+    case .connected: ["state": "connected"]
+    case .offline: ["state": "offline"]
+    case .refused(let reason):
+      ["state": "refused", "reason": .string(VisibleText.line(reason))]
+    }
+  }
+
+  static func notice(_ notice: ChatScene.Notice) -> JSONObject {
+    ["number": .number(JSONNumber(notice.number)), "text": .string(VisibleText.line(notice.text))]
+  }
+
+  static func search(_ search: SearchScene) -> JSONObject {
+    ["words": .string(search.words), "hits": .array(search.hits.map { .object(hit($0)) })]
+  }
+
+  private static func hit(_ hit: SearchScene.Hit) -> JSONObject {
+    [
+      "id": .string(hit.id), "channel": .string(hit.channelID),
+      "channelName": .string(VisibleText.name(hit.channelName, or: hit.channelID)),
+      "author": .string(VisibleText.name(hit.authorName, or: "?")),
+      // Enough to see which one it is.
+      "text": .string(VisibleText.line(String(hit.text.prefix(280)))),
+      "date": .string(hit.dateText),
+    ]
+  }
+
+  static func picker(_ picker: ReactionPicker) -> JSONObject {
+    let choices = picker.choices.map { choice -> JSONValue in
+      [
+        "value": .string(choice.value), "label": .string(VisibleText.name(choice.value, or: "?")),
+        "own": .bool(choice.isHighlighted),
+      ]
+    }
+    return ["message": .string(picker.messageID), "choices": .array(choices)]
+  }
+}

@@ -1,0 +1,59 @@
+import ChatFaces
+import Foundation
+import WebChat
+
+/// Serves the page over a chat of its own, for looking at it and for tools that judge it.
+///
+/// ```
+/// web-chat-peer [MESSAGES-A-SECOND]
+/// ```
+///
+/// It prints `open ADDRESS`, and ends when its input ends.
+@main
+struct WebChatPeer {
+  static func main() async throws {
+    #if DEBUG
+      let chat = SampleChat()
+      await chat.perform(.open(channel: "general"))
+      let server = WebChatServer(chat)
+      print("open \(try await server.start())")
+      flushOutput()
+      let rate = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 0
+      let flood = Task { await receive(rate, in: chat) }
+      await inputEnds()
+      flood.cancel()
+      await server.stop()
+    #else
+      print("web-chat-peer makes rows that only a debug build lets it make.")
+    #endif
+  }
+}
+
+#if DEBUG
+  extension WebChatPeer {
+    /// Lets messages arrive, so many in each second.
+    private static func receive(_ rate: Int, in chat: SampleChat) async {
+      guard rate > 0 else { return }
+      let (begin, clock) = (ContinuousClock.now, ContinuousClock())
+      var number = 0
+      while !Task.isCancelled {
+        number += 1
+        await chat.receive(number)
+        let due = begin + .seconds(Double(number) / Double(rate))
+        do { try await clock.sleep(until: due) } catch { return }
+      }
+    }
+
+    /// Returns when there is nothing more to read; a thread of its own waits for that.
+    private static func inputEnds() async {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "input").async {
+          while readLine() != nil {}
+          continuation.resume()
+        }
+      }
+    }
+
+    private static func flushOutput() { fflush(nil) }
+  }
+#endif

@@ -1,0 +1,110 @@
+import ChatFaces
+import FlyingSocks
+import Foundation
+import Testing
+import WebChat
+
+@testable import web_chat_peer
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The server on a socket.
+struct WebChatServerTests {
+  private let host = RecordingHost(SampleScene.make())
+
+  private func port(of address: String) throws -> UInt16 {
+    try #require(URLComponents(string: address)?.port.map(UInt16.init))
+  }
+
+  @Test("the page is at the address that start returns")
+  func page() async throws {
+    let server = WebChatServer(host)
+    let address = try await server.start()
+    #expect(address.hasPrefix("http://127.0.0.1:"))
+    let url = try #require(URL(string: address))
+    let (data, response) = try await URLSession.shared.data(from: url)
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    #expect(String(decoding: data, as: UTF8.self).contains("<h1>Chat</h1>"))
+    await server.stop()
+  }
+
+  @Test("each server has a token of its own, and does not start twice")
+  func start() async throws {
+    let (a, b) = (WebChatServer(host), WebChatServer(host))
+    let addresses = [try await a.start(), try await b.start()]
+    #expect(Set(addresses.compactMap { $0.split(separator: "=").last }).count == 2)
+    await #expect(throws: WebChatServerError.self) { try await a.start() }
+    let port = try port(of: addresses[0])
+    await #expect(throws: WebChatServerError.self) {
+      try await WebChatServer(host).start(port: port)
+    }
+    await a.stop()
+    await b.stop()
+    // And again.
+    _ = try await a.start()
+    await a.stop()
+  }
+
+  @Test("another address of this machine is not listened at")
+  func loopbackAlone() async throws {
+    let server = WebChatServer(host)
+    let port = try port(of: try await server.start())
+    await #expect(throws: (any Error).self) {
+      try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.2", port: port))
+    }
+    await server.stop()
+  }
+
+  @Test("stop ends open streams")
+  func stop() async throws {
+    let server = WebChatServer(host, token: "secret")
+    let port = try port(of: try await server.start())
+    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    try await socket.write(Data(request.utf8))
+    var text = ""
+    while !text.contains("event: scene") || !text.hasSuffix("\n\n\r\n") {
+      text += String(decoding: try await socket.read(atMost: 65_536), as: UTF8.self)
+    }
+    await server.stop()
+    // The last chunk, or the end of the connection.
+    do {
+      while !(try await socket.read(atMost: 65_536)).isEmpty {}
+    } catch {}
+    try socket.close()
+  }
+
+  @Test("a page that is gone leaves nothing behind that keeps the chat")
+  func gone() async throws {
+    let server = WebChatServer(host, token: "secret")
+    let port = try port(of: try await server.start())
+    for _ in 0..<20 {
+      let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+      let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+      try await socket.write(Data(request.utf8))
+      _ = try await socket.read(atMost: 100)
+      try socket.close()
+    }
+    await server.stop()
+  }
+
+  @Test("what is no HTTP ends nothing but its connection")
+  func garbage() async throws {
+    let server = WebChatServer(host, token: "secret")
+    let address = try await server.start()
+    let port = try port(of: address)
+    for text in [
+      "\r\n\r\n", "GET\r\n\r\n", "POST /actions HTTP/1.1\r\nContent-Length: x\r\n\r\n", "\u{0}",
+    ] {
+      let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+      try await socket.write(Data(text.utf8))
+      try socket.close()
+    }
+    let url = try #require(URL(string: address))
+    let (_, response) = try await URLSession.shared.data(from: url)
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    await server.stop()
+  }
+}

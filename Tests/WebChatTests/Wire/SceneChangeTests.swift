@@ -1,0 +1,103 @@
+import ChatComponents
+import ChatStore
+import JSONText
+import Testing
+
+@testable import ChatFaces
+@testable import WebChat
+@testable import web_chat_peer
+
+/// What the page is told of scenes.
+struct SceneChangeTests {
+  /// What the page knows of a scene that it is told as a whole.
+  private func page(_ scene: ChatScene) -> PageModel {
+    var page = PageModel()
+    page.take(SceneChange(old: nil, new: scene).json)
+    return page
+  }
+
+  @Test(
+    "changes lead to the newest scene, also when scenes between are passed over", arguments: 0..<40)
+  func random(seed: Int) {
+    var scenes = RandomScenes(seed: UInt64(seed))
+    var told = scenes.scene
+    var known = page(told)
+    for step in 0..<60 {
+      scenes.step()
+      if step % 5 == 3 { continue }
+      known.take(SceneChange(old: told, new: scenes.scene).json)
+      told = scenes.scene
+      #expect(known == page(told), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("of a scene that is the same nothing is told")
+  func same() {
+    var scene = SampleScene.make()
+    scene.conversation = scene.channels[0].rows.first.map(SampleScene.conversation)
+    #expect(SceneChange(old: scene, new: scene).json.isEmpty)
+  }
+
+  @Test("one more message is told alone, behind the one before")
+  func oneMessage() throws {
+    let old = try opened()
+    var new = old
+    new.conversation?.messages.append(SampleRows.message("new", text: "Hello"))
+    let json = JSONValue.object(SceneChange(old: old, new: new).json)
+    let messages = try #require(json["conversation"]?["change"]?["messages"])
+    #expect(json.object?.names == ["conversation"])
+    #expect(messages["gone"] == [])
+    #expect(messages["put"]?.array?.count == 1)
+    #expect(messages["put"]?[0]?["after"]?.string == old.conversation?.messages.last?.messageID)
+    #expect(messages["put"]?[0]?["row"]?["text"] == "Hello")
+  }
+
+  @Test("another channel is told as a whole, and one that is closed as null")
+  func otherChannel() throws {
+    let old = try opened()
+    var new = old
+    new.conversation = ConversationScene(channelID: "random", title: "Random", draft: "begun")
+    let whole = JSONValue.object(SceneChange(old: old, new: new).json)["conversation"]?["whole"]
+    #expect(whole?["draft"] == "begun")
+    #expect(whole?["messages"] == [])
+    new.conversation = nil
+    #expect(SceneChange(old: old, new: new).json["conversation"] == .some(.null))
+  }
+
+  @Test("texts and names of peers are told as they may be shown")
+  func hostile() throws {
+    let text = JSONValue.object(SceneChange(old: nil, new: try opened()).json).text()
+    for scalar in text.unicodeScalars where scalar.value > 0x7E {
+      #expect(
+        !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+      #expect(scalar != "\u{200B}" && scalar != "\u{FEFF}" && scalar != "\u{3164}")
+    }
+    #expect(text.contains("hidden"))
+    #expect(text.contains(#"turned around"#))
+  }
+
+  @Test("an own message has its status, and a failed one its error")
+  func status() throws {
+    let rows = try opened().conversation?.messageEntries ?? []
+    let failed = try #require(rows.first { $0.row.status == .failed })
+    let json = JSONValue.object(SceneJSON.message(failed))
+    #expect(json["status"] == "failed")
+    #expect(json["statusText"] == "Not sent")
+    #expect(json["error"] == "The service is away.")
+    #expect(json["own"] == true)
+  }
+
+  @Test("unread messages are told with their channels, many as more than 99")
+  func unread() throws {
+    let rows = SampleScene.make().channelEntries.map(SceneJSON.channel)
+    #expect(rows.first { $0["id"] == "alice" }?["unread"] == "99+")
+    #expect(rows.first { $0["id"] == "random" }?["unread"] == "3")
+    #expect(rows.first { $0["id"] == "general" }?["unread"] == nil)
+  }
+
+  private func opened() throws -> ChatScene {
+    var scene = SampleScene.make()
+    scene.conversation = SampleScene.conversation(try #require(scene.channels[0].rows.first))
+    return scene
+  }
+}
