@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatModels
+import ChatRuntime
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback

@@ -108,11 +108,9 @@ extension ChatSession {
         try await open(channel)
         try await open?.reveal(message)
       case .search(let words): try await search(words)
-      case .see(_, let last):
+      case .see:
         try await open?.perform(action)
-        if let open, let newest = open.newest(to: last) {
-          await read(newest, in: open.channelID)
-        }
+        if let open { await readSeen(in: open.channelID) }
       default: try await open?.perform(action)
       }
     } catch {
@@ -162,8 +160,9 @@ extension ChatSession {
 // MARK: - Reading
 
 extension ChatSession {
-  /// Messages up to a place are on screen: they are read.
-  private func read(_ timetoken: Timetoken, in channel: String) async {
+  /// Messages of a channel are on screen: they are read.
+  func readSeen(in channel: String) async {
+    guard let open, open.channelID == channel, let timetoken = open.newestSeen else { return }
     if let mark = seen[channel], mark >= timetoken { return }
     seen[channel] = timetoken
     await countUnread()

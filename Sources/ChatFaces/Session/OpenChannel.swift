@@ -12,6 +12,8 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
   private let conversation: ConversationViewModel<Provider>
   private let members: MemberListViewModel<Provider>
   private let tasks = Guarded<[Task<Void, Never>]>([])
+  /// The last message on screen.
+  private let lastSeen = Guarded<String?>(nil)
 
   init(
     _ conversation: ConversationViewModel<Provider>, members: MemberListViewModel<Provider>
@@ -125,6 +127,7 @@ extension OpenChannel {
   }
 
   private func see(_ first: String, _ last: String) {
+    lastSeen.withLock { $0 = last }
     // The last one goes last: whether the end is on screen decides what may leave the beginning.
     let places = [first, last].compactMap(place(of:))
     Task { [messages] in
@@ -132,10 +135,14 @@ extension OpenChannel {
     }
   }
 
-  /// The place of the newest message down to a row; nil if none of them has one.
-  func newest(to messageID: String) -> Timetoken? {
+  /// The place of the newest message down to the last one on screen; nil if none of them has one.
+  ///
+  /// One that was written long ago may arrive above those that were on screen already.
+  var newestSeen: Timetoken? {
     let rows = messages.messages.rows.compactMap(\.message)
-    guard let end = rows.lastIndex(where: { $0.messageID == messageID }) else { return nil }
+    guard let last = lastSeen.withLock({ $0 }),
+      let end = rows.lastIndex(where: { $0.messageID == last })
+    else { return nil }
     return rows[...end].compactMap(\.timetoken).max()
   }
 
@@ -152,7 +159,7 @@ extension OpenChannel {
 
 extension ChatSession {
   /// Shows the messages of a channel.
-  fileprivate func show(_ sections: [ListSection<MessageListItem>], in channel: String) {
+  fileprivate func show(_ sections: [ListSection<MessageListItem>], in channel: String) async {
     let items = sections.flatMap(\.rows)
     let rows = items.compactMap(\.message)
     change(channel) { conversation in
@@ -162,6 +169,7 @@ extension ChatSession {
       conversation.messages = rows
       conversation.typing = items.flatMap(\.typists).map { names[$0] ?? $0 }
     }
+    await readSeen(in: channel)
   }
 }
 

@@ -46,6 +46,11 @@ struct FramePainter {
       if old == nil, glyph == .blank, cellStyle == .plain { continue }
       if place?.row != number || place?.column != column { move(to: number, column) }
       set(cellStyle)
+      if glyph.width > 1 {
+        // A terminal that takes it for narrower must not show what was there before.
+        output += String(repeating: " ", count: glyph.width)
+        move(to: number, column)
+      }
       output += glyph.text
       place = glyph.text.utf8.count == 1 ? (number, column + 1) : nil
     }

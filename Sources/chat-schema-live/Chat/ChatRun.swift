@@ -1,4 +1,5 @@
 import ChatModels
+import ChatRuntime
 import ChatStoreSQLite
 import ChatSync
 import CommandStreams
@@ -30,17 +31,17 @@ struct ChatRun: Sendable {
         PubNubRemote(network), store: file, userID: UserID(network.userID),
         configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
       try await chat.begin(channels.map { ChannelID($0) })
-      try await show(chat)
+      let status = try await show(chat)
       await chat.end()
       try await file.close()
-      return ExitStatus.success.rawValue
+      return status.rawValue
     } catch {
       StandardStreams.printError(store.problem(error))
       return ExitStatus.unusable.rawValue
     }
   }
 
-  private func show(_ chat: ShownChat) async throws {
+  private func show(_ chat: ShownChat) async throws -> ExitStatus {
     switch face {
     case .terminal(let hasColors):
       try await TerminalChat.run(chat.session, hasColors: hasColors) {
@@ -48,9 +49,15 @@ struct ChatRun: Sendable {
       }
     case .web(let port):
       let server = WebChatServer(chat.session)
-      StandardStreams.printLine("open \(try await server.start(port: port))")
+      do {
+        StandardStreams.printLine("open \(try await server.start(port: port))")
+      } catch {
+        StandardStreams.printError("Error: \(error)")
+        return .unusable
+      }
       await EndingSignals.wait()
       await server.stop()
     }
+    return .success
   }
 }

@@ -2,6 +2,7 @@ import ChatActions
 import ChatComponents
 import ChatFaces
 import ChatModels
+import ChatRuntime
 import ChatStore
 import ChatSync
 

@@ -1,7 +1,7 @@
-import ChatFaces
 import Testing
 
 @testable import ChatComponents
+@testable import ChatFaces
 @testable import TerminalChat
 
 struct ScreenDrawingTests {

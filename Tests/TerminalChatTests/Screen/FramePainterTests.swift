@@ -44,6 +44,13 @@ struct FramePainterTests {
     #expect(emulator.cells[0][8] == " ")
   }
 
+  @Test func `a wide glyph covers what was there, also where it is taken for a narrow one`() {
+    var (painter, emulator) = (FramePainter(hasColors: true), Emulator(columns: 20, rows: 4))
+    emulator.feed(painter.paint(frame(["hello"])))
+    emulator.feed(painter.paint(frame(["h日lo"])))
+    #expect(emulator.lines[0] == "h日 lo")
+  }
+
   @Test func `styles are sent, colours only where they are wanted`() {
     var line = StyledLine("plain ")
     line.append("red", .reversed.colored(.red))

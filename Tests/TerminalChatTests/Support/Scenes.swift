@@ -1,9 +1,9 @@
-import ChatFaces
 import ChatRuntime
 import ChatStore
 import Foundation
 
 @testable import ChatComponents
+@testable import ChatFaces
 @testable import TerminalChat
 
 /// Scenes of a chat in which alice reads and writes.
