@@ -33,9 +33,15 @@ export function sayServer(text) {
   show();
 }
 
-/** Takes what failed last, as the server tells it. */
+/** The number of the notice that was shown last; a page that connects again is told it again. */
+let lastNumber = 0;
+
+/** Takes what failed last, as the server tells it; null for nothing. */
 export function takeNotice(told) {
-  complain(told?.text ?? "");
+  if (!told) return complain("");
+  if (told.number <= lastNumber) return;
+  lastNumber = told.number;
+  complain(told.text);
 }
 
 /** Says that something failed. */

@@ -17,7 +17,7 @@ struct SceneEventsTests {
 
   private func host() -> RecordingHost {
     var scene = SampleScene.make()
-    scene.conversation = scene.channels[0].rows.first.map(SampleScene.conversation)
+    scene.conversation = ConversationScene(channelID: "general", title: "General")
     return RecordingHost(scene)
   }
 
@@ -64,7 +64,7 @@ struct SceneEventsTests {
     #expect(count <= 30)
     var newest = PageModel()
     newest.take(SceneChange(old: nil, new: host.scene.value).json)
-    #expect(page == newest)
+    #expect(page.differences(from: newest).isEmpty)
   }
 
   @Test("a stream that is silent says that it is still there")

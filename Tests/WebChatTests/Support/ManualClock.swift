@@ -50,6 +50,9 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
+  /// How many tasks sleep.
+  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
   /// Moves on, and wakes those whose time has come.
   func advance(by duration: Duration) {
     let due = state.withLock { state in

@@ -17,6 +17,18 @@ struct PageModel: Equatable {
     }
   }
 
+  /// The names of the members that are different, those of the conversation with a point before them.
+  func differences(from other: PageModel) -> [String] {
+    Self.differences(members, other.members)
+      + Self.differences(
+        members["conversation"]?.object ?? [:], other.members["conversation"]?.object ?? [:]
+      ).map { ".\($0)" }
+  }
+
+  private static func differences(_ a: JSONObject, _ b: JSONObject) -> [String] {
+    Set(a.names + b.names).filter { a[$0] != b[$0] }.sorted()
+  }
+
   private mutating func takeChange(_ change: JSONObject) {
     var conversation = members["conversation"]?.object ?? JSONObject()
     for (name, value) in change {

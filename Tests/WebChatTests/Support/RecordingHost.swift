@@ -1,3 +1,4 @@
+import ChatComponents
 import ChatFaces
 import ChatStore
 

@@ -17,7 +17,7 @@ struct SceneChangeTests {
   }
 
   @Test(
-    "changes lead to the newest scene, also when scenes between are passed over", arguments: 0..<40)
+    "changes lead to the newest scene, also when scenes between are passed over", arguments: 0..<20)
   func random(seed: Int) {
     var scenes = RandomScenes(seed: UInt64(seed))
     var told = scenes.scene
@@ -27,7 +27,9 @@ struct SceneChangeTests {
       if step % 5 == 3 { continue }
       known.take(SceneChange(old: told, new: scenes.scene).json)
       told = scenes.scene
-      #expect(known == page(told), "seed \(seed), step \(step)")
+      // Names alone: the whole would be too long to read.
+      let differing = known.differences(from: page(told))
+      #expect(differing.isEmpty, "seed \(seed), step \(step): \(differing)")
     }
   }
 
