@@ -1,6 +1,7 @@
 import ChatComponents
 import ChatModels
 import ChatRuntime
+import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback

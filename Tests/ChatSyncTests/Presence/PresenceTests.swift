@@ -1,3 +1,4 @@
+import ChatActions
 import ChatModels
 import ChatRecords
 import ChatRuntime

@@ -56,13 +56,13 @@ struct KeyDecoderTests {
 
   @Test func `an escape that nothing follows is a key, and one that waits is not`() {
     var decoder = KeyDecoder()
-    #expect(decoder.feed([0x1B]).isEmpty)
+    #expect(decoder.feed([0x1B]) == [])
     #expect(decoder.isWaiting)
     #expect(decoder.feed(Array("[A".utf8)) == [.up])
     #expect(!decoder.isWaiting)
-    #expect(decoder.feed([0x1B]).isEmpty)
+    #expect(decoder.feed([0x1B]) == [])
     #expect(decoder.flush() == [.escape])
-    #expect(decoder.flush().isEmpty)
+    #expect(decoder.flush() == [])
   }
 
   @Test func `what is pasted is text, and bounded`() {
@@ -81,7 +81,8 @@ struct KeyDecoderTests {
       _ = decoder.feed("\u{1B}[201~".utf8)
       _ = decoder.flush()
       _ = decoder.feed("\u{1B}[201~~~~".utf8)
-      #expect(decoder.feed("\r".utf8).last == .enter)
+      let last = decoder.feed("\r".utf8).last
+      #expect(last == .enter)
     }
   }
 }

@@ -23,7 +23,7 @@ struct MessageWindowTests {
 
   @Test func `a window above the end stands still while messages come below and above`() {
     var window = MessageWindow()
-    #expect(window.scroll(up: 3, in: lines(Scenes.messages(20..<40)), rows: 4))
+    #expect(window.scroll(up: 3, in: lines(Scenes.messages(20..<40)), rows: 4) == true)
     let before = shown(window, Scenes.messages(20..<40), 4)
     #expect(before == ["  text 33", "  text 34", "  text 35", "  text 36"])
     #expect(shown(window, Scenes.messages(20..<60), 4) == before)
@@ -34,13 +34,13 @@ struct MessageWindowTests {
   @Test func `it moves no further than there are lines`() {
     var window = MessageWindow()
     let messages = lines(Scenes.messages(0..<5))
-    #expect(window.scroll(up: 100, in: messages, rows: 3))
+    #expect(window.scroll(up: 100, in: messages, rows: 3) == true)
     #expect(shown(window, Scenes.messages(0..<5), 3) == ["bob  10:00", "  text 0", "  text 1"])
-    #expect(!window.scroll(up: 1, in: messages, rows: 3))
-    #expect(window.scroll(up: -100, in: messages, rows: 3))
+    #expect(window.scroll(up: 1, in: messages, rows: 3) == false)
+    #expect(window.scroll(up: -100, in: messages, rows: 3) == true)
     #expect(window.isAtEnd)
-    #expect(!window.scroll(up: -1, in: messages, rows: 3))
-    #expect(!window.scroll(up: 1, in: lines(Scenes.messages(0..<2)), rows: 9))
+    #expect(window.scroll(up: -1, in: messages, rows: 3) == false)
+    #expect(window.scroll(up: 1, in: lines(Scenes.messages(0..<2)), rows: 9) == false)
   }
 
   @Test func `a message that its window hangs on and that goes gives the end`() {

@@ -15,7 +15,7 @@ struct TerminalModelTests {
     #expect(screen.text.contains("> hi"))
     #expect(screen.press(.enter) == [.perform(.send("hi"))])
     #expect(screen.model.field.text == "")
-    #expect(screen.press(.enter).isEmpty)
+    #expect(screen.press(.enter) == [])
     #expect(screen.press(.text("  "), .enter) == [.perform(.type("  "))])
   }
 
@@ -63,7 +63,7 @@ struct TerminalModelTests {
     screen.show(scene)
     #expect(screen.press(.text("2")) == [.perform(.react("❤️", message: "m1"))])
     #expect(screen.press(.right, .enter) == [.perform(.react("❤️", message: "m1"))])
-    #expect(screen.press(.text("9"), .text("x"), .right, .left, .left).isEmpty)
+    #expect(screen.press(.text("9"), .text("x"), .right, .left, .left) == [])
     #expect(screen.press(.enter) == [.perform(.react("👍", message: "m1"))])
     #expect(screen.press(.escape) == [.perform(.hideReactions)])
   }
@@ -72,7 +72,7 @@ struct TerminalModelTests {
     var screen = TestScreen(
       Scenes.scene([Scenes.message("1", by: "alice", status: .failed), Scenes.message("2")]))
     screen.press(.up)
-    #expect(screen.press(.text("t"), .text("x")).isEmpty)
+    #expect(screen.press(.text("t"), .text("x")) == [])
     screen.press(.up)
     #expect(screen.press(.text("t")) == [.perform(.retry(message: "1"))])
     #expect(screen.press(.text("x")) == [.perform(.cancel(message: "1"))])
@@ -80,7 +80,7 @@ struct TerminalModelTests {
 
   @Test func `older messages are asked for at the top, and the view stays where it is`() throws {
     var screen = screen(60)
-    #expect(screen.press(.pageUp).isEmpty)
+    #expect(screen.press(.pageUp) == [])
     let seen = try #require(screen.seen)
     screen.show(Scenes.scene(Scenes.messages(-50..<61)))
     #expect(screen.seen?.first == seen.first)
@@ -96,7 +96,7 @@ struct TerminalModelTests {
     var screen = screen()
     #expect(screen.press(.control("f")) == [.perform(.search(""))])
     #expect(screen.press(.text("wo")) == [.perform(.search("wo"))])
-    #expect(screen.press(.enter).isEmpty)
+    #expect(screen.press(.enter) == [])
     var scene = screen.scene
     scene.search = SearchScene(
       words: "wo",
@@ -139,7 +139,7 @@ struct TerminalModelTests {
     var screen = screen()
     screen.press(.help)
     for line in Hints.help { #expect(screen.text.contains(line)) }
-    #expect(screen.press(.control("q")).isEmpty)
+    #expect(screen.press(.control("q")) == [])
     #expect(!screen.text.contains("Everywhere"))
     #expect(screen.press(.control("q")) == [.quit])
     #expect(screen.press(.control("l")) == [.redraw])

@@ -41,7 +41,10 @@ struct TextFieldTests {
   @Test func `other keys are not the field's`() {
     var field = TextField("a")
     let others: [Key] = [.up, .down, .pageUp, .enter, .tab, .escape, .help, .control("q")]
-    for key in others { #expect(!field.handle(key)) }
+    for key in others {
+      let isHandled = field.handle(key)
+      #expect(!isHandled)
+    }
     #expect(field.text == "a")
   }
 }
