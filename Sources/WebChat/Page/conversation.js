@@ -20,6 +20,10 @@ let asked = { first: null, time: 0 };
 let wanted = null;
 let told = "";
 let seeing = null;
+/** Whether the end stays in sight: until the list is scrolled away from it. */
+let followsEnd = true;
+/** The height of the list when it was looked at last. */
+let height = 0;
 
 /** Takes the open channel as the server tells it; null for none. */
 export function takeConversation(change) {
@@ -46,6 +50,7 @@ function open(whole) {
   channel = whole.id;
   if (isOther) {
     field.value = whole.draft;
+    followsEnd = true;
     takeMessages([]);
     asked = { first: null, time: 0 };
     if (document.activeElement === document.body && matchMedia("(min-width: 481px)").matches) field.focus();
@@ -106,8 +111,7 @@ function visibleItems() {
 /** Changes the messages; those that are on screen stay where they are, or the end stays in sight. */
 function keepingPlace(part, change) {
   if (!part.messages && part.picker === undefined) return change();
-  const wasAtEnd = isAtEnd();
-  const places = wasAtEnd ? [] : visibleItems().map((item) => ({ item, top: item.offsetTop }));
+  const places = followsEnd ? [] : visibleItems().map((item) => ({ item, top: item.offsetTop }));
   const last = list.lastElementChild;
   // What was said before is not read out; what is new is.
   const put = part.messages?.put;
@@ -115,7 +119,7 @@ function keepingPlace(part, change) {
   log.setAttribute("aria-busy", String(isOld));
   change();
   requestAnimationFrame(() => log.setAttribute("aria-busy", "false"));
-  if (wasAtEnd) {
+  if (followsEnd) {
     log.scrollTop = log.scrollHeight;
   } else {
     const stays = places.find(({ item }) => item.isConnected);
@@ -137,6 +141,7 @@ function revealWanted() {
   wanted = null;
   item.scrollIntoView({ block: "center" });
   item.focus({ preventScroll: true });
+  followsEnd = isAtEnd();
 }
 
 // What is seen
@@ -171,19 +176,21 @@ function askForOlder() {
   perform({ do: "showOlder" });
 }
 
-log.addEventListener("scroll", changed, { passive: true });
+log.addEventListener("scroll", () => {
+  // What is above or below the list may just have grown; that is no scrolling.
+  if (log.clientHeight === height) followsEnd = isAtEnd();
+  changed();
+}, { passive: true });
 document.addEventListener("visibilitychange", changed);
 newest.addEventListener("click", () => {
+  followsEnd = true;
   log.scrollTop = log.scrollHeight;
   newest.hidden = true;
   field.focus();
 });
-let height = 0;
 new ResizeObserver(() => {
-  // The end stays in sight when the field grows, or a keyboard comes up.
-  const grown = log.clientHeight - height;
   height = log.clientHeight;
-  if (log.scrollHeight - log.scrollTop - log.clientHeight < 40 - Math.min(0, grown)) log.scrollTop = log.scrollHeight;
+  if (followsEnd) log.scrollTop = log.scrollHeight;
   changed();
 }).observe(log);
 
@@ -193,6 +200,7 @@ function send() {
   const text = field.value;
   if (text.trim() === "") return;
   field.value = "";
+  followsEnd = true;
   log.scrollTop = log.scrollHeight;
   perform({ do: "send", text }).then((problem) => {
     if (problem === null) return;
