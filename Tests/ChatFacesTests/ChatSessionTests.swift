@@ -16,18 +16,22 @@ struct ChatSessionTests {
     try await Stage.run { stage in
       let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
       await ada.does(.send("Hello bob"))
-      let message = try #require(
-        await bob.conversation { $0.messages.last?.text == "Hello bob" }?.messages.last)
+      let messageSeen = await bob.conversation { $0.messages.last?.text == "Hello bob" }
+      let message = try #require(messageSeen?.messages.last)
       #expect(message.style == .incoming)
       await bob.does(.react("👍", message: message.messageID))
       let liked = await ada.conversation { $0.messages.last?.reactions.isEmpty == false }
       #expect(liked?.messages.last?.reactions.map(\.value) == ["👍"])
       await bob.does(.type("I am"))
-      #expect(await ada.conversation { $0.typing == ["bob"] } != nil)
+      let seen1 = await ada.conversation { $0.typing == ["bob"] }
+      #expect(seen1 != nil)
       await bob.does(.send("I am here"))
-      let answered = await ada.conversation { $0.messages.count == 2 && $0.typing.isEmpty }
+      let answered = await ada.conversation {
+        $0.messages.count == 2 && $0.typing.isEmpty
+      }
       #expect(answered?.messages.map(\.text) == ["Hello bob", "I am here"])
-      #expect(await ada.conversation { $0.presentCount == 2 }?.members.map(\.id) == ["Present"])
+      let seen2 = await ada.conversation { $0.presentCount == 2 }
+      #expect(seen2?.members.map(\.id) == ["Present"])
     }
   }
 
@@ -39,13 +43,17 @@ struct ChatSessionTests {
       await bob.does(.open(channel: "random"))
       await bob.does(.send("one"))
       await bob.does(.send("two"))
-      #expect(await ada.sees { $0.unread == ["random": 2] } != nil)
+      let seen3 = await ada.sees { $0.unread == ["random": 2] }
+      #expect(seen3 != nil)
       await ada.does(.open(channel: "random"))
-      let messages = try #require(await ada.conversation { $0.messages.count == 2 }?.messages)
+      let messagesSeen = await ada.conversation { $0.messages.count == 2 }
+      let messages = try #require(messagesSeen?.messages)
       await ada.does(.see(first: messages[0].messageID, last: messages[0].messageID))
-      #expect(await ada.sees { $0.unread == ["random": 1] } != nil)
+      let seen4 = await ada.sees { $0.unread == ["random": 1] }
+      #expect(seen4 != nil)
       await ada.does(.see(first: messages[0].messageID, last: messages[1].messageID))
-      #expect(await ada.sees { $0.unread.isEmpty } != nil)
+      let seen5 = await ada.sees { $0.unread.isEmpty }
+      #expect(seen5 != nil)
       let read = await bob.conversation { $0.messages.allSatisfy { $0.status == .allRead } }
       #expect(read?.messages.count == 2)
     }
@@ -56,30 +64,34 @@ struct ChatSessionTests {
       let bob = try await stage.person("bob")
       await bob.does(.send("one"))
       var ada = try await stage.person("ada")
-      let message = try #require(
-        await ada.conversation { $0.messages.last?.timetoken != nil }?.messages.last)
+      let messageSeen = await ada.conversation { $0.messages.last?.timetoken != nil }
+      let message = try #require(messageSeen?.messages.last)
       await ada.does(.see(first: message.messageID, last: message.messageID))
-      #expect(
-        await bob.conversation { $0.messages.last?.status == .allRead } != nil)
+      let seen6 = await bob.conversation { $0.messages.last?.status == .allRead }
+      #expect(seen6 != nil)
       await ada.chat.end()
       await bob.does(.send("two"))
       ada = try await stage.person("ada", in: ada.store)
-      #expect(await ada.sees { $0.unread == ["general": 1] } != nil)
+      let seen7 = await ada.sees { $0.unread == ["general": 1] }
+      #expect(seen7 != nil)
     }
   }
 
   @Test func `what is written without a network is sent when there is one`() async throws {
     try await Stage.run { stage in
       let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
-      #expect(await bob.sees { $0.connection == .connected } != nil)
+      let seen8 = await bob.sees { $0.connection == .connected }
+      #expect(seen8 != nil)
       bob.network.set(isOn: false)
-      #expect(await bob.sees { $0.connection == .offline } != nil)
+      let seen9 = await bob.sees { $0.connection == .offline }
+      #expect(seen9 != nil)
       await bob.does(.send("from the train"))
       let waiting = await bob.conversation { $0.messages.last?.status == .delivering }
       #expect(waiting?.messages.count == 1)
       await ada.does(.send("meanwhile"))
       bob.network.set(isOn: true)
-      #expect(await bob.sees { $0.connection == .connected } != nil)
+      let seen10 = await bob.sees { $0.connection == .connected }
+      #expect(seen10 != nil)
       let atBob = await bob.conversation {
         $0.messages.count == 2 && $0.messages.allSatisfy { $0.timetoken != nil }
       }
@@ -129,9 +141,11 @@ struct ChatSessionTests {
     try await Stage.run { stage in
       let ada = try await stage.person("ada")
       await ada.does(.react("👍", message: "unknown"))
-      #expect(await ada.sees { $0.notice?.number == 1 } != nil)
+      let seen11 = await ada.sees { $0.notice?.number == 1 }
+      #expect(seen11 != nil)
       await ada.does(.open(channel: "nowhere"))
-      #expect(await ada.sees { $0.notice?.number == 2 } != nil)
+      let seen12 = await ada.sees { $0.notice?.number == 2 }
+      #expect(seen12 != nil)
       // What was open stays open.
       #expect(ada.chat.session.scene.value.conversation?.channelID == "general")
     }
@@ -198,13 +212,20 @@ struct Person {
   func does(_ action: ChatAction) async { await chat.session.perform(action) }
 
   /// The scene, when it is what is waited for.
-  func sees(_ isWanted: (ChatScene) -> Bool) async -> ChatScene? {
-    for await scene in chat.session.scene where isWanted(scene) { return scene }
+  func sees(_ isWanted: @Sendable (ChatScene) -> Bool) async -> ChatScene? {
+    for await scene in chat.session.scene {
+      if isWanted(scene) { return scene }
+    }
     return nil
   }
 
   /// The open channel, when it is what is waited for.
-  func conversation(_ isWanted: (ConversationScene) -> Bool) async -> ConversationScene? {
-    await sees { $0.conversation.map(isWanted) ?? false }?.conversation
+  func conversation(
+    _ isWanted: @Sendable (ConversationScene) -> Bool
+  ) async -> ConversationScene? {
+    for await scene in chat.session.scene {
+      if let conversation = scene.conversation, isWanted(conversation) { return conversation }
+    }
+    return nil
   }
 }
