@@ -118,7 +118,8 @@ let package = Package(
     .target(
       name: "WebChat",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatComponents", "ChatFaces", flyingFox, flyingSocks,
+        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", flyingFox,
+        flyingSocks,
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
     .target(

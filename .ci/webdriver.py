@@ -52,7 +52,7 @@ class Browser:
             self.wait_for(self._is_ready, "the driver is ready")
             options = {
                 "binary": shutil.which("chromium"),
-                "args": ["--headless=new", "--no-sandbox", f"--window-size={width},{height}", *arguments],
+                "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", f"--window-size={width},{height}", *arguments],
             }
             wanted = {"browserName": "chrome", "goog:chromeOptions": options,
                       "goog:loggingPrefs": {"browser": "ALL"}}

@@ -135,7 +135,7 @@ extension ChatSession {
       $0.conversation = ConversationScene(
         channelID: id, title: conversation.title.value, draft: draft)
     }
-    channel.start(draft: draft, in: self)
+    try await channel.start(draft: draft, in: self)
   }
 
   private func close() async {

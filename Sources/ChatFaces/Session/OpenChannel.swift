@@ -29,7 +29,9 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
   var draft: String { conversation.messageInput.text.value }
 
   /// Shows what is stored, and follows everything from now on.
-  func start(draft: String, in session: ChatSession<Provider>) {
+  ///
+  /// - Throws: ``StoreError`` if the messages can not be read.
+  func start(draft: String, in session: ChatSession<Provider>) async throws {
     let channelID = channelID
     // A draft of before is no sign that the user types.
     conversation.messageInput.text.send(draft)
@@ -53,6 +55,8 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     for failures in [messages.failures, members.failures, conversation.messageInput.failures] {
       follow(failures, session) { await $0.show($1) }
     }
+    // What was found can only be brought on screen behind what is there.
+    try await messages.didLoad()
     // Both return when the service has answered, and report what fails.
     run(session) { [conversation] in
       try await conversation.didLoad()

@@ -44,12 +44,26 @@ struct ShownChat: Sendable {
   }
 
   /// Ends everything, and leaves the channels as far as the network lets it.
-  func end() async {
+  ///
+  /// - Parameter patience: How long the network has for that; who quits without one does not wait.
+  func end(patience: Duration = .seconds(2)) async {
     await session.stop()
-    do {
-      try await provider.stop()
-    } catch {
-      // The service notices by itself that nobody is there any more.
+    let (ends, input) = AsyncStream<Void>.makeStream()
+    let leaving = Task {
+      do {
+        try await provider.stop()
+      } catch {
+        // The service notices by itself that nobody is there any more.
+      }
+      input.yield()
     }
+    let waiting = Task {
+      // Ends early once the channels are left.
+      try? await ContinuousClock().sleep(for: patience)
+      input.yield()
+    }
+    for await _ in ends { break }
+    leaving.cancel()
+    waiting.cancel()
   }
 }

@@ -25,6 +25,7 @@ import Testing
     "/JSONText/", "/Formats/", "/RegularExpressions/", "/MetaSchemas/", "/Embedded/", "/HandOver/",
     "/chat-schema-live/",
     "/ChatStore/", "/ChatStoreSQLite/", "/ChatStoreTesting/", "/ChatSync/", "/PubNubLoopback/",
+    "/ChatFaces/", "/TerminalChat/", "/WebChat/",
   ]
 
   @Test func `every id that the sources have is in the article`() throws {
