@@ -38,10 +38,10 @@ def _row(row, top):
 
 
 def _columns(text):
-    """How many columns a text takes that is not ASCII: two for each emoji, none for what joins them."""
-    joined = re.sub("[\ufe0f\u200d\u0300-\u036f]", "", text)
-    return sum(2 if ord(character) > 0x1100 and ord(character) not in range(0x2000, 0x2600) else 1
-               for character in joined)
+    """How many columns a text takes that is not ASCII, as tmux measures it."""
+    seen = re.sub("[\ufe0f\u200d\u0300-\u036f]", "", text)
+    return sum(2 if ord(character) >= 0x1f000 or ord(character) in range(0x2e80, 0xd7a4) else 1
+               for character in seen)
 
 
 def _piece(text, column, columns, top, style):
@@ -54,8 +54,11 @@ def _piece(text, column, columns, top, style):
         parts.append(f'<rect x="{left:.1f}" y="{top}" width="{columns * WIDTH:.1f}" '
                      f'height="{HEIGHT}" fill="{fill}"/>')
         fill = "#1e1e1e"
-    if text.strip():
-        weight = ' font-weight="bold"' if "1" in style else ""
-        parts.append(f'<text x="{left:.1f}" y="{top + 13}" textLength="{columns * WIDTH:.1f}" '
-                     f'fill="{fill}"{weight}>{html.escape(text)}</text>')
+    weight = ' font-weight="bold"' if "1" in style else ""
+    # Blanks at the ends of a text would be dropped, and several would be one.
+    for word in re.finditer(r"\S+", text):
+        length = columns if len(word[0]) == len(text) else len(word[0])
+        parts.append(f'<text x="{left + word.start() * WIDTH:.1f}" y="{top + 13}" '
+                     f'textLength="{length * WIDTH:.1f}" fill="{fill}"{weight}>'
+                     f'{html.escape(word[0])}</text>')
     return parts
