@@ -11,8 +11,6 @@ public protocol DisplayedMember: StoredRecord {
   var channelId: Channel.ID { get }
   /// The identifier of the user.
   var userId: User.ID { get }
-  /// Data of the application.
-  var custom: StoredJSON { get }
   /// Whether the user is present in the channel.
   var isPresent: Bool { get }
   /// The channel.

@@ -90,6 +90,8 @@ extension ChatSession {
   }
 
   func show(_ error: any Error) {
+    // What was ended did not fail.
+    if error is CancellationError { return }
     let text =
       (error as? RemoteError)?.message ?? (error as? StoreError)?.message
       ?? String(describing: error)
@@ -114,7 +116,7 @@ extension ChatSession {
       default: try await open?.perform(action)
       }
     } catch {
-      if !(error is CancellationError) { show(error) }
+      show(error)
     }
   }
 
@@ -167,10 +169,10 @@ extension ChatSession {
     seen[channel] = timetoken
     await countUnread()
     do {
-      if let mark = try await readMarks.ownMark(in: channel), mark >= timetoken { return }
+      if let mark = try await readMarks.ownMarks()[channel], mark >= timetoken { return }
       try await readMarks.setOwnMark(timetoken, in: channel)
     } catch {
-      // The mark of a later message makes it good; in this session it is kept above.
+      show(error)
     }
   }
 
@@ -192,11 +194,13 @@ extension ChatSession {
   }
 
   private func countUnread() async {
-    let counts = UnreadCounts(viewModels: viewModels, keeper: readMarks)
+    let counts = UnreadCounts(viewModels: viewModels)
     var unread: [String: Int] = [:]
     do {
+      // The keeper may not know yet what was read in this session.
+      let marks = try await readMarks.ownMarks().merging(seen, uniquingKeysWith: max)
       for channel in scene.value.channels.flatMap(\.rows).map(\.channelID) {
-        let count = try await counts.count(in: channel, seen: seen[channel])
+        let count = try await counts.count(in: channel, after: marks[channel])
         if count > 0 { unread[channel] = count }
       }
       scene.change { $0.unread = unread }

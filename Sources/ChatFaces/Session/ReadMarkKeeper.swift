@@ -3,8 +3,8 @@ package import ChatRuntime
 
 /// Keeps how far users have read, for example where other devices and other users find it.
 package protocol ReadMarkKeeper: ReadReceiptReader {
-  /// How far the own user has read a channel; nil if that is not known.
-  func ownMark(in channel: String) async throws -> Timetoken?
+  /// How far the own user has read channels; channels are missing of which that is not known.
+  func ownMarks() async throws -> [String: Timetoken]
 
   /// The own user has read a channel up to a message.
   func setOwnMark(_ timetoken: Timetoken, in channel: String) async throws

@@ -5,23 +5,21 @@ import ChatStore
 /// Counts the messages of others that the own user has not read.
 struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   let viewModels: ViewModels<Provider>
-  let keeper: any ReadMarkKeeper
 
   /// Counts the unread messages of a channel.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - seen: How far the own user has read in this session, which the keeper may not know yet.
+  ///   - mark: How far the own user has read; nil if that is not known.
   /// - Returns: The number, at most ``UnreadLimit/count``.
-  /// - Throws: ``StoreError``, and what the keeper throws.
-  func count(in channel: String, seen: Timetoken?) async throws -> Int {
+  /// - Throws: ``StoreError``.
+  func count(in channel: String, after mark: Timetoken?) async throws -> Int {
     typealias Message = Provider.Message
     var request = Request<Message>()
       .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
       .where(Message.pubnubUserId != Provider.User.ID(rawValue: viewModels.userID))
       .where(Message.timetoken != nil)
-    let marks = [try await keeper.ownMark(in: channel), seen].compactMap { $0 }
-    if let mark = marks.max() { request = request.where(Message.timetoken > mark) }
+    if let mark { request = request.where(Message.timetoken > mark) }
     // More are not told apart, so that a channel of a million messages costs no more than any other.
     return try await viewModels.store.count(request.first(UnreadLimit.count))
   }

@@ -29,7 +29,7 @@ struct PresenceBook: Hashable, Sendable {
     _ change: PresenceEvent.Change, in channel: String
   ) -> (news: [PresenceNews], needsHereNow: Bool) {
     moment += 1
-    for user in change.users { moments[channel, default: [:]][user] = moment }
+    note(change.users, in: channel)
     switch change {
     case .join(let user, let state): return ([join(user, state, channel)], false)
     case .leave(let user), .timeout(let user): return ([leave(user, channel)], false)
@@ -62,6 +62,15 @@ struct PresenceBook: Hashable, Sendable {
     }
     let others = occupancy.occupants.filter { !isNews(of: $0.userID, in: channel, since: asked) }
     return news + others.map { enter($0.userID, $0.state ?? .null, channel) }
+  }
+
+  /// For how many events an answer may be on its way, so that users who came and went are forgotten.
+  static let memory = 4096
+
+  private mutating func note(_ users: [String], in channel: String) {
+    for user in users { moments[channel, default: [:]][user] = moment }
+    guard let known = moments[channel], known.count > 2 * Self.memory else { return }
+    moments[channel] = known.filter { $0.value > moment - Self.memory }
   }
 
   /// Whether an event said something of a user after a moment.

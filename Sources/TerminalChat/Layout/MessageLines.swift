@@ -57,17 +57,16 @@ struct MessageLines {
 
   private func text(of row: MessageRow) -> [StyledLine] {
     let text = row.text.isEmpty ? "(\(row.contentType))" : row.text
-    let all = ChatText.lines(of: text, columns: columns - 2)
-    let isFolded = all.count > Self.foldedLines + 1 && !unfolded.contains(row.messageID)
+    let limit = unfolded.contains(row.messageID) ? nil : Self.foldedLines + 2
+    let all = ChatText.lines(of: text, columns: columns - 2, limit: limit)
+    let isFolded = all.count == limit
     var lines = all.prefix(isFolded ? Self.foldedLines : all.count).map { glyphs in
       var line = StyledLine("  ")
       for glyph in glyphs { line.append(glyph, .plain) }
       return line
     }
     if isFolded {
-      lines.append(
-        StyledLine("  … \(all.count - Self.foldedLines) more lines (Space)", .dim)
-          .cut(to: columns))
+      lines.append(StyledLine("  … more lines (Space)", .dim).cut(to: columns))
     }
     return lines
   }

@@ -4,7 +4,7 @@ import ChatFaces
 extension TerminalModel {
   /// A key was pressed.
   mutating func handle(_ key: Key, _ scene: ChatScene) -> [Effect] {
-    readNotices()
+    goOn()
     if isHelpShown {
       isHelpShown = false
       return []

@@ -67,8 +67,9 @@ struct TerminalModel: Sendable {
     focus = .messages
   }
 
-  /// What has failed was seen.
-  mutating func readNotices() {
+  /// The person goes on: what has failed was seen, and nobody waits for a message any more.
+  mutating func goOn() {
+    wanted = nil
     readNotice = max(readNotice, notice?.number ?? 0)
     notice = nil
   }

@@ -1,3 +1,4 @@
+import ChatFaces
 import JSONSchema
 
 /// The texts of people as glyphs.
@@ -14,21 +15,29 @@ enum ChatText {
   ///   - text: The text.
   ///   - columns: How many columns a line has.
   ///   - breaksWords: Whether a line ends where it is full, rather than between words.
+  ///   - limit: How many lines are wanted; nil for all. The cost is that of these.
   /// - Returns: One line or more.
   static func lines(
-    of text: String, columns: Int, breaksWords: Bool = false
+    of text: String, columns: Int, breaksWords: Bool = false, limit: Int? = nil
   ) -> [[DisplayGlyph]] {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    return lines.flatMap { line in
-      wrapped(
-        glyphs(of: String(line).replacing("\t", with: "    ")), columns: max(2, columns),
+    let columns = max(2, columns)
+    var (lines, rest): ([[DisplayGlyph]], Substring?) = ([], text[...])
+    while let open = rest, limit.map({ lines.count < $0 }) ?? true {
+      let end = open.firstIndex(where: \.isNewline)
+      var line = open[..<(end ?? open.endIndex)]
+      // No character takes less than a column, but for every second one that is left out between letters.
+      if let limit { line = line.prefix(2 * (limit - lines.count) * columns) }
+      lines += wrapped(
+        glyphs(of: String(line).replacing("\t", with: "    ")), columns: columns,
         breaksWords: breaksWords)
+      rest = end.map { open[open.index(after: $0)...] }
     }
+    return limit.map { Array(lines.prefix($0)) } ?? lines
   }
 
   /// A name of a person or a channel: its identifier where nothing of it would be seen.
   static func name(_ name: String, else id: String) -> String {
-    name.unicodeScalars.allSatisfy(\.isUnseen) ? id : name
+    name.unicodeScalars.contains(where: \.isInk) ? name : id
   }
 
   private static func wrapped(
@@ -94,11 +103,5 @@ extension Unicode.Scalar {
 
   fileprivate var isLetterOrMark: Bool {
     properties.isAlphabetic || properties.generalCategory == .nonspacingMark
-  }
-
-  /// Whether nothing is seen of it.
-  fileprivate var isUnseen: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
-      || properties.generalCategory == .control
   }
 }

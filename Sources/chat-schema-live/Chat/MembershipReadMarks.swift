@@ -28,7 +28,7 @@ struct MembershipReadMarks: ReadMarkKeeper {
       let task = Task {
         do {
           for try await members in members {
-            input.yield(ReadMarks(try Self.marks(of: members)))
+            input.yield(ReadMarks(try Self.marks(of: members, by: \.userId.rawValue)))
           }
         } catch {
           // Custom data that can not be read has no mark; the messages are shown without.
@@ -39,23 +39,22 @@ struct MembershipReadMarks: ReadMarkKeeper {
     }
   }
 
-  func ownMark(in channel: String) async throws -> Timetoken? {
-    try await own(channel).stored().flatMap { try Self.mark(of: $0) }
+  func ownMarks() async throws -> [String: Timetoken] {
+    let memberships = Request<PubNubManagedMember>()
+      .where(PubNubManagedMember.userId == provider.currentUserId).withoutLinks()
+    return try Self.marks(of: await provider.store.fetch(memberships), by: \.channelId.rawValue)
   }
 
   func setOwnMark(_ timetoken: Timetoken, in channel: String) async throws {
-    try await own(channel).setCustom(Self.name, to: .string(timetoken.description))
+    try await OwnMembership(provider: provider, channel: ChannelID(channel))
+      .setCustom(Self.name, to: .string(timetoken.description))
   }
 
-  private func own(_ channel: String) -> OwnMembership {
-    OwnMembership(provider: provider, channel: ChannelID(channel))
-  }
-
-  private static func marks(of members: [PubNubManagedMember]) throws -> [String: Timetoken] {
+  private static func marks(
+    of members: [PubNubManagedMember], by id: (PubNubManagedMember) -> String
+  ) throws -> [String: Timetoken] {
     var marks: [String: Timetoken] = [:]
-    for member in members {
-      if let mark = try mark(of: member) { marks[member.userId.rawValue] = mark }
-    }
+    for member in members { marks[id(member)] = try mark(of: member) }
     return marks
   }
 

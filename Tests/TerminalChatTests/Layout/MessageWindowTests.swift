@@ -88,9 +88,4 @@ struct MessageWindowTests {
       #expect(all.indices.contains { all[$0...].starts(with: shown) })
     }
   }
-
-  @Test func `the cost is that of what is on screen`() {
-    let rows = Scenes.messages(0..<200_000)
-    #expect(shown(MessageWindow(), rows, 20).count == 20)
-  }
 }

@@ -18,6 +18,21 @@ struct ChatTextTests {
     #expect(lines("a\r\nb\u{2028}c", 4) == ["a", "b", "c"])
   }
 
+  @Test func `as many lines as are wanted are the first ones of all`() {
+    let texts = [
+      "one two three four five six", "日本語日本語日本語", "a\n\nb\nc\n", "",
+      String(repeating: "a\u{AD}", count: 60), String(repeating: "\u{202E}", count: 40),
+      String(repeating: "e\u{301}", count: 90),
+    ]
+    for text in texts {
+      let all = lines(text, 7)
+      for limit in 1...9 {
+        let first = ChatText.lines(of: text, columns: 7, limit: limit)
+        #expect(first.map { $0.map(\.text).joined() } == Array(all.prefix(limit)))
+      }
+    }
+  }
+
   @Test func `wide characters and emoji are as wide as they are`() {
     #expect(lines("日本語", 4) == ["日本", "語"])
     #expect(lines("日本語", 5) == ["日本", "語"])

@@ -14,7 +14,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar leaves ink: it is neither hidden nor blank, and no mark without its base.
-  var isInk: Bool {
+  package var isInk: Bool {
     // The pattern of braille without dots is drawn as a space.
     if isHidden || properties.isWhitespace || value == 0x2800 { return false }
     switch properties.generalCategory {

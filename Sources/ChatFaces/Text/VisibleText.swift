@@ -2,15 +2,15 @@
 ///
 /// For example, a right-to-left override becomes `\u{202E}`. Letters of any direction stay, and so do
 /// joiners and selectors where they belong to an emoji or to a script that is written with them.
-struct VisibleText {
+package struct VisibleText {
   /// Whether line breaks and tabs stay.
   let keepsLines: Bool
 
   /// A text of several lines.
-  static func lines(_ text: String) -> String { VisibleText(keepsLines: true).shown(text) }
+  package static func lines(_ text: String) -> String { VisibleText(keepsLines: true).shown(text) }
 
   /// A text of one line.
-  static func line(_ text: String) -> String { VisibleText(keepsLines: false).shown(text) }
+  package static func line(_ text: String) -> String { VisibleText(keepsLines: false).shown(text) }
 
   /// A name.
   ///
@@ -18,7 +18,7 @@ struct VisibleText {
   ///   - name: The name.
   ///   - identifier: What is shown for a name of which nothing can be seen.
   /// - Returns: A text of one line, of which something can be seen.
-  static func name(_ name: String, or identifier: String) -> String {
+  package static func name(_ name: String, or identifier: String) -> String {
     for text in [name, identifier] where text.unicodeScalars.contains(where: \.isInk) {
       return line(text)
     }
@@ -27,7 +27,7 @@ struct VisibleText {
   }
 
   /// The letters that stand for a name; a question mark for letters that can not be shown.
-  static func initials(_ letters: String) -> String {
+  package static func initials(_ letters: String) -> String {
     let isPlain = letters.allSatisfy { character in
       character.unicodeScalars.count <= 8 && line(String(character)) == String(character)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebChat
+@testable import ChatFaces
 
 /// Text of peers as it is shown.
 struct VisibleTextTests {
