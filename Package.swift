@@ -110,6 +110,9 @@ let package = Package(
     .target(
       name: "ChatComponents", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
       swiftSettings: settings),
+    // What both servers of this machine listen with.
+    .target(
+      name: "LocalServing", dependencies: [flyingFox, flyingSocks], swiftSettings: settings),
     // The faces of the chat: what both draw, and each of them.
     .target(
       name: "ChatFaces",
@@ -118,8 +121,8 @@ let package = Package(
     .target(
       name: "WebChat",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", flyingFox,
-        flyingSocks,
+        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
+        flyingFox, flyingSocks,
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
     .target(
@@ -127,7 +130,8 @@ let package = Package(
       dependencies: ["JSONSchema", "ChatRuntime", "ChatComponents", "ChatFaces"],
       swiftSettings: settings),
     .target(
-      name: "PubNubLoopback", dependencies: ["JSONText", flyingFox, flyingSocks, logging, sqlite],
+      name: "PubNubLoopback",
+      dependencies: ["JSONText", "LocalServing", flyingFox, flyingSocks, logging, sqlite],
       swiftSettings: settings),
     // What both executables read and write: inputs cut into instances, output for people and pipes.
     .target(
@@ -254,14 +258,16 @@ let package = Package(
     .testTarget(
       name: "WebChatTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "WebChat",
+        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
+        "WebChat",
         "web-chat-peer", flyingFox, flyingSocks,
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [
-        "JSONText", "PubNubLoopback", "chat-schema-live", argumentParser, logging, sqlite,
+        "JSONText", "LocalServing", "PubNubLoopback", "chat-schema-live", argumentParser, logging,
+        sqlite,
       ],
       // Python, for the vendor's own client.
       exclude: ["VendorClient"],

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import LocalServing
 
 /// Turns requests of FlyingFox into those of the service, and replies into responses.
 struct LoopbackHandler: HTTPHandler {

@@ -1,12 +1,5 @@
+import LocalServing
 public import Logging
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A server on this machine that speaks the PubNub REST protocol, for development and tests.
 ///
@@ -64,7 +57,6 @@ public actor LoopbackServer {
     guard running == nil else {
       throw LoopbackServerError(description: "The server is listening already.")
     }
-    Self.ignoreClosedConnections()
     let listener = try await listen(host: host, port: port)
     running = listener
     Task { [weak self] in
@@ -84,9 +76,14 @@ public actor LoopbackServer {
 
   private func listen(host: String, port: UInt16) async throws -> Listener {
     let (service, configuration) = (service, configuration)
-    return try await Listener.open(
-      host: host, port: port, limits: ConnectionLedger.Limits(configuration.limits)
-    ) { LoopbackHandler(service: service, configuration: configuration, watch: $0) }
+    do {
+      return try await Listener.open(
+        host: host, port: port, limits: ConnectionLedger.Limits(configuration.limits),
+        refusal: ServiceRefusal.longTargetResponse
+      ) { LoopbackHandler(service: service, configuration: configuration, watch: $0) }
+    } catch let error as ListeningError {
+      throw LoopbackServerError(description: error.description)
+    }
   }
 
   /// Listens at the same address again, when that ended by itself.
@@ -110,20 +107,6 @@ public actor LoopbackServer {
         pause = min(pause * 2, .seconds(5))
       }
     }
-  }
-
-  /// Sees to it that writing to a connection that is closed is a failure and not the end of the process.
-  ///
-  /// FlyingFox writes without asking for that. A process that handles the signal is left as it is.
-  private static func ignoreClosedConnections() {
-    var action = sigaction()
-    guard sigaction(SIGPIPE, nil, &action) == 0 else { return }
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    if handler == nil { signal(SIGPIPE, SIG_IGN) }
   }
 }
 

@@ -1,6 +1,7 @@
 import ChatFaces
 import FlyingFox
 import Foundation
+import LocalServing
 
 /// Answers the requests of the page.
 struct WebChatHandler: HTTPHandler {
@@ -10,10 +11,33 @@ struct WebChatHandler: HTTPHandler {
   let host: any ChatHost
   let token: AccessToken
   let clock: any Clock<Duration>
+  /// What keeps connections to their limits; nil for requests without one.
+  var connections: ConnectionGuard?
   /// The port that is listened at, once it is known.
   let port: @Sendable () async -> UInt16?
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let connections, let peer = PeerAddress(request.remoteAddress) else {
+      return try await response(to: request) {}
+    }
+    connections.begin(peer)
+    var isRefused = true
+    defer { connections.end(peer, isRefused: isRefused) }
+    let response = try await response(to: request) { connections.endBody(peer) }
+    isRefused = response.headers[.connection] == "close"
+    return response
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - bodyRead: Called when its body was read, or there is nothing to be read.
+  /// - Returns: The response.
+  /// - Throws: What reading the body throws; then the connection ends.
+  private func response(
+    to request: HTTPRequest, bodyRead: () -> Void
+  ) async throws -> HTTPResponse {
     guard let port = await port() else { return answer(.serviceUnavailable) }
     let route: RequestGate.Route
     do {
@@ -21,11 +45,12 @@ struct WebChatHandler: HTTPHandler {
     } catch {
       return answer(refusal: error)
     }
+    if route != .action { bodyRead() }
     switch route {
     case .page: return answer(PageFiles.page(token))
     case .file(let name): return PageFiles.file(name).map(answer) ?? answer(.notFound)
     case .events: return events()
-    case .action: return try await perform(request)
+    case .action: return try await perform(request, bodyRead: bodyRead)
     }
   }
 
@@ -43,12 +68,15 @@ struct WebChatHandler: HTTPHandler {
       body: HTTPBodySequence(from: SceneEvents(host: host, clock: clock)))
   }
 
-  private func perform(_ request: HTTPRequest) async throws -> HTTPResponse {
+  private func perform(
+    _ request: HTTPRequest, bodyRead: () -> Void
+  ) async throws -> HTTPResponse {
     guard let body = try await body(of: request) else {
       var response = answer(.payloadTooLarge, "An action has at most \(Self.bodyLimit) bytes.")
       response.headers[.connection] = "close"
       return response
     }
+    bodyRead()
     do {
       await host.perform(try ChatAction(json: body))
       return answer(.noContent)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PubNubLoopback
+@testable import LocalServing
 
 /// What ends a connection, by a clock and numbers of bytes that the tests give.
 struct ConnectionLedgerTests {

@@ -2,6 +2,7 @@ import ChatComponents
 import ChatFaces
 import FlyingSocks
 import Foundation
+import LocalServing
 import Testing
 
 @testable import WebChat
@@ -37,9 +38,9 @@ struct WebChatServerTests {
     let (a, b) = (WebChatServer(host), WebChatServer(host))
     let addresses = [try await a.start(), try await b.start()]
     #expect(Set(addresses.compactMap { $0.split(separator: "=").last }).count == 2)
-    await #expect(throws: WebChatServerError.self) { try await a.start() }
+    await #expect(throws: ListeningError.self) { try await a.start() }
     let port = try port(of: addresses[0])
-    await #expect(throws: WebChatServerError.self) {
+    await #expect(throws: ListeningError.self) {
       try await WebChatServer(host).start(port: port)
     }
     await a.stop()
@@ -96,6 +97,32 @@ struct WebChatServerTests {
       clock.advance(by: pace.pause)
       await Task.yield()
     }
+    await server.stop()
+  }
+
+  @Test("a head without end is refused")
+  func endlessHead() async throws {
+    let server = WebChatServer(host, token: "secret")
+    let port = try port(of: try await server.start())
+    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    try await socket.write(Data("GET / HTTP/1.1\r\n".utf8))
+    let line = Data("X-Line: \(String(repeating: "x", count: 4000))\r\n".utf8)
+    var isOpen = true
+    while isOpen {
+      do {
+        try await socket.write(line)
+      } catch {
+        isOpen = false
+      }
+    }
+    try socket.close()
+    // Nobody else is harmed.
+    let other = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    try await other.write(
+      Data("GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8))
+    let answer = String(decoding: try await other.read(atMost: 65_536), as: UTF8.self)
+    #expect(answer.hasPrefix("HTTP/1.1 200"))
+    try other.close()
     await server.stop()
   }
 

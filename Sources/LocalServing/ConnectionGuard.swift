@@ -15,15 +15,18 @@ import Dispatch
 /// many are ended.
 ///
 /// `@unchecked Sendable`: `lock` guards `ledger`, `descriptors`, `port` and `timer`.
-final class ConnectionGuard: @unchecked Sendable {
-  private let lock = DispatchQueue(label: "PubNubLoopback.connections")
-  private let queue = DispatchQueue(label: "PubNubLoopback.guard")
+package final class ConnectionGuard: @unchecked Sendable {
+  private let lock = DispatchQueue(label: "LocalServing.connections")
+  private let queue = DispatchQueue(label: "LocalServing.guard")
   private var ledger: ConnectionLedger
   private var descriptors: [PeerAddress: Int32] = [:]
   private var port: UInt16 = 0
   private var timer: (any DispatchSourceTimer)?
+  /// The answer to a head that is too long, as it is sent.
+  private let refusal: [UInt8]
 
-  init(limits: ConnectionLedger.Limits) {
+  init(limits: ConnectionLedger.Limits, refusal: [UInt8]) {
+    self.refusal = refusal
     ledger = ConnectionLedger(limits: limits)
   }
 
@@ -43,7 +46,7 @@ final class ConnectionGuard: @unchecked Sendable {
   }
 
   /// Looks no more; returns when no connection is being ended any more.
-  func stop() {
+  package func stop() {
     lock.sync {
       timer?.cancel()
       timer = nil
@@ -52,13 +55,13 @@ final class ConnectionGuard: @unchecked Sendable {
   }
 
   /// A request reached the handler, without its body.
-  func begin(_ peer: PeerAddress) { lock.sync { ledger.begin(peer, at: .now) } }
+  package func begin(_ peer: PeerAddress) { lock.sync { ledger.begin(peer, at: .now) } }
 
   /// The body of a request was read.
-  func endBody(_ peer: PeerAddress) { lock.sync { ledger.endBody(peer, at: .now) } }
+  package func endBody(_ peer: PeerAddress) { lock.sync { ledger.endBody(peer, at: .now) } }
 
   /// A request has its answer; one with a body that was refused may still be on its way.
-  func end(_ peer: PeerAddress, isRefused: Bool) {
+  package func end(_ peer: PeerAddress, isRefused: Bool) {
     lock.sync { ledger.end(peer, isRefused: isRefused, at: .now) }
   }
 
@@ -91,7 +94,7 @@ final class ConnectionGuard: @unchecked Sendable {
       }
       return ledger.sweep(sightings, at: .now)
     }
-    for (sighting, verdict) in verdicts { Self.end(sighting, verdict) }
+    for (sighting, verdict) in verdicts { end(sighting, verdict) }
   }
 }
 
@@ -110,29 +113,25 @@ extension ConnectionGuard {
     #endif
   }
 
-  /// Ends a connection; a head that is too long is answered as the service does.
-  private static func end(
+  /// Ends a connection; a head that is too long has an answer.
+  private func end(
     _ sighting: ConnectionLedger.Sighting, _ verdict: ConnectionLedger.Verdict
   ) {
     // It may have ended meanwhile, and its number may be that of another.
     guard PeerAddress.of(sighting.descriptor) == sighting.peer else { return }
     if verdict == .tooLong { refuse(sighting.descriptor) }
-    drain(sighting.descriptor)
+    Self.drain(sighting.descriptor)
     shutdown(sighting.descriptor, Int32(SHUT_RDWR))
   }
 
-  private static func refuse(_ descriptor: Int32) {
-    let body = ServiceRefusal.targetTooLong.answer.body
-    let head =
-      "HTTP/1.1 414 Request URI Too Long\r\nConnection: close\r\nContent-Length: \(body.count)\r\n\r\n"
-    let bytes = Array(head.utf8) + body
+  private func refuse(_ descriptor: Int32) {
     #if canImport(Darwin)
       let flags = Int32(MSG_DONTWAIT)
     #else
       let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
     #endif
     // The client may not read it; then it does without.
-    _ = send(descriptor, bytes, bytes.count, flags)
+    _ = send(descriptor, refusal, refusal.count, flags)
   }
 
   /// Takes what has come in out of the way, so that it is not read as part of the head.

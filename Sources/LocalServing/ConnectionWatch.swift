@@ -13,12 +13,12 @@ import FlyingSocks
 /// FlyingFox does not read from a connection while a handler is at work, and hands out the peer's
 /// address but not the socket, which ``ConnectionGuard`` finds by it. The end is seen without taking any
 /// byte out of the socket.
-struct ConnectionWatch {
+package struct ConnectionWatch: Sendable {
   let sockets: ServerSockets
-  let connections: ConnectionGuard
+  package let connections: ConnectionGuard
 
   /// Returns when the connection of a peer has ended, or when the task is cancelled.
-  func end(of peer: PeerAddress) async {
+  package func end(of peer: PeerAddress) async {
     guard let descriptor = connections.descriptor(of: peer) else {
       return await Self.cancellation()
     }

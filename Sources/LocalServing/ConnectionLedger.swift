@@ -3,17 +3,25 @@
 ///
 /// FlyingFox reads a head without a limit. What the system says about each connection, and what the
 /// handler says about its requests, is enough to give it one from outside.
-struct ConnectionLedger: Sendable {
+package struct ConnectionLedger: Sendable {
   /// What connections are kept to.
-  struct Limits: Sendable, Hashable {
+  package struct Limits: Sendable, Hashable {
     /// Bytes of a head.
-    var headSize: Int
+    package var headSize: Int
     /// Bytes of what is still sent after a body was refused.
-    var restSize: Int
+    package var restSize: Int
     /// How long a head, or a body, may take from its first byte to its last.
-    var duration: Duration
+    package var duration: Duration
     /// Connections at once.
-    var count: Int
+    package var count: Int
+
+    /// Limits.
+    package init(headSize: Int, restSize: Int, duration: Duration, count: Int) {
+      self.headSize = headSize
+      self.restSize = restSize
+      self.duration = duration
+      self.count = count
+    }
   }
 
   /// A connection as the system sees it.
@@ -125,14 +133,5 @@ struct ConnectionLedger: Sendable {
     case .rest:
       return received > limits.restSize ? .tooLong : isSlow ? .tooSlow : nil
     }
-  }
-}
-
-extension ConnectionLedger.Limits {
-  /// What a configuration keeps connections to.
-  init(_ limits: LoopbackLimits) {
-    self.init(
-      headSize: limits.headSize, restSize: max(2 * limits.bodySize, limits.headSize),
-      duration: .seconds(limits.requestTime), count: limits.connectionCount)
   }
 }

@@ -1,4 +1,4 @@
-import FlyingFox
+package import FlyingFox
 import FlyingSocks
 
 #if canImport(Darwin)
@@ -10,21 +10,21 @@ import FlyingSocks
 #endif
 
 /// FlyingFox's server while it listens at an address, and the guard of its connections.
-struct Listener: Sendable {
+package struct Listener: Sendable {
   /// What listens.
-  let server: HTTPServer
+  package let server: HTTPServer
 
   /// Ends when the server listens no more.
-  let task: Task<Void, Never>
+  package let task: Task<Void, Never>
 
   /// The guard of its connections.
-  let connections: ConnectionGuard
+  package let connections: ConnectionGuard
 
   /// Where it listens.
-  let address: String
+  package let address: String
 
   /// The port it listens at.
-  let port: UInt16
+  package let port: UInt16
 
   /// Listens at an address.
   ///
@@ -32,22 +32,24 @@ struct Listener: Sendable {
   ///   - host: The address; `localhost` is 127.0.0.1.
   ///   - port: The port; 0 takes a free one.
   ///   - limits: What connections are kept to.
+  ///   - refusal: The answer to a head that is too long, as it is sent.
   ///   - handler: Makes the handler of requests.
   /// - Returns: What listens.
-  /// - Throws: ``LoopbackServerError`` if the address can not be listened at.
-  static func open(
-    host: String, port: UInt16, limits: ConnectionLedger.Limits,
-    handler: (ConnectionWatch) -> LoopbackHandler
+  /// - Throws: ``ListeningError`` if the address can not be listened at.
+  package static func open(
+    host: String, port: UInt16, limits: ConnectionLedger.Limits, refusal: [UInt8],
+    handler: (ConnectionWatch) -> some HTTPHandler
   ) async throws -> Listener {
+    ClosedConnections.ignoreSignal()
     let sockets = ServerSockets(HTTPServer.defaultPool())
-    let connections = ConnectionGuard(limits: limits)
+    let connections = ConnectionGuard(limits: limits, refusal: refusal)
     let server = HTTPServer(
       config: try configuration(host: host, port: port, sockets),
       handler: handler(ConnectionWatch(sockets: sockets, connections: connections)))
     let task = try await run(server, at: "\(host):\(port)")
     guard case .ip4(let address, let port)? = await server.listeningAddress else {
       task.cancel()
-      throw LoopbackServerError(description: "'\(host):\(port)' is no address to listen at.")
+      throw ListeningError(description: "'\(host):\(port)' is no address to listen at.")
     }
     connections.start(port: port)
     return Listener(
@@ -55,7 +57,7 @@ struct Listener: Sendable {
   }
 
   /// Closes all connections.
-  func close() async {
+  package func close() async {
     connections.stop()
     await server.stop()
     await task.value
@@ -85,7 +87,7 @@ struct Listener: Sendable {
     var iterator = events.makeAsyncIterator()
     if let failure = await iterator.next() ?? nil {
       task.cancel()
-      throw LoopbackServerError(description: "'\(place)' can not be listened at: \(failure)")
+      throw ListeningError(description: "'\(place)' can not be listened at: \(failure)")
     }
     return task
   }
@@ -97,13 +99,24 @@ struct Listener: Sendable {
     do {
       address = try sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
     } catch {
-      throw LoopbackServerError(description: "'\(host)' is no IPv4 address.")
+      throw ListeningError(description: "'\(host)' is no IPv4 address.")
     }
     return HTTPServer.Configuration(
       address: address,
-      // Polls end by themselves; with a clock that stands still they may wait for long.
+      // Answers end by themselves; those that wait for events may take for long.
       timeout: 30 * 24 * 3600,
       pool: sockets,
       logger: .disabled)
+  }
+}
+
+/// Why an address can not be listened at: a sentence.
+package struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What failed, and where.
+  package let description: String
+
+  /// A reason.
+  package init(description: String) {
+    self.description = description
   }
 }

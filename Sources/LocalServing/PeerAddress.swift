@@ -1,4 +1,4 @@
-import FlyingFox
+package import FlyingFox
 
 #if canImport(Darwin)
   import Darwin
@@ -9,17 +9,17 @@ import FlyingFox
 #endif
 
 /// The other side of a connection, as the system writes it: bytes in network order.
-struct PeerAddress: Hashable, Sendable {
+package struct PeerAddress: Hashable, Sendable {
   var address: UInt32
   var port: UInt16
 
-  init(address: UInt32, port: UInt16) {
+  package init(address: UInt32, port: UInt16) {
     self.address = address
     self.port = port
   }
 
   /// Reads the address that FlyingFox gives for a request; `nil` if it is not of IPv4.
-  init?(_ remote: HTTPRequest.Address?) {
+  package init?(_ remote: HTTPRequest.Address?) {
     guard case .ip4(let text, let port)? = remote else { return nil }
     var address = in_addr()
     guard inet_pton(AF_INET, text, &address) == 1 else { return nil }
