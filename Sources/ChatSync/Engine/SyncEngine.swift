@@ -243,7 +243,9 @@ extension SyncEngine {
         try following.change(from: old, to: channels, in: $0)
       }
     } catch {
-      wanted = old
+      // Another call may have changed it meanwhile.
+      wanted.subtract(channels.subtracting(old))
+      wanted.formUnion(old.subtracting(channels))
       throw error
     }
   }

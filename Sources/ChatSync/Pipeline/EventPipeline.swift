@@ -37,6 +37,8 @@ public actor EventPipeline {
   private let reader: EventReader
   private let now: @Sendable () -> Date
   private var presence = PresenceBook()
+  private var isWriting = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a pipeline into a store.
   ///
@@ -114,11 +116,15 @@ public actor EventPipeline {
 
   /// Writes what was read from the network by other requests than polls, one after the other with events.
   ///
+  /// A transaction begins with the presence that the one before it has left.
+  ///
   /// - Throws: ``StoreError``; then nothing was kept.
   @discardableResult
   func commit(
     _ write: @Sendable (inout EventChanges, any StoreTransaction) throws -> Void
   ) async throws -> EventConsequences {
+    await beginWriting()
+    defer { endWriting() }
     let (roles, userID, now, presence) = (roles, userID, now(), presence)
     let consequences = try await store.write { transaction in
       var changes = EventChanges(
@@ -137,12 +143,24 @@ public actor EventPipeline {
   ///
   /// - Throws: ``StoreError``.
   func beginSession() async throws {
+    await beginWriting()
+    defer { endWriting() }
     let horizon = now().addingTimeInterval(-Self.deletionLifetime)
     try await store.write { transaction in
       try transaction.beginSession()
       try transaction.forgetDeletions(before: horizon)
     }
     presence = PresenceBook()
+  }
+
+  /// Waits until nothing is being written; in the order of the calls.
+  private func beginWriting() async {
+    guard isWriting else { return isWriting = true }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func endWriting() {
+    if waiting.isEmpty { isWriting = false } else { waiting.removeFirst().resume() }
   }
 
   /// How long a deletion is remembered, so that late news do not bring a row back: 30 days.

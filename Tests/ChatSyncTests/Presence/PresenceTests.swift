@@ -123,6 +123,20 @@ struct PresenceTests {
     #expect(try await present(alice) == ["dave"])
   }
 
+  @Test func `presence of users that come at the same time is kept of each`() async throws {
+    let alice = try await client()
+    let users = (0..<32).map { "user\($0)" }
+    try await alice.know(users: users)
+    try await withThrowingTaskGroup { group in
+      for user in users {
+        group.addTask { _ = try await presence(.join(userID: user, state: nil), alice) }
+      }
+      try await group.waitForAll()
+    }
+    for user in users { try await join(user, alice) }
+    #expect(try await Set(present(alice)) == Set(users))
+  }
+
   @Test func `presence touches nothing else of a membership, and changes of it not the presence`()
     async throws
   {
