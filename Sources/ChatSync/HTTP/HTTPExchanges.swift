@@ -11,9 +11,7 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
   /// One request whose answer is coming in.
   private struct Exchange {
     let continuation: CheckedContinuation<HTTPResponse, any Error>
-    let maximumBodySize: Int
-    var body: [UInt8] = []
-    var isTooLarge = false
+    var body: BoundedBody
   }
 
   private let lock = NSLock()
@@ -26,7 +24,7 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
   ) {
     lock.withLock {
       exchanges[task.taskIdentifier] = Exchange(
-        continuation: continuation, maximumBodySize: maximumBodySize)
+        continuation: continuation, body: BoundedBody(maximumSize: maximumBodySize))
     }
     task.resume()
   }
@@ -37,14 +35,9 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
   private func append(_ data: Data, to task: Int) -> Bool {
     lock.withLock {
       guard var exchange = exchanges.removeValue(forKey: task) else { return true }
-      exchange.isTooLarge = exchange.body.count + data.count > exchange.maximumBodySize
-      if exchange.isTooLarge {
-        exchange.body = []
-      } else {
-        exchange.body += data
-      }
+      exchange.body.append(data)
       exchanges[task] = exchange
-      return !exchange.isTooLarge
+      return !exchange.body.isTooLarge
     }
   }
 }
@@ -74,7 +67,7 @@ extension HTTPExchanges: URLSessionDataDelegate {
   private static func result(
     of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
   ) -> Result<HTTPResponse, any Error> {
-    if exchange.isTooLarge { return .failure(TransportError(.answerTooLarge)) }
+    if exchange.body.isTooLarge { return .failure(TransportError(.answerTooLarge)) }
     if let error { return .failure(TransportError(error)) }
     guard let response = task.response as? HTTPURLResponse else {
       return .failure(TransportError(.notHTTP))
@@ -83,7 +76,7 @@ extension HTTPExchanges: URLSessionDataDelegate {
       (name as? String).map { HTTPField($0, "\(value)") }
     }
     return .success(
-      HTTPResponse(status: response.statusCode, fields: fields, body: exchange.body))
+      HTTPResponse(status: response.statusCode, fields: fields, body: exchange.body.bytes))
   }
 }
 

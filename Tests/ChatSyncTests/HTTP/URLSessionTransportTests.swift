@@ -55,6 +55,18 @@ struct URLSessionTransportTests {
     #expect(error?.code == .answerTooLarge)
   }
 
+  @Test func `a body that was too large stays so, whatever comes before the hang-up`() {
+    var body = BoundedBody(maximumSize: 4)
+    body.append([1, 2])
+    body.append([3, 4])
+    let fits = (body.isTooLarge, body.bytes)
+    #expect(fits == (false, [1, 2, 3, 4]))
+    body.append([5])
+    body.append([6])
+    let passedOver = (body.isTooLarge, body.bytes)
+    #expect(passedOver == (true, []))
+  }
+
   @Test func `chunks without end are cut off`() async throws {
     let chunk = "400\r\n" + String(repeating: "1", count: 1024) + "\r\n"
     let endless =
