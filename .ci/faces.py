@@ -267,25 +267,39 @@ def play(stage):
     address = stage.line_of(stage.chat("carol", stage.origin)[1:] + ["--web"], "open ")
     with Browser(width=1100, height=720) as page:
         page.open(address)
-        meet(stage, ada, bob, page)
-        react(ada, bob, page)
-        lose_network(stage, wire, ada, bob, page)
-        stage.keep(ada)
-        page.screenshot(stage.pictures / "web-light.png")
-        page.set_dark(True)
-        page.screenshot(stage.pictures / "web-dark.png")
-        page.set_size(400, 720)
-        page.screenshot(stage.pictures / "web-phone.png")
-        page.set_size(1100, 720)
-        meet_hostility(stage, ada, page)
-        search(ada, page)
-        ada.resize(50, 15)
-        wait("ada sees the messages on a smaller screen",
-             lambda: "more lines" in ada.screen() and len(ada.screen().splitlines()) <= 15)
+        try:
+            act(stage, wire, ada, bob, page)
+        except Exception:
+            tell({"ada": ada.screen, "bob": bob.screen, "carol": lambda: page.text("body")})
+            raise
         loaded = page.execute("return performance.getEntriesByType('resource').map(e => e.name);")
         origin = address.split("/", 3)[2]
         assert all(f"//{origin}/" in name for name in loaded), f"{loaded} are of this page alone"
     ada.keys("C-q")
+
+
+def act(stage, wire, ada, bob, page):
+    meet(stage, ada, bob, page)
+    react(ada, bob, page)
+    lose_network(stage, wire, ada, bob, page)
+    stage.keep(ada)
+    page.screenshot(stage.pictures / "web-light.png")
+    page.set_dark(True)
+    page.screenshot(stage.pictures / "web-dark.png")
+    page.set_size(400, 720)
+    page.screenshot(stage.pictures / "web-phone.png")
+    page.set_size(1100, 720)
+    meet_hostility(stage, ada, page)
+    search(ada, page)
+    ada.resize(50, 15)
+    wait("ada sees the messages on a smaller screen",
+         lambda: "more lines" in ada.screen() and len(ada.screen().splitlines()) <= 15)
+
+
+def tell(faces):
+    """Prints what each person sees."""
+    for name, seen in faces.items():
+        print(f"--- {name} sees", seen(), sep="\n")
 
 
 def main():
