@@ -155,8 +155,11 @@ public actor EventPipeline {
 
   /// Waits until nothing is being written; in the order of the calls.
   private func beginWriting() async {
-    guard isWriting else { return isWriting = true }
-    await withCheckedContinuation { waiting.append($0) }
+    if isWriting {
+      await withCheckedContinuation { waiting.append($0) }
+    } else {
+      isWriting = true
+    }
   }
 
   private func endWriting() {

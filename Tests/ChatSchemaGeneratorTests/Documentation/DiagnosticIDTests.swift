@@ -25,7 +25,7 @@ import Testing
     "/JSONText/", "/Formats/", "/RegularExpressions/", "/MetaSchemas/", "/Embedded/", "/HandOver/",
     "/chat-schema-live/",
     "/ChatStore/", "/ChatStoreSQLite/", "/ChatStoreTesting/", "/ChatSync/", "/PubNubLoopback/",
-    "/ChatFaces/", "/TerminalChat/", "/WebChat/",
+    "/ChatFaces/", "/TerminalChat/", "/WebChat/", "/LocalServing/",
   ]
 
   @Test func `every id that the sources have is in the article`() throws {
