@@ -198,6 +198,18 @@ let package = Package(
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
       ],
       swiftSettings: settings),
+    // Models, records and actions of a spec that is not about chat, by the build plugin.
+    .target(
+      name: "ReadingRoom",
+      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      path: "Tests/ReadingRoom", swiftSettings: settings, plugins: ["GenerateChatModels"]),
+    .testTarget(
+      name: "ReadingRoomTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback",
+        "ReadingRoom", logging,
+      ],
+      swiftSettings: settings),
     // A process that the tests of crashes kill.
     .executableTarget(
       name: "store-writer", dependencies: ["ChatStore", "ChatStoreSQLite"],

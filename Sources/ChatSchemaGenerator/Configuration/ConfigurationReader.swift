@@ -3,9 +3,6 @@ import JSONText
 
 /// Reads the members of a configuration and collects what is wrong with them.
 struct ConfigurationReader {
-  /// Parts that are planned and can not be generated yet.
-  private static let laterParts = ["sync"]
-
   /// The file as it is shown to the reader.
   let file: String
   /// What is wrong, in the order of the file.
@@ -176,17 +173,11 @@ struct ConfigurationReader {
     guard value.kind == .array, value.count > 0 else {
       report(
         "configuration-type", value,
-        "`generate` is a list of what to generate: [\"models\", \"store\"]")
+        "`generate` is a list of what to generate: [\"models\", \"store\", \"sync\"]")
       return []
     }
-    return value.elements.compactMap { element in
-      if let later = Self.laterParts.first(where: { $0 == element.string }) {
-        report(
-          "part-not-available", element,
-          "this version generates models and the store; `\(later)` comes with a later one")
-        return nil
-      }
-      return choice(element, SpecGeneration.Part.self, "an element of `generate`")
+    return value.elements.compactMap {
+      choice($0, SpecGeneration.Part.self, "an element of `generate`")
     }
   }
 

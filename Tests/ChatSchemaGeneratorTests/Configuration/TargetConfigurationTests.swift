@@ -46,6 +46,11 @@ struct TargetConfigurationTests {
     #expect(try Self.read(#"{"schemas": []}"#).spec == "entities.json")
   }
 
+  @Test func `models, records and actions can be generated`() throws {
+    let configuration = try Self.read(#"{"generate": ["models", "store", "sync"]}"#)
+    #expect(configuration.parts == [.models, .store, .sync])
+  }
+
   @Test func `every member may be left out`() throws {
     let configuration = try Self.read("{}")
     #expect(configuration.spec == "entities.json")
@@ -62,7 +67,7 @@ struct TargetConfigurationTests {
     (#"{"generate": "models"}"#, "configuration-type", "1:14"),
     (#"{"generate": []}"#, "configuration-type", "1:14"),
     (#"{"generate": ["model"]}"#, "configuration-value", "1:15"),
-    (#"{"generate": ["models", "sync"]}"#, "part-not-available", "1:25"),
+    (#"{"generate": ["models", "synk"]}"#, "configuration-value", "1:25"),
     (#"{"access": "open"}"#, "configuration-value", "1:12"),
     (#"{"access": false}"#, "configuration-value", "1:12"),
     (#"{"dialect": "draft3"}"#, "configuration-value", "1:13"),

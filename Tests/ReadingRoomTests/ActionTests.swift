@@ -1,0 +1,60 @@
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+import Logging
+import PubNubLoopback
+import ReadingRoom
+import Testing
+
+/// Actions of a spec whose roles are readers, rooms and visits, against a server.
+@Suite(.timeLimit(.minutes(2)))
+struct ActionTests {
+  private func provider(_ user: ReaderID, _ origin: String) async throws -> (
+    PlainReadingProvider, SQLiteStore
+  ) {
+    let store = try await SQLiteStore(inMemory: PlainReadingProvider.history.schema)
+    let remote = PubNubRemote(
+      PubNubConfiguration(
+        origin: origin, publishKey: "p", subscribeKey: "s", userID: user.rawValue))
+    let provider = PlainReadingProvider(
+      remote, store: store, currentUserId: user,
+      configuration: SyncConfiguration(subscribeKey: "s"))
+    return (provider, store)
+  }
+
+  @Test func `what one reader writes the other one reads, and sees who is there`() async throws {
+    let server = try LoopbackServer()
+    let origin = try await server.start()
+    let (ada, adasStore) = try await provider("ada", origin)
+    let (bob, bobsStore) = try await provider("bob", origin)
+
+    let room = Room(id: "hall", name: "Reading hall")
+    _ = try await ada.dataProvider.createRemoteRoom(RoomRequest(channel: room))
+    _ = try await ada.dataProvider.createRemoteReader(
+      ReaderRequest(user: Reader(id: "ada", name: "Ada")))
+    let visit = Visit<VoidCustomData>(roomId: "hall", readerId: "ada", status: "window")
+    try await ada.dataProvider.createRemoteVisits(MembersModifyRequest(members: [visit]))
+    let own = try await adasStore.fetch(StoredVisit.visitsBy(roomId: "hall"))
+    #expect(own.map(\.status) == ["window"])
+
+    try await bob.subscribe(to: ["hall"])
+    try await bob.start()
+    let visits = bobsStore.changes(of: StoredVisit.visitsBy(roomId: "hall"))
+    for try await visits in visits where visits.first?.status == "window" { break }
+    let rooms = bobsStore.changes(of: Request<StoredRoom>())
+    for try await rooms in rooms where rooms.first?.visitCount == 1 { break }
+
+    try await ada.subscribe(to: ["hall"])
+    try await ada.start()
+    for try await visits in visits where visits.first?.isPresent == true { break }
+    let read = try await bob.dataProvider.syncRemoteReader(ReaderRequest(user: Reader(id: "ada")))
+    #expect(read.name == "Ada")
+
+    try await ada.stop()
+    try await bob.stop()
+    try await adasStore.close()
+    try await bobsStore.close()
+    await server.stop()
+  }
+}
