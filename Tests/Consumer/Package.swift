@@ -13,6 +13,7 @@ let upcoming: [SwiftSetting] =
   ]
 
 let runtime: Target.Dependency = .product(name: "ChatRuntime", package: "ChatSchema")
+let store: Target.Dependency = .product(name: "ChatStore", package: "ChatSchema")
 let generateModels: Target.PluginUsage = .plugin(name: "GenerateChatModels", package: "ChatSchema")
 
 let package = Package(
@@ -26,6 +27,10 @@ let package = Package(
     .target(
       name: "TrackerModels", dependencies: [runtime], swiftSettings: strict,
       plugins: [generateModels]),
+    // Public records of these models, in a target of their own. Storage in a database would be another product.
+    .target(
+      name: "TrackerRecords", dependencies: ["TrackerModels", runtime, store],
+      swiftSettings: upcoming, plugins: [generateModels]),
     // Public models, Swift 5.
     .target(
       name: "TrackerModelsSwift5", dependencies: [runtime],
@@ -61,8 +66,9 @@ let package = Package(
     .testTarget(
       name: "TrackerTests",
       dependencies: [
-        runtime, "TrackerModels", "TrackerModelsSwift5", "TrackerShared", "TrackerAppSwift5",
-        "TrackerModelsCheckedIn", "OrderModels", "OrderModelsSwift5", "ShopModels",
+        runtime, "TrackerModels", "TrackerRecords", "TrackerModelsSwift5", "TrackerShared",
+        "TrackerAppSwift5", "TrackerModelsCheckedIn", "OrderModels", "OrderModelsSwift5",
+        "ShopModels", store,
       ],
       swiftSettings: strict),
   ]

@@ -1,0 +1,29 @@
+import ChatRuntime
+import ChatStore
+import Foundation
+import Testing
+import TrackerModels
+import TrackerRecords
+
+/// Records in a target of their own, generated from the spec of another one.
+struct TrackerRecordsTests {
+  @Test func `tables, links and history are those of the spec`() throws {
+    #expect(StoredEntities.schema.tables.map(\.entity) == ["Project", "Task", "Comment"])
+    #expect(StoredEntities.history.version == 1)
+    #expect(StoredTrackerTask.table.links.map(\.name) == ["project"])
+    #expect(StoredTrackerComment.table.key == ["taskId", "number"])
+  }
+
+  @Test func `a model becomes the change of a row`() throws {
+    let comment = TrackerComment(
+      taskId: "t", number: 1, text: "Done", written: Date(timeIntervalSince1970: 0))
+    let changeset = try Changeset { try StoredTrackerComment.write(comment: comment, into: $0) }
+    let row = try StoredTrackerComment.row(of: comment)
+    #expect(changeset.changes == [.upsert("Comment", row, .always)])
+  }
+
+  @Test func `an application adds to the requests of the spec`() {
+    let late = StoredTrackerTask.late(in: "p", at: Date(timeIntervalSince1970: 0))
+    #expect(late != StoredTrackerTask.tasksBy(projectKey: "p"))
+  }
+}
