@@ -6,6 +6,14 @@ struct AttemptFailure: Sendable {
   let error: RemoteError
   let isDoubtful: Bool
 
+  /// Of an attempt that had not begun.
+  init(before error: any Error) {
+    self.error =
+      error as? RemoteError
+      ?? RemoteError(.connectionFailed, "The store could not be read.", cause: error)
+    isDoubtful = false
+  }
+
   init(_ error: any Error) {
     guard let error = error as? RemoteError else {
       // The store did not take what the service had said: whether the entry is done is looked for.

@@ -280,17 +280,29 @@ extension Outbox {
   }
 
   private func send(_ number: Int) {
-    attempts[number] = Task { [weak self, store, ledger, sender, floor] in
-      let end: AttemptEnd
-      do {
-        let entry = try await store.write { transaction in
-          try ledger.begin(number, floor: floor, in: transaction)
-        }
-        if let entry { end = .sent(try await sender.send(entry)) } else { end = .gone }
-      } catch {
-        end = .failed(AttemptFailure(error))
-      }
+    attempts[number] = Task { [weak self, sender, floor] in
+      let end = await Self.attempt(number, knownFloor: floor, sender)
       await self?.ended(number, end)
+    }
+  }
+
+  private static func attempt(
+    _ number: Int, knownFloor: Timetoken?, _ sender: OutboxSender
+  ) async -> AttemptEnd {
+    let floor: Timetoken?
+    do {
+      floor = try await sender.floor(of: number, known: knownFloor)
+    } catch {
+      return .failed(AttemptFailure(before: error))
+    }
+    do {
+      let entry = try await sender.store.write { transaction in
+        try sender.ledger.begin(number, floor: floor, in: transaction)
+      }
+      guard let entry else { return .gone }
+      return .sent(try await sender.send(entry))
+    } catch {
+      return .failed(AttemptFailure(error))
     }
   }
 

@@ -122,7 +122,8 @@ extension OutboxLedger {
       ("status", .text(SendStatus.sending.rawValue)),
       ("attempts", .integer(Int64(entry.attempts + 1))),
     ]
-    if entry.floor == nil, let floor { columns.append(("floor", try floor.value)) }
+    // A timetoken of later would be above what an earlier attempt may have left.
+    if entry.attempts == 0, let floor { columns.append(("floor", try floor.value)) }
     try set(columns, of: number, in: transaction)
     try mark(entry.operation, .sending, in: transaction)
     return entry

@@ -16,6 +16,20 @@ struct OutboxSender: Sendable {
 
   private var roles: SyncRoles { ledger.roles }
 
+  /// A timetoken from before the first attempt of an entry: a lost answer is looked for down to there.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry.
+  ///   - known: The highest timetoken that the service has named; nil if it named none.
+  /// - Returns: The timetoken; nil where none is needed, or where it would come too late.
+  /// - Throws: ``RemoteError``, ``StoreError``; nothing was attempted then.
+  func floor(of number: Int, known: Timetoken?) async throws -> Timetoken? {
+    if let known { return known }
+    let entry = try await store.read { [ledger] in try ledger.entry(number, in: $0) }
+    guard let entry, entry.attempts == 0, case .publish? = entry.operation else { return nil }
+    return try await remote.time()
+  }
+
   /// Does what an entry says.
   ///
   /// - Parameter entry: The entry as it was before this attempt.
@@ -92,24 +106,23 @@ extension OutboxSender {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - floor: A timetoken from before the first attempt; nil if none was known.
+  ///   - floor: A timetoken from before the first attempt; nil if an earlier version left the entry without
+  ///     one, and the whole past is looked through.
   /// - Returns: The timetoken; nil if history does not have the message.
   /// - Throws: ``RemoteError``.
   private func find(
     _ message: OutboxOperation.Publication, since floor: Timetoken?
   ) async throws -> Timetoken? {
     var request = HistoryRequest(channels: [message.channel], limit: 100, end: floor)
-    // Without a floor, ten pages: a message that is older was sent by another session than this one.
-    for _ in 0..<10 {
+    while true {
       let page = try await remote.history(request, as: PublishedIdentity.self)
       guard let channel = page.channels[message.channel] else { return nil }
       if let found = channel.messages.last(where: { $0.id == message.id }) {
         return found.timetoken
       }
-      guard let next = channel.next else { return nil }
+      guard let next = channel.next, next != request.start else { return nil }
       request.start = next
     }
-    return nil
   }
 }
 
