@@ -8,6 +8,8 @@ struct FetchPlan {
     case gap(String)
     /// The past of a channel once more, a few seconds later.
     case again(String)
+    /// The messages above the newest stored one, of channels without a gap.
+    case newest
     /// Who is present in a channel.
     case hereNow(String)
   }

@@ -301,6 +301,7 @@ extension SyncEngine {
         }
         for channel in wanted.sorted() { plan.add(.gap(channel)) }
       }
+      plan.add(.newest)
     } catch {
       // The next answer asks again before it moves the cursor.
       hooks.didFail?(error)
@@ -354,7 +355,7 @@ extension SyncEngine {
   private func work() {
     defer { reportLevel() }
     guard run != nil, states.last?.status == .connected, let task = plan.next() else { return }
-    let work = Task { [weak self, catchUp, configuration] in
+    let work = Task { [weak self, catchUp, configuration, wanted] in
       do {
         let news: [EventConsequences]
         switch task {
@@ -364,6 +365,7 @@ extension SyncEngine {
           news = try await catchUp.fill(
             channel, withPresence: configuration.followsPresence)
         case .again(let channel): news = try await catchUp.reread(channel)
+        case .newest: news = try await catchUp.newest(of: wanted)
         }
         await self?.did(task, news)
       } catch {

@@ -46,7 +46,8 @@ struct Gap: Hashable, Sendable {
     try transaction.setPosition(Self.isFilled, ofStream: Self.stream(of: channel))
   }
 
-  private static func newestMessage(
+  /// The timetoken of the newest message of a channel that is stored; nil if there is none.
+  static func newestMessage(
     in channel: String, roles: SyncRoles, of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     guard let role = roles.message else { return nil }

@@ -100,6 +100,30 @@ struct SyncEngineTests {
     try await second.stop()
   }
 
+  @Test func `a store is not level before it has what came since its cursor`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    let first = engine(alice)
+    try await first.start()
+    try await first.subscribe(to: ["general"])
+    for await level in first.syncLevels where level.isConnected && level.completedCount > 1 {
+      break
+    }
+    try await first.stop()
+    _ = try await bob.remote.publish(
+      PublishRequest(channel: "general", value: model("m1", "meanwhile", by: "bob").content))
+    let second = engine(alice)
+    // The handshake is answered, the poll behind the cursor is not.
+    await alice.transport.fail("tt=1", .held)
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    for await level in second.syncLevels where level.isLevel { break }
+    #expect(try await alice.message("m1")?.text == "meanwhile")
+    await alice.transport.release()
+    try await second.stop()
+  }
+
   @Test func `a channel that is added while connected is complete`() async throws {
     let server = try TestServer()
     let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
