@@ -9,6 +9,6 @@ public struct SyncLevel: Hashable, Sendable {
   /// How many have been read since the start.
   public let completedCount: Int
 
-  /// Whether the store has all that the service had when it was asked last.
+  /// Whether the store has all that the service had when it was asked last; of messages, all up to the last connect.
   public var isLevel: Bool { isConnected && remainingCount == 0 }
 }
