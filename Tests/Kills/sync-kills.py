@@ -152,6 +152,17 @@ def main():
     options = parser.parse_args()
     print(f"seed {options.seed}")
     stage = Stage(str(pathlib.Path(options.executable).resolve()), options.seed)
+    try:
+        run(stage, options)
+    finally:
+        stage.server.kill()
+        stage.server.wait()
+    shutil.rmtree(stage.folder)
+    print("Every message is there once, in order, and nothing waits.")
+
+
+def run(stage, options):
+    """Kills while messages come, then lets all be made up for, and compares."""
     publisher = Publisher(stage)
     publisher.start()
     sent, kills = [], {"follower": 0, "sender": 0, "server": 0}
@@ -197,10 +208,6 @@ def main():
     print(json.dumps({"kills": kills, "messages": len(truth), "vendor": len(publisher.accepted),
                       "vendor in doubt": len(publisher.failed), "sent": len(sent),
                       "seconds": round(time.monotonic() - begin)}))
-    stage.server.terminate()
-    stage.server.wait(timeout=20)
-    shutil.rmtree(stage.folder)
-    print("Every message is there once, in order, and nothing waits.")
 
 
 def judge(stage, truth, publisher, sent):
