@@ -40,39 +40,26 @@ struct CatchUp: Sendable {
   /// Reads the messages above the newest stored one of channels without a gap, so that a store is not called
   /// level before the events behind its cursor have come.
   ///
-  /// One request for 500 channels, and more only for those that have such messages.
+  /// One request counts them for 100 channels; more are made only for channels that have some.
   ///
   /// - Returns: What follows from what was written.
   /// - Throws: ``RemoteError``, ``StoreError``.
   func newest(of channels: Set<String>) async throws -> [EventConsequences] {
-    guard let role = roles.message else { return [] }
+    guard roles.message != nil else { return [] }
     let floors = try await store.read { [roles] snapshot in
       var floors: [String: Timetoken] = [:]
       for channel in channels where try Gap.gap(in: channel, of: snapshot) == nil {
-        floors[channel] = try Gap.newestMessage(in: channel, roles: roles, of: snapshot) ?? 0
+        floors[channel] = try Gap.newestMessage(in: channel, roles: roles, of: snapshot) ?? 1
       }
       return floors
     }
     guard !floors.isEmpty else { return [] }
-    return try await newest(above: floors, role)
-  }
-
-  private func newest<Role: SyncedMessage>(
-    above floors: [String: Timetoken], _ role: Role.Type
-  ) async throws -> [EventConsequences] {
-    let page = try await remote.history(
-      HistoryRequest(channels: floors.keys.sorted(), limit: 1), as: Role.Model.self)
+    let counts = try await remote.messageCounts(after: floors)
     var consequences: [EventConsequences] = []
-    for (channel, floor) in floors.sorted(by: { $0.key < $1.key }) {
-      guard let history = page.channels[channel] else { continue }
-      let newest = try history.messages.compactMap {
-        try EventReader.message($0, role, rule: .always).timetoken
-      }.max()
-      // Of one that can not be read it is not known where it stands.
-      guard newest ?? 0 > floor || !history.page.diagnostics.isEmpty else { continue }
+    for (channel, floor) in floors.sorted(by: { $0.key < $1.key })
+    where counts[channel] ?? 0 > 0 {
       consequences += try await messages(
-        Gap(channel: channel, floor: floor == 0 ? nil : floor, generation: 0),
-        fromFirst: readsWholePast)
+        Gap(channel: channel, floor: floor, generation: 0), fromFirst: readsWholePast)
     }
     return consequences
   }
