@@ -249,9 +249,13 @@ extension [SubscriptionAction] {
 
 extension ReceptionMachine {
   /// Whether a user can be present now: a poll is out, or follows by itself.
+  ///
+  /// Not before there is a cursor. A heartbeat that came sooner than the first handshake would enter the user
+  /// before the cursor that answers it, and the user's own join would never be received.
   var isOnline: Bool {
     switch state {
-    case .handshaking, .receiving, .pausing, .stalled: true
+    case .handshaking: cursor != nil
+    case .receiving, .pausing, .stalled: true
     case .idle, .waiting, .refused, .closed: false
     }
   }

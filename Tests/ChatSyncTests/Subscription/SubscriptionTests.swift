@@ -26,9 +26,9 @@ struct SubscriptionTests {
   /// - Returns: The open poll.
   private func connect(_ subscription: Subscription) async -> HandTransport.Exchange {
     await subscription.subscribe(to: ["a"])
+    await transport.answer(await transport.next("tt=0"), Self.answer("5"))
     await transport.answer(await transport.next("/heartbeat"), "{}")
     await clock.sleeperArrives(for: .seconds(149))
-    await transport.answer(await transport.next("tt=0"), Self.answer("5"))
     return await transport.next("tt=5&tr=1")
   }
 
@@ -41,8 +41,8 @@ struct SubscriptionTests {
     await subscription.subscribe(to: ["a"], withPresence: true)
     #expect(await states.next()?.status == .connecting)
     let handshake = await transport.next("/v2/subscribe/sub-demo/a,a-pnpres/0?tt=0&")
-    await transport.answer(await transport.next("/channel/a/heartbeat"), "{}")
     await transport.answer(handshake, Self.answer("5"))
+    await transport.answer(await transport.next("/channel/a/heartbeat"), "{}")
     #expect(await states.next()?.status == .connected)
     await transport.answer(await transport.next("tt=5&tr=1"), Self.answer("9", 7, 8))
     var batches = subscription.batches.makeAsyncIterator()

@@ -19,8 +19,8 @@ struct TransitionTests {
 
   private static let handshaking: [MachineInput] = [.change(["a"])]
   private static let receiving = handshaking + [.answer([], cursor: "5@1"), .callSucceeds]
-  private static let waiting = handshaking + [.callSucceeds, .fail(.connectionFailed)]
-  private static let refused = handshaking + [.callSucceeds, .fail(.forbidden)]
+  private static let waiting = receiving + [.fail(.connectionFailed)]
+  private static let refused = receiving + [.fail(.forbidden)]
   private static let pausing =
     receiving
     + [.answer([], cursor: "5@1", after: .zero), .answer([], cursor: "5@1", after: .zero)]
@@ -28,14 +28,18 @@ struct TransitionTests {
   private static let rows = [
     Row(
       name: "idle, channels", given: [], input: .change(["a"]),
-      actions: ["connecting", "poll a handshake", "heartbeat a"], state: "handshaking"),
+      actions: ["connecting", "poll a handshake"], state: "handshaking"),
+    Row(
+      name: "idle, channels, with a cursor", given: [], input: .change(["a"]),
+      actions: ["connecting", "poll a handshake", "heartbeat a"], state: "handshaking",
+      cursor: "3@2"),
     Row(
       name: "idle, only presence channels", given: [], input: .change(["a-pnpres"]),
       actions: ["connecting", "poll a-pnpres handshake"], state: "handshaking"),
     Row(name: "idle, reconnect", given: [], input: .reconnect, actions: [], state: "idle"),
     Row(
       name: "handshaking, answer", given: handshaking, input: .answer([], cursor: "5@1"),
-      actions: ["deliver [] 5@1", "connected", "poll a 5@1"], state: "receiving"),
+      actions: ["deliver [] 5@1", "connected", "poll a 5@1", "heartbeat a"], state: "receiving"),
     Row(
       name: "handshaking with a cursor, answer", given: handshaking,
       input: .answer([], cursor: "5@1"), actions: ["connected", "poll a 3@2"], state: "receiving",
@@ -54,7 +58,7 @@ struct TransitionTests {
       actions: ["cancel poll", "poll a,b handshake"], state: "handshaking"),
     Row(
       name: "handshaking, nothing", given: handshaking, input: .change([]),
-      actions: ["cancel poll", "disconnected"], state: "idle"),
+      actions: ["cancel poll", "disconnected", "leave in 0.2 seconds"], state: "idle"),
     Row(
       name: "receiving, events", given: receiving, input: .answer([3, 7], cursor: "8@2"),
       actions: ["deliver [\"3\", \"7\"] 8@2", "poll a 8@2"], state: "receiving"),
