@@ -157,6 +157,27 @@ struct OutboxTests {
     #expect(try await alice.entries().map(\.isDoubtful) == [true])
   }
 
+  @Test func `a lost answer is found below whatever was published since, and none is sent twice`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let bob = try await server.client("bob")
+    await alice.transport.fail("/publish/", .answerLost)
+    try await alice.outbox.start()
+    let number = try await alice.enqueue("m1")
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    for index in 0..<1_001 {
+      _ = try await bob.remote.publish(
+        PublishRequest(channel: "general", value: ["id": "\(index)", "text": "later"]))
+    }
+    alice.clock.advance(by: .seconds(1))
+    try await alice.outbox.outcome(of: number)
+    let publications = await alice.transport.requests.filter { $0.url.contains("/publish/") }
+    #expect(publications.count == 1)
+    #expect(try await alice.message("m1")?.sendStatus == .delivered)
+  }
+
   @Test func `where a lost answer may be is known before the first attempt, and not moved later`()
     async throws
   {
