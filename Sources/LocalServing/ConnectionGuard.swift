@@ -14,11 +14,14 @@ import Dispatch
 /// busy. Only Linux says how many bytes a connection received; elsewhere only connections that are too
 /// many are ended.
 ///
-/// `@unchecked Sendable`: `lock` guards `ledger`, `descriptors`, `port` and `timer`.
+/// What a connection takes is counted in ``TaskTime``.
+///
+/// `@unchecked Sendable`: `lock` guards `ledger`, `time`, `descriptors`, `port` and `timer`.
 package final class ConnectionGuard: @unchecked Sendable {
   private let lock = DispatchQueue(label: "LocalServing.connections")
   private let queue = DispatchQueue(label: "LocalServing.guard")
   private var ledger: ConnectionLedger
+  private var time = TaskTime(at: .now)
   private var descriptors: [PeerAddress: Int32] = [:]
   private var port: UInt16 = 0
   private var timer: (any DispatchSourceTimer)?
@@ -55,14 +58,14 @@ package final class ConnectionGuard: @unchecked Sendable {
   }
 
   /// A request reached the handler, without its body.
-  package func begin(_ peer: PeerAddress) { lock.sync { ledger.begin(peer, at: .now) } }
+  package func begin(_ peer: PeerAddress) { lock.sync { ledger.begin(peer, at: time.now) } }
 
   /// The body of a request was read.
-  package func endBody(_ peer: PeerAddress) { lock.sync { ledger.endBody(peer, at: .now) } }
+  package func endBody(_ peer: PeerAddress) { lock.sync { ledger.endBody(peer, at: time.now) } }
 
   /// A request has its answer; one with a body that was refused may still be on its way.
   package func end(_ peer: PeerAddress, isRefused: Bool) {
-    lock.sync { ledger.end(peer, isRefused: isRefused, at: .now) }
+    lock.sync { ledger.end(peer, isRefused: isRefused, at: time.now) }
   }
 
   /// The descriptor of the connection to a peer; `nil` if it is gone.
@@ -73,6 +76,8 @@ package final class ConnectionGuard: @unchecked Sendable {
       return descriptors[peer]
     }
   }
+
+  private func taskRan() { lock.sync { time.ran() } }
 
   private func refreshDescriptors() {
     descriptors = [:]
@@ -87,12 +92,15 @@ package final class ConnectionGuard: @unchecked Sendable {
   private func sweep() {
     let verdicts = lock.sync {
       guard timer != nil else { return [(ConnectionLedger.Sighting, ConnectionLedger.Verdict)]() }
+      if time.look(at: .now) { Task { [weak self] in self?.taskRan() } }
       refreshDescriptors()
       let sightings = descriptors.map { peer, descriptor in
-        ConnectionLedger.Sighting(
-          descriptor: descriptor, peer: peer, received: Self.receivedByteCount(descriptor))
+        let received = Self.receivedByteCount(descriptor)
+        let waiting = min(Self.waitingByteCount(descriptor), received)
+        return ConnectionLedger.Sighting(
+          descriptor: descriptor, peer: peer, received: received, taken: received - waiting)
       }
-      return ledger.sweep(sightings, at: .now)
+      return ledger.sweep(sightings, at: time.now)
     }
     for (sighting, verdict) in verdicts { end(sighting, verdict) }
   }
@@ -108,6 +116,16 @@ extension ConnectionGuard {
       var length = socklen_t(info.count * 8)
       let result = getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &info, &length)
       return result == 0 && length >= 136 ? info[16] : 0
+    #else
+      return 0
+    #endif
+  }
+
+  /// How many of them the server has not read yet.
+  private static func waitingByteCount(_ descriptor: Int32) -> UInt64 {
+    #if os(Linux)
+      var count: Int32 = 0
+      return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? UInt64(clamping: count) : 0
     #else
       return 0
     #endif

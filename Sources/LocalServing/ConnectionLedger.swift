@@ -30,6 +30,8 @@ package struct ConnectionLedger: Sendable {
     var peer: PeerAddress
     /// Bytes that came in since it was opened.
     var received: UInt64
+    /// Those of them that the server has read.
+    var taken: UInt64
   }
 
   /// Why a connection has to end.
@@ -59,6 +61,8 @@ package struct ConnectionLedger: Sendable {
   }
 
   let limits: Limits
+  /// A head of which the server has read less may be one whose long body waits behind it.
+  private static let sureHeadSize = 16_384
   private var entries: [PeerAddress: Entry] = [:]
 
   init(limits: Limits) { self.limits = limits }
@@ -126,6 +130,8 @@ package struct ConnectionLedger: Sendable {
       }
       guard received > limits.headSize else { return isSlow ? .tooSlow : nil }
       // A body that came along with a head that the handler is about to get is none of its bytes.
+      let taken = sighting.taken >= base ? Int(clamping: sighting.taken - base) : 0
+      guard taken >= min(limits.headSize, sureHeadSize) else { return isSlow ? .tooSlow : nil }
       defer { entry.isSuspect = true }
       return entry.isSuspect ? .tooLong : nil
     case .body:

@@ -77,7 +77,8 @@ package struct Listener: Sendable {
     }
     let listening = Task {
       do {
-        try await server.waitUntilListening(timeout: 10)
+        // What fails is thrown by `run`; a busy process may take its time.
+        try await server.waitUntilListening(timeout: 3600)
         continuation.yield(nil)
       } catch {
         continuation.yield(error)

@@ -10,15 +10,17 @@ struct ConnectionLedgerTests {
   private let start = ContinuousClock.now
 
   private func sighting(
-    _ received: UInt64, of peer: PeerAddress = Self.peer
+    _ received: UInt64, taken: UInt64? = nil, of peer: PeerAddress = Self.peer
   ) -> ConnectionLedger.Sighting {
-    ConnectionLedger.Sighting(descriptor: 3, peer: peer, received: received)
+    ConnectionLedger.Sighting(
+      descriptor: 3, peer: peer, received: received, taken: taken ?? received)
   }
 
   private func verdict(
-    _ ledger: inout ConnectionLedger, _ received: UInt64, after seconds: Int
+    _ ledger: inout ConnectionLedger, _ received: UInt64, taken: UInt64? = nil,
+    after seconds: Int
   ) -> ConnectionLedger.Verdict? {
-    ledger.sweep([sighting(received)], at: start + .seconds(seconds)).first?.1
+    ledger.sweep([sighting(received, taken: taken)], at: start + .seconds(seconds)).first?.1
   }
 
   @Test func `a connection that sends nothing stays`() {
@@ -38,6 +40,14 @@ struct ConnectionLedgerTests {
     #expect(verdict(&ledger, 5000, after: 0) == nil)
     ledger.begin(Self.peer, at: start + .seconds(1))
     for second in 1...10 { #expect(verdict(&ledger, 9000, after: second) == nil) }
+  }
+
+  @Test func `a long body behind a head that is not read for a while is not taken for a head`() {
+    var ledger = ConnectionLedger(limits: Self.limits)
+    for second in 0...5 { #expect(verdict(&ledger, 5000, taken: 0, after: second) == nil) }
+    for second in 6...9 { #expect(verdict(&ledger, 5000, taken: 90, after: second) == nil) }
+    ledger.begin(Self.peer, at: start + .seconds(9))
+    #expect(verdict(&ledger, 5000, taken: 4000, after: 10) == nil)
   }
 
   @Test func `a head that is too slow ends, whatever comes of it`() {
