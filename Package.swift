@@ -175,6 +175,8 @@ let package = Package(
     .target(
       name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema"],
       path: "Tests/SchemaTestSupport", swiftSettings: settings),
+    // Threads for what blocks, so that other tests go on.
+    .target(name: "TestThreads", path: "Tests/TestThreads", swiftSettings: settings),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport"],
       swiftSettings: settings),
@@ -279,7 +281,7 @@ let package = Package(
       name: "PubNubLoopbackTests",
       dependencies: [
         "JSONText", "LocalServing", "PubNubLoopback", "chat-schema-live", argumentParser, logging,
-        sqlite,
+        sqlite, "TestThreads",
       ],
       // Python, for the vendor's own client.
       exclude: ["VendorClient"],
@@ -289,7 +291,7 @@ let package = Package(
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
         "ChatRecords", "ChatStoreSQLite", "ChatSync", "chat-schema", "chat-schema-live",
-        argumentParser,
+        argumentParser, "TestThreads",
       ],
       swiftSettings: settings),
     .testTarget(

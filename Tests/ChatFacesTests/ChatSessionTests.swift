@@ -11,7 +11,7 @@ import Testing
 @testable import chat_schema_live
 
 /// People who chat through a server in the process.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(20)))
 struct ChatSessionTests {
   @Test func `what one person does is what the other sees`() async throws {
     try await Stage.run { stage in

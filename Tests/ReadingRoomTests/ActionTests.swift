@@ -8,7 +8,7 @@ import ReadingRoom
 import Testing
 
 /// Actions of a spec whose roles are readers, rooms and visits, against a server.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct ActionTests {
   private func provider(_ user: ReaderID, _ origin: String) async throws -> (
     PlainReadingProvider, SQLiteStore

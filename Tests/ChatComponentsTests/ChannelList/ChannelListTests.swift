@@ -9,7 +9,7 @@ import Testing
 @testable import ChatComponents
 
 /// The list of channels on a store.
-@Suite(.timeLimit(.minutes(1))) struct ChannelListTests {
+@Suite(.timeLimit(.minutes(20))) struct ChannelListTests {
   /// Alice is in four channels of two types, and bob in one more.
   private func chat(theme: ComponentTheme = ComponentTheme()) async throws -> TestChat {
     let chat = try await TestChat.known(theme: theme)

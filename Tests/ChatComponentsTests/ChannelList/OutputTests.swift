@@ -10,7 +10,7 @@ import Testing
 @testable import ChatComponents
 
 /// What is shown of single channels, users, memberships and messages.
-@Suite(.timeLimit(.minutes(1))) struct OutputTests {
+@Suite(.timeLimit(.minutes(20))) struct OutputTests {
   @Test func `a channel is shown as it changes`() async throws {
     let chat = try await TestChat.known()
     let model = chat.viewModels.channelModel("general")

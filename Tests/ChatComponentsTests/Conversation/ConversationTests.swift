@@ -9,7 +9,7 @@ import Testing
 @testable import ChatComponents
 
 /// A conversation on a store, with a network that a script answers for.
-@Suite(.timeLimit(.minutes(1))) struct ConversationTests {
+@Suite(.timeLimit(.minutes(20))) struct ConversationTests {
   private func chat() async throws -> TestChat {
     let chat = try await TestChat.known()
     try await chat.user("zoe", name: "Zoe")

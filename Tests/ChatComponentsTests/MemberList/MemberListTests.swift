@@ -8,7 +8,7 @@ import Testing
 @testable import ChatComponents
 
 /// The list of members on a store.
-@Suite(.timeLimit(.minutes(1))) struct MemberListTests {
+@Suite(.timeLimit(.minutes(20))) struct MemberListTests {
   private func chat() async throws -> TestChat {
     let chat = try await TestChat.known()
     try await chat.user("carol", name: "Carol", avatar: "https://example.com/c")

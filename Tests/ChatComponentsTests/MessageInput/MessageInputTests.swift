@@ -9,7 +9,7 @@ import Testing
 @testable import ChatComponents
 
 /// The field for new messages, with a network that a script answers for.
-@Suite(.timeLimit(.minutes(1))) struct MessageInputTests {
+@Suite(.timeLimit(.minutes(20))) struct MessageInputTests {
   @Test func `the field says Type Message, and both signs of typing are on`() {
     let settings = MessageInputSettings()
     #expect(settings.placeholderText == "Type Message" && settings.sendButton == "Send")

@@ -9,7 +9,7 @@ import Testing
 @testable import ChatComponents
 
 /// The list of messages on a store.
-@Suite(.timeLimit(.minutes(1))) struct MessageListTests {
+@Suite(.timeLimit(.minutes(20))) struct MessageListTests {
   @Test func `the own user and the channel have to be stored`() async throws {
     let chat = try await TestChat()
     try await chat.channel("general", name: "General")

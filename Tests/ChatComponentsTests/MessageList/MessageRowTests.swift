@@ -9,7 +9,7 @@ import Testing
 @testable import ChatComponents
 
 /// Statuses, names, avatars and date labels of messages, by values alone.
-@Suite(.timeLimit(.minutes(1))) struct MessageRowTests {
+@Suite(.timeLimit(.minutes(20))) struct MessageRowTests {
   /// Rows of what a store has, with settings.
   private func rows(
     of chat: TestChat, participants: Int = 3, marks: ReadMarks = ReadMarks(),

@@ -8,7 +8,7 @@ import Testing
 @testable import ChatComponents
 
 /// Reactions below messages and in the picker.
-@Suite(.timeLimit(.minutes(1))) struct ReactionTests {
+@Suite(.timeLimit(.minutes(20))) struct ReactionTests {
   private func list(_ chat: TestChat, _ theme: ReactionTheme? = ReactionTheme()) async throws
     -> MessageListViewModel<ChatTestProvider>
   {

@@ -11,8 +11,8 @@ struct ChatCommandTests {
   private let network: ServedNetwork
   private let folder: TemporaryFolder
 
-  init() throws {
-    network = try ServedNetwork()
+  init() async throws {
+    network = try await ServedNetwork()
     folder = try TemporaryFolder()
   }
 
@@ -31,36 +31,36 @@ struct ChatCommandTests {
   @Test func `a page is served until a signal, to those who know its address`() async throws {
     let process = BackgroundProcess()
     try process.start(options + ["--web"])
-    let line = try process.line { $0.hasPrefix("open ") }
+    let line = try await process.line { $0.hasPrefix("open ") }
     let address = String(line.dropFirst("open ".count))
     #expect(address.hasPrefix("http://127.0.0.1:"))
     #expect(try await status(address) == 200)
     let other = try #require(address.split(separator: "?").first)
     #expect(try await status(String(other)) == 403)
-    #expect(process.end(SIGTERM) == 0)
+    #expect(try await process.end(SIGTERM) == 0)
   }
 
-  @Test func `without a terminal it says what to do`() throws {
-    let result = try LiveProcess.run(options, in: folder)
+  @Test func `without a terminal it says what to do`() async throws {
+    let result = try await LiveProcess.run(options, in: folder)
     #expect(result.status == 2)
     #expect(
       result.errors
         == "Error: 'chat' needs a terminal for its input and output; '--web' does without.\n")
   }
 
-  @Test func `a port that is taken is told`() throws {
+  @Test func `a port that is taken is told`() async throws {
     let process = BackgroundProcess()
     try process.start(options + ["--web"])
-    let line = try process.line { $0.hasPrefix("open ") }
+    let line = try await process.line { $0.hasPrefix("open ") }
     let port = try #require(line.split(separator: ":").last?.split(separator: "/").first)
-    let result = try LiveProcess.run(options + ["--web", "--port", String(port)], in: folder)
+    let result = try await LiveProcess.run(options + ["--web", "--port", String(port)], in: folder)
     #expect(result.status == 2)
     #expect(result.errors.contains("\(port)"))
-    process.end(SIGKILL)
+    process.kill()
   }
 
-  @Test func `a port without a page is wrong usage`() throws {
-    let result = try LiveProcess.run(options + ["--port", "8080"], in: folder)
+  @Test func `a port without a page is wrong usage`() async throws {
+    let result = try await LiveProcess.run(options + ["--port", "8080"], in: folder)
     #expect(result.status == 2)
     #expect(result.errors.contains("'--port' is for '--web'."))
   }

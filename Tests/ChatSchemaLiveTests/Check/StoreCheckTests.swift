@@ -11,10 +11,10 @@ import Testing
 
 @Suite("chat-schema-live store check")
 struct StoreCheckTests {
-  private func filledStore(userCount: Int = 1) throws -> TemporaryFolder {
+  private func filledStore(userCount: Int = 1) async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let users = (0..<userCount).map { #"{"id":"u\#($0)","name":"user \#($0)"}"# }
-    let result = try LiveProcess.store(
+    let result = try await LiveProcess.store(
       "load", "--entity", "user", "-", input: users.joined(separator: "\n"), in: folder)
     try #require(result.status == 0, "\(result)")
     return folder
@@ -40,8 +40,8 @@ struct StoreCheckTests {
       ]))
   }
 
-  @Test func `a sound store has a line for everything`() throws {
-    let result = try LiveProcess.store("check", in: try filledStore())
+  @Test func `a sound store has a line for everything`() async throws {
+    let result = try await LiveProcess.store("check", in: try await filledStore())
     #expect(result.status == 0)
     #expect(
       result.output == """
@@ -62,7 +62,7 @@ struct StoreCheckTests {
   }
 
   @Test func `what waits is told, and is not wrong`() async throws {
-    let folder = try filledStore()
+    let folder = try await filledStore()
     try await write(to: folder) { transaction in
       try transaction.applyOrPark(
         .upsert(
@@ -78,7 +78,7 @@ struct StoreCheckTests {
             .text("not \u{1B}[2J a message"), .integer(0),
           ])))
     }
-    let result = try LiveProcess.store("check", in: folder)
+    let result = try await LiveProcess.store("check", in: folder)
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("\nparked 1\n  1 change of Member general, u9: waits for "))
     #expect(result.output.contains("\ncursors 1\n  general at 17000000000000000 4\n"), "\(result)")
@@ -88,18 +88,18 @@ struct StoreCheckTests {
   }
 
   @Test func `what is to be sent is told, and what failed is wrong`() async throws {
-    let folder = try filledStore()
+    let folder = try await filledStore()
     let operation = OutboxOperation.publish(
       OutboxOperation.Publication(channel: "general", id: "m1", payload: ["id": "m1"])
     ).text
     try await write(to: folder) { try $0.apply(Self.entry(1, "pending", operation)) }
-    let waiting = try LiveProcess.store("check", in: folder)
+    let waiting = try await LiveProcess.store("check", in: folder)
     #expect(waiting.status == 0, "\(waiting)")
     #expect(
       waiting.output.contains("\npending 1\n  message m1, 2 attempts: No access to general.\n"),
       "\(waiting)")
     try await write(to: folder) { try $0.apply(Self.entry(2, "failed", operation)) }
-    let failed = try LiveProcess.store("check", in: folder)
+    let failed = try await LiveProcess.store("check", in: folder)
     #expect(failed.status == 1, "\(failed)")
     #expect(failed.output.contains("\nfailed 1\n  message m2, 2 attempts: "), "\(failed)")
   }
@@ -108,15 +108,15 @@ struct StoreCheckTests {
   func `a row of the outbox that can not be read is wrong, whatever is in it`(
     _ status: String
   ) async throws {
-    let folder = try filledStore()
+    let folder = try await filledStore()
     try await write(to: folder) { try $0.apply(Self.entry(1, status, "nonsense")) }
-    let result = try LiveProcess.store("check", in: folder)
+    let result = try await LiveProcess.store("check", in: folder)
     #expect(result.status == 1, "\(result)")
     #expect(result.output.contains("integrity broken\n  damage: "), "\(result)")
   }
 
   @Test func `a change that was refused when its parent came is wrong`() async throws {
-    let folder = try filledStore()
+    let folder = try await filledStore()
     let values: [StoredValue?] = [
       .text("m1"), .text("hi"), .text(""), .text("{}"), .text("{}"), .integer(0), .integer(17),
       .text("u0"), .text("general"),
@@ -131,19 +131,19 @@ struct StoreCheckTests {
       try transaction.apply(
         .insert("Channel", RowValues(values: [.text("general")])))
     }
-    let result = try LiveProcess.store("check", in: folder)
+    let result = try await LiveProcess.store("check", in: folder)
     #expect(result.status == 1, "\(result)")
     #expect(result.output.contains("\nparked 1\n  1 change of Message m2: refused "), "\(result)")
   }
 
-  @Test func `damage is told with exit code 1`() throws {
-    let folder = try filledStore(userCount: 3000)
+  @Test func `damage is told with exit code 1`() async throws {
+    let folder = try await filledStore(userCount: 3000)
     var bytes = try Data(contentsOf: folder.store)
     let (first, last) = (bytes.count * 3 / 4 / 4096 * 4096, bytes.count * 7 / 8 / 4096 * 4096)
     try #require(last > first)
     bytes.replaceSubrange(first..<last, with: Data(repeating: 0xA5, count: last - first))
     try bytes.write(to: folder.store)
-    let result = try LiveProcess.store("check", in: folder)
+    let result = try await LiveProcess.store("check", in: folder)
     #expect(result.status == 1, "\(result)")
     #expect(result.output.contains("integrity broken\n  damage: "), "\(result)")
   }
@@ -162,7 +162,7 @@ struct StoreCheckTests {
       (folder.url.path, "folder"), (other, "error"),
     ] {
       for command in [["check"], ["show", "--entity", "user"], ["load", "--entity", "user", "-"]] {
-        let result = try LiveProcess.run(
+        let result = try await LiveProcess.run(
           ["store"] + command + ["--store", path], input: #"{"id":"u"}"#, in: folder)
         #expect(result.status == 2, "\(command) \(path): \(result)")
         #expect(result.errors.hasPrefix("\(path): error: "), "\(command) \(path): \(result)")
@@ -172,10 +172,10 @@ struct StoreCheckTests {
     }
   }
 
-  @Test func `a wrong option is wrong usage`() throws {
+  @Test func `a wrong option is wrong usage`() async throws {
     let folder = try TemporaryFolder()
     for arguments in [["check"], ["check", "--store", ""], ["check", "--store", "x", "y"]] {
-      let result = try LiveProcess.run(["store"] + arguments, in: folder)
+      let result = try await LiveProcess.run(["store"] + arguments, in: folder)
       #expect(result.status == 2 && result.errors.hasPrefix("Error: "), "\(result)")
     }
   }

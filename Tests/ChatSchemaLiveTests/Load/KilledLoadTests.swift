@@ -5,6 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestThreads
 import Testing
 
 @testable import chat_schema_live
@@ -37,7 +38,7 @@ struct KilledLoadTests {
     for round in 1...Self.rounds {
       try folder.write(Self.values(of: round), "users.ndjson")
       let lineCount = Int.random(in: 1...60, using: &random)
-      let reported = try loadAndKill(in: folder, afterLines: lineCount)
+      let reported = try await loadAndKill(in: folder, afterLines: lineCount)
       let comment: Comment = "seed \(seed), round \(round), line \(lineCount): \(reported)"
       let stored = try await numbers(of: round, in: folder)
       #expect(stored.count >= reported.committed, comment)
@@ -49,7 +50,7 @@ struct KilledLoadTests {
       let isBoundary = next % Self.batchSize == 0
       let followsOne = Self.isRefused(next - 1) && (next - 1) % Self.batchSize == 0
       #expect(isBoundary || followsOne, comment)
-      let check = try LiveProcess.store("check", in: folder)
+      let check = try await LiveProcess.store("check", in: folder)
       #expect(check.status == 0 && check.output.contains("integrity ok"), "\(check) \(comment)")
     }
   }
@@ -59,14 +60,27 @@ struct KilledLoadTests {
   /// - Returns: What the last line says that was printed until the end.
   private func loadAndKill(
     in folder: TemporaryFolder, afterLines count: Int
-  ) throws -> (committed: Int, refused: Int) {
+  ) async throws -> (committed: Int, refused: Int) {
+    let (store, users) = (folder.store.path, folder.url.appendingPathComponent("users.ndjson").path)
+    let text = try await onThread { try Self.output(of: users, into: store, afterLines: count) }
+    let lines = String(decoding: text, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let last = try JSONValue(json: String(try #require(lines.dropLast().last)))
+    let committed = try #require(last["committed"]?.number?.int64)
+    let refused = try #require(last["refused"]?.number?.int64)
+    return (Int(committed), Int(refused))
+  }
+
+  private static func output(
+    of users: String, into store: String, afterLines count: Int
+  ) throws -> Data {
     let process = Process()
     let output = Pipe()
     process.executableURL = LiveProcess.executable()
     process.arguments = [
-      "store", "load", "--store", folder.store.path, "--entity", "user", "--batch-size",
-      "\(Self.batchSize)", "--report", "json",
-      folder.url.appendingPathComponent("users.ndjson").path,
+      "store", "load", "--store", store, "--entity", "user", "--batch-size",
+      "\(batchSize)", "--report", "json",
+      users,
     ]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -81,12 +95,7 @@ struct KilledLoadTests {
     process.waitUntilExit()
     text += output.fileHandleForReading.readDataToEndOfFile()
     #expect(process.terminationReason == .uncaughtSignal)
-    let lines = String(decoding: text, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let last = try JSONValue(json: String(try #require(lines.dropLast().last)))
-    let committed = try #require(last["committed"]?.number?.int64)
-    let refused = try #require(last["refused"]?.number?.int64)
-    return (Int(committed), Int(refused))
+    return text
   }
 
   /// The numbers of the values of a round that are in the store.

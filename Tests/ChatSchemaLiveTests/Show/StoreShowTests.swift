@@ -13,7 +13,7 @@ struct StoreShowTests {
 
   private static let messages = ["lunch tomorrow?", "no \\u001b[2J lunch", "tomorrow, then"]
 
-  private func filledStore() throws -> TemporaryFolder {
+  private func filledStore() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let messages = Self.messages.enumerated().map { number, text in
       #"{"message":{"id":"m\#(number)","text":"\#(text)","createdAt":"2024-01-0\#(number + 1)T00:00:00Z"},"#
@@ -24,24 +24,24 @@ struct StoreShowTests {
       ("member", #"{"channel":{"id":"general"},"uuid":{"id":"u1"}}"#),
       ("message", messages.joined(separator: "\n")),
     ] {
-      let result = try LiveProcess.store(
+      let result = try await LiveProcess.store(
         "load", "--entity", entity, "-", input: payload, in: folder)
       try #require(result.status == 0, "\(result)")
     }
     return folder
   }
 
-  private func ids(_ arguments: [String], in folder: TemporaryFolder) throws -> [String] {
-    let result = try LiveProcess.run(
+  private func ids(_ arguments: [String], in folder: TemporaryFolder) async throws -> [String] {
+    let result = try await LiveProcess.run(
       ["store", "show", "--store", "chat.sqlite", "--report", "json"] + arguments, in: folder)
     try #require(result.status == 0, "\(result)")
     return try result.objects.map { $0["id"]?.string ?? $0["message"]?["id"]?.string ?? "?" }
   }
 
   @Test func `conditions find rows by columns, names of payloads, and members of custom data`()
-    throws
+    async throws
   {
-    let folder = try filledStore()
+    let folder = try await filledStore()
     for (conditions, expected) in [
       ([], ["u1", "u2", "u3"]), (["name=Ann"], ["u1"]), (["NAME=ann"], ["u3"]),
       (["profileUrl=https://example.com/a"], ["u1"]), (["avatarURL="], ["u2", "u3"]),
@@ -51,12 +51,13 @@ struct StoreShowTests {
       (["name=' OR 1=1 --"], []),
     ] {
       let arguments = conditions.flatMap { ["--where", $0] }
-      #expect(try ids(["--entity", "user"] + arguments, in: folder) == expected, "\(conditions)")
+      #expect(
+        try await ids(["--entity", "user"] + arguments, in: folder) == expected, "\(conditions)")
     }
   }
 
-  @Test func `rows come in the order that is asked for, as many as are asked for`() throws {
-    let folder = try filledStore()
+  @Test func `rows come in the order that is asked for, as many as are asked for`() async throws {
+    let folder = try await filledStore()
     for (arguments, expected) in [
       ([], ["m0", "m1", "m2"]), (["--sort", "timetoken"], ["m2", "m1", "m0"]),
       (["--sort", "createdAt:desc", "--limit", "2"], ["m2", "m1"]),
@@ -65,29 +66,34 @@ struct StoreShowTests {
       (["--search", "\"lunch* OR"], []), (["--where", "channel=other"], []),
       (["--limit", "0"], []),
     ] {
-      #expect(try ids(["--entity", "message"] + arguments, in: folder) == expected, "\(arguments)")
+      #expect(
+        try await ids(["--entity", "message"] + arguments, in: folder) == expected, "\(arguments)")
     }
   }
 
-  @Test func `what exists only locally is under local, and nothing is there without any`() throws {
-    let folder = try filledStore()
-    let channel = try LiveProcess.store(
+  @Test func `what exists only locally is under local, and nothing is there without any`()
+    async throws
+  {
+    let folder = try await filledStore()
+    let channel = try await LiveProcess.store(
       "show", "--entity", "channel", "--report", "json", in: folder)
     #expect(
       try channel.objects.first?["local"] == ["memberCount": 1, "presentMemberCount": 0],
       "\(channel)")
-    let member = try LiveProcess.store("show", "--entity", "member", "--report", "json", in: folder)
+    let member = try await LiveProcess.store(
+      "show", "--entity", "member", "--report", "json", in: folder)
     #expect(try member.objects.first?["local"] == ["isPresent": false], "\(member)")
-    let message = try LiveProcess.store(
+    let message = try await LiveProcess.store(
       "show", "--entity", "message", "--report", "json", in: folder)
     #expect(try message.objects.first?["local"] == ["sendStatus": "delivered"], "\(message)")
-    let user = try LiveProcess.store("show", "--entity", "user", "--report", "json", in: folder)
+    let user = try await LiveProcess.store(
+      "show", "--entity", "user", "--report", "json", in: folder)
     #expect(try user.objects.allSatisfy { $0["local"] == nil }, "\(user)")
   }
 
-  @Test func `text has a line for each member, and nothing that a terminal obeys`() throws {
-    let folder = try filledStore()
-    let result = try LiveProcess.store(
+  @Test func `text has a line for each member, and nothing that a terminal obeys`() async throws {
+    let folder = try await filledStore()
+    let result = try await LiveProcess.store(
       "show", "--entity", "message", "--search", "no", "--where", "id=m1", in: folder)
     #expect(result.status == 0)
     #expect(
@@ -114,18 +120,18 @@ struct StoreShowTests {
   ])
   func `wrong usage ends with 2 and says what is known`(
     _ arguments: [String], _ words: String
-  ) throws {
+  ) async throws {
     let folder = try TemporaryFolder()
-    let result = try LiveProcess.run(
+    let result = try await LiveProcess.run(
       ["store", "show", "--store", "chat.sqlite"] + arguments, in: folder)
     #expect(result.status == 2 && result.errors.hasPrefix("Error: "), "\(result)")
     #expect(result.errors.contains(words), "\(result)")
   }
 
-  @Test func `a store that is not there is not made`() throws {
+  @Test func `a store that is not there is not made`() async throws {
     let folder = try TemporaryFolder()
     for command in [["show", "--entity", "user"], ["check"]] {
-      let result = try LiveProcess.run(
+      let result = try await LiveProcess.run(
         ["store"] + command + ["--store", "chat.sqlite"], in: folder)
       #expect(result.status == 2, "\(result)")
       #expect(result.errors == "chat.sqlite: error: cannot read: No such file or directory\n")
@@ -133,15 +139,15 @@ struct StoreShowTests {
     }
   }
 
-  @Test func `a reader that goes away ends it quietly`() throws {
-    let folder = try filledStore()
+  @Test func `a reader that goes away ends it quietly`() async throws {
+    let folder = try await filledStore()
     let users = (0..<20_000).map { #"{"id":"many-\#($0)","name":"a name that takes some room"}"# }
     try folder.write(users.joined(separator: "\n"), "users.ndjson")
-    _ = try LiveProcess.store("load", "--entity", "user", "users.ndjson", in: folder)
+    _ = try await LiveProcess.store("load", "--entity", "user", "users.ndjson", in: folder)
     let line =
       "'\(LiveProcess.executable().path)' store show --store chat.sqlite --entity user "
       + "--report json 2>errors | head -n 1; echo \"${PIPESTATUS[0]}\"; cat errors"
-    let result = try LiveProcess.run(
+    let result = try await LiveProcess.run(
       ["-c", line], in: folder, of: URL(fileURLWithPath: "/bin/bash"))
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 2 && lines.last == "0", "\(result)")

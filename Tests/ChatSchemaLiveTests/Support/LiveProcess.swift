@@ -1,12 +1,13 @@
 import ChatRuntime
 import Foundation
 import JSONText
+import TestThreads
 import Testing
 
 /// The built command, run as a process the way users run it.
 enum LiveProcess {
   /// What a finished process left behind.
-  struct Result: CustomStringConvertible {
+  struct Result: Sendable, CustomStringConvertible {
     let status: Int32
     let output: String
     let errors: String
@@ -36,6 +37,13 @@ enum LiveProcess {
   static func run(
     _ arguments: [String], input: String = "", in folder: TemporaryFolder,
     of program: URL = executable()
+  ) async throws -> Result {
+    let folder = folder.url
+    return try await onThread { try wait(for: program, arguments, input: input, in: folder) }
+  }
+
+  private static func wait(
+    for program: URL, _ arguments: [String], input: String, in folder: URL
   ) throws -> Result {
     // Files and not pipes: nobody has to read while the process runs.
     let files = try TemporaryFolder()
@@ -45,7 +53,7 @@ enum LiveProcess {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = folder.url
+    process.currentDirectoryURL = folder
     process.standardInput = try FileHandle(forReadingFrom: inputURL)
     process.standardOutput = try FileHandle(forWritingTo: outputURL)
     process.standardError = try FileHandle(forWritingTo: errorsURL)
@@ -61,8 +69,8 @@ enum LiveProcess {
   /// Runs a command of the store in a folder, on the file `chat.sqlite` in it.
   static func store(
     _ command: String, _ arguments: String..., input: String = "", in folder: TemporaryFolder
-  ) throws -> Result {
-    try run(
+  ) async throws -> Result {
+    try await run(
       ["store", command, "--store", "chat.sqlite"] + arguments, input: input, in: folder)
   }
 }

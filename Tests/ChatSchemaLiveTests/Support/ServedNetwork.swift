@@ -1,4 +1,5 @@
 import Foundation
+import TestThreads
 import Testing
 
 /// A network of its own: `chat-schema serve` as a process, which ends with the last reference.
@@ -8,13 +9,13 @@ final class ServedNetwork {
   /// Where clients find it.
   let origin: String
 
-  init() throws {
+  init() async throws {
     try process.start(["serve"])
-    let line = try process.line { $0.hasPrefix("listening on ") }
+    let line = try await process.line { $0.hasPrefix("listening on ") }
     origin = String(line.dropFirst("listening on ".count))
   }
 
-  deinit { process.end(SIGKILL) }
+  deinit { process.kill() }
 
   /// The options of a command that reaches it as a user.
   func options(_ user: String) -> [String] {
@@ -25,7 +26,7 @@ final class ServedNetwork {
   }
 
   /// Ends it, so that nothing is reached any more.
-  func end() { process.end(SIGTERM) }
+  func end() async throws { try await process.end(SIGTERM) }
 }
 
 /// A process that runs while a test goes on.
@@ -44,14 +45,14 @@ final class BackgroundProcess {
   }
 
   /// Waits for a line of standard output; fails if the process ends before.
-  func line(where isWanted: (String) -> Bool) throws -> String {
+  func line(where isWanted: (String) -> Bool) async throws -> String {
     while true {
       while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: text[text.startIndex..<end], as: UTF8.self)
         text = Data(text[text.index(after: end)...])
         if isWanted(line) { return line }
       }
-      let data = output.fileHandleForReading.availableData
+      let data = try await onThread { [output] in output.fileHandleForReading.availableData }
       try #require(!data.isEmpty, "The process ended before it printed the line.")
       text += data
     }
@@ -61,11 +62,18 @@ final class BackgroundProcess {
   ///
   /// - Returns: Its exit code, or 128 and the number of the signal that ended it.
   @discardableResult
-  func end(_ signal: Int32) -> Int32 {
-    guard process.isRunning else { return process.terminationStatus }
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return process.terminationReason == .exit
-      ? process.terminationStatus : 128 + process.terminationStatus
+  func end(_ signal: Int32) async throws -> Int32 {
+    try await onThread { [process] in
+      guard process.isRunning else { return process.terminationStatus }
+      Foundation.kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationReason == .exit
+        ? process.terminationStatus : 128 + process.terminationStatus
+    }
+  }
+
+  /// Ends the process without waiting for that.
+  func kill() {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
   }
 }

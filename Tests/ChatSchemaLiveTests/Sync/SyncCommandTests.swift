@@ -7,83 +7,85 @@ import Testing
 struct SyncCommandTests {
   private func send(
     _ text: String, to network: ServedNetwork, _ more: [String] = [], in folder: TemporaryFolder
-  ) throws -> LiveProcess.Result {
-    try LiveProcess.run(["send"] + network.options("alice") + more + [text], in: folder)
+  ) async throws -> LiveProcess.Result {
+    try await LiveProcess.run(["send"] + network.options("alice") + more + [text], in: folder)
   }
 
   private func sync(
     _ network: ServedNetwork, _ more: [String] = [], in folder: TemporaryFolder
-  ) throws -> LiveProcess.Result {
-    try LiveProcess.run(
+  ) async throws -> LiveProcess.Result {
+    try await LiveProcess.run(
       ["sync"] + network.options("bob") + ["--store", "bob.sqlite"] + more, in: folder)
   }
 
-  @Test func `what is sent is read, and a second run reads only what is new`() throws {
-    let (network, folder) = (try ServedNetwork(), try TemporaryFolder())
+  @Test func `what is sent is read, and a second run reads only what is new`() async throws {
+    let (network, folder) = (try await ServedNetwork(), try TemporaryFolder())
     for text in ["one", "two"] {
-      let sent = try send(text, to: network, in: folder)
+      let sent = try await send(text, to: network, in: folder)
       #expect(sent.status == 0 && sent.output.hasPrefix("sent "), "\(sent)")
     }
-    let first = try sync(network, ["--report", "json"], in: folder)
+    let first = try await sync(network, ["--report", "json"], in: folder)
     #expect(first.status == 0 && first.errors.isEmpty, "\(first)")
     let summary = try #require(try first.objects.last)
     #expect(summary["level"] == true && summary["failed"] == 0, "\(first)")
     // Two messages, their author and their channel, and the own user.
     #expect(summary["changedRows"] == 5, "\(first)")
-    let second = try sync(network, ["--report", "json"], in: folder)
+    let second = try await sync(network, ["--report", "json"], in: folder)
     #expect(try second.objects.last?["messages"] == 0, "\(second)")
     #expect(try second.objects.last?["changedRows"] == 0, "\(second)")
-    let shown = try LiveProcess.run(
+    let shown = try await LiveProcess.run(
       ["store", "show", "--store", "bob.sqlite", "--entity", "message", "--report", "json"],
       in: folder)
     #expect(try shown.objects.count == 2, "\(shown)")
   }
 
-  @Test func `a run that follows prints what arrives, and ends by a signal`() throws {
-    let (network, folder) = (try ServedNetwork(), try TemporaryFolder())
+  @Test func `a run that follows prints what arrives, and ends by a signal`() async throws {
+    let (network, folder) = (try await ServedNetwork(), try TemporaryFolder())
     let following = BackgroundProcess()
     try following.start(
       ["sync"] + network.options("bob") + [
         "--store", folder.url.appendingPathComponent("bob.sqlite").path, "--follow",
       ])
     // Its own presence says that it is connected.
-    _ = try following.line { $0 == "general: bob is present" }
-    let sent = try send("hello", to: network, in: folder)
+    _ = try await following.line { $0 == "general: bob is present" }
+    let sent = try await send("hello", to: network, in: folder)
     #expect(sent.status == 0, "\(sent)")
-    _ = try following.line { $0 == "general: alice says hello" }
-    #expect(following.end(SIGINT) == 0)
-    let after = try sync(network, ["--report", "json"], in: folder)
+    _ = try await following.line { $0 == "general: alice says hello" }
+    #expect(try await following.end(SIGINT) == 0)
+    let after = try await sync(network, ["--report", "json"], in: folder)
     #expect(try after.objects.last?["changedRows"] == 0, "\(after)")
   }
 
-  @Test func `what can not be sent waits in the store, and goes out with the next run`() throws {
-    let (gone, folder) = (try ServedNetwork(), try TemporaryFolder())
-    gone.end()
-    let kept = try send("later", to: gone, ["--store", "bob.sqlite"], in: folder)
+  @Test func `what can not be sent waits in the store, and goes out with the next run`()
+    async throws
+  {
+    let (gone, folder) = (try await ServedNetwork(), try TemporaryFolder())
+    try await gone.end()
+    let kept = try await send("later", to: gone, ["--store", "bob.sqlite"], in: folder)
     #expect(kept.status == 1 && kept.output.contains("waits in the outbox"), "\(kept)")
-    let check = try LiveProcess.run(["store", "check", "--store", "bob.sqlite"], in: folder)
+    let check = try await LiveProcess.run(["store", "check", "--store", "bob.sqlite"], in: folder)
     #expect(check.output.contains("\npending 1\n"), "\(check)")
-    let network = try ServedNetwork()
-    let sync = try LiveProcess.run(
+    let network = try await ServedNetwork()
+    let sync = try await LiveProcess.run(
       ["sync"] + network.options("alice") + ["--store", "bob.sqlite"], in: folder)
     #expect(sync.status == 0, "\(sync)")
-    let done = try LiveProcess.run(["store", "check", "--store", "bob.sqlite"], in: folder)
+    let done = try await LiveProcess.run(["store", "check", "--store", "bob.sqlite"], in: folder)
     #expect(done.output.contains("\npending 0\n"), "\(done)")
   }
 
-  @Test func `an origin and a store that can not be used are told at once`() throws {
-    let (network, folder) = (try ServedNetwork(), try TemporaryFolder())
-    network.end()
-    let origin = try sync(network, in: folder)
+  @Test func `an origin and a store that can not be used are told at once`() async throws {
+    let (network, folder) = (try await ServedNetwork(), try TemporaryFolder())
+    try await network.end()
+    let origin = try await sync(network, in: folder)
     #expect(origin.status == 2 && origin.errors.contains("can not be used"), "\(origin)")
     try folder.write("no database", "text.sqlite")
-    let store = try LiveProcess.run(
+    let store = try await LiveProcess.run(
       ["sync"] + network.options("bob") + ["--store", "text.sqlite"], in: folder)
     #expect(
       store.status == 2
         && store.errors == "text.sqlite: error: SQLite reports: file is not a database.\n",
       "\(store)")
-    let usage = try send("  ", to: network, in: folder)
+    let usage = try await send("  ", to: network, in: folder)
     #expect(usage.status == 2, "\(usage)")
   }
 }

@@ -6,10 +6,11 @@ import Testing
 
 @Suite("chat-schema-live tour")
 struct LiveTourTests {
-  @Test func `every step shows what it should, and nothing is left behind`() throws {
+  @Test func `every step shows what it should, and nothing is left behind`() async throws {
     let folder = try TemporaryFolder()
     let line = "TMPDIR='\(folder.url.path)' '\(LiveProcess.executable().path)' tour --first-step 7"
-    let result = try LiveProcess.run(["-c", line], in: folder, of: URL(fileURLWithPath: "/bin/sh"))
+    let result = try await LiveProcess.run(
+      ["-c", line], in: folder, of: URL(fileURLWithPath: "/bin/sh"))
     #expect(result.status == 0, "\(result)")
     for (index, step) in LiveTour.steps.enumerated() {
       #expect(result.output.contains("\n\(7 + index). \(step.title)\n"), "\(result)")
@@ -21,9 +22,9 @@ struct LiveTourTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  @Test func `a failure of another command is not forgotten`() throws {
+  @Test func `a failure of another command is not forgotten`() async throws {
     let folder = try TemporaryFolder()
-    let result = try LiveProcess.run(["tour", "--after-failure"], in: folder)
+    let result = try await LiveProcess.run(["tour", "--after-failure"], in: folder)
     #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
   }
 }

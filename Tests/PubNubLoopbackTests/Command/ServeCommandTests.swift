@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PubNubLoopback
+import TestThreads
 import Testing
 
 @testable import chat_schema_live
@@ -27,10 +28,17 @@ struct ServeCommandTests {
     return (process, output, errors)
   }
 
+  /// The first line that a process prints.
+  private static func line(of output: Pipe) async throws -> String {
+    try await onThread {
+      String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    }
+  }
+
   @Test(arguments: [SIGINT, SIGTERM])
   func `one line says where it listens, and a signal ends it`(_ signal: Int32) async throws {
     let (process, output, _) = try Self.start(["serve", "--publish-key", "p"])
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let line = try await Self.line(of: output)
     let origin = try #require(line.wholeMatch(of: /listening on (http:\/\/127\.0\.0\.1:\d+)\n/)?.1)
     let client = try RawClient(origin: String(origin))
     #expect(try await client.get("/publish/p/s/0/c/0/1").status == 200)
@@ -38,7 +46,7 @@ struct ServeCommandTests {
     #expect(refused.status == 400 && refused.text.contains("Invalid Key"))
     #expect(refused.reason == "INVALID")
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    try await onThread { process.waitUntilExit() }
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
   }
@@ -50,9 +58,9 @@ struct ServeCommandTests {
   ])
   func `wrong usage and what can not be used end with 2 and a sentence`(
     _ arguments: [String]
-  ) throws {
+  ) async throws {
     let (process, output, errors) = try Self.start(arguments)
-    process.waitUntilExit()
+    try await onThread { process.waitUntilExit() }
     #expect(process.terminationStatus == 2, "\(arguments)")
     #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
     #expect(
@@ -60,16 +68,16 @@ struct ServeCommandTests {
         .hasPrefix("Error: "))
   }
 
-  @Test func `a port that is taken is named`() throws {
+  @Test func `a port that is taken is named`() async throws {
     let (first, output, _) = try Self.start(["serve"])
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let line = try await Self.line(of: output)
     let port = line.split(separator: ":").last?.trimmingCharacters(in: .newlines) ?? ""
     let (second, _, errors) = try Self.start(["serve", "--port", port])
-    second.waitUntilExit()
+    try await onThread { second.waitUntilExit() }
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(second.terminationStatus == 2 && text.contains("'127.0.0.1:\(port)'"), "\(text)")
     first.terminate()
-    first.waitUntilExit()
+    try await onThread { first.waitUntilExit() }
   }
 
   /// Apart from others (`LOOPBACK_DESCRIPTORS=1 swift test --filter ServeCommandTests`): it makes connections
@@ -79,7 +87,7 @@ struct ServeCommandTests {
     let (process, output, errors) = try Self.start(
       ["-c", "ulimit -n 64 && exec \"$0\" serve", Self.executable.path],
       of: URL(fileURLWithPath: "/bin/sh"))
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let line = try await Self.line(of: output)
     let client = try RawClient(origin: line.trimmingCharacters(in: .newlines))
     let gate = Gate(count: 100)
     try await withThrowingTaskGroup { group in
@@ -96,7 +104,7 @@ struct ServeCommandTests {
     // While it does not listen, connections are refused.
     while status != 200 { status = (try? await client.get("/time/0").status) ?? 0 }
     process.terminate()
-    process.waitUntilExit()
+    try await onThread { process.waitUntilExit() }
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(text.contains("Connections can not be accepted"), "\(text)")

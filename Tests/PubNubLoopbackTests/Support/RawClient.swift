@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import TestThreads
 
 #if canImport(Darwin)
   import Darwin
@@ -60,18 +60,12 @@ struct RawClient: Sendable {
   /// - Returns: What came back.
   /// - Throws: ``ConnectionProblem`` if there is no connection.
   func exchange(_ bytes: [UInt8], closesWriting: Bool = false) async throws -> Response {
-    try await withCheckedThrowingContinuation { continuation in
-      // A thread of its own: reading blocks.
-      Thread.detachNewThread {
-        continuation.resume(
-          with: Result {
-            let descriptor = try Self.connection(port)
-            defer { close(descriptor) }
-            Self.write(bytes, to: descriptor)
-            if closesWriting { Self.endWriting(descriptor) }
-            return Self.response(Self.read(descriptor))
-          })
-      }
+    try await onThread { [port] in
+      let descriptor = try Self.connection(port)
+      defer { close(descriptor) }
+      Self.write(bytes, to: descriptor)
+      if closesWriting { Self.endWriting(descriptor) }
+      return Self.response(Self.read(descriptor))
     }
   }
 

