@@ -13,6 +13,8 @@ struct CatchUp: Sendable {
   let pipeline: EventPipeline
   let roles: SyncRoles
   let userID: String
+  /// The stream of the events.
+  let stream: String
   /// Whether a channel that is new is read from its first message on.
   var readsWholePast = false
 
@@ -46,21 +48,32 @@ struct CatchUp: Sendable {
   /// - Throws: ``RemoteError``, ``StoreError``.
   func newest(of channels: Set<String>) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
-    let floors = try await store.read { [roles] snapshot in
+    let floors = try await store.read { [stream, roles] snapshot in
       var floors: [String: Timetoken] = [:]
       for channel in channels where try Gap.gap(in: channel, of: snapshot) == nil {
-        floors[channel] = try Gap.newestMessage(in: channel, roles: roles, of: snapshot) ?? 1
+        let floor = try Gap.floor(in: channel, coveredBy: stream, roles: roles, of: snapshot)
+        floors[channel] = floor ?? 1
       }
       return floors
     }
     guard !floors.isEmpty else { return [] }
     let counts = try await remote.messageCounts(after: floors)
     var consequences: [EventConsequences] = []
-    for (channel, floor) in floors.sorted(by: { $0.key < $1.key })
-    where counts[channel] ?? 0 > 0 {
-      consequences += try await messages(
-        Gap(channel: channel, floor: floor, generation: 0), fromFirst: readsWholePast)
+    for channel in floors.keys.sorted() where counts[channel] ?? 0 > 0 {
+      consequences += try await newest(of: channel)
     }
+    return consequences
+  }
+
+  /// A gap until it is read: what is stored of it meanwhile says nothing about what is below.
+  private func newest(of channel: String) async throws -> [EventConsequences] {
+    let gap = try await store.write { [stream, roles] transaction in
+      try Gap.open(channel, coveredBy: stream, roles: roles, in: transaction)
+      return try Gap.gap(in: channel, of: transaction)
+    }
+    guard let gap else { return [] }
+    let consequences = try await messages(gap, fromFirst: readsWholePast)
+    try await store.write { try gap.close(in: $0) }
     return consequences
   }
 

@@ -97,7 +97,7 @@ public actor SyncEngine {
     following = FollowedChannels(stream: stream, roles: roles)
     catchUp = CatchUp(
       remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID,
-      readsWholePast: configuration.readsWholePast)
+      stream: stream, readsWholePast: configuration.readsWholePast)
   }
 }
 

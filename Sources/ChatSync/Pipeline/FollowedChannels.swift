@@ -30,7 +30,7 @@ struct FollowedChannels: Sendable {
   ) throws {
     let old = try stored(in: transaction)
     let lacking = isCursorFresh ? old.symmetricDifference(channels) : old.union(channels)
-    try open(lacking, in: transaction)
+    try open(lacking, covered: old, in: transaction)
     try write(channels, in: transaction)
   }
 
@@ -38,12 +38,18 @@ struct FollowedChannels: Sendable {
   func change(
     from old: Set<String>, to channels: Set<String>, in transaction: any StoreTransaction
   ) throws {
-    try open(old.symmetricDifference(channels), in: transaction)
+    try open(old.symmetricDifference(channels), covered: old, in: transaction)
     try write(channels, in: transaction)
   }
 
-  private func open(_ channels: Set<String>, in transaction: any StoreTransaction) throws {
-    for channel in channels.sorted() { try Gap.open(channel, roles: roles, in: transaction) }
+  private func open(
+    _ channels: Set<String>, covered: Set<String>, in transaction: any StoreTransaction
+  ) throws {
+    for channel in channels.sorted() {
+      try Gap.open(
+        channel, coveredBy: covered.contains(channel) ? stream : nil, roles: roles,
+        in: transaction)
+    }
   }
 
   private func write(_ channels: Set<String>, in transaction: any StoreTransaction) throws {

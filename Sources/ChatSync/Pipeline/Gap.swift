@@ -7,29 +7,39 @@ import ChatStore
 struct Gap: Hashable, Sendable {
   /// The channel.
   let channel: String
-  /// The newest message that was stored when the gap came about; nil if there was none.
+  /// Down to where it is read; nil for a channel that is new, of which the newest page is enough.
   let floor: Timetoken?
   /// How often the gap was opened, so that what was opened again during a reading is not closed by it.
   let generation: Int
 
-  private static func stream(of channel: String) -> String { "ChatSync.gap \(channel)" }
+  private static func name(of channel: String) -> String { "ChatSync.gap \(channel)" }
   private static let isFilled = ""
   private static let fromNothing = "0"
 
   /// Remembers that a channel may lack something; an older gap keeps its floor.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel.
+  ///   - stream: The stream of events that brought all of the channel so far; nil if none did.
+  ///   - roles: The entities by their roles.
+  ///   - transaction: The transaction.
+  /// - Throws: ``StoreError``.
   static func open(
-    _ channel: String, roles: SyncRoles, in transaction: any StoreTransaction
+    _ channel: String, coveredBy stream: String?, roles: SyncRoles,
+    in transaction: any StoreTransaction
   ) throws {
     let old = try gap(in: channel, of: transaction)
-    let floor = try old.map(\.floor) ?? newestMessage(in: channel, roles: roles, of: transaction)
+    let floor =
+      try old.map(\.floor)
+      ?? Self.floor(in: channel, coveredBy: stream, roles: roles, of: transaction)
     let generation = (old?.generation ?? 0) + 1
     try transaction.setPosition(
-      "\(floor?.description ?? fromNothing) \(generation)", ofStream: stream(of: channel))
+      "\(floor?.description ?? fromNothing) \(generation)", ofStream: name(of: channel))
   }
 
   /// The gap of a channel; nil if it has none.
   static func gap(in channel: String, of snapshot: any StoreSnapshot) throws -> Gap? {
-    guard let text = try snapshot.position(ofStream: stream(of: channel)), text != isFilled else {
+    guard let text = try snapshot.position(ofStream: name(of: channel)), text != isFilled else {
       return nil
     }
     let parts = text.split(separator: " ").map(String.init)
@@ -43,11 +53,42 @@ struct Gap: Hashable, Sendable {
   func close(in transaction: any StoreTransaction) throws {
     let now = try Self.gap(in: channel, of: transaction)
     guard now?.generation == generation else { return }
-    try transaction.setPosition(Self.isFilled, ofStream: Self.stream(of: channel))
+    try transaction.setPosition(Self.isFilled, ofStream: Self.name(of: channel))
+  }
+
+  /// Down to where a channel would be read if a gap was opened now.
+  ///
+  /// That is the newest message that is stored, but not above the newest event that was received: an own
+  /// message has its timetoken from the answer to its request, while those of others before it may not have
+  /// come yet.
+  static func floor(
+    in channel: String, coveredBy stream: String?, roles: SyncRoles,
+    of snapshot: any StoreSnapshot
+  ) throws -> Timetoken? {
+    let stored = try newestMessage(in: channel, roles: roles, of: snapshot)
+    guard let stream, let received = try newestEvent(of: stream, in: snapshot) else {
+      return stored
+    }
+    return stored.map { min($0, received) } ?? received
+  }
+
+  /// The timetoken of the newest event that a stream has brought; nil if it brought none.
+  private static func newestEvent(
+    of stream: String, in snapshot: any StoreSnapshot
+  ) throws -> Timetoken? {
+    try snapshot.position(ofStream: stream + " newest").flatMap { Timetoken($0) }
+  }
+
+  /// Remembers that a stream has brought an event, unless it brought a newer one before.
+  static func note(
+    _ event: Timetoken, of stream: String, in transaction: any StoreTransaction
+  ) throws {
+    if let known = try newestEvent(of: stream, in: transaction), known >= event { return }
+    try transaction.setPosition(event.description, ofStream: stream + " newest")
   }
 
   /// The timetoken of the newest message of a channel that is stored; nil if there is none.
-  static func newestMessage(
+  private static func newestMessage(
     in channel: String, roles: SyncRoles, of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     guard let role = roles.message else { return nil }

@@ -43,7 +43,7 @@ extension ConvergenceRun {
       try await process.pipeline.beginSession()
       try await process.store.write { [channels = Self.channels, ledger = process.ledger] in
         if try $0.position(ofStream: "events") == nil {
-          for channel in channels { try Gap.open(channel, roles: .chat, in: $0) }
+          for channel in channels { try Gap.open(channel, coveredBy: nil, roles: .chat, in: $0) }
         }
         try ledger.recover(in: $0)
       }

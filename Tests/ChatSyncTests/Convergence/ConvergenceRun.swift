@@ -96,7 +96,8 @@ actor ConvergenceRun {
       life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
       sender: OutboxSender(remote: remote, store: store, ledger: ledger),
       catchUp: CatchUp(
-        remote: remote, store: store, pipeline: pipeline, roles: .chat, userID: user),
+        remote: remote, store: store, pipeline: pipeline, roles: .chat, userID: user,
+        stream: "events"),
       machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: Set(Self.channels))
   }
 }

@@ -45,6 +45,17 @@ struct SyncEngineTests {
     }
   }
 
+  /// A session that follows a channel until it was read.
+  private func syncOnce(_ client: TestClient) async throws {
+    let engine = engine(client)
+    try await engine.start()
+    try await engine.subscribe(to: ["general"])
+    for await level in engine.syncLevels where level.isConnected && level.completedCount > 1 {
+      break
+    }
+    try await engine.stop()
+  }
+
   private func waitForConnection(_ engine: SyncEngine) async {
     for await state in engine.connectionStates where state.status == .connected { return }
   }
@@ -104,13 +115,7 @@ struct SyncEngineTests {
     let server = try TestServer()
     let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
     try await alice.know()
-    let first = engine(alice)
-    try await first.start()
-    try await first.subscribe(to: ["general"])
-    for await level in first.syncLevels where level.isConnected && level.completedCount > 1 {
-      break
-    }
-    try await first.stop()
+    try await syncOnce(alice)
     _ = try await bob.remote.publish(
       PublishRequest(channel: "general", value: model("m1", "meanwhile", by: "bob").content))
     let second = engine(alice)
@@ -121,6 +126,29 @@ struct SyncEngineTests {
     for await level in second.syncLevels where level.isLevel { break }
     #expect(try await alice.message("m1")?.text == "meanwhile")
     await alice.transport.release()
+    try await second.stop()
+  }
+
+  @Test func `what came since the cursor is a gap until it is read to its end`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    try await syncOnce(alice)
+    for number in 1...101 {
+      let message = model("m\(number)", "meanwhile", by: "bob")
+      _ = try await bob.remote.publish(PublishRequest(channel: "general", value: message.content))
+    }
+    let second = engine(alice)
+    await alice.transport.fail("tt=1", .held)
+    await alice.transport.fail("&start=", .held)
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 100 }
+    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let oldest = try #require(try await alice.message("m2")?.timetoken)
+    #expect(try #require(gap?.floor) < oldest)
+    await alice.transport.release()
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 101 }
     try await second.stop()
   }
 

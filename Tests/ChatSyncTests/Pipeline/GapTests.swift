@@ -37,11 +37,40 @@ struct GapTests {
     #expect(try await gaps(alice, "general").isEmpty)
   }
 
+  @Test func `a gap begins below an own message that others may have written before`() async throws
+  {
+    let alice = try await TestServer().client("alice")
+    try await alice.know()
+    try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+    // As the answer to a request has it, and no event of the stream.
+    let answers = EventPipeline(into: alice.store, roles: .chat, userID: "alice", stream: "answers")
+    try await answers.apply(.of(.message("m9", from: "alice", at: 17_000_000_000_000_009)))
+    try await alice.pipeline.apply(
+      .of(.message("m8", at: 17_000_000_000_000_008)), openingGapsIn: ["general"])
+    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    #expect(gap?.floor == 17_000_000_000_000_001)
+  }
+
+  @Test func `a gap of a channel without messages begins at the newest event of others`()
+    async throws
+  {
+    let alice = try await TestServer().client("alice")
+    try await alice.know(channels: ["general", "other"])
+    try await alice.pipeline.apply(
+      .of(.message("m5", in: "other", at: 17_000_000_000_000_005)))
+    try await alice.pipeline.apply(
+      .of(.message("m4", in: "other", at: 17_000_000_000_000_004)))
+    try await alice.pipeline.apply(
+      .of(.message("m8", at: 17_000_000_000_000_008)), openingGapsIn: ["general"])
+    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    #expect(gap?.floor == 17_000_000_000_000_005)
+  }
+
   @Test func `a gap that is opened again while it is read stays after the reading`() async throws {
     let alice = try await TestServer().client("alice")
-    try await alice.store.write { try Gap.open("general", roles: .chat, in: $0) }
+    try await alice.store.write { try Gap.open("general", coveredBy: nil, roles: .chat, in: $0) }
     let read = try #require(try await alice.store.read { try Gap.gap(in: "general", of: $0) })
-    try await alice.store.write { try Gap.open("general", roles: .chat, in: $0) }
+    try await alice.store.write { try Gap.open("general", coveredBy: nil, roles: .chat, in: $0) }
     try await alice.store.write { try read.close(in: $0) }
     #expect(try await gaps(alice, "general") == ["general"])
   }
