@@ -14,9 +14,19 @@ struct HistoryRange: Hashable, Sendable {
   /// - Returns: At most `maximum` messages in ascending order, and whether the selection left some out
   ///   that lie further in its direction.
   func select(_ messages: [StoredMessage], maximum: Int) -> (page: [StoredMessage], more: Bool) {
-    let found = messages.filter(contains)
+    let found = messages[places(in: messages)]
     let page = isReversed ? found.prefix(maximum) : found.suffix(maximum)
     return (Array(page), found.count > maximum)
+  }
+
+  /// The places of the messages that lie in the range, found without looking at all of them.
+  private func places(in messages: [StoredMessage]) -> Range<Int> {
+    func after(_ timetoken: Int64) -> Int64 { timetoken == .max ? .max : timetoken + 1 }
+    let first = isReversed ? start.map(after) : end
+    let past = isReversed ? end.map(after) : start
+    let lower = first.map { messages.place(of: $0) } ?? 0
+    let upper = past.map { messages.place(of: $0) } ?? messages.count
+    return lower..<max(lower, upper)
   }
 
   /// Whether a message lies in the range: older than the start and not older than the end, or the

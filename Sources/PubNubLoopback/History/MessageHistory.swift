@@ -1,6 +1,22 @@
 /// The messages of a key set, per channel, in order of their timetokens.
 struct MessageHistory: Sendable {
-  private var channels: [String: [StoredMessage]] = [:]
+  /// The messages of a channel.
+  private struct Channel: Sendable {
+    /// In order of their timetokens.
+    var messages: [StoredMessage] = []
+    /// When the first of them expires; `nil` if none does.
+    var earliestExpiry: Int64?
+
+    mutating func note(_ message: StoredMessage) {
+      guard let expiry = message.expiry else { return }
+      earliestExpiry = min(earliestExpiry ?? expiry, expiry)
+    }
+
+    /// Whether there is an expired message: asked with each publish, so that no message is looked at.
+    func hasExpired(at now: Int64) -> Bool { earliestExpiry.map { $0 <= now } ?? false }
+  }
+
+  private var channels: [String: Channel] = [:]
 
   /// How many messages there are.
   private(set) var count = 0
@@ -9,38 +25,50 @@ struct MessageHistory: Sendable {
   var names: [String] { Array(channels.keys) }
 
   /// Stores a message, or another version of one with its timetoken.
-  mutating func insert(_ message: StoredMessage, channel: String) {
-    var messages = channels.removeValue(forKey: channel) ?? []
-    var place = messages.count
-    while place > 0, messages[place - 1].timetoken > message.timetoken { place -= 1 }
-    if place > 0, messages[place - 1].timetoken == message.timetoken {
-      messages[place - 1] = message
+  mutating func insert(_ message: StoredMessage, channel name: String) {
+    var channel = channels.removeValue(forKey: name) ?? Channel()
+    let place = channel.messages.place(of: message.timetoken)
+    if place < channel.messages.count, channel.messages[place].timetoken == message.timetoken {
+      channel.messages[place] = message
     } else {
-      messages.insert(message, at: place)
+      channel.messages.insert(message, at: place)
       count += 1
     }
-    channels[channel] = messages
+    channel.note(message)
+    channels[name] = channel
   }
 
   /// The messages of a channel that have not expired.
   func messages(of channel: String, at now: Int64) -> [StoredMessage] {
-    (channels[channel] ?? []).filter { !Self.isExpired($0, at: now) }
+    guard let channel = channels[channel] else { return [] }
+    guard channel.hasExpired(at: now) else { return channel.messages }
+    return channel.messages.filter { !Self.isExpired($0, at: now) }
   }
 
   /// Whether a message of a channel is stored.
   func contains(_ timetoken: Int64, channel: String) -> Bool {
-    channels[channel]?.contains { $0.timetoken == timetoken } ?? false
+    guard let messages = channels[channel]?.messages else { return false }
+    let place = messages.place(of: timetoken)
+    return place < messages.count && messages[place].timetoken == timetoken
   }
 
   /// Removes messages of a channel.
   ///
   /// - Returns: The timetokens of those that went.
-  mutating func remove(channel: String, where isRemoved: (StoredMessage) -> Bool) -> [Int64] {
-    guard let messages = channels[channel] else { return [] }
-    let gone = messages.filter(isRemoved).map(\.timetoken)
-    guard !gone.isEmpty else { return [] }
-    let rest = messages.filter { !isRemoved($0) }
-    channels[channel] = rest.isEmpty ? nil : rest
+  mutating func remove(
+    channel name: String, where isRemoved: (StoredMessage) -> Bool
+  ) -> [Int64] {
+    guard let channel = channels[name] else { return [] }
+    var (gone, rest) = ([Int64](), Channel())
+    for message in channel.messages {
+      if isRemoved(message) {
+        gone.append(message.timetoken)
+      } else {
+        rest.messages.append(message)
+        rest.note(message)
+      }
+    }
+    channels[name] = rest.messages.isEmpty ? nil : rest
     count -= gone.count
     return gone
   }
@@ -49,16 +77,29 @@ struct MessageHistory: Sendable {
   ///
   /// - Returns: Its timetoken; `nil` if the channel has no message.
   mutating func removeOldest(of channel: String) -> Int64? {
-    guard let oldest = channels[channel]?.first?.timetoken else { return nil }
+    guard let oldest = channels[channel]?.messages.first?.timetoken else { return nil }
     return remove(channel: channel) { $0.timetoken == oldest }.first
   }
 
   /// Removes the messages of a channel that have expired.
   mutating func removeExpired(channel: String, at now: Int64) -> [Int64] {
-    remove(channel: channel) { Self.isExpired($0, at: now) }
+    guard channels[channel]?.hasExpired(at: now) == true else { return [] }
+    return remove(channel: channel) { Self.isExpired($0, at: now) }
   }
 
   private static func isExpired(_ message: StoredMessage, at now: Int64) -> Bool {
     message.expiry.map { $0 <= now } ?? false
+  }
+}
+
+extension [StoredMessage] {
+  /// The place of the first message that has this timetoken or a later one; they are in order.
+  func place(of timetoken: Int64) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].timetoken < timetoken { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
