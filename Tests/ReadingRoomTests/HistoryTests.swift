@@ -1,26 +1,29 @@
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import ChatSync
 import Foundation
+import PubNubLoopback
 import ReadingRoom
 import Testing
 
 /// Files of the version before the last, which the lock beside the spec speaks of.
 struct HistoryTests {
   /// The storage as version 1 had it: books with `pages`, and without a language.
-  private static let first = StorageSchema(
-    ReadingStorage.schema.tables.map { table in
-      guard table.entity == "Book" else { return table }
-      return StorageTable(
-        "Book", key: table.key,
-        columns: [
-          StorageColumn("id", .text), StorageColumn("title", .text),
-          StorageColumn("revision", .integer), StorageColumn("pages", .integer, default: 0),
-          StorageColumn("shelfId", .text, optional: true),
-        ],
-        links: table.links, lists: table.lists, indexes: table.indexes, searched: table.searched,
-        version: table.version)
-    })
+  private static let first = StorageSchema(PlainReadingProvider.history.schema.tables.map(first))
+
+  private static func first(_ table: StorageTable) -> StorageTable {
+    guard table.entity == "Book" else { return table }
+    return StorageTable(
+      "Book", key: table.key,
+      columns: [
+        StorageColumn("id", .text), StorageColumn("title", .text),
+        StorageColumn("revision", .integer), StorageColumn("pages", .integer, default: 0),
+        StorageColumn("shelfId", .text, optional: true),
+      ],
+      links: table.links, lists: table.lists, indexes: table.indexes, searched: table.searched,
+      version: table.version)
+  }
 
   @Test func `a file of the first version opens, and keeps its data`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
@@ -37,8 +40,8 @@ struct HistoryTests {
     }
     try await old.close()
 
-    #expect(ReadingStorage.history.version == 2)
-    let store = try await SQLiteStore(path: file.path, history: ReadingStorage.history)
+    #expect(PlainReadingProvider.history.version == 2)
+    let store = try await SQLiteStore(path: file.path, history: PlainReadingProvider.history)
     let books = try await store.fetch(Request<StoredBook>())
     #expect(books.map(\.pageCount) == [272])
     #expect(books.map(\.language) == ["en"])
@@ -46,5 +49,49 @@ struct HistoryTests {
     let areLong = try found.map { try $0.convert().isLong }
     #expect(areLong == [false])
     try await store.close()
+  }
+
+  @Test func `what an application queued before an upgrade goes out after it`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let old = try await SQLiteStore(path: file.path, schema: Self.first)
+    // Nothing listens there.
+    let offline = provider("http://127.0.0.1:1", old)
+    let calls = [
+      Task {
+        _ = try await offline.dataProvider.createRemoteRoom(
+          RoomRequest(channel: Room(id: "hall", name: "Reading hall")))
+      },
+      Task {
+        _ = try await offline.dataProvider.createRemoteReader(
+          ReaderRequest(user: Reader(id: "ada", name: "Ada")))
+      },
+    ]
+    for try await entries in old.changes(of: OutboxEntry.all) where entries.count == 2 { break }
+    for call in calls { call.cancel() }
+    await offline.engine.outbox.stop()
+    try await old.close()
+
+    let server = try LoopbackServer()
+    let ada = provider(
+      try await server.start(),
+      try await SQLiteStore(path: file.path, history: PlainReadingProvider.history))
+    try await ada.start()
+    for try await entries in ada.engine.store.changes(of: OutboxEntry.all) where entries.isEmpty {
+      break
+    }
+    let room = try await ada.dataProvider.syncRemoteRoom(RoomRequest(channel: Room(id: "hall")))
+    let reader = try await ada.dataProvider.syncRemoteReader(
+      ReaderRequest(user: Reader(id: "ada")))
+    #expect(room.name == "Reading hall" && reader.name == "Ada")
+    try await ada.stop()
+    await server.stop()
+  }
+
+  private func provider(_ origin: String, _ store: SQLiteStore) -> PlainReadingProvider {
+    PlainReadingProvider(
+      PubNubRemote(
+        PubNubConfiguration(origin: origin, publishKey: "p", subscribeKey: "s", userID: "ada")),
+      store: store, currentUserId: "ada", configuration: SyncConfiguration(subscribeKey: "s"))
   }
 }
