@@ -369,7 +369,7 @@ extension SyncEngine {
         }
         await self?.did(task, news)
       } catch {
-        await self?.failed(error)
+        await self?.failed(task, error)
       }
     }
     run?.tasks.append(work)
@@ -403,8 +403,10 @@ extension SyncEngine {
     work()
   }
 
-  private func failed(_ error: any Error) async {
+  private func failed(_ task: FetchPlan.Task, _ error: any Error) async {
     hooks.didFail?(error)
+    // Channels that were found to lack something have a gap now; another attempt passes them over.
+    if task == .newest { for channel in wanted.sorted() { plan.add(.gap(channel)) } }
     if let error = error as? RemoteError, error.endsSubscription {
       plan.gaveUp()
     } else {

@@ -45,6 +45,14 @@ struct SyncEngineTests {
     }
   }
 
+  private func publish(_ count: Int, by client: TestClient) async throws {
+    for number in 1...count {
+      let message = model("m\(number)", "meanwhile", by: client.user)
+      _ = try await client.remote.publish(
+        PublishRequest(channel: "general", value: message.content))
+    }
+  }
+
   /// A session that follows a channel until it was read.
   private func syncOnce(_ client: TestClient) async throws {
     let engine = engine(client)
@@ -134,10 +142,7 @@ struct SyncEngineTests {
     let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
     try await alice.know()
     try await syncOnce(alice)
-    for number in 1...101 {
-      let message = model("m\(number)", "meanwhile", by: "bob")
-      _ = try await bob.remote.publish(PublishRequest(channel: "general", value: message.content))
-    }
+    try await publish(101, by: bob)
     let second = engine(alice)
     await alice.transport.fail("tt=1", .held)
     await alice.transport.fail("&start=", .held)
@@ -149,6 +154,26 @@ struct SyncEngineTests {
     #expect(try #require(gap?.floor) < oldest)
     await alice.transport.release()
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 101 }
+    try await second.stop()
+  }
+
+  @Test func `what came since the cursor is read after a failure, too`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    try await syncOnce(alice)
+    try await publish(101, by: bob)
+    let second = engine(alice)
+    await alice.transport.fail("tt=1", .held)
+    await alice.transport.fail("&start=", .status(503, ""))
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 100 }
+    await alice.clock.sleeperArrives(for: .seconds(2))
+    alice.clock.advance(by: .seconds(2))
+    for await level in second.syncLevels where level.isLevel { break }
+    #expect(try await alice.messages().count == 101)
+    await alice.transport.release()
     try await second.stop()
   }
 
