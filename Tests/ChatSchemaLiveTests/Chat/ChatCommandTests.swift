@@ -24,7 +24,8 @@ struct ChatCommandTests {
 
   private func status(_ address: String) async throws -> Int? {
     let url = try #require(URL(string: address))
-    let (_, answer) = try await URLSession.shared.data(for: URLRequest(url: url))
+    let (_, answer) = try await URLSession.shared.data(
+      for: URLRequest(url: url, timeoutInterval: 3600))
     return (answer as? HTTPURLResponse)?.statusCode
   }
 

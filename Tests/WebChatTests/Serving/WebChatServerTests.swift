@@ -27,7 +27,8 @@ struct WebChatServerTests {
     let address = try await server.start()
     #expect(address.hasPrefix("http://127.0.0.1:"))
     let url = try #require(URL(string: address))
-    let (data, response) = try await URLSession.shared.data(from: url)
+    let (data, response) = try await URLSession.shared.data(
+      for: URLRequest(url: url, timeoutInterval: 3600))
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
     #expect(String(decoding: data, as: UTF8.self).contains("<h1>Chat</h1>"))
     await server.stop()
@@ -144,7 +145,8 @@ struct WebChatServerTests {
       try socket.close()
     }
     let url = try #require(URL(string: address))
-    let (_, response) = try await URLSession.shared.data(from: url)
+    let (_, response) = try await URLSession.shared.data(
+      for: URLRequest(url: url, timeoutInterval: 3600))
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
     await server.stop()
   }
