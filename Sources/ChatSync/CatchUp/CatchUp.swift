@@ -67,7 +67,9 @@ struct CatchUp: Sendable {
 
   /// A gap until it is read: what is stored of it meanwhile says nothing about what is below.
   private func newest(of channel: String) async throws -> [EventConsequences] {
-    let gap = try await store.write { [stream, roles] transaction in
+    let gap = try await store.write { [stream, roles] transaction -> Gap? in
+      // One that was opened since is about more than messages, and is filled by itself.
+      guard try Gap.gap(in: channel, of: transaction) == nil else { return nil }
       try Gap.open(channel, coveredBy: stream, roles: roles, in: transaction)
       return try Gap.gap(in: channel, of: transaction)
     }

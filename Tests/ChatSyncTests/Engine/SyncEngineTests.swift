@@ -45,12 +45,18 @@ struct SyncEngineTests {
     }
   }
 
-  private func publish(_ count: Int, by client: TestClient) async throws {
+  /// An engine that has a cursor, behind which there are messages that no poll brings.
+  private func engineThatMissed(_ count: Int) async throws -> (TestClient, SyncEngine) {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    try await syncOnce(alice)
     for number in 1...count {
-      let message = model("m\(number)", "meanwhile", by: client.user)
-      _ = try await client.remote.publish(
-        PublishRequest(channel: "general", value: message.content))
+      let message = model("m\(number)", "meanwhile", by: "bob")
+      _ = try await bob.remote.publish(PublishRequest(channel: "general", value: message.content))
     }
+    await alice.transport.fail("tt=1", .held)
+    return (alice, engine(alice))
   }
 
   /// A session that follows a channel until it was read.
@@ -138,13 +144,7 @@ struct SyncEngineTests {
   }
 
   @Test func `what came since the cursor is a gap until it is read to its end`() async throws {
-    let server = try TestServer()
-    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
-    try await alice.know()
-    try await syncOnce(alice)
-    try await publish(101, by: bob)
-    let second = engine(alice)
-    await alice.transport.fail("tt=1", .held)
+    let (alice, second) = try await engineThatMissed(101)
     await alice.transport.fail("&start=", .held)
     try await second.subscribe(to: ["general"])
     try await second.start()
@@ -158,13 +158,7 @@ struct SyncEngineTests {
   }
 
   @Test func `what came since the cursor is read after a failure, too`() async throws {
-    let server = try TestServer()
-    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
-    try await alice.know()
-    try await syncOnce(alice)
-    try await publish(101, by: bob)
-    let second = engine(alice)
-    await alice.transport.fail("tt=1", .held)
+    let (alice, second) = try await engineThatMissed(101)
     await alice.transport.fail("&start=", .status(503, ""))
     try await second.subscribe(to: ["general"])
     try await second.start()
