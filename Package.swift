@@ -17,19 +17,19 @@ let settings: [SwiftSetting] =
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser",
-  condition: .when(traits: ["CommandLine"]))
+  condition: .when(traits: ["Full", "CommandLine"]))
 let logging: Target.Dependency = .product(
-  name: "Logging", package: "swift-log", condition: .when(traits: ["Network"]))
+  name: "Logging", package: "swift-log", condition: .when(traits: ["Full", "Network"]))
 let flyingFox: Target.Dependency = .product(
-  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Network"]))
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Full", "Network"]))
 let flyingSocks: Target.Dependency = .product(
-  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Network"]))
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Full", "Network"]))
 let sqlite: Target.Dependency = .product(
-  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"]))
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
 
 /// The C interface of SQLite, which rows are written and read through.
 let sqliteInterface: Target.Dependency = .product(
-  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Store"]))
+  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
 
 let package = Package(
   name: "ChatSchema",
@@ -56,11 +56,15 @@ let package = Package(
     .plugin(name: "RegenerateChatModels", targets: ["RegenerateChatModels"]),
   ],
   // What a package that only wants models does without: with `traits: []` none of them is resolved.
+  //
+  // One trait stands for all, since SwiftPM gives the compiler the names of enabled traits in a random order,
+  // and compiles everything again when it is another one.
   traits: [
+    .trait(name: "Full", description: "All that the other traits have."),
     .trait(name: "CommandLine", description: "The commands chat-schema and chat-schema-live."),
     .trait(name: "Store", description: "Storage in SQLite: ChatStoreSQLite."),
     .trait(name: "Network", description: "The network: ChatSync and PubNubLoopback."),
-    .default(enabledTraits: ["CommandLine", "Store", "Network"]),
+    .default(enabledTraits: ["Full"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -38,7 +38,7 @@ public actor LoopbackServer {
   }
 
   private static func storage(_ path: String) throws -> any LoopbackStorage {
-    #if Store
+    #if Store || Full
       return try SQLiteLoopbackStorage(path: path)
     #else
       throw LoopbackStorageError(

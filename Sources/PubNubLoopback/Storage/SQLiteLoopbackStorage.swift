@@ -1,4 +1,4 @@
-#if Store
+#if Store || Full
   import Foundation
   import GRDB
 
