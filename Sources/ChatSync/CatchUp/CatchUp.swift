@@ -51,7 +51,8 @@ struct CatchUp: Sendable {
     let floors = try await store.read { [stream, roles] snapshot in
       var floors: [String: Timetoken] = [:]
       for channel in channels where try Gap.gap(in: channel, of: snapshot) == nil {
-        let floor = try Gap.floor(in: channel, coveredBy: stream, roles: roles, of: snapshot)
+        let floor = try Gap.floor(
+          in: channel, coveredBy: .stream(stream), roles: roles, of: snapshot)
         floors[channel] = floor ?? 1
       }
       return floors
@@ -70,7 +71,7 @@ struct CatchUp: Sendable {
     let gap = try await store.write { [stream, roles] transaction -> Gap? in
       // One that was opened since is about more than messages, and is filled by itself.
       guard try Gap.gap(in: channel, of: transaction) == nil else { return nil }
-      try Gap.open(channel, coveredBy: stream, roles: roles, in: transaction)
+      try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
       return try Gap.gap(in: channel, of: transaction)
     }
     guard let gap else { return [] }

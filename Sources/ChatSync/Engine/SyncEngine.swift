@@ -94,7 +94,7 @@ public actor SyncEngine {
     let stream = EventPipeline.stream(of: userID, subscribeKey: configuration.subscribeKey)
     pipeline = EventPipeline(
       into: store, roles: roles, userID: userID, stream: stream, now: now)
-    following = FollowedChannels(stream: stream, roles: roles)
+    following = FollowedChannels(stream: stream, roles: roles, userID: userID)
     catchUp = CatchUp(
       remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID,
       stream: stream, readsWholePast: configuration.readsWholePast)

@@ -106,7 +106,7 @@ public actor EventPipeline {
     let newest = batch.events.map(\.timetoken).max()
     return try await commit { changes, transaction in
       for channel in channels {
-        try Gap.open(channel, coveredBy: stream, roles: roles, in: transaction)
+        try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
       }
       if let newest { try Gap.note(newest, of: stream, in: transaction) }
       try changes.apply(events)

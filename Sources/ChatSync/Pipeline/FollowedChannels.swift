@@ -9,6 +9,8 @@ import JSONText
 struct FollowedChannels: Sendable {
   let stream: String
   let roles: SyncRoles
+  /// The own user.
+  let userID: String
 
   private var name: String { stream + " channels" }
 
@@ -47,8 +49,8 @@ struct FollowedChannels: Sendable {
   ) throws {
     for channel in channels.sorted() {
       try Gap.open(
-        channel, coveredBy: covered.contains(channel) ? stream : nil, roles: roles,
-        in: transaction)
+        channel, coveredBy: covered.contains(channel) ? .stream(stream) : .requests(of: userID),
+        roles: roles, in: transaction)
     }
   }
 

@@ -12,6 +12,15 @@ struct Gap: Hashable, Sendable {
   /// How often the gap was opened, so that what was opened again during a reading is not closed by it.
   let generation: Int
 
+  /// What brought the messages of a channel that are stored.
+  enum Coverage {
+    /// A stream of events.
+    case stream(String)
+    /// Requests alone: those that read the past, and those with which this user sent messages, before which
+    /// anything can be missing.
+    case requests(of: String)
+  }
+
   private static func name(of channel: String) -> String { "ChatSync.gap \(channel)" }
   private static let isFilled = ""
   private static let fromNothing = "0"
@@ -20,18 +29,18 @@ struct Gap: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - stream: The stream of events that brought all of the channel so far; nil if none did.
+  ///   - coverage: What brought the stored messages of the channel.
   ///   - roles: The entities by their roles.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
   static func open(
-    _ channel: String, coveredBy stream: String?, roles: SyncRoles,
+    _ channel: String, coveredBy coverage: Coverage, roles: SyncRoles,
     in transaction: any StoreTransaction
   ) throws {
     let old = try gap(in: channel, of: transaction)
     let floor =
       try old.map(\.floor)
-      ?? Self.floor(in: channel, coveredBy: stream, roles: roles, of: transaction)
+      ?? Self.floor(in: channel, coveredBy: coverage, roles: roles, of: transaction)
     let generation = (old?.generation ?? 0) + 1
     try transaction.setPosition(
       "\(floor?.description ?? fromNothing) \(generation)", ofStream: name(of: channel))
@@ -62,14 +71,17 @@ struct Gap: Hashable, Sendable {
   /// message has its timetoken from the answer to its request, while those of others before it may not have
   /// come yet.
   static func floor(
-    in channel: String, coveredBy stream: String?, roles: SyncRoles,
+    in channel: String, coveredBy coverage: Coverage, roles: SyncRoles,
     of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
-    let stored = try newestMessage(in: channel, roles: roles, of: snapshot)
-    guard let stream, let received = try newestEvent(of: stream, in: snapshot) else {
-      return stored
+    switch coverage {
+    case .stream(let stream):
+      let stored = try newestMessage(in: channel, roles: roles, of: snapshot)
+      guard let received = try newestEvent(of: stream, in: snapshot) else { return stored }
+      return stored.map { min($0, received) } ?? received
+    case .requests(let userID):
+      return try newestMessage(in: channel, notOf: userID, roles: roles, of: snapshot)
     }
-    return stored.map { min($0, received) } ?? received
   }
 
   /// The timetoken of the newest event that a stream has brought; nil if it brought none.
@@ -89,7 +101,8 @@ struct Gap: Hashable, Sendable {
 
   /// The timetoken of the newest message of a channel that is stored; nil if there is none.
   private static func newestMessage(
-    in channel: String, roles: SyncRoles, of snapshot: any StoreSnapshot
+    in channel: String, notOf userID: String? = nil, roles: SyncRoles,
+    of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     guard let role = roles.message else { return nil }
     var query = Query(entity: role.table.entity)
@@ -98,6 +111,10 @@ struct Gap: Hashable, Sendable {
       .compare(ColumnPath(column: role.columns.channel), .equal, .text(channel)),
       .compare(ColumnPath(column: role.columns.timetoken), .notEqual, .null),
     ]
+    if let userID {
+      query.conditions.append(
+        .compare(ColumnPath(column: role.columns.author), .notEqual, .text(userID)))
+    }
     query.sort = [SortTerm(ColumnPath(column: role.columns.timetoken))]
     query.extent = .last(1)
     var newest: Timetoken?

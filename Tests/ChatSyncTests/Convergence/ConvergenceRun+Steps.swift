@@ -41,9 +41,14 @@ extension ConvergenceRun {
   func start(_ client: Int) async throws {
     try await live(client) { process in
       try await process.pipeline.beginSession()
-      try await process.store.write { [channels = Self.channels, ledger = process.ledger] in
+      try await process.store.write {
+        [
+          channels = Self.channels, ledger = process.ledger, user = clients[client].user
+        ] in
         if try $0.position(ofStream: "events") == nil {
-          for channel in channels { try Gap.open(channel, coveredBy: nil, roles: .chat, in: $0) }
+          for channel in channels {
+            try Gap.open(channel, coveredBy: .requests(of: user), roles: .chat, in: $0)
+          }
         }
         try ledger.recover(in: $0)
       }

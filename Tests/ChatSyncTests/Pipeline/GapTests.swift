@@ -7,7 +7,7 @@ import Testing
 
 /// What a channel may lack, remembered until it is read.
 struct GapTests {
-  private let followed = FollowedChannels(stream: "events", roles: .chat)
+  private let followed = FollowedChannels(stream: "events", roles: .chat, userID: "alice")
 
   private func gaps(_ client: TestClient, _ channels: String...) async throws -> [String] {
     try await client.store.read { snapshot in
@@ -51,6 +51,17 @@ struct GapTests {
     #expect(gap?.floor == 17_000_000_000_000_001)
   }
 
+  @Test func `a channel that is followed first after sending into it is new`() async throws {
+    let alice = try await TestServer().client("alice")
+    try await alice.know()
+    let answers = EventPipeline(into: alice.store, roles: .chat, userID: "alice", stream: "answers")
+    try await answers.apply(.of(.message("m9", from: "alice", at: 17_000_000_000_000_009)))
+    let followed = followed
+    try await alice.store.write { try followed.change(from: [], to: ["general"], in: $0) }
+    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    #expect(gap == Gap(channel: "general", floor: nil, generation: 1))
+  }
+
   @Test func `a gap of a channel without messages begins at the newest event of others`()
     async throws
   {
@@ -68,9 +79,13 @@ struct GapTests {
 
   @Test func `a gap that is opened again while it is read stays after the reading`() async throws {
     let alice = try await TestServer().client("alice")
-    try await alice.store.write { try Gap.open("general", coveredBy: nil, roles: .chat, in: $0) }
+    try await alice.store.write {
+      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+    }
     let read = try #require(try await alice.store.read { try Gap.gap(in: "general", of: $0) })
-    try await alice.store.write { try Gap.open("general", coveredBy: nil, roles: .chat, in: $0) }
+    try await alice.store.write {
+      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+    }
     try await alice.store.write { try read.close(in: $0) }
     #expect(try await gaps(alice, "general") == ["general"])
   }
