@@ -71,10 +71,19 @@ struct RawClient: Sendable {
 
   /// Sends a GET request and closes the connection when a body has returned, without reading.
   func abandon(_ target: String, after body: () async -> Void) async throws {
-    let descriptor = try Self.connection(port)
-    Self.write(Array("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8), to: descriptor)
+    let descriptor = try connection(asking: target)
     await body()
     close(descriptor)
+  }
+
+  /// Sends a GET request.
+  ///
+  /// - Returns: The descriptor of the connection, from which nothing was read yet; it is the caller's to close.
+  /// - Throws: ``ConnectionProblem`` if there is no connection.
+  func connection(asking target: String) throws -> Int32 {
+    let descriptor = try Self.connection(port)
+    Self.write(Array("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8), to: descriptor)
+    return descriptor
   }
 
   private static func endWriting(_ descriptor: Int32) {
