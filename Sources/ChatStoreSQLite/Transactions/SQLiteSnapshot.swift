@@ -74,6 +74,8 @@ private final class RelatedStatements: RelatedRows {
   private let snapshot: SQLiteSnapshot
   private let statement: Statement
   private let select: QuerySQL
+  /// What reads a list of a row, by its place; the same text for all rows.
+  private var texts: [Int: String] = [:]
 
   init(_ snapshot: SQLiteSnapshot, _ statement: Statement, _ select: QuerySQL) {
     self.snapshot = snapshot
@@ -89,23 +91,36 @@ private final class RelatedStatements: RelatedRows {
       var reader = RowReader(statement, at: link.firstColumn)
       return try body(&reader)
     }
-    let list = select.table.lists.filter(\.isLoaded)[relation - links.count]
-    try forEach(in: list, body)
+    try forEach(inList: relation - links.count, body)
   }
 
-  private func forEach(in list: StorageList, _ body: (inout RowReader) throws -> Void) throws {
-    guard let child = snapshot.schema.table(list.entity) else { return }
-    let link = child.link(list.link)
+  private func forEach(
+    inList index: Int, _ body: (inout RowReader) throws -> Void
+  ) throws {
+    let list = select.table.lists.filter(\.isLoaded)[index]
+    guard let link = snapshot.schema.table(list.entity)?.link(list.link) else { return }
     let values = link.targetColumns(in: select.table).map { column in
       statement.value(at: select.table.index(of: column))
     }
     if values.contains(where: \.isNull) { return }
+    let text = try texts[index] ?? self.text(of: list, link, values)
+    texts[index] = text
+    try snapshot.forEachRow(of: text, values) { statement in
+      var reader = RowReader(statement)
+      try body(&reader)
+    }
+  }
+
+  /// The statement that reads the rows of a list, to which the values of its link are bound.
+  private func text(
+    of list: StorageList, _ link: StorageLink, _ values: [StoredValue]
+  ) throws -> String {
     var query = Query(entity: list.entity)
     query.loadsLinks = false
     query.sort = list.sort.map { SortTerm(ColumnPath(column: $0)) }
     query.conditions = zip(link.columns, values).map {
       .compare(ColumnPath(column: $0), .equal, $1)
     }
-    try snapshot.forEachRow(of: query, body)
+    return try QuerySQL(query, in: snapshot.schema).sql
   }
 }
