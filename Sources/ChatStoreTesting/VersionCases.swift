@@ -55,10 +55,14 @@ enum VersionCases {
       let deletion = Change.remove(
         "Owner", Rows.key("a"), at: Date(timeIntervalSince1970: 20))
       try await store.lines(Rows.owner("a", second: 10, tag: "m"), deletion)
+      let time = try await store.write { try $0.deletion(of: Rows.key("a"), in: "Owner") }
+      try expect(time, is: Date(timeIntervalSince1970: 20))
       let older = Rows.owner("a", second: 15, tag: "n", rule: .ifNewer())
       try expect(try await store.lines(older), is: [])
       let newer = Rows.owner("a", second: 25, tag: "o", rule: .ifNewer())
       try expect(try await store.lines(newer), is: ["inserted Owner a"])
+      let none = try await store.write { try $0.deletion(of: Rows.key("a"), in: "Owner") }
+      try expect(none, is: nil)
       try expect(try await store.lines(deletion), is: [])
     },
   ]

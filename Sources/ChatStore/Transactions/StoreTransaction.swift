@@ -29,6 +29,9 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   /// Puts session attributes of all rows back to their defaults.
   func beginSession() throws
 
+  /// When a row was deleted that late news must not bring back; nil if that is not remembered.
+  func deletion(of key: EntityKey, in entity: String) throws -> Date?
+
   /// Forgets deletions that happened before a moment.
   func forgetDeletions(before date: Date) throws
 

@@ -189,7 +189,8 @@ extension RowWriter {
     return deletion >= time
   }
 
-  private func timeOfDeletion(of key: EntityKey) throws -> Int64? {
+  /// When a row was deleted, in microseconds since 1970; nil if that is not remembered.
+  func timeOfDeletion(of key: EntityKey) throws -> Int64? {
     let sql = "SELECT \"time\" FROM \"_deletion\" WHERE \"entity\" = ?1 AND \"key\" = ?2"
     return try transaction.snapshot.first(of: sql, [.text(table.entity), .text(key.jsonText)]) {
       $0.integer(at: 0)

@@ -85,6 +85,15 @@ final class SQLiteTransaction: StoreTransaction {
     }
   }
 
+  func deletion(of key: EntityKey, in entity: String) throws -> Date? {
+    try check()
+    guard let rows = statements.table(entity) else {
+      throw StoreError(.failed, "The schema has no entity '\(entity)'.")
+    }
+    return try RowWriter(transaction: self, rows: rows).timeOfDeletion(of: key)
+      .map { Date(microsecondsSince1970: $0) }
+  }
+
   func forgetDeletions(before date: Date) throws {
     try check()
     let statement = try statements.statement("DELETE FROM \"_deletion\" WHERE \"time\" < ?1")
