@@ -86,6 +86,8 @@ package struct AttributeStorage: Hashable, Sendable {
   package var isSession: Bool
   /// Whether only this device knows it.
   package var isLocal: Bool
+  /// Whether each write of the whole object sets it to its default.
+  package var isReset: Bool
   /// Whether its words can be searched for.
   package var isSearchable: Bool
   /// The column that it was in an earlier version, or `nil`.
@@ -105,12 +107,12 @@ package enum Derivation: Hashable, Sendable {
   /// The attribute of the object at the other end of a to-one relationship.
   case path(relationship: String, attribute: String)
   /// The number of objects in a to-many relationship for which every condition holds.
-  case count(relationship: String, conditions: [CountCondition])
+  case count(relationship: String, conditions: [ValueCondition])
 }
 
-/// A condition of a derived count: the attribute has the value.
-package struct CountCondition: Hashable, Sendable {
-  /// An attribute of the counted entity.
+/// A condition that no argument decides: the attribute has the value.
+package struct ValueCondition: Hashable, Sendable {
+  /// An attribute of the entity that is asked for, or counted.
   package let attribute: String
   /// The value that it must have.
   package let value: JSONValue

@@ -4,6 +4,8 @@ package struct Request: Hashable, Sendable {
   package var baseName: String
   /// Its parameters, in order; all their conditions must hold.
   package var parameters: [RequestParameter]
+  /// What holds whatever the arguments are.
+  package var conditions: [ValueCondition] = []
   /// How the result is ordered; the first key decides first.
   package var sort: [SortKey]
   /// Whether at most one object is the result.
@@ -26,6 +28,8 @@ package struct RequestParameter: Hashable, Sendable {
   package var attribute: AttributePath
   /// How the attribute is compared with the argument.
   package var comparison: RequestComparison
+  /// What must hold when the argument of ``RequestComparison/requires`` is false.
+  package var otherwise: [ValueCondition] = []
 }
 
 /// How a request compares an attribute with its argument.

@@ -61,7 +61,9 @@ struct RequestTranslator {
   private func body(_ request: Request, _ names: [Identifier]) -> [Statement] {
     let start = Expression.call(.type(.library("Request", arguments: ["Self"])), [])
     let fixed = zip(request.parameters, names).filter { !isConditional($0.0) }
-    let first = fixed.reduce(start) { $0.calling("where", [Argument(condition($1.0, $1.1))]) }
+    let first = narrow(
+      fixed.reduce(start) { $0.calling("where", [Argument(condition($1.0, $1.1))]) },
+      request.conditions)
     let sort = request.sort.map { key in
       Argument(attribute(key.attribute).member(key.isDescending ? "descending" : "ascending"))
     }
@@ -77,10 +79,28 @@ struct RequestTranslator {
         parameter.comparison == .requires
         ? .expression(.name(name)) : .binding(.constant, name, nil)
       let narrowed = local.calling("where", [Argument(condition(parameter, name))])
-      return .conditional(Conditional(conditions: [test], body: [.assignment(local, narrowed)]))
+      let otherwise: Conditional.Otherwise =
+        parameter.otherwise.isEmpty
+        ? .nothing : .statements([.assignment(local, narrow(local, parameter.otherwise))])
+      return .conditional(
+        Conditional(
+          conditions: [test], body: [.assignment(local, narrowed)], otherwise: otherwise))
     }
     return [.binding(Binding(introducer: .variable, name: locals.request, value: first))]
       + statements + [.returned(sorted(local))]
+  }
+
+  /// A request with conditions more.
+  private func narrow(_ request: Expression, _ conditions: [ValueCondition]) -> Expression {
+    let defaults = DefaultTranslation(scope: scope.model)
+    return conditions.reduce(request) { request, condition in
+      guard let attribute = scope.entity.attribute(named: condition.attribute) else {
+        preconditionFailure("a request compares attributes that the spec has")
+      }
+      let value = defaults.literal(condition.value, attribute.type)
+      return request.calling(
+        "where", [Argument(.binary(scope.column(attribute.column), .equal, value))])
+    }
   }
 
   private func isConditional(_ parameter: RequestParameter) -> Bool {

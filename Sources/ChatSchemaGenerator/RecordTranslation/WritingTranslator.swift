@@ -72,6 +72,12 @@ struct WritingTranslator {
       .expression(
         .tried(Expression.name(locals.row).calling(adding(column), [Argument(value(of: column))])))
     }
+    let defaults = DefaultTranslation(scope: model)
+    for attribute in entity.attributes where attribute.isReset {
+      guard let value = defaults.expression(of: attribute) else { continue }
+      body.append(
+        .expression(.tried(Expression.name(locals.row).calling("add", [Argument(value)]))))
+    }
     body.append(.returned(.name(locals.row)))
     return function(
       "row",

@@ -22,6 +22,9 @@ extension EntityAttribute {
   /// Whether a row may be without the value.
   var isStoredOptional: Bool { (isOptional || isChange) && storage?.defaultValue == nil }
 
+  /// Whether a write of the whole object sets the value to its default.
+  var isReset: Bool { storage?.isReset == true }
+
   /// Whether the value is of this device, so that what the network says never replaces it.
   var isOfDevice: Bool {
     presence == .recordOnly || storage?.isLocal == true || storage?.isSession == true

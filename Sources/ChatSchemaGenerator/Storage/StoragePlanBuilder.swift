@@ -58,7 +58,9 @@ struct StoragePlanBuilder {
         "`\(attribute.name)` is not stored, and a record of `\(entity.name)` can not do without it")
     }
     for request in entity.requests {
-      for path in request.parameters.map(\.attribute) + request.sort.map(\.attribute) {
+      let values = request.conditions + request.parameters.flatMap(\.otherwise)
+      let paths = values.map { AttributePath(relationships: [], attribute: $0.attribute) }
+      for path in request.parameters.map(\.attribute) + request.sort.map(\.attribute) + paths {
         check(path, of: request, entity)
       }
     }
@@ -103,7 +105,10 @@ struct StoragePlanBuilder {
     }
     let stored = entity.attributes.filter { $0.storage != nil && !isDerived($0, links: links) }
     table.columns += stored.filter { !$0.isOfDevice }.map { column(of: $0, scope: .model) }
-    table.columns += stored.filter(\.isOfDevice).map { attribute in
+    // What a write of the whole object names comes first.
+    let ofDevice =
+      stored.filter { $0.isOfDevice && $0.isReset } + stored.filter { $0.isOfDevice && !$0.isReset }
+    table.columns += ofDevice.map { attribute in
       column(of: attribute, scope: attribute.storage?.isSession == true ? .session : .local)
     }
     table.unique =
@@ -227,7 +232,7 @@ struct StoragePlanBuilder {
   }
 
   private mutating func count(
-    _ attribute: EntityAttribute, _ relationship: String, _ conditions: [CountCondition],
+    _ attribute: EntityAttribute, _ relationship: String, _ conditions: [ValueCondition],
     _ entity: Entity
   ) -> ColumnPlan? {
     guard let list = entity.relationships.first(where: { $0.name == relationship }),

@@ -30,7 +30,7 @@ struct DefaultTranslation {
   }
 
   /// The literal of a value; the reader of the spec has found that there is one.
-  private func literal(_ value: JSONValue, _ type: ValueShape) -> Expression {
+  func literal(_ value: JSONValue, _ type: ValueShape) -> Expression {
     switch (value, type) {
     case (.string(let text), .listed(let enumeration)):
       return EnumerationTranslator(context: scope.context).value(text, of: enumeration)

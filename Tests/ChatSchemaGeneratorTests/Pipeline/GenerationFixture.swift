@@ -1,6 +1,7 @@
-import ChatSchemaGenerator
 import Foundation
 import JSONSchema
+
+@testable import ChatSchemaGenerator
 
 /// A spec and its schemas as texts, generated from without touching a file.
 struct GenerationFixture {
@@ -45,10 +46,29 @@ struct GenerationFixture {
       files["entities.json"] ?? "", uri: "entities.json", path: "Schemas/entities.json")
     let output = try GeneratorPipeline.models(
       of: spec, loader: FixtureLoader(files: files), options: GeneratorOptions(access: access))
-    return Dictionary(
-      uniqueKeysWithValues: output.files.map {
-        ($0.path, String(decoding: $0.contents, as: UTF8.self))
-      })
+    return texts(of: output.files)
+  }
+
+  /// The records and actions, and the lock of their storage, by file name.
+  func storage(
+    modelsModule: String? = nil, recordsModule: String? = nil
+  ) throws(DiagnosticsError) -> [String: String] {
+    let spec = SchemaSource(
+      files["entities.json"] ?? "", uri: "entities.json", path: "Schemas/entities.json")
+    let output = try SpecGeneration(spec, loader: FixtureLoader(files: files)).output(
+      SpecGeneration.Wishes(
+        options: GeneratorOptions(), parts: [.store, .sync], modelsModule: modelsModule,
+        recordsModule: recordsModule))
+    var texts = texts(of: output.records + output.actions)
+    texts["storage.lock.json"] = output.versions.map {
+      String(decoding: $0.lock.bytes, as: UTF8.self)
+    }
+    return texts
+  }
+
+  private func texts(of files: [GeneratedFile]) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.contents, as: UTF8.self)) })
   }
 }
 

@@ -136,6 +136,23 @@ import Testing
     ])
   }
 
+  @Test func `values that requests ask for belong to attributes that can have them`() {
+    spec(
+      link: #"""
+        "relationships": { "project": { "to": "Project", "inverse": "tasks" } },
+        "requests": {
+          "all()": { "only": { 1️⃣"notes": "x", "isOpen": 2️⃣"yes" } },
+          "open(flag:)": {
+            "where": { "flag": { "requires": "isOpen", "otherwise": { 3️⃣"nots": "x" } } }
+          }
+        }
+        """#
+    ).expect([
+      ("1️⃣", "unknown-attribute", "note"), ("2️⃣", "type-conflict", nil),
+      ("3️⃣", "unknown-attribute", "note"),
+    ])
+  }
+
   @Test func `indexes name stored attributes`() {
     spec(
       project: #""unique": [["id", 1️⃣"nam"]], "indexes": [["name"], 2️⃣["name"]]"#

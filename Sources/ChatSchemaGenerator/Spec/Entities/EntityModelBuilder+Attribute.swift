@@ -109,6 +109,7 @@ extension EntityModelBuilder {
       },
       isIndexed: source["indexed"]?.isTrue ?? false, isUnique: source["unique"]?.isTrue ?? false,
       isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false,
+      isReset: source["resets"]?.isTrue ?? false,
       isSearchable: source["searchable"]?.isTrue ?? false,
       formerName: stored?["was"]?.string,
       conversion: stored?["convert"]?.string.flatMap(ValueConversion.init))

@@ -66,23 +66,28 @@ extension EntityModelBuilder {
         "type-conflict", at: value.place,
         "a count is a number, and `\(attribute.name)` is \(words(attribute.type))")
     }
-    var result: [CountCondition] = []
-    for member in conditions?.members ?? [] {
-      guard let counted = destination.attribute(named: member.name) else {
+    return .count(relationship: name, conditions: values(conditions, of: destination))
+  }
+
+  /// The values that attributes of an entity must have.
+  mutating func values(_ value: SourceValue?, of draft: EntityDraft) -> [ValueCondition] {
+    var result: [ValueCondition] = []
+    for member in value?.members ?? [] {
+      guard let attribute = draft.attribute(named: member.name) else {
         context.findings.reportUnknown(
-          "unknown-attribute", member.name, in: destination.attributeNames, at: member.namePlace,
-          "`\(member.name)` is no attribute of `\(destination.name)`")
+          "unknown-attribute", member.name, in: draft.attributeNames, at: member.namePlace,
+          "`\(member.name)` is no attribute of `\(draft.name)`")
         continue
       }
-      guard isValue(member.value.node, of: counted.type) else {
+      guard isValue(member.value.node, of: attribute.type) else {
         context.findings.report(
           "type-conflict", at: member.value.place,
-          "`\(destination.name).\(member.name)` is \(words(counted.type)) and never has this value")
+          "`\(draft.name).\(member.name)` is \(words(attribute.type)) and never has this value")
         continue
       }
-      result.append(CountCondition(attribute: member.name, value: member.value.node.value))
+      result.append(ValueCondition(attribute: member.name, value: member.value.node.value))
     }
-    return .count(relationship: name, conditions: result)
+    return result
   }
 
   /// The relationship of a name with the cardinality that a derivation needs; reports it if not.

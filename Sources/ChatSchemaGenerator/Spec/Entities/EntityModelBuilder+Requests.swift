@@ -31,6 +31,7 @@ extension EntityModelBuilder {
       drafts[index].entity.requests.append(
         Request(
           baseName: String(parts[0]), parameters: parameters,
+          conditions: values(member.value["only"], of: drafts[index]),
           sort: sortKeys(member.value["sort"], in: index),
           isSingle: member.value["single"]?.isTrue ?? false, wording: Wording(spec: member.value),
           location: member.value.location))
@@ -54,7 +55,8 @@ extension EntityModelBuilder {
     }
     return RequestParameter(
       name: label, type: isFlag ? .boolean : type,
-      isOptional: value["optional"]?.isTrue ?? false, attribute: path, comparison: comparison)
+      isOptional: value["optional"]?.isTrue ?? false, attribute: path, comparison: comparison,
+      otherwise: values(value["otherwise"], of: drafts[index]))
   }
 
   private mutating func sortKeys(_ value: SourceValue?, in index: Int) -> [SortKey] {

@@ -448,6 +448,11 @@ package enum EntitySpecSchema {
               "type": "boolean",
               "default": false
             },
+            "resets": {
+              "description": "Whether each write of the whole object sets it to its default again. A local attribute stays as it is otherwise.",
+              "type": "boolean",
+              "default": false
+            },
             "session": {
               "description": "Whether it ends with the session, such as presence; it is local as well.",
               "type": "boolean",
@@ -459,6 +464,7 @@ package enum EntitySpecSchema {
               "examples": [{ "path": "channel.id" }, { "count": "members" }]
             }
           },
+          "dependentRequired": { "resets": ["local", "default"] },
           "dependentSchemas": {
             "slot": { "properties": { "type": false, "values": false, "default": false, "generate": false } },
             "generate": { "properties": { "default": false } },
@@ -498,8 +504,7 @@ package enum EntitySpecSchema {
             },
             "where": {
               "description": "Attributes of the counted objects and the values that they must have.",
-              "type": "object",
-              "minProperties": 1,
+              "$ref": "#/$defs/values",
               "examples": [{ "isPresent": true }]
             }
           },
@@ -690,6 +695,11 @@ package enum EntitySpecSchema {
               },
               "examples": [{ "projectId": "projectId", "before": { "lessThan": "dueDate", "optional": true } }]
             },
+            "only": {
+              "description": "Attributes and the values that they must have, whatever the arguments are.",
+              "$ref": "#/$defs/values",
+              "examples": [{ "isArchived": false }]
+            },
             "sort": {
               "description": "Attributes that order the result; the first decides first. `-` in front means descending.",
               "type": "array",
@@ -703,6 +713,12 @@ package enum EntitySpecSchema {
             }
           },
           "additionalProperties": false
+        },
+        "values": {
+          "title": "Values",
+          "description": "Attributes and the values that they must have.",
+          "type": "object",
+          "minProperties": 1
         },
         "condition": {
           "title": "Condition",
@@ -719,12 +735,18 @@ package enum EntitySpecSchema {
               "description": "The argument is a boolean; when it is true, the boolean attribute must be true.",
               "$ref": "#/$defs/attributePath"
             },
+            "otherwise": {
+              "description": "With `requires`: attributes and the values that they must have when the argument is false.",
+              "$ref": "#/$defs/values",
+              "examples": [{ "isArchived": false }]
+            },
             "optional": {
               "description": "Whether the argument may be nil, which drops the condition.",
               "type": "boolean",
               "default": false
             }
           },
+          "dependentRequired": { "otherwise": ["requires"] },
           "oneOf": [
             { "required": ["equals"] },
             { "required": ["notEquals"] },

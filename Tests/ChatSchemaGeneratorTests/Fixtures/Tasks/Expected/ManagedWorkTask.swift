@@ -1,0 +1,199 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+import ChatRuntime
+public import ChatStore
+public import WorkModels
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A record of a task.
+///
+/// The application can have a type of its own in place of `StoredWorkTask`: all but the
+/// properties, `table`, `init(from:)` and `convert` is there already.
+public protocol ManagedWorkTask: StoredRecord {
+  /// The task as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  func convert<Custom: TaskCustomData>(_ customData: Custom.Type) throws -> WorkTask<Custom>
+
+  /// Writes a task; creates its row if there is none.
+  static func write<Custom: TaskCustomData>(
+    task: WorkTask<Custom>,
+    rule: WriteRule,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes a task, and reads its row.
+  @discardableResult
+  static func insertOrUpdate<Custom: TaskCustomData>(
+    task: WorkTask<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+
+  /// Deletes a task, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  static func remove(taskId: TaskID, from transaction: any StoreTransaction) throws -> Self?
+
+  /// Writes what a patch of a task names, if it is newer than the row.
+  static func write<Custom: TaskCustomData>(
+    usingPatch patch: WorkTask<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws
+
+  /// Writes what a patch of a task names, if it is newer than the row, and reads the row.
+  @discardableResult
+  static func patch<Custom: TaskCustomData>(
+    usingPatch patch: WorkTask<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self
+}
+
+extension ManagedWorkTask {
+  /// The attribute `id`, for requests.
+  public static var id: Attribute<Self, TaskID> { Attribute("id") }
+
+  /// The attribute `projectId`, for requests.
+  public static var projectId: Attribute<Self, ProjectID> { Attribute("projectId") }
+
+  /// The attribute `title`, for requests.
+  public static var title: Attribute<Self, String> { Attribute("title") }
+
+  /// The attribute `state`, for requests.
+  public static var state: Attribute<Self, WorkTaskState> { Attribute("state") }
+
+  /// The attribute `priority`, for requests.
+  public static var priority: Attribute<Self, Int> { Attribute("priority") }
+
+  /// The attribute `dueDate`, for requests.
+  public static var dueDate: Attribute<Self, Date> { Attribute("dueDate") }
+
+  /// The attribute `fields`, for requests.
+  public static var fields: Attribute<Self, StoredJSON> { Attribute("fields") }
+
+  /// The attribute `revisionTag`, for requests.
+  public static var revisionTag: Attribute<Self, String> { Attribute("revisionTag") }
+
+  /// The attribute `changedAt`, for requests.
+  public static var changedAt: Attribute<Self, Date> { Attribute("changedAt") }
+
+  /// The attribute `isUnread`, for requests.
+  public static var isUnread: Attribute<Self, Bool> { Attribute("isUnread") }
+
+  /// The attribute `isPinned`, for requests.
+  public static var isPinned: Attribute<Self, Bool> { Attribute("isPinned") }
+
+  /// The link `project`, for requests.
+  public static var project: Link<Self, StoredProject> { Link("project") }
+
+  /// The list `comments`, for requests.
+  public static var comments: List<Self, StoredComment> { List("comments") }
+}
+
+extension ManagedWorkTask {
+  /// What identifies the row of a task.
+  public static func key<Custom: TaskCustomData>(of task: WorkTask<Custom>) throws -> EntityKey {
+    try EntityKey(task.id)
+  }
+
+  /// The row of a task: what the model says, in the order of the columns.
+  public static func row<Custom: TaskCustomData>(of task: WorkTask<Custom>) throws -> RowValues {
+    var row = RowValues(for: table)
+    try row.add(task.id)
+    try row.add(task.projectId)
+    try row.add(task.title)
+    try row.add(task.state)
+    try row.add(task.priority)
+    try row.addIfPresent(task.dueDate)
+    try row.addJSON(task.fields)
+    try row.addIfPresent(task.revisionTag)
+    try row.addIfPresent(task.changedAt)
+    try row.add(true)
+    return row
+  }
+
+  /// Writes a task; creates its row if there is none.
+  public static func write<Custom: TaskCustomData>(
+    task: WorkTask<Custom>,
+    rule: WriteRule = .always,
+    into target: any ChangeTarget
+  ) throws {
+    try target.apply(.upsert("Task", row(of: task), rule))
+  }
+
+  /// Writes a task, and reads its row.
+  @discardableResult
+  public static func insertOrUpdate<Custom: TaskCustomData>(
+    task: WorkTask<Custom>,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(task: task, rule: .always, into: transaction)
+    return try transaction.required(key(of: task))
+  }
+
+  /// Deletes a task, and what belongs to it.
+  ///
+  /// The result is the row as it was, or nil if there was none.
+  @discardableResult
+  public static func remove(taskId: TaskID, from transaction: any StoreTransaction) throws -> Self?
+  {
+    try transaction.removed(EntityKey(taskId))
+  }
+
+  /// Writes what a patch of a task names, if it is newer than the row.
+  public static func write<Custom: TaskCustomData>(
+    usingPatch patch: WorkTask<Custom>.Patcher,
+    into target: any ChangeTarget
+  ) throws {
+    var row = RowValues(for: table)
+    try row.set(Self.title, to: patch.title, null: .keep)
+    try row.set(Self.state, to: patch.state, null: .reset(.open))
+    try row.set(Self.priority, to: patch.priority, null: .reset(3))
+    try row.set(Self.dueDate, to: patch.dueDate)
+    try row.setJSON(Self.fields, to: patch.fields, null: .reset(Custom()))
+    try row.set(Self.revisionTag, to: patch.revisionTag)
+    try row.set(Self.changedAt, to: patch.changedAt)
+    try target.apply(.patch("Task", EntityKey(patch.id), row))
+  }
+
+  /// Writes what a patch of a task names, if it is newer than the row, and reads the row.
+  @discardableResult
+  public static func patch<Custom: TaskCustomData>(
+    usingPatch patch: WorkTask<Custom>.Patcher,
+    into transaction: any StoreTransaction
+  ) throws -> Self {
+    try write(usingPatch: patch, into: transaction)
+    return try transaction.required(EntityKey(patch.id))
+  }
+}
+
+extension ManagedWorkTask {
+  /// The tasks by `projectId`, `dueBefore`.
+  public static func tasksBy(projectId: ProjectID, dueBefore: Date? = nil) -> Request<Self> {
+    var request = Request<Self>().where(Self.projectId == projectId)
+    if let dueBefore {
+      request = request.where(Self.dueDate < dueBefore)
+    }
+    return request.sorted(
+      by: Self.priority.descending,
+      Self.dueDate.ascending,
+      Self.project[StoredProject.name].ascending
+    )
+  }
+
+  /// The tasks by `projectId`, `onlyPinned`.
+  public static func openTasksBy(projectId: ProjectID, onlyPinned: Bool = false) -> Request<Self> {
+    var request = Request<Self>().where(Self.projectId == projectId).where(Self.state == .open)
+    if onlyPinned {
+      request = request.where(Self.isPinned == true)
+    } else {
+      request = request.where(Self.isUnread == true)
+    }
+    return request
+  }
+}

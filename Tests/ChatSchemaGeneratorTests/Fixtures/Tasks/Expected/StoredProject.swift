@@ -1,0 +1,103 @@
+// Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+
+import ChatRuntime
+public import ChatStore
+public import WorkModels
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A project as the store has it.
+///
+/// - Remark: Generated from `entities.json#/entities/Project`.
+public struct StoredProject: ManagedProject {
+  /// The table of the rows.
+  public static let table = StorageTable(
+    "Project",
+    key: ["id"],
+    columns: [
+      StorageColumn("id", .text),
+      StorageColumn("name", .text),
+      StorageColumn("labels", .json, optional: true),
+      StorageColumn("website", .text, optional: true),
+      StorageColumn("budget", .real, optional: true),
+      StorageColumn("revision", .integer),
+      StorageColumn(
+        "openTaskCount",
+        .integer,
+        default: 0,
+        scope: .derived(.count(of: "Task", by: "project", where: ["state": "open"]))
+      ),
+    ],
+    lists: [
+      StorageList("tasks", of: "Task", by: "project")
+    ],
+    version: StorageVersionColumns(order: "revision")
+  )
+
+  /// Key of the project.
+  ///
+  /// Between 1 and 64 characters.
+  ///
+  /// Matches `^[a-z0-9-]+$`.
+  public let id: ProjectID
+
+  /// Name for people.
+  ///
+  /// At least 1 character.
+  public let name: String
+
+  /// Words to find it by.
+  ///
+  /// No element twice.
+  public let labels: StoredJSON?
+
+  /// The attribute `website`.
+  public let website: URL?
+
+  /// Planned hours.
+  ///
+  /// At least 0.
+  public let budget: Double?
+
+  /// Grows with every change.
+  ///
+  /// At least 0, at most 9007199254740991.
+  public let revision: Int
+
+  /// Number of tasks that are still to do.
+  public let openTaskCount: Int
+
+  /// Reads a record from a row of the table.
+  public init(from row: inout RowReader) throws {
+    id = try row.read()
+    name = try row.read()
+    labels = try row.readIfPresent()
+    website = try row.readIfPresent()
+    budget = try row.readIfPresent()
+    revision = try row.read()
+    openTaskCount = try row.read()
+  }
+
+  /// What identifies the row.
+  public var storedKey: EntityKey {
+    get throws { try EntityKey(id) }
+  }
+
+  /// The project as its model.
+  ///
+  /// Throws `StoreError` for JSON in the store that is no value of its type.
+  public func convert() throws -> Project {
+    try Project(
+      id: id,
+      name: name,
+      labels: labels?.decode(of: "labels"),
+      website: website,
+      budget: budget,
+      revision: revision
+    )
+  }
+}
