@@ -21,7 +21,8 @@ extension ChatDataProvider {
         channel: "channelId",
         user: "userId",
         isPresent: "isPresent",
-        presenceState: "presenceState"
+        presenceState: "presenceState",
+        isPresenceOnly: "isPresenceOnly"
       )
     }
 

@@ -86,6 +86,9 @@ extension ManagedChatMember {
   /// The attribute `eTag`, for requests.
   public static var eTag: Attribute<Self, String> { Attribute("eTag") }
 
+  /// The attribute `isPresenceOnly`, for requests.
+  public static var isPresenceOnly: Attribute<Self, Bool> { Attribute("isPresenceOnly") }
+
   /// The attribute `isPresent`, for requests.
   public static var isPresent: Attribute<Self, Bool> { Attribute("isPresent") }
 
@@ -116,6 +119,7 @@ extension ManagedChatMember {
     try row.addJSON(member.custom)
     try row.addIfPresent(member.updated)
     try row.addIfPresent(member.eTag)
+    try row.add(false)
     return row
   }
 
@@ -205,7 +209,7 @@ extension ManagedChatMember {
 extension ManagedChatMember {
   /// The members by `userId`.
   public static func membershipsBy(userId: UserID) -> Request<Self> {
-    Request<Self>().where(Self.userId == userId)
+    Request<Self>().where(Self.userId == userId).where(Self.isPresenceOnly == false)
   }
 
   /// The members by `channelID`, `excludingUserId`, `onlyPresent`.
@@ -220,6 +224,8 @@ extension ManagedChatMember {
     }
     if onlyPresent {
       request = request.where(Self.isPresent == true)
+    } else {
+      request = request.where(Self.isPresenceOnly == false)
     }
     return request
   }

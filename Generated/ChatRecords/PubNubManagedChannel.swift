@@ -32,13 +32,15 @@ public struct PubNubManagedChannel: ManagedChatChannel {
         "memberCount",
         .integer,
         default: 0,
-        scope: .derived(.count(of: "Member", by: "channel"))
+        scope: .derived(.count(of: "Member", by: "channel", where: ["isPresenceOnly": false]))
       ),
       StorageColumn(
         "presentMemberCount",
         .integer,
         default: 0,
-        scope: .derived(.count(of: "Member", by: "channel", where: ["isPresent": true]))
+        scope: .derived(
+          .count(of: "Member", by: "channel", where: ["isPresent": true, "isPresenceOnly": false])
+        )
       ),
     ],
     lists: [

@@ -26,6 +26,7 @@ public struct PubNubManagedMember: ManagedChatMember {
       StorageColumn("custom", .json, default: "{}"),
       StorageColumn("lastUpdated", .date, optional: true),
       StorageColumn("eTag", .text, optional: true),
+      StorageColumn("isPresenceOnly", .boolean, default: false, scope: .local),
       StorageColumn("isPresent", .boolean, default: false, scope: .session),
       StorageColumn("presenceState", .json, optional: true, scope: .session),
     ],
@@ -62,6 +63,9 @@ public struct PubNubManagedMember: ManagedChatMember {
   /// The service sets it.
   public let eTag: String?
 
+  /// Whether the user is present on the channel without being a member of it.
+  public let isPresenceOnly: Bool
+
   /// Whether the user is present on the channel.
   public let isPresent: Bool
 
@@ -82,6 +86,7 @@ public struct PubNubManagedMember: ManagedChatMember {
     custom = try row.read()
     lastUpdated = try row.readIfPresent()
     eTag = try row.readIfPresent()
+    isPresenceOnly = try row.read()
     isPresent = try row.read()
     presenceState = try row.readIfPresent()
     managedChannel = try row.readLink()

@@ -18,7 +18,15 @@ public enum ChatRecords {
   ])
 
   /// The tables and the versions before them: a file of any of these is brought to the last.
-  public static let history = StorageHistory(schema)
+  public static let history = StorageHistory(
+    schema,
+    steps: [
+      [
+        .rebuild("Channel"),
+        .addColumn("isPresenceOnly", of: "Member"),
+      ]
+    ]
+  )
 }
 
 /// The record types of an application, one for each entity.

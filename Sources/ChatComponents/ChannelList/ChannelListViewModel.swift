@@ -205,7 +205,8 @@ extension ViewModels {
   /// The memberships of a user: by the type of the channel, the last one first, then by its name.
   public func memberships(of user: String) -> Request<Provider.Member> {
     typealias Member = Provider.Member
-    return Request<Member>().where(Member.userId == Provider.User.ID(rawValue: user)).sorted(
+    let own = Request<Member>().where(Member.userId == Provider.User.ID(rawValue: user))
+    return Provider.members(own).sorted(
       by: Member.channel[Provider.Channel.type].descending,
       Member.channel[Provider.Channel.name].ascending)
   }

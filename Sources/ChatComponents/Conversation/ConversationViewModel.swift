@@ -143,8 +143,9 @@ extension ConversationViewModel {
 
   private var participantRequest: Request<Provider.Member> {
     typealias Member = Provider.Member
-    return Request<Member>()
+    let all = Request<Member>()
       .where(Member.channelId == Provider.Channel.ID(rawValue: channelID))
+    return Provider.members(all)
       .sorted(by: Member.user[Provider.User.name].ascending)
       .first(settings.values.participantLimit)
   }

@@ -1,4 +1,5 @@
 import ChatRuntime
+public import ChatStore
 public import ChatSync
 
 #if canImport(FoundationEssentials)
@@ -44,6 +45,12 @@ extension DisplayedProvider {
   public typealias Message = MessageRole.Record
   /// The record of message actions.
   public typealias Action = ActionRole.Record
+
+  /// A request for memberships, without rows of users that are present but no members.
+  public static func members(_ request: Request<Member>) -> Request<Member> {
+    guard let column = MembershipRole.columns.isPresenceOnly else { return request }
+    return request.where(Attribute<Member, Bool>(column) == false)
+  }
 }
 
 /// A text that a user has written and wants to send.

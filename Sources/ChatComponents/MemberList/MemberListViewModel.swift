@@ -217,6 +217,8 @@ extension ViewModels {
   }
 
   /// The members of a channel, by their names; if absent ones are among them, after those that are present.
+  ///
+  /// Without absent ones they are all who are present, also those who are no members.
   private func members(
     of channel: String, _ settings: MemberListSettings
   ) -> Request<Provider.Member> {
@@ -228,7 +230,7 @@ extension ViewModels {
       request = request.where(Member.userId != Provider.User.ID(rawValue: userID))
     }
     guard !settings.includesAbsent else {
-      return request.sorted(by: Member.isPresent.descending, name)
+      return Provider.members(request).sorted(by: Member.isPresent.descending, name)
     }
     return request.where(Member.isPresent == true).sorted(by: name)
   }

@@ -44,7 +44,7 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
   public func memberships(first limit: Int = 100) -> LiveQuery<[Provider.Member]> {
     typealias Member = Provider.Member
     let request = Request<Member>().where(Member.channelId == Provider.Channel.ID(rawValue: id))
-    let sorted = request.sorted(by: Member.user[Provider.User.name].ascending)
+    let sorted = Provider.members(request).sorted(by: Member.user[Provider.User.name].ascending)
     return viewModels.store.changes(of: sorted.first(limit))
   }
 

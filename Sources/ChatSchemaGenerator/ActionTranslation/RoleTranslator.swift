@@ -195,7 +195,7 @@ struct RoleTranslator {
       guard let columns = plan.membership else { return [] }
       named = [
         ("channel", columns.channel), ("user", columns.user), ("isPresent", columns.isPresent),
-        ("presenceState", columns.presenceState),
+        ("presenceState", columns.presenceState), ("isPresenceOnly", columns.isPresenceOnly),
       ]
     case .message:
       type = "MessageColumns"

@@ -20,6 +20,7 @@ struct SyncPlan: Hashable, Sendable {
     var user: String
     var isPresent: String?
     var presenceState: String?
+    var isPresenceOnly: String?
   }
 
   /// The columns of messages.

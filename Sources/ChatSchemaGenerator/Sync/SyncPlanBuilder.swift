@@ -4,7 +4,8 @@ import JSONSchema
 ///
 /// Attributes have their meaning from where the service holds them (``PayloadMember``): the member
 /// `messageTimetoken` of an action is its message, what the context of an event calls `publisher` is the author.
-/// Attributes of the device have it from their names: `sendStatus`, `sendError`, `isPresent`, `presenceState`.
+/// Attributes of the device have it from their names: `sendStatus`, `sendError`, `isPresent`, `presenceState`,
+/// `isPresenceOnly`.
 struct SyncPlanBuilder {
   private let model: EntityModel
   private let storage: StoragePlan
@@ -71,7 +72,8 @@ struct SyncPlanBuilder {
     return SyncPlan.Membership(
       channel: channel, user: user,
       isPresent: deviceColumn("isPresent", .boolean, of: entity),
-      presenceState: deviceColumn("presenceState", .json, of: entity))
+      presenceState: deviceColumn("presenceState", .json, of: entity),
+      isPresenceOnly: deviceColumn("isPresenceOnly", .boolean, of: entity))
   }
 
   private mutating func message(_ entity: Entity) -> SyncPlan.Message? {

@@ -159,12 +159,12 @@ extension CatchUp {
     }
     guard isComplete else { return consequences }
     let kept = listed
-    try await pipeline.commit { _, transaction in
+    try await pipeline.commit { news, transaction in
       try MemberListing.note(begin, of: channel, in: transaction)
       let stored = try transaction.rows(
         of: Role.table, where: [Role.columns.channel: .text(channel)])
       for row in stored where !kept.contains(row.key) {
-        try transaction.apply(.remove(Role.table.entity, row.key, at: begin.date))
+        try news.deleteMembership(row.key, at: begin)
       }
     }
     return consequences

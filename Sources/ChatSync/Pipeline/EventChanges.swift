@@ -152,7 +152,7 @@ extension EventChanges {
     _ patch: [Change], orInsert row: [Change], at key: EntityKey, _ timetoken: Timetoken
   ) throws {
     guard let role = roles.membership else { return }
-    let isThere = try transaction.row(of: role.table, key) != nil
+    let isThere = try transaction.row(of: role.table, key).map { !role.isPresenceOnly($0) } ?? false
     if !isThere, let channel = role.channel(of: key),
       let listed = try MemberListing.last(of: channel, in: transaction), timetoken < listed
     {
@@ -170,9 +170,15 @@ extension EventChanges {
     try showPresence(of: try row.key(in: role.table))
   }
 
-  private mutating func deleteMembership(_ key: EntityKey, at timetoken: Timetoken) throws {
+  /// Deletes a membership; its user stays visible while it is present.
+  mutating func deleteMembership(_ key: EntityKey, at timetoken: Timetoken) throws {
     guard let role = roles.membership else { return }
+    if let row = try transaction.row(of: role.table, key), role.isPresenceOnly(row) { return }
     try transaction.apply(.remove(role.table.entity, key, at: timetoken.date))
+    guard let channel = role.channel(of: key), let user = role.user(of: key),
+      let news = consequences.presence.news(of: user, in: channel)
+    else { return }
+    try show(news)
   }
 }
 
@@ -272,14 +278,7 @@ extension EventChanges {
   }
 
   func show(_ news: PresenceNews) throws {
-    guard let role = roles.membership else { return }
-    let columns = role.columns
-    var row = role.table.values([(columns.isPresent, news.isPresent ? 1 : 0)])
-    if let column = columns.presenceState, let state = news.state {
-      row[role.table.index(of: column)] = state.isNull ? .null : state.storedValue
-    }
-    try transaction.setIfPresent(
-      role.table.entity, role.key(channel: news.channel, user: news.user), row)
+    try roles.membership?.show(news, in: transaction)
   }
 
   /// Writes the presence of memberships that have waited for a user or a channel, from what is in memory.

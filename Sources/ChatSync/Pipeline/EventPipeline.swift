@@ -150,7 +150,8 @@ public actor EventPipeline {
     await beginWriting()
     defer { endWriting() }
     let horizon = now().addingTimeInterval(-Self.deletionLifetime)
-    try await store.write { transaction in
+    try await store.write { [roles] transaction in
+      try roles.membership?.removeAllPresenceOnly(from: transaction)
       try transaction.beginSession()
       try transaction.forgetDeletions(before: horizon)
     }

@@ -1,6 +1,12 @@
 import ChatRuntime
 import ChatStore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// One row read by the names of its columns, for code that does not know its record.
 struct StoredRow: Hashable, Sendable {
   private let table: StorageTable
@@ -16,6 +22,11 @@ struct StoredRow: Hashable, Sendable {
   /// The timetoken in a column; nil if there is none.
   func timetoken(_ column: String) -> Timetoken? {
     self[column].integer.flatMap(UInt64.init(exactly:)).map { Timetoken(rawValue: $0) }
+  }
+
+  /// The moment in a column; nil if there is none.
+  func date(_ column: String) -> Date? {
+    self[column].integer.map { Date(microsecondsSince1970: $0) }
   }
 
   /// The key of the row.

@@ -8,15 +8,19 @@ public struct MembershipColumns: Hashable, Sendable {
   public let isPresent: String?
   /// What the user says about itself, as JSON; nil if that is not kept.
   public let presenceState: String?
+  /// Whether the user is present without being a member; nil if that is not kept.
+  public let isPresenceOnly: String?
 
   /// Names of columns.
   public init(
-    channel: String, user: String, isPresent: String? = nil, presenceState: String? = nil
+    channel: String, user: String, isPresent: String? = nil, presenceState: String? = nil,
+    isPresenceOnly: String? = nil
   ) {
     self.channel = channel
     self.user = user
     self.isPresent = isPresent
     self.presenceState = presenceState
+    self.isPresenceOnly = isPresenceOnly
   }
 }
 

@@ -118,8 +118,15 @@ extension SyncedMembership {
     EntityKey(values: table.key.map { .text($0 == columns.channel ? channel : user) })
   }
 
+  /// The user of the membership of a key.
+  static func user(of key: EntityKey) -> String? { value(columns.user, of: key) }
+
+  private static func value(_ column: String, of key: EntityKey) -> String? {
+    zip(table.key, key.values).first { $0.0 == column }?.1.text
+  }
+
   /// The channel of the membership of a key.
   static func channel(of key: EntityKey) -> String? {
-    zip(table.key, key.values).first { $0.0 == columns.channel }?.1.text
+    value(columns.channel, of: key)
   }
 }

@@ -21,7 +21,8 @@ struct MembershipReadMarks: ReadMarkKeeper {
 
   func marks(in channel: String) -> AsyncStream<ReadMarks> {
     let request = Request<PubNubManagedMember>()
-      .where(PubNubManagedMember.channelId == ChannelID(channel)).withoutLinks()
+      .where(PubNubManagedMember.channelId == ChannelID(channel))
+      .where(PubNubManagedMember.isPresenceOnly == false).withoutLinks()
       .sorted(by: PubNubManagedMember.userId.ascending).first(Self.limit)
     let members = provider.store.changes(of: request)
     return AsyncStream { input in

@@ -29,9 +29,13 @@ struct OwnMembership: Sendable {
         user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
       try PubNubManagedChannel.write(
         channel: ChatChannel<KeptMembers>(id: channel), rule: .ifAbsent, into: transaction)
+      let own = PubNubManagedMember.membersBy(channelID: channel)
+        .where(PubNubManagedMember.userId == userID)
+      guard try transaction.count(own) == 0 else { return }
+      // Whoever is present without being a member has a row already.
       try PubNubManagedMember.write(
         member: ChatMember<KeptCustomData>(channelId: channel, userId: userID),
-        forceWrite: false, rule: .ifAbsent, into: transaction)
+        forceWrite: false, rule: .always, into: transaction)
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
       plan.membership
         == SyncPlan.Membership(
           channel: "channelId", user: "userId", isPresent: "isPresent",
-          presenceState: "presenceState"))
+          presenceState: "presenceState", isPresenceOnly: "isPresenceOnly"))
     #expect(
       plan.message
         == SyncPlan.Message(
