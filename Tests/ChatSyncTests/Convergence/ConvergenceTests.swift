@@ -60,7 +60,7 @@ extension ConvergenceRun {
       if round == 399 { return ["it does not come to rest"] }
     }
     let truth = try await Picture(of: service)
-    var faults: [String] = []
+    var faults = truth.disorder
     for client in clients { faults += try await check(client, against: truth) }
     return faults
   }
@@ -108,6 +108,8 @@ struct Picture {
   var lines: Set<String> = []
   /// The identifiers of the messages of history, each as often as it is there.
   var published: [String] = []
+  /// When the messages of an author in a channel were published, by their numbers, which are those of sending.
+  private var sent: [String: [Int: Timetoken]] = [:]
 
   init(of disk: SQLiteStore) async throws {
     for message in try await disk.fetch(Request<MessageRecord>()) {
@@ -144,6 +146,8 @@ struct Picture {
       guard let history = page.channels[channel] else { break }
       for message in history.messages {
         published.append(message.id.rawValue)
+        sent["\(message.pubnubUserId) in \(channel)", default: [:]][number(of: message)] =
+          message.timetoken
         lines.insert(
           "message \(message.id) \(message.text) \(message.pubnubUserId) \(channel) "
             + "\(message.timetoken.map(\.description) ?? "-") delivered")
@@ -174,6 +178,18 @@ struct Picture {
     } catch {
       guard error.code == .notFound else { throw error }
       lines.insert("channel \(channel) -")
+    }
+  }
+
+  private func number(of message: PubNubChatMessage) -> Int {
+    Int(message.id.rawValue.dropFirst()) ?? 0
+  }
+
+  /// What was not published in the order in which it was sent.
+  var disorder: [String] {
+    sent.sorted { $0.key < $1.key }.compactMap { name, messages in
+      let times = messages.sorted { $0.key < $1.key }.map(\.value)
+      return times == times.sorted() ? nil : "the messages of \(name) are out of order"
     }
   }
 

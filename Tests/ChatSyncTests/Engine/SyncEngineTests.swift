@@ -193,7 +193,7 @@ struct SyncEngineTests {
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
       $0.first?.actions.count == 1
     }
-    try await wait(alice, Request<MemberRecord>()) { $0.map(\.userId) == ["bob"] }
+    try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.map(\.userId) == ["bob"] }
     let name = try await alice.store.read {
       try $0.find(ChannelRecord.self, EntityKey("general"))?.name
     }
@@ -212,7 +212,7 @@ struct SyncEngineTests {
     let first = engine(alice)
     try await first.subscribe(to: ["general"])
     try await first.start()
-    try await wait(alice, Request<MemberRecord>()) { $0.count == 1 }
+    try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.count == 1 }
     try await first.stop()
     await server.service.advance(by: 3 * 86_400)
     for number in 1...230 {
@@ -235,7 +235,7 @@ struct SyncEngineTests {
     try await second.subscribe(to: ["general"])
     try await second.start()
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 231 }
-    try await wait(alice, Request<MemberRecord>()) { $0.isEmpty }
+    try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.isEmpty }
     try await second.stop()
   }
 
