@@ -20,3 +20,23 @@ extension Operation {
     }
   }
 }
+
+extension Operation {
+  /// Whether it is always checked by reading the value once more, and never part of a type.
+  var isResidual: Bool {
+    switch self {
+    case .not, .conditional, .dependentSchemas, .contains, .propertyNames, .unevaluatedItems,
+      .unevaluatedProperties, .endlessReference:
+      true
+    default: false
+    }
+  }
+
+  /// Whether only the engine knows what it applies to, or that it decides nothing.
+  var isForEngine: Bool {
+    switch self {
+    case .unevaluatedItems, .unevaluatedProperties, .endlessReference: true
+    default: false
+    }
+  }
+}

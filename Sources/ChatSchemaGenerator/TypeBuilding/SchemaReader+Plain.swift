@@ -21,6 +21,17 @@ extension SchemaReader {
   /// Whether a keyword plainly refuses every value.
   func refusesAll(_ operation: Operation) -> Bool { refusesAll(operation, 0) }
 
+  /// Whether a keyword about members or elements says anything about them.
+  func hasShape(_ operation: Operation) -> Bool {
+    switch operation {
+    case .properties(let id): program.propertyTables[id.index].names.count > 0
+    case .patternProperties(let list): list.count > 0
+    case .prefixItems: true
+    case .items, .additionalProperties: !parts(of: operation).allSatisfy(acceptsAll)
+    default: false
+    }
+  }
+
   /// The kinds that `type` of a subschema allows; nil without it.
   func types(of id: SubschemaID) -> TypeSet? {
     for instruction in instructions(of: id) {

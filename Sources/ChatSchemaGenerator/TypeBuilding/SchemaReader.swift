@@ -3,6 +3,15 @@ import JSONText
 
 /// What a program says, as the building of types asks for it.
 struct SchemaReader {
+  /// The value null.
+  static let null: JSONNode = {
+    do {
+      return try JSONDocument("null").root
+    } catch {
+      preconditionFailure("null is JSON")
+    }
+  }()
+
   let program: Program
   private let engine: CompiledSchema
 
@@ -37,11 +46,26 @@ struct SchemaReader {
     }
   }
 
+  /// The branches of `anyOf` and `oneOf`; nil for other operations.
+  func branches(of operation: Operation) -> [SubschemaID]? {
+    switch operation {
+    case .anyOf(let list), .oneOf(let list): subschemas(list)
+    default: nil
+    }
+  }
+
   /// The keyword that an instruction comes from.
   func site(_ id: KeywordSiteID) -> KeywordSite { program.sites[id.index] }
 
   /// The schema's text of a subschema.
   func node(_ id: SubschemaID) -> JSONNode { program.subschemaSites[id.index].node }
+
+  /// A short `title`, which may be a name.
+  func title(of id: SubschemaID) -> String? {
+    guard let title = node(id)["title"]?.string, !title.isEmpty, title.utf8.count <= 40
+    else { return nil }
+    return title
+  }
 
   /// The values of `enum` or `const`, in the order of the schema.
   ///

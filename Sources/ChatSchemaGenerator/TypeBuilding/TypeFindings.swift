@@ -1,8 +1,11 @@
 import JSONSchema
 import JSONText
 
-/// What is found to say about schemas while their types are made.
-struct TypeFindings {
+/// Collects what is found to say about schemas while their types are made.
+///
+/// A class, because every stage reports to it; none reads it. Of more findings than are listed the first
+/// ones stay, so that one collector has to know their order.
+final class TypeFindings {
   /// What a finding is about.
   enum Subject: Hashable {
     case keyword(KeywordSiteID)
@@ -23,14 +26,24 @@ struct TypeFindings {
     var subject: Subject
   }
 
+  private let reader: SchemaReader
+  private let places: PlaceFinder
   private var findings: [Finding] = []
   private var seen: Set<Key> = []
+  /// Keywords that contradict others, by the type that may have no values because of them.
+  private var contradictions: [TypeID: [KeywordSiteID]] = [:]
 
-  /// How many somebody may want to read; places are looked for only for those.
+  /// How many findings are listed; only their places are looked for.
   private static let maximumCount = 1_000
 
+  /// Collects findings about the schemas of a reader.
+  init(_ reader: SchemaReader, _ places: PlaceFinder) {
+    self.reader = reader
+    self.places = places
+  }
+
   /// Adds a finding; of the same kind about the same subject only the first counts.
-  mutating func report(
+  func report(
     _ id: Diagnostic.ID, _ severity: Diagnostic.Severity, _ subject: Subject, _ message: String,
     suggestion: String? = nil, others: [(message: String, subject: Subject)] = []
   ) {
@@ -41,22 +54,70 @@ struct TypeFindings {
         others: others))
   }
 
+  /// Reports that a keyword is checked, and is no part of a type.
+  func report(checked keyword: MemberKeyword) {
+    let name = reader.site(keyword.site).keyword
+    report(
+      "checked-not-typed", .note, .keyword(keyword.site),
+      "`\(name)` is checked when values are read; no Swift type says it")
+  }
+
+  /// Reports that nothing is valid, and which keywords contradict each other.
+  ///
+  /// - Parameters:
+  ///   - conjunction: What applies to the value.
+  ///   - owner: The type that may have no values because of it; nil if it certainly has others.
+  func report(contradictionOf conjunction: Conjunction, in owner: TypeID?) {
+    let sites = conjunction.contradiction ?? []
+    guard let last = sites.last else {
+      guard let member = conjunction.members.first else { return }
+      report(
+        "unsatisfiable", .warning, .subschema(member), "no value is valid against this schema")
+      return
+    }
+    let name = reader.site(last).keyword
+    let first = sites.first.map { reader.site($0).keyword } ?? name
+    let message =
+      sites.count > 1
+      ? "`\(name)` contradicts a `\(first)` that applies as well; no value satisfies both"
+      : "`\(name)` leaves no value that satisfies all that applies here"
+    report(
+      "unsatisfiable", .warning, .keyword(last), message,
+      others: sites.dropLast().map { ("`\(first)` is here", .keyword($0)) })
+    // A keyword that alone allows nothing, such as an empty `enum`, says so as plainly as `false`.
+    if let owner, sites.count > 1 { contradictions[owner, default: []].append(last) }
+  }
+
+  /// Makes errors of the contradictions that leave no value for a root of a model.
+  func raiseContradictions(_ model: TypeModel) {
+    if contradictions.isEmpty { return }
+    let satisfiability = Satisfiability(model)
+    var open = model.roots.filter { !satisfiability.contains($0) }
+    var seen = Set(open)
+    while let id = open.popLast() {
+      for site in contradictions[id] ?? [] { raise("unsatisfiable", .keyword(site)) }
+      for next in satisfiability.reasons(id, in: model) where seen.insert(next).inserted {
+        open.append(next)
+      }
+    }
+  }
+
   /// Makes an error of a finding.
-  mutating func raise(_ id: Diagnostic.ID, _ subject: Subject) {
+  private func raise(_ id: Diagnostic.ID, _ subject: Subject) {
     for place in findings.indices where findings[place].id == id {
       if findings[place].subject == subject { findings[place].severity = .error }
     }
   }
 
-  /// The diagnostics by file and position; errors and warnings before notes where not all are told.
-  func sorted(_ places: PlaceFinder) -> [Diagnostic] {
+  /// The diagnostics by file and position; errors and warnings before notes where not all are listed.
+  func sorted() -> [Diagnostic] {
     let grave = findings.filter { $0.severity != .note }
-    let told = (grave + findings.filter { $0.severity == .note }).prefix(Self.maximumCount)
-    let diagnostics = told.map { finding in
+    let listed = (grave + findings.filter { $0.severity == .note }).prefix(Self.maximumCount)
+    let diagnostics = listed.map { finding in
       Diagnostic(
-        finding.id, finding.severity, at: Self.location(finding.subject, places), finding.message,
+        finding.id, finding.severity, at: location(finding.subject), finding.message,
         notes: finding.others.map {
-          Diagnostic.Note($0.message, location: Self.location($0.subject, places))
+          Diagnostic.Note($0.message, location: self.location($0.subject))
         },
         suggestion: finding.suggestion)
     }
@@ -68,16 +129,16 @@ struct TypeFindings {
       return (offsetA, first.element.id.rawValue, first.offset)
         < (offsetB, second.element.id.rawValue, second.offset)
     }.map(\.element)
-    if told.count < findings.count {
+    if listed.count < findings.count {
       result.append(
         Diagnostic(
           "too-many-findings", .note, at: result.last?.location,
-          "\(findings.count - told.count) further findings are left out"))
+          "\(findings.count - listed.count) further findings are left out"))
     }
     return result
   }
 
-  private static func location(_ subject: Subject, _ places: PlaceFinder) -> SourceLocation {
+  private func location(_ subject: Subject) -> SourceLocation {
     switch subject {
     case .keyword(let site): places.location(of: site)
     case .subschema(let id): places.location(of: id)

@@ -77,4 +77,9 @@ struct TypeModelOptions: Sendable {
   init(roots: [Root]) {
     self.roots = roots
   }
+
+  /// Whether the choices of a type's members keep values that the schema does not list.
+  func isOpen(_ members: [SubschemaID]) -> Bool {
+    members.lazy.compactMap { choices[$0]?.isOpen }.first ?? isOpen
+  }
 }

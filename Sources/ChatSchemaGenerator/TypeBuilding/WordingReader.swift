@@ -1,14 +1,26 @@
 import JSONSchema
 import JSONText
 
-extension TypeModelBuilder {
+/// Reads what schemas say to people: titles, descriptions, examples, and facts about values.
+struct WordingReader {
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let choices: [SubschemaID: TypeModelOptions.Choices]
+
+  /// Reads words of schemas; what was chosen for one stands in place of its description.
+  init(_ conjunctions: ConjunctionReader, _ choices: [SubschemaID: TypeModelOptions.Choices]) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.choices = choices
+  }
+
   /// What the schemas of a type say to people.
   ///
   /// The outer ones come first. A title belongs to the words that it stands with: that of an inner schema
   /// is not put above the description of an outer one.
   func wording(_ members: [SubschemaID]) -> SchemaWording {
     var wording = SchemaWording()
-    let chosen = members.lazy.compactMap { options.choices[$0]?.documentation }.first
+    let chosen = members.lazy.compactMap { choices[$0]?.documentation }.first
     for member in members {
       let node = reader.node(member)
       guard node.kind == .object else { continue }
@@ -28,7 +40,7 @@ extension TypeModelBuilder {
   func partWording(_ list: [SubschemaID], _ use: ValueUse) -> SchemaWording {
     // A declared type speaks for itself.
     if case .named = use.type { return wording(list) }
-    let members = closure(list)
+    let members = conjunctions.closure(list)
     var wording = wording(members)
     wording.facts = ValueFacts.facts(use)
     if use.isText { wording.facts += contentFacts(members) }

@@ -1,14 +1,44 @@
 import JSONSchema
 import JSONText
 
-extension TypeModelBuilder {
+/// Plans what values are in Swift, without looking into their parts.
+struct TypePlanner {
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let gatherer: ConjunctionGatherer
+  private let constants: ConstantReader
+  private let alternatives: AlternativeFinder
+  /// Whether alternatives may become choices.
+  private var hasChoices = true
+  /// The members that are asked as a whole, as they refuse listed values.
+  private(set) var entanglement = Entanglement()
+
+  /// Plans in what a gatherer gathers.
+  init(_ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.gatherer = gatherer
+    constants = ConstantReader(conjunctions, gatherer)
+    alternatives = AlternativeFinder(conjunctions, gatherer)
+  }
+
+  /// Has alternatives checked from now on instead of made choices, so that products of them end.
+  mutating func endChoices() {
+    hasChoices = false
+  }
+
   /// Plans what a value is to which all of some subschemas apply.
   mutating func plan(
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all
   ) -> TypePlan {
-    let gathered = gather(seeds, consumed: consumed, kinds: kinds)
+    let gathered = gatherer.gather(seeds, consumed: consumed, kinds: kinds)
     if gathered.kinds.isEmpty { return TypePlan(shape: .never, conjunction: gathered) }
-    if let constants = constants(gathered) { return plan(constants, gathered) }
+    if let constants = constants.constants(gathered) {
+      for member in constants.refusing {
+        entanglement.note(member, gathered.consumed, conjunctions)
+      }
+      return plan(constants.nodes, gathered)
+    }
     guard gathered.kinds.contains(.null), gathered.kinds != .all else {
       return planKinds(gathered)
     }
@@ -16,7 +46,7 @@ extension TypeModelBuilder {
     if gathered.kinds == .null {
       return TypePlan(shape: isNullable ? .null : .never, conjunction: gathered)
     }
-    let rest = gather(
+    let rest = gatherer.gather(
       gathered.members, consumed: gathered.consumed, kinds: gathered.kinds.subtracting(.null))
     var plan = planKinds(rest)
     plan.isNullable = isNullable
@@ -34,8 +64,15 @@ extension TypeModelBuilder {
     return plan
   }
 
+  /// Plans a structure for a schema, if that allows objects.
+  mutating func structurePlan(_ start: SubschemaID) -> TypePlan {
+    let conjunction = gatherer.gather([start], kinds: .object)
+    guard !conjunction.kinds.isEmpty else { return plan([start]) }
+    return TypePlan(shape: .declared(.structure), conjunction: conjunction)
+  }
+
   /// Plans an enumeration of the values that are left.
-  private mutating func plan(_ constants: [JSONNode], _ conjunction: Conjunction) -> TypePlan {
+  private func plan(_ constants: [JSONNode], _ conjunction: Conjunction) -> TypePlan {
     var conjunction = conjunction
     let values = constants.filter { !$0.isNull }
     let isNullable = values.count < constants.count
@@ -54,7 +91,7 @@ extension TypeModelBuilder {
 
   /// A list of values, and a keyword that refuses all of them.
   private func contradictingConstants(_ conjunction: Conjunction) -> [KeywordSiteID]? {
-    let keywords = keywords(conjunction)
+    let keywords = conjunctions.keywords(conjunction)
     let lists = keywords.filter { if case .enumeration = $0.operation { true } else { false } }
     guard let first = lists.first else { return nil }
     let other = lists.dropFirst().first ?? keywords.first { $0.site != first.site }
@@ -62,7 +99,7 @@ extension TypeModelBuilder {
   }
 
   /// Plans by the kinds that are left, of which null is none unless all of them are.
-  private mutating func planKinds(_ conjunction: Conjunction) -> TypePlan {
+  private func planKinds(_ conjunction: Conjunction) -> TypePlan {
     var kinds = conjunction.kinds
     if kinds.isEmpty { return TypePlan(shape: .never, conjunction: conjunction) }
     let buckets = kinds.buckets
@@ -82,7 +119,7 @@ extension TypeModelBuilder {
   }
 
   /// Plans a value of a single kind.
-  private mutating func planBucket(_ kind: TypeSet, _ conjunction: Conjunction) -> TypePlan {
+  private func planBucket(_ kind: TypeSet, _ conjunction: Conjunction) -> TypePlan {
     var plan = TypePlan(shape: .any, conjunction: conjunction)
     if let reason = emptyRange(conjunction) {
       plan.conjunction.contradiction = reason
@@ -93,12 +130,8 @@ extension TypeModelBuilder {
     case .string: plan.shape = .string
     case .boolean: plan.shape = .boolean
     case .array, .object:
-      if let (keyword, branches) = distribution(conjunction) {
-        plan.shape = .declared(.branches(keyword, branches))
-      } else if kind == .object, !hasNamedMembers(conjunction),
-        let (keyword, branches) = fork(conjunction)
-      {
-        plan.shape = .declared(.branches(keyword, branches))
+      if let alternative = alternative(conjunction, kind) {
+        plan.shape = .declared(.branches(alternative.keyword, alternative.branches))
       } else if kind == .array {
         plan.shape = hasPrefix(conjunction) ? .declared(.tuple) : .array
       } else {
@@ -109,10 +142,29 @@ extension TypeModelBuilder {
     return plan
   }
 
+  /// The alternative that becomes a choice.
+  private func alternative(
+    _ conjunction: Conjunction, _ kind: TypeSet
+  ) -> AlternativeFinder.Alternative? {
+    guard hasChoices else { return nil }
+    if let alternative = alternatives.distribution(conjunction) { return alternative }
+    guard kind == .object, !hasNamedMembers(conjunction) else { return nil }
+    return alternatives.fork(conjunction)
+  }
+
+  /// The keywords of a number, a string or an array that leave nothing, if there are some.
+  private func emptyRange(_ conjunction: Conjunction) -> [KeywordSiteID]? {
+    let keywords = conjunctions.keywords(conjunction)
+    switch conjunction.kinds {
+    case .numeric, .integer, .number: return NumberLimits(keywords, reader.program).contradiction
+    default: return CountLimits(keywords, of: conjunction.kinds).contradiction
+    }
+  }
+
   /// Whether null is valid; it is a single value, so that the engine can say so at once.
   private func acceptsNull(_ conjunction: Conjunction) -> Bool {
     conjunction.members.allSatisfy {
-      dynamics.dependents.contains($0) || reader.isValid(SchemaReader.null, against: $0)
+      conjunctions.isDynamic($0) || reader.isValid(SchemaReader.null, against: $0)
     }
   }
 
@@ -122,13 +174,13 @@ extension TypeModelBuilder {
     -> TypeSet
   {
     var result: TypeSet = []
-    for keyword in keywords(members, consumed) where isSaying(keyword.operation) {
+    for keyword in conjunctions.keywords(members, consumed) where isSaying(keyword.operation) {
       let kinds = keyword.operation.kinds
       if kinds != .all {
         result.formUnion(kinds)
       } else if depth < 4 {
         for part in reader.parts(of: keyword.operation) {
-          result.formUnion(shapedKinds(closure([part]), [], depth: depth + 1))
+          result.formUnion(shapedKinds(conjunctions.closure([part]), [], depth: depth + 1))
         }
       }
     }
@@ -138,33 +190,22 @@ extension TypeModelBuilder {
   /// Whether a keyword says anything at all.
   private func isSaying(_ operation: Operation) -> Bool {
     switch operation {
-    case .properties, .patternProperties, .items, .additionalProperties: hasShape(operation)
+    case .properties, .patternProperties, .items, .additionalProperties: reader.hasShape(operation)
     case .dynamicReference: false
     default: !reader.saysNothing(operation)
     }
   }
 
-  /// Whether a keyword about members or elements says anything about them.
-  func hasShape(_ operation: Operation) -> Bool {
-    switch operation {
-    case .properties(let id): reader.program.propertyTables[id.index].names.count > 0
-    case .patternProperties(let list): list.count > 0
-    case .prefixItems: true
-    case .items, .additionalProperties:
-      !reader.parts(of: operation).allSatisfy(reader.acceptsAll)
-    default: false
-    }
-  }
-
   /// Whether there are names or patterns for the members of an object.
   private func hasNamedMembers(_ conjunction: Conjunction) -> Bool {
-    keywords(conjunction).contains { keyword in
+    conjunctions.keywords(conjunction).contains { keyword in
       switch keyword.operation {
-      case .properties, .patternProperties: hasShape(keyword.operation)
+      case .properties, .patternProperties: reader.hasShape(keyword.operation)
       case .required(let list): reader.program.nameLists[list.index].names.count > 0
       case .additionalProperties(let id):
         reader.isFalse(reader.program.additionals[id.index].subschema)
-      case .unevaluatedProperties(let id): reader.isFalse(id) && evaluating(keyword.member) != nil
+      case .unevaluatedProperties(let id):
+        reader.isFalse(id) && conjunctions.evaluating(keyword.member) != nil
       default: false
       }
     }
@@ -172,7 +213,7 @@ extension TypeModelBuilder {
 
   private func hasPrefix(_ conjunction: Conjunction) -> Bool {
     var hasPrefix = false
-    for keyword in keywords(conjunction) {
+    for keyword in conjunctions.keywords(conjunction) {
       switch keyword.operation {
       case .prefixItems: hasPrefix = true
       case .maxItems(0): return false
@@ -181,15 +222,4 @@ extension TypeModelBuilder {
     }
     return hasPrefix
   }
-}
-
-extension SchemaReader {
-  /// The value null.
-  static let null: JSONNode = {
-    do {
-      return try JSONDocument("null").root
-    } catch {
-      preconditionFailure("null is JSON")
-    }
-  }()
 }

@@ -1,18 +1,43 @@
 import JSONSchema
 import JSONText
 
-extension TypeModelBuilder {
-  /// Names the types and nests them, by where their schemas are written.
+/// Names the types and nests them, by where their schemas are written.
+///
+/// A type whose schema has a place of its own is nested in the type of the closest schema around
+/// it that has one, whatever refers to it; so its name depends on nothing but what surrounds it.
+struct TypeNamer {
+  private var model: TypeModel
+  private let homes: TypeHomes
+  private let outline: SchemaOutline
+  private let options: TypeModelOptions
+
+  private init(_ model: TypeModel, _ homes: TypeHomes, _ options: TypeModelOptions) {
+    self.model = model
+    self.homes = homes
+    self.options = options
+    outline = SchemaOutline(model.program)
+  }
+
+  /// A model whose types have names and parents.
   ///
-  /// A type whose schema has a place of its own is nested in the type of the closest schema around
-  /// it that has one, whoever refers to it; so its name depends on nothing but what surrounds it.
-  mutating func nameTypes() {
-    let outline = SchemaOutline(reader.program)
+  /// - Parameters:
+  ///   - model: The types, of which the roots have names already.
+  ///   - homes: Where the names come from.
+  ///   - options: The names that were chosen, and those that nested types can not have.
+  /// - Returns: The model, complete.
+  static func named(
+    _ model: TypeModel, _ homes: TypeHomes, _ options: TypeModelOptions
+  ) -> TypeModel {
+    var namer = TypeNamer(model, homes, options)
+    namer.nameTypes()
+    return namer.model
+  }
+
+  private mutating func nameTypes() {
     var children: [TypeID: [(id: TypeID, hint: String)]] = [:]
-    for (index, home) in homes.enumerated() {
+    for index in model.types.indices {
       let id = TypeID(index: index)
-      if case .existing = model[id].content { continue }
-      guard let (parent, hint) = parent(of: id, home, outline) else { continue }
+      guard isDeclared(id), let (parent, hint) = parent(of: id) else { continue }
       model[id].parent = parent
       children[parent, default: []].append((id, hint))
     }
@@ -26,33 +51,36 @@ extension TypeModelBuilder {
   }
 
   /// The type that another is nested in, and what its name is made from there.
-  private func parent(
-    of id: TypeID, _ home: TypeHome, _ outline: SchemaOutline
-  ) -> (parent: TypeID, hint: String)? {
-    switch home {
-    case .root: return nil
-    case .usage(let usage): return (usage.owner, usage.hint)
-    case .place(let head, let usage):
-      var hints: [String] = []
-      var isDefined = false
-      var place = head
-      while true {
-        // What is in `$defs` is known by its own name, wherever `$defs` is.
-        if !isDefined, let hint = outline.hint(place, branchNames) { hints.append(hint) }
-        isDefined = isDefined || outline.isDefinition(place)
-        guard let outer = outline.parent[place] else { break }
-        if let type = placed[placeKey(outer, root: model[id].root)], type != id {
-          if case .existing = model[type].content {
-          } else {
-            return (type, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " "))
-          }
-        }
-        place = outer
-      }
-      return (
-        model[id].root, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " ")
-      )
+  private func parent(of id: TypeID) -> (parent: TypeID, hint: String)? {
+    switch homes[id] {
+    case .root: nil
+    case .usage(let usage): (usage.owner, usage.hint)
+    case .place(let head, let usage): parent(of: id, at: head, usage)
     }
+  }
+
+  private func parent(
+    of id: TypeID, at head: SubschemaID, _ usage: TypeUsage
+  ) -> (parent: TypeID, hint: String) {
+    var hints: [String] = []
+    var isDefined = false
+    var place = head
+    while true {
+      // What is in `$defs` is known by its own name, wherever `$defs` is.
+      if !isDefined, let hint = outline.hint(place, homes.branchNames) { hints.append(hint) }
+      isDefined = isDefined || outline.isDefinition(place)
+      guard let outer = outline.parent[place] else { break }
+      if let type = homes.type(at: outer, root: model[id].root), type != id, isDeclared(type) {
+        return (type, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " "))
+      }
+      place = outer
+    }
+    return (model[id].root, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " "))
+  }
+
+  /// Whether a type is generated, and no type of the application.
+  private func isDeclared(_ id: TypeID) -> Bool {
+    if case .existing = model[id].content { false } else { true }
   }
 
   /// Nests types in their root that would be nested in each other in a circle.
@@ -124,48 +152,5 @@ extension TypeModelBuilder {
   /// The name that the caller chose for the type of a place.
   private func name(for id: TypeID) -> String? {
     options.choices[model[id].origin.subschema]?.typeName
-  }
-
-  /// What a place is known by; where dynamic references lead elsewhere, each root has its own types.
-  func placeKey(_ id: SubschemaID, root: TypeID) -> PlaceKey {
-    PlaceKey(subschema: id, root: dynamics.areAmbiguous ? root : nil)
-  }
-}
-
-/// A place that has a type.
-struct PlaceKey: Hashable {
-  var subschema: SubschemaID
-  var root: TypeID?
-}
-
-extension TypeDefinition.Content {
-  /// The declared types that the content names.
-  var namedTypes: [TypeID] {
-    uses.flatMap(\.namedTypes)
-  }
-
-  /// The uses of types in the content.
-  var uses: [ValueUse] {
-    switch self {
-    case .structure(let shape):
-      var uses = shape.properties.map(\.use) + shape.patterns.map(\.use)
-      if case .kept(let use) = shape.additional { uses.append(use) }
-      return uses
-    case .choice(let shape): return shape.cases.map(\.use)
-    case .tuple(let shape): return shape.elements.map(\.use) + [shape.rest].compactMap(\.self)
-    case .wrapper(let use): return [use]
-    case .enumeration, .existing: return []
-    }
-  }
-}
-
-extension ValueUse {
-  /// The declared types that the use names, inside arrays and maps as well.
-  var namedTypes: [TypeID] {
-    switch type {
-    case .named(let id): [id]
-    case .array(let use), .uniqueArray(let use), .map(let use): use.namedTypes
-    default: []
-    }
   }
 }

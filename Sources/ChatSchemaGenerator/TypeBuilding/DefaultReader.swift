@@ -1,17 +1,36 @@
 import JSONSchema
 import JSONText
 
-extension TypeModelBuilder {
+/// Reads the `default` of properties, and reports those that can not be used.
+struct DefaultReader {
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let places: PlaceFinder
+  private let options: TypeModelOptions
+  private let findings: TypeFindings
+
+  /// Reads defaults.
+  init(
+    _ conjunctions: ConjunctionReader, _ places: PlaceFinder, _ options: TypeModelOptions,
+    _ findings: TypeFindings
+  ) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.places = places
+    self.options = options
+    self.findings = findings
+  }
+
   /// What the accessor of an absent property answers, if its schema says so and allows it.
-  mutating func defaultValue(_ draft: PropertyDraft) -> JSONValue? {
-    guard let (node, site, _) = writtenDefault(draft.list) else { return nil }
-    guard checkable(draft.list).allSatisfy({ reader.isValid(node, against: $0) }) else {
+  func value(_ list: [SubschemaID], _ use: ValueUse, _ model: TypeModel) -> JSONValue? {
+    guard let (node, site, _) = writtenDefault(list) else { return nil }
+    guard checkable(list).allSatisfy({ reader.isValid(node, against: $0) }) else {
       findings.report(
         "invalid-default", .warning, site,
         "the default is not valid against its own schema and is left out")
       return nil
     }
-    guard !node.isNested(deeperThan: 32), isReadable(node.value, draft.use) else {
+    guard !node.isNested(deeperThan: 32), isReadable(node.value, use, model) else {
       findings.report(
         "unsupported-default", .warning, site,
         "the type of the property can not hold this default; the property has none")
@@ -22,7 +41,7 @@ extension TypeModelBuilder {
 
   /// The subschemas that mean the same on whichever way a payload comes to them.
   func checkable(_ list: [SubschemaID]) -> [SubschemaID] {
-    list.filter { !dynamics.dependents.contains($0) }
+    list.filter { !conjunctions.isDynamic($0) }
   }
 
   /// The `default` of a property, in the first of its subschemas, or of those they apply in place, that has one.
@@ -38,7 +57,7 @@ extension TypeModelBuilder {
   private func writtenDefault(
     _ list: [SubschemaID]
   ) -> (node: JSONNode, site: TypeFindings.Subject, member: SubschemaID)? {
-    for member in closure(list) {
+    for member in conjunctions.closure(list) {
       guard let node = reader.node(member)["default"] else { continue }
       for instruction in reader.instructions(of: member)
       where reader.site(instruction.site).keyword == "default" {
@@ -50,7 +69,9 @@ extension TypeModelBuilder {
   }
 
   /// Whether a value, which is valid, can be read by the type that it is a default of.
-  private func isReadable(_ value: JSONValue, _ use: ValueUse) -> Bool {
+  private func isReadable(
+    _ value: JSONValue, _ use: ValueUse, _ model: TypeModel
+  ) -> Bool {
     if value.isNull { return use.isNullable || isAny(use) }
     switch use.type {
     case .any: return true
@@ -66,14 +87,14 @@ extension TypeModelBuilder {
     case .array(let element):
       // An array of optionals is read element by element, which a constant is not.
       let isOptional = element.isNullable && !isAny(element)
-      return !isOptional && value.array?.allSatisfy { isReadable($0, element) } == true
+      return !isOptional && value.array?.allSatisfy { isReadable($0, element, model) } == true
     case .uniqueArray(let element):
-      return value.array?.allSatisfy { isReadable($0, element) } == true
+      return value.array?.allSatisfy { isReadable($0, element, model) } == true
     case .map(let use):
-      return value.object?.allSatisfy { isReadable($0.value, use) } == true
+      return value.object?.allSatisfy { isReadable($0.value, use, model) } == true
     case .named(let id):
       // Deep inside, numbers might not fit in what the caller chose for them.
-      return isCase(value, id) || (options.integers == .exact && options.numbers == .exact)
+      return isCase(value, id, model) || (options.integers == .exact && options.numbers == .exact)
     }
   }
 
@@ -82,7 +103,7 @@ extension TypeModelBuilder {
   }
 
   /// Whether a value is one of an enumeration's.
-  private func isCase(_ value: JSONValue, _ id: TypeID) -> Bool {
+  private func isCase(_ value: JSONValue, _ id: TypeID, _ model: TypeModel) -> Bool {
     if case .enumeration(let shape) = model[id].content {
       return shape.cases.contains { $0.value == value }
     }

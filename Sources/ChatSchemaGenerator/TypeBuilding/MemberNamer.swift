@@ -7,12 +7,22 @@ struct NameChoice {
   var place: SubschemaID
 }
 
-extension TypeModelBuilder {
+/// Names properties, elements and cases, and reports names that are not what a reader of the schema expects.
+struct MemberNamer {
+  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  private let findings: TypeFindings
+
+  /// Names members, those with a chosen name by that.
+  init(_ choices: [SubschemaID: TypeModelOptions.Choices], _ findings: TypeFindings) {
+    self.choices = choices
+    self.findings = findings
+  }
+
   /// The name that the caller chose for a property or case, by the first subschema that has one.
-  func memberChoice(_ list: [SubschemaID]) -> NameChoice? {
-    if options.choices.isEmpty { return nil }
+  func choice(_ list: [SubschemaID]) -> NameChoice? {
+    if choices.isEmpty { return nil }
     return list.lazy.compactMap { id in
-      options.choices[id]?.memberName.map { NameChoice(name: $0, place: id) }
+      choices[id]?.memberName.map { NameChoice(name: $0, place: id) }
     }.first
   }
 
@@ -25,7 +35,7 @@ extension TypeModelBuilder {
   ///   - owners: What each text names, for the warning about names that are alike; nil where there is none
   ///     to give.
   /// - Returns: The names in the order of the texts.
-  mutating func names(
+  func names(
     _ texts: [String], in space: NameSpace, chosen: [NameChoice?], of owners: [SubschemaID?]
   ) -> [Identifier] {
     let names = space.identifiers(for: texts, chosen: chosen.map { $0?.name })
@@ -43,7 +53,7 @@ extension TypeModelBuilder {
   ///
   /// Which of the two has it can change with the schema: `foo_bar` is `fooBar` until a member of that name is
   /// added, and code that uses `fooBar` then means the new one.
-  private mutating func reportSimilar(
+  private func reportSimilar(
     _ texts: [String], _ names: [Identifier], _ space: NameSpace, _ chosen: [NameChoice?],
     _ owners: [SubschemaID?]
   ) {
@@ -66,4 +76,11 @@ extension TypeModelBuilder {
         others: note.map { [$0] } ?? [])
     }
   }
+}
+
+/// Names that members of generated types can not have.
+enum MemberReservations {
+  static let names: Set<Identifier> = [
+    "encode", "hash", "hashValue", "json", "payloadSchema",
+  ]
 }

@@ -1,10 +1,22 @@
 import JSONSchema
 import JSONText
 
-extension TypeModelBuilder {
+/// Decides the Swift type of a number or a string, and what is checked of it.
+struct ScalarReader {
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let options: TypeModelOptions
+
+  /// Reads scalars as the options say.
+  init(_ conjunctions: ConjunctionReader, _ options: TypeModelOptions) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.options = options
+  }
+
   /// The type of a number, and what is asked of it.
   func number(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
-    let limits = NumberLimits(keywords(conjunction), reader.program)
+    let limits = NumberLimits(conjunctions.keywords(conjunction), reader.program)
     guard conjunction.kinds == .integer else {
       let type = choice(\.numbers, conjunction) ?? options.numbers
       return (type == .double ? .double : .number, limits.checks)
@@ -25,7 +37,7 @@ extension TypeModelBuilder {
     var maximum = Int.max
     var checks: [ValueCheck] = []
     var formats: [String] = []
-    for keyword in keywords(conjunction) {
+    for keyword in conjunctions.keywords(conjunction) {
       switch keyword.operation {
       case .minLength(let count): minimum = max(minimum, count)
       case .maxLength(let count): maximum = min(maximum, count)
@@ -61,56 +73,10 @@ extension TypeModelBuilder {
   }
 
   /// What a place of a conjunction decides for itself.
-  func choice<Value>(
+  private func choice<Value>(
     _ path: KeyPath<TypeModelOptions.Choices, Value?>, _ conjunction: Conjunction
   ) -> Value? {
     if options.choices.isEmpty { return nil }
     return conjunction.members.lazy.compactMap { options.choices[$0]?[keyPath: path] }.first
-  }
-
-  /// The keywords of a number, a string or an array that leave nothing, if there are some.
-  func emptyRange(_ conjunction: Conjunction) -> [KeywordSiteID]? {
-    switch conjunction.kinds {
-    case .numeric, .integer, .number:
-      return NumberLimits(keywords(conjunction), reader.program).contradiction
-    case .string:
-      return contradiction(conjunction) { operation in
-        switch operation {
-        case .minLength(let count): .minimum(count)
-        case .maxLength(let count): .maximum(count)
-        default: nil
-        }
-      }
-    case .array:
-      return contradiction(conjunction) { operation in
-        switch operation {
-        case .minItems(let count): .minimum(count)
-        case .maxItems(let count): .maximum(count)
-        default: nil
-        }
-      }
-    default: return nil
-    }
-  }
-
-  private enum CountLimit {
-    case minimum(Int)
-    case maximum(Int)
-  }
-
-  private func contradiction(
-    _ conjunction: Conjunction, _ limit: (Operation) -> CountLimit?
-  ) -> [KeywordSiteID]? {
-    var low: (count: Int, site: KeywordSiteID)?
-    var high: (count: Int, site: KeywordSiteID)?
-    for keyword in keywords(conjunction) {
-      switch limit(keyword.operation) {
-      case .minimum(let count) where count > low?.count ?? 0: low = (count, keyword.site)
-      case .maximum(let count) where count < high?.count ?? .max: high = (count, keyword.site)
-      default: break
-      }
-    }
-    guard let low, let high, low.count > high.count else { return nil }
-    return [low.site, high.site]
   }
 }

@@ -1,18 +1,14 @@
 import JSONSchema
 
-extension TypeModelBuilder {
-  /// What keywords of some members ask for that no type says, in a plan.
-  mutating func residuals(_ members: [SubschemaID], in plan: TypePlan) -> [ResidualCheck] {
-    var result: [ResidualCheck] = []
-    for keyword in keywords(members, plan.conjunction.consumed) {
-      for check in residuals(keyword, in: plan) where !result.contains(check) {
-        result.append(check)
-        // A number that draft 4 refuses for how it is written is an integer nevertheless.
-        if case .writtenAsInteger = keyword.operation { continue }
-        report(checked: keyword)
-      }
-    }
-    return result
+/// Decides what keywords ask for that no type says, so that it is checked beside the type.
+struct ResidualReader {
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+
+  /// Reads keywords of conjunctions.
+  init(_ conjunctions: ConjunctionReader) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
   }
 
   /// The checks of a keyword that are made by reading the value once more.
@@ -23,8 +19,8 @@ extension TypeModelBuilder {
     if case .declared(.enumeration) = plan.shape { return [] }
     if case .content = keyword.operation { return [.conforms(keyword.member)] }
     let parts = reader.parts(of: keyword.operation)
-    if keyword.operation.isResidual || branches(of: keyword.operation) != nil,
-      parts.contains(where: dynamics.dependents.contains)
+    if keyword.operation.isResidual || reader.branches(of: keyword.operation) != nil,
+      parts.contains(where: conjunctions.isDynamic)
     {
       // The root asks the engine, which alone knows the way that evaluation took.
       return []
@@ -51,7 +47,7 @@ extension TypeModelBuilder {
     case .propertyNames(let id): return reader.acceptsAll(id) ? [] : [.propertyNames(id)]
     case .unevaluatedItems(let id): return reader.acceptsAll(id) ? [] : [.engine(keyword.member)]
     case .unevaluatedProperties(let id):
-      let isTyped = reader.acceptsAll(id) || evaluating(keyword.member) != nil
+      let isTyped = reader.acceptsAll(id) || conjunctions.evaluating(keyword.member) != nil
       return isTyped ? [] : [.engine(keyword.member)]
     case .endlessReference: return [.engine(keyword.member)]
     case .anyOf(let list), .oneOf(let list):
@@ -78,35 +74,14 @@ extension TypeModelBuilder {
   /// Whether the cases of a plan's type stand for the branches of a keyword.
   private func isTypedAlternative(_ keyword: MemberKeyword, in plan: TypePlan) -> Bool {
     switch plan.shape {
-    case .declared(.kinds): branches(of: keyword.operation) != nil
+    case .declared(.kinds): reader.branches(of: keyword.operation) != nil
     case .declared(.branches(let distributed, _)): distributed.site == keyword.site
     default: false
     }
   }
 
-  /// The subschemas that a value is asked to be valid against as a whole, because its type says
-  /// nothing of what they ask.
-  mutating func conformance(
-    _ members: [SubschemaID], to kinds: TypeSet, consumed: Set<KeywordSiteID> = []
-  ) -> [ResidualCheck] {
-    var result: [ResidualCheck] = []
-    var covered: Set<SubschemaID> = []
-    for member in members where !covered.contains(member) {
-      guard !dynamics.dependents.contains(member) else { continue }
-      let inner = closure([member])
-      let asserting = keywords(inner, consumed).filter { isAsserting($0, kinds) }
-      guard let first = asserting.first else { continue }
-      covered.formUnion(inner)
-      entangle(member, consumed)
-      let asks = asserting.contains { $0.operation.isForEngine }
-      result.append(asks ? .engine(member) : .conforms(member))
-      report(checked: first)
-    }
-    return result
-  }
-
   /// Whether a keyword can refuse values of some kinds for another reason than their kind.
-  private func isAsserting(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
+  func isAsserting(_ keyword: MemberKeyword, _ kinds: TypeSet) -> Bool {
     if case .type = keyword.operation { return false }
     return !keyword.operation.kinds.isDisjoint(with: kinds) && canRefuse(keyword, kinds)
       && !reader.saysNothing(keyword.operation)
@@ -118,33 +93,5 @@ extension TypeModelBuilder {
       return true
     }
     return !refused.isDisjoint(with: kinds)
-  }
-
-  /// Says that a keyword is checked, and is no part of a type.
-  mutating func report(checked keyword: MemberKeyword) {
-    let name = reader.site(keyword.site).keyword
-    findings.report(
-      "checked-not-typed", .note, .keyword(keyword.site),
-      "`\(name)` is checked when values are read; no Swift type says it")
-  }
-}
-
-extension Operation {
-  /// Whether it is always checked by reading the value once more, and never part of a type.
-  var isResidual: Bool {
-    switch self {
-    case .not, .conditional, .dependentSchemas, .contains, .propertyNames, .unevaluatedItems,
-      .unevaluatedProperties, .endlessReference:
-      true
-    default: false
-    }
-  }
-
-  /// Whether only the engine knows what it applies to, or that it decides nothing.
-  var isForEngine: Bool {
-    switch self {
-    case .unevaluatedItems, .unevaluatedProperties, .endlessReference: true
-    default: false
-    }
   }
 }

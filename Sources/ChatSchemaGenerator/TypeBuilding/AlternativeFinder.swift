@@ -1,24 +1,41 @@
 import JSONSchema
 import JSONText
 
-extension TypeModelBuilder {
+/// Finds the alternative of a value whose branches become the cases of a choice.
+struct AlternativeFinder {
+  /// A keyword with the branches that are possible.
+  struct Alternative {
+    var keyword: MemberKeyword
+    var branches: [SubschemaID]
+  }
+
   /// How many branches are tried one after the other at most.
   private static let maximumBranches = 200
 
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let gatherer: ConjunctionGatherer
+  private let constants: ConstantReader
+
+  /// Looks for alternatives in what a gatherer gathers.
+  init(_ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.gatherer = gatherer
+    constants = ConstantReader(conjunctions, gatherer)
+  }
+
   /// The alternative of a conjunction whose branches become the cases of a choice: the first that
   /// says what a value looks like, instead of merely asserting.
-  mutating func distribution(
-    _ conjunction: Conjunction
-  ) -> (keyword: MemberKeyword, branches: [SubschemaID])? {
-    guard model.types.count < maximumTypes else { return nil }
-    for keyword in keywords(conjunction) {
-      guard let all = branches(of: keyword.operation) else { continue }
-      let possible = all.filter { !kinds(of: $0).isDisjoint(with: conjunction.kinds) }
+  func distribution(_ conjunction: Conjunction) -> Alternative? {
+    for keyword in conjunctions.keywords(conjunction) {
+      guard let all = reader.branches(of: keyword.operation) else { continue }
+      let possible = all.filter { !gatherer.kinds(of: $0).isDisjoint(with: conjunction.kinds) }
       guard possible.count > 1, possible.count <= Self.maximumBranches,
         !(isAnyOf(keyword) && possible.contains(where: reader.acceptsAll)),
         possible.contains(where: { addsShape($0, to: conjunction.kinds, base: conjunction) })
       else { continue }
-      return (keyword, possible)
+      return Alternative(keyword: keyword, branches: possible)
     }
     return nil
   }
@@ -27,19 +44,16 @@ extension TypeModelBuilder {
   /// else, such as a reference or a description.
   ///
   /// Beside members of its own it would make two types of one; there it is checked.
-  mutating func fork(
-    _ conjunction: Conjunction
-  ) -> (keyword: MemberKeyword, branches: [SubschemaID])? {
-    guard model.types.count < maximumTypes else { return nil }
-    for keyword in keywords(conjunction) {
+  func fork(_ conjunction: Conjunction) -> Alternative? {
+    for keyword in conjunctions.keywords(conjunction) {
       guard case .conditional(let id) = keyword.operation else { continue }
       let parts = reader.program.conditionals[id.index]
       guard let then = parts.consequent, let otherwise = parts.alternative,
-        !reader.parts(of: keyword.operation).contains(where: dynamics.dependents.contains)
+        !reader.parts(of: keyword.operation).contains(where: conjunctions.isDynamic)
       else { continue }
       let branches = [then, otherwise]
       if branches.allSatisfy({ addsShape($0, to: conjunction.kinds, base: conjunction) }) {
-        return (keyword, branches)
+        return Alternative(keyword: keyword, branches: branches)
       }
     }
     return nil
@@ -50,17 +64,19 @@ extension TypeModelBuilder {
   }
 
   /// Whether a branch says more of the look of a value than a base does.
-  mutating func addsShape(
+  private func addsShape(
     _ branch: SubschemaID, to kind: TypeSet, base: Conjunction? = nil, depth: Int = 0
   ) -> Bool {
-    guard depth < 16, !kinds(of: branch).isDisjoint(with: kind) else { return false }
-    for keyword in keywords(closure([branch], besides: base?.members ?? [])) {
+    guard depth < 16, !gatherer.kinds(of: branch).isDisjoint(with: kind) else { return false }
+    for keyword in conjunctions.keywords(
+      conjunctions.closure([branch], besides: base?.members ?? []))
+    {
       switch keyword.operation {
       case .properties(let id) where kind == .object:
         if addsProperty(id, base) { return true }
       case .patternProperties where kind == .object, .additionalProperties where kind == .object,
         .items where kind == .array, .prefixItems where kind == .array:
-        if hasShape(keyword.operation) { return true }
+        if reader.hasShape(keyword.operation) { return true }
       case .enumeration: return true
       case .anyOf(let list), .oneOf(let list):
         for inner in reader.subschemas(list) {
@@ -73,7 +89,7 @@ extension TypeModelBuilder {
   }
 
   /// Whether a property is new, or of fewer kinds than it was, or one of a few values.
-  private mutating func addsProperty(_ id: PropertyTableID, _ base: Conjunction?) -> Bool {
+  private func addsProperty(_ id: PropertyTableID, _ base: Conjunction?) -> Bool {
     let table = reader.program.propertyTables[id.index]
     let known = base.map { namedSubschemas($0) } ?? [:]
     for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
@@ -82,9 +98,9 @@ extension TypeModelBuilder {
         continue
       }
       var kinds = TypeSet.all
-      for other in others { kinds.formIntersection(self.kinds(of: other)) }
-      if !kinds.isSubset(of: self.kinds(of: subschema)) { return true }
-      if candidates(closure([subschema])) != nil { return true }
+      for other in others { kinds.formIntersection(gatherer.kinds(of: other)) }
+      if !kinds.isSubset(of: gatherer.kinds(of: subschema)) { return true }
+      if constants.candidates(conjunctions.closure([subschema])) != nil { return true }
     }
     return false
   }
@@ -92,7 +108,7 @@ extension TypeModelBuilder {
   /// The subschemas in `properties` of a conjunction.
   private func namedSubschemas(_ conjunction: Conjunction) -> [JSONNameKey: [SubschemaID]] {
     var result: [JSONNameKey: [SubschemaID]] = [:]
-    for keyword in keywords(conjunction) {
+    for keyword in conjunctions.keywords(conjunction) {
       guard case .properties(let id) = keyword.operation else { continue }
       let table = reader.program.propertyTables[id.index]
       for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
@@ -100,23 +116,5 @@ extension TypeModelBuilder {
       }
     }
     return result
-  }
-}
-
-/// A member's name, compared scalar by scalar as JSON does (RFC 8259, section 8.3).
-struct JSONNameKey: Hashable {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  static func == (a: JSONNameKey, b: JSONNameKey) -> Bool {
-    a.text.utf8.elementsEqual(b.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -1,0 +1,214 @@
+import JSONSchema
+import JSONText
+
+/// Finds what tells the branches of an alternative apart, and what they are called.
+struct BranchReader {
+  /// A string member that tells branches apart, with the texts that it has in each of them.
+  ///
+  /// For example `kind` with the texts `card` and `invoice`, if each branch asks for one of them.
+  struct Tags {
+    var member: String
+    var texts: [[String]]
+  }
+
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let gatherer: ConjunctionGatherer
+  private let constants: ConstantReader
+  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  /// The members that are asked as a whole, as they refuse listed values.
+  private(set) var entanglement = Entanglement()
+
+  /// Reads branches; those with a chosen name are called by that.
+  init(
+    _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
+    _ choices: [SubschemaID: TypeModelOptions.Choices]
+  ) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.gatherer = gatherer
+    constants = ConstantReader(conjunctions, gatherer)
+    self.choices = choices
+  }
+
+  /// The member that tells branches apart, if there is one.
+  mutating func tags(
+    _ branches: [SubschemaID], base: [SubschemaID], consumed: Set<KeywordSiteID>
+  ) -> Tags? {
+    var candidates: [[(name: String, texts: [String])]] = []
+    for branch in branches {
+      let found = tagCandidates(conjunctions.closure(base + [branch]), consumed)
+      if found.isEmpty { return nil }
+      candidates.append(found)
+    }
+    guard let first = candidates.first else { return nil }
+    for candidate in first {
+      let key = JSONNameKey(candidate.name)
+      let texts = candidates.compactMap { list in
+        list.first { JSONNameKey($0.name) == key }?.texts
+      }
+      guard texts.count == branches.count else { continue }
+      var seen: Set<JSONNameKey> = []
+      let areDisjoint = texts.joined().allSatisfy { seen.insert(JSONNameKey($0)).inserted }
+      if areDisjoint { return Tags(member: candidate.name, texts: texts) }
+    }
+    return nil
+  }
+
+  /// Members that an object must have and that can only be one of a few texts.
+  private mutating func tagCandidates(
+    _ members: [SubschemaID], _ consumed: Set<KeywordSiteID>, depth: Int = 0
+  ) -> [(name: String, texts: [String])] {
+    let keywords = conjunctions.keywords(members, consumed)
+    var required: Set<JSONNameKey> = []
+    var lists: [(key: JSONNameKey, list: [SubschemaID])] = []
+    var places: [JSONNameKey: Int] = [:]
+    for keyword in keywords {
+      switch keyword.operation {
+      case .required(let id):
+        let names = reader.names(reader.program.nameLists[id.index].names)
+        required.formUnion(names.map(JSONNameKey.init))
+      case .properties(let id):
+        let table = reader.program.propertyTables[id.index]
+        for (name, id) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
+          let key = JSONNameKey(name)
+          if let place = places[key] {
+            lists[place].list.append(id)
+          } else {
+            places[key] = lists.count
+            lists.append((key, [id]))
+          }
+        }
+      default: break
+      }
+    }
+    var result: [(name: String, texts: [String])] = []
+    for (key, list) in lists where required.contains(key) {
+      if let texts = texts(list) { result.append((key.text, texts)) }
+    }
+    guard result.isEmpty, depth < 4 else { return result }
+    for keyword in keywords {
+      guard let branches = reader.branches(of: keyword.operation) else { continue }
+      let inner = branches.map { branch in
+        tagCandidates(
+          conjunctions.closure(members + [branch]), consumed.union([keyword.site]), depth: depth + 1
+        )
+      }
+      result += common(inner)
+    }
+    return result
+  }
+
+  /// The texts of the members that all of several branches have.
+  private func common(
+    _ branches: [[(name: String, texts: [String])]]
+  ) -> [(name: String, texts: [String])] {
+    guard let first = branches.first else { return [] }
+    return first.compactMap { candidate in
+      let key = JSONNameKey(candidate.name)
+      let lists = branches.compactMap { list in
+        list.first { JSONNameKey($0.name) == key }?.texts
+      }
+      guard lists.count == branches.count else { return nil }
+      var seen: Set<JSONNameKey> = []
+      return (candidate.name, lists.joined().filter { seen.insert(JSONNameKey($0)).inserted })
+    }
+  }
+
+  /// The texts that a member can be, if it can be nothing else.
+  private mutating func texts(_ list: [SubschemaID]) -> [String]? {
+    let members = conjunctions.closure(list)
+    guard constants.candidates(members) != nil, !members.contains(where: conjunctions.isDynamic)
+    else { return nil }
+    let gathered = gatherer.gather(list)
+    let constants = constants.constants(gathered)
+    for member in constants?.refusing ?? [] {
+      entanglement.note(member, gathered.consumed, conjunctions)
+    }
+    let nodes = constants?.nodes ?? []
+    let texts = nodes.compactMap(\.string)
+    return nodes.isEmpty || texts.count < nodes.count || texts.count > 64 ? nil : texts
+  }
+
+  /// What branches are called: by title, by reference, by tag, by what else distinguishes them, or by number.
+  mutating func names(
+    _ branches: [SubschemaID], _ tags: Tags?
+  ) -> [String] {
+    let names = branches.enumerated().map { place, branch -> String? in
+      if let name = choices[branch]?.memberName { return name }
+      if let title = reader.title(of: branch) { return title }
+      if let name = referenceName(branch) { return name }
+      if let texts = tags?.texts[place], texts.count == 1 { return texts[0] }
+      return nil
+    }
+    guard names.contains(nil) else { return names.compactMap(\.self) }
+    var taken = Set(names.compactMap(\.self).map { SwiftName.identifier($0, .enumCase) })
+    let distinctions = distinctions(branches)
+    return names.enumerated().map { place, name in
+      name ?? distinctions[place].first { text in
+        taken.insert(SwiftName.identifier(text, .enumCase)).inserted
+      } ?? "option\(place + 1)"
+    }
+  }
+
+  /// The name of what a branch refers to.
+  private func referenceName(_ branch: SubschemaID) -> String? {
+    for instruction in reader.instructions(of: branch) {
+      guard case .reference(let target) = instruction.operation else { continue }
+      let site = reader.program.subschemaSites[target.index]
+      if let last = site.pointer.tokens.last { return last }
+      let uri = reader.program.resources[site.resource.index].uri
+      return FileStem.stem(of: uri.isEmpty ? site.file : uri)
+    }
+    return nil
+  }
+
+  /// Texts for the name of each branch, the most telling first; what two branches have in common is left out.
+  private mutating func distinctions(_ branches: [SubschemaID]) -> [[String]] {
+    var counts: [BranchMark: Int] = [:]
+    var all: [[BranchMark]] = []
+    for branch in branches {
+      let marks = marks(of: branch)
+      for mark in Set(marks) { counts[mark, default: 0] += 1 }
+      all.append(marks)
+    }
+    return all.map { marks in marks.filter { counts[$0] == 1 }.map(\.text) }
+  }
+
+  private mutating func marks(of branch: SubschemaID) -> [BranchMark] {
+    let members = conjunctions.closure([branch])
+    var marks: [BranchMark] = []
+    if let values = constants.candidates(members), values.count == 1 {
+      marks += CaseNames.texts(values.map(\.value)).map { .constant(JSONNameKey($0)) }
+    }
+    for (name, texts) in tagCandidates(members, []) where texts.count == 1 {
+      marks.append(.tag(member: JSONNameKey(name), text: JSONNameKey(texts[0])))
+    }
+    var properties: [BranchMark] = []
+    for keyword in conjunctions.keywords(members) {
+      switch keyword.operation {
+      case .required(let id):
+        let names = reader.names(reader.program.nameLists[id.index].names)
+        marks += names.map { .required(JSONNameKey($0)) }
+      case .properties(let id):
+        let names = reader.names(reader.program.propertyTables[id.index].names)
+        properties += names.map { .property(JSONNameKey($0)) }
+      default: break
+      }
+    }
+    return marks + properties + (kindName(gatherer.kinds(of: branch)).map { [.kind($0)] } ?? [])
+  }
+
+  private func kindName(_ kinds: TypeSet) -> String? {
+    switch kinds {
+    case .null: "null"
+    case .string: "string"
+    case .boolean: "boolean"
+    case .array: "array"
+    case .object: "object"
+    case .integer: "integer"
+    case .number, .numeric: "number"
+    default: nil
+    }
+  }
+}

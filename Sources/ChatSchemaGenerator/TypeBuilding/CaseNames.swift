@@ -1,0 +1,39 @@
+import JSONText
+
+/// Makes the texts that cases of an enumeration are named after.
+enum CaseNames {
+  /// Texts that the names of cases are made from.
+  static func texts(_ values: [JSONValue]) -> [String] {
+    var objects = 0
+    var arrays = 0
+    return values.map { value in
+      switch value {
+      case .null: return "null"
+      case .bool(let value): return value ? "true" : "false"
+      case .number(let number): return words(number)
+      case .string(let text): return text
+      case .array:
+        arrays += 1
+        return "array\(arrays)"
+      case .object:
+        objects += 1
+        return "object\(objects)"
+      }
+    }
+  }
+
+  /// A number in words: `-1.5` as `minus1Point5`.
+  private static func words(_ number: JSONNumber) -> String {
+    var result = ""
+    for character in number.text {
+      switch character {
+      case "-": result += result.isEmpty ? "minus" : "Minus"
+      case "+": result += "Plus"
+      case ".": result += "Point"
+      case "e", "E": result += "E"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,138 @@
+import JSONSchema
+
+/// Finds which subschemas apply together to one value, and lists their keywords.
+///
+/// Where dynamic references have several targets, this depends on the root that evaluation starts from;
+/// then each root has a reader of its own.
+struct ConjunctionReader {
+  let reader: SchemaReader
+  private let lists: SubschemaKeywords
+  private let dynamics: DynamicReferences
+  /// The schema resource of the root, which is the outermost one on every way.
+  private let resource: ResourceID?
+
+  /// Reads the schemas as evaluation sees them that starts in a schema resource.
+  init(
+    _ reader: SchemaReader, _ lists: SubschemaKeywords, _ dynamics: DynamicReferences,
+    from resource: ResourceID?
+  ) {
+    self.reader = reader
+    self.lists = lists
+    self.dynamics = dynamics
+    self.resource = resource
+  }
+
+  /// The subschemas that apply with some others to the same value, because of `$ref` and `allOf`.
+  func closure(_ seeds: [SubschemaID], besides known: [SubschemaID] = []) -> [SubschemaID] {
+    if seeds.count == 1, known.isEmpty, lists.isAlone(seeds[0]) { return seeds }
+    var members: [SubschemaID] = []
+    var seen = Set(known)
+    var open = Array(seeds.reversed())
+    while let id = open.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      members.append(id)
+      let next = reader.instructions(of: id).flatMap { applied(by: $0.operation) }
+      open += next.reversed()
+    }
+    return members
+  }
+
+  /// What an operation applies to the same value in every case.
+  private func applied(by operation: Operation) -> [SubschemaID] {
+    switch operation {
+    case .reference(let id): [id]
+    case .allOf(let list): reader.subschemas(list)
+    case .dynamicReference(let id): target(of: id).map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  /// The target of a dynamic reference from the current root; nil if it depends on the way.
+  private func target(of id: DynamicReferenceID) -> SubschemaID? {
+    let reference = reader.program.dynamicReferences[id.index]
+    if let resource, let target = reference.targets[resource] { return target }
+    let targets = Set(reference.targets.values)
+    return targets.count == 1 ? targets.first : nil
+  }
+
+  /// Whether what a subschema asks for depends on the way that evaluation took to it.
+  func isDynamic(_ id: SubschemaID) -> Bool { dynamics.dependents.contains(id) }
+
+  /// The keywords of a conjunction that are not consumed, references and annotations left out.
+  func keywords(_ conjunction: Conjunction) -> [MemberKeyword] {
+    keywords(conjunction.members, conjunction.consumed)
+  }
+
+  /// The keywords of some members.
+  func keywords(
+    _ members: [SubschemaID], _ consumed: Set<KeywordSiteID> = []
+  ) -> [MemberKeyword] {
+    if consumed.isEmpty {
+      return members.count == 1 ? lists[members[0]] : members.flatMap { lists[$0] }
+    }
+    return members.flatMap { member in
+      lists[member].filter { !consumed.contains($0.site) }
+    }
+  }
+}
+
+extension ConjunctionReader {
+  /// The innermost of some subschemas that all of some others follow from.
+  func head(of members: [SubschemaID], among all: [SubschemaID]) -> SubschemaID? {
+    all.last { candidate in
+      let inner = Set(closure([candidate]))
+      return members.allSatisfy(inner.contains)
+    }
+  }
+
+  /// The fewest of some subschemas from which all of them follow.
+  func cover(_ members: [SubschemaID]) -> [SubschemaID] {
+    let closures = members.map { Set(closure([$0])) }
+    return members.indices.filter { place in
+      !members.indices.contains { other in
+        // Of two that refer to each other the first one stays.
+        other != place && closures[other].contains(members[place])
+          && (other < place || !closures[place].contains(members[other]))
+      }
+    }.map { members[$0] }
+  }
+}
+
+extension ConjunctionReader {
+  /// What the members of a conjunction say about an object.
+  func objectKeywords(_ conjunction: Conjunction) -> ObjectKeywords {
+    ObjectKeywords(keywords(conjunction), reader, evaluating: evaluating)
+  }
+
+  /// The subschemas that evaluate members before `unevaluatedProperties` of a subschema does; nil
+  /// if that depends on the value, or if they evaluate all members.
+  ///
+  /// What is plain is no more than `additionalProperties` that sees through `allOf` and `$ref`, and
+  /// alternatives that look at no member's value, such as `{"anyOf": [{"required": ["a"]}, …]}`.
+  func evaluating(_ member: SubschemaID) -> [SubschemaID]? {
+    let members = closure([member])
+    let isPlain = keywords(members).allSatisfy { keyword in
+      switch keyword.operation {
+      case .anyOf(let list), .oneOf(let list):
+        reader.subschemas(list).allSatisfy(evaluatesNoMember)
+      case .conditional: reader.parts(of: keyword.operation).allSatisfy(evaluatesNoMember)
+      case .dependentSchemas, .dynamicReference, .additionalProperties: false
+      case .unevaluatedProperties: keyword.member == member
+      default: true
+      }
+    }
+    return isPlain ? members : nil
+  }
+
+  /// Whether a subschema plainly evaluates no member of an object.
+  private func evaluatesNoMember(_ id: SubschemaID) -> Bool {
+    keywords(closure([id])).allSatisfy { keyword in
+      switch keyword.operation {
+      case .properties, .patternProperties, .additionalProperties, .unevaluatedProperties,
+        .object, .anyOf, .oneOf, .conditional, .dependentSchemas, .dynamicReference, .tagged:
+        false
+      default: true
+      }
+    }
+  }
+}

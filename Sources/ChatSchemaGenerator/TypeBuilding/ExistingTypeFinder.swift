@@ -1,0 +1,71 @@
+import JSONSchema
+
+/// Finds the application's own types that stand for values, where the caller names one for a schema.
+struct ExistingTypeFinder {
+  /// A type, and the schema that it is named for.
+  struct Match {
+    var type: TypeModelOptions.ExistingType
+    var member: SubschemaID
+  }
+
+  private let reader: SchemaReader
+  private let conjunctions: ConjunctionReader
+  private let gatherer: ConjunctionGatherer
+  private let choices: [SubschemaID: TypeModelOptions.Choices]
+  private let findings: TypeFindings
+
+  /// Finds the types among the choices.
+  init(
+    _ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer,
+    _ choices: [SubschemaID: TypeModelOptions.Choices], _ findings: TypeFindings
+  ) {
+    reader = conjunctions.reader
+    self.conjunctions = conjunctions
+    self.gatherer = gatherer
+    self.choices = choices
+    self.findings = findings
+  }
+
+  /// The application's own type that stands for all of a value, and the schema that it is named for.
+  func type(
+    for plan: TypePlan
+  ) -> Match? {
+    if choices.isEmpty { return nil }
+    if case .never = plan.shape { return nil }
+    for member in plan.conjunction.members {
+      guard let existing = choices[member]?.existingType,
+        standsAlone(member, existing, plan.conjunction)
+      else { continue }
+      return Match(type: existing, member: member)
+    }
+    return nil
+  }
+
+  /// Whether a schema's type has a place for all that a value has: other schemas that apply to it may
+  /// ask for more, and name no more members.
+  private func standsAlone(
+    _ member: SubschemaID, _ existing: TypeModelOptions.ExistingType, _ conjunction: Conjunction
+  ) -> Bool {
+    let inner = gatherer.gather([member], kinds: conjunction.kinds).members
+    let own = memberNames(inner)
+    let others = conjunction.members.filter { !inner.contains($0) }
+    for other in others where !memberNames([other]).isSubset(of: own) {
+      findings.report(
+        "existing-type-left-out", .warning, .subschema(other),
+        "`\(existing.name)` does not stand for these values: they have members of their own",
+        others: [("`\(existing.name)` stands for this schema", .subschema(member))])
+      return false
+    }
+    return true
+  }
+
+  private func memberNames(_ members: [SubschemaID]) -> Set<JSONNameKey> {
+    var names: Set<JSONNameKey> = []
+    for keyword in conjunctions.keywords(members) {
+      guard case .properties(let id) = keyword.operation else { continue }
+      names.formUnion(
+        reader.names(reader.program.propertyTables[id.index].names).map(JSONNameKey.init))
+    }
+    return names
+  }
+}
