@@ -4,7 +4,7 @@ import JSONText
 /// Says what a derived schema asks, in the terms of schemas that are compiled.
 ///
 /// A derived schema is not compiled by the generator. What it says follows from the spec: it is the other
-/// form of what ``EntityModelBuilder`` writes as JSON, and both are held to each other by tests that have
+/// form of what ``SchemaDeriver`` writes as JSON, and both are held to each other by tests that have
 /// generated models and the engine decide the same payloads.
 struct DerivedShape {
   let drafts: [EntityDraft]

@@ -29,4 +29,9 @@ struct AttributeSource {
   static func hasType(_ entry: SourceMember) -> Bool {
     ["type", "values", "slot"].contains { entry.value[$0] != nil }
   }
+
+  /// Where to point at the attribute as a whole.
+  func place(in schemas: SpecSchemas) -> SourceLocation? {
+    entry?.namePlace ?? property.map(schemas.namePlace)
+  }
 }

@@ -2,29 +2,13 @@ import JSONSchema
 
 /// Makes an ``EntityModel`` of a spec and the schemas that it names.
 ///
-/// Each step is a method in a file of its own. What is wrong is reported and left out, and the steps
-/// go on, so that one run tells everything.
+/// The stages below are types of their own. What is wrong is reported and left out, and they go on, so that
+/// one run finds everything.
 struct EntityModelBuilder {
   /// The spec.
-  let spec: SourceValue
+  private let spec: SourceValue
   /// The files, and what is wrong with them.
-  var context: ReadingContext
-  /// The entities in spec order.
-  var drafts: [EntityDraft] = []
-  /// The place of each entity in ``drafts``.
-  var entityIndexes: [String: Int] = [:]
-  /// The entity that each typed identifier belongs to.
-  var identifierOwners: [String: Int] = [:]
-  /// The group of custom data.
-  var group: CustomGroup?
-  /// The slots by name, with their entries in the spec.
-  var slotEntries: [String: SourceMember] = [:]
-  /// The place of the schema of each slot that has one, among those that types were asked for.
-  var slotSchemas: [String: Int] = [:]
-  /// The schemas that the spec names, with their types.
-  var schemas: SpecSchemas
-  /// Schemas that follow from the spec.
-  var derivedSchemas: [SchemaResource] = []
+  private(set) var context: ReadingContext
 
   /// A builder for a spec.
   ///
@@ -34,7 +18,6 @@ struct EntityModelBuilder {
   init(_ spec: SourceValue, _ context: ReadingContext) {
     self.spec = spec
     self.context = context
-    schemas = SpecSchemas([], naming: [:], &self.context)
   }
 
   /// Reads everything.
@@ -42,52 +25,79 @@ struct EntityModelBuilder {
   /// - Returns: The model; usable only if nothing was found to be wrong.
   mutating func build() -> EntityModel {
     // 1. What exists: entities, identifiers, slots. After this every name can be looked up.
-    declareEntities()
-    readCustomData()
-    for index in drafts.indices {
-      // 2. What an entity says about itself.
-      readParts(of: index)
-      readAttributes(of: index)
-      readIdentity(of: index)
-      readVersion(of: index)
-      readRelationships(of: index)
-    }
-    for index in drafts.indices {
-      // 3. What needs to know the entities at the other end.
-      checkInverses(of: index)
-      resolveDerivations(of: index)
-      readEmbeddedObjects(of: index)
-    }
-    for index in drafts.indices {
-      // 4. What follows from all of it.
-      placeAttributes(of: index)
-      checkPayloadPaths(of: index)
-      orderMembers(of: index)
-      readRequests(of: index)
-      readIndexes(of: index)
-      checkNames(of: index)
-    }
-    checkEmbedding()
-    checkRoles()
-    checkSlots()
-    resolveGenericity()
-    checkTypeNames()
-    deriveSchemas()
+    let declarations = DeclarationReader.read(spec, &context)
+    let schemas = declarations.schemas
+    let group = CustomDataReader(schemas, roots: declarations.slotSchemas)
+      .group(spec, &context.findings)
+    var drafts = declarations.drafts
+    // 2. What an entity says about itself.
+    describe(&drafts, declarations)
+    // 3. What needs to know the entities at the other end.
+    resolve(&drafts, schemas)
+    // 4. What follows from all of it.
+    complete(&drafts, declarations, group)
+    let derived = SchemaDeriver(schemas, group).derive(&drafts)
+    var entities = drafts.all
     ReadingChecksBuilder.addChecks(
-      to: &drafts,
+      to: &entities,
       DerivedShape(
-        drafts: drafts, identifierOwners: identifierOwners, group: group, schemas: schemas))
+        drafts: entities, identifierOwners: drafts.identifierOwners, group: group,
+        schemas: schemas))
     let types = EntityTypesBuilder.build(
-      schemas, group?.slots.compactMap(\.structure) ?? [], &drafts)
+      schemas, group?.slots.compactMap(\.structure) ?? [], &entities)
     return EntityModel(
       specFile: spec.document.file, customGroup: group, recordGroup: recordGroup,
       providers: providerNames, storage: storageWishes, targets: targetNames,
-      entities: drafts.map(\.entity),
-      schemas: schemas.resources.map(\.resource) + derivedSchemas, types: types)
+      entities: entities.map(\.entity),
+      schemas: schemas.resources.map(\.resource) + derived, types: types)
   }
 
-  /// The draft of the entity of this name, or `nil`.
-  func draft(named name: String) -> EntityDraft? { entityIndexes[name].map { drafts[$0] } }
+  private mutating func describe(_ drafts: inout EntityDrafts, _ declarations: SpecDeclarations) {
+    let schemas = declarations.schemas
+    let types = AttributeTypeReader(
+      schemas, identifiers: Set(drafts.identifierOwners.keys),
+      slots: Set(declarations.slots.keys))
+    let attributes = AttributeListReader(schemas, AttributeReader(schemas, types))
+    let identities = IdentityReader(AttributeTypeWords(schemas.model))
+    for index in drafts.indices {
+      PartReader.read(&drafts[index], &context.findings)
+      attributes.read(&drafts[index], &context.findings)
+      identities.read(&drafts[index], &context.findings)
+      identities.readVersion(&drafts[index], &context.findings)
+      RelationshipReader.read(index, &drafts, &context.findings)
+    }
+  }
+
+  private mutating func resolve(_ drafts: inout EntityDrafts, _ schemas: SpecSchemas) {
+    let derivations = DerivationReader(schemas)
+    let embedding = EmbeddingReader(AttributeTypeWords(schemas.model))
+    for index in drafts.indices {
+      RelationshipReader.checkInverses(of: index, &drafts, &context.findings)
+      derivations.resolve(index, &drafts, &context.findings)
+      embedding.read(index, &drafts, &context.findings)
+    }
+  }
+
+  private mutating func complete(
+    _ drafts: inout EntityDrafts, _ declarations: SpecDeclarations, _ group: CustomGroup?
+  ) {
+    let words = AttributeTypeWords(declarations.schemas.model)
+    let requests = RequestReader(declarations.schemas)
+    let names = NameCheck(group, declarations.slots)
+    for index in drafts.indices {
+      AttributePlacement.place(index, &drafts, &context.findings)
+      PayloadPathCheck.check(drafts[index], &context.findings)
+      AttributePlacement.orderMembers(of: &drafts[index])
+      requests.read(index, &drafts, &context.findings)
+      requests.readIndexes(of: &drafts[index], &context.findings)
+      names.checkMembers(of: drafts[index], drafts, &context.findings)
+    }
+    EmbeddingReader(words).check(drafts, &context.findings)
+    RoleCheck.check(drafts, &context.findings)
+    SlotCheck(group, declarations.slots).check(drafts, &context.findings)
+    Genericity.resolve(&drafts, &context.findings)
+    names.checkTypes(drafts, &context.findings)
+  }
 
   private var storageWishes: StorageWishes {
     let storage = spec["storage"]

@@ -4,7 +4,7 @@ import JSONText
 /// Makes the uses of types: of a property, an element, a case.
 ///
 /// Equal conjunctions have one use. Where Swift has no type for a value, one is declared, and its content is
-/// made later by those who take it from here (``nextWork()``), so that recursion ends.
+/// made later, by the stage that takes it from here (``nextWork()``), so that recursion ends.
 struct UseBuilder {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader

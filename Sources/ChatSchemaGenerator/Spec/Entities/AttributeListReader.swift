@@ -1,40 +1,51 @@
 import JSONSchema
 
-extension EntityModelBuilder {
+/// Finds the attributes of an entity: the properties of its schema and what the spec adds.
+struct AttributeListReader {
+  private let schemas: SpecSchemas
+  private let attributes: AttributeReader
+
+  /// Finds attributes, each of which a reader makes.
+  init(_ schemas: SpecSchemas, _ attributes: AttributeReader) {
+    self.schemas = schemas
+    self.attributes = attributes
+  }
+
   /// Reads all attributes of an entity: the properties of its schema and what the spec adds.
-  mutating func readAttributes(of index: Int) {
-    let entries = drafts[index].value["attributes"]?.members ?? []
-    drafts[index].entries = Dictionary(
+  func read(_ draft: inout EntityDraft, _ findings: inout Findings) {
+    let entries = draft.value["attributes"]?.members ?? []
+    draft.entries = Dictionary(
       entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let sources =
-      if let schema = drafts[index].schema {
-        sources(of: entries, schema, in: index)
-      } else if drafts[index].hasSchema {
+      if let schema = draft.schema {
+        sources(of: entries, schema, draft, &findings)
+      } else if draft.hasSchema {
         // The schema could not be read, which has been reported; nothing is known of its properties.
         entries.filter(AttributeSource.isUncoded).map { AttributeSource(name: $0.name, entry: $0) }
       } else {
-        entries.map { source(listed: $0, in: index) }
+        entries.map { source(listed: $0, in: draft) }
       }
     var seen: [String: SourceLocation] = [:]
-    var attributes: [EntityAttribute] = []
+    var result: [EntityAttribute] = []
     for source in sources {
       if let first = seen[source.name] {
-        context.findings.report(
-          "duplicate-name", at: place(of: source), "the attribute `\(source.name)` is there twice",
+        findings.report(
+          "duplicate-name", at: source.place(in: schemas),
+          "the attribute `\(source.name)` is there twice",
           notes: [Diagnostic.Note("the other one", location: first)])
         continue
       }
-      seen[source.name] = place(of: source)
-      attributes.append(attribute(source, in: index))
+      seen[source.name] = source.place(in: schemas)
+      result.append(attributes.attribute(source, in: &draft, &findings))
     }
-    drafts[index].setAttributes(attributes)
+    draft.setAttributes(result)
   }
 
   /// An attribute of an entity without a schema.
-  private func source(listed entry: SourceMember, in index: Int) -> AttributeSource {
+  private func source(listed entry: SourceMember, in draft: EntityDraft) -> AttributeSource {
     var source = AttributeSource(name: entry.name, entry: entry)
-    let part = drafts[index].partsByAttribute[entry.name]
-    let isInUncodedPart = drafts[index].entity.parts.contains { $0.name == part && $0.path == nil }
+    let part = draft.partsByAttribute[entry.name]
+    let isInUncodedPart = draft.entity.parts.contains { $0.name == part && $0.path == nil }
     if !AttributeSource.isUncoded(entry), !isInUncodedPart {
       source.path = entry.value["member"]?.string.map(MemberPath.names) ?? [entry.name]
     }
@@ -42,8 +53,9 @@ extension EntityModelBuilder {
   }
 
   /// The attributes of an entity with a schema: its properties in their order, then the others.
-  private mutating func sources(
-    of entries: [SourceMember], _ schema: EntitySchema, in index: Int
+  private func sources(
+    of entries: [SourceMember], _ schema: EntitySchema, _ draft: EntityDraft,
+    _ findings: inout Findings
   ) -> [AttributeSource] {
     var claims: [String: [AttributeSource]] = [:]
     var others: [AttributeSource] = []
@@ -55,13 +67,13 @@ extension EntityModelBuilder {
       let path = entry.value["member"]?.string.map(MemberPath.names) ?? [entry.name]
       if let source = source(claiming: path, entry, schema) {
         claims[path[0], default: []].append(source)
-      } else if drafts[index].payloadPart != nil, AttributeSource.hasType(entry) {
+      } else if draft.payloadPart != nil, AttributeSource.hasType(entry) {
         others.append(AttributeSource(name: entry.name, entry: entry, path: path))
       } else {
-        reportUnknown(entry, path, schema)
+        reportUnknown(entry, path, schema, &findings)
       }
     }
-    let prefix = payloadPath(of: index)
+    let prefix = payloadPath(of: draft)
     var sources: [AttributeSource] = []
     for property in schema.properties {
       let claiming = claims[property.jsonName] ?? []
@@ -69,8 +81,8 @@ extension EntityModelBuilder {
       var whole = claiming.filter { $0.path?.count == 1 }
       if whole.isEmpty { whole = [source(of: property)] }
       for extra in whole.dropFirst() {
-        context.findings.report(
-          "duplicate-name", at: place(of: extra),
+        findings.report(
+          "duplicate-name", at: extra.place(in: schemas),
           "the member `\(property.jsonName)` is the attribute `\(whole[0].name)` already")
       }
       sources.append(whole[0])
@@ -83,9 +95,9 @@ extension EntityModelBuilder {
   }
 
   /// Where the coded object holds the payload: under a part's member, or nowhere special.
-  private func payloadPath(of index: Int) -> [String] {
-    let name = drafts[index].payloadPart
-    return drafts[index].entity.parts.first { $0.name == name }?.path ?? []
+  private func payloadPath(of draft: EntityDraft) -> [String] {
+    let name = draft.payloadPart
+    return draft.entity.parts.first { $0.name == name }?.path ?? []
   }
 
   private func source(of property: Property) -> AttributeSource {
@@ -116,22 +128,17 @@ extension EntityModelBuilder {
     return source
   }
 
-  /// Where to point at an attribute as a whole.
-  func place(of source: AttributeSource) -> SourceLocation? {
-    source.entry?.namePlace ?? source.property.map(schemas.namePlace)
-  }
-
-  private mutating func reportUnknown(
-    _ entry: SourceMember, _ path: [String], _ schema: EntitySchema
+  private func reportUnknown(
+    _ entry: SourceMember, _ path: [String], _ schema: EntitySchema, _ findings: inout Findings
   ) {
     let names = schema.properties.map(\.jsonName)
     if let member = entry.value["member"] {
-      context.findings.reportUnknown(
+      findings.reportUnknown(
         "unknown-payload-member", path[0], in: names, at: member.place,
         "`\(MemberPath.text(path))` is no property of `\(schema.name)`")
     } else {
       let suggestion = NearMiss.closest(to: entry.name, in: names)
-      context.findings.report(
+      findings.report(
         "unknown-attribute", at: entry.namePlace,
         "`\(entry.name)` is no property of `\(schema.name)`",
         notes: suggestion != nil

@@ -1,13 +1,14 @@
 import JSONSchema
 
-extension EntityModelBuilder {
+/// Checks that no two attributes or related objects are held by one member of the coded object.
+enum PayloadPathCheck {
   /// Reports members of the coded object that two attributes, or an attribute and a related object,
   /// both claim.
-  mutating func checkPayloadPaths(of index: Int) {
+  static func check(_ draft: EntityDraft, _ findings: inout Findings) {
     var claims: [[String]: PathClaim] = [:]
-    for claim in pathClaims(of: index) {
+    for claim in pathClaims(of: draft) {
       if let other = claims[claim.path] {
-        context.findings.report(
+        findings.report(
           "duplicate-member-claim", at: claim.place(),
           "`\(other.name)` is at `\(MemberPath.text(claim.path))` already",
           notes: [Diagnostic.Note("the other one", location: other.place())])
@@ -24,7 +25,7 @@ extension EntityModelBuilder {
           outer.isSlot
           ? "group both in one part, so that they are read, written and patched together"
           : "only custom data can share its object with other attributes"
-        context.findings.report(
+        findings.report(
           "overlapping-members", at: claim.place(),
           "`\(claim.name)` is inside of `\(outer.name)`; \(advice)",
           notes: [Diagnostic.Note("the outer one", location: outer.place())])
@@ -32,8 +33,7 @@ extension EntityModelBuilder {
     }
   }
 
-  private func pathClaims(of index: Int) -> [PathClaim] {
-    let draft = drafts[index]
+  private static func pathClaims(of draft: EntityDraft) -> [PathClaim] {
     var claims: [PathClaim] = []
     for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
       guard let payload = attribute.payload else { continue }

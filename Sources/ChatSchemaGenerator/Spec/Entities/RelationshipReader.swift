@@ -1,13 +1,14 @@
 import JSONSchema
 
-extension EntityModelBuilder {
+/// Reads the relationships of entities, and checks that both sides of each agree.
+enum RelationshipReader {
   /// Reads the relationships of an entity; what they embed is read once all of them are known.
-  mutating func readRelationships(of index: Int) {
+  static func read(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
     for member in drafts[index].value["relationships"]?.members ?? [] {
       guard let to = member.value["to"], let destination = to.string else { continue }
-      guard entityIndexes[destination] != nil else {
-        context.findings.reportUnknown(
-          "unknown-entity", destination, in: drafts.map(\.name), at: to.place,
+      guard drafts.index(named: destination) != nil else {
+        findings.reportUnknown(
+          "unknown-entity", destination, in: drafts.all.map(\.name), at: to.place,
           "`\(destination)` is no entity of this spec")
         continue
       }
@@ -25,38 +26,40 @@ extension EntityModelBuilder {
   }
 
   /// Checks that both sides of every relationship name each other, and that deletion can follow.
-  mutating func checkInverses(of index: Int) {
+  static func checkInverses(of index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings)
+  {
     for (place, relationship) in drafts[index].entity.relationships.enumerated() {
       guard let name = relationship.inverse,
-        let destination = draft(named: relationship.destination),
+        let destination = drafts.draft(named: relationship.destination),
         let value = drafts[index].value["relationships"]?[relationship.name]
       else { continue }
       let namePlace = value["inverse"]?.place ?? value.place
       guard let inverse = destination.relationship(named: name) else {
         // The other side may be there and lead to an entity that is not; that is reported already.
         guard destination.value["relationships"]?[name] == nil else { continue }
-        context.findings.reportUnknown(
+        findings.reportUnknown(
           "missing-inverse", name, in: destination.entity.relationships.map(\.name),
           at: namePlace, "`\(destination.name)` has no relationship `\(name)`")
         continue
       }
       guard inverse.destination == drafts[index].name, inverse.inverse == relationship.name else {
-        context.findings.report(
+        findings.report(
           "inverse-not-mutual", at: namePlace,
           "`\(destination.name).\(name)` does not lead back to `\(drafts[index].name).\(relationship.name)`",
           notes: [Diagnostic.Note("the other side", location: inverse.location.place)])
         continue
       }
       drafts[index].entity.relationships[place].deleteRule = deleteRule(
-        of: relationship, inverse, value)
+        of: relationship, inverse, value, &findings)
     }
   }
 
-  private mutating func deleteRule(
-    of relationship: Relationship, _ inverse: Relationship, _ value: SourceValue
+  private static func deleteRule(
+    of relationship: Relationship, _ inverse: Relationship, _ value: SourceValue,
+    _ findings: inout Findings
   ) -> DeleteRule {
     if relationship.isToMany, inverse.isToMany {
-      context.findings.report(
+      findings.report(
         "unsupported-relationship", at: value.place,
         "many objects on both sides need an entity between them, such as a membership between users and channels"
       )
@@ -64,14 +67,14 @@ extension EntityModelBuilder {
     }
     let rule = value["onDelete"]
     if let rule, !relationship.isToMany, inverse.isToMany {
-      context.findings.report(
+      findings.report(
         "impossible-delete-rule", at: rule.place,
         "the side with many decides what deletion does; write the rule at `\(relationship.destination).\(inverse.name)`"
       )
       return .none
     }
     if let rule, relationship.deleteRule == .detach, inverse.isRequired {
-      context.findings.report(
+      findings.report(
         "impossible-delete-rule", at: rule.place,
         "`\(relationship.destination).\(inverse.name)` is required, so its objects can not stay without it; use `cascade` or `restrict`"
       )
@@ -79,7 +82,7 @@ extension EntityModelBuilder {
     }
     guard rule == nil, relationship.isToMany else { return relationship.deleteRule }
     if inverse.isRequired {
-      context.findings.report(
+      findings.report(
         "missing-delete-rule", at: value.place,
         "`\(relationship.destination).\(inverse.name)` is required; say with `onDelete` whether its objects are deleted (`cascade`) or prevent the deletion (`restrict`)"
       )

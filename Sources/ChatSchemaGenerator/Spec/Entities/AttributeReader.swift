@@ -1,26 +1,40 @@
 import JSONSchema
 import JSONText
 
-extension EntityModelBuilder {
+/// Makes an attribute of what a schema and a spec say about it.
+struct AttributeReader {
+  private let types: AttributeTypeReader
+  private let defaults: AttributeDefaultReader
+  private let words: AttributeTypeWords
+
+  /// Makes attributes of the properties of schemas.
+  init(_ schemas: SpecSchemas, _ types: AttributeTypeReader) {
+    self.types = types
+    defaults = AttributeDefaultReader(schemas)
+    words = AttributeTypeWords(schemas.model)
+  }
+
   /// Makes an attribute of its sources.
-  mutating func attribute(_ source: AttributeSource, in index: Int) -> EntityAttribute {
+  func attribute(
+    _ source: AttributeSource, in draft: inout EntityDraft, _ findings: inout Findings
+  ) -> EntityAttribute {
     let location =
       (source.property?.place.location).map(DefinitionLocation.init)
       ?? source.entry?.value.location
-      ?? drafts[index].entity.location
+      ?? draft.entity.location
     var attribute = EntityAttribute(
-      name: source.name, type: type(of: source, in: index), location: location)
+      name: source.name, type: types.type(of: source, in: &draft, &findings), location: location)
     attribute.specLocation = source.entry?.value.location
     attribute.wording = wording(of: source)
     attribute.label = source["label"]?.string ?? source.name
     attribute.nullRule = source["onNull"]?.string == "keep" ? .keep : .clear
     attribute.isChange = source["change"]?.isTrue ?? false
     attribute.part =
-      drafts[index].partsByAttribute[source.name]
-      ?? (source.property != nil ? drafts[index].payloadPart : nil)
-    attribute.defaultValue = defaultValue(of: source, attribute.type)
-    attribute.isOptional = isOptional(source, attribute)
-    attribute.storage = storage(of: source, attribute)
+      draft.partsByAttribute[source.name]
+      ?? (source.property != nil ? draft.payloadPart : nil)
+    attribute.defaultValue = defaultValue(of: source, attribute.type, &findings)
+    attribute.isOptional = isOptional(source, attribute, &findings)
+    attribute.storage = storage(of: source, attribute, &findings)
     let isRequired = !attribute.isOptional && !attribute.isSlot && attribute.defaultValue == nil
     attribute.payload = source.path.map { path in
       PayloadMember(
@@ -43,15 +57,15 @@ extension EntityModelBuilder {
     return wording
   }
 
-  private mutating func defaultValue(
-    of source: AttributeSource, _ type: ValueShape
+  private func defaultValue(
+    of source: AttributeSource, _ type: ValueShape, _ findings: inout Findings
   ) -> DefaultValue? {
     switch source["generate"]?.string {
     case "uuid"?:
-      checkGenerated(source, type, "a new UUID", [.string, .value(.uuid)])
+      checkGenerated(source, type, "a new UUID", [.string, .value(.uuid)], &findings)
       return .newUUID
     case "now"?:
-      checkGenerated(source, type, "the present instant", [.value(.dateTime)])
+      checkGenerated(source, type, "the present instant", [.value(.dateTime)], &findings)
       return .now
     default: break
     }
@@ -60,21 +74,23 @@ extension EntityModelBuilder {
       ?? source.shape?.defaultValue
     guard let written else { return nil }
     if written.node.isNull, source.shape?.isNullable ?? false { return nil }
-    return defaultValue(written.node, at: written.location, for: type, source.shape)
+    return defaults.defaultValue(
+      written.node, at: written.location, for: type, source.shape, &findings)
   }
 
-  private mutating func checkGenerated(
-    _ source: AttributeSource, _ type: ValueShape, _ what: String, _ allowed: [ValueShape]
+  private func checkGenerated(
+    _ source: AttributeSource, _ type: ValueShape, _ what: String, _ allowed: [ValueShape],
+    _ findings: inout Findings
   ) {
     var isIdentifier = false
     if case .identifier = type { isIdentifier = allowed.contains(.string) }
     guard !allowed.contains(type), !isIdentifier, let value = source["generate"] else { return }
-    context.findings.report(
-      "type-conflict", at: value.place, "\(what) is no value of the type \(words(type))")
+    findings.report(
+      "type-conflict", at: value.place, "\(what) is no value of the type \(words.name(of: type))")
   }
 
-  private mutating func isOptional(
-    _ source: AttributeSource, _ attribute: EntityAttribute
+  private func isOptional(
+    _ source: AttributeSource, _ attribute: EntityAttribute, _ findings: inout Findings
   ) -> Bool {
     if attribute.isSlot { return false }
     let hasDefault = attribute.defaultValue != nil
@@ -83,11 +99,11 @@ extension EntityModelBuilder {
       return canBeAbsent && !hasDefault
     }
     if isOptional, hasDefault {
-      context.findings.report(
+      findings.report(
         "type-conflict", at: value.place,
         "`\(source.name)` has a value when nobody gives one, so it can not be optional")
     } else if !isOptional, canBeAbsent, !hasDefault {
-      context.findings.report(
+      findings.report(
         "type-conflict", at: value.place,
         "the schema lets `\(source.name)` be \(source.isRequired ? "null" : "absent"); without a `default` it is optional"
       )
@@ -95,8 +111,8 @@ extension EntityModelBuilder {
     return isOptional && !hasDefault
   }
 
-  private mutating func storage(
-    of source: AttributeSource, _ attribute: EntityAttribute
+  private func storage(
+    of source: AttributeSource, _ attribute: EntityAttribute, _ findings: inout Findings
   ) -> AttributeStorage? {
     let stored = source["stored"]
     if stored?.boolean == false { return nil }
@@ -105,7 +121,7 @@ extension EntityModelBuilder {
       name: stored?.string ?? stored?["name"]?.string ?? source.name,
       accessor: source["accessor"]?.string,
       defaultValue: stored?["default"].flatMap {
-        defaultValue($0.node, at: $0.place, for: attribute.type, source.shape)
+        defaults.defaultValue($0.node, at: $0.place, for: attribute.type, source.shape, &findings)
       },
       isIndexed: source["indexed"]?.isTrue ?? false, isUnique: source["unique"]?.isTrue ?? false,
       isSession: isSession, isLocal: isSession || source["local"]?.isTrue ?? false,

@@ -1,11 +1,22 @@
 import JSONText
 
-extension EntityModelBuilder {
+/// Derives the schemas of coded forms that no file describes.
+struct SchemaDeriver {
+  private let schemas: SpecSchemas
+  private let group: CustomGroup?
+
+  /// Derives schemas beside those that a spec names.
+  init(_ schemas: SpecSchemas, _ group: CustomGroup?) {
+    self.schemas = schemas
+    self.group = group
+  }
+
   /// Derives the schema of each coded form that no file describes.
   ///
   /// An entity without a payload schema gets one from its attributes; one whose payload is a part of
   /// the coded object gets one for the object around it.
-  mutating func deriveSchemas() {
+  func derive(_ drafts: inout EntityDrafts) -> [SchemaResource] {
+    var derived: [SchemaResource] = []
     let taken = Set(schemas.resources.map { $0.resource.name.lowercased() })
     for index in drafts.indices {
       guard drafts[index].hasDerivedSchema else { continue }
@@ -14,7 +25,7 @@ extension EntityModelBuilder {
       while taken.contains(name.lowercased()) { name = "derived-\(name)" }
       drafts[index].entity.codedSchema = name
     }
-    for draft in drafts where draft.entity.codedSchema != draft.entity.payloadSchema {
+    for draft in drafts.all where draft.entity.codedSchema != draft.entity.payloadSchema {
       guard draft.hasDerivedSchema else { continue }
       var object = DerivedObject()
       if let part = draft.entity.parts.first(where: { $0.name == draft.payloadPart }),
@@ -22,15 +33,16 @@ extension EntityModelBuilder {
       {
         object.add(reference(payload, &object), at: path, isRequired: true)
       }
-      addAttributes(of: draft, to: &object, leavingOut: nil)
-      addEmbedded(of: draft, to: &object)
+      addAttributes(of: draft, to: &object, leavingOut: nil, drafts)
+      addEmbedded(of: draft, to: &object, drafts)
       let schema = object.schema(draft.entity.wording, isRoot: true)
-      derivedSchemas.append(
+      derived.append(
         SchemaResource(
           name: draft.entity.codedSchema, text: JSONValue.object(schema).text(), isDerived: true,
           references: object.references, wording: draft.entity.wording,
           location: draft.entity.specLocation))
     }
+    return derived
   }
 
   /// Adds the schemas of attributes.
@@ -40,14 +52,16 @@ extension EntityModelBuilder {
   ///   - object: Takes the schemas.
   ///   - others: Attributes that the surroundings of the object tell; `nil` for an object that stands
   ///     alone, whose context can supply what it leaves out.
+  ///   - drafts: All entities.
   private func addAttributes(
-    of draft: EntityDraft, to object: inout DerivedObject, leavingOut others: Set<String>?
+    of draft: EntityDraft, to object: inout DerivedObject, leavingOut others: Set<String>?,
+    _ drafts: EntityDrafts
   ) {
     for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
       guard let payload = attribute.payload, others?.contains(attribute.name) != true,
         draft.payloadPart == nil || attribute.part != draft.payloadPart
       else { continue }
-      var schema = valueSchema(attribute.type, &object)
+      var schema = valueSchema(attribute.type, &object, drafts)
       if payload.isNullable { schema = schema.allowingNull }
       schema.describe(attribute.wording)
       let isRequired = payload.isRequired && (payload.context == nil || others != nil)
@@ -55,14 +69,16 @@ extension EntityModelBuilder {
     }
   }
 
-  private func addEmbedded(of draft: EntityDraft, to object: inout DerivedObject) {
+  private func addEmbedded(
+    of draft: EntityDraft, to object: inout DerivedObject, _ drafts: EntityDrafts
+  ) {
     for relationship in draft.entity.relationships {
       guard let embedded = relationship.embedded, let path = embedded.path,
-        let destination = self.draft(named: relationship.destination)
+        let destination = drafts.draft(named: relationship.destination)
       else { continue }
       var schema = reference(destination.entity.codedSchema, &object)
       if relationship.isToMany {
-        if !embedded.groupedBy.isEmpty { schema = item(of: destination, embedded, &object) }
+        if !embedded.groupedBy.isEmpty { schema = item(of: destination, embedded, &object, drafts) }
         schema = ["type": "array", "items": .object(schema)]
         for _ in embedded.groupedBy {
           schema = ["type": "object", "additionalProperties": .object(schema)]
@@ -77,12 +93,13 @@ extension EntityModelBuilder {
 
   /// The schema of a grouped item: what the members around it and the model that embeds it do not say.
   private func item(
-    of destination: EntityDraft, _ embedded: EmbeddedObject, _ object: inout DerivedObject
+    of destination: EntityDraft, _ embedded: EmbeddedObject, _ object: inout DerivedObject,
+    _ drafts: EntityDrafts
   ) -> JSONObject {
     var item = DerivedObject()
     addAttributes(
       of: destination, to: &item,
-      leavingOut: Set(embedded.groupedBy + embedded.inherited.map(\.attribute)))
+      leavingOut: Set(embedded.groupedBy + embedded.inherited.map(\.attribute)), drafts)
     for name in item.references { object.refer(to: name) }
     return item.schema(Wording(), isRoot: false)
   }
@@ -94,7 +111,9 @@ extension EntityModelBuilder {
     return ["$ref": .string(pointer.isEmpty ? name : "\(name)#\(pointer)")]
   }
 
-  private func valueSchema(_ type: ValueShape, _ object: inout DerivedObject) -> JSONObject {
+  private func valueSchema(
+    _ type: ValueShape, _ object: inout DerivedObject, _ drafts: EntityDrafts
+  ) -> JSONObject {
     switch type {
     case .string, .text: ["type": "string"]
     case .boolean: ["type": "boolean"]
@@ -105,10 +124,10 @@ extension EntityModelBuilder {
     case .listed(let enumeration):
       ["type": "string", "enum": .array(enumeration.values.map { .string($0) })]
     case .array(let element), .uniqueArray(let element):
-      ["type": "array", "items": .object(valueSchema(element.type, &object))]
+      ["type": "array", "items": .object(valueSchema(element.type, &object, drafts))]
     case .map(let value):
-      ["type": "object", "additionalProperties": .object(valueSchema(value.type, &object))]
-    case .identifier(let name): identifierSchema(name, &object)
+      ["type": "object", "additionalProperties": .object(valueSchema(value.type, &object, drafts))]
+    case .identifier(let name): identifierSchema(name, &object, drafts)
     case .slot(let name): slotSchema(name, &object)
     // What has a schema of its own is never derived.
     case .any, .null, .named: [:]
@@ -116,8 +135,10 @@ extension EntityModelBuilder {
   }
 
   /// What the payload schema of the identified entity says about its identity.
-  private func identifierSchema(_ name: String, _ object: inout DerivedObject) -> JSONObject {
-    guard let draft = identifierOwners[name].map({ drafts[$0] }),
+  private func identifierSchema(
+    _ name: String, _ object: inout DerivedObject, _ drafts: EntityDrafts
+  ) -> JSONObject {
+    guard let draft = drafts.owner(of: name),
       let schema = draft.schema, draft.entity.identity.composition == nil,
       let attribute = draft.entity.identity.attributes.first,
       let location = draft.attribute(named: attribute)?.location,

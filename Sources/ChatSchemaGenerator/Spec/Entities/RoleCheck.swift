@@ -1,16 +1,17 @@
 import JSONSchema
 
-extension EntityModelBuilder {
+/// Checks the roles of entities.
+enum RoleCheck {
   /// Reports roles that two entities have, and roles without what the sync layer needs of them.
-  mutating func checkRoles() {
+  static func check(_ drafts: EntityDrafts, _ findings: inout Findings) {
     var owners: [EntityRole: Int] = [:]
-    for (index, draft) in drafts.enumerated() {
+    for (index, draft) in drafts.all.enumerated() {
       guard let role = draft.entity.role else { continue }
       guard let first = owners[role] else {
         owners[role] = index
         continue
       }
-      context.findings.report(
+      findings.report(
         "duplicate-role", at: draft.value["role"]?.place,
         "`\(drafts[first].name)` has the role `\(role.rawValue)` already",
         notes: [Diagnostic.Note("the other one", location: drafts[first].value["role"]?.place)])
@@ -19,12 +20,14 @@ extension EntityModelBuilder {
       guard let index = owners[role], let place = drafts[index].value["role"]?.place else {
         continue
       }
-      checkNeeds(of: role, drafts[index].entity, owners, at: place)
+      checkNeeds(
+        of: role, drafts[index].entity, owners.mapValues { drafts[$0].name }, at: place, &findings)
     }
   }
 
-  private mutating func checkNeeds(
-    of role: EntityRole, _ entity: Entity, _ owners: [EntityRole: Int], at place: SourceLocation
+  private static func checkNeeds(
+    of role: EntityRole, _ entity: Entity, _ owners: [EntityRole: String], at place: SourceLocation,
+    _ findings: inout Findings
   ) {
     let needed: [EntityRole] =
       switch role {
@@ -33,28 +36,27 @@ extension EntityModelBuilder {
       case .action: [.user, .message]
       }
     for other in needed {
-      guard let owner = owners[other] else {
-        context.findings.report(
+      guard let name = owners[other] else {
+        findings.report(
           "incomplete-role", at: place,
           "the role `\(role.rawValue)` needs an entity with the role `\(other.rawValue)`")
         continue
       }
-      let name = drafts[owner].name
       guard !entity.relationships.contains(where: { !$0.isToMany && $0.destination == name })
       else { continue }
-      context.findings.report(
+      findings.report(
         "incomplete-role", at: place,
         "the role `\(role.rawValue)` needs a relationship to one `\(name)`")
     }
     let isSingle = entity.identity.composition == nil
     if role == .user || role == .channel, !isSingle {
-      context.findings.report(
+      findings.report(
         "incomplete-role", at: place,
         "the role `\(role.rawValue)` needs an identity of one attribute")
     }
     let needsTimetoken = role == .message || role == .action
     if needsTimetoken, !entity.attributes.contains(where: { $0.type == .timetoken }) {
-      context.findings.report(
+      findings.report(
         "incomplete-role", at: place,
         "the role `\(role.rawValue)` needs an attribute of the type `timetoken`")
     }

@@ -1,7 +1,17 @@
 import JSONSchema
 import JSONText
 
-extension EntityModelBuilder {
+/// Reads the defaults of attributes.
+struct AttributeDefaultReader {
+  private let schemas: SpecSchemas
+  private let words: AttributeTypeWords
+
+  /// Reads defaults of values that schemas describe.
+  init(_ schemas: SpecSchemas) {
+    self.schemas = schemas
+    words = AttributeTypeWords(schemas.model)
+  }
+
   /// Reads a default, and reports one that is no value of the type.
   ///
   /// - Parameters:
@@ -9,27 +19,30 @@ extension EntityModelBuilder {
   ///   - place: Where it is written.
   ///   - type: The type of the attribute.
   ///   - shape: What the schema demands of the value.
+  ///   - findings: Takes what is wrong.
   /// - Returns: `nil` after a finding.
-  mutating func defaultValue(
-    _ node: JSONNode, at place: SourceLocation, for type: ValueShape, _ shape: AttributeShape?
+  func defaultValue(
+    _ node: JSONNode, at place: SourceLocation, for type: ValueShape, _ shape: AttributeShape?,
+    _ findings: inout Findings
   ) -> DefaultValue? {
     guard isValue(node, of: type) else {
-      context.findings.report(
-        "invalid-default", at: place, "this default is no value of the type \(words(type))",
+      findings.report(
+        "invalid-default", at: place,
+        "this default is no value of the type \(words.name(of: type))",
         suggestion: node.string.flatMap { NearMiss.closest(to: $0, in: listedTexts(of: type)) })
       return nil
     }
     if let subschema = shape?.subschemas.first(where: { !schemas.isValid(node, against: $0) }) {
-      context.findings.report(
+      findings.report(
         "invalid-default", at: place, "this default is not valid for its schema",
         notes: [Diagnostic.Note("the schema", location: schemas.place(of: subschema))])
       return nil
     }
     let value = node.value
     guard DefaultSpelling(model: schemas.model).hasLiteral(value, as: type) else {
-      context.findings.report(
+      findings.report(
         "unsupported-default", .warning, at: place,
-        "this default of the type \(words(type)) is left out: Swift has no literal for it")
+        "this default of the type \(words.name(of: type)) is left out: Swift has no literal for it")
       return nil
     }
     return .json(value)

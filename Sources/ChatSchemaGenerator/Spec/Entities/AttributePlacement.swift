@@ -1,14 +1,15 @@
 import JSONSchema
 
-extension EntityModelBuilder {
-  /// Settles which generated surfaces know each attribute, and which of them a patch can change.
-  mutating func placeAttributes(of index: Int) {
-    fillParts(of: index)
+/// Settles which generated surfaces know each attribute, and which of them a patch can change.
+enum AttributePlacement {
+  /// Settles the surfaces of the attributes of an entity.
+  static func place(_ index: Int, _ drafts: inout EntityDrafts, _ findings: inout Findings) {
+    fillParts(of: &drafts[index], &findings)
     let entity = drafts[index].entity
     let fixed = Set(
       entity.identity.attributes + [entity.version?.tag, entity.version?.order].compactMap(\.self))
     for attribute in entity.attributes {
-      let (presence, payload) = placement(of: attribute, in: index)
+      let (presence, payload) = placement(of: attribute, in: index, drafts)
       drafts[index].update(attribute.name) {
         $0.presence = presence
         $0.payload = payload
@@ -17,21 +18,22 @@ extension EntityModelBuilder {
         entity.version != nil && presence == .modelAndRecord && payload != nil
         && attribute.storage != nil
         && attribute.derivation == nil && !fixed.contains(attribute.name)
-      let isPatchable = patchability(of: attribute, follows, payload, fixed, in: index)
+      let isPatchable = patchability(
+        of: attribute, follows, payload, fixed, in: drafts[index], &findings)
       drafts[index].update(attribute.name) { $0.isPatchable = isPatchable }
     }
     for name in entity.identity.attributes
     where drafts[index].attribute(named: name)?.payload == nil {
       guard let attribute = drafts[index].attribute(named: name) else { continue }
-      context.findings.report(
+      findings.report(
         "uncoded-identity", at: drafts[index].place(of: attribute),
         "`\(name)` identifies the object, and no payload holds it",
         notes: [Diagnostic.Note("the identity", location: entity.identity.location.place)])
     }
   }
 
-  private func placement(
-    of attribute: EntityAttribute, in index: Int
+  private static func placement(
+    of attribute: EntityAttribute, in index: Int, _ drafts: EntityDrafts
   ) -> (AttributePresence, PayloadMember?) {
     if attribute.payload != nil || attribute.part != nil {
       var payload = attribute.payload
@@ -45,7 +47,7 @@ extension EntityModelBuilder {
     guard case .path(let name, let target)? = attribute.derivation,
       let embedded = drafts[index].relationship(named: name)?.embedded, !embedded.isOptional,
       let destination = drafts[index].relationship(named: name).flatMap({
-        draft(named: $0.destination)
+        drafts.draft(named: $0.destination)
       }),
       let path = embedded.path
     else { return (.recordOnly, nil) }
@@ -58,15 +60,15 @@ extension EntityModelBuilder {
     return (.computed, member)
   }
 
-  private mutating func patchability(
+  private static func patchability(
     of attribute: EntityAttribute, _ follows: Bool, _ payload: PayloadMember?,
-    _ fixed: Set<String>, in index: Int
+    _ fixed: Set<String>, in draft: EntityDraft, _ findings: inout Findings
   ) -> Bool {
-    guard let value = drafts[index].entries[attribute.name]?.value["patchable"],
+    guard let value = draft.entries[attribute.name]?.value["patchable"],
       let wanted = value.boolean
     else { return follows }
     if wanted, payload == nil || fixed.contains(attribute.name) {
-      context.findings.report(
+      findings.report(
         "invalid-patchable", at: value.place,
         payload == nil
           ? "no payload holds `\(attribute.name)`, so no patch can change it"
@@ -78,41 +80,41 @@ extension EntityModelBuilder {
   }
 
   /// Gives the payload part its attributes, and checks the names that other parts list.
-  private mutating func fillParts(of index: Int) {
-    let payloadPart = drafts[index].payloadPart
-    for (place, part) in drafts[index].entity.parts.enumerated() {
+  private static func fillParts(of draft: inout EntityDraft, _ findings: inout Findings) {
+    let payloadPart = draft.payloadPart
+    for (place, part) in draft.entity.parts.enumerated() {
       if part.name == payloadPart {
-        drafts[index].entity.parts[place].attributes =
-          drafts[index].entity.attributes.filter { $0.part == part.name }.map(\.name)
+        draft.entity.parts[place].attributes =
+          draft.entity.attributes.filter { $0.part == part.name }.map(\.name)
         continue
       }
-      let listed = drafts[index].value["parts"]?[part.name]?["attributes"]?.strings ?? []
+      let listed = draft.value["parts"]?[part.name]?["attributes"]?.strings ?? []
       for (name, value) in listed {
-        guard let attribute = drafts[index].attribute(named: name) else {
-          reportUnknownAttribute(name, of: drafts[index], at: value)
+        guard let attribute = draft.attribute(named: name) else {
+          findings.reportUnknownAttribute(name, of: draft, at: value)
           continue
         }
-        checkPartMember(attribute, part, at: value)
+        checkPartMember(attribute, part, at: value, &findings)
       }
     }
   }
 
-  private mutating func checkPartMember(
-    _ attribute: EntityAttribute, _ part: Part, at value: SourceValue
+  private static func checkPartMember(
+    _ attribute: EntityAttribute, _ part: Part, at value: SourceValue, _ findings: inout Findings
   ) {
     if let path = part.path {
       guard attribute.payload.map({ $0.path.starts(with: path) }) != true else { return }
-      context.findings.report(
+      findings.report(
         "part-mismatch", at: value.place,
         "the part `\(part.name)` is coded at `\(MemberPath.text(path))`, and `\(attribute.name)` is not inside of that"
       )
     } else if attribute.payload != nil {
-      context.findings.report(
+      findings.report(
         "part-mismatch", at: value.place,
         "the part `\(part.name)` is not coded, and payloads hold `\(attribute.name)`",
         notes: [Diagnostic.Note("give the part a `member`, or mark the attribute as `local`")])
     } else if !part.isOptional, !attribute.isOptional, attribute.defaultValue == nil {
-      context.findings.report(
+      findings.report(
         "part-mismatch", at: value.place,
         "no payload holds `\(attribute.name)`, so it needs a `default`, or its part must be `optional`"
       )
@@ -120,13 +122,12 @@ extension EntityModelBuilder {
   }
 
   /// Puts the stored properties of the network model in order: identity, schema order, related objects.
-  mutating func orderMembers(of index: Int) {
+  static func orderMembers(of draft: inout EntityDraft) {
     var members: [ModelMember] = []
     var seen: Set<ModelMember> = []
     func add(_ member: ModelMember) {
       if seen.insert(member).inserted { members.append(member) }
     }
-    let draft = drafts[index]
     for name in draft.entity.identity.attributes {
       guard let attribute = draft.attribute(named: name), attribute.presence == .computed,
         case .path(let relationship, _)? = attribute.derivation
@@ -139,6 +140,6 @@ extension EntityModelBuilder {
     for relationship in draft.entity.relationships where relationship.embedded != nil {
       add(.embedded(relationship: relationship.name))
     }
-    drafts[index].entity.members = members
+    draft.entity.members = members
   }
 }

@@ -1,9 +1,22 @@
 import JSONSchema
 
-extension EntityModelBuilder {
+/// Reads the group of custom data.
+struct CustomDataReader {
+  private let schemas: SpecSchemas
+  /// The place of the schema of each slot that has one, among those that types were asked for.
+  private let roots: [String: Int]
+  private let defaults: AttributeDefaultReader
+
+  /// Reads custom data that schemas describe.
+  init(_ schemas: SpecSchemas, roots: [String: Int]) {
+    self.schemas = schemas
+    self.roots = roots
+    defaults = AttributeDefaultReader(schemas)
+  }
+
   /// Reads the group of custom data and its slots.
-  mutating func readCustomData() {
-    guard let value = spec["customData"], let name = value["group"]?.string else { return }
+  func group(_ spec: SourceValue, _ findings: inout Findings) -> CustomGroup? {
+    guard let value = spec["customData"], let name = value["group"]?.string else { return nil }
     var slots: [CustomSlot] = []
     for member in value["slots"]?.members ?? [] {
       let form = member.value["form"]?.string.flatMap(CustomForm.init(rawValue:)) ?? .flat
@@ -11,37 +24,35 @@ extension EntityModelBuilder {
         CustomSlot(
           name: member.name,
           protocolName: member.value["protocol"]?.string ?? "\(member.name)CustomData", form: form,
-          structure: structure(of: member, form), wording: Wording(spec: member.value),
+          structure: structure(of: member, form, &findings), wording: Wording(spec: member.value),
           location: member.value.location))
     }
-    group = CustomGroup(
+    return CustomGroup(
       name: name, slots: slots, wording: Wording(spec: value), location: value.location)
   }
 
   /// The struct for the schema of a slot, or `nil` when it has none that can be read.
-  private mutating func structure(of slot: SourceMember, _ form: CustomForm) -> CustomStructure? {
-    guard let place = slotSchemas[slot.name], let schema = schemas.object(at: place) else {
+  private func structure(of slot: SourceMember, _ form: CustomForm, _ findings: inout Findings)
+    -> CustomStructure?
+  {
+    guard let place = roots[slot.name], let schema = schemas.object(at: place) else {
       return nil
     }
     let words = schemas.model[schema.root].wording
     return CustomStructure(
-      typeName: Self.structureName(of: slot),
-      properties: schema.properties.compactMap { customProperty($0, form) }, schema: schema.name,
+      typeName: slot.structureName,
+      properties: schema.properties.compactMap { customProperty($0, form, &findings) },
+      schema: schema.name,
       root: schema.root, wording: Wording(words), location: DefinitionLocation(schema.place))
   }
 
-  /// The name of the struct for the schema of a slot.
-  static func structureName(of slot: SourceMember) -> String {
-    slot.value["type"]?.string ?? "\(slot.name)Properties"
-  }
-
-  private mutating func customProperty(
-    _ property: Property, _ form: CustomForm
+  private func customProperty(
+    _ property: Property, _ form: CustomForm, _ findings: inout Findings
   ) -> EntityAttribute? {
     let shape = AttributeShape(property, in: schemas)
     let isScalar = shape.kinds.map { $0.isDisjoint(with: [.array, .object]) } ?? false
     if form == .flat, !isScalar {
-      context.findings.report(
+      findings.report(
         "nested-custom-data", at: schemas.namePlace(of: property),
         "`\(property.jsonName)` can hold more than a string, number, boolean or null, which flat custom data has no place for",
         notes: [Diagnostic.Note("give it a scalar `type`, or the slot the form `any`")])
@@ -53,7 +64,7 @@ extension EntityModelBuilder {
     attribute.payload = PayloadMember(
       path: [property.jsonName], isRequired: property.isRequired, isNullable: shape.isNullable)
     attribute.defaultValue = shape.defaultValue.flatMap {
-      defaultValue($0.node, at: $0.location, for: shape.type, shape)
+      defaults.defaultValue($0.node, at: $0.location, for: shape.type, shape, &findings)
     }
     attribute.isOptional =
       attribute.defaultValue == nil && (!property.isRequired || shape.isNullable)
@@ -79,4 +90,9 @@ extension PayloadMember {
     self.init(
       path: path, isRequired: isRequired, isNullable: isNullable, context: nil, fallback: nil)
   }
+}
+
+extension SourceMember {
+  /// The name of the struct for the schema of a slot, of which this is the entry.
+  var structureName: String { value["type"]?.string ?? "\(name)Properties" }
 }

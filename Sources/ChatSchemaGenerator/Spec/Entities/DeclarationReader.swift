@@ -1,30 +1,61 @@
 import JSONSchema
 import JSONText
 
-extension EntityModelBuilder {
-  /// Makes a draft of every entity, with its names and nothing else.
-  mutating func declareEntities() {
+/// What a spec declares: after this every name can be looked up.
+struct SpecDeclarations {
+  /// The entities, with their names and nothing else.
+  var drafts = EntityDrafts()
+  /// The slots of custom data by name, with their entries in the spec.
+  var slots: [String: SourceMember] = [:]
+  /// The schemas that the spec names, with their types.
+  var schemas: SpecSchemas
+  /// The place of the schema of each slot that has one, among those that types were asked for.
+  var slotSchemas: [String: Int] = [:]
+}
+
+/// Finds out what a spec declares: entities, identifiers, slots, and the schemas that it names.
+struct DeclarationReader {
+  private let spec: SourceValue
+  private var drafts = EntityDrafts()
+  private var slots: [String: SourceMember] = [:]
+  private var slotSchemas: [String: Int] = [:]
+
+  private init(_ spec: SourceValue) {
+    self.spec = spec
+  }
+
+  /// What a spec declares.
+  ///
+  /// - Parameters:
+  ///   - spec: The outermost value of the spec.
+  ///   - context: The schema files; takes what is wrong.
+  /// - Returns: The declarations, those left out that can not be used.
+  static func read(_ spec: SourceValue, _ context: inout ReadingContext) -> SpecDeclarations {
+    var reader = DeclarationReader(spec)
+    for member in spec["entities"]?.members ?? [] { reader.declare(member) }
+    for member in spec["customData"]?["slots"]?.members ?? [] { reader.slots[member.name] = member }
+    let schemas = reader.openSchemas(&context)
+    return SpecDeclarations(
+      drafts: reader.drafts, slots: reader.slots, schemas: schemas,
+      slotSchemas: reader.slotSchemas)
+  }
+
+  /// Makes a draft of an entity, with its names and nothing else.
+  private mutating func declare(_ member: SourceMember) {
     let patterns = spec["names"]
-    for member in spec["entities"]?.members ?? [] {
-      let own = member.value["names"]
-      func name(_ key: String) -> String? {
-        own?[key]?.string
-          ?? patterns?[key]?.string.map { OutputNames.substitute(member.name, into: $0) }
-      }
-      let model = OutputNames.modelName(
-        entity: member.name, own: own?["model"]?.string, pattern: patterns?["model"]?.string)
-      let names = EntityNames(
-        model: model, recordProtocol: name("recordProtocol") ?? "Managed\(model)",
-        record: name("record") ?? "Stored\(model)", alias: name("alias"),
-        plural: own?["plural"]?.string ?? member.name.lowercasedFirst + "s")
-      let index = drafts.count
-      let identifier = name("identifier") ?? "\(member.name)ID"
-      drafts.append(draft(member, names, identifier: identifier))
-      entityIndexes[member.name] = index
-      identifierOwners[identifier] = identifierOwners[identifier] ?? index
+    let own = member.value["names"]
+    func name(_ key: String) -> String? {
+      own?[key]?.string
+        ?? patterns?[key]?.string.map { OutputNames.substitute(member.name, into: $0) }
     }
-    for member in spec["customData"]?["slots"]?.members ?? [] { slotEntries[member.name] = member }
-    openSchemas()
+    let model = OutputNames.modelName(
+      entity: member.name, own: own?["model"]?.string, pattern: patterns?["model"]?.string)
+    let names = EntityNames(
+      model: model, recordProtocol: name("recordProtocol") ?? "Managed\(model)",
+      record: name("record") ?? "Stored\(model)", alias: name("alias"),
+      plural: own?["plural"]?.string ?? member.name.lowercasedFirst + "s")
+    let identifier = name("identifier") ?? "\(member.name)ID"
+    drafts.append(draft(member, names, identifier: identifier))
   }
 
   private func draft(
@@ -49,14 +80,11 @@ extension EntityModelBuilder {
   }
 
   /// Opens the schemas that the spec names, and makes their types.
-  private mutating func openSchemas() {
+  private mutating func openSchemas(_ context: inout ReadingContext) -> SpecSchemas {
     var wanted: [SpecSchemas.Root] = []
     var places: [Int: Int] = [:]
     for index in drafts.indices {
-      guard let path = drafts[index].value["schema"], let text = path.string,
-        let (name, document) = context.library.open(text, at: path, &context.findings)
-      else { continue }
-      checkObject(document.root)
+      guard let name = open(drafts[index].value, &context) else { continue }
       drafts[index].entity.payloadSchema = name
       places[index] = wanted.count
       wanted.append(
@@ -64,34 +92,49 @@ extension EntityModelBuilder {
           schema: name, typeName: TypeNames.identifier(drafts[index].entity.names.model).text,
           reserved: namesUsed(by: drafts[index])))
     }
-    for slot in slotEntries.values.sorted(by: { $0.nameOffset < $1.nameOffset }) {
-      guard let path = slot.value["schema"], let text = path.string,
-        let (name, document) = context.library.open(text, at: path, &context.findings)
-      else { continue }
-      checkObject(document.root)
+    for slot in slots.values.sorted(by: { $0.nameOffset < $1.nameOffset }) {
+      guard let name = open(slot.value, &context) else { continue }
       slotSchemas[slot.name] = wanted.count
       wanted.append(
         SpecSchemas.Root(
-          schema: name, typeName: TypeNames.identifier(Self.structureName(of: slot)).text,
+          schema: name, typeName: TypeNames.identifier(slot.structureName).text,
           reserved: customTypeNames))
     }
-    schemas = SpecSchemas(wanted, naming: renamedProperties, &context)
-    reportOthersThanObjects(wanted)
+    let schemas = SpecSchemas(wanted, naming: renamedProperties(context.library), &context)
+    reportOthersThanObjects(wanted, schemas, &context)
     for (index, place) in places.sorted(by: { $0.key < $1.key }) {
       guard let schema = schemas.object(at: place) else { continue }
-      drafts[index].schema = schema
-      drafts[index].entity.codedSchema = schema.name
-      drafts[index].entity.location = DefinitionLocation(schema.place)
-      let words = Wording(schemas.model[schema.root].wording)
-      drafts[index].entity.wording.title = drafts[index].entity.wording.title ?? words.title
-      drafts[index].entity.wording.description =
-        drafts[index].entity.wording.description ?? words.description
-      drafts[index].entity.wording.isDeprecated = words.isDeprecated
+      describe(&drafts[index], schema, Wording(schemas.model[schema.root].wording))
     }
+    return schemas
+  }
+
+  /// Opens the schema that an entity or a slot names.
+  ///
+  /// - Returns: Its name; nil if there is none that can be read.
+  private func open(
+    _ value: SourceValue, _ context: inout ReadingContext
+  ) -> SchemaResource.Name? {
+    guard let path = value["schema"], let text = path.string,
+      let (name, document) = context.library.open(text, at: path, &context.findings)
+    else { return nil }
+    checkObject(document.root, &context.findings)
+    return name
+  }
+
+  private func describe(_ draft: inout EntityDraft, _ schema: EntitySchema, _ words: Wording) {
+    draft.schema = schema
+    draft.entity.codedSchema = schema.name
+    draft.entity.location = DefinitionLocation(schema.place)
+    draft.entity.wording.title = draft.entity.wording.title ?? words.title
+    draft.entity.wording.description = draft.entity.wording.description ?? words.description
+    draft.entity.wording.isDeprecated = words.isDeprecated
   }
 
   /// Reports schemas that are usable and, behind references, allow no objects.
-  private mutating func reportOthersThanObjects(_ wanted: [SpecSchemas.Root]) {
+  private func reportOthersThanObjects(
+    _ wanted: [SpecSchemas.Root], _ schemas: SpecSchemas, _ context: inout ReadingContext
+  ) {
     for (place, root) in wanted.enumerated()
     where schemas.isUsable(at: place) && schemas.object(at: place) == nil {
       guard let document = context.library.document(named: root.schema)?.root,
@@ -104,16 +147,16 @@ extension EntityModelBuilder {
   }
 
   /// Reports a schema that does not say that it describes an object, and what makes no attributes.
-  private mutating func checkObject(_ root: SourceValue) {
+  private func checkObject(_ root: SourceValue, _ findings: inout Findings) {
     let isMerged = root["$ref"] != nil || root["allOf"] != nil
     if root["type"].map({ $0.string != "object" }) ?? !isMerged {
-      context.findings.report(
+      findings.report(
         "unsupported-schema", at: root["type"]?.place ?? root.place,
         "the schema of an entity describes an object; write `\"type\": \"object\"`")
     }
     for keyword in ["anyOf", "oneOf", "if", "patternProperties", "dependentSchemas"] {
       guard let value = root[keyword] else { continue }
-      context.findings.report(
+      findings.report(
         "unsupported-construct", .warning, at: value.place,
         "`\(keyword)` is checked in payloads, but makes no attributes; an entity's attributes are the `properties` of its schema"
       )
@@ -129,7 +172,7 @@ extension EntityModelBuilder {
       if let word = attribute.value["type"]?.string { names.insert(word) }
     }
     for relationship in value["relationships"]?.members ?? [] {
-      if let other = relationship.value["to"]?.string.flatMap(self.draft) {
+      if let other = relationship.value["to"]?.string.flatMap(drafts.draft) {
         names.insert(other.entity.names.model)
       }
     }
@@ -144,20 +187,20 @@ extension EntityModelBuilder {
   private var customTypeNames: Set<String> {
     var names: Set<String> = []
     if let group = spec["customData"]?["group"]?.string { names.insert(group) }
-    for slot in slotEntries.values {
+    for slot in slots.values {
       names.insert(slot.value["protocol"]?.string ?? "\(slot.name)CustomData")
-      names.insert(Self.structureName(of: slot))
+      names.insert(slot.structureName)
     }
     return names
   }
 
   /// The names of types that follow from attributes which are called otherwise than their properties, by
   /// the URIs of these.
-  private var renamedProperties: [String: String] {
+  private func renamedProperties(_ library: DocumentLibrary) -> [String: String] {
     var names: [String: String] = [:]
-    for draft in drafts {
+    for draft in drafts.all {
       guard let schema = draft.entity.payloadSchema,
-        let uri = context.library.document(named: schema)?.uri
+        let uri = library.document(named: schema)?.uri
       else { continue }
       for entry in draft.value["attributes"]?.members ?? [] {
         guard let member = entry.value["member"]?.string, !AttributeSource.hasType(entry) else {
@@ -170,16 +213,4 @@ extension EntityModelBuilder {
     }
     return names
   }
-}
-
-extension Wording {
-  /// The title and the description of a value of the spec.
-  init(spec value: SourceValue?) {
-    self.init(title: value?["title"]?.string, description: value?["description"]?.string)
-  }
-}
-
-extension String {
-  /// The text with a small first letter, as `MessageAction` becomes `messageAction` in a label.
-  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,0 +1,101 @@
+import JSONSchema
+
+/// Decides the types of attributes.
+struct AttributeTypeReader {
+  private let schemas: SpecSchemas
+  private let words: AttributeTypeWords
+  /// The typed identifiers of all entities.
+  private let identifiers: Set<String>
+  /// The slots of custom data.
+  private let slots: Set<String>
+
+  /// Decides types by what a spec and its schemas declare.
+  init(_ schemas: SpecSchemas, identifiers: Set<String>, slots: Set<String>) {
+    self.schemas = schemas
+    words = AttributeTypeWords(schemas.model)
+    self.identifiers = identifiers
+    self.slots = slots
+  }
+
+  /// The type of an attribute: what the spec says, else what the schema says.
+  func type(
+    of source: AttributeSource, in draft: inout EntityDraft, _ findings: inout Findings
+  ) -> ValueShape {
+    if let slot = source["slot"], let name = slot.string {
+      return slotType(name, slot, source, &findings)
+    }
+    if let values = source["values"]?.strings, let place = source["values"] {
+      let type = ValueShape.listed(
+        EnumerationType(attribute: source.name, values: values.map(\.text)))
+      checkConflict(type, source, at: place, &findings)
+      return type
+    }
+    if let word = source["type"], let text = word.string {
+      guard let type = type(called: text) else {
+        findings.reportUnknown(
+          "unknown-type", text, in: AttributeTypeWords.all.map(\.word) + identifiers.sorted(),
+          at: word.place, "`\(text)` is neither a type nor the identifier of an entity")
+        return .any
+      }
+      checkConflict(type, source, at: word, &findings)
+      return type
+    }
+    if let shape = source.shape { return shape.type }
+    return typeWithoutWords(source, &draft, &findings)
+  }
+
+  private func typeWithoutWords(
+    _ source: AttributeSource, _ draft: inout EntityDraft, _ findings: inout Findings
+  ) -> ValueShape {
+    if source["derived"]?["count"] != nil { return .integer(isUnsigned: false) }
+    if source["derived"]?["path"] != nil {
+      draft.untyped.insert(source.name)
+      return .any
+    }
+    findings.report(
+      "missing-type", at: source.place(in: schemas),
+      "`\(source.name)` has no `type`, and no schema to take it from")
+    return .any
+  }
+
+  private func type(called word: String) -> ValueShape? {
+    AttributeTypeWords.all.first { $0.word == word }?.type
+      ?? (identifiers.contains(word) ? .identifier(word) : nil)
+  }
+
+  private func slotType(
+    _ name: String, _ value: SourceValue, _ source: AttributeSource, _ findings: inout Findings
+  ) -> ValueShape {
+    guard slots.contains(name) else {
+      findings.reportUnknown(
+        "unknown-slot", name, in: slots.sorted(), at: value.place,
+        "`\(name)` is no slot of `customData`")
+      return .any
+    }
+    if let kinds = source.shape?.kinds, !kinds.contains(.object) {
+      findings.report(
+        "type-conflict", at: value.place,
+        "a slot holds an object, which the schema does not allow for `\(source.name)`",
+        notes: schemaNotes(source))
+    }
+    return .slot(name)
+  }
+
+  private func schemaNotes(_ source: AttributeSource) -> [Diagnostic.Note] {
+    source.property.map { [Diagnostic.Note("the schema", location: schemas.namePlace(of: $0))] }
+      ?? []
+  }
+
+  /// Reports a type whose JSON the schema does not allow.
+  private func checkConflict(
+    _ type: ValueShape, _ source: AttributeSource, at value: SourceValue, _ findings: inout Findings
+  ) {
+    guard let kinds = source.shape?.kinds, let needed = type.kinds, kinds.isDisjoint(with: needed)
+    else { return }
+    let allowed = kinds.written.names.joined(separator: " or ")
+    findings.report(
+      "type-conflict", at: value.place,
+      "\(words.name(of: type)) does not fit `\(source.name)`, which the schema makes \(allowed)",
+      notes: schemaNotes(source))
+  }
+}

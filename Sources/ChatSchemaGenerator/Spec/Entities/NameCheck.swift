@@ -1,0 +1,146 @@
+import JSONSchema
+
+/// Checks that names are there once, and hide no other ones.
+struct NameCheck {
+  private let group: CustomGroup?
+  private let entries: [String: SourceMember]
+
+  /// Checks names of entities, and those of a group of custom data.
+  ///
+  /// - Parameters:
+  ///   - group: The group of custom data.
+  ///   - entries: The entries of its slots in the spec.
+  init(_ group: CustomGroup?, _ entries: [String: SourceMember]) {
+    self.group = group
+    self.entries = entries
+  }
+
+  /// Reports names that are there twice on the network model, or on the record.
+  func checkMembers(of draft: EntityDraft, _ drafts: EntityDrafts, _ findings: inout Findings) {
+    var model = NamesInUse(what: "network model")
+    var record = NamesInUse(what: "stored record", foldsCase: true)
+    if draft.entity.identity.composition != nil {
+      model.add("id", at: draft.entity.identity.location.place, &findings)
+      record.add("id", at: draft.entity.identity.location.place, &findings)
+    }
+    for attribute in draft.entity.attributes {
+      if attribute.part == nil, attribute.presence != .recordOnly {
+        model.add(attribute.name, at: draft.place(of: attribute), &findings)
+      }
+      if let storage = attribute.storage {
+        record.add(storage.name, at: draft.place(of: attribute), &findings)
+      }
+    }
+    for part in draft.entity.parts {
+      model.add(part.name, at: part.location.place, &findings)
+    }
+    for relationship in draft.entity.relationships {
+      record.add(relationship.name, at: relationship.location.place, &findings)
+      if let embedded = relationship.embedded {
+        model.add(embedded.name, at: relationship.location.place, &findings)
+      }
+    }
+    checkNestedTypes(of: draft, drafts, &findings)
+  }
+
+  /// Reports types inside a model that have one name, and those that hide a generated type which the model
+  /// refers to.
+  private func checkNestedTypes(
+    of draft: EntityDraft, _ drafts: EntityDrafts, _ findings: inout Findings
+  ) {
+    var types = NamesInUse(what: "network model as a type", suffix: "Value")
+    for part in draft.entity.parts {
+      for name in [part.typeName] + part.aliases {
+        types.add(type: name, at: part.location.place, &findings)
+      }
+    }
+    var enumerations: Set<EnumerationType> = []
+    for attribute in draft.entity.attributes where attribute.presence == .modelAndRecord {
+      // Attributes of one enumeration share it.
+      guard let enumeration = attribute.type.enumeration, enumerations.insert(enumeration).inserted
+      else { continue }
+      types.add(type: enumeration.name, at: draft.place(of: attribute), &findings)
+    }
+    for (name, location) in typesReferred(to: draft.entity, drafts) {
+      guard let place = types.place(of: name) else { continue }
+      findings.report(
+        "duplicate-name", at: place,
+        "a type `\(name)` inside the model `\(draft.entity.names.model)` hides the generated type "
+          + "`\(name)`, which the model refers to",
+        notes: [Diagnostic.Note("the other one", location: location)],
+        suggestion: types.freeName(like: name))
+    }
+  }
+
+  /// The generated types at file scope that a model's own code names, with the places that name them.
+  private func typesReferred(
+    to entity: Entity, _ drafts: EntityDrafts
+  ) -> [(name: Identifier, place: SourceLocation)] {
+    var types = [(entity.names.model, entity.specLocation.place)]
+    types.append((entity.identity.type, entity.identity.location.place))
+    for attribute in entity.attributes {
+      guard let name = attribute.type.identifier else { continue }
+      types.append((name, (attribute.specLocation ?? attribute.location).place))
+    }
+    for relationship in entity.relationships where relationship.embedded != nil {
+      guard let other = drafts.draft(named: relationship.destination) else { continue }
+      types.append((other.entity.names.model, other.entry.namePlace))
+    }
+    var seen: Set<Identifier> = []
+    return types.map { (TypeNames.identifier($0), $1) }.filter { seen.insert($0.0).inserted }
+  }
+
+  /// Reports generated types of one name; files are named after models, and some file systems take
+  /// no notice of case.
+  func checkTypes(_ drafts: EntityDrafts, _ findings: inout Findings) {
+    var types = NamesInUse(what: "generated code", suffix: "Model", foldsCase: true)
+    for draft in drafts.all {
+      let place = draft.entry.namePlace
+      let names = draft.entity.names
+      checkAgainstLibraries(names.model, at: place, &findings)
+      let own = [names.model, names.recordProtocol, names.record, draft.entity.identity.type]
+      for name in own + [names.alias].compactMap(\.self) {
+        types.add(type: name, at: place, &findings)
+      }
+    }
+    guard let group else { return }
+    types.add(type: group.name, at: group.location.place, &findings)
+    for slot in group.slots {
+      let place = entries[slot.name]?.namePlace ?? slot.location.place
+      types.add(type: slot.protocolName, at: place, &findings)
+      if let structure = slot.structure {
+        types.add(type: structure.typeName, at: place, &findings)
+      }
+    }
+    checkSlotNames(of: group, &findings)
+  }
+}
+
+extension NameCheck {
+  /// Reports a slot whose type in the group would hide the protocol of a slot, which the group refers to.
+  private func checkSlotNames(of group: CustomGroup, _ findings: inout Findings) {
+    let protocols = Set(group.slots.map { TypeNames.identifier($0.protocolName) })
+    for slot in group.slots where protocols.contains(TypeNames.identifier(slot.name)) {
+      findings.report(
+        "duplicate-name", at: entries[slot.name]?.namePlace ?? slot.location.place,
+        "the slot `\(slot.name)` has the name of a protocol of slots, which the group "
+          + "`\(group.name)` refers to",
+        suggestion: "\(slot.name)Value")
+    }
+  }
+
+  /// Reports a model that can not have its name, and one that hides a type which others need.
+  private func checkAgainstLibraries(
+    _ name: String, at place: SourceLocation?, _ findings: inout Findings
+  ) {
+    let given = TypeNames.identifier(name)
+    if given.text != name, NameStyle.type.isTaken(name) {
+      findings.report(
+        "renamed-type", .warning, at: place, LibraryTypes.renaming(of: name, to: given.text))
+    }
+    if LibraryTypes.concurrency.contains(given) {
+      findings.report(
+        "hides-concurrency-type", .warning, at: place, LibraryTypes.hiding(by: given.text))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import JSONSchema
+
+extension Wording {
+  /// The title and the description of a value of the spec.
+  init(spec value: SourceValue?) {
+    self.init(title: value?["title"]?.string, description: value?["description"]?.string)
+  }
+}
+
+extension String {
+  /// The text with a small first letter, as `MessageAction` becomes `messageAction` in a label.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
