@@ -163,8 +163,12 @@ extension CatchUp {
       try MemberListing.note(begin, of: channel, in: transaction)
       let stored = try transaction.rows(
         of: Role.table, where: [Role.columns.channel: .text(channel)])
-      for row in stored where !kept.contains(row.key) {
-        try news.deleteMembership(row.key, at: begin)
+      // One that waits for its user would come with it, although it is gone.
+      let waiting = try transaction.parkedRows(limit: .max).filter {
+        $0.entity == Role.table.entity && Role.channel(of: $0.key) == channel
+      }
+      for key in stored.map(\.key) + waiting.map(\.key) where !kept.contains(key) {
+        try news.deleteMembership(key, at: begin)
       }
     }
     return consequences

@@ -237,6 +237,7 @@ extension OutboxSender {
     _ role: Role.Type, _ membership: MembershipReference, _ body: JSONObject,
     _ entry: OutboxEntry
   ) async throws -> Timetoken? {
+    let before = try await store.read { try MemberListing.last(of: membership.channel, in: $0) }
     let page = try await remote.change(
       membership.listing, set: [JSONValue.object(body)], remove: [],
       matching: ListingQuery(include: .ownFields), as: Role.Model.self)
@@ -245,7 +246,12 @@ extension OutboxSender {
       // The answer is a page of the whole list, which need not hold the one that was set. That is then
       // kept as it was sent, without a version, until an event or a read brings the service's.
       let listed = try page.items.first { try Role.key(of: $0) == key }
-      let rule = listed == nil ? WriteRule.ifAbsent : .ifNewer()
+      let row = try transaction.row(of: Role.table, key)
+      let isAbsent = row.map(Role.isPresenceOnly) ?? true
+      // What the members were read without meanwhile was removed again, or its event is still to come.
+      let last = try MemberListing.last(of: membership.channel, in: transaction)
+      if isAbsent, last != before { return }
+      let rule = listed == nil && !isAbsent ? WriteRule.ifAbsent : .ifNewer()
       let model = try listed ?? Role.Model(checking: JSONValue.object(body).bytes())
       for change in try Role.changes(model, rule: rule) {
         try transaction.applyOrPark(change)

@@ -30,8 +30,9 @@ struct ConvergenceTests {
 
   /// Seeds whose runs were wrong once, each for a reason of its own.
   ///
+  /// 28: an answer about a membership was written after a list that lacked it.
   /// 186: an event about a membership came again after the list that lacked it, and made a row of it.
-  @Test(arguments: [186 as UInt64])
+  @Test(arguments: [28, 186 as UInt64])
   func `what was wrong once stays right`(seed: UInt64) async throws {
     #expect(try await Self.faults(seed: seed).isEmpty)
   }
