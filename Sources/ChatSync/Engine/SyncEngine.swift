@@ -153,7 +153,10 @@ extension SyncEngine {
 
   /// Ends receiving and sending, and leaves all channels; what waits in the outbox stays there.
   ///
-  /// - Throws: ``RemoteError`` if leaving failed; everything is ended all the same.
+  /// Nobody is known to be present any more.
+  ///
+  /// - Throws: ``RemoteError`` if leaving failed; everything is ended all the same. ``StoreError`` if presence can not
+  ///   be cleared.
   public func stop() async throws {
     guard let run else { return }
     self.run = nil
@@ -169,6 +172,7 @@ extension SyncEngine {
       reportLevel()
     }
     try await run.subscription.close()
+    try await pipeline.forgetPresence()
   }
 
   /// Ends everything and takes no writes, for an application that the system is about to freeze.

@@ -147,13 +147,20 @@ public actor EventPipeline {
   ///
   /// - Throws: ``StoreError``.
   func beginSession() async throws {
+    let horizon = now().addingTimeInterval(-Self.deletionLifetime)
+    try await forgetPresence()
+    try await store.write { try $0.forgetDeletions(before: horizon) }
+  }
+
+  /// Ends what lasts for a session: nobody is known to be present any more.
+  ///
+  /// - Throws: ``StoreError``; then all is as it was.
+  func forgetPresence() async throws {
     await beginWriting()
     defer { endWriting() }
-    let horizon = now().addingTimeInterval(-Self.deletionLifetime)
     try await store.write { [roles] transaction in
       try roles.membership?.removeAllPresenceOnly(from: transaction)
       try transaction.beginSession()
-      try transaction.forgetDeletions(before: horizon)
     }
     presence = PresenceBook()
   }

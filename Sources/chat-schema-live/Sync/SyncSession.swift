@@ -106,6 +106,7 @@ struct SyncSession: Sendable {
     configuration.publishesTyping = false
     // A run that ends by itself waits for the second reading.
     if !isFollowing { configuration.rereadDelay = .seconds(1) }
+    configuration.followsPresence = isFollowing
     return configuration
   }
 

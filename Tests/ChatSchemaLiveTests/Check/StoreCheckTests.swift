@@ -45,7 +45,7 @@ struct StoreCheckTests {
     #expect(result.status == 0)
     #expect(
       result.output == """
-        storage version 1
+        storage version \(ChatStoreFile.history.version)
         User 1
         Channel 0
         Member 0
@@ -152,7 +152,9 @@ struct StoreCheckTests {
     let folder = try TemporaryFolder()
     let text = try folder.write(String(repeating: "no database ", count: 100), "text")
     let newer = folder.url.appendingPathComponent("newer").path
-    let history = StorageHistory(ChatStoreFile.history.schema, steps: [[.rebuild("User")]])
+    let present = ChatStoreFile.history
+    let history = StorageHistory(
+      present.schema, steps: Array(repeating: [.rebuild("User")], count: present.version))
     try await SQLiteStore(path: newer, history: history).close()
     let other = folder.url.appendingPathComponent("other").path
     let table = StorageTable("Thing", key: ["id"], columns: [StorageColumn("id", .text)])

@@ -82,7 +82,9 @@ struct StoreShowTests {
       "\(channel)")
     let member = try await LiveProcess.store(
       "show", "--entity", "member", "--report", "json", in: folder)
-    #expect(try member.objects.first?["local"] == ["isPresent": false], "\(member)")
+    #expect(
+      try member.objects.first?["local"] == ["isPresent": false, "isPresenceOnly": false],
+      "\(member)")
     let message = try await LiveProcess.store(
       "show", "--entity", "message", "--report", "json", in: folder)
     #expect(try message.objects.first?["local"] == ["sendStatus": "delivered"], "\(message)")

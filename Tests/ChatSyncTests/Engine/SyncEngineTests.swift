@@ -193,7 +193,9 @@ struct SyncEngineTests {
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
       $0.first?.actions.count == 1
     }
-    try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.map(\.userId) == ["bob"] }
+    try await wait(alice, MemberRecord.membersBy(channelID: "general")) {
+      $0.map(\.userId) == ["bob"]
+    }
     let name = try await alice.store.read {
       try $0.find(ChannelRecord.self, EntityKey("general"))?.name
     }
