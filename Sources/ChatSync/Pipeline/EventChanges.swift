@@ -173,7 +173,9 @@ extension EventChanges {
   /// Deletes a membership; its user stays visible while it is present.
   mutating func deleteMembership(_ key: EntityKey, at timetoken: Timetoken) throws {
     guard let role = roles.membership else { return }
-    if let row = try transaction.row(of: role.table, key), role.isPresenceOnly(row) { return }
+    if let row = try transaction.row(of: role.table, key), role.isPresenceOnly(row) {
+      return try role.note(deletionAt: timetoken.date, in: row, transaction)
+    }
     try transaction.apply(.remove(role.table.entity, key, at: timetoken.date))
     guard let channel = role.channel(of: key), let user = role.user(of: key),
       let news = consequences.presence.news(of: user, in: channel)

@@ -2,6 +2,12 @@ import ChatRuntime
 import ChatStore
 import JSONText
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// How presence is written to the rows of memberships.
 ///
 /// | | is a member | is no member |
@@ -67,6 +73,19 @@ extension SyncedMembership {
     } catch let error as StoreError where error.code == .missingRequiredData {
       // Shown when the user or the channel arrives.
     }
+  }
+
+  /// Remembers when the membership of a user that is present was deleted.
+  ///
+  /// - Throws: ``StoreError``.
+  static func note(
+    deletionAt date: Date, in row: StoredRow, _ transaction: any StoreTransaction
+  ) throws {
+    guard let order = table.version?.order, row.date(order).map({ $0 < date }) ?? true else {
+      return
+    }
+    try transaction.setIfPresent(
+      table.entity, row.key, table.values([(order, try date.storedValue)]))
   }
 
   private static func remove(_ row: StoredRow, from transaction: any StoreTransaction) throws {

@@ -128,6 +128,20 @@ struct PresenceOnlyTests {
     #expect(try await members(alice) == ["bob"])
   }
 
+  @Test func `a deletion that comes before the membership itself counts while its user is present`()
+    async throws
+  {
+    let alice = try await client()
+    try await presence(.join(userID: "bob", state: nil), alice)
+    try await change("bob", alice, isDeletion: true, second: 30)
+    try await change("bob", alice, second: 25)
+    #expect(try await members(alice).isEmpty)
+    #expect(try await present(alice) == ["bob"])
+    try await presence(.leave(userID: "bob"), alice)
+    try await change("bob", alice, second: 26)
+    #expect(try await rowCount(alice) == 0)
+  }
+
   @Test func `a user that arrives while it is present is shown`() async throws {
     let alice = try await client()
     try await presence(.join(userID: "dave", state: nil), alice)
