@@ -82,13 +82,13 @@ extension EmbeddedSchemas {
                 "updated": { "stored": "lastUpdated" },
                 "memberCount": {
                   "type": "int",
-                  "derived": { "count": "members" },
+                  "derived": { "count": "members", "where": { "isPresenceOnly": false } },
                   "accessor": "memberEntityCount",
                   "description": "Number of members of the channel."
                 },
                 "presentMemberCount": {
                   "type": "int",
-                  "derived": { "count": "members", "where": { "isPresent": true } },
+                  "derived": { "count": "members", "where": { "isPresent": true, "isPresenceOnly": false } },
                   "session": true,
                   "accessor": "presentMemberEntityCount",
                   "description": "Number of members that are present on the channel."
@@ -155,6 +155,13 @@ extension EmbeddedSchemas {
                   "change": true,
                   "session": true,
                   "description": "What the user says about itself on the channel while it is present."
+                },
+                "isPresenceOnly": {
+                  "type": "bool",
+                  "default": false,
+                  "local": true,
+                  "resets": true,
+                  "description": "Whether the user is present on the channel without being a member of it."
                 }
               },
               "parts": {
@@ -184,12 +191,12 @@ extension EmbeddedSchemas {
                 }
               },
               "requests": {
-                "membershipsBy(userId:)": { "where": { "userId": "userId" } },
+                "membershipsBy(userId:)": { "where": { "userId": "userId" }, "only": { "isPresenceOnly": false } },
                 "membersBy(channelID:excludingUserId:onlyPresent:)": {
                   "where": {
                     "channelID": "channelId",
                     "excludingUserId": { "notEquals": "userId", "optional": true },
-                    "onlyPresent": { "requires": "isPresent" }
+                    "onlyPresent": { "requires": "isPresent", "otherwise": { "isPresenceOnly": false } }
                   }
                 },
                 "memberBy(pubnubChannelId:pubnubUserId:)": {

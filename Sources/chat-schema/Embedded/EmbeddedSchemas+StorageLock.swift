@@ -8,8 +8,13 @@ extension EmbeddedSchemas {
       text: """
         {
           "$comment": "Versions of the storage, written by the generator. Keep it in version control, and leave steps that were released as they are.",
-          "version": 1,
-          "steps": [],
+          "version": 2,
+          "steps": [
+            [
+              {"rebuild":"Channel"},
+              {"addColumn":"isPresenceOnly","of":"Member"}
+            ]
+          ],
           "tables": [
             {
               "entity": "User",
@@ -42,8 +47,8 @@ extension EmbeddedSchemas {
                 {"name":"custom","type":"json","default":"{}"},
                 {"name":"eTag","type":"text","optional":true},
                 {"name":"lastUpdated","type":"date","optional":true},
-                {"name":"memberCount","type":"integer","default":0,"count":{"of":"Member","by":"channel"}},
-                {"name":"presentMemberCount","type":"integer","default":0,"count":{"of":"Member","by":"channel","where":{"isPresent":true}}}
+                {"name":"memberCount","type":"integer","default":0,"count":{"of":"Member","by":"channel","where":{"isPresenceOnly":false}}},
+                {"name":"presentMemberCount","type":"integer","default":0,"count":{"of":"Member","by":"channel","where":{"isPresent":true,"isPresenceOnly":false}}}
               ],
               "tag": "eTag",
               "order": "lastUpdated"
@@ -58,6 +63,7 @@ extension EmbeddedSchemas {
                 {"name":"custom","type":"json","default":"{}"},
                 {"name":"lastUpdated","type":"date","optional":true},
                 {"name":"eTag","type":"text","optional":true},
+                {"name":"isPresenceOnly","type":"boolean","default":false,"scope":"local"},
                 {"name":"isPresent","type":"boolean","default":false,"scope":"session"},
                 {"name":"presenceState","type":"json","optional":true,"scope":"session"}
               ],
