@@ -29,7 +29,7 @@ import Testing
     #expect(
       try entity("Task").attributes.filter { $0.name != "state" }.map(\.type) == [
         .identifier("TaskID"), .identifier("ProjectID"), .string, .integer(isUnsigned: false),
-        .value(.dateTime), .slot("Task"), .string, .value(.dateTime), .boolean,
+        .value(.dateTime), .slot("Task"), .string, .value(.dateTime), .boolean, .boolean,
       ])
     guard case .named(let id) = try entity("Task").attribute(named: "state")?.type else {
       Issue.record("`state` has no type of its own")
