@@ -171,7 +171,12 @@ extension SyncEngine {
       states.send(ConnectionState(.disconnected))
       reportLevel()
     }
-    try await run.subscription.close()
+    do {
+      try await run.subscription.close()
+    } catch {
+      try await pipeline.forgetPresence()
+      throw error
+    }
     try await pipeline.forgetPresence()
   }
 
