@@ -153,6 +153,16 @@ import Testing
     ])
   }
 
+  @Test func `what a write resets is a local boolean with a default`() {
+    spec(
+      task: #"""
+        "seen": { "type": "string", "default": "no", "local": true, "resets": 1️⃣true },
+        "new": { "type": "bool", "default": true, "local": false, "resets": 2️⃣true },
+        "mark": { "type": "bool", "default": false, "local": true, "resets": true }
+        """#
+    ).expect([("1️⃣", "type-conflict", nil), ("2️⃣", "type-conflict", nil)])
+  }
+
   @Test func `indexes name stored attributes`() {
     spec(
       project: #""unique": [["id", 1️⃣"nam"]], "indexes": [["name"], 2️⃣["name"]]"#

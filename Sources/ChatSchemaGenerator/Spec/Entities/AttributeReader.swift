@@ -117,6 +117,14 @@ struct AttributeReader {
     let stored = source["stored"]
     if stored?.boolean == false { return nil }
     let isSession = source["session"]?.isTrue ?? false
+    if let value = source["resets"], value.isTrue,
+      source["local"]?.isTrue != true
+        || attribute.type != .boolean || attribute.defaultValue == nil
+    {
+      findings.report(
+        "type-conflict", at: value.place,
+        "`resets` needs a local boolean with a default, and `\(source.name)` is none")
+    }
     return AttributeStorage(
       name: stored?.string ?? stored?["name"]?.string ?? source.name,
       accessor: source["accessor"]?.string,
