@@ -88,7 +88,8 @@ struct CatchUp: Sendable {
       + actions(of: channel, at: begin)
   }
 
-  /// Reads a user or a channel; one that the service does not know gets a row with its identifier alone.
+  /// Reads a user or a channel; one that the service does not know, or that is not what its schema says, gets a row with
+  /// its identifier alone: rows that wait for it are not to wait for its author.
   func object(_ reference: SyncedReference) async throws -> EventConsequences {
     guard let role = roles.object(reference.kind) else { return EventConsequences() }
     return try await object(reference, role)
@@ -98,14 +99,18 @@ struct CatchUp: Sendable {
     _ reference: SyncedReference, _ role: Role.Type
   ) async throws -> EventConsequences {
     let changes: [Change]
+    var unreadable: [RemoteError] = []
     do {
       let model = try await remote.object(
         reference.remote, include: .ownFields, as: Role.Model.self)
       changes = try Role.changes(model, rule: .ifNewer())
-    } catch let error as RemoteError where error.code == .notFound {
+    } catch let error as RemoteError where [.notFound, .invalidPayload].contains(error.code) {
       changes = try Role.changes(Role.stub(reference.id), rule: .ifAbsent)
+      if error.code == .invalidPayload { unreadable.append(error) }
     }
-    return try await pipeline.commit { news, _ in try news.apply(whole: changes) }
+    var news = try await pipeline.commit { news, _ in try news.apply(whole: changes) }
+    news.unreadable = unreadable
+    return news
   }
 
   /// Asks who is present in channels.

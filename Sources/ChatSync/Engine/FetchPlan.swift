@@ -38,9 +38,9 @@ struct FetchPlan {
   /// What was under way is done.
   mutating func succeeded() { current = nil }
 
-  /// What was under way failed for the moment, and waits again as the first.
+  /// What was under way failed for the moment, and waits again behind everything else: what never succeeds holds up nothing.
   mutating func failed() {
-    if let current, !waiting.contains(current) { waiting.insert(current, at: 0) }
+    if let current, !waiting.contains(current) { waiting.append(current) }
     current = nil
   }
 

@@ -71,7 +71,8 @@ public struct SyncHooks: Sendable {
   /// Is called when the events of an answer are stored.
   public var didApply: (@Sendable ([RemoteEvent]) -> Void)?
 
-  /// Is called when something failed that is tried again: a batch, a gap, a missing user.
+  /// Is called when something failed: a batch, a gap or a missing user, which are tried again, and an object that is not
+  /// what its schema says, which is not.
   public var didFail: (@Sendable (any Error) -> Void)?
 
   /// Hooks that do nothing.

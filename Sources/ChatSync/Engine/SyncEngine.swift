@@ -323,6 +323,7 @@ extension SyncEngine {
 
   /// Does what follows from what was written.
   private func follow(_ news: EventConsequences) async {
+    for error in news.unreadable { hooks.didFail?(error) }
     await typing.received(news)
     await outbox.note(news.newest)
     do {

@@ -17,6 +17,7 @@ extension RemoteError {
       case serviceFailed = "service-failed"
       case unexpectedStatus = "unexpected-status"
       case invalidAnswer = "invalid-answer"
+      case invalidPayload = "invalid-payload"
       case answerTooLarge = "answer-too-large"
       case connectionFailed = "connection-failed"
       case timedOut = "timed-out"
@@ -62,6 +63,10 @@ extension RemoteError {
     public static let unexpectedStatus = Code(.unexpectedStatus)
     /// The answer reports success and is not what the request asked for.
     public static let invalidAnswer = Code(.invalidAnswer)
+    /// An object in the answer is not what its schema or model asks for.
+    ///
+    /// Another attempt gets the same until the object is written again.
+    public static let invalidPayload = Code(.invalidPayload)
     /// The answer has more bytes than the limit.
     public static let answerTooLarge = Code(.answerTooLarge)
     /// There was no connection, or it ended before the answer did.

@@ -32,7 +32,7 @@ extension RemoteError {
   var leavesEffectOpen: Bool {
     switch code {
     case .connectionFailed: (cause as? TransportError)?.code != .cannotConnect
-    case .timedOut, .cancelled, .serviceFailed, .invalidAnswer, .answerTooLarge,
+    case .timedOut, .cancelled, .serviceFailed, .invalidAnswer, .invalidPayload, .answerTooLarge,
       .unexpectedStatus:
       true
     default: false

@@ -186,7 +186,7 @@ extension OutboxMachine {
       if grace != nil { return .again }
       return error.deniedChannels.isEmpty && error.deniedGroups.isEmpty ? .pauseAll : .pauseLane
     case .serviceFailed where error.status != 500: return .again
-    case .serviceFailed, .invalidAnswer, .answerTooLarge:
+    case .serviceFailed, .invalidAnswer, .invalidPayload, .answerTooLarge:
       let count = lanes[lane]?.nonsense.number == number ? lanes[lane]?.nonsense.count ?? 0 : 0
       lanes[lane]?.nonsense = (number, count + 1)
       return count + 1 < configuration.maximumNonsense ? .again : .refused

@@ -16,6 +16,8 @@ struct EventConsequences: Sendable {
   var messages: [(channel: String, author: String)] = []
   /// Lines of the outbox that an entry left.
   var lanes: Set<String> = []
+  /// Why objects that were read could not be stored; rows with their identifiers alone stand for them.
+  var unreadable: [RemoteError] = []
   /// How many changes wait for a row.
   var parkedCount = 0
   /// How many events were set aside.

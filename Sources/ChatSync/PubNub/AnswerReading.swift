@@ -9,7 +9,8 @@ extension HTTPResponse {
   ///   - name: What the request is called.
   ///   - body: Reads one value.
   /// - Returns: What `body` returns.
-  /// - Throws: ``RemoteError/Code/invalidAnswer``, without what was found in the answer.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``, or ``RemoteError/Code/invalidPayload`` if a model could not be made of
+  ///   an object in it; without what was found in the answer.
   func read<Answer>(
     answerTo name: String, _ body: (inout JSONReader) throws -> Answer
   ) throws(RemoteError) -> Answer {
@@ -30,12 +31,14 @@ extension RemoteError {
   /// The error of an answer that is not what was asked for; says where and what was expected.
   init(reading response: HTTPResponse, answerTo name: String, _ error: any Error) {
     var place = ""
+    var code = Code.invalidAnswer
     switch error {
     case let error as JSONReadError:
       let position = error.located(in: response.body).position
       let expected = error.expected.isEmpty ? "JSON" : error.expected
       place = ": expected \(expected) at line \(position.line), column \(position.column)"
     case let error as PayloadError:
+      code = .invalidPayload
       if let finding = error.diagnostics.first {
         place = ": \(finding.id)"
         if let pointer = finding.location?.pointer { place += " at \(pointer)" }
@@ -43,7 +46,7 @@ extension RemoteError {
     default: break
     }
     self.init(
-      .invalidAnswer, "The answer to the request \(name) is not what was asked for\(place).",
+      code, "The answer to the request \(name) is not what was asked for\(place).",
       status: response.status)
   }
 }

@@ -15,14 +15,14 @@ import Testing
 struct SyncEngineTests {
   private func engine(
     _ client: TestClient, age: TimeInterval = 0,
-    _ change: (inout SyncConfiguration) -> Void = { _ in }
+    hooks: SyncHooks = SyncHooks(), _ change: (inout SyncConfiguration) -> Void = { _ in }
   ) -> SyncEngine {
     var configuration = SyncConfiguration(subscribeKey: "sub-demo")
     configuration.retry.jitter = .zero
     change(&configuration)
     return SyncEngine(
       client.remote, store: client.store, roles: .chat, userID: client.user, configuration,
-      clock: client.clock, random: { 0 },
+      hooks: hooks, clock: client.clock, random: { 0 },
       now: { Date(timeIntervalSince1970: 1_700_000_000 + age) })
   }
 
@@ -97,6 +97,34 @@ struct SyncEngineTests {
     }
     try await atAlice.stop()
     try await atBob.stop()
+  }
+
+  @Test func `a profile that is not what its schema says holds up nothing`()
+    async throws
+  {
+    let server = try TestServer()
+    let (alice, eve) = (try await server.client("alice"), try await server.client("eve"))
+    try await alice.know()
+    let profile: JSONValue = ["name": "Eve", "profileUrl": "no address <b>"]
+    _ = try await eve.remote.set(
+      .user("eve"), to: profile, expecting: nil, include: [], as: JSONValue.self)
+    let (failures, report) = AsyncStream.makeStream(of: RemoteError.Code.self)
+    var hooks = SyncHooks()
+    hooks.didFail = { error in
+      if let error = error as? RemoteError { report.yield(error.code) }
+    }
+    let engine = engine(alice, hooks: hooks)
+    try await engine.start()
+    try await engine.subscribe(to: ["general"])
+    await waitForConnection(engine)
+    _ = try await eve.remote.publish(
+      PublishRequest(channel: "general", value: model("m1", "hello", by: "eve").content))
+    try await waitForMessages(alice, ["hello"])
+    #expect(await failures.first { _ in true } == .invalidPayload)
+    // The user has a row, without what could not be read.
+    let row = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("eve")) }
+    #expect(try #require(row).name == nil)
+    try await engine.stop()
   }
 
   @Test func `after a stop both sides are made up for, what waits goes out and what came comes in`()

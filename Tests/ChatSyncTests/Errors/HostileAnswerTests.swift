@@ -44,7 +44,22 @@ struct HostileAnswerTests {
       let error = await #expect(throws: RemoteError.self) {
         try await call(.scripted(transport))
       }
-      #expect(error?.code == .invalidAnswer)
+      // Where the envelope is right and a model can not be made of what is in it.
+      #expect([.invalidAnswer, .invalidPayload].contains(error?.code))
+    }
+  }
+
+  @Test func `an object that is not what its schema says is told from a body that is no answer`()
+    async throws
+  {
+    for (body, code) in [
+      (#"{"data":{"id":7}}"#, RemoteError.Code.invalidPayload), ("<html>", .invalidAnswer),
+    ] {
+      let remote = PubNubRemote.scripted(ScriptedTransport(body))
+      let error = await #expect(throws: RemoteError.self) {
+        _ = try await remote.object(.user("u"), include: [], as: PubNubChatUser.self)
+      }
+      #expect(error?.code == code)
     }
   }
 
