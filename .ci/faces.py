@@ -8,6 +8,8 @@ Screens and screenshots are kept as files in the folder PICTURES, by default `.b
 library alone.
 """
 
+import http.client
+import json
 import pathlib
 import re
 import shutil
@@ -17,6 +19,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.parse
 
 from terminal_picture import svg
 from webdriver import Browser, Keys
@@ -134,6 +137,20 @@ class Stage:
         subprocess.run([self.executable, "send", *self.network("mallory", self.origin),
                         "--channel", "general", "--", text], check=True, capture_output=True)
 
+    def ask(self, *requests):
+        """Sends requests to the server, each a method, a path and a body, over one connection."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        answers = []
+        for method, path, body in requests:
+            connection.request(method, path, json.dumps(body),
+                               {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            text = answer.read()
+            assert answer.status < 300, f"{method} {path}: {answer.status} {text}"
+            answers.append(json.loads(text))
+        connection.close()
+        return answers
+
     def line_of(self, arguments, beginning):
         """Starts a command, and gives what follows the beginning of its first line."""
         process = subprocess.Popen([self.executable, *arguments], stdout=subprocess.PIPE, text=True)
@@ -249,6 +266,51 @@ def meet_hostility(stage, ada, page):
     wait("ada sees a long message folded", lambda: "more lines" in ada.screen())
 
 
+# What a peer may put into a field: tags, escape sequences, an override of direction, a name of no width.
+HOSTILE = "<script>window.bad = 1</script>\x1b[31m\u202e\u200b\x07<img src=x onerror=bad()>"
+# The same where a field takes 50 bytes.
+SHORT = "<b onclick=bad()>\x1b[31m\u202e"
+
+
+def meet_hostile_fields(stage, ada, page):
+    """Every field that another person can fill, and a thousand reactions."""
+    fields = {"name": HOSTILE, "email": "<b>@bad.example", "profileUrl": "javascript:window.bad=1",
+              "externalId": HOSTILE, "type": SHORT, "status": SHORT, "custom": {"title": HOSTILE}}
+    channel = {"name": "Ge" + HOSTILE, "description": HOSTILE, "type": SHORT, "status": SHORT,
+               "custom": {"profileUrl": "javascript:window.bad=1"}}
+    message = {"id": "hostile", "text": "eve: " + HOSTILE,
+               "createdAt": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())}
+    *_, sent = stage.ask(
+        ("PATCH", "/v2/objects/s/uuids/eve?uuid=eve", fields),
+        ("PATCH", "/v2/objects/s/channels/general?uuid=eve", channel),
+        ("PATCH", "/v2/objects/s/uuids/eve/channels?uuid=eve",
+         {"set": [{"channel": {"id": "general"}, "type": SHORT, "status": SHORT}]}),
+        ("POST", "/publish/p/s/0/general/0?uuid=eve", message))
+    wait("carol reads the message of eve", lambda: "eve: <script>" in page.text("#messages"))
+    # A profile that is not what its schema says must not hold up what its user writes.
+    stage.ask(("PATCH", "/v2/objects/s/uuids/fay?uuid=fay", {"profileUrl": HOSTILE}),
+              ("POST", "/publish/p/s/0/general/0?uuid=fay",
+               message | {"id": "unreadable", "text": "fay: Can you read me?"}))
+    wait("carol reads the message of fay", lambda: "fay: Can you" in page.text("#messages"))
+    path = f"/v1/message-actions/s/channel/general/message/{sent[2]}?uuid="
+    stage.ask(*[
+        ("POST", f"{path}peer{number}",
+         {"type": "reaction" if number < 1_000 else SHORT[:10], "value": "👍"})
+        for number in range(1_001)], *[
+        ("POST", path + urllib.parse.quote(name), {"type": "reaction", "value": value})
+        for name, value in [("peer", SHORT[:8]), ("peer", "\x1b[2J")]])
+    wait("carol sees a thousand reactions", lambda: re.search("👍 *1,?000", page.text("#messages")))
+    wait("ada sees a thousand reactions", lambda: re.search("👍 *1,?000", ada.screen()))
+    wait("ada sees the name of the channel as text", lambda: "Ge<script>" in ada.screen())
+    wait("carol sees the name of the channel as text", lambda: "Ge<script>" in page.text("body"))
+    assert page.execute("return window.bad === undefined"), "no script of a field runs"
+    assert page.execute(
+        "return [...document.querySelectorAll('script, img, a')].every("
+        "e => !/bad/.test(e.outerHTML))"), "nothing that a peer wrote became an element"
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f\u200b\u202a-\u202e\u2066-\u2069]", ada.screen()), \
+        "no control character of a peer is on the screen"
+
+
 def search(ada, page):
     ada.keys("C-f")
     ada.text("train")
@@ -290,6 +352,7 @@ def act(stage, wire, ada, bob, page):
     page.screenshot(stage.pictures / "web-phone.png")
     page.set_size(1100, 720)
     meet_hostility(stage, ada, page)
+    meet_hostile_fields(stage, ada, page)
     search(ada, page)
     ada.resize(50, 15)
     wait("ada sees the messages on a smaller screen",
