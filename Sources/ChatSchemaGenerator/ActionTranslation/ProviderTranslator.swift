@@ -110,54 +110,68 @@ struct ProviderTranslator {
   }
 
   private func initializer() -> CallableDeclaration {
-    var parameters = [
-      Parameter(label: .none, name: "remote", type: .any("ChatRemote")),
-      Parameter(name: "store", type: .any("Store")),
-      Parameter(name: "currentUserId", type: userType),
-      Parameter(name: "configuration", type: "SyncConfiguration"),
-      Parameter(
-        name: "hooks", type: "SyncHooks", defaultValue: .call(.type("SyncHooks"), [])),
-    ]
-    var words = [
-      Documentation.Parameter(name: "remote", text: "The network, as the own user."),
-      Documentation.Parameter(
-        name: "store",
-        text: "Where rows are kept, made with the tables of `history`."
-      ),
-      Documentation.Parameter(name: "currentUserId", text: "The own user."),
-      Documentation.Parameter(
-        name: "configuration", text: "Which parts are on, and the times of each."),
-      Documentation.Parameter(
-        name: "hooks", text: "What the application does at the turns of sync."),
-    ]
-    var arguments = [
-      Argument(
-        .call(
-          .type("SyncEngine"),
-          [
-            "remote", Argument("store", "store"),
-            Argument(
-              "roles", Expression.type(context.generic(context.dataProvider)).member("roles")),
-            Argument("userID", userText), "configuration", Argument("hooks", "hooks"),
-          ]))
-    ]
-    if let hooksType {
-      parameters.append(
-        Parameter(
-          name: "sendingHooks", type: hooksType, defaultValue: .call(.type(hooksType), [])))
-      words.append(
-        Documentation.Parameter(
-          name: "sendingHooks", text: "What the application does at the turns of sending."))
-      arguments.append(Argument("sendingHooks", "sendingHooks"))
-    }
+    let parameters = providerParameters
     return CallableDeclaration(
       documentation: Documentation(
-        summary: "Creates a provider that does nothing yet.", parameters: words),
-      access: access, kind: .initializer(isFailable: false), parameters: parameters,
+        summary: "Creates a provider that does nothing yet.",
+        parameters: parameters.map {
+          Documentation.Parameter(name: $0.parameter.name, text: $0.words)
+        }),
+      access: access, kind: .initializer(isFailable: false),
+      parameters: parameters.map(\.parameter),
       body: .statements([
         .assignment(
-          "dataProvider", .call(.type(.named(context.dataProvider)), arguments))
+          "dataProvider",
+          .call(
+            .type(.named(context.dataProvider)),
+            [Argument(engine)]
+              + (hooksType == nil ? [] : [Argument("sendingHooks", "sendingHooks")])))
       ]), layout: .onePerLine)
+  }
+
+  /// What a provider is made of, with what its doc comment says of each.
+  private var providerParameters: [(parameter: Parameter, words: String)] {
+    let parameters: [(parameter: Parameter, words: String)] = [
+      (
+        Parameter(label: .none, name: "remote", type: .any("ChatRemote")),
+        "The network, as the own user."
+      ),
+      (
+        Parameter(name: "store", type: .any("Store")),
+        "Where rows are kept, made with the tables of `history`."
+      ),
+      (Parameter(name: "currentUserId", type: userType), "The own user."),
+      (
+        Parameter(name: "configuration", type: "SyncConfiguration"),
+        "Which parts are on, and the times of each."
+      ),
+      (
+        Parameter(
+          name: "hooks", type: "SyncHooks", defaultValue: .call(.type("SyncHooks"), [])),
+        "What the application does at the turns of sync."
+      ),
+    ]
+    return parameters
+      + (hooksParameter.map { [($0, "What the application does at the turns of sending.")] } ?? [])
+  }
+
+  /// What the application does at the turns of sending; nil without messages.
+  private var hooksParameter: Parameter? {
+    hooksType.map {
+      Parameter(name: "sendingHooks", type: $0, defaultValue: .call(.type($0), []))
+    }
+  }
+
+  /// The engine that a provider makes of its parameters.
+  private var engine: Expression {
+    .call(
+      .type("SyncEngine"),
+      [
+        "remote", Argument("store", "store"),
+        Argument(
+          "roles", Expression.type(context.generic(context.dataProvider)).member("roles")),
+        Argument("userID", userText), "configuration", Argument("hooks", "hooks"),
+      ])
   }
 
   /// An initialiser for an engine that was made with a clock of its own.
@@ -223,10 +237,8 @@ struct ProviderTranslator {
   private func dataInitializer() -> CallableDeclaration {
     var parameters = [Parameter(label: .none, name: "engine", type: "SyncEngine")]
     var body: [Statement] = [.assignment(Expression.current.member("engine"), "engine")]
-    if let hooksType {
-      parameters.append(
-        Parameter(
-          name: "sendingHooks", type: hooksType, defaultValue: .call(.type(hooksType), [])))
+    if let hooksParameter {
+      parameters.append(hooksParameter)
       body.append(.assignment(Expression.current.member("sendingHooks"), "sendingHooks"))
     }
     return CallableDeclaration(

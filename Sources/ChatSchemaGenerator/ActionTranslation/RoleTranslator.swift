@@ -185,37 +185,7 @@ struct RoleTranslator {
   // MARK: Columns
 
   private func columns() -> [SwiftDeclaration] {
-    let plan = context.plan
-    var named: [(Identifier, String?)] = []
-    let type: TypeReference
-    switch role {
-    case .user, .channel: return []
-    case .membership:
-      type = "MembershipColumns"
-      guard let columns = plan.membership else { return [] }
-      named = [
-        ("channel", columns.channel), ("user", columns.user), ("isPresent", columns.isPresent),
-        ("presenceState", columns.presenceState), ("isPresenceOnly", columns.isPresenceOnly),
-      ]
-    case .message:
-      type = "MessageColumns"
-      guard let columns = plan.message else { return [] }
-      named = [
-        ("timetoken", columns.timetoken), ("channel", columns.channel),
-        ("author", columns.author), ("sendStatus", columns.sendStatus),
-        ("sendError", columns.sendError),
-      ]
-    case .action:
-      type = "ActionColumns"
-      guard let attributes = plan.action else { return [] }
-      func column(_ name: String) -> String { scope.entity.column(of: name) ?? name }
-      named = [
-        ("timetoken", column(attributes.timetoken)), ("parent", column(attributes.parent)),
-        ("channel", column(attributes.channel)), ("author", column(attributes.author)),
-        ("type", column(attributes.type)), ("value", column(attributes.value)),
-        ("sendStatus", attributes.sendStatus),
-      ]
-    }
+    guard let (type, named) = columnNames else { return [] }
     let arguments = named.compactMap { label, column in
       column.map { Argument(label, .string($0)) }
     }
@@ -226,6 +196,41 @@ struct RoleTranslator {
           documentation: "The columns that sync knows by their meaning.", access: scope.access,
           isStatic: true, name: "columns", type: type,
           value: .computed([.expression(.call(.type(type), arguments))])))
+    ]
+  }
+
+  /// The columns of the role by their meanings, nil for what the entity has none for; nil for a role of which
+  /// sync knows no columns.
+  private var columnNames: (type: TypeReference, named: [(Identifier, String?)])? {
+    switch role {
+    case .user, .channel: nil
+    case .membership: context.plan.membership.map { ("MembershipColumns", names(of: $0)) }
+    case .message: context.plan.message.map { ("MessageColumns", names(of: $0)) }
+    case .action: context.plan.action.map { ("ActionColumns", names(of: $0)) }
+    }
+  }
+
+  private func names(of columns: SyncPlan.Membership) -> [(Identifier, String?)] {
+    [
+      ("channel", columns.channel), ("user", columns.user), ("isPresent", columns.isPresent),
+      ("presenceState", columns.presenceState), ("isPresenceOnly", columns.isPresenceOnly),
+    ]
+  }
+
+  private func names(of columns: SyncPlan.Message) -> [(Identifier, String?)] {
+    [
+      ("timetoken", columns.timetoken), ("channel", columns.channel), ("author", columns.author),
+      ("sendStatus", columns.sendStatus), ("sendError", columns.sendError),
+    ]
+  }
+
+  private func names(of attributes: SyncPlan.Action) -> [(Identifier, String?)] {
+    func column(_ name: String) -> String { scope.entity.column(of: name) ?? name }
+    return [
+      ("timetoken", column(attributes.timetoken)), ("parent", column(attributes.parent)),
+      ("channel", column(attributes.channel)), ("author", column(attributes.author)),
+      ("type", column(attributes.type)), ("value", column(attributes.value)),
+      ("sendStatus", attributes.sendStatus),
     ]
   }
 }

@@ -65,12 +65,15 @@ struct ConfigurationReader {
       configuration.outputLocation = location(of: value)
       configuration.output = path(value, "`output` is the path of a folder for checked-in files")
     case "warnings": readWarnings(value, into: &configuration.warnings)
-    default:
-      report(
-        "unknown-configuration-member", member.nameNode,
-        "a configuration has no member `\(member.name)`",
-        suggestion: NearMiss.closest(to: member.name, in: Self.members))
+    default: reportUnknown(member)
     }
+  }
+
+  private mutating func reportUnknown(_ member: JSONMember) {
+    report(
+      "unknown-configuration-member", member.nameNode,
+      "a configuration has no member `\(member.name)`",
+      suggestion: NearMiss.closest(to: member.name, in: Self.members))
   }
 
   private static let members = [

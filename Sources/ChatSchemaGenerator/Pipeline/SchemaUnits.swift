@@ -71,56 +71,89 @@ struct SchemaUnits {
   mutating func compile(
     _ registry: SchemaRegistry, _ options: CompilationOptions
   ) throws(DiagnosticsError) -> CompiledSchemaGroup {
-    var parts = units.compactMap { unit in unit.schema.fragment.map { (unit.document, $0) } }
-    var group = try CompiledSchema.compile(
-      documents: documents, parts: parts, registry: registry, options: options)
+    let asked = units.compactMap { unit in
+      unit.schema.fragment.map { Part(document: unit.document, fragment: $0) }
+    }
+    func compile(_ parts: [Part]) throws(DiagnosticsError) -> CompiledSchemaGroup {
+      try CompiledSchema.compile(
+        documents: documents, parts: parts.map { ($0.document, $0.fragment) }, registry: registry,
+        options: options)
+    }
+    var group = try compile(asked)
     // A dialect may not read `definitions`; their types are asked for all the same.
-    let unread = zip(units, definitions).flatMap { unit, found in
-      (found?.all ?? []).filter { start(of: $0, in: unit, group) == nil }
-        .map { (unit.document, String($0.pointer.uriFragment.dropFirst())) }
-    }
-    let known = parts.count
-    if !unread.isEmpty {
-      parts += unread
-      group = try CompiledSchema.compile(
-        documents: documents, parts: parts, registry: registry, options: options)
-    }
-    var partStarts = group.partStarts[..<known]
-    var unreadStarts = zip(unread, group.partStarts[known...])
-      .map { (document: $0.0, fragment: $0.1, start: $1) }[...]
+    let unread = unreadDefinitions(group)
+    if !unread.isEmpty { group = try compile(asked + unread) }
+    let starts = (
+      asked: Self.starts(of: asked, group.partStarts),
+      unread: Self.starts(of: unread, group.partStarts.dropFirst(asked.count))
+    )
     for place in units.indices {
       let unit = units[place]
       if let fragment = unit.schema.fragment {
-        units[place].roots = [
-          SchemaUnit.Root(
-            name: unit.name, start: partStarts.removeFirst(), place: unit.schema.place,
-            fragment: fragment)
-        ]
-        continue
+        units[place].roots = [root(of: unit, fragment, starts.asked)]
+      } else {
+        units[place].roots = roots(of: unit, definitions[place], group, starts.unread)
       }
-      var roots: [SchemaUnit.Root] = []
-      if unit.hasOwnType {
-        roots.append(
-          SchemaUnit.Root(
-            name: unit.name, start: group.starts[unit.document], place: unit.schema.place))
-      }
-      for definition in definitions[place]?.all ?? [] {
-        var root = SchemaUnit.Root(
-          name: definition.name, start: SubschemaID(0), place: self.place(of: definition, in: unit))
-        let fragment = String(definition.pointer.uriFragment.dropFirst())
-        if let next = unreadStarts.first, next.document == unit.document, next.fragment == fragment
-        {
-          root.start = next.start
-          root.fragment = fragment
-          unreadStarts.removeFirst()
-        } else if let start = start(of: definition, in: unit, group) {
-          root.start = start
-        }
-        roots.append(root)
-      }
-      units[place].roots = roots
     }
     return group
+  }
+
+  /// A part of a document that is compiled by its fragment.
+  private struct Part: Hashable {
+    let document: Int
+    let fragment: String
+  }
+
+  /// Where parts start; one that several units ask for starts once.
+  private static func starts(
+    of parts: [Part], _ starts: some Sequence<SubschemaID>
+  ) -> [Part: SubschemaID] {
+    Dictionary(zip(parts, starts), uniquingKeysWith: { first, _ in first })
+  }
+
+  private func part(_ definition: SchemaDefinitions.Definition, in unit: SchemaUnit) -> Part {
+    Part(document: unit.document, fragment: String(definition.pointer.uriFragment.dropFirst()))
+  }
+
+  /// The definitions that compiling their documents does not come to.
+  private func unreadDefinitions(_ group: CompiledSchemaGroup) -> [Part] {
+    zip(units, definitions).flatMap { unit, found in
+      (found?.all ?? []).filter { start(of: $0, in: unit, group) == nil }
+        .map { part($0, in: unit) }
+    }
+  }
+
+  /// The type of a unit that is a part of its document.
+  private func root(
+    of unit: SchemaUnit, _ fragment: String, _ starts: [Part: SubschemaID]
+  ) -> SchemaUnit.Root {
+    guard let start = starts[Part(document: unit.document, fragment: fragment)] else {
+      preconditionFailure("the part of each unit is compiled")
+    }
+    return SchemaUnit.Root(
+      name: unit.name, start: start, place: unit.schema.place, fragment: fragment)
+  }
+
+  /// The types of a unit: that of the schema itself, and those of its definitions.
+  private func roots(
+    of unit: SchemaUnit, _ definitions: SchemaDefinitions?, _ group: CompiledSchemaGroup,
+    _ unread: [Part: SubschemaID]
+  ) -> [SchemaUnit.Root] {
+    var roots: [SchemaUnit.Root] = []
+    if unit.hasOwnType {
+      roots.append(
+        SchemaUnit.Root(
+          name: unit.name, start: group.starts[unit.document], place: unit.schema.place))
+    }
+    for definition in definitions?.all ?? [] {
+      let part = part(definition, in: unit)
+      let start = unread[part] ?? start(of: definition, in: unit, group) ?? SubschemaID(0)
+      roots.append(
+        SchemaUnit.Root(
+          name: definition.name, start: start, place: place(of: definition, in: unit),
+          fragment: unread[part] == nil ? nil : part.fragment))
+    }
+    return roots
   }
 
   private func start(
@@ -265,26 +298,8 @@ extension SchemaUnits {
       let root = documents[unit.document].root
       let place = SourceLocation(
         file: unit.schema.source.path, position: root.position, pointer: .root)
-      let path = unit.schema.source.path
       let definitions = SchemaDefinitions(of: root).all
-      guard unit.hasOwnType else {
-        let types =
-          definitions.count == 1
-          ? "its definition becomes the type"
-          : "its \(definitions.count) definitions become the types"
-        let first = path + (definitions.first?.pointer.uriFragment ?? "")
-        return [
-          Diagnostic(
-            "root-says-nothing", .warning, at: place,
-            "the root of this schema allows every value, so \(types)",
-            notes: [
-              Diagnostic.Note(
-                "`--definitions`, or `\"definitions\": true` in chat-schema.json, says that this is meant"
-              ),
-              Diagnostic.Note("`\(first)` as the schema takes one of them as root"),
-            ])
-        ]
-      }
+      if !unit.hasOwnType { return [libraryWarning(unit, definitions, at: place)] }
       if definitions.isEmpty {
         // What has been said about the whole of it is not said in other words.
         let isKnown = others.contains { $0.location == place && $0.severity != .note }
@@ -295,19 +310,43 @@ extension SchemaUnits {
             "this schema allows every value, so its type holds any JSON")
         ]
       }
-      guard isPlain(unit, model) else { return [] }
-      let which = definitions.count == 1 ? "its definition" : "its \(definitions.count) definitions"
-      return [
-        Diagnostic(
-          "unreached-definitions", .warning, at: place,
-          "the root of this schema says no more than what kind of value it is, and does not use \(which)",
-          notes: [
-            Diagnostic.Note(
-              "`--definitions`, or `\"definitions\": true` in chat-schema.json, makes types of them"
-            )
-          ])
-      ]
+      return isPlain(unit, model) ? [unreachedWarning(definitions, at: place)] : []
     }
+  }
+
+  /// Says that definitions become the types of a schema, whose root would be a type of anything.
+  private func libraryWarning(
+    _ unit: SchemaUnit, _ definitions: [SchemaDefinitions.Definition], at place: SourceLocation
+  ) -> Diagnostic {
+    let types =
+      definitions.count == 1
+      ? "its definition becomes the type"
+      : "its \(definitions.count) definitions become the types"
+    let first = unit.schema.source.path + (definitions.first?.pointer.uriFragment ?? "")
+    return Diagnostic(
+      "root-says-nothing", .warning, at: place,
+      "the root of this schema allows every value, so \(types)",
+      notes: [
+        Diagnostic.Note(
+          "`--definitions`, or `\"definitions\": true` in chat-schema.json, says that this is meant"
+        ),
+        Diagnostic.Note("`\(first)` as the schema takes one of them as root"),
+      ])
+  }
+
+  /// Says that a schema has definitions and uses none of them.
+  private func unreachedWarning(
+    _ definitions: [SchemaDefinitions.Definition], at place: SourceLocation
+  ) -> Diagnostic {
+    let which = definitions.count == 1 ? "its definition" : "its \(definitions.count) definitions"
+    return Diagnostic(
+      "unreached-definitions", .warning, at: place,
+      "the root of this schema says no more than what kind of value it is, and does not use \(which)",
+      notes: [
+        Diagnostic.Note(
+          "`--definitions`, or `\"definitions\": true` in chat-schema.json, makes types of them"
+        )
+      ])
   }
 
   /// Whether the type of a schema is a wrapper around any value, any array or any object.

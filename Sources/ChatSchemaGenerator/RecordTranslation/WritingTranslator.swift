@@ -250,40 +250,20 @@ struct WritingTranslator {
     guard let plan = scope.table.lists.first(where: { $0.name == list.name }),
       let link = destination.table.link(plan.link)
     else { return [] }
-    let elements = object.member(model.embeddedProperty(list))
-    let kept = Expression.trailingClosureCall(
-      elements.member("map"), [],
-      Closure(
-        parameters: [locals.element],
-        body: [
-          .expression(
-            .tried(
-              Expression.type(.named(destination.record)).calling(
-                "key", [Argument("of", .name(locals.element))])))
-        ]))
     let flag = Expression.name(flag(of: list))
-    let own = (link.references ?? scope.table.key).compactMap { scope.table.column($0) }
-    var conditions: [Condition] = [.expression(flag)]
-    var keyArguments: [Argument] = []
-    for column in own {
-      if column.isOptional {
-        let name = scope.property(column.name)
-        conditions.append(.binding(.constant, name, value(of: column)))
-        keyArguments.append(Argument(.name(name)))
-      } else {
-        keyArguments.append(Argument(value(of: column)))
-      }
-    }
+    let elements = object.member(model.embeddedProperty(list))
+    let owner = ownerOfElements(link)
     let removal = Expression.implicitCall(
       "removeOthers",
       [
         Argument(.string(list.destination)), Argument("link", .string(plan.link)),
-        Argument("to", .call(.type("EntityKey"), keyArguments)), Argument("keeping", kept),
+        Argument("to", .call(.type("EntityKey"), owner.key)),
+        Argument("keeping", keys(of: elements, destination)),
       ])
     return [
       .conditional(
         Conditional(
-          conditions: conditions,
+          conditions: [.expression(flag)] + owner.conditions,
           body: [
             .expression(
               .tried(Expression.name(locals.target).calling("apply", [Argument(removal)])))
@@ -295,22 +275,54 @@ struct WritingTranslator {
               .binary(
                 flag, .or, .binary(.name(locals.outcome), .equal, .implicitMember("inserted"))))
           ],
-          body: [
-            .forLoop(
-              .binding(locals.element), in: elements, where: nil,
-              [
-                .expression(
-                  .tried(
-                    Expression.type(.named(destination.record)).calling(
-                      "write",
-                      [
-                        Argument(destination.locals.object, .name(locals.element)),
-                        Argument("rule", .name(locals.rule)),
-                        Argument("into", .name(locals.target)),
-                      ])))
-              ])
-          ])),
+          body: [writing(elements: elements, destination)])),
     ]
+  }
+
+  /// The values that elements of a list refer to this row by, and what binds those that may be missing.
+  private func ownerOfElements(_ link: LinkPlan) -> (conditions: [Condition], key: [Argument]) {
+    var conditions: [Condition] = []
+    var key: [Argument] = []
+    for column in (link.references ?? scope.table.key).compactMap({ scope.table.column($0) }) {
+      guard column.isOptional else {
+        key.append(Argument(value(of: column)))
+        continue
+      }
+      let name = scope.property(column.name)
+      conditions.append(.binding(.constant, name, value(of: column)))
+      key.append(Argument(.name(name)))
+    }
+    return (conditions, key)
+  }
+
+  /// The keys of the rows of a list.
+  private func keys(of elements: Expression, _ destination: RecordScope) -> Expression {
+    .trailingClosureCall(
+      elements.member("map"), [],
+      Closure(
+        parameters: [locals.element],
+        body: [
+          .expression(
+            .tried(
+              Expression.type(.named(destination.record)).calling(
+                "key", [Argument("of", .name(locals.element))])))
+        ]))
+  }
+
+  private func writing(elements: Expression, _ destination: RecordScope) -> Statement {
+    .forLoop(
+      .binding(locals.element), in: elements, where: nil,
+      [
+        .expression(
+          .tried(
+            Expression.type(.named(destination.record)).calling(
+              "write",
+              [
+                Argument(destination.locals.object, .name(locals.element)),
+                Argument("rule", .name(locals.rule)),
+                Argument("into", .name(locals.target)),
+              ])))
+      ])
   }
 
   // MARK: With the row

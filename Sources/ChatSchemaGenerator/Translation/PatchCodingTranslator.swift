@@ -122,32 +122,12 @@ struct PatchCodingTranslator {
     let changes = changes
     let leaves = leaves(changes)
     var body: [Statement] = checked.checksOfObject()
-    body += patcher.keys.map { attribute in
-      .binding(
-        Binding(
-          introducer: .variable, name: scope.property(attribute.name),
-          type: .optional(scope.valueType(attribute))))
-    }
-    body += scope.entity.patchChanges.map { change in
-      .binding(
-        Binding(
-          introducer: .variable, name: scope.property(patcher.name(of: change)),
-          type: patcher.type(of: change), value: .implicitMember("noChange")))
-    }
+    body += variables()
     body += loop(
       zip(plainKeys, keyMembers).map(reading) + changes.members.map(reading), enumeration,
       scope.locals.members, unknown: checked.unknown)
     body += changes.members.compactMap(presence)
-    body += patcher.keys.map { attribute in
-      let name = scope.property(attribute.name)
-      let object = changes.members.first { $0.name == keyPath(attribute)[0] }
-      return .assignment(
-        .current.member(name),
-        .tried(
-          Expression.name(scope.locals.members).calling(
-            "required",
-            [Argument(.name(name)), Argument(.implicitMember(object?.identifier ?? name))])))
-    }
+    body += patcher.keys.map { required($0, in: changes) }
     body += leaves.filter { !isKey($0) }.map { member in
       .assignment(.current.member(member.identifier), .name(member.identifier))
     }
@@ -159,6 +139,33 @@ struct PatchCodingTranslator {
           label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
       ],
       effects: .throws, body: .statements(body))
+  }
+
+  /// What the members are read into, in any order.
+  private func variables() -> [Statement] {
+    let keys = patcher.keys.map { attribute in
+      Binding(
+        introducer: .variable, name: scope.property(attribute.name),
+        type: .optional(scope.valueType(attribute)))
+    }
+    let changes = scope.entity.patchChanges.map { change in
+      Binding(
+        introducer: .variable, name: scope.property(patcher.name(of: change)),
+        type: patcher.type(of: change), value: .implicitMember("noChange"))
+    }
+    return (keys + changes).map(Statement.binding)
+  }
+
+  /// Keeps a key, which has to have been there.
+  private func required(_ key: EntityAttribute, in changes: CodedObject) -> Statement {
+    let name = scope.property(key.name)
+    let object = changes.members.first { $0.name == keyPath(key)[0] }
+    return .assignment(
+      .current.member(name),
+      .tried(
+        Expression.name(scope.locals.members).calling(
+          "required",
+          [Argument(.name(name)), Argument(.implicitMember(object?.identifier ?? name))])))
   }
 
   private func reading(_ attribute: EntityAttribute, _ member: CodedObject.Member) -> SwitchCase {

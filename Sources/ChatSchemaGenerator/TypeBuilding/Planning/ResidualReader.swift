@@ -25,6 +25,11 @@ struct ResidualReader {
       // The root asks the engine, which alone knows the way that evaluation took.
       return []
     }
+    return applied(keyword, in: plan)
+  }
+
+  /// The checks of a keyword that applies schemas; none for one that the type says.
+  private func applied(_ keyword: MemberKeyword, in plan: TypePlan) -> [ResidualCheck] {
     switch keyword.operation {
     case .not(let id):
       if reader.refusesAll(id) || !canRefuse(keyword, plan.conjunction.kinds) { return [] }
@@ -32,12 +37,7 @@ struct ResidualReader {
     case .conditional(let id):
       return isTypedAlternative(keyword, in: plan)
         ? [] : conditional(reader.program.conditionals[id.index])
-    case .dependentSchemas(let id):
-      let list = reader.program.dependencies[id.index]
-      return zip(reader.names(list.names), list.entries).compactMap { name, entry in
-        guard let subschema = entry.subschema, !reader.acceptsAll(subschema) else { return nil }
-        return .dependent(name: name, subschema)
-      }
+    case .dependentSchemas(let id): return dependencies(reader.program.dependencies[id.index])
     case .contains(let id):
       let contains = reader.program.containments[id.index]
       if reader.saysNothing(keyword.operation) { return [] }
@@ -54,6 +54,13 @@ struct ResidualReader {
       return isTypedAlternative(keyword, in: plan)
         ? [] : alternative(keyword.operation, reader.subschemas(list))
     default: return []
+    }
+  }
+
+  private func dependencies(_ list: DependencyList) -> [ResidualCheck] {
+    zip(reader.names(list.names), list.entries).compactMap { name, entry in
+      guard let subschema = entry.subschema, !reader.acceptsAll(subschema) else { return nil }
+      return .dependent(name: name, subschema)
     }
   }
 

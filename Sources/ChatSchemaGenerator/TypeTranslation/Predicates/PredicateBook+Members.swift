@@ -232,23 +232,7 @@ extension PredicateBook {
         .binding(Binding(introducer: .variable, name: "isTaken", value: .boolean(false))))
     }
     for matched in plan.patterns {
-      let pattern = declarePattern(matched.pattern, of: name)
-      var body: [Statement] = []
-      switch matched.outcome {
-      case .always: break
-      case .never: body = [.returned(.boolean(false))]
-      case .asked(let id): body = [demand(holds(id))]
-      }
-      if remembers, matched.outcome != .never {
-        body.append(.assignment(isTaken, .boolean(true)))
-      }
-      statements.append(
-        .conditional(
-          Conditional(
-            conditions: [
-              .expression(
-                .tried(Expression.name("reader").calling("nameMatches", [Argument(pattern)])))
-            ], body: body)))
+      statements.append(statement(of: matched, remembers: remembers, name))
     }
     switch plan.additional {
     case .always: break
@@ -265,6 +249,27 @@ extension PredicateBook {
           : asking)
     }
     return statements + [reading(.always)]
+  }
+
+  /// What is done with a value whose name matches a pattern; `remembers` if others are asked something else.
+  private mutating func statement(
+    of matched: MemberPlan.Matched, remembers: Bool, _ name: Identifier
+  ) -> Statement {
+    let pattern = declarePattern(matched.pattern, of: name)
+    var body: [Statement] = []
+    switch matched.outcome {
+    case .always: break
+    case .never: body = [.returned(.boolean(false))]
+    case .asked(let id): body = [demand(holds(id))]
+    }
+    if remembers, matched.outcome != .never {
+      body.append(.assignment("isTaken", .boolean(true)))
+    }
+    return .conditional(
+      Conditional(
+        conditions: [
+          .expression(.tried(Expression.name("reader").calling("nameMatches", [Argument(pattern)])))
+        ], body: body))
   }
 
   /// What depends on which members are there.
