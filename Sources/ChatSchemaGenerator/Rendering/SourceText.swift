@@ -8,10 +8,10 @@ struct SourceText: Hashable, Sendable {
 
   /// Writes a file.
   init(_ file: SourceFile) {
-    var builder = LayoutBuilder()
-    builder.add(file)
-    var printer = LayoutPrinter(texts: builder.texts)
-    for segment in builder.segments {
+    var writer = TokenWriter()
+    FileLayout(file).add(to: &writer)
+    var printer = LayoutPrinter(texts: writer.texts)
+    for segment in writer.segments {
       printer.print(segment)
     }
     bytes = printer.output

@@ -126,15 +126,13 @@ struct NameSpaceTests {
   func standardLibraryTypes() {
     #expect(names(.type, "String", "Array", "Optional") == ["String", "Array", "Optional"])
     #expect(names(.type, "Date", "URL") == ["DateModel", "URLModel"])
-    var builder = LayoutBuilder()
-    builder.hidden = ["String", "JSONValue", "PayloadReader"]
-    #expect(builder.qualified("String") == .member(.named("Swift"), "String", arguments: []))
+    let types = TypeLayout(hidden: ["String", "JSONValue", "PayloadReader"])
+    #expect(types.qualified("String") == .member(.named("Swift"), "String", arguments: []))
+    #expect(types.qualified("JSONValue") == .member(.named("JSONText"), "JSONValue", arguments: []))
     #expect(
-      builder.qualified("JSONValue") == .member(.named("JSONText"), "JSONValue", arguments: []))
-    #expect(
-      builder.qualified("PayloadReader")
+      types.qualified("PayloadReader")
         == .member(.named("ChatRuntime"), "PayloadReader", arguments: []))
-    #expect(builder.qualified("Int") == .named("Int"))
+    #expect(types.qualified("Int") == .named("Int"))
   }
 
   @Test("reserved members are renamed as the caller says, else with a suffix")

@@ -95,6 +95,16 @@ struct SourceTextTests {
         """)
   }
 
+  @Test("a library's type that a generated one hides is qualified inside a string as well")
+  func hiddenTypeInString() {
+    let count = Expression.call(.type("String"), [Argument(.integer(1))])
+    let property = PropertyDeclaration(
+      introducer: .constant, name: "text", value: .initial(.interpolation([.expression(count)])))
+    let file = SourceFile(
+      header: [], imports: [], declarations: [.property(property)], hidden: ["String"])
+    #expect(SourceText(file).text == #"let text = "\(Swift.String(1))""# + "\n")
+  }
+
   @Test(
     "literals take the form that needs the fewest escapes",
     arguments: [

@@ -66,7 +66,7 @@ struct LayoutPrinter {
 
   /// Begins a file.
   ///
-  /// - Parameter texts: The texts of the tokens, from their ``LayoutBuilder``.
+  /// - Parameter texts: The texts of the tokens, from their ``TokenWriter``.
   init(texts: [UInt8]) {
     self.texts = texts
   }

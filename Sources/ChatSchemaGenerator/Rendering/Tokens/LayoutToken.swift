@@ -25,9 +25,13 @@ enum LayoutToken {
   case elementsStart
   /// Their end: writes the trailing comma when the literal spans lines and has several elements.
   case elementsEnd(isSingle: Bool)
+
+  /// The end of a scope, which needs no line of its own.
+  static let closeScope = LayoutToken.lineBreak(
+    .close(mustBreak: false), size: 0, newlines: .elective)
 }
 
-/// Where text is in the bytes of its ``LayoutBuilder``, and the columns that it takes.
+/// Where text is in the bytes of its ``TokenWriter``, and the columns that it takes.
 struct LayoutText {
   let range: Range<Int>
   let columns: Int

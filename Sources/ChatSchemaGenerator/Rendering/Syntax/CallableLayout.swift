@@ -1,0 +1,153 @@
+/// Lays out functions, initialisers and subscripts.
+struct CallableLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var expressions: ExpressionLayout { ExpressionLayout(types) }
+  private var statements: StatementLayout { StatementLayout(types) }
+  private var generics: GenericsLayout { GenericsLayout(types) }
+  private var introduction: IntroductionLayout { IntroductionLayout(types) }
+  private var accessors: AccessorLayout { AccessorLayout(types) }
+
+  func add(_ callable: CallableDeclaration, to writer: inout TokenWriter) {
+    checkDocumentation(of: callable)
+    writer.add(.open)
+    let modifiers =
+      (callable.isStatic ? ["static"] : []) + (callable.isMutating ? ["mutating"] : [])
+    let isSubscript = callable.kind == .subscript
+    let groups = !isSubscript || callable.access != .internal || !modifiers.isEmpty
+    introduction.add(
+      callable.documentation, callable.attributes, callable.access, modifiers: modifiers,
+      groups: groups, to: &writer)
+    switch callable.kind {
+    case .function(let name):
+      writer.add(text: "func")
+      writer.addBreak()
+      writer.add(text: name.escaped())
+    case .initializer(let isFailable): writer.add(text: isFailable ? "init?" : "init")
+    case .subscript: writer.add(text: "subscript")
+    }
+    generics.addGenericParameters(callable.genericParameters, to: &writer)
+    addSignature(of: callable, endsGroup: groups, to: &writer)
+    add(callable.body, requirements: callable.requirements, to: &writer)
+    writer.add(.close)
+  }
+
+  /// Adds everything from the parameters to the result; if that is too long for the line, it is the
+  /// parameters that have lines of their own.
+  private func addSignature(
+    of callable: CallableDeclaration, endsGroup: Bool, to writer: inout TokenWriter
+  ) {
+    writer.add(text: "(")
+    let parameters = callable.parameters
+    let endsEarly = !parameters.isEmpty || !callable.genericParameters.isEmpty
+    let isSubscript = callable.kind == .subscript
+    if endsGroup, endsEarly, !isSubscript { writer.add(.close) }
+    let addRest: (inout TokenWriter) -> Void = { writer in
+      writer.add(text: ")")
+      if endsGroup, !endsEarly || isSubscript { writer.add(.close) }
+      types.add(callable.effects, to: &writer)
+      if let result = callable.result { add(result: result, to: &writer) }
+    }
+    guard !parameters.isEmpty else { return addRest(&writer) }
+    let mustBreak = callable.body != .none || callable.result != nil
+    writer.addList(
+      parameters, layout: callable.layout, closeMustBreak: mustBreak, staysWith: addRest
+    ) { writer, parameter in
+      add(parameter, to: &writer)
+    }
+  }
+
+  private func add(_ parameter: Parameter, to writer: inout TokenWriter) {
+    switch parameter.label {
+    case .same: writer.add(text: parameter.name.escaped(.label))
+    case .none, .other:
+      if case .other(let label) = parameter.label {
+        writer.add(text: label.escaped(.label))
+      } else {
+        writer.add(text: "_")
+      }
+      writer.addBreak(.continue, .lastResort)
+      writer.add(text: parameter.name.escaped())
+    }
+    writer.add(text: ":")
+    writer.addBreak()
+    if parameter.isInOut {
+      writer.add(.open)
+      writer.add(text: "inout")
+      writer.addBreak(.continue, .lastResort)
+    }
+    types.add(parameter.type, to: &writer)
+    if parameter.isInOut { writer.add(.close) }
+    if let value = parameter.defaultValue {
+      writer.add(.space)
+      writer.add(text: "=")
+      writer.addBreak()
+      expressions.add(value, to: &writer)
+    }
+  }
+
+  private func add(result: TypeReference, to writer: inout TokenWriter) {
+    writer.addBreak()
+    writer.add(text: "->")
+    writer.add(.space)
+    guard case .member = result else { return types.add(result, to: &writer) }
+    writer.add(.open)
+    types.add(result, to: &writer)
+    writer.add(.close)
+  }
+
+  private func add(
+    _ body: CallableDeclaration.Body, requirements: [GenericRequirement],
+    to writer: inout TokenWriter
+  ) {
+    switch body {
+    case .none:
+      generics.addRequirements(requirements, opensBody: false, to: &writer)
+    case .statements(let statements):
+      generics.addRequirements(requirements, opensBody: true, to: &writer)
+      addRest(of: statements, to: &writer)
+    case .getAndSet(let getter, let setter):
+      generics.addRequirements(requirements, opensBody: false, to: &writer)
+      accessors.add(getter, setter, to: &writer)
+    case .requiredSubscript(let isSettable):
+      generics.addRequirements(requirements, opensBody: false, to: &writer)
+      accessors.addRequired(isSettable: isSettable, to: &writer)
+    }
+  }
+
+  /// Adds a body from behind its opening brace on.
+  private func addRest(of body: [Statement], to writer: inout TokenWriter) {
+    if body.isEmpty {
+      writer.addBreak(.openBlock, size: 0)
+      writer.addBreak(.close(mustBreak: true), size: 0)
+    } else {
+      writer.addBreak(.openBlock, .soft(1))
+      writer.add(.open)
+      writer.indented { statements.add(body: body, to: &$0) }
+      writer.addBreak(.close(mustBreak: true))
+      writer.add(.close)
+    }
+    writer.add(text: "}")
+  }
+
+  /// A doc comment that speaks of parameters has to speak of all of them, of the result and of errors.
+  private func checkDocumentation(of callable: CallableDeclaration) {
+    guard let documentation = callable.documentation, !documentation.parameters.isEmpty else {
+      return
+    }
+    precondition(
+      documentation.parameters.map(\.name) == callable.parameters.map(\.name),
+      "a doc comment with parameters names all of them in their order")
+    guard callable.kind != .subscript else { return }
+    precondition(
+      (documentation.returns != nil) == (callable.result != nil),
+      "a doc comment with parameters says what is returned if something is")
+    precondition(
+      (documentation.throwing != nil) == (callable.effects.throwing != .nothing),
+      "a doc comment with parameters says what is thrown if something is")
+  }
+}

@@ -1,0 +1,116 @@
+/// Lays out conditions of branches and loops, and the patterns that values are matched against.
+struct ConditionLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var expressions: ExpressionLayout { ExpressionLayout(types) }
+  private var values: ValueLayout { ValueLayout(types) }
+
+  /// Adds conditions; `opensFirst` when the first one begins a scope of its own as the others do.
+  func add(_ conditions: [Condition], opensFirst: Bool = false, to writer: inout TokenWriter) {
+    for (index, condition) in conditions.enumerated() {
+      let isScope = opensFirst || index > 0
+      if isScope { writer.addBreak(.openContinuation, size: 0) }
+      writer.add(.open)
+      let isLast = index == conditions.count - 1
+      add(condition, holdsBack: !isLast, to: &writer)
+      if isLast {
+        writer.add(.close)
+      } else {
+        writer.add(delimiter: ",")
+        writer.add(.close)
+        writer.addBreak(.same)
+      }
+      if isScope { writer.addBreak(.close(mustBreak: false), size: 0) }
+    }
+  }
+
+  private func add(_ condition: Condition, holdsBack: Bool, to writer: inout TokenWriter) {
+    switch condition {
+    case .expression(let expression):
+      expressions.add(expression, holdsBack: holdsBack, to: &writer)
+    case .binding(let introducer, let name, let value):
+      writer.add(text: introducer.rawValue)
+      writer.addBreak()
+      writer.add(text: name.escaped())
+      guard let value else { return }
+      writer.add(.space)
+      writer.add(text: "=")
+      values.add(bound: value, holdsBack: holdsBack, to: &writer)
+    case .match(let pattern, let value):
+      writer.add(.open)
+      writer.add(text: "case")
+      writer.addBreak()
+      add(pattern, to: &writer)
+      writer.add(.space)
+      writer.add(text: "=")
+      writer.addBreak()
+      expressions.add(value, holdsBack: holdsBack, to: &writer)
+      writer.add(.close)
+    }
+  }
+
+  /// Adds the pattern of a `for` loop, which binds without `let`.
+  func addLoopPattern(_ pattern: Pattern, to writer: inout TokenWriter) {
+    switch pattern {
+    case .wildcard, .expression: add(pattern, to: &writer)
+    case .binding(let name): writer.add(text: name.escaped())
+    case .enumCase:
+      writer.add(text: "case")
+      writer.add(.space)
+      add(pattern, to: &writer)
+    case .tuple(let elements):
+      writer.add(text: "(")
+      writer.addBreak(.openBlock, size: 0)
+      writer.add(.open)
+      for (index, element) in elements.enumerated() {
+        if index > 0 {
+          writer.add(text: ",")
+          writer.addBreak(.same)
+        }
+        addLoopPattern(element, to: &writer)
+      }
+      writer.addBreak(.close(mustBreak: true), size: 0)
+      writer.add(.close)
+      writer.add(text: ")")
+    }
+  }
+
+  /// Adds the `where` of a loop or a case, if it has one.
+  func addWhere(_ condition: Expression?, holdsBack: Bool, to writer: inout TokenWriter) {
+    guard let condition else { return }
+    writer.addBreak(.same)
+    writer.add(.open)
+    writer.add(text: "where")
+    writer.addBreak()
+    expressions.add(condition, holdsBack: holdsBack, to: &writer)
+    writer.add(.close)
+  }
+
+  /// Adds a pattern of a `case`.
+  func add(_ pattern: Pattern, holdsBack: Bool = false, to writer: inout TokenWriter) {
+    switch pattern {
+    case .wildcard:
+      writer.add(text: "_")
+    case .binding(let name):
+      writer.add(text: "let")
+      writer.addBreak()
+      writer.add(text: name.escaped())
+    case .enumCase(let name, let values):
+      writer.add(text: "." + name.escaped(.member))
+      guard !values.isEmpty else { return }
+      writer.add(text: "(")
+      writer.addList(values, closeMustBreak: false) { writer, pattern in add(pattern, to: &writer) }
+      writer.add(text: ")")
+    case .tuple(let elements):
+      writer.add(text: "(")
+      writer.addList(elements) { writer, pattern in add(pattern, to: &writer) }
+      writer.add(text: ")")
+    case .expression(let expression):
+      expressions.add(expression, holdsBack: holdsBack, to: &writer)
+    }
+  }
+}

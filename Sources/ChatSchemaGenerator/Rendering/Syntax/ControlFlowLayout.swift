@@ -1,0 +1,137 @@
+/// Lays out statements that have statements in braces: branches, loops and handlers of errors.
+struct ControlFlowLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var expressions: ExpressionLayout { ExpressionLayout(types) }
+  private var statements: StatementLayout { StatementLayout(types) }
+  private var conditions: ConditionLayout { ConditionLayout(types) }
+
+  /// Adds the braces and statements of a loop, branch or handler.
+  private func addBody(_ statements: [Statement], resets: Bool = true, to writer: inout TokenWriter)
+  {
+    writer.addBraces(resets: resets, isEmpty: statements.isEmpty) {
+      self.statements.add(statements: statements, to: &$0)
+    }
+  }
+
+  /// Adds `if`; `isNested` behind an `else`.
+  func add(_ conditional: Conditional, isNested: Bool, to writer: inout TokenWriter) {
+    writer.add(text: "if")
+    writer.add(.space)
+    if !isNested { writer.add(.openConsistent) }
+    writer.add(.open)
+    conditions.add(conditional.conditions, to: &writer)
+    writer.add(.close)
+    addBody(conditional.body, to: &writer)
+    switch conditional.otherwise {
+    case .nothing: break
+    case .statements(let statements):
+      writer.add(.space)
+      writer.add(text: "else")
+      addBody(statements, to: &writer)
+    case .conditional(let next):
+      writer.add(.space)
+      writer.add(text: "else")
+      writer.add(.space)
+      add(next, isNested: true, to: &writer)
+    }
+    if !isNested { writer.add(.close) }
+  }
+
+  func addGuard(_ conditions: [Condition], _ otherwise: [Statement], to writer: inout TokenWriter) {
+    writer.add(text: "guard")
+    writer.add(.space)
+    self.conditions.add(conditions, opensFirst: true, to: &writer)
+    writer.addBreak(.reset)
+    writer.add(.open)
+    writer.add(text: "else")
+    writer.add(.space)
+    writer.add(.close)
+    addBody(otherwise, resets: false, to: &writer)
+  }
+
+  /// Adds `while`.
+  func addLoop(_ conditions: [Condition], _ body: [Statement], to writer: inout TokenWriter) {
+    writer.add(text: "while")
+    writer.add(.space)
+    self.conditions.add(conditions, to: &writer)
+    addBody(body, to: &writer)
+  }
+
+  /// Adds `for`.
+  func addLoop(
+    _ pattern: Pattern, _ sequence: Expression, _ condition: Expression?, _ body: [Statement],
+    to writer: inout TokenWriter
+  ) {
+    writer.add(text: "for")
+    writer.add(.space)
+    conditions.addLoopPattern(pattern, to: &writer)
+    writer.addBreak()
+    writer.add(text: "in")
+    writer.add(.space)
+    expressions.add(sequence, to: &writer)
+    conditions.addWhere(condition, holdsBack: false, to: &writer)
+    addBody(body, to: &writer)
+  }
+
+  func addSwitch(_ value: Expression, _ cases: [SwitchCase], to writer: inout TokenWriter) {
+    writer.add(.open)
+    writer.add(text: "switch")
+    writer.add(.space)
+    expressions.add(value, to: &writer)
+    writer.addBreak(.reset)
+    writer.add(text: "{")
+    writer.add(.close)
+    for branch in cases {
+      writer.addBreak(.same, .soft(1))
+      addLabel(of: branch, to: &writer)
+      writer.addBreak(.reset, size: 0)
+      writer.addBreak(.openBlock, .soft(1))
+      writer.add(.open)
+      writer.indented {
+        statements.add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0)
+      }
+      writer.addBreak(.close(mustBreak: true), size: 0)
+      writer.add(.close)
+    }
+    writer.addBreak(.same, size: 0, .soft(1))
+    writer.add(text: "}")
+  }
+
+  /// Adds `do` with a `catch` of every error.
+  func addDo(_ body: [Statement], catching handler: [Statement], to writer: inout TokenWriter) {
+    writer.add(text: "do")
+    addBody(body, to: &writer)
+    writer.add(.space)
+    writer.add(text: "catch")
+    addBody(handler, to: &writer)
+  }
+
+  private func addLabel(of branch: SwitchCase, to writer: inout TokenWriter) {
+    guard !branch.patterns.isEmpty else { return writer.add(text: "default:") }
+    writer.add(.open)
+    writer.add(text: "case")
+    writer.add(.space)
+    for (index, pattern) in branch.patterns.enumerated() {
+      let isLast = index == branch.patterns.count - 1
+      writer.add(.open)
+      conditions.add(pattern, holdsBack: isLast && branch.guarding == nil, to: &writer)
+      if isLast {
+        conditions.addWhere(branch.guarding, holdsBack: true, to: &writer)
+        writer.add(.close)
+      } else {
+        writer.add(text: ",")
+        writer.add(.close)
+        // Without a line of its own, a pattern with a condition after one without draws a warning.
+        let isConditional = index == branch.patterns.count - 2 && branch.guarding != nil
+        writer.addBreak(.continue, isConditional ? .soft(1) : .elective)
+      }
+    }
+    writer.add(delimiter: ":")
+    writer.add(.close)
+  }
+}

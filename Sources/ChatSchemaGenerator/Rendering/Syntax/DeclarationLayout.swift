@@ -1,0 +1,74 @@
+/// Lays out declarations of every kind, and the members of a type one below another.
+struct DeclarationLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var typeDeclarations: TypeDeclarationLayout { TypeDeclarationLayout(types) }
+  private var properties: PropertyLayout { PropertyLayout(types) }
+  private var callables: CallableLayout { CallableLayout(types) }
+
+  /// Adds the members of a type, with an empty line between them unless both are bare.
+  func add(members: [SwiftDeclaration], to writer: inout TokenWriter) {
+    for (index, member) in members.enumerated() {
+      if index > 0 {
+        let isDense =
+          member.isBare && members[index - 1].isBare && member.isAlike(members[index - 1])
+        writer.endSegment(lines: isDense ? 1 : 2)
+      }
+      add(member, to: &writer)
+    }
+  }
+
+  func add(_ declaration: SwiftDeclaration, to writer: inout TokenWriter) {
+    switch declaration {
+    case .type(let type): typeDeclarations.add(type, to: &writer)
+    case .extension(let type): typeDeclarations.add(type, to: &writer)
+    case .alias(let alias): typeDeclarations.add(alias, to: &writer)
+    case .associatedType(let type): typeDeclarations.add(type, to: &writer)
+    case .property(let property): properties.add(property, to: &writer)
+    case .callable(let callable): callables.add(callable, to: &writer)
+    case .enumCase(let enumCase): typeDeclarations.add(enumCase, to: &writer)
+    }
+  }
+}
+
+extension SwiftDeclaration {
+  /// Whether it is one line without a comment, so that several of them stand together.
+  fileprivate var isBare: Bool {
+    switch self {
+    case .enumCase(let declaration): declaration.documentation == nil
+    case .associatedType(let declaration): declaration.documentation == nil
+    case .alias(let declaration): declaration.documentation == nil
+    case .property(let declaration):
+      declaration.documentation == nil && declaration.attributes.isEmpty && !declaration.isComputed
+    case .callable(let declaration):
+      declaration.documentation == nil && declaration.attributes.isEmpty
+        && declaration.body == .none
+    case .type, .extension: false
+    }
+  }
+}
+
+extension SwiftDeclaration {
+  /// Whether another declaration is of the same kind, static or not alike.
+  fileprivate func isAlike(_ other: SwiftDeclaration) -> Bool {
+    switch (self, other) {
+    case (.enumCase, .enumCase), (.associatedType, .associatedType), (.alias, .alias): true
+    case (.property(let left), .property(let right)): left.isStatic == right.isStatic
+    case (.callable, .callable): true
+    default: false
+    }
+  }
+}
+
+extension PropertyDeclaration {
+  fileprivate var isComputed: Bool {
+    switch value {
+    case .stored, .initial, .required: false
+    case .computed, .computedThrowing, .computedAndSet: true
+    }
+  }
+}

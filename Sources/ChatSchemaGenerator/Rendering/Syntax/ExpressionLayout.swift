@@ -1,0 +1,182 @@
+/// Lays out expressions: operators between their operands, with the parentheses that precedence asks for.
+struct ExpressionLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var chains: ChainLayout { ChainLayout(types) }
+  private var literals: LiteralLayout { LiteralLayout(types) }
+
+  /// Adds an expression; `holdsBack` when a delimiter follows it directly.
+  func add(
+    _ expression: Expression, holdsBack: Bool = false, ends: OperandEnds = OperandEnds(),
+    to writer: inout TokenWriter
+  ) {
+    switch expression {
+    case .binary(let left, let operation, let right):
+      addBinary(left, operation, right, holdsBack: holdsBack, ends: ends, to: &writer)
+    case .ternary(let condition, let then, let otherwise):
+      add(parenthesized: condition, above: .ternary, ends: ends.withoutCondition, to: &writer)
+      writer.add(ends.condition)
+      addBranches(then, otherwise, holdsBack: holdsBack, to: &writer)
+    case .cast(let value, let operation, let type):
+      add(parenthesized: value, above: .cast, to: &writer)
+      writer.addBreak()
+      writer.add(.open)
+      writer.add(text: operation.rawValue)
+      writer.add(.space)
+      types.add(type, to: &writer)
+      writer.add(.close)
+    case .tried(let value): add(keyword: "try", value, holdsBack: holdsBack, to: &writer)
+    case .triedOptionally(let value): add(keyword: "try?", value, holdsBack: holdsBack, to: &writer)
+    case .awaited(let value): add(keyword: "await", value, holdsBack: holdsBack, to: &writer)
+    case .prefix(let operation, let value):
+      writer.add(text: operation.rawValue)
+      add(parenthesized: value, above: .prefix, holdsBack: holdsBack, to: &writer)
+    case .inOut(let value):
+      writer.add(text: "&")
+      add(parenthesized: value, above: .prefix, holdsBack: holdsBack, to: &writer)
+    default:
+      addPrimary(expression, ends: ends, to: &writer)
+    }
+  }
+
+  /// Adds an expression, in parentheses if it binds less tightly than its surroundings.
+  private func add(
+    parenthesized expression: Expression, above precedence: Precedence, holdsBack: Bool = false,
+    ends: OperandEnds = OperandEnds(), to writer: inout TokenWriter
+  ) {
+    if case .text(let text) = expression { return add(.string(text), to: &writer) }
+    guard expression.precedence <= precedence else {
+      return add(expression, holdsBack: holdsBack, ends: ends, to: &writer)
+    }
+    addParentheses(expression, holdsBack: holdsBack, ends: ends, to: &writer)
+  }
+
+  /// Adds an expression in parentheses.
+  func addParentheses(
+    _ expression: Expression, holdsBack: Bool, ends: OperandEnds = OperandEnds(),
+    to writer: inout TokenWriter
+  ) {
+    writer.add(text: "(")
+    writer.add(.open)
+    add(expression, holdsBack: true, to: &writer)
+    writer.add(.close)
+    writer.add(delimiter: ")", holdsBack: holdsBack)
+    writer.add(ends.leadingParenthesis)
+  }
+
+  private func addBinary(
+    _ left: Expression, _ operation: BinaryOperator, _ right: Expression, holdsBack: Bool,
+    ends: OperandEnds, to writer: inout TokenWriter
+  ) {
+    // A chain of one operator that associates to the left needs no parentheses on its left.
+    if left.precedence == operation.precedence && operation.associatesToTheLeft {
+      add(left, ends: ends, to: &writer)
+    } else {
+      add(parenthesized: left, above: operation.precedence, ends: ends, to: &writer)
+    }
+    if operation.isRange {
+      writer.add(text: operation.rawValue)
+      return add(
+        parenthesized: right, above: operation.precedence, holdsBack: holdsBack, to: &writer)
+    }
+    addRight(operation, right, holdsBack: holdsBack, to: &writer)
+  }
+
+  /// Adds an operator between spaces, and its right operand.
+  private func addRight(
+    _ operation: BinaryOperator, _ right: Expression, holdsBack: Bool,
+    to writer: inout TokenWriter
+  ) {
+    let isLogical = operation == .and || operation == .or
+    let hasParenthesis =
+      right.precedence <= operation.precedence || right.beginsWithParenthesis
+    writer.addBreak(isLogical || hasParenthesis ? .openContinuation : .continue)
+    if isLogical { writer.add(.open) }
+    writer.add(text: operation.rawValue)
+    writer.add(.space)
+    let isGrouped = right.isCallOrAccess
+    if isGrouped { writer.add(.open) }
+    let reset = LayoutToken.lineBreak(.reset, size: 0, newlines: .elective)
+    if isLogical {
+      add(parenthesized: right, above: operation.precedence, holdsBack: holdsBack, to: &writer)
+      writer.addEnd(of: [reset, .closeScope, .close], holdsBack: holdsBack)
+    } else if hasParenthesis {
+      let ends = OperandEnds(leadingParenthesis: holdsBack ? [] : [.closeScope])
+      add(
+        parenthesized: right, above: operation.precedence, holdsBack: holdsBack, ends: ends,
+        to: &writer)
+      if holdsBack { writer.addEnd(of: [reset, .closeScope], holdsBack: true) }
+    } else {
+      add(right, holdsBack: holdsBack, to: &writer)
+    }
+    if isGrouped { writer.add(.close) }
+  }
+
+  private func addBranches(
+    _ then: Expression, _ otherwise: Expression, holdsBack: Bool, to writer: inout TokenWriter
+  ) {
+    writer.addBreak(.openContinuation)
+    writer.add(.open)
+    writer.add(text: "?")
+    writer.add(.space)
+    add(parenthesized: then, above: .ternary, to: &writer)
+    writer.add(.closeScope)
+    writer.addBreak(.openContinuation)
+    writer.add(.open)
+    writer.add(text: ":")
+    writer.add(.space)
+    add(parenthesized: otherwise, above: .ternary, holdsBack: holdsBack, to: &writer)
+    writer.addEnd(of: [.closeScope, .close, .close], holdsBack: holdsBack)
+  }
+
+  private func add(
+    keyword: String, _ value: Expression, holdsBack: Bool, to writer: inout TokenWriter
+  ) {
+    if !writer.awaitsName, value.leadingName != nil { writer.openUntilName() }
+    writer.add(text: keyword)
+    writer.addBreak(.continue, .lastResort)
+    add(value, holdsBack: holdsBack, to: &writer)
+  }
+
+  /// Adds an expression without operators around it.
+  func addPrimary(
+    _ expression: Expression, ends: OperandEnds = OperandEnds(), to writer: inout TokenWriter
+  ) {
+    switch expression {
+    case .string(let text): writer.add(text: StringLiteral.singleLine(text))
+    case .text(let text): literals.addText(text, to: &writer)
+    case .interpolation(let parts): literals.addInterpolation(parts, to: &writer)
+    case .integer(let value):
+      writer.add(text: (value < 0 ? "-" : "") + NumberLiteral.integer(value.magnitude))
+    case .unsignedInteger(let value): writer.add(text: NumberLiteral.integer(value))
+    case .double(let value): writer.add(text: NumberLiteral.double(value))
+    case .boolean(let value): writer.add(text: value ? "true" : "false")
+    case .null: writer.add(text: "nil")
+    case .array(let elements, let layout): literals.addArray(elements, layout, to: &writer)
+    case .dictionary(let elements, let layout):
+      literals.addDictionary(elements, layout, to: &writer)
+    case .tuple(let elements) where elements.count == 1:
+      addParentheses(elements[0].value, holdsBack: false, ends: ends, to: &writer)
+    case .tuple(let elements): literals.addTuple(elements, to: &writer)
+    case .closure(let closure): literals.add(closure, to: &writer)
+    case .keyPath(let root, let names): literals.addKeyPath(root, names, to: &writer)
+    default: chains.add(expression, to: &writer)
+    }
+  }
+}
+
+/// What is written where the first operand of an expression ends, for a scope that begins in front of it.
+struct OperandEnds {
+  /// Behind the parenthesis that the expression begins with; empty unless it begins with one
+  /// (``Expression/beginsWithParenthesis``).
+  var leadingParenthesis: [LayoutToken] = []
+  /// Behind the condition; empty unless the expression is a ternary one.
+  var condition: [LayoutToken] = []
+
+  /// Those of the condition itself.
+  var withoutCondition: OperandEnds { OperandEnds(leadingParenthesis: leadingParenthesis) }
+}

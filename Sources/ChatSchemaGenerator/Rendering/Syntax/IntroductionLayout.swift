@@ -1,0 +1,54 @@
+/// Lays out what every declaration begins with: its doc comment, attributes, access level and modifiers.
+struct IntroductionLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  /// Adds these; unless `groups` is false they begin a group, which the caller ends.
+  func add(
+    _ documentation: Documentation?, _ attributes: [Attribute] = [], _ access: Access = .internal,
+    modifiers: [String] = [], groups: Bool = true, to writer: inout TokenWriter
+  ) {
+    if let documentation {
+      writer.add(comment: DocumentationLines(documentation, column: 2 * writer.depth).lines)
+      writer.addBreak(.same, size: 0, .soft(1))
+    }
+    for attribute in attributes {
+      add(attribute, to: &writer)
+      if case .wrapper = attribute { writer.addBreak() } else { writer.addBreak(.same, .soft(1)) }
+    }
+    if groups { writer.add(.open) }
+    let access = access == .internal ? [] : [access.rawValue]
+    for modifier in access + modifiers {
+      writer.add(text: modifier)
+      writer.addBreak()
+    }
+  }
+
+  private func add(_ attribute: Attribute, to writer: inout TokenWriter) {
+    switch attribute {
+    case .dynamicMemberLookup: writer.add(text: "@dynamicMemberLookup")
+    case .inlinable: writer.add(text: "@inlinable")
+    case .usableFromInline: writer.add(text: "@usableFromInline")
+    case .discardableResult: writer.add(text: "@discardableResult")
+    case .frozen: writer.add(text: "@frozen")
+    case .wrapper(let name):
+      writer.add(text: "@")
+      types.add(types.qualified(name), to: &writer)
+    case .deprecated(let message):
+      writer.add(.open)
+      writer.add(text: "@available(")
+      writer.addList(["*", "deprecated", "message"]) { writer, argument in
+        writer.add(text: argument)
+        guard argument == "message" else { return }
+        writer.add(text: ":")
+        writer.addBreak(.continue, .lastResort)
+        writer.add(text: StringLiteral.withoutPounds(message))
+      }
+      writer.add(text: ")")
+      writer.add(.close)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Lays out statements, each on its line.
+struct StatementLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var expressions: ExpressionLayout { ExpressionLayout(types) }
+  private var values: ValueLayout { ValueLayout(types) }
+  private var controlFlow: ControlFlowLayout { ControlFlowLayout(types) }
+
+  /// Adds the body of a function, accessor or closure: a single `return` is written without the word.
+  func add(body: [Statement], to writer: inout TokenWriter) {
+    if body.count == 1, case .returned(let value?) = body[0] {
+      add(statements: [.expression(value)], to: &writer)
+    } else {
+      add(statements: body, to: &writer)
+    }
+  }
+
+  /// Adds statements, each on its line.
+  func add(statements: [Statement], to writer: inout TokenWriter) {
+    var comment: [String] = []
+    var newlines = 1
+    var isFirst = true
+    for statement in statements {
+      switch statement {
+      case .emptyLine:
+        if !isFirst && comment.isEmpty { newlines = 2 }
+        continue
+      case .comment(let text):
+        comment += commentLines(text, depth: writer.depth)
+        continue
+      default:
+        break
+      }
+      if !isFirst { writer.addBreak(.reset, size: 0, .soft(newlines)) }
+      writer.add(.open)
+      addComment(comment, to: &writer)
+      add(statement, to: &writer)
+      writer.add(.close)
+      comment = []
+      newlines = 1
+      isFirst = false
+    }
+    precondition(comment.isEmpty, "a comment stands in front of the statement it speaks of")
+    writer.addBreak(.reset, size: 0)
+  }
+
+  private func addComment(_ lines: [String], to writer: inout TokenWriter) {
+    guard !lines.isEmpty else { return }
+    writer.add(comment: lines)
+    writer.addBreak(.same, size: 0, .soft(1))
+  }
+
+  private func commentLines(_ text: String, depth: Int) -> [String] {
+    let words = CommentText.oneLine(text).split(separator: " ").map(String.init)
+    let width = LayoutPrinter.lineLength - 2 * depth - 3
+    return CommentText.wrapped(words, width: width).map { "// " + $0 }
+  }
+
+  private func add(_ statement: Statement, to writer: inout TokenWriter) {
+    switch statement {
+    case .binding(let binding):
+      writer.add(text: binding.introducer.rawValue)
+      writer.add(.space)
+      writer.add(text: binding.name.escaped())
+      values.add(binding.type, binding.value, to: &writer)
+    case .assignment(let target, let operation, let value):
+      expressions.add(target, to: &writer)
+      addAssignment(operation.rawValue, value, to: &writer)
+    case .discard(let value):
+      writer.add(text: "_")
+      addAssignment("=", value, to: &writer)
+    case .expression(let expression): expressions.add(expression, to: &writer)
+    case .conditional(let conditional): controlFlow.add(conditional, isNested: false, to: &writer)
+    case .guarded(let conditions, let otherwise):
+      controlFlow.addGuard(conditions, otherwise, to: &writer)
+    case .switched(let value, let cases): controlFlow.addSwitch(value, cases, to: &writer)
+    case .whileLoop(let conditions, let body):
+      controlFlow.addLoop(conditions, body, to: &writer)
+    case .forLoop(let pattern, let sequence, let condition, let body):
+      controlFlow.addLoop(pattern, sequence, condition, body, to: &writer)
+    case .doCatch(let body, let handler):
+      controlFlow.addDo(body, catching: handler, to: &writer)
+    case .returned(let value): add(keyword: "return", value, to: &writer)
+    case .thrown(let error): add(keyword: "throw", error, to: &writer)
+    case .breaking: writer.add(text: "break")
+    case .continuing: writer.add(text: "continue")
+    case .comment, .emptyLine: break
+    }
+  }
+
+  private func addAssignment(_ operation: String, _ value: Expression, to writer: inout TokenWriter)
+  {
+    writer.add(.space)
+    writer.add(text: operation)
+    let isGrouped =
+      switch value {
+      case .member, .element, .implicitMember, .subscripted, .type(.member): true
+      default: false
+      }
+    values.add(value, isGrouped: isGrouped, to: &writer)
+  }
+
+  private func add(keyword: String, _ value: Expression?, to writer: inout TokenWriter) {
+    writer.add(text: keyword)
+    guard let value else { return }
+    if value.isMultiLineLiteral {
+      writer.addBreak(.openBlock)
+      expressions.add(value, to: &writer)
+      writer.addBreak(.close(mustBreak: false))
+    } else {
+      writer.addBreak()
+      expressions.add(value, to: &writer)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Lays out declarations of types and extensions, and what stands alone for a type: aliases, associated types and
+/// cases of enumerations.
+struct TypeDeclarationLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var expressions: ExpressionLayout { ExpressionLayout(types) }
+  private var generics: GenericsLayout { GenericsLayout(types) }
+  private var introduction: IntroductionLayout { IntroductionLayout(types) }
+  private var declarations: DeclarationLayout { DeclarationLayout(types) }
+
+  func add(_ type: TypeDeclaration, to writer: inout TokenWriter) {
+    introduction.add(
+      type.documentation, type.attributes, type.access,
+      modifiers: type.isIndirect ? ["indirect"] : [], to: &writer)
+    writer.add(text: type.kind.rawValue)
+    writer.addBreak()
+    writer.add(text: type.name.escaped())
+    generics.addGenericParameters(type.genericParameters, to: &writer)
+    addHeader(type.inherited, type.requirements, type.members, to: &writer)
+  }
+
+  func add(_ declaration: ExtensionDeclaration, to writer: inout TokenWriter) {
+    introduction.add(declaration.documentation, to: &writer)
+    writer.add(text: "extension")
+    writer.addBreak()
+    types.add(declaration.extended, to: &writer)
+    addHeader(declaration.inherited, declaration.requirements, declaration.members, to: &writer)
+  }
+
+  func add(_ alias: TypeAliasDeclaration, to writer: inout TokenWriter) {
+    introduction.add(alias.documentation, [], alias.access, groups: false, to: &writer)
+    writer.add(text: "typealias")
+    writer.addBreak()
+    writer.add(text: alias.name.escaped())
+    generics.addGenericParameters(alias.genericParameters, to: &writer)
+    writer.add(.space)
+    writer.add(text: "=")
+    writer.addBreak()
+    types.add(alias.type, to: &writer)
+  }
+
+  func add(_ type: AssociatedTypeDeclaration, to writer: inout TokenWriter) {
+    introduction.add(type.documentation, groups: false, to: &writer)
+    writer.add(text: "associatedtype")
+    writer.addBreak()
+    writer.add(text: type.name.escaped())
+    addInherited(type.inherited, to: &writer)
+    if let defaultType = type.defaultType {
+      writer.add(.space)
+      writer.add(text: "=")
+      writer.addBreak()
+      types.add(defaultType, to: &writer)
+    }
+  }
+
+  func add(_ enumCase: EnumCaseDeclaration, to writer: inout TokenWriter) {
+    writer.add(.open)
+    introduction.add(enumCase.documentation, groups: false, to: &writer)
+    writer.add(text: "case")
+    writer.addBreak()
+    writer.add(text: enumCase.name.escaped())
+    switch enumCase.value {
+    case .nothing: break
+    case .rawString(let value): addRawValue(.string(value), to: &writer)
+    case .rawInteger(let value): addRawValue(.integer(value), to: &writer)
+    case .associated(let values):
+      writer.add(text: "(")
+      writer.addList(values, closeMustBreak: false) { writer, value in
+        if let label = value.label {
+          writer.add(text: label.escaped(.label) + ":")
+          writer.addBreak()
+        }
+        types.add(value.type, to: &writer)
+      }
+      writer.add(text: ")")
+    }
+    writer.add(.close)
+  }
+
+  private func addRawValue(_ value: Expression, to writer: inout TokenWriter) {
+    writer.add(.space)
+    writer.add(text: "=")
+    writer.addBreak()
+    expressions.add(value, to: &writer)
+  }
+
+  /// Adds everything from the colon behind a type's name on; ends the group of its introducer.
+  private func addHeader(
+    _ inherited: [TypeReference], _ requirements: [GenericRequirement],
+    _ members: [SwiftDeclaration], to writer: inout TokenWriter
+  ) {
+    addInherited(inherited, endsGroup: true, to: &writer)
+    generics.addRequirements(requirements, opensBody: true, to: &writer)
+    if members.isEmpty {
+      writer.addBreak(.openBlock, size: 0)
+      writer.addBreak(.close(mustBreak: true), size: 0)
+    } else {
+      writer.indented { writer in
+        writer.endSegment()
+        declarations.add(members: members, to: &writer)
+      }
+      writer.endSegment()
+    }
+    writer.add(text: "}")
+  }
+
+  private func addInherited(
+    _ inherited: [TypeReference], endsGroup: Bool = false, to writer: inout TokenWriter
+  ) {
+    if !inherited.isEmpty { writer.add(text: ":") }
+    if endsGroup { writer.add(.close) }
+    guard !inherited.isEmpty else { return }
+    writer.add(.open)
+    writer.addBreak(.openBlock)
+    for (index, type) in inherited.enumerated() {
+      if index > 0 {
+        writer.add(text: ",")
+        writer.addBreak(.same)
+      }
+      types.add(type, to: &writer)
+    }
+    writer.addBreak(.close(mustBreak: true), size: 0)
+    writer.add(.close)
+  }
+}

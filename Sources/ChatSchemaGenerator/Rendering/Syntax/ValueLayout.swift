@@ -1,0 +1,78 @@
+/// Lays out what stands behind the name of a property, constant or variable: its type, and the value behind an
+/// equals sign.
+struct ValueLayout {
+  private let types: TypeLayout
+
+  init(_ types: TypeLayout) {
+    self.types = types
+  }
+
+  private var expressions: ExpressionLayout { ExpressionLayout(types) }
+
+  /// Adds the type and the value behind the name of a property, constant or variable.
+  func add(_ type: TypeReference?, _ value: Expression?, to writer: inout TokenWriter) {
+    if let type {
+      writer.add(text: ":")
+      writer.addBreak(.openContinuation, .lastResort)
+      writer.add(.open)
+      types.add(type, to: &writer)
+      writer.add(.close)
+    }
+    let endOfType: [LayoutToken] =
+      type == nil ? [] : [.lineBreak(.close(mustBreak: true), size: 0, newlines: .elective)]
+    if let value {
+      writer.add(.space)
+      writer.add(text: "=")
+      add(value, endsWith: endOfType, to: &writer)
+    } else {
+      writer.add(endOfType)
+    }
+  }
+
+  /// Adds the value behind an equals sign, with the break between them.
+  func add(
+    _ value: Expression, isGrouped: Bool = false, endsWith end: [LayoutToken] = [],
+    to writer: inout TokenWriter
+  ) {
+    let isGroup = isGrouped || value.isCompound
+    var end = end
+    var ends = OperandEnds()
+    if value.isMultiLineLiteral {
+      writer.addBreak(.openBlock)
+      end.append(.closeScope)
+    } else {
+      ends = begin(value, to: &writer)
+    }
+    if isGroup { writer.add(.open) }
+    expressions.add(value, ends: ends, to: &writer)
+    writer.add(end)
+    if isGroup { writer.add(.close) }
+  }
+
+  /// Adds the value of a condition's constant, which has no group around it.
+  func add(bound value: Expression, holdsBack: Bool, to writer: inout TokenWriter) {
+    var ends = begin(value, to: &writer)
+    // What closes the parenthesis waits for the delimiter.
+    let waiting = holdsBack ? ends.leadingParenthesis : []
+    if holdsBack { ends.leadingParenthesis = [] }
+    expressions.add(value, holdsBack: holdsBack, ends: ends, to: &writer)
+    writer.addEnd(of: waiting, holdsBack: true)
+  }
+
+  /// Adds the break in front of a value: one with an operand that may have a line of its own opens a scope, which
+  /// ends where that operand does.
+  private func begin(_ value: Expression, to writer: inout TokenWriter) -> OperandEnds {
+    var ends = OperandEnds()
+    if case .ternary = value {
+      writer.addBreak(.openContinuation)
+      writer.add(.open)
+      ends.condition = [.closeScope, .close]
+    } else if value.beginsWithParenthesis {
+      writer.addBreak(.openContinuation)
+      ends.leadingParenthesis = [.closeScope]
+    } else {
+      writer.addBreak()
+    }
+    return ends
+  }
+}
