@@ -42,7 +42,7 @@ struct PayloadPlace {
     do {
       return try read(bytes, options)
     } catch {
-      guard let bytes = RepeatedNames.leftOut(of: bytes, options: options) else { throw error }
+      guard let bytes = RepeatedMembers.leftOut(of: bytes, options: options) else { throw error }
       return try read(bytes, options)
     }
   }

@@ -236,7 +236,7 @@ struct ProviderTranslator {
 
   private func dataInitializer() -> CallableDeclaration {
     var parameters = [Parameter(label: .none, name: "engine", type: "SyncEngine")]
-    var body: [Statement] = [.assignment(Expression.current.member("engine"), "engine")]
+    var body: [SwiftStatement] = [.assignment(Expression.current.member("engine"), "engine")]
     if let hooksParameter {
       parameters.append(hooksParameter)
       body.append(.assignment(Expression.current.member("sendingHooks"), "sendingHooks"))

@@ -120,7 +120,7 @@ struct RoleTranslator {
   }
 
   private func writeActions() -> SwiftDeclaration {
-    var body: [Statement] = []
+    var body: [SwiftStatement] = []
     let list = scope.entity.relationships.first {
       $0.isToMany && $0.embedded != nil && $0.destination == context.plan.entities[.action]
     }

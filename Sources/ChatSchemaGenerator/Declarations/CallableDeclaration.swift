@@ -12,15 +12,15 @@ struct CallableDeclaration: Hashable, Sendable {
   enum Body: Hashable, Sendable {
     /// A protocol's requirement of a function or an initialiser.
     case none
-    case statements([Statement])
+    case statements([SwiftStatement])
     /// A subscript that can be set; the new value is `newValue`.
-    case getAndSet(get: [Statement], set: [Statement])
+    case getAndSet(get: [SwiftStatement], set: [SwiftStatement])
     /// A protocol's requirement of a subscript.
     case requiredSubscript(settable: Bool)
   }
 
   var documentation: Documentation?
-  var attributes: [Attribute] = []
+  var attributes: [DeclarationAttribute] = []
   var access = Access.internal
   var isStatic = false
   var isMutating = false

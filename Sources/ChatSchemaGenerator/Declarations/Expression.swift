@@ -94,7 +94,7 @@ enum StringPart: Hashable, Sendable {
 struct Closure: Hashable, Sendable {
   /// Names of the parameters; empty for a closure that has none.
   var parameters: [Identifier] = []
-  var body: [Statement]
+  var body: [SwiftStatement]
 }
 
 /// How the elements of a list are spread over lines.

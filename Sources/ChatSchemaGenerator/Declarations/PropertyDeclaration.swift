@@ -7,17 +7,17 @@ struct PropertyDeclaration: Hashable, Sendable {
     /// Stored, with a value to begin with.
     case initial(Expression)
     /// Computed; read-only.
-    case computed([Statement])
+    case computed([SwiftStatement])
     /// Computed; read-only, and reading it can throw.
-    case computedThrowing([Statement])
+    case computedThrowing([SwiftStatement])
     /// Computed; can be set, the new value is `newValue`.
-    case computedAndSet(get: [Statement], set: [Statement])
+    case computedAndSet(get: [SwiftStatement], set: [SwiftStatement])
     /// A protocol's requirement, `{ get }` or `{ get set }`.
     case required(settable: Bool)
   }
 
   var documentation: Documentation?
-  var attributes: [Attribute] = []
+  var attributes: [DeclarationAttribute] = []
   var access = Access.internal
   /// The access level of the setter where it is narrower, as in `public private(set) var`.
   var setterAccess: Access?

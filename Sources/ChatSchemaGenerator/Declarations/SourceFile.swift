@@ -50,7 +50,7 @@ enum Access: String, Hashable, Sendable {
 }
 
 /// An attribute in front of a declaration.
-enum Attribute: Hashable, Sendable {
+enum DeclarationAttribute: Hashable, Sendable {
   case dynamicMemberLookup
   case inlinable
   case usableFromInline

@@ -22,7 +22,7 @@ struct TypeDeclaration: Hashable, Sendable {
   }
 
   var documentation: Documentation?
-  var attributes: [Attribute] = []
+  var attributes: [DeclarationAttribute] = []
   var access = Access.internal
   /// Whether the cases of an enum hold values of the enum itself.
   var isIndirect = false

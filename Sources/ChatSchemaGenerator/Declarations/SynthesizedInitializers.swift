@@ -30,7 +30,7 @@ extension TypeDeclaration {
     let properties = members.compactMap(\.storedProperty)
     let parameters = properties.map { Parameter(name: $0.name, type: $0.type ?? .tuple([])) }
     let assignments = properties.map {
-      Statement.assignment(.current.member($0.name), .name($0.name))
+      SwiftStatement.assignment(.current.member($0.name), .name($0.name))
     }
     guard initializer.parameters == parameters, statements == assignments else { return nil }
     return initializers[0]

@@ -41,7 +41,7 @@ package struct CustomStructure: Hashable, Sendable {
   /// Its properties, in schema order; the `payload` path is one member, relative to the custom object.
   package var properties: [EntityAttribute]
   /// The schema it comes from.
-  package var schema: SchemaResource.Name
+  package var schema: ModelSchema.Name
   /// The type that holds those of its properties.
   var root: TypeID
   /// Words for the doc comment.

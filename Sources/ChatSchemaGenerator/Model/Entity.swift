@@ -25,13 +25,13 @@ package struct Entity: Hashable, Sendable {
   /// Stored attributes that are indexed together, by attribute name.
   package var indexes: [[String]]
   /// Queries.
-  package var requests: [Request]
+  package var requests: [EntityRequest]
   /// What becomes of members that nothing names.
   package var unknownMembers: UnknownMembers
   /// The schema of the payload, `nil` when the spec lists the attributes.
-  package var payloadSchema: SchemaResource.Name?
+  package var payloadSchema: ModelSchema.Name?
   /// The schema of the coded form; the payload schema itself when the coded form is the payload.
-  package var codedSchema: SchemaResource.Name
+  package var codedSchema: ModelSchema.Name
   /// The type that holds those of its attributes.
   var root: TypeID
   /// What checked decoding asks of the coded form; nil if the engine has to be asked before it is read.

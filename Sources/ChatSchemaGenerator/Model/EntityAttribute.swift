@@ -9,11 +9,11 @@ package struct EntityAttribute: Hashable, Sendable {
   /// Whether a full object may be without it; never true when there is a default.
   package var isOptional: Bool
   /// Where a payload holds it, or `nil` when payloads do not.
-  package var payload: PayloadMember?
+  package var payload: PayloadLocation?
   /// The value that stands in when nobody gave one.
   package var defaultValue: DefaultValue?
   /// What `null` means in a patch.
-  package var nullRule: NullRule
+  package var nullEffect: NullEffect
   /// Whether a patch can change it by itself or as a member of its part.
   package var isPatchable: Bool
   /// Whether its value is a change that tells absent, null and a value apart (`OptionalChange`).
@@ -37,7 +37,7 @@ package struct EntityAttribute: Hashable, Sendable {
 }
 
 /// Where payloads hold an attribute.
-package struct PayloadMember: Hashable, Sendable {
+package struct PayloadLocation: Hashable, Sendable {
   /// Member names from the coded object down, such as `["custom", "profileUrl"]`.
   package var path: [String]
   /// Whether the schema requires it.
@@ -53,7 +53,7 @@ package struct PayloadMember: Hashable, Sendable {
 }
 
 /// What `null` does to an attribute in a patch.
-package enum NullRule: Hashable, Sendable {
+package enum NullEffect: Hashable, Sendable {
   /// The attribute becomes nil, or its default when it is not optional.
   case clear
   /// The attribute keeps its value.

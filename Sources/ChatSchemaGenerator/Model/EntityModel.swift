@@ -19,7 +19,7 @@ package struct EntityModel: Sendable {
   /// The entities, in the order of the spec.
   package var entities: [Entity]
   /// The schemas of payloads, coded forms and custom data, each once, in order of first use.
-  package var schemas: [SchemaResource]
+  package var schemas: [ModelSchema]
   /// The types of attributes that are declared: those of the schemas, with a root for each entity.
   var types: EntityTypes
 
@@ -76,7 +76,7 @@ package struct TargetNames: Hashable, Sendable {
 }
 
 /// The text of a schema that checked decoding needs.
-package struct SchemaResource: Hashable, Sendable {
+package struct ModelSchema: Hashable, Sendable {
   /// What other parts of the model call a schema: its file name, such as `user.schema.json`.
   ///
   /// A derived schema is named after its entity in the same manner: `Member.schema.json`.

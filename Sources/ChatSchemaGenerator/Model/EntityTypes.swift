@@ -9,9 +9,9 @@ struct EntityTypes: Sendable {
   /// Roots hold no properties: what becomes of those is said by the attributes.
   let model: TypeModel
   /// The schema of each root; none for an entity without one.
-  let schemas: [TypeID: SchemaResource.Name]
+  let schemas: [TypeID: ModelSchema.Name]
   /// The schemas as documents of the program.
-  let documents: [SchemaResource.Name: DocumentNumber]
+  let documents: [ModelSchema.Name: DocumentNumber]
   /// Types that stand at file scope and have another name inside their model, which is generic.
   let aliases: [TypeID: [(name: String, type: TypeID)]]
 

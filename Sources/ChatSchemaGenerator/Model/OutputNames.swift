@@ -5,7 +5,7 @@
 ///
 /// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift`, `<Model>+Patcher.swift` and
 ///    `<Model>+Schema.swift`; the first is `<Model>+Type.swift` for a model that is called as a file is
-///    that a target has once (``FileNames/ofTargets``);
+///    that a target has once (``SwiftFileNames/ofTargets``);
 /// 2. one `CustomData.swift` for the group, slots and typed custom data;
 /// 3. one `Identifiers.swift` for the typed identifiers.
 ///
@@ -15,8 +15,8 @@
 package enum OutputNames {
   /// The files of one entity, given the name of its model.
   package static func files(forModel model: String) -> [String] {
-    [FileNames.typeFile(model)]
-      + ["+Coding", "+Patcher", "+Schema"].map { FileNames.swiftFile(model + $0) }
+    [SwiftFileNames.typeFile(model)]
+      + ["+Coding", "+Patcher", "+Schema"].map { SwiftFileNames.swiftFile(model + $0) }
   }
 
   /// The files that a spec has once.
@@ -26,7 +26,7 @@ package enum OutputNames {
   package static func recordFiles(
     forRecord record: String, recordProtocol: String
   ) -> [String] {
-    [FileNames.typeFile(record), FileNames.typeFile(recordProtocol)]
+    [SwiftFileNames.typeFile(record), SwiftFileNames.typeFile(recordProtocol)]
   }
 
   /// The file that the records of a spec have once.
@@ -34,7 +34,7 @@ package enum OutputNames {
 
   /// The file of the actions of one entity, given the name of its model.
   package static func actionsFile(forModel model: String) -> String {
-    FileNames.swiftFile(model + "+Actions")
+    SwiftFileNames.swiftFile(model + "+Actions")
   }
 
   /// The file that the actions of a spec have once.

@@ -6,7 +6,7 @@ struct SpokenName {
   /// Takes a name in camel case or with symbols apart.
   init(of name: String) {
     var words: [String] = []
-    for part in NameWords(name).words {
+    for part in IdentifierWords(name).words {
       var word = ""
       for character in part {
         if character.isUppercase, let last = word.last, !last.isUppercase {

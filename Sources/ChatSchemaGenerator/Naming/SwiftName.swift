@@ -39,8 +39,8 @@ enum SwiftName {
   }
 
   private static func joined(_ text: String, _ style: NameStyle, _ spellsSymbols: Bool) -> String {
-    var words = NameWords(text, spellsSymbols: spellsSymbols).words
-    let isShouted = NameWords.isShouted(words) && (words.count > 1 || style != .type)
+    var words = IdentifierWords(text, spellsSymbols: spellsSymbols).words
+    let isShouted = IdentifierWords.isShouted(words) && (words.count > 1 || style != .type)
     if isShouted { words = words.map { $0.lowercased() } }
     var name = ""
     for (index, word) in words.enumerated() {

@@ -41,7 +41,7 @@ extension GeneratorPipeline {
     of schemas: [RootSchema], registry: SchemaRegistry = SchemaRegistry(),
     options: SchemaModelOptions = SchemaModelOptions()
   ) throws(DiagnosticsError) -> SchemaTypes {
-    var units = SchemaUnits(schemas)
+    var units = RootSchemaUnits(schemas)
     guard units.diagnostics.isEmpty else { throw DiagnosticsError(units.diagnostics) }
     let group = try units.compile(
       registry,
@@ -71,7 +71,7 @@ extension GeneratorPipeline {
 
   /// What generated code carries of each schema.
   private static func embeddedSchemas(
-    of units: [SchemaUnit], in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
+    of units: [RootSchemaUnit], in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
     _ options: SchemaModelOptions
   ) -> (schemas: [EmbeddedSchema], diagnostics: [Diagnostic]) {
     let finder = EmbeddedTexts(group, registry: registry)

@@ -10,7 +10,7 @@ struct DeviceWriting {
   private var locals: RecordLocals { scope.locals }
   private var object: Expression { .name(locals.object) }
 
-  func statements() -> [Statement] {
+  func statements() -> [SwiftStatement] {
     let carried = entity.attributes.filter {
       $0.presence == .modelAndRecord && $0.storage != nil && $0.isOfDevice
     }
@@ -20,18 +20,18 @@ struct DeviceWriting {
     }
   }
 
-  private func direct(_ attributes: [EntityAttribute]) -> [Statement] {
+  private func direct(_ attributes: [EntityAttribute]) -> [SwiftStatement] {
     setting(attributes) { object.member(model.property($0.name)) }
   }
 
-  private func inside(_ part: Part, _ attributes: [EntityAttribute]) -> [Statement] {
+  private func inside(_ part: Part, _ attributes: [EntityAttribute]) -> [SwiftStatement] {
     let property = model.property(part.name)
     guard part.isOptional else {
       return setting(attributes) { object.member(property).member(model.property($0.name)) }
     }
     return [
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.binding(.constant, property, object.member(property))],
           body: setting(attributes) {
             Expression.name(property).member(model.property($0.name))
@@ -41,10 +41,10 @@ struct DeviceWriting {
 
   private func setting(
     _ attributes: [EntityAttribute], _ value: (EntityAttribute) -> Expression
-  ) -> [Statement] {
+  ) -> [SwiftStatement] {
     let values = Expression.name(locals.values)
     let sets = attributes.map { attribute in
-      Statement.expression(
+      SwiftStatement.expression(
         .tried(
           values.calling(
             scope.form(of: attribute) == .json ? "setJSON" : "set",

@@ -15,7 +15,7 @@ struct PatchWritingTranslator {
 
   private func function(
     _ name: Identifier, _ documentation: Documentation, into parameter: Parameter,
-    result: TypeReference? = nil, _ body: [Statement]
+    result: TypeReference? = nil, _ body: [SwiftStatement]
   ) -> CallableDeclaration {
     CallableDeclaration(
       documentation: documentation,
@@ -30,7 +30,7 @@ struct PatchWritingTranslator {
 
   private func write() -> CallableDeclaration {
     let row = Expression.name(locals.row)
-    var body: [Statement] = [
+    var body: [SwiftStatement] = [
       .binding(
         Binding(
           introducer: .variable, name: locals.row,
@@ -85,7 +85,7 @@ struct PatchWritingTranslator {
 
   // MARK: Changes
 
-  private func setting(_ change: PatchChange) -> [Statement] {
+  private func setting(_ change: PatchChange) -> [SwiftStatement] {
     switch change {
     case .attribute(let name):
       let attribute = model.attribute(name)
@@ -98,24 +98,24 @@ struct PatchWritingTranslator {
   }
 
   /// The values of a part, which is replaced as a whole.
-  private func setting(_ part: Part) -> [Statement] {
+  private func setting(_ part: Part) -> [SwiftStatement] {
     let name = model.property(part.name)
     let empty = Expression.call(.type(scope.nested(TypeNames.identifier(part.typeName))), [])
     let rule = Expression.implicitCall("reset", [Argument(empty)])
     let value = patch.member(name).calling("newValue", [Argument("null", rule)])
-    let sets = part.attributes.map(model.attribute).compactMap { attribute -> Statement? in
+    let sets = part.attributes.map(model.attribute).compactMap { attribute -> SwiftStatement? in
       guard let column = entity.column(of: attribute.name) else { return nil }
       let value = Expression.name(name).member(model.property(attribute.name))
       return set(attribute, column, to: value)
     }
     guard !sets.isEmpty else { return [] }
-    return [.conditional(Conditional(conditions: [.binding(.constant, name, value)], body: sets))]
+    return [.conditional(IfStatement(conditions: [.binding(.constant, name, value)], body: sets))]
   }
 
   private func set(
     _ attribute: EntityAttribute, _ column: String, to value: Expression,
     null rule: Expression? = nil
-  ) -> Statement {
+  ) -> SwiftStatement {
     var arguments = [Argument(scope.column(column)), Argument("to", value)]
     if let rule { arguments.append(Argument("null", rule)) }
     let isJSON = scope.form(of: attribute) == .json
@@ -126,10 +126,10 @@ struct PatchWritingTranslator {
   /// What null means for an attribute whose row always has a value; nil for one that may be without.
   private func nullRule(_ attribute: EntityAttribute) -> Expression? {
     if attribute.isStoredOptional { return nil }
-    if case .json(let standIn)? = attribute.storage?.defaultValue, attribute.nullRule == .clear {
+    if case .json(let standIn)? = attribute.storage?.defaultValue, attribute.nullEffect == .clear {
       return .implicitCall("reset", [Argument(JSONLiteral.expression(standIn))])
     }
-    guard attribute.nullRule == .clear,
+    guard attribute.nullEffect == .clear,
       let standIn = DefaultTranslation(scope: model).standIn(for: attribute)
     else { return .implicitMember("keep") }
     if scope.form(of: attribute) == .text, case .json(let text)? = attribute.defaultValue {

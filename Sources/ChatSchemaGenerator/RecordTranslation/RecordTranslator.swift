@@ -135,7 +135,7 @@ struct RecordTranslator {
   // MARK: Reading
 
   private func initializer() -> CallableDeclaration {
-    var body: [Statement] = table.columns.map { column in
+    var body: [SwiftStatement] = table.columns.map { column in
       read(
         scope.property(column.name),
         column.isOptional ? "readIfPresent" : "read")
@@ -152,7 +152,7 @@ struct RecordTranslator {
       effects: .throws, body: .statements(body))
   }
 
-  private func read(_ property: Identifier, _ function: Identifier) -> Statement {
+  private func read(_ property: Identifier, _ function: Identifier) -> SwiftStatement {
     let target =
       property == scope.locals.row ? Expression.current.member(property) : .name(property)
     return .assignment(target, .tried(Expression.name(scope.locals.row).calling(function)))

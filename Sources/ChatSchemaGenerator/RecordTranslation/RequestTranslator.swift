@@ -6,7 +6,7 @@ struct RequestTranslator {
 
   func functions() -> [CallableDeclaration] { scope.entity.requests.map(function) }
 
-  private func function(_ request: Request) -> CallableDeclaration {
+  private func function(_ request: EntityRequest) -> CallableDeclaration {
     let names = NameSpace(.member).identifiers(for: request.parameters.map(\.name))
     let parameters = zip(request.parameters, names).map { parameter, name in
       Parameter(name: name, type: type(of: parameter), defaultValue: defaultValue(of: parameter))
@@ -18,7 +18,7 @@ struct RequestTranslator {
       body: .statements(body(request, names)))
   }
 
-  private func documentation(_ request: Request) -> Documentation {
+  private func documentation(_ request: EntityRequest) -> Documentation {
     let spoken = SpokenName(of: scope.entity.name).text
     let parameters = request.parameters.map { "`\($0.name)`" }.joined(separator: ", ")
     return scope.words.documentation(
@@ -58,7 +58,7 @@ struct RequestTranslator {
 
   // MARK: Bodies
 
-  private func body(_ request: Request, _ names: [Identifier]) -> [Statement] {
+  private func body(_ request: EntityRequest, _ names: [Identifier]) -> [SwiftStatement] {
     let start = Expression.call(.type(.library("Request", arguments: ["Self"])), [])
     let fixed = zip(request.parameters, names).filter { !isConditional($0.0) }
     let first = narrow(
@@ -74,16 +74,16 @@ struct RequestTranslator {
     let conditional = zip(request.parameters, names).filter { isConditional($0.0) }
     if conditional.isEmpty { return [.expression(sorted(first))] }
     let local = Expression.name(locals.request)
-    let statements = conditional.map { parameter, name -> Statement in
-      let test: Condition =
+    let statements = conditional.map { parameter, name -> SwiftStatement in
+      let test: ConditionElement =
         parameter.comparison == .requires
         ? .expression(.name(name)) : .binding(.constant, name, nil)
       let narrowed = local.calling("where", [Argument(condition(parameter, name))])
-      let otherwise: Conditional.Otherwise =
+      let otherwise: IfStatement.Otherwise =
         parameter.otherwise.isEmpty
         ? .nothing : .statements([.assignment(local, narrow(local, parameter.otherwise))])
       return .conditional(
-        Conditional(
+        IfStatement(
           conditions: [test], body: [.assignment(local, narrowed)], otherwise: otherwise))
     }
     return [.binding(Binding(introducer: .variable, name: locals.request, value: first))]

@@ -23,7 +23,7 @@ struct WritingTranslator {
   private func function(
     _ name: Identifier, _ documentation: Documentation, _ parameters: [Parameter],
     result: TypeReference? = nil, isDiscardable: Bool = false, access: Access? = nil,
-    _ body: [Statement]
+    _ body: [SwiftStatement]
   ) -> CallableDeclaration {
     CallableDeclaration(
       documentation: documentation, attributes: isDiscardable ? [.discardableResult] : [],
@@ -62,7 +62,7 @@ struct WritingTranslator {
   private var modelColumns: [ColumnPlan] { scope.table.columns.filter { $0.scope == .model } }
 
   private func row() -> CallableDeclaration {
-    var body: [Statement] = [
+    var body: [SwiftStatement] = [
       .binding(
         Binding(
           introducer: .variable, name: locals.row,
@@ -192,11 +192,11 @@ struct WritingTranslator {
 
   private var rowExpression: Expression { .call(.name("row"), [Argument("of", object)]) }
 
-  private func writing(embedded relationship: Relationship) -> Statement {
+  private func writing(embedded relationship: Relationship) -> SwiftStatement {
     let destination = scope.context.scope(of: relationship.destination)
     let property = model.embeddedProperty(relationship)
     let label = destination.locals.object
-    func written(_ value: Expression, _ rule: Expression) -> Statement {
+    func written(_ value: Expression, _ rule: Expression) -> SwiftStatement {
       .expression(
         .tried(
           Expression.type(.named(destination.record)).calling(
@@ -209,7 +209,7 @@ struct WritingTranslator {
     if relationship.embedded?.isOptional == true {
       let keepsStored = relationship.embedded?.keepsStored == true
       return .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.binding(.constant, property, object.member(property))],
           body: [
             written(
@@ -225,7 +225,7 @@ struct WritingTranslator {
         Argument("isForced", "forceWrite"),
       ])
     return .conditional(
-      Conditional(
+      IfStatement(
         conditions: [.binding(.constant, locals.rule, rule)],
         body: [written(value, .name(locals.rule))]))
   }
@@ -245,7 +245,7 @@ struct WritingTranslator {
     return .binary(value, .equal, stub)
   }
 
-  private func writing(list: Relationship) -> [Statement] {
+  private func writing(list: Relationship) -> [SwiftStatement] {
     let destination = scope.context.scope(of: list.destination)
     guard let plan = scope.table.lists.first(where: { $0.name == list.name }),
       let link = destination.table.link(plan.link)
@@ -262,14 +262,14 @@ struct WritingTranslator {
       ])
     return [
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.expression(flag)] + owner.conditions,
           body: [
             .expression(
               .tried(Expression.name(locals.target).calling("apply", [Argument(removal)])))
           ])),
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [
             .expression(
               .binary(
@@ -280,8 +280,10 @@ struct WritingTranslator {
   }
 
   /// The values that elements of a list refer to this row by, and what binds those that may be missing.
-  private func ownerOfElements(_ link: LinkPlan) -> (conditions: [Condition], key: [Argument]) {
-    var conditions: [Condition] = []
+  private func ownerOfElements(_ link: LinkPlan) -> (
+    conditions: [ConditionElement], key: [Argument]
+  ) {
+    var conditions: [ConditionElement] = []
     var key: [Argument] = []
     for column in (link.references ?? scope.table.key).compactMap({ scope.table.column($0) }) {
       guard column.isOptional else {
@@ -309,7 +311,7 @@ struct WritingTranslator {
         ]))
   }
 
-  private func writing(elements: Expression, _ destination: RecordScope) -> Statement {
+  private func writing(elements: Expression, _ destination: RecordScope) -> SwiftStatement {
     .forLoop(
       .binding(locals.element), in: elements, where: nil,
       [

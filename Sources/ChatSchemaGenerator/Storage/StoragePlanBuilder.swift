@@ -66,7 +66,7 @@ struct StoragePlanBuilder {
     }
   }
 
-  private mutating func check(_ path: AttributePath, of request: Request, _ entity: Entity) {
+  private mutating func check(_ path: AttributePath, of request: EntityRequest, _ entity: Entity) {
     guard path.relationships.count < 2 else {
       findings.report(
         "unsupported-storage", at: request.location.place,

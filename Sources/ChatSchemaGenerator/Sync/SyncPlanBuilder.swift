@@ -2,7 +2,7 @@ import JSONSchema
 
 /// Finds what the sync layer has to know of entities with a role.
 ///
-/// Attributes have their meaning from where the service holds them (``PayloadMember``): the member
+/// Attributes have their meaning from where the service holds them (``PayloadLocation``): the member
 /// `messageTimetoken` of an action is its message, what the context of an event calls `publisher` is the author.
 /// Attributes of the device have it from their names: `sendStatus`, `sendError`, `isPresent`, `presenceState`,
 /// `isPresenceOnly`.

@@ -10,7 +10,7 @@ struct CheckedReading {
   var inside: CheckedReading { CheckedReading(scope: scope, checks: nil, values: values) }
 
   /// Checks of an object before its first member is read.
-  func checksOfObject() -> [Statement] {
+  func checksOfObject() -> [SwiftStatement] {
     let predicates = PredicateTranslator(context: scope.context.types)
     return (checks?.whole ?? []).compactMap { check in
       predicates.reference(to: check, in: scope.entity.root).map {
@@ -20,7 +20,7 @@ struct CheckedReading {
   }
 
   /// What is done with a member that has no place in the model.
-  var unknown: Statement {
+  var unknown: SwiftStatement {
     .expression(values.reader(checks?.forbidsOthers == true ? "checkNoMember" : "skipValue"))
   }
 
@@ -38,7 +38,7 @@ struct CheckedReading {
   /// - Returns: The statements of the member's case.
   func reading(
     _ attribute: EntityAttribute, _ member: CodedObject.Member, with read: Identifier
-  ) -> [Statement] {
+  ) -> [SwiftStatement] {
     guard case .value(var use)? = check(of: member)?.form, use.type == attribute.type,
       use.type != .any, read != "readChange"
     else { return reading(member, with: read) }
@@ -50,12 +50,12 @@ struct CheckedReading {
   }
 
   /// Reads a member into its variable with one call.
-  func reading(_ member: CodedObject.Member, with read: Identifier) -> [Statement] {
+  func reading(_ member: CodedObject.Member, with read: Identifier) -> [SwiftStatement] {
     checks(of: member, with: read) + [.assignment(.name(member.identifier), values.reader(read))]
   }
 
   /// All checks of a member that are made before it is read.
-  func checks(of member: CodedObject.Member, with read: Identifier) -> [Statement] {
+  func checks(of member: CodedObject.Member, with read: Identifier) -> [SwiftStatement] {
     guard let check = check(of: member) else { return [] }
     let stem = member.identifier.text
     switch check.form {
@@ -80,7 +80,7 @@ struct CheckedReading {
       guard unlessNull, !statements.isEmpty else { return statements }
       return [
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [
               .expression(
                 .binary(values.reader("peekKind"), .notEqual, .implicitMember("null")))
@@ -99,7 +99,7 @@ struct CheckedReading {
   }
 
   /// Refuses null where the schema does and reading takes it for an absent member.
-  private func refusal(of member: CodedObject.Member, with read: Identifier) -> [Statement] {
+  private func refusal(of member: CodedObject.Member, with read: Identifier) -> [SwiftStatement] {
     guard check(of: member)?.refusesNull == true, read != "read" else { return [] }
     return [.expression(values.reader("checkNextIsNotNull"))]
   }

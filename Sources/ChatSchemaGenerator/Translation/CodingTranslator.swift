@@ -84,7 +84,7 @@ struct CodingTranslator {
   }
 
   /// The property that names the schema of a coded form.
-  func schemaProperty(_ name: SchemaResource.Name) -> SwiftDeclaration {
+  func schemaProperty(_ name: ModelSchema.Name) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
         documentation: "The schema that checked decoding validates against.",

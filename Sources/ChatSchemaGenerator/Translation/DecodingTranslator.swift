@@ -48,8 +48,8 @@ struct DecodingTranslator {
 
   // MARK: What was read so far
 
-  private func declarations(of object: CodedObject) -> [Statement] {
-    object.members.flatMap { member -> [Statement] in
+  private func declarations(of object: CodedObject) -> [SwiftStatement] {
+    object.members.flatMap { member -> [SwiftStatement] in
       switch member.content {
       case .attribute(let attribute):
         var statements = [variable(member.identifier, scope.valueType(attribute))]
@@ -69,11 +69,11 @@ struct DecodingTranslator {
     }
   }
 
-  private func variable(_ name: Identifier, _ type: TypeReference) -> Statement {
+  private func variable(_ name: Identifier, _ type: TypeReference) -> SwiftStatement {
     .binding(Binding(introducer: .variable, name: name, type: .optional(type)))
   }
 
-  private func groupPositions(_ object: CodedObject) -> [Statement] {
+  private func groupPositions(_ object: CodedObject) -> [SwiftStatement] {
     object.members.compactMap { member in
       guard case .embedded(let relationship) = member.content,
         relationship.embedded?.groupedBy.isEmpty == false
@@ -85,8 +85,8 @@ struct DecodingTranslator {
   // MARK: The loop over the members
 
   private func loop(
-    _ object: CodedObject, cursor: Identifier, unknown: Statement
-  ) -> [Statement] {
+    _ object: CodedObject, cursor: Identifier, unknown: SwiftStatement
+  ) -> [SwiftStatement] {
     let cases = object.members.map { member in
       SwitchCase([.enumCase(member.identifier, [])], read(member, in: object))
     }
@@ -94,7 +94,7 @@ struct DecodingTranslator {
       over: object.enumeration, cursor, cases, locals: scope.locals, unknown: unknown)
   }
 
-  private func read(_ member: CodedObject.Member, in object: CodedObject) -> [Statement] {
+  private func read(_ member: CodedObject.Member, in object: CodedObject) -> [SwiftStatement] {
     switch member.content {
     case .attribute(let attribute):
       return peeks(at: member, in: object)
@@ -143,26 +143,26 @@ struct DecodingTranslator {
     scope.local("has " + member.identifier.text)
   }
 
-  private func presenceFlags(_ object: CodedObject) -> [Statement] {
+  private func presenceFlags(_ object: CodedObject) -> [SwiftStatement] {
     flagged(object).map {
       .binding(Binding(introducer: .variable, name: flag($0), value: .boolean(false)))
     }
   }
 
-  private func presence(of member: CodedObject.Member) -> [Statement] {
+  private func presence(of member: CodedObject.Member) -> [SwiftStatement] {
     guard checked.requires(member), !isDemanded(member) else { return [] }
     return [.assignment(.name(flag(member)), .boolean(true))]
   }
 
-  private func presenceChecks(_ object: CodedObject) -> [Statement] {
+  private func presenceChecks(_ object: CodedObject) -> [SwiftStatement] {
     flagged(object).map {
       .expression(checked.values.reader("check", [Argument(.name(flag($0)))]))
     }
   }
 
   /// Looks into a member for what stands in for an attribute that has none of its own.
-  private func peeks(at member: CodedObject.Member, in object: CodedObject) -> [Statement] {
-    object.members.compactMap { other -> Statement? in
+  private func peeks(at member: CodedObject.Member, in object: CodedObject) -> [SwiftStatement] {
+    object.members.compactMap { other -> SwiftStatement? in
       guard case .attribute(let attribute) = other.content,
         let fallback = attribute.payload?.fallback, fallback.first == member.name
       else { return nil }

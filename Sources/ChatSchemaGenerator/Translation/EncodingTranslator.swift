@@ -20,15 +20,15 @@ struct EncodingTranslator {
           + [call("endObject")]))
   }
 
-  private func call(_ name: Identifier) -> Statement {
+  private func call(_ name: Identifier) -> SwiftStatement {
     .expression(Expression.name(scope.locals.writer).calling(name))
   }
 
-  private func members(of object: CodedObject) -> [Statement] {
+  private func members(of object: CodedObject) -> [SwiftStatement] {
     object.members.flatMap(write)
   }
 
-  private func write(_ member: CodedObject.Member) -> [Statement] {
+  private func write(_ member: CodedObject.Member) -> [SwiftStatement] {
     let name = Expression.string(member.name)
     switch member.content {
     case .attribute(let attribute):
@@ -51,7 +51,8 @@ struct EncodingTranslator {
     }
   }
 
-  private func write(_ name: Identifier, isOptional: Bool, as member: Expression) -> Statement {
+  private func write(_ name: Identifier, isOptional: Bool, as member: Expression) -> SwiftStatement
+  {
     .expression(
       .tried(
         Expression.name(scope.locals.writer).calling(
@@ -59,7 +60,7 @@ struct EncodingTranslator {
           [Argument(.name(name)), Argument("as", member)])))
   }
 
-  private func unknownMembers() -> [Statement] {
+  private func unknownMembers() -> [SwiftStatement] {
     guard scope.entity.unknownMembers == .keep, isModel else { return [] }
     return [
       .expression(

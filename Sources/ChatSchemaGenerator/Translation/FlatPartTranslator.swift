@@ -18,7 +18,7 @@ struct FlatPartTranslator {
     _ flat: (slot: EntityAttribute, others: [EntityAttribute])
   ) -> CallableDeclaration {
     let custom = scope.property(flat.slot.name)
-    var body: [Statement]
+    var body: [SwiftStatement]
     if flat.others.isEmpty {
       body = [
         .assignment(

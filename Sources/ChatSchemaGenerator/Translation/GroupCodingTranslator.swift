@@ -27,7 +27,7 @@ struct GroupCodingTranslator {
   }
 
   /// The statement that writes the objects under a member.
-  func write(_ relationship: Relationship, as member: Expression) -> Statement {
+  func write(_ relationship: Relationship, as member: Expression) -> SwiftStatement {
     .expression(
       .tried(
         Expression.name(scope.locals.writer).calling(

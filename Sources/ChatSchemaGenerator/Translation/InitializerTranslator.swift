@@ -27,7 +27,7 @@ struct InitializerTranslator {
 
   private func initializer(isFlat: Bool) -> CallableDeclaration {
     var parameters: [Parameter] = []
-    var body: [Statement] = []
+    var body: [SwiftStatement] = []
     for member in scope.entity.members {
       let (accepted, assigned) = translate(member, isFlat: isFlat)
       parameters += accepted
@@ -54,7 +54,7 @@ struct InitializerTranslator {
     let outer = EntityScope(
       scope.context.entity(named: relationship.destination), in: scope.context)
     var parameters = [Parameter(name: property, type: scope.modelType(of: outer.entity))]
-    var conditions: [Condition] = []
+    var conditions: [ConditionElement] = []
     var arguments: [Argument] = []
     for member in scope.entity.members {
       guard case .attribute(let name) = member,
@@ -75,7 +75,7 @@ struct InitializerTranslator {
         arguments.append(Argument(local, value))
       }
     }
-    let call = Statement.expression(Expression.current.calling("init", arguments))
+    let call = SwiftStatement.expression(Expression.current.calling("init", arguments))
     return CallableDeclaration(
       documentation: documentation(insideOf: outer.entity, isFailable: !conditions.isEmpty),
       access: scope.access, kind: .initializer(isFailable: !conditions.isEmpty),
@@ -91,7 +91,7 @@ struct InitializerTranslator {
       returns: isFailable ? "Nil if it does not have what is taken." : nil)
   }
 
-  private func translate(_ member: ModelMember, isFlat: Bool) -> ([Parameter], Statement) {
+  private func translate(_ member: ModelMember, isFlat: Bool) -> ([Parameter], SwiftStatement) {
     switch member {
     case .attribute(let name):
       let attribute = scope.attribute(name)
@@ -119,7 +119,7 @@ struct InitializerTranslator {
 
   private func embedded(
     _ relationship: Relationship, isFlat: Bool
-  ) -> ([Parameter], Statement) {
+  ) -> ([Parameter], SwiftStatement) {
     let property = scope.embeddedProperty(relationship)
     let target = Expression.current.member(property)
     if isFlat, let attribute = scope.stubAttribute(of: relationship) {
@@ -169,7 +169,7 @@ struct InitializerTranslator {
       defaultValue: defaultValue)
   }
 
-  private func assignment(_ attribute: EntityAttribute) -> Statement {
+  private func assignment(_ attribute: EntityAttribute) -> SwiftStatement {
     .assignment(.current.member(scope.property(attribute.name)), argument(attribute))
   }
 

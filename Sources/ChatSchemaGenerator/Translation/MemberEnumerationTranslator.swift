@@ -37,8 +37,8 @@ struct MemberEnumerationTranslator {
   /// - Returns: The statements.
   static func loop(
     over enumeration: Identifier, _ cursor: Identifier, _ cases: [SwitchCase], locals: LocalNames,
-    unknown: Statement
-  ) -> [Statement] {
+    unknown: SwiftStatement
+  ) -> [SwiftStatement] {
     let reader = Expression.name(locals.reader)
     if cases.isEmpty { return [.expression(.tried(reader.calling("skipObject")))] }
     return [
@@ -59,7 +59,7 @@ struct MemberEnumerationTranslator {
   }
 
   /// Passes over a member.
-  static func passing(_ locals: LocalNames) -> Statement {
+  static func passing(_ locals: LocalNames) -> SwiftStatement {
     .expression(.tried(Expression.name(locals.reader).calling("skipValue")))
   }
 }

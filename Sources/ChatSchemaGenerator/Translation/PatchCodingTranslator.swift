@@ -121,7 +121,7 @@ struct PatchCodingTranslator {
   private func initializer() -> CallableDeclaration {
     let changes = changes
     let leaves = leaves(changes)
-    var body: [Statement] = checked.checksOfObject()
+    var body: [SwiftStatement] = checked.checksOfObject()
     body += variables()
     body += loop(
       zip(plainKeys, keyMembers).map(reading) + changes.members.map(reading), enumeration,
@@ -142,7 +142,7 @@ struct PatchCodingTranslator {
   }
 
   /// What the members are read into, in any order.
-  private func variables() -> [Statement] {
+  private func variables() -> [SwiftStatement] {
     let keys = patcher.keys.map { attribute in
       Binding(
         introducer: .variable, name: scope.property(attribute.name),
@@ -153,11 +153,11 @@ struct PatchCodingTranslator {
         introducer: .variable, name: scope.property(patcher.name(of: change)),
         type: patcher.type(of: change), value: .implicitMember("noChange"))
     }
-    return (keys + changes).map(Statement.binding)
+    return (keys + changes).map(SwiftStatement.binding)
   }
 
   /// Keeps a key, which has to have been there.
-  private func required(_ key: EntityAttribute, in changes: CodedObject) -> Statement {
+  private func required(_ key: EntityAttribute, in changes: CodedObject) -> SwiftStatement {
     let name = scope.property(key.name)
     let object = changes.members.first { $0.name == keyPath(key)[0] }
     return .assignment(
@@ -181,7 +181,7 @@ struct PatchCodingTranslator {
   }
 
   /// Checks that a change which the schema requires is there.
-  private func presence(of member: CodedObject.Member) -> Statement? {
+  private func presence(of member: CodedObject.Member) -> SwiftStatement? {
     guard checked.requires(member) else { return nil }
     var leaves = [member]
     if case .object(let inner) = member.content { leaves = self.leaves(inner) }
@@ -218,21 +218,21 @@ struct PatchCodingTranslator {
     }
     // Null in place of the object clears all that is in it.
     let cleared = leaves.map {
-      Statement.assignment(.name($0.identifier), .implicitMember("none"))
+      SwiftStatement.assignment(.name($0.identifier), .implicitMember("none"))
     }
     return SwitchCase(
       [.enumCase(member.identifier, [])],
       checks + [
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(reader("readNullIfPresent"))], body: cleared,
             otherwise: .statements(members)))
       ])
   }
 
   private func loop(
-    _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier, unknown: Statement
-  ) -> [Statement] {
+    _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier, unknown: SwiftStatement
+  ) -> [SwiftStatement] {
     MemberEnumerationTranslator.loop(
       over: enumeration, cursor, cases, locals: scope.locals, unknown: unknown)
   }
@@ -247,7 +247,7 @@ struct PatchCodingTranslator {
     let keys = zip(plainKeys, keyMembers).map { attribute, member in
       let path = keyPath(attribute)
       guard path.count > 1 else { return write("write", member) }
-      return Statement.expression(
+      return SwiftStatement.expression(
         .tried(
           Expression.name(scope.locals.writer).calling(
             "write",
@@ -268,7 +268,7 @@ struct PatchCodingTranslator {
         [writer("beginObject")] + keys + changes.members.flatMap(writing) + [writer("endObject")]))
   }
 
-  private func writing(_ member: CodedObject.Member) -> [Statement] {
+  private func writing(_ member: CodedObject.Member) -> [SwiftStatement] {
     guard case .object(let inner) = member.content else {
       return [write(isKey(member) ? "write" : "writeChange", member)]
     }
@@ -279,14 +279,14 @@ struct PatchCodingTranslator {
     let isChanged = leaves.map { Expression.name($0.identifier).member("isChange") }
     guard let first = isChanged.first, !leaves.contains(where: isKey) else { return body }
     let condition = isChanged.dropFirst().reduce(first) { Expression.binary($0, .or, $1) }
-    return [.conditional(Conditional(conditions: [.expression(condition)], body: body))]
+    return [.conditional(IfStatement(conditions: [.expression(condition)], body: body))]
   }
 
-  private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Statement {
+  private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> SwiftStatement {
     .expression(Expression.name(scope.locals.writer).calling(method, arguments))
   }
 
-  private func write(_ function: Identifier, _ member: CodedObject.Member) -> Statement {
+  private func write(_ function: Identifier, _ member: CodedObject.Member) -> SwiftStatement {
     .expression(
       .tried(
         Expression.name(scope.locals.writer).calling(

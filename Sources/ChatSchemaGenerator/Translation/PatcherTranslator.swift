@@ -121,7 +121,7 @@ struct PatcherTranslator {
       ? scope.modelType : .named(scope.modelName, arguments: ["Custom"])
   }
 
-  private func application(_ change: PatchChange) -> Statement {
+  private func application(_ change: PatchChange) -> SwiftStatement {
     let property = scope.property(name(of: change))
     let target = Argument("to", .inOut(Expression.name(scope.locals.entity).member(property)))
     var arguments = [target]
@@ -139,7 +139,7 @@ struct PatcherTranslator {
   }
 
   private func nullRule(_ attribute: EntityAttribute) -> Expression {
-    guard attribute.nullRule == .clear,
+    guard attribute.nullEffect == .clear,
       let standIn = DefaultTranslation(scope: scope).standIn(for: attribute)
     else { return .implicitMember("keep") }
     return .implicitCall("reset", [Argument(standIn)])
@@ -222,7 +222,7 @@ struct PatcherTranslator {
     return places
   }
 
-  private func versionAssignments() -> [Statement] {
+  private func versionAssignments() -> [SwiftStatement] {
     versionPlaces.map { place, name in
       let attribute = scope.attribute(name)
       let target = Expression.name(scope.property(name))

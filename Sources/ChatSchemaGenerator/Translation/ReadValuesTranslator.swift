@@ -8,8 +8,8 @@ struct ReadValuesTranslator {
   ///   - object: The object.
   ///   - outer: The member of the outermost object that holds this one, which an error then names.
   /// - Returns: One assignment per property, in the order of the members.
-  func assignments(_ object: CodedObject, inside outer: Identifier? = nil) -> [Statement] {
-    object.members.flatMap { member -> [Statement] in
+  func assignments(_ object: CodedObject, inside outer: Identifier? = nil) -> [SwiftStatement] {
+    object.members.flatMap { member -> [SwiftStatement] in
       let place = outer ?? member.identifier
       if case .object(let inner) = member.content { return assignments(inner, inside: place) }
       return [
@@ -19,7 +19,7 @@ struct ReadValuesTranslator {
   }
 
   /// Assignments to the properties that JSON never holds.
-  func uncoded() -> [Statement] {
+  func uncoded() -> [SwiftStatement] {
     scope.entity.members.compactMap { member in
       switch member {
       case .attribute(let name):
@@ -41,7 +41,7 @@ struct ReadValuesTranslator {
     }
   }
 
-  private func assignment(to name: String, _ value: Expression) -> Statement {
+  private func assignment(to name: String, _ value: Expression) -> SwiftStatement {
     .assignment(.current.member(scope.property(name)), value)
   }
 

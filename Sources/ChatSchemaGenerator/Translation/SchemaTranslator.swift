@@ -24,15 +24,15 @@ struct SchemaTranslator {
   }
 
   /// A schema, for example `ChatUserSchema.user`.
-  func reference(to name: SchemaResource.Name) -> Expression {
+  func reference(to name: ModelSchema.Name) -> Expression {
     Expression.name(holder(of: context.owner(of: name))).member(property(name))
   }
 
-  private func textReference(to name: SchemaResource.Name) -> Expression {
+  private func textReference(to name: ModelSchema.Name) -> Expression {
     Expression.name(holder(of: context.owner(of: name))).member(textProperty(name))
   }
 
-  private func payloadSchema(_ name: SchemaResource.Name) -> SwiftDeclaration {
+  private func payloadSchema(_ name: ModelSchema.Name) -> SwiftDeclaration {
     let texts = context.schemaAndReferences(name).map { reference in
       DictionaryElement(key: .string(reference), value: textReference(to: reference))
     }
@@ -49,7 +49,7 @@ struct SchemaTranslator {
             ]))))
   }
 
-  private func text(_ name: SchemaResource.Name) -> SwiftDeclaration {
+  private func text(_ name: ModelSchema.Name) -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
         documentation: Documentation(summary: "The text of `\(name)`."),
@@ -58,7 +58,7 @@ struct SchemaTranslator {
   }
 
   /// The text with a line for each member, so that a change of one shows as a change of its lines.
-  private func lines(of schema: SchemaResource) -> String {
+  private func lines(of schema: ModelSchema) -> String {
     guard let document = try? JSONDocument(schema.text) else {
       preconditionFailure("the entity model holds schemas as JSON")
     }
@@ -69,11 +69,11 @@ struct SchemaTranslator {
     context.helperNames.name(entity.names.model + "Schema")
   }
 
-  private func property(_ name: SchemaResource.Name) -> Identifier {
+  private func property(_ name: ModelSchema.Name) -> Identifier {
     context.schemaProperty(name)
   }
 
-  private func textProperty(_ name: SchemaResource.Name) -> Identifier {
+  private func textProperty(_ name: ModelSchema.Name) -> Identifier {
     MemberNames.identifier(property(name).text + "Text")
   }
 }

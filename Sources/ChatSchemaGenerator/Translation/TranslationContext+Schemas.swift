@@ -3,15 +3,15 @@
 /// The place of every schema of a model in generated code.
 struct SchemaPlaces: Sendable {
   /// The entity whose file holds the schema.
-  let owners: [SchemaResource.Name: Entity]
+  let owners: [ModelSchema.Name: Entity]
   /// The schemas of each entity's file, in order of first use.
-  let owned: [String: [SchemaResource.Name]]
+  let owned: [String: [ModelSchema.Name]]
   /// The properties, unique over the whole model.
-  let properties: [SchemaResource.Name: Identifier]
+  let properties: [ModelSchema.Name: Identifier]
 
   init(of model: EntityModel) {
-    var owners: [SchemaResource.Name: Entity] = [:]
-    var owned: [String: [SchemaResource.Name]] = [:]
+    var owners: [ModelSchema.Name: Entity] = [:]
+    var owned: [String: [ModelSchema.Name]] = [:]
     let resources = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }
     for entity in model.entities {
       var waiting = [entity.payloadSchema, entity.codedSchema].compactMap { $0 }
@@ -50,18 +50,18 @@ struct SchemaPlaces: Sendable {
 }
 
 extension TranslationContext {
-  func schemas(ownedBy entity: Entity) -> [SchemaResource.Name] {
+  func schemas(ownedBy entity: Entity) -> [ModelSchema.Name] {
     places.owned[entity.name] ?? []
   }
 
-  func owner(of name: SchemaResource.Name) -> Entity {
+  func owner(of name: ModelSchema.Name) -> Entity {
     guard let owner = places.owners[name] else {
       preconditionFailure("every schema of a payload has an entity that uses it")
     }
     return owner
   }
 
-  func schemaProperty(_ name: SchemaResource.Name) -> Identifier {
+  func schemaProperty(_ name: ModelSchema.Name) -> Identifier {
     guard let property = places.properties[name] else {
       preconditionFailure("the entity model names schemas that it holds")
     }
@@ -69,8 +69,8 @@ extension TranslationContext {
   }
 
   /// A schema and all that it refers to, directly or not, each once.
-  func schemaAndReferences(_ name: SchemaResource.Name) -> [SchemaResource.Name] {
-    var found: [SchemaResource.Name] = []
+  func schemaAndReferences(_ name: ModelSchema.Name) -> [ModelSchema.Name] {
+    var found: [ModelSchema.Name] = []
     var waiting = [name]
     while let next = waiting.first {
       waiting.removeFirst()

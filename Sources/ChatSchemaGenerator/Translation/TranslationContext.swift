@@ -14,7 +14,7 @@ final class TranslationContext: Sendable {
   let types: TypeTranslationContext
   private let entities: [String: Entity]
   private let slots: [String: CustomSlot]
-  private let schemas: [SchemaResource.Name: SchemaResource]
+  private let schemas: [ModelSchema.Name: ModelSchema]
 
   init(model: EntityModel, access: Access, sources: SourceNames) {
     self.model = model
@@ -47,7 +47,7 @@ final class TranslationContext: Sendable {
     return slot
   }
 
-  func schema(named name: SchemaResource.Name) -> SchemaResource {
+  func schema(named name: ModelSchema.Name) -> ModelSchema {
     guard let schema = schemas[name] else {
       preconditionFailure("the entity model names schemas that it holds")
     }

@@ -24,7 +24,7 @@ struct LoadSession {
   /// - Returns: How much was written and left out, and the verdict.
   func run<Entity: StoredEntity>(_ entity: Entity.Type) async -> Summary {
     let report = LoadReport(kind: request.report, output: output, errors: errors)
-    let stopwatch = Stopwatch()
+    let stopwatch = ElapsedTime()
     var summary = Summary()
     var isOpen = false
     do {

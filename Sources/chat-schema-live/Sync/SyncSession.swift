@@ -54,7 +54,7 @@ struct SyncSession: Sendable {
   }
 
   private func sync(_ remote: CountingRemote, _ file: SQLiteStore) async -> ExitStatus {
-    let stopwatch = Stopwatch()
+    let stopwatch = ElapsedTime()
     let changes = ChangeCounter(file)
     let (events, eventInput) = AsyncStream<[RemoteEvent]>.makeStream()
     let (problems, problemInput) = AsyncStream<String>.makeStream()

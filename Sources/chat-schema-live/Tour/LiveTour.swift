@@ -27,7 +27,7 @@ struct LiveTour {
   ///
   /// - Returns: ``ExitStatus/findings`` if a step failed.
   func run() async -> ExitStatus {
-    let stopwatch = Stopwatch()
+    let stopwatch = ElapsedTime()
     let stage = TourStage(output: output, style: .suited(to: output))
     defer {
       output.flush()

@@ -23,8 +23,9 @@ struct ChatSchemaCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       ValidateCommand.self, GenerateCommand.self, InitCommand.self, BowtieCommand.self,
-      TourCommand.self, StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
-      ChatCommand.self,
+      TourCommand.self, LiveStoreCommand.self, LiveServeCommand.self, LiveSyncCommand.self,
+      LiveSendCommand.self,
+      LiveChatCommand.self,
     ])
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.

@@ -90,7 +90,7 @@ struct SARIFRenderer: FindingRenderer {
 
   /// A physicalLocation (section 3.29); standard input, which is no file, has a name only.
   static func physicalLocation(path: String, _ range: SourceRange?) -> JSONValue {
-    let uri = path == "<stdin>" ? "stdin" : PercentEncoding.uriReference(path: path)
+    let uri = path == "<stdin>" ? "stdin" : PathEncoding.uriReference(path: path)
     var location: JSONObject = ["artifactLocation": ["uri": .string(uri)]]
     if let range {
       location["region"] = [

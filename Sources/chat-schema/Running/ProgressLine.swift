@@ -6,7 +6,7 @@ final class ProgressLine: RunObserver {
   private let errors: OutputStream
   private let isShown: Bool
   private let totalByteCount: Int?
-  private let stopwatch = Stopwatch()
+  private let stopwatch = ElapsedTime()
   private var lastShown = 0.0
   private var isOnScreen = false
 

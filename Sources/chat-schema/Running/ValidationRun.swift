@@ -54,7 +54,7 @@ final class ValidationRun: @unchecked Sendable {
 
   /// Ends the process after a signal, once the report is closed; nil if signals are not heard.
   private let interrupted: ((RunSummary) -> Never)?
-  private let stopwatch = Stopwatch()
+  private let stopwatch = ElapsedTime()
 
   private let checker: BatchChecker
   private let names: [String]

@@ -59,7 +59,7 @@ struct EntitySelection {
     [entity.name, entity.names.model] + (entity.names.alias.map { [$0] } ?? [])
   }
 
-  private func source(of resource: ChatSchemaGenerator.SchemaResource) -> SchemaSource {
+  private func source(of resource: ModelSchema) -> SchemaSource {
     SchemaSource(
       resource.text, uri: uri(of: resource.name), path: "\(spec.path) (\(resource.name))")
   }

@@ -15,7 +15,7 @@ struct Tour {
   ///
   /// - Returns: ``ExitStatus/findings`` if a step failed.
   func run() -> ExitStatus {
-    let stopwatch = Stopwatch()
+    let stopwatch = ElapsedTime()
     let stage = TourStage(output: output, style: .suited(to: output))
     defer {
       output.flush()

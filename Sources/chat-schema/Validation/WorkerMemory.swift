@@ -8,5 +8,5 @@ final class WorkerMemory {
   let stream = StreamMemory()
 
   /// Where the keywords are written that failed so far.
-  var places = SchemaPlaces()
+  var places = KeywordPlaces()
 }

@@ -152,7 +152,7 @@ struct AnnouncementTests {
       OutputNames.shared + [
         OutputNames.sharedRecords, OutputNames.sharedActions, AnnouncedOutput.lateFile,
       ]
-    #expect(Set(files) == Set(FileNames.ofTargets.map(FileNames.swiftFile)))
+    #expect(Set(files) == Set(SwiftFileNames.ofTargets.map(SwiftFileNames.swiftFile)))
   }
 
   @Test func `every file that may change the output is an input`() throws {

@@ -125,7 +125,7 @@ enum HostileCase: String, CaseIterable, CustomTestStringConvertible {
       body: .statements([
         .comment(text.isEmpty ? "Nothing." : text),
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(.binary("first", .equal, .string(text)))],
             body: [
               .returned(.interpolation([.text(text), .expression(.name("first")), .text(text)]))

@@ -65,7 +65,9 @@ struct HostileTextTests {
       [.string(text), .text(text + "\n" + text), .text("\n" + text), .interpolation([.text(text)])]
     }
     let expected = texts.flatMap { [$0, $0 + "\n" + $0, "\n" + $0, $0] }
-    let statements = literals.map { Statement.expression(.call(.name("show"), [Argument($0)])) }
+    let statements = literals.map {
+      SwiftStatement.expression(.call(.name("show"), [Argument($0)]))
+    }
     let program = SourceFile(
       header: [], imports: [],
       declarations: [

@@ -1,11 +1,11 @@
 @testable import ChatSchemaGenerator
 
 extension RandomSwift {
-  mutating func statements(_ range: ClosedRange<Int>, depth: Int) -> [Statement] {
+  mutating func statements(_ range: ClosedRange<Int>, depth: Int) -> [SwiftStatement] {
     list(range) { $0.statement(depth: depth) } + [.expression(.call(.name(plainName()), []))]
   }
 
-  mutating func statement(depth: Int) -> Statement {
+  mutating func statement(depth: Int) -> SwiftStatement {
     let simple = number(0...9)
     guard depth > 0, simple < 5 else {
       switch simple {
@@ -39,8 +39,8 @@ extension RandomSwift {
     }
   }
 
-  private mutating func conditional(depth: Int) -> Conditional {
-    var result = Conditional(conditions: conditions(), body: statements(0...2, depth: depth - 1))
+  private mutating func conditional(depth: Int) -> IfStatement {
+    var result = IfStatement(conditions: conditions(), body: statements(0...2, depth: depth - 1))
     switch number(0...4) {
     case 0: result.otherwise = .statements(statements(1...2, depth: depth - 1))
     case 1: result.otherwise = .conditional(conditional(depth: depth - 1))
@@ -49,7 +49,7 @@ extension RandomSwift {
     return result
   }
 
-  private mutating func conditions() -> [Condition] {
+  private mutating func conditions() -> [ConditionElement] {
     list(1...3) { random in
       switch random.number(0...5) {
       case 0: .binding(.constant, random.plainName(), nil)
@@ -129,7 +129,7 @@ extension RandomSwift {
       name: plainName(), type: type(), value: value)
   }
 
-  private mutating func body() -> [Statement] {
+  private mutating func body() -> [SwiftStatement] {
     statements(1...3, depth: 2) + [.returned(value())]
   }
 

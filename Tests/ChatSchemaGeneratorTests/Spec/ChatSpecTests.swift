@@ -97,7 +97,7 @@ import Testing
       let type = try #require(try entity(name).attribute(named: "type"))
       #expect(type.defaultValue == .json("default"))
       #expect(!type.isOptional)
-      #expect(type.nullRule == .keep)
+      #expect(type.nullEffect == .keep)
     }
     let message = try entity("Message")
     #expect(message.attribute(named: "id")?.defaultValue == .newUUID)

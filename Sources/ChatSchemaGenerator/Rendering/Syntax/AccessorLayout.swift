@@ -9,7 +9,7 @@ struct AccessorLayout {
   private var statements: StatementLayout { StatementLayout(types) }
 
   /// Adds `{ get { … } set { … } }`.
-  func add(_ getter: [Statement], _ setter: [Statement], to writer: inout TokenWriter) {
+  func add(_ getter: [SwiftStatement], _ setter: [SwiftStatement], to writer: inout TokenWriter) {
     writer.addBraces(isEmpty: false) { writer in
       for (index, accessor) in [("get", getter), ("set", setter)].enumerated() {
         if index > 0 { writer.addBreak(.same, .soft(1)) }
@@ -23,7 +23,7 @@ struct AccessorLayout {
   }
 
   /// Adds `{ get throws { … } }`.
-  func addThrowing(_ getter: [Statement], to writer: inout TokenWriter) {
+  func addThrowing(_ getter: [SwiftStatement], to writer: inout TokenWriter) {
     writer.addBraces(isEmpty: false) { writer in
       writer.add(text: "get")
       types.add(Effects.throws, to: &writer)

@@ -120,7 +120,7 @@ struct CallableLayout {
   }
 
   /// Adds a body from behind its opening brace on.
-  private func addRest(of body: [Statement], to writer: inout TokenWriter) {
+  private func addRest(of body: [SwiftStatement], to writer: inout TokenWriter) {
     if body.isEmpty {
       writer.addBreak(.openBlock, size: 0)
       writer.addBreak(.close(mustBreak: true), size: 0)

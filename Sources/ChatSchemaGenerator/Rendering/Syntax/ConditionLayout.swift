@@ -10,7 +10,8 @@ struct ConditionLayout {
   private var values: ValueLayout { ValueLayout(types) }
 
   /// Adds conditions; `opensFirst` when the first one begins a scope of its own as the others do.
-  func add(_ conditions: [Condition], opensFirst: Bool = false, to writer: inout TokenWriter) {
+  func add(_ conditions: [ConditionElement], opensFirst: Bool = false, to writer: inout TokenWriter)
+  {
     for (index, condition) in conditions.enumerated() {
       let isScope = opensFirst || index > 0
       if isScope { writer.addBreak(.openContinuation, size: 0) }
@@ -28,7 +29,7 @@ struct ConditionLayout {
     }
   }
 
-  private func add(_ condition: Condition, holdsBack: Bool, to writer: inout TokenWriter) {
+  private func add(_ condition: ConditionElement, holdsBack: Bool, to writer: inout TokenWriter) {
     switch condition {
     case .expression(let expression):
       expressions.add(expression, holdsBack: holdsBack, to: &writer)

@@ -11,15 +11,16 @@ struct ControlFlowLayout {
   private var conditions: ConditionLayout { ConditionLayout(types) }
 
   /// Adds the braces and statements of a loop, branch or handler.
-  private func addBody(_ statements: [Statement], resets: Bool = true, to writer: inout TokenWriter)
-  {
+  private func addBody(
+    _ statements: [SwiftStatement], resets: Bool = true, to writer: inout TokenWriter
+  ) {
     writer.addBraces(resets: resets, isEmpty: statements.isEmpty) {
       self.statements.add(statements: statements, to: &$0)
     }
   }
 
   /// Adds `if`; `isNested` behind an `else`.
-  func add(_ conditional: Conditional, isNested: Bool, to writer: inout TokenWriter) {
+  func add(_ conditional: IfStatement, isNested: Bool, to writer: inout TokenWriter) {
     writer.add(text: "if")
     writer.add(.space)
     if !isNested { writer.add(.openConsistent) }
@@ -42,7 +43,9 @@ struct ControlFlowLayout {
     if !isNested { writer.add(.close) }
   }
 
-  func addGuard(_ conditions: [Condition], _ otherwise: [Statement], to writer: inout TokenWriter) {
+  func addGuard(
+    _ conditions: [ConditionElement], _ otherwise: [SwiftStatement], to writer: inout TokenWriter
+  ) {
     writer.add(text: "guard")
     writer.add(.space)
     self.conditions.add(conditions, opensFirst: true, to: &writer)
@@ -55,7 +58,9 @@ struct ControlFlowLayout {
   }
 
   /// Adds `while`.
-  func addLoop(_ conditions: [Condition], _ body: [Statement], to writer: inout TokenWriter) {
+  func addLoop(
+    _ conditions: [ConditionElement], _ body: [SwiftStatement], to writer: inout TokenWriter
+  ) {
     writer.add(text: "while")
     writer.add(.space)
     self.conditions.add(conditions, to: &writer)
@@ -64,7 +69,7 @@ struct ControlFlowLayout {
 
   /// Adds `for`.
   func addLoop(
-    _ pattern: Pattern, _ sequence: Expression, _ condition: Expression?, _ body: [Statement],
+    _ pattern: Pattern, _ sequence: Expression, _ condition: Expression?, _ body: [SwiftStatement],
     to writer: inout TokenWriter
   ) {
     writer.add(text: "for")
@@ -103,7 +108,9 @@ struct ControlFlowLayout {
   }
 
   /// Adds `do` with a `catch` of every error.
-  func addDo(_ body: [Statement], catching handler: [Statement], to writer: inout TokenWriter) {
+  func addDo(
+    _ body: [SwiftStatement], catching handler: [SwiftStatement], to writer: inout TokenWriter
+  ) {
     writer.add(text: "do")
     addBody(body, to: &writer)
     writer.add(.space)

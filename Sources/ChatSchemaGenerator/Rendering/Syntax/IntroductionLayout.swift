@@ -8,7 +8,8 @@ struct IntroductionLayout {
 
   /// Adds these; unless `groups` is false they begin a group, which the caller ends.
   func add(
-    _ documentation: Documentation?, _ attributes: [Attribute] = [], _ access: Access = .internal,
+    _ documentation: Documentation?, _ attributes: [DeclarationAttribute] = [],
+    _ access: Access = .internal,
     modifiers: [String] = [], groups: Bool = true, to writer: inout TokenWriter
   ) {
     if let documentation {
@@ -27,7 +28,7 @@ struct IntroductionLayout {
     }
   }
 
-  private func add(_ attribute: Attribute, to writer: inout TokenWriter) {
+  private func add(_ attribute: DeclarationAttribute, to writer: inout TokenWriter) {
     switch attribute {
     case .dynamicMemberLookup: writer.add(text: "@dynamicMemberLookup")
     case .inlinable: writer.add(text: "@inlinable")

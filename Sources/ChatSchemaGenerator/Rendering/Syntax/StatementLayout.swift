@@ -11,7 +11,7 @@ struct StatementLayout {
   private var controlFlow: ControlFlowLayout { ControlFlowLayout(types) }
 
   /// Adds the body of a function, accessor or closure: a single `return` is written without the word.
-  func add(body: [Statement], to writer: inout TokenWriter) {
+  func add(body: [SwiftStatement], to writer: inout TokenWriter) {
     if body.count == 1, case .returned(let value?) = body[0] {
       add(statements: [.expression(value)], to: &writer)
     } else {
@@ -20,7 +20,7 @@ struct StatementLayout {
   }
 
   /// Adds statements, each on its line.
-  func add(statements: [Statement], to writer: inout TokenWriter) {
+  func add(statements: [SwiftStatement], to writer: inout TokenWriter) {
     var comment: [String] = []
     var newlines = 1
     var isFirst = true
@@ -60,7 +60,7 @@ struct StatementLayout {
     return CommentText.wrapped(words, width: width).map { "// " + $0 }
   }
 
-  private func add(_ statement: Statement, to writer: inout TokenWriter) {
+  private func add(_ statement: SwiftStatement, to writer: inout TokenWriter) {
     switch statement {
     case .binding(let binding):
       writer.add(text: binding.introducer.rawValue)

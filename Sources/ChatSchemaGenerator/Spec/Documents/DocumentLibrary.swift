@@ -17,8 +17,8 @@ struct DocumentLibrary {
   /// Mentions of unusable files that have a finding.
   private var reported: Set<SourceLocation> = []
   /// Names of documents in the order of first use; a name is the path relative to the spec.
-  private(set) var names: [SchemaResource.Name] = []
-  private var documents: [SchemaResource.Name: PositionedDocument] = [:]
+  private(set) var names: [ModelSchema.Name] = []
+  private var documents: [ModelSchema.Name: PositionedDocument] = [:]
 
   /// A library of files beside a spec.
   init(loader: any SchemaLoader, base: String) {
@@ -27,15 +27,15 @@ struct DocumentLibrary {
   }
 
   /// The document of a name that has been opened.
-  func document(named name: SchemaResource.Name) -> PositionedDocument? { documents[name] }
+  func document(named name: ModelSchema.Name) -> PositionedDocument? { documents[name] }
 
   /// The document of a name that has been opened, for the engine.
-  func schemaDocument(named name: SchemaResource.Name) -> SchemaDocument? {
+  func schemaDocument(named name: ModelSchema.Name) -> SchemaDocument? {
     documents[name].map { SchemaDocument($0.document.root, uri: $0.uri, path: $0.file) }
   }
 
   /// The names of the documents that have been opened, by their URIs.
-  var namesByURI: [String: SchemaResource.Name] {
+  var namesByURI: [String: ModelSchema.Name] {
     Dictionary(documents.map { ($0.value.uri, $0.key) }) { min($0, $1) }
   }
 
@@ -66,7 +66,7 @@ struct DocumentLibrary {
   /// - Returns: The name and the document, or `nil` after a finding.
   mutating func open(
     _ path: String, at value: SourceValue, _ findings: inout Findings
-  ) -> (name: SchemaResource.Name, document: PositionedDocument)? {
+  ) -> (name: ModelSchema.Name, document: PositionedDocument)? {
     // The runtime resolves references between names by the same rule.
     let name = URIReference(path).resolved(against: URIReference("")).description
     let uri = URIReference(path).resolved(against: base).description

@@ -3,7 +3,7 @@ import JSONSchema
 /// The schema of an entity's payload: an object with named properties.
 struct EntitySchema {
   /// The name of the file, relative to the spec.
-  let name: SchemaResource.Name
+  let name: ModelSchema.Name
   /// The file as it is shown to the reader.
   let file: String
   /// The type of the object.

@@ -6,7 +6,7 @@ struct SpecSchemas {
   /// A schema that a type at file scope is made for.
   struct Root {
     /// The name of the file in the library.
-    var schema: SchemaResource.Name
+    var schema: ModelSchema.Name
     /// The name of the type.
     var typeName: String
     /// Names that its nested types can not have.
@@ -18,11 +18,11 @@ struct SpecSchemas {
   /// The types; the roots are those that were asked for, as far as their schemas are usable.
   private(set) var model: TypeModel
   /// The schemas that were asked for, each with its root if it is usable.
-  private let roots: [(schema: SchemaResource.Name, root: TypeID?)]
+  private let roots: [(schema: ModelSchema.Name, root: TypeID?)]
   /// The schemas as generated code carries them, those that others refer to included.
   ///
   /// A meta-schema is no document of the program.
-  let resources: [(resource: SchemaResource, document: DocumentNumber?)]
+  let resources: [(resource: ModelSchema, document: DocumentNumber?)]
   private let engine: CompiledSchema
 
   /// Compiles schemas and makes their types.
@@ -33,7 +33,7 @@ struct SpecSchemas {
   ///   - context: The files; takes what is wrong with them. A schema that is not usable has no types.
   init(_ wanted: [Root], naming typeNames: [String: String], _ context: inout ReadingContext) {
     var documents: [SchemaDocument] = []
-    var places: [SchemaResource.Name: Int] = [:]
+    var places: [ModelSchema.Name: Int] = [:]
     for root in wanted where places[root.schema] == nil {
       guard let document = context.library.schemaDocument(named: root.schema) else { continue }
       places[root.schema] = documents.count
@@ -122,7 +122,7 @@ extension SpecSchemas {
   func isUsable(at place: Int) -> Bool { roots[place].root != nil }
 
   /// The roots with the schemas that they are made for.
-  var rootNames: [(root: TypeID, schema: SchemaResource.Name)] {
+  var rootNames: [(root: TypeID, schema: ModelSchema.Name)] {
     roots.compactMap { name, root in root.map { ($0, name) } }
   }
 
@@ -184,7 +184,7 @@ extension SpecSchemas {
   /// The schemas of a group as generated code carries them.
   private static func resources(
     of group: CompiledSchemaGroup, _ library: DocumentLibrary
-  ) -> [(resource: SchemaResource, document: DocumentNumber?)] {
+  ) -> [(resource: ModelSchema, document: DocumentNumber?)] {
     let (names, folder) = (library.namesByURI, library.folder)
     let references = group.references
     let carried = group.documents.enumerated().filter { isCarried($0.element) }
@@ -203,11 +203,11 @@ extension SpecSchemas {
   }
 
   private static func resource(
-    _ document: SchemaDocument, _ name: SchemaResource.Name,
-    referringTo references: [SchemaResource.Name]
-  ) -> SchemaResource {
+    _ document: SchemaDocument, _ name: ModelSchema.Name,
+    referringTo references: [ModelSchema.Name]
+  ) -> ModelSchema {
     let root = document.root
-    return SchemaResource(
+    return ModelSchema(
       name: name, text: root.value.description, isDerived: false, references: references,
       wording: Wording(
         title: root["title"]?.string, description: root["description"]?.string,
@@ -240,8 +240,8 @@ extension SpecSchemas {
 
   /// What other schemas call a document: its path from the spec on, or its URI elsewhere.
   private static func name(
-    of document: SchemaDocument, _ names: [String: SchemaResource.Name], _ folder: String
-  ) -> SchemaResource.Name {
+    of document: SchemaDocument, _ names: [String: ModelSchema.Name], _ folder: String
+  ) -> ModelSchema.Name {
     if let name = names[document.uri] { return name }
     guard document.uri.hasPrefix(folder) else { return document.uri }
     return String(document.uri.dropFirst(folder.count))

@@ -64,7 +64,7 @@ struct ResidualReader {
     }
   }
 
-  private func conditional(_ parts: JSONSchema.Conditional) -> [ResidualCheck] {
+  private func conditional(_ parts: Conditional) -> [ResidualCheck] {
     let (then, otherwise) = (parts.consequent, parts.alternative)
     let asserting = [then, otherwise].compactMap(\.self).filter { !reader.acceptsAll($0) }
     if asserting.isEmpty { return [] }

@@ -9,7 +9,7 @@ struct ChoiceReading {
 
   /// `init(from reader:)`.
   func initializer() -> SwiftDeclaration {
-    let selection: [Statement]
+    let selection: [SwiftStatement]
     switch scope.shape.selection {
     case .kind: selection = byKind()
     case .tag(let member, let texts): selection = byTag(member, texts)
@@ -22,8 +22,8 @@ struct ChoiceReading {
 
   /// Reads the value of a case and makes the choice of it.
   private func reading(
-    _ name: Identifier, _ content: ChoiceShape.Case, _ store: (Expression) -> Statement
-  ) -> [Statement] {
+    _ name: Identifier, _ content: ChoiceShape.Case, _ store: (Expression) -> SwiftStatement
+  ) -> [SwiftStatement] {
     guard scope.isNull(content) else {
       return values.reading(content.use, named: name.text) { value in
         [store(.implicitCall(name, [Argument(value)]))]
@@ -33,12 +33,12 @@ struct ChoiceReading {
       + [.expression(values.reader("readNull")), store(.implicitMember(name))]
   }
 
-  private func assigning(_ name: Identifier, _ content: ChoiceShape.Case) -> [Statement] {
+  private func assigning(_ name: Identifier, _ content: ChoiceShape.Case) -> [SwiftStatement] {
     reading(name, content) { .assignment(.current, $0) }
   }
 
   /// What is done with a value that no case is chosen for.
-  private func leftOver() -> [Statement] {
+  private func leftOver() -> [SwiftStatement] {
     if let other = scope.other { return assigning(other.name, other.content) }
     return scope.coding.unrecognized(
       scope.unrecognized, expected: "one of the alternatives of its schema",
@@ -47,7 +47,7 @@ struct ChoiceReading {
 
   // MARK: By kind
 
-  private func byKind() -> [Statement] {
+  private func byKind() -> [SwiftStatement] {
     let all = scope.chosen.map(\.content.kinds)
     var covered = TypeSet()
     var cases: [SwitchCase] = []
@@ -82,7 +82,7 @@ struct ChoiceReading {
     ]
   }
 
-  private func byTag(_ member: String, _ texts: [[String]]) -> [Statement] {
+  private func byTag(_ member: String, _ texts: [[String]]) -> [SwiftStatement] {
     let tags = tagEnumeration(texts)
     var indexes = 0..<texts.joined().count
     var cases: [SwitchCase] = []
@@ -100,14 +100,14 @@ struct ChoiceReading {
 
   // MARK: By a condition
 
-  private func byCondition(_ id: SubschemaID) -> [Statement] {
+  private func byCondition(_ id: SubschemaID) -> [SwiftStatement] {
     let predicates = PredicateTranslator(context: context)
     guard let first = scope.chosen.first, let second = scope.chosen.dropFirst().first,
       let predicate = predicates.reference(to: .conforms(id), in: scope.id)
     else { return leftOver() }
     return [
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.expression(values.reader("holds", [Argument(predicate)]))],
           body: assigning(first.name, first.content),
           otherwise: .statements(assigning(second.name, second.content))))
@@ -137,11 +137,11 @@ struct ChoiceReading {
     Argument(Expression.name("Self").member(function(name)))
   }
 
-  private func byFirstTrial() -> [Statement] {
-    var otherwise = Conditional.Otherwise.statements(leftOver())
+  private func byFirstTrial() -> [SwiftStatement] {
+    var otherwise = IfStatement.Otherwise.statements(leftOver())
     for (name, _) in scope.chosen.reversed() {
       otherwise = .conditional(
-        Conditional(
+        IfStatement(
           conditions: [
             .binding(.constant, values.locals.value, values.reader("attempt", [alternative(name)]))
           ], body: [.assignment(.current, .name(values.locals.value))], otherwise: otherwise))
@@ -153,11 +153,11 @@ struct ChoiceReading {
     }
   }
 
-  private func byOnlyTrial() -> [Statement] {
+  private func byOnlyTrial() -> [SwiftStatement] {
     let alternatives = Expression.name("alternatives")
     let reader = Expression.name(values.locals.reader)
     let attempts = scope.chosen.map { name, _ in
-      Statement.expression(
+      SwiftStatement.expression(
         .tried(
           alternatives.calling("attempt", [Argument(.inOut(reader)), alternative(name)])))
     }
@@ -170,7 +170,7 @@ struct ChoiceReading {
             .type(context.runtime("Alternatives", ["Self"])), [Argument(reader)])))
     ] + attempts + [
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [
             .binding(
               .constant, value, alternatives.calling("only", [Argument(.inOut(reader))]))

@@ -8,7 +8,7 @@ struct CodingFunctions {
     "Decodes a value, and validates it if the reader checks."
 
   /// `init(from reader:)`.
-  func reading(_ body: [Statement]) -> SwiftDeclaration {
+  func reading(_ body: [SwiftStatement]) -> SwiftDeclaration {
     .callable(
       CallableDeclaration(
         documentation: CodingFunctions.readingWords, access: context.access,
@@ -17,7 +17,7 @@ struct CodingFunctions {
   }
 
   /// `encode(to writer:)`.
-  func writing(_ body: [Statement]) -> SwiftDeclaration {
+  func writing(_ body: [SwiftStatement]) -> SwiftDeclaration {
     .callable(
       CallableDeclaration(
         documentation: "Encodes the value as the schema has it.", access: context.access,
@@ -38,7 +38,7 @@ struct CodingFunctions {
 
   /// Keeps a value that the schema does not allow, or refuses it: always if the type has no case for
   /// it, else when checking.
-  func unrecognized(_ case: Identifier?, expected: String, value: Expression) -> [Statement] {
+  func unrecognized(_ case: Identifier?, expected: String, value: Expression) -> [SwiftStatement] {
     guard let `case` else {
       let error = Expression.name(locals.reader).calling(
         "unrecognized", [Argument(.string(expected))])

@@ -13,7 +13,7 @@ enum CompilerCost {
   /// A statement that is the value of a case of a `switch`.
   ///
   /// The compiler checks the types of a `switch` that is an expression as one, in quadratic time.
-  static func value(_ expression: Expression, ofCaseAmong count: Int) -> Statement {
+  static func value(_ expression: Expression, ofCaseAmong count: Int) -> SwiftStatement {
     count > maximumCaseCount ? .returned(expression) : .expression(expression)
   }
 }

@@ -77,7 +77,7 @@ struct NameEnumeration {
 
   /// The last case of a `switch` over all of them: another text than these.
   ///
-  func others(_ body: [Statement]) -> SwitchCase {
+  func others(_ body: [SwiftStatement]) -> SwitchCase {
     isLarge ? .otherwise(body) : SwitchCase([.expression(.null)], body)
   }
 }

@@ -48,7 +48,7 @@ struct EnumerationScope {
   var isLarge: Bool { names.count > CompilerCost.maximumCaseCount }
 
   /// The value of one of the cases, in the `switch` over all of them.
-  func value(_ expression: Expression) -> Statement {
+  func value(_ expression: Expression) -> SwiftStatement {
     CompilerCost.value(expression, ofCaseAmong: names.count)
   }
 
@@ -105,10 +105,10 @@ struct EnumerationScope {
   }
 
   /// The checks of the type before its value is read.
-  var residualChecks: [Statement] { values.residualChecks(context.model[id].residuals) }
+  var residualChecks: [SwiftStatement] { values.residualChecks(context.model[id].residuals) }
 
   /// What is done with a value that is not listed.
-  func unlisted(_ value: Expression) -> [Statement] {
+  func unlisted(_ value: Expression) -> [SwiftStatement] {
     coding.unrecognized(unrecognized, expected: "a value that the schema lists", value: value)
   }
 }

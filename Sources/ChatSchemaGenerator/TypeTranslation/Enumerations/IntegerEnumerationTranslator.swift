@@ -80,14 +80,14 @@ struct IntegerEnumerationTranslator {
         scope.coding.reading(checks + [.assignment(.current, scope.values.reader("readListed"))])
       ]
     }
-    let check = Statement.expression(scope.values.reader("check", [Argument(.boolean(false))]))
+    let check = SwiftStatement.expression(scope.values.reader("check", [Argument(.boolean(false))]))
     return [
       scope.coding.reading(
         scope.residualChecks + [
           .expression(
             Expression.current.calling("init", [Argument("rawValue", scope.values.reader("read"))])),
           .conditional(
-            Conditional(
+            IfStatement(
               conditions: [.match(.enumCase(unrecognized, []), .current)], body: [check])),
         ])
     ]

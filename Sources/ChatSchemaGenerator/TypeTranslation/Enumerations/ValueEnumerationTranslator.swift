@@ -28,14 +28,14 @@ struct ValueEnumerationTranslator {
       imports: TypeImports(jsonText: true))
   }
 
-  private func found(_ listed: Expression) -> Condition {
+  private func found(_ listed: Expression) -> ConditionElement {
     .binding(
       .constant, "index", listed.calling("index", [Argument("of", .name(value))]))
   }
 
   /// `init(_ value:)`, failable if the enumeration is closed.
   private func initializer(_ listed: Expression) -> SwiftDeclaration {
-    let unlisted: [Statement] =
+    let unlisted: [SwiftStatement] =
       scope.unrecognized.map {
         [.assignment(.current, .implicitCall($0, [Argument(.name(value))])), .returned(nil)]
       } ?? [.returned(.null)]

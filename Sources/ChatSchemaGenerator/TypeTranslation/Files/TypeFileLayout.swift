@@ -11,17 +11,17 @@ enum TypeFileLayout: Hashable, Sendable {
 /// The names of files that are known from the name of the root alone.
 enum TypeFileNames {
   /// The file of the root's declaration, for example `PurchaseOrder.swift`.
-  static func root(_ root: String) -> String { FileNames.typeFile(root) }
+  static func root(_ root: String) -> String { SwiftFileNames.typeFile(root) }
 
   /// The file of the embedded schema.
-  static func schema(_ root: String) -> String { FileNames.swiftFile("\(root)+Schema") }
+  static func schema(_ root: String) -> String { SwiftFileNames.swiftFile("\(root)+Schema") }
 
   /// The file of the predicates.
-  static func checks(_ root: String) -> String { FileNames.swiftFile("\(root)+Checks") }
+  static func checks(_ root: String) -> String { SwiftFileNames.swiftFile("\(root)+Checks") }
 
   /// One of a fixed number of files for nested types, for example `PurchaseOrder+Types1.swift`.
   static func bucket(_ root: String, _ index: Int) -> String {
-    FileNames.swiftFile("\(root)+Types\(index + 1)")
+    SwiftFileNames.swiftFile("\(root)+Types\(index + 1)")
   }
 
   /// All files of a root in a fixed layout, in the order in which they are generated.

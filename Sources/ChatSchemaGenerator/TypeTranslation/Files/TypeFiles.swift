@@ -94,9 +94,9 @@ struct TypeFiles {
     ]
     return types.map { type in
       let stem = context.path(of: type).joined(separator: "+")
-      var name = FileNames.swiftFile(stem)
+      var name = SwiftFileNames.swiftFile(stem)
       if !used.insert(name.lowercased()).inserted {
-        name = FileNames.swiftFile(stem + "+Type")
+        name = SwiftFileNames.swiftFile(stem + "+Type")
         used.insert(name.lowercased())
       }
       return name

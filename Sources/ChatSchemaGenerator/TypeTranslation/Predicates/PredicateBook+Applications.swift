@@ -3,7 +3,7 @@ import JSONSchema
 extension PredicateBook {
   /// Asks other subschemas about the value, which stays to be read; the number tells the variables of
   /// several applications apart.
-  mutating func statements(of application: Application, _ number: Int) -> [Statement] {
+  mutating func statements(of application: Application, _ number: Int) -> [SwiftStatement] {
     guard case .asked = scope.outcome(of: application) else { return [] }
     switch application {
     case .reference(let id): return demanding([id])
@@ -29,21 +29,21 @@ extension PredicateBook {
     }
   }
 
-  private mutating func demanding(_ ids: [SubschemaID]) -> [Statement] {
+  private mutating func demanding(_ ids: [SubschemaID]) -> [SwiftStatement] {
     asked(ids).map { demand(holds($0)) }
   }
 
-  private mutating func refusing(_ id: SubschemaID) -> Statement {
+  private mutating func refusing(_ id: SubschemaID) -> SwiftStatement {
     .conditional(
-      Conditional(
+      IfStatement(
         conditions: [.expression(.tried(holds(id)))], body: [.returned(.boolean(false))]))
   }
 
   /// One of them is enough, so that the others are not asked any more.
-  private mutating func anyOf(_ ids: [SubschemaID], _ number: Int) -> [Statement] {
+  private mutating func anyOf(_ ids: [SubschemaID], _ number: Int) -> [SwiftStatement] {
     guard ids.count > 1 else { return demanding(ids) }
     let name = variable("isAny", number)
-    var statements: [Statement] = []
+    var statements: [SwiftStatement] = []
     for (place, id) in ids.enumerated() {
       let answer = Expression.tried(holds(id))
       if place == 0 {
@@ -51,7 +51,7 @@ extension PredicateBook {
       } else {
         statements.append(
           .conditional(
-            Conditional(
+            IfStatement(
               conditions: [.expression(.prefix(.not, .name(name)))],
               body: [.assignment(.name(name), answer)])))
       }
@@ -59,19 +59,19 @@ extension PredicateBook {
     return statements + [demand(.name(name), tries: false)]
   }
 
-  private mutating func oneOf(_ ids: [SubschemaID], _ number: Int) -> [Statement] {
+  private mutating func oneOf(_ ids: [SubschemaID], _ number: Int) -> [SwiftStatement] {
     let asked = asked(ids)
     let isOneCertain = ids.contains { scope.outcome(of: $0) == .always }
     if isOneCertain { return asked.map { refusing($0) } }
     guard asked.count > 1 else { return demanding(asked) }
     let name = variable("matches", number)
-    var statements: [Statement] = [
+    var statements: [SwiftStatement] = [
       .binding(Binding(introducer: .variable, name: name, value: .integer(0)))
     ]
     for id in asked {
       statements.append(
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(.tried(holds(id)))],
             body: [.assignment(.name(name), .add, .integer(1))])))
     }
@@ -81,7 +81,7 @@ extension PredicateBook {
   private mutating func conditional(
     _ condition: SubschemaID, _ consequent: PredicateScope.Outcome,
     _ alternative: PredicateScope.Outcome
-  ) -> [Statement] {
+  ) -> [SwiftStatement] {
     guard case .asked(let asked) = scope.outcome(of: condition) else {
       let isMet = scope.outcome(of: condition) == .always
       return answering(isMet ? consequent : alternative)
@@ -91,7 +91,7 @@ extension PredicateBook {
     case (.always, _):
       return [
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(.tried(.prefix(.not, holds(asked))))],
             body: answering(alternative)))
       ]
@@ -99,14 +99,14 @@ extension PredicateBook {
       let otherwise = answering(alternative)
       return [
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(.tried(holds(asked)))], body: answering(consequent),
             otherwise: otherwise.isEmpty ? .nothing : .statements(otherwise)))
       ]
     }
   }
 
-  private mutating func answering(_ outcome: PredicateScope.Outcome) -> [Statement] {
+  private mutating func answering(_ outcome: PredicateScope.Outcome) -> [SwiftStatement] {
     switch outcome {
     case .always: []
     case .never: [.returned(.boolean(false))]

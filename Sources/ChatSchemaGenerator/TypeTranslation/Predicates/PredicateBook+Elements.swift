@@ -62,7 +62,7 @@ extension PredicateBook {
   /// What is done for an array; nil if nothing is asked of it.
   mutating func arrayStatements(
     _ assertions: ElementAssertions, _ name: Identifier
-  ) -> [Statement]? {
+  ) -> [SwiftStatement]? {
     let plan = ElementPlan(assertions, &scope)
     if plan.isImpossible { return [.returned(.boolean(false))] }
     guard plan.isAsking else { return nil }
@@ -76,19 +76,19 @@ extension PredicateBook {
     ]
   }
 
-  private mutating func statements(of plan: ElementPlan) -> [Statement] {
+  private mutating func statements(of plan: ElementPlan) -> [SwiftStatement] {
     let reader = Expression.name("reader")
     let isCounting = plan.minimum > 0 || plan.maximum != nil || !plan.prefix.isEmpty
-    var statements: [Statement] = []
+    var statements: [SwiftStatement] = []
     if plan.isUnique { statements.append(demand(reader.calling("hasUniqueElements"))) }
     if isCounting { statements.append(counter("count")) }
     for place in plan.contained.indices { statements.append(counter(found(place))) }
     statements.append(.expression(.tried(reader.calling("beginArray"))))
-    var body: [Statement] = []
+    var body: [SwiftStatement] = []
     for (place, contained) in plan.contained.enumerated() {
       body.append(
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(.tried(holds(contained.id)))],
             body: [.assignment(.name(found(place)), .add, .integer(1))])))
     }
@@ -102,7 +102,7 @@ extension PredicateBook {
     return statements + [.returned(.boolean(true))]
   }
 
-  private mutating func element(_ plan: ElementPlan) -> [Statement] {
+  private mutating func element(_ plan: ElementPlan) -> [SwiftStatement] {
     guard !plan.prefix.isEmpty else { return [reading(plan.rest)] }
     var cases: [SwitchCase] = []
     for (place, outcome) in plan.prefix.enumerated() where outcome != plan.rest {
@@ -112,7 +112,7 @@ extension PredicateBook {
     return [.switched("count", cases + [.otherwise([reading(plan.rest)])])]
   }
 
-  private func counter(_ name: Identifier) -> Statement {
+  private func counter(_ name: Identifier) -> SwiftStatement {
     .binding(Binding(introducer: .variable, name: name, value: .integer(0)))
   }
 
@@ -121,8 +121,8 @@ extension PredicateBook {
   }
 
   /// Ends the function with false unless a count is within limits.
-  func limits(_ count: Expression, _ minimum: Int, _ maximum: Int?) -> [Statement] {
-    var statements: [Statement] = []
+  func limits(_ count: Expression, _ minimum: Int, _ maximum: Int?) -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
     if minimum > 0 {
       statements.append(
         demand(.binary(count, .greaterOrEqual, .integer(Int64(minimum))), tries: false))

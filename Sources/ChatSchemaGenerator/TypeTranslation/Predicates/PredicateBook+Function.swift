@@ -8,7 +8,7 @@ extension PredicateBook {
     _ name: Identifier, _ documentation: Documentation, _ assertions: SubschemaAssertions,
     engine schema: Expression? = nil
   ) {
-    let body: [Statement]
+    let body: [SwiftStatement]
     if let schema {
       // A constant, because a part is looked up by its address.
       let part = declareConstant("part", of: name, schema)
@@ -29,7 +29,7 @@ extension PredicateBook {
 
   /// Declares a function that reads a value.
   mutating func declarePredicate(
-    _ name: Identifier, _ documentation: Documentation, _ body: [Statement]
+    _ name: Identifier, _ documentation: Documentation, _ body: [SwiftStatement]
   ) {
     declare(
       .callable(
@@ -43,8 +43,8 @@ extension PredicateBook {
 
   private mutating func statements(
     of assertions: SubschemaAssertions, _ name: Identifier
-  ) -> [Statement] {
-    var statements: [Statement] = []
+  ) -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
     for site in assertions.constants {
       let constants = declareConstant(
         "constants", of: name, type: "PayloadConstants", [.string(constantText(site))])
@@ -70,8 +70,8 @@ extension PredicateBook {
   /// Reads the value and asks what depends on its kind.
   private mutating func reading(
     _ assertions: SubschemaAssertions, _ name: Identifier
-  ) -> [Statement] {
-    var special: [(types: TypeSet, body: [Statement])] = []
+  ) -> [SwiftStatement] {
+    var special: [(types: TypeSet, body: [SwiftStatement])] = []
     let numbers = assertions.types.intersection([.integer, .number])
     if !numbers.isEmpty, !assertions.numbers.isEmpty {
       special.append((numbers, numberStatements(assertions.numbers)))
@@ -88,7 +88,7 @@ extension PredicateBook {
     let skipped = assertions.types.subtracting(
       special.reduce(into: TypeSet()) { $0.formUnion($1.types) })
     let refused = TypeSet.all.subtracting(assertions.types)
-    let skipping: [Statement] = [
+    let skipping: [SwiftStatement] = [
       .expression(.tried(Expression.name("reader").calling("skipValue"))),
       .returned(.boolean(true)),
     ]
@@ -107,7 +107,7 @@ extension PredicateBook {
 
   // MARK: Numbers and strings
 
-  private func numberStatements(_ assertions: [NumberAssertion]) -> [Statement] {
+  private func numberStatements(_ assertions: [NumberAssertion]) -> [SwiftStatement] {
     let number = Expression.name("number")
     let conditions: [Expression] = assertions.map { assertion in
       switch assertion {
@@ -136,9 +136,9 @@ extension PredicateBook {
 
   private mutating func textStatements(
     _ assertions: [TextAssertion], _ name: Identifier
-  ) -> [Statement] {
+  ) -> [SwiftStatement] {
     let text = Expression.name("text")
-    var conditions: [Statement] = []
+    var conditions: [SwiftStatement] = []
     for assertion in assertions {
       switch assertion {
       case .minLength(let limit):
@@ -181,7 +181,7 @@ extension PredicateBook {
 
 extension PredicateBook {
   /// Ends the function with false unless a condition holds.
-  func demand(_ condition: Expression, tries: Bool = true) -> Statement {
+  func demand(_ condition: Expression, tries: Bool = true) -> SwiftStatement {
     .guarded(
       [.expression(tries ? .tried(condition) : condition)],
       otherwise: [.returned(.boolean(false))])
@@ -193,7 +193,7 @@ extension PredicateBook {
   }
 
   /// Reads the next value and ends the function with false unless it is what an outcome says.
-  mutating func reading(_ outcome: PredicateScope.Outcome) -> Statement {
+  mutating func reading(_ outcome: PredicateScope.Outcome) -> SwiftStatement {
     switch outcome {
     case .always: .expression(.tried(Expression.name("reader").calling("skipValue")))
     case .never: .returned(.boolean(false))

@@ -144,7 +144,7 @@ extension PredicateBook {
   /// What is done for an object; nil if nothing is asked of it.
   mutating func objectStatements(
     _ assertions: MemberAssertions, _ name: Identifier
-  ) -> [Statement]? {
+  ) -> [SwiftStatement]? {
     let plan = MemberPlan(assertions, &scope)
     guard plan.isAsking else { return nil }
     let function = companion("members", of: name)
@@ -157,13 +157,13 @@ extension PredicateBook {
     ]
   }
 
-  private mutating func statements(of plan: MemberPlan, _ name: Identifier) -> [Statement] {
+  private mutating func statements(of plan: MemberPlan, _ name: Identifier) -> [SwiftStatement] {
     let reader = Expression.name("reader")
     let members = Expression.name("members")
     let names = declareConstant(
       "names", of: name, type: "PredicateNames",
       [.array(plan.known.map { .string($0.name) })])
-    var statements: [Statement] = []
+    var statements: [SwiftStatement] = []
     let appliesToWhole = plan.dependentSchemas.contains { $0.outcome != .never }
     if appliesToWhole {
       statements.append(
@@ -178,7 +178,7 @@ extension PredicateBook {
               plan.seesOthers ? "beginAllMembers" : "beginMembers", [Argument(names)])))))
     let next = Expression.tried(members.calling("next", [Argument(.inOut(reader))]))
     let body = memberBody(plan, name)
-    let condition: Condition =
+    let condition: ConditionElement =
       plan.known.isEmpty
       ? .expression(.binary(next, .notEqual, .null))
       : .binding(.constant, "name", next)
@@ -188,8 +188,8 @@ extension PredicateBook {
     return statements + [.returned(.boolean(true))]
   }
 
-  private mutating func memberBody(_ plan: MemberPlan, _ name: Identifier) -> [Statement] {
-    var body: [Statement] = []
+  private mutating func memberBody(_ plan: MemberPlan, _ name: Identifier) -> [SwiftStatement] {
+    var body: [SwiftStatement] = []
     if case .asked(let id) = plan.names {
       body.append(
         demand(
@@ -213,20 +213,21 @@ extension PredicateBook {
     return body + [.switched("name", cases + [.otherwise(others)])]
   }
 
-  private mutating func statements(of member: MemberPlan.Known) -> [Statement] {
+  private mutating func statements(of member: MemberPlan.Known) -> [SwiftStatement] {
     if member.isForbidden { return [.returned(.boolean(false))] }
     var statements = member.asked.dropLast().map { demand(holds($0)) }
     if let last = member.asked.last { statements.append(reading(.asked(last))) }
     return [.comment("\(member.name)")] + statements
   }
 
-  private mutating func otherStatements(_ plan: MemberPlan, _ name: Identifier) -> [Statement] {
+  private mutating func otherStatements(_ plan: MemberPlan, _ name: Identifier) -> [SwiftStatement]
+  {
     guard !plan.patterns.isEmpty else { return [reading(plan.additional)] }
     let isTaken = Expression.name("isTaken")
     // What is refused at once need not be remembered.
     let remembers =
       plan.additional != .always && plan.patterns.contains { $0.outcome != .never }
-    var statements: [Statement] = []
+    var statements: [SwiftStatement] = []
     if remembers {
       statements.append(
         .binding(Binding(introducer: .variable, name: "isTaken", value: .boolean(false))))
@@ -245,7 +246,7 @@ extension PredicateBook {
       statements.append(
         remembers
           ? .conditional(
-            Conditional(conditions: [.expression(.prefix(.not, isTaken))], body: [asking]))
+            IfStatement(conditions: [.expression(.prefix(.not, isTaken))], body: [asking]))
           : asking)
     }
     return statements + [reading(.always)]
@@ -254,9 +255,9 @@ extension PredicateBook {
   /// What is done with a value whose name matches a pattern; `remembers` if others are asked something else.
   private mutating func statement(
     of matched: MemberPlan.Matched, remembers: Bool, _ name: Identifier
-  ) -> Statement {
+  ) -> SwiftStatement {
     let pattern = declarePattern(matched.pattern, of: name)
-    var body: [Statement] = []
+    var body: [SwiftStatement] = []
     switch matched.outcome {
     case .always: break
     case .never: body = [.returned(.boolean(false))]
@@ -266,36 +267,36 @@ extension PredicateBook {
       body.append(.assignment("isTaken", .boolean(true)))
     }
     return .conditional(
-      Conditional(
+      IfStatement(
         conditions: [
           .expression(.tried(Expression.name("reader").calling("nameMatches", [Argument(pattern)])))
         ], body: body))
   }
 
   /// What depends on which members are there.
-  private mutating func presence(_ plan: MemberPlan) -> [Statement] {
+  private mutating func presence(_ plan: MemberPlan) -> [SwiftStatement] {
     var statements = demanding(plan.required)
     for (name, required) in plan.dependentRequired {
       statements.append(
         .conditional(
-          Conditional(
+          IfStatement(
             conditions: [.expression(contains(name...name))], body: demanding(required))))
     }
     for (name, outcome) in plan.dependentSchemas {
-      var body: [Statement] = [.returned(.boolean(false))]
+      var body: [SwiftStatement] = [.returned(.boolean(false))]
       if case .asked(let id) = outcome {
         body = [
           demand(Expression.name("start").calling("holds", [Argument(function(of: id))]))
         ]
       }
       statements.append(
-        .conditional(Conditional(conditions: [.expression(contains(name...name))], body: body)))
+        .conditional(IfStatement(conditions: [.expression(contains(name...name))], body: body)))
     }
     return statements
   }
 
   /// Ends the function with false unless all members are there; numbers in a row are asked at once.
-  private func demanding(_ numbers: [Int]) -> [Statement] {
+  private func demanding(_ numbers: [Int]) -> [SwiftStatement] {
     var ranges: [ClosedRange<Int>] = []
     for number in Set(numbers).sorted() {
       if let last = ranges.last, last.upperBound + 1 == number {

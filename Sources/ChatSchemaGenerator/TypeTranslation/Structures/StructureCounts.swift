@@ -7,30 +7,30 @@ struct StructureCounts {
   private var values: ValueTranslator { scope.values }
 
   /// Checks behind the last member.
-  func checks() -> [Statement] {
+  func checks() -> [SwiftStatement] {
     counts() + scope.shape.dependentRequired.flatMap(dependents)
   }
 
   // MARK: How many
 
-  private func counts() -> [Statement] {
+  private func counts() -> [SwiftStatement] {
     guard scope.shape.minimumCount != nil || scope.shape.maximumCount != nil else { return [] }
     let required = scope.members.filter(\.property.isRequired).count
     let count = Expression.name(scope.locals.memberCount)
     var sum = scope.maps.map { Expression.name($0).member("count") }
     if required > 0 || sum.isEmpty { sum.insert(.integer(Int64(required)), at: 0) }
     let optional = scope.members.filter(\.isOptional).map { member in
-      Statement.assignment(
+      SwiftStatement.assignment(
         count, .add,
         .ternary(
           .binary(.name(member.localName), .equal, .null), then: .integer(0),
           otherwise: .integer(1)))
     }
-    let additions = sum.dropFirst().map { Statement.assignment(count, .add, $0) }
+    let additions = sum.dropFirst().map { SwiftStatement.assignment(count, .add, $0) }
     let isChanged = !optional.isEmpty || !additions.isEmpty
     let range = values.range(
       scope.shape.minimumCount ?? 0, scope.shape.maximumCount)
-    let statements: [Statement] =
+    let statements: [SwiftStatement] =
       [
         .binding(
           Binding(
@@ -41,7 +41,7 @@ struct StructureCounts {
       ]
     return [
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.expression(Expression.name(scope.locals.reader).member("isChecking"))],
           body: statements))
     ]
@@ -54,15 +54,15 @@ struct StructureCounts {
   // MARK: Which
 
   /// Checks that a member comes with others.
-  private func dependents(_ name: String, _ required: [String]) -> [Statement] {
-    let checks = required.compactMap { other -> Statement? in
+  private func dependents(_ name: String, _ required: [String]) -> [SwiftStatement] {
+    let checks = required.compactMap { other -> SwiftStatement? in
       guard let condition = presence(of: other) else { return nil }
       return .expression(values.reader("check", [Argument(condition)]))
     }
     guard !checks.isEmpty, !isAlwaysAbsent(name) else { return [] }
     guard let condition = presence(of: name) else { return checks }
     return [
-      .conditional(Conditional(conditions: [.expression(condition)], body: checks))
+      .conditional(IfStatement(conditions: [.expression(condition)], body: checks))
     ]
   }
 

@@ -26,7 +26,7 @@ struct StructureDecoding {
     return [.callable(initializer(body)), draft.declaration()]
   }
 
-  private func initializer(_ body: [Statement]) -> CallableDeclaration {
+  private func initializer(_ body: [SwiftStatement]) -> CallableDeclaration {
     let residuals = values.residualChecks(scope.context.model[scope.id].residuals)
     return CallableDeclaration(
       documentation: CodingFunctions.readingWords, access: scope.access,
@@ -42,7 +42,7 @@ struct StructureDecoding {
 
   /// Errors leave the function in one place: where each leaves for itself, the compiler writes for each
   /// of them how all that was read so far is taken apart, and needs quadratic time for it.
-  private func handled(_ statements: [Statement]) -> [Statement] {
+  private func handled(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     guard !scope.members.isEmpty else { return statements }
     return [
       .doCatch(
@@ -57,13 +57,13 @@ struct StructureDecoding {
 
   // MARK: What was read so far
 
-  private func variables() -> [Statement] {
+  private func variables() -> [SwiftStatement] {
     let properties = scope.members.map { member in
-      Statement.binding(
+      SwiftStatement.binding(
         Binding(introducer: .variable, name: member.localName, type: .optional(member.readType)))
     }
     let maps = scope.mapUses.map { name, use in
-      Statement.binding(
+      SwiftStatement.binding(
         Binding(
           introducer: .variable, name: name, value: .call(.type(scope.mapType(of: use)), [])))
     }
@@ -71,24 +71,24 @@ struct StructureDecoding {
   }
 
   /// The reader of the members, where some are known.
-  private func members() -> [Statement] {
+  private func members() -> [SwiftStatement] {
     guard !scope.members.isEmpty else { return [] }
     let begin = values.reader("beginObject", [Argument("of", scope.names.itself)])
     return [.binding(Binding(introducer: .variable, name: locals.members, value: begin))]
   }
 
   /// What is wrong with the members as a whole.
-  private func counts() -> [Statement] { StructureCounts(scope: scope).checks() }
+  private func counts() -> [SwiftStatement] { StructureCounts(scope: scope).checks() }
 
   /// What can throw comes before the first property is set: a value that is set in part has to be
   /// taken apart again, and is copied as a whole for that.
-  private func assignments() -> [Statement] {
+  private func assignments() -> [SwiftStatement] {
     scope.members.map { assignment(.name($0.localName), to: $0) }
       + scope.maps.map { .assignment(.current.member($0), .name($0)) }
   }
 
   /// Takes what has to be there out of its optional, under the same name.
-  private func required() -> [Statement] {
+  private func required() -> [SwiftStatement] {
     let required = scope.members.filter(\.property.isRequired)
     guard !required.isEmpty else { return [] }
     return [
@@ -109,7 +109,7 @@ struct StructureDecoding {
   }
 
   /// Goes to the next member, whose case is then known; nil for a name that is not listed.
-  private var nextMember: Condition {
+  private var nextMember: ConditionElement {
     .binding(
       .constant, locals.member,
       .tried(
@@ -117,7 +117,7 @@ struct StructureDecoding {
   }
 
   /// A text that is kept beside its value is put into the wrapper, not through it.
-  func assignment(_ value: Expression, to member: StructureMember) -> Statement {
+  func assignment(_ value: Expression, to member: StructureMember) -> SwiftStatement {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
       return .assignment(.current.member(member.storedName), value)
     }
@@ -129,7 +129,7 @@ struct StructureDecoding {
 
   // MARK: The loop over the members
 
-  private func loop() -> [Statement] {
+  private func loop() -> [SwiftStatement] {
     let unknown = StructureUnknownMembers(scope: scope)
     guard !scope.members.isEmpty else {
       return [
@@ -151,7 +151,7 @@ struct StructureDecoding {
     ]
   }
 
-  func reading(_ member: StructureMember) -> [Statement] {
+  func reading(_ member: StructureMember) -> [SwiftStatement] {
     let use = member.property.use
     let target = Expression.name(member.localName)
     let isNullable = values.allowsNil(use) && member.isOptional

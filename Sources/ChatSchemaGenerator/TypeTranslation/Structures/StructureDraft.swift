@@ -24,9 +24,9 @@ struct StructureDraft {
   let rests: [Rest]
   let key: Key
   /// What is done with a member that is none of these.
-  let unknown: [Statement]
+  let unknown: [SwiftStatement]
   /// Checks of the members as a whole.
-  let checks: [Statement]
+  let checks: [SwiftStatement]
 
   private var locals: TypeLocals { scope.locals }
   private var draft: Identifier { locals.identifiers(for: ["draft"])[0] }
@@ -59,7 +59,7 @@ struct StructureDraft {
   private func completeness() -> [SwiftDeclaration] {
     guard !required.isEmpty else { return [] }
     let conditions = required.map {
-      Condition.expression(.binary(.name($0.localName), .notEqual, .null))
+      ConditionElement.expression(.binary(.name($0.localName), .notEqual, .null))
     }
     return [
       .property(
@@ -135,14 +135,14 @@ struct StructureDraft {
   }
 
   /// Makes an empty draft.
-  func beginning() -> Statement {
+  func beginning() -> SwiftStatement {
     .binding(
       Binding(
         introducer: .variable, name: draft, value: .call(scope.context.freeTypeName("Draft"))))
   }
 
   /// Reads one member into the draft.
-  func readingOne() -> Statement {
+  func readingOne() -> SwiftStatement {
     .expression(
       .tried(
         Expression.name(draft).calling(readMember, [Argument(.name(keyName)), readerArgument])))
@@ -152,19 +152,19 @@ struct StructureDraft {
   ///
   /// - Parameter missing: The error for a draft that lacks a member.
   /// - Returns: The statements at the end of the initialiser.
-  func ending(missing: Expression) -> [Statement] {
+  func ending(missing: Expression) -> [SwiftStatement] {
     let draft = Expression.name(draft)
-    let guards: [Statement] =
+    let guards: [SwiftStatement] =
       required.isEmpty
       ? []
       : [.guarded([.expression(draft.member(isComplete))], otherwise: [.thrown(missing)])]
-    let checked: [Statement] =
+    let checked: [SwiftStatement] =
       checks.isEmpty
       ? [] : [.expression(.tried(draft.calling(checkMembers, [readerArgument])))]
     return guards + checked + [creation(draft)] + scope.members.compactMap { text($0, in: draft) }
   }
 
-  private func creation(_ draft: Expression) -> Statement {
+  private func creation(_ draft: Expression) -> SwiftStatement {
     let values = scope.storedMembers.map { Argument($0.storedName, value(of: $0, in: draft)) }
     let others = rests.map { Argument($0.name, draft.member($0.name)) }
     return .expression(Expression.current.calling("init", values + others))
@@ -184,7 +184,7 @@ struct StructureDraft {
   }
 
   /// Puts the text beside its value.
-  private func text(_ member: StructureMember, in draft: Expression) -> Statement? {
+  private func text(_ member: StructureMember, in draft: Expression) -> SwiftStatement? {
     guard member.wrapper == .text else { return nil }
     return StructureDecoding(scope: scope).assignment(read(member, in: draft), to: member)
   }

@@ -30,7 +30,7 @@ struct StructureEncoding {
     Expression.name(scope.locals.writer).calling(method, arguments)
   }
 
-  private func write(_ member: StructureMember) -> Statement {
+  private func write(_ member: StructureMember) -> SwiftStatement {
     .expression(
       .tried(
         writer(

@@ -26,12 +26,12 @@ struct StructureInitializer {
       body: .statements(scope.isLarge ? [delegation()] : assignments()), layout: .onePerLine)
   }
 
-  private func assignments() -> [Statement] {
+  private func assignments() -> [SwiftStatement] {
     scope.members.map { .assignment(.current.member($0.storedName), .name($0.name)) }
       + rests.map { .assignment(.current.member($0.name), .name($0.name)) }
   }
 
-  private func delegation() -> Statement {
+  private func delegation() -> SwiftStatement {
     let members = scope.storedMembers.map { Argument($0.storedName, .name($0.name)) }
     let others = rests.map { Argument($0.name, .name($0.name)) }
     return .expression(Expression.current.calling("init", members + others))

@@ -48,7 +48,7 @@ struct StructureProperties {
     return scope.context.standard("Optional", [wrapped])
   }
 
-  private func attributes(of member: StructureMember) -> [Attribute] {
+  private func attributes(of member: StructureMember) -> [DeclarationAttribute] {
     switch member.wrapper {
     case .none: []
     case .text: [.wrapper("TextBacked")]
@@ -56,7 +56,7 @@ struct StructureProperties {
     }
   }
 
-  private func getter(of member: StructureMember) -> [Statement] {
+  private func getter(of member: StructureMember) -> [SwiftStatement] {
     let stored = Expression.name(member.storedName)
     guard let value = member.defaultValue else { return [.expression(stored)] }
     guard scope.values.allowsNil(member.property.use) else {
@@ -70,7 +70,7 @@ struct StructureProperties {
     ]
   }
 
-  private func setter(of member: StructureMember) -> [Statement] {
+  private func setter(of member: StructureMember) -> [SwiftStatement] {
     let stored = Expression.name(member.storedName)
     let value = Expression.name("newValue")
     guard member.defaultValue != nil, isNullableStored(member) else {

@@ -6,13 +6,13 @@ struct StructureUnknownMembers {
   private var shape: StructureShape { scope.shape }
 
   /// The statements of one turn; the reader stands before the member's value.
-  func statements() -> [Statement] {
+  func statements() -> [SwiftStatement] {
     forbidden() + kept(scope.patterns[...])
   }
 
   /// Checks of names that no member may have.
-  private func forbidden() -> [Statement] {
-    var statements: [Statement] = []
+  private func forbidden() -> [SwiftStatement] {
+    var statements: [SwiftStatement] = []
     if !shape.forbiddenNames.isEmpty {
       let names = values.constants.names(shape.forbiddenNames, named: "forbiddenNames")
       statements.append(.expression(values.reader("checkName", [Argument("isNoneOf", names)])))
@@ -26,20 +26,21 @@ struct StructureUnknownMembers {
   }
 
   /// A chain of conditions: the first pattern that matches has the member.
-  private func kept(_ patterns: ArraySlice<(name: Identifier, map: PatternMap)>) -> [Statement] {
+  private func kept(_ patterns: ArraySlice<(name: Identifier, map: PatternMap)>) -> [SwiftStatement]
+  {
     guard let first = patterns.first else { return additional() }
     let rest = patterns.dropFirst()
     let others = kept(rest)
     let body = overlaps(rest.map(\.map)) + keep(first.map.use, in: first.name)
     return [
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.expression(matches(first.map))], body: body,
           otherwise: nested(others)))
     ]
   }
 
-  private func nested(_ statements: [Statement]) -> Conditional.Otherwise {
+  private func nested(_ statements: [SwiftStatement]) -> IfStatement.Otherwise {
     if statements.count == 1, case .conditional(let conditional) = statements[0] {
       return .conditional(conditional)
     }
@@ -47,12 +48,12 @@ struct StructureUnknownMembers {
   }
 
   /// What the other patterns ask of a member that one has taken.
-  private func overlaps(_ others: [PatternMap]) -> [Statement] {
+  private func overlaps(_ others: [PatternMap]) -> [SwiftStatement] {
     others.compactMap { other in
       let check = values.residualChecks([.conforms(other.place.subschema)])
       if check.isEmpty { return nil }
       return .conditional(
-        Conditional(
+        IfStatement(
           conditions: [
             .expression(Expression.name(scope.locals.reader).member("isChecking")),
             .expression(matches(other)),
@@ -65,7 +66,7 @@ struct StructureUnknownMembers {
       "nameMatches", [Argument(values.constants.pattern(map.pattern, named: map.name))])
   }
 
-  private func additional() -> [Statement] {
+  private func additional() -> [SwiftStatement] {
     guard let additional = scope.additional else {
       return [.expression(values.reader("checkNoMember"))]
     }
@@ -73,7 +74,7 @@ struct StructureUnknownMembers {
   }
 
   /// Reads a member into a map.
-  private func keep(_ use: ValueUse, in map: Identifier) -> [Statement] {
+  private func keep(_ use: ValueUse, in map: Identifier) -> [SwiftStatement] {
     if values.readsItself(use.type), !values.hasChecks(use) {
       return [
         .expression(
@@ -83,7 +84,7 @@ struct StructureUnknownMembers {
       ]
     }
     let name = scope.locals.memberName
-    let binding = Statement.binding(
+    let binding = SwiftStatement.binding(
       Binding(name: name, value: Expression.name(scope.locals.reader).member("memberName")))
     return [binding]
       + values.reading(use, named: map.text) { value in

@@ -18,7 +18,7 @@ struct TupleReading {
       scope: scope.structure,
       rests: scope.rest.map { [.init(name: $0.name, type: $0.type, initial: .array([]))] } ?? [],
       key: .index(scope.index), unknown: others(), checks: [])
-    let body: [Statement] = [
+    let body: [SwiftStatement] = [
       draft.beginning(), counting, beginning,
       .whileLoop([next], [draft.readingOne(), advancing]),
     ]
@@ -29,21 +29,21 @@ struct TupleReading {
     ]
   }
 
-  private var counting: Statement {
+  private var counting: SwiftStatement {
     .binding(Binding(introducer: .variable, name: scope.index, value: .integer(0)))
   }
 
-  private var advancing: Statement {
+  private var advancing: SwiftStatement {
     .assignment(.name(scope.index), .add, .integer(1))
   }
 
-  private var beginning: Statement { .expression(values.reader("beginArray")) }
+  private var beginning: SwiftStatement { .expression(values.reader("beginArray")) }
 
-  private var next: Condition { .expression(values.reader("nextElement")) }
+  private var next: ConditionElement { .expression(values.reader("nextElement")) }
 
-  private func variables() -> [Statement] {
+  private func variables() -> [SwiftStatement] {
     var statements = members.map { member in
-      Statement.binding(
+      SwiftStatement.binding(
         Binding(introducer: .variable, name: member.localName, type: .optional(member.readType)))
     }
     if let rest = scope.rest {
@@ -57,7 +57,7 @@ struct TupleReading {
     return statements + [beginning]
   }
 
-  private func loop() -> [Statement] {
+  private func loop() -> [SwiftStatement] {
     guard !members.isEmpty else { return [.whileLoop([next], others())] }
     let decoding = StructureDecoding(scope: scope.structure)
     let cases = members.enumerated().map { index, member in
@@ -73,14 +73,14 @@ struct TupleReading {
     ]
   }
 
-  private func others() -> [Statement] {
+  private func others() -> [SwiftStatement] {
     guard let rest = scope.rest else { return [.expression(values.reader("checkNoElement"))] }
     return values.reading(rest.use, named: rest.name.text) { value in
       [.expression(Expression.name(rest.name).calling("append", [Argument(value)]))]
     }
   }
 
-  private func assignments() -> [Statement] {
+  private func assignments() -> [SwiftStatement] {
     let decoding = StructureDecoding(scope: scope.structure)
     var statements = members.enumerated().map { index, member in
       let read = Expression.name(member.localName)

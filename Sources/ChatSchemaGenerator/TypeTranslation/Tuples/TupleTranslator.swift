@@ -44,7 +44,7 @@ struct TupleTranslator {
   private func encoding(_ scope: TupleScope) -> SwiftDeclaration {
     let writer = Expression.name(scope.values.locals.writer)
     let hasHoles = scope.structure.members.contains(where: \.isOptional)
-    var body: [Statement] = [.expression(writer.calling("beginArray"))]
+    var body: [SwiftStatement] = [.expression(writer.calling("beginArray"))]
     if hasHoles {
       body.append(
         .binding(
@@ -66,7 +66,7 @@ struct TupleTranslator {
 
   private func write(
     _ value: Expression, _ isOptional: Bool, _ hasHoles: Bool, _ scope: TupleScope
-  ) -> Statement {
+  ) -> SwiftStatement {
     guard hasHoles else { return scope.values.writing(value) }
     return .expression(
       .tried(

@@ -8,12 +8,12 @@ import JSONText
 
 extension ValueTranslator {
   /// What is decided by predicates.
-  func residualChecks(_ use: ValueUse) -> [Statement] {
+  func residualChecks(_ use: ValueUse) -> [SwiftStatement] {
     residualChecks(use.residuals)
   }
 
   /// What is decided by predicates.
-  func residualChecks(_ checks: [ResidualCheck]) -> [Statement] {
+  func residualChecks(_ checks: [ResidualCheck]) -> [SwiftStatement] {
     let predicates = PredicateTranslator(context: context)
     return checks.compactMap { check in
       predicates.reference(to: check, in: owner).map { predicate in
@@ -28,9 +28,9 @@ extension ValueTranslator {
   // MARK: Behind the value
 
   /// Checks of a value that has been bound to a name.
-  func checksAfter(_ use: ValueUse, named stem: String, value: Identifier) -> [Statement] {
+  func checksAfter(_ use: ValueUse, named stem: String, value: Identifier) -> [SwiftStatement] {
     let checks = use.checks.filter { isAfter($0, use.type) }
-    var statements: [Statement] = []
+    var statements: [SwiftStatement] = []
     if let range = length(checks) {
       statements.append(
         .expression(
@@ -61,7 +61,8 @@ extension ValueTranslator {
     }
   }
 
-  private func after(_ check: ValueCheck, named stem: String, value: Expression) -> Statement? {
+  private func after(_ check: ValueCheck, named stem: String, value: Expression) -> SwiftStatement?
+  {
     switch check {
     case .pattern(let pattern):
       return .expression(
@@ -85,7 +86,7 @@ extension ValueTranslator {
 
   private func compare(
     _ value: Expression, _ comparison: BinaryOperator, _ limit: JSONNumber
-  ) -> Statement {
+  ) -> SwiftStatement {
     let condition = Expression.binary(value, comparison, .integer(limit.int64 ?? 0))
     return .expression(reader("check", [Argument(condition)]))
   }
@@ -93,9 +94,9 @@ extension ValueTranslator {
   // MARK: Before the value
 
   /// Checks of the bytes of the value that is next.
-  func checksBefore(_ use: ValueUse, named stem: String) -> [Statement] {
+  func checksBefore(_ use: ValueUse, named stem: String) -> [SwiftStatement] {
     let checks = unread(use.checks, of: use.type).filter { !isAfter($0, use.type) }
-    var statements: [Statement] = []
+    var statements: [SwiftStatement] = []
     if let range = length(checks) {
       statements.append(next("checkNext", [Argument("length", range)]))
     }
@@ -122,7 +123,7 @@ extension ValueTranslator {
     }
   }
 
-  private func before(_ check: ValueCheck, _ use: ValueUse, named stem: String) -> Statement? {
+  private func before(_ check: ValueCheck, _ use: ValueUse, named stem: String) -> SwiftStatement? {
     switch check {
     case .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties: nil
     case .pattern(let pattern):
@@ -157,12 +158,12 @@ extension ValueTranslator {
     }
   }
 
-  private func next(_ method: Identifier, _ arguments: [Argument] = []) -> Statement {
+  private func next(_ method: Identifier, _ arguments: [Argument] = []) -> SwiftStatement {
     .expression(reader(method, arguments))
   }
 
   /// A check of the kind of the value that is next.
-  func checkNext(kinds: TypeSet) -> Statement {
+  func checkNext(kinds: TypeSet) -> SwiftStatement {
     next("checkNext", [Argument("kinds", names(of: kinds))])
   }
 

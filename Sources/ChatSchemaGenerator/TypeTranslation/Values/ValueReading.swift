@@ -13,8 +13,8 @@ extension ValueTranslator {
   /// - Returns: Statements for a scope of their own: they bind `value` and the like.
   func reading(
     _ use: ValueUse, named stem: String, as local: Identifier? = nil, depth: Int = 0,
-    store: (Expression) -> [Statement]
-  ) -> [Statement] {
+    store: (Expression) -> [SwiftStatement]
+  ) -> [SwiftStatement] {
     let checks = unread(use.checks, of: use.type)
     if use.residuals.isEmpty, let call = readingCall(use, checks) { return store(call) }
     let value = local ?? locals.numbered("value", depth: depth)
@@ -27,9 +27,9 @@ extension ValueTranslator {
     }
     let after = checksAfter(use, named: stem, value: value)
     let read = reader(allowsNil(use) ? "readIfPresent" : "read")
-    let binding = Statement.binding(Binding(name: value, type: type(of: use), value: read))
+    let binding = SwiftStatement.binding(Binding(name: value, type: type(of: use), value: read))
     if !allowsNil(use) { return before + [binding] + after + store(.name(value)) }
-    let condition = Conditional(conditions: [.binding(.constant, value, nil)], body: after)
+    let condition = IfStatement(conditions: [.binding(.constant, value, nil)], body: after)
     return before + [binding, .conditional(condition)] + store(.name(value))
   }
 
@@ -58,8 +58,8 @@ extension ValueTranslator {
 extension ValueTranslator {
   private func readingCollection(
     _ use: ValueUse, named stem: String, into value: Identifier, depth: Int,
-    store: (Expression) -> [Statement]
-  ) -> [Statement] {
+    store: (Expression) -> [SwiftStatement]
+  ) -> [SwiftStatement] {
     guard allowsNil(use) else {
       let (statements, collection) = collection(use, named: stem, depth: depth)
       return statements + store(collection)
@@ -70,7 +70,7 @@ extension ValueTranslator {
       .binding(
         Binding(introducer: .variable, name: value, type: .optional(type(of: use.type)))),
       .conditional(
-        Conditional(
+        IfStatement(
           conditions: [.expression(.tried(.prefix(.not, isNull)))],
           body: statements + [.assignment(.name(value), collection)])),
     ] + store(.name(value))
@@ -79,7 +79,7 @@ extension ValueTranslator {
   /// Statements that read a collection element by element, and the expression that it is.
   private func collection(
     _ use: ValueUse, named stem: String, depth: Int
-  ) -> ([Statement], Expression) {
+  ) -> ([SwiftStatement], Expression) {
     switch use.type {
     case .array(let element):
       let name = locals.numbered("elements", depth: depth)
@@ -108,7 +108,7 @@ extension ValueTranslator {
   private func elements(
     _ element: ValueUse, into name: Identifier, type: TypeReference, named stem: String,
     _ depth: Int, wrap: (Expression) -> Expression
-  ) -> [Statement] {
+  ) -> [SwiftStatement] {
     let inner = reading(
       element, named: stem + "Element", as: locals.numbered("element", depth: depth),
       depth: depth + 1
@@ -125,7 +125,7 @@ extension ValueTranslator {
 
   private func entries(
     _ value: ValueUse, into name: Identifier, named stem: String, _ depth: Int
-  ) -> [Statement] {
+  ) -> [SwiftStatement] {
     let memberName = locals.numbered("name", depth: depth)
     let inner = reading(
       value, named: stem + "Value", as: locals.numbered("entry", depth: depth), depth: depth + 1
@@ -144,7 +144,7 @@ extension ValueTranslator {
   }
 
   /// For example `entries[name] = value`.
-  func set(_ value: Expression, for name: Expression, in map: Expression) -> Statement {
+  func set(_ value: Expression, for name: Expression, in map: Expression) -> SwiftStatement {
     .assignment(.subscripted(map, [Argument(name)]), value)
   }
 }

@@ -27,7 +27,7 @@ struct AttributeReader {
     attribute.specLocation = source.entry?.value.location
     attribute.wording = wording(of: source)
     attribute.label = source["label"]?.string ?? source.name
-    attribute.nullRule = source["onNull"]?.string == "keep" ? .keep : .clear
+    attribute.nullEffect = source["onNull"]?.string == "keep" ? .keep : .clear
     attribute.isChange = source["change"]?.isTrue ?? false
     attribute.part =
       draft.partsByAttribute[source.name]
@@ -37,7 +37,7 @@ struct AttributeReader {
     attribute.storage = storage(of: source, attribute, &findings)
     let isRequired = !attribute.isOptional && !attribute.isSlot && attribute.defaultValue == nil
     attribute.payload = source.path.map { path in
-      PayloadMember(
+      PayloadLocation(
         path: path, isRequired: source.shape == nil ? isRequired : source.isRequired,
         isNullable: source.shape?.isNullable ?? (attribute.isOptional || attribute.isSlot),
         context: source["context"]?.string,

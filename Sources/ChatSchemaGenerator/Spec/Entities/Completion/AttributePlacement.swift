@@ -34,7 +34,7 @@ enum AttributePlacement {
 
   private static func placement(
     of attribute: EntityAttribute, in index: Int, _ drafts: EntityDrafts
-  ) -> (AttributePresence, PayloadMember?) {
+  ) -> (AttributePresence, PayloadLocation?) {
     if attribute.payload != nil || attribute.part != nil {
       var payload = attribute.payload
       let version = drafts[index].entity.version
@@ -53,7 +53,7 @@ enum AttributePlacement {
     else { return (.recordOnly, nil) }
     let rest = destination.attribute(named: target)?.payload?.path
     let member = rest.map {
-      PayloadMember(
+      PayloadLocation(
         path: path + $0, isRequired: embedded.context == nil, isNullable: false,
         context: embedded.context, fallback: nil)
     }
@@ -61,7 +61,7 @@ enum AttributePlacement {
   }
 
   private static func patchability(
-    of attribute: EntityAttribute, _ follows: Bool, _ payload: PayloadMember?,
+    of attribute: EntityAttribute, _ follows: Bool, _ payload: PayloadLocation?,
     _ fixed: Set<String>, in draft: EntityDraft, _ findings: inout Findings
   ) -> Bool {
     guard let value = draft.entries[attribute.name]?.value["patchable"],

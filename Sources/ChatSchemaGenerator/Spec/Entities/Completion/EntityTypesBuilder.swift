@@ -3,8 +3,8 @@ import JSONSchema
 /// Makes the types that attributes have of those that the schemas have.
 struct EntityTypesBuilder {
   private var model: TypeModel
-  private var schemas: [TypeID: SchemaResource.Name]
-  private let documents: [SchemaResource.Name: DocumentNumber]
+  private var schemas: [TypeID: ModelSchema.Name]
+  private let documents: [ModelSchema.Name: DocumentNumber]
   private var aliases: [TypeID: [(name: String, type: TypeID)]] = [:]
 
   /// The types of attributes.

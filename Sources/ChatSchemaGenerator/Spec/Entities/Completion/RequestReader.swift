@@ -41,7 +41,7 @@ struct RequestReader {
         }
       }
       drafts[index].entity.requests.append(
-        Request(
+        EntityRequest(
           baseName: String(parts[0]), parameters: parameters,
           conditions: values.read(member.value["only"], of: drafts[index], &findings),
           sort: sortKeys(member.value["sort"], in: drafts[index], drafts, &findings),
@@ -74,13 +74,13 @@ struct RequestReader {
 
   private func sortKeys(
     _ value: SourceValue?, in draft: EntityDraft, _ drafts: EntityDrafts, _ findings: inout Findings
-  ) -> [SortKey] {
-    var keys: [SortKey] = []
+  ) -> [RequestSortKey] {
+    var keys: [RequestSortKey] = []
     for (text, element) in value?.strings ?? [] {
       let isDescending = text.hasPrefix("-")
       let name = isDescending ? String(text.dropFirst()) : text
       if let (path, _) = attributePath(name, at: element, in: draft, drafts, &findings) {
-        keys.append(SortKey(attribute: path, isDescending: isDescending))
+        keys.append(RequestSortKey(attribute: path, isDescending: isDescending))
       }
     }
     return keys

@@ -61,7 +61,7 @@ struct CustomDataReader {
     var attribute = EntityAttribute(
       name: property.jsonName, type: shape.type,
       location: DefinitionLocation(property.place.location))
-    attribute.payload = PayloadMember(
+    attribute.payload = PayloadLocation(
       path: [property.jsonName], isRequired: property.isRequired, isNullable: shape.isNullable)
     attribute.defaultValue = shape.defaultValue.flatMap {
       defaults.defaultValue($0.node, at: $0.location, for: shape.type, shape, &findings)
@@ -77,14 +77,15 @@ extension EntityAttribute {
   /// An attribute of which only the name, the type and the place are known.
   init(name: String, type: ValueShape, location: DefinitionLocation) {
     self.init(
-      name: name, type: type, isOptional: false, payload: nil, defaultValue: nil, nullRule: .clear,
+      name: name, type: type, isOptional: false, payload: nil, defaultValue: nil,
+      nullEffect: .clear,
       isPatchable: false, isChange: false, label: name, part: nil, derivation: nil,
       presence: .modelAndRecord, storage: nil, wording: Wording(),
       location: location, specLocation: nil)
   }
 }
 
-extension PayloadMember {
+extension PayloadLocation {
   /// A member without context and fallback.
   init(path: [String], isRequired: Bool, isNullable: Bool) {
     self.init(

@@ -114,7 +114,7 @@ struct DeclarationReader {
   /// - Returns: Its name; nil if there is none that can be read.
   private func open(
     _ value: SourceValue, _ context: inout ReadingContext
-  ) -> SchemaResource.Name? {
+  ) -> ModelSchema.Name? {
     guard let path = value["schema"], let text = path.string,
       let (name, document) = context.library.open(text, at: path, &context.findings)
     else { return nil }

@@ -6,10 +6,10 @@ struct DerivedObject {
   private var required: [String] = []
   private var nested: [String: DerivedObject] = [:]
   /// The names of the schemas that it refers to, in order of first mention.
-  private(set) var references: [SchemaResource.Name] = []
+  private(set) var references: [ModelSchema.Name] = []
 
   /// Notes that the object refers to a schema.
-  mutating func refer(to name: SchemaResource.Name) {
+  mutating func refer(to name: ModelSchema.Name) {
     if !references.contains(name) { references.append(name) }
   }
 

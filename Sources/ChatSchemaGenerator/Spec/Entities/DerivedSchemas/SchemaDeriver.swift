@@ -15,8 +15,8 @@ struct SchemaDeriver {
   ///
   /// An entity without a payload schema gets one from its attributes; one whose payload is a part of
   /// the coded object gets one for the object around it.
-  func derive(_ drafts: inout EntityDrafts) -> [SchemaResource] {
-    var derived: [SchemaResource] = []
+  func derive(_ drafts: inout EntityDrafts) -> [ModelSchema] {
+    var derived: [ModelSchema] = []
     let taken = Set(schemas.resources.map { $0.resource.name.lowercased() })
     for index in drafts.indices {
       guard drafts[index].hasDerivedSchema else { continue }
@@ -37,7 +37,7 @@ struct SchemaDeriver {
       addEmbedded(of: draft, to: &object, drafts)
       let schema = object.schema(draft.entity.wording, isRoot: true)
       derived.append(
-        SchemaResource(
+        ModelSchema(
           name: draft.entity.codedSchema, text: JSONValue.object(schema).text(), isDerived: true,
           references: object.references, wording: draft.entity.wording,
           location: draft.entity.specLocation))
@@ -105,7 +105,7 @@ struct SchemaDeriver {
   }
 
   private func reference(
-    _ name: SchemaResource.Name, _ object: inout DerivedObject, pointer: String = ""
+    _ name: ModelSchema.Name, _ object: inout DerivedObject, pointer: String = ""
   ) -> JSONObject {
     object.refer(to: name)
     return ["$ref": .string(pointer.isEmpty ? name : "\(name)#\(pointer)")]

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `chat-schema store`, as `--help` lists it; the process has become another before it is parsed.
-struct StoreCommand: ParsableCommand {
+struct LiveStoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.store.rawValue,
     abstract: "Writes payloads to a store of the chat, shows rows, and looks after it.",

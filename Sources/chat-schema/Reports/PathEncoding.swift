@@ -1,5 +1,5 @@
 /// Paths as URI references (RFC 3986).
-enum PercentEncoding {
+enum PathEncoding {
   /// A path as a URI reference: relative paths stay relative, absolute ones become `file:` URIs.
   static func uriReference(path: String) -> String {
     let encoded = encode(path)

@@ -4,7 +4,7 @@ import JSONText
 /// The places of keywords in words; most failures of a run are about a few keywords.
 ///
 /// For the errors of one compiled schema, which outlives the places.
-struct SchemaPlaces {
+struct KeywordPlaces {
   /// The latest ones, by their keywords.
   private var keywords: [KeywordIdentity] = []
   private var texts: [[UInt8]] = []

@@ -1,5 +1,5 @@
 /// The words of a text from a schema, in letters and digits.
-struct NameWords {
+struct IdentifierWords {
   /// Each word in its own spelling: `profile-URL` is `profile` and `URL`.
   private(set) var words: [String] = []
   private var current = ""
@@ -15,7 +15,8 @@ struct NameWords {
     }
     endWord()
     if words.isEmpty {
-      words = spellsSymbols || text.isEmpty ? ["empty"] : NameWords(text, spellsSymbols: true).words
+      words =
+        spellsSymbols || text.isEmpty ? ["empty"] : IdentifierWords(text, spellsSymbols: true).words
     }
   }
 

@@ -2,7 +2,7 @@ import JSONSchema
 import JSONText
 
 /// What one schema becomes: types at file scope, and the files that hold them.
-struct SchemaUnit: Sendable {
+struct RootSchemaUnit: Sendable {
   /// A type at file scope.
   struct Root: Sendable {
     /// The Swift name.

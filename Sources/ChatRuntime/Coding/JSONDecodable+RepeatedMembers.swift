@@ -14,7 +14,7 @@ extension JSONDecodable {
     lastMembersOf bytes: [UInt8], options: ReadingOptions, after failure: PayloadError
   ) throws(PayloadError) {
     guard failure.code == .unreadable,
-      let lastMembers = RepeatedNames.leftOut(of: bytes, options: options)
+      let lastMembers = RepeatedMembers.leftOut(of: bytes, options: options)
     else { throw failure }
     var reader = PayloadReader(lastMembers, options: options)
     do {
@@ -27,7 +27,7 @@ extension JSONDecodable {
 }
 
 /// Names that an object has twice.
-enum RepeatedNames {
+enum RepeatedMembers {
   /// A payload with the last member of each name, in its place; nil if no name is repeated.
   static func leftOut(of bytes: [UInt8], options: ReadingOptions) -> [UInt8]? {
     guard let document = try? JSONDocument(bytes, limits: options.limits) else {

@@ -1,5 +1,5 @@
 /// Names of Swift files that every file system takes, made from the names of types.
-enum FileNames {
+enum SwiftFileNames {
   /// How many bytes a name can have.
   ///
   /// File systems allow 255, and compilers name files of theirs after it with a longer ending.

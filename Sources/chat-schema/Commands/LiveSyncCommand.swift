@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `chat-schema sync`, as `--help` lists it; the process has become another before it is parsed.
-struct SyncCommand: ParsableCommand {
+struct LiveSyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.sync.rawValue,
     abstract: "Brings a store level with a PubNub-compatible network, and keeps it so.",

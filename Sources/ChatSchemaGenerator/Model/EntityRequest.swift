@@ -1,5 +1,5 @@
 /// A query that the store offers by name, such as `membersBy(channelID:excludingUserId:onlyPresent:)`.
-package struct Request: Hashable, Sendable {
+package struct EntityRequest: Hashable, Sendable {
   /// The name before the parenthesis, such as `membersBy`.
   package var baseName: String
   /// Its parameters, in order; all their conditions must hold.
@@ -7,7 +7,7 @@ package struct Request: Hashable, Sendable {
   /// What holds whatever the arguments are.
   package var conditions: [ValueCondition] = []
   /// How the result is ordered; the first key decides first.
-  package var sort: [SortKey]
+  package var sort: [RequestSortKey]
   /// Whether at most one object is the result.
   package var isSingle: Bool
   /// Words for the doc comment.
@@ -59,7 +59,7 @@ package struct AttributePath: Hashable, Sendable {
 }
 
 /// A key of an ordering.
-package struct SortKey: Hashable, Sendable {
+package struct RequestSortKey: Hashable, Sendable {
   /// The attribute.
   package var attribute: AttributePath
   /// Whether larger values come first.

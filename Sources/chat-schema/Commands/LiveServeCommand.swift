@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `chat-schema serve`, as `--help` lists it; the process has become another before it is parsed.
-struct ServeCommand: ParsableCommand {
+struct LiveServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.serve.rawValue,
     abstract: "Runs a server on this machine that speaks the PubNub REST protocol.",

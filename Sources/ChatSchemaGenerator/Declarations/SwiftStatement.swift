@@ -1,5 +1,5 @@
 /// A Swift statement, from the closed set that generated code uses.
-indirect enum Statement: Hashable, Sendable {
+indirect enum SwiftStatement: Hashable, Sendable {
   /// For example `let name: String? = nil`.
   case binding(Binding)
   /// For example `self.name = name`.
@@ -8,15 +8,15 @@ indirect enum Statement: Hashable, Sendable {
   case discard(Expression)
   /// An expression for what it does, for example `reader.skipValue()`.
   case expression(Expression)
-  case conditional(Conditional)
+  case conditional(IfStatement)
   /// For example `guard let name else { return nil }`.
-  case guarded([Condition], otherwise: [Statement])
+  case guarded([ConditionElement], otherwise: [SwiftStatement])
   case switched(Expression, [SwitchCase])
-  case whileLoop([Condition], [Statement])
+  case whileLoop([ConditionElement], [SwiftStatement])
   /// For example `for name in names where name != id { … }`.
-  case forLoop(Pattern, in: Expression, where: Expression?, [Statement])
+  case forLoop(Pattern, in: Expression, where: Expression?, [SwiftStatement])
   /// For example `do { … } catch { … }`; catches without a pattern only.
-  case doCatch([Statement], catching: [Statement])
+  case doCatch([SwiftStatement], catching: [SwiftStatement])
   case returned(Expression?)
   case thrown(Expression)
   case breaking
@@ -27,7 +27,7 @@ indirect enum Statement: Hashable, Sendable {
   case emptyLine
 
   /// For example `self.name = name`.
-  static func assignment(_ target: Expression, _ value: Expression) -> Statement {
+  static func assignment(_ target: Expression, _ value: Expression) -> SwiftStatement {
     .assignment(target, .assign, value)
   }
 }
@@ -56,21 +56,21 @@ enum AssignmentOperator: String, Hashable, Sendable {
 }
 
 /// `if`, with what follows its `else`.
-struct Conditional: Hashable, Sendable {
+struct IfStatement: Hashable, Sendable {
   /// What is done when the conditions do not hold.
   indirect enum Otherwise: Hashable, Sendable {
     case nothing
-    case statements([Statement])
-    case conditional(Conditional)
+    case statements([SwiftStatement])
+    case conditional(IfStatement)
   }
 
-  var conditions: [Condition]
-  var body: [Statement]
+  var conditions: [ConditionElement]
+  var body: [SwiftStatement]
   var otherwise = Otherwise.nothing
 }
 
 /// One of the conditions of `if`, `guard` and `while`.
-enum Condition: Hashable, Sendable {
+enum ConditionElement: Hashable, Sendable {
   case expression(Expression)
   /// For example `let name = user.name`; without a value `let name`.
   case binding(Introducer, Identifier, Expression?)
@@ -97,14 +97,14 @@ struct SwitchCase: Hashable, Sendable {
   var patterns: [Pattern]
   var guarding: Expression?
   /// The statements; `break` is written when there are none.
-  var body: [Statement]
+  var body: [SwiftStatement]
 
-  init(_ patterns: [Pattern], where guarding: Expression? = nil, _ body: [Statement]) {
+  init(_ patterns: [Pattern], where guarding: Expression? = nil, _ body: [SwiftStatement]) {
     self.patterns = patterns
     self.guarding = guarding
     self.body = body
   }
 
   /// The case for everything else.
-  static func otherwise(_ body: [Statement]) -> SwitchCase { SwitchCase([], body) }
+  static func otherwise(_ body: [SwiftStatement]) -> SwitchCase { SwitchCase([], body) }
 }

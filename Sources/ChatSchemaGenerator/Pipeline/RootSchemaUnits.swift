@@ -7,8 +7,8 @@ import JSONText
 /// 1. Name and parse them (``init(_:)``).
 /// 2. Compile them, and find what becomes a type (``compile(_:_:)``).
 /// 3. Name the definitions among these (``nameRoots(_:)``).
-struct SchemaUnits {
-  private(set) var units: [SchemaUnit] = []
+struct RootSchemaUnits {
+  private(set) var units: [RootSchemaUnit] = []
   /// The documents of the units; one of which several units take parts is there once.
   private(set) var documents: [SchemaDocument] = []
   /// Names that Swift does not accept, names that two types would share, texts that are no schemas.
@@ -38,7 +38,7 @@ struct SchemaUnits {
         document = documents.count - 1
         known[schema.source.uri] = document
       }
-      units.append(SchemaUnit(schema: schema, name: schema.name, document: document))
+      units.append(RootSchemaUnit(schema: schema, name: schema.name, document: document))
       chooseRoots()
     }
   }
@@ -111,7 +111,7 @@ struct SchemaUnits {
     Dictionary(zip(parts, starts), uniquingKeysWith: { first, _ in first })
   }
 
-  private func part(_ definition: SchemaDefinitions.Definition, in unit: SchemaUnit) -> Part {
+  private func part(_ definition: SchemaDefinitions.Definition, in unit: RootSchemaUnit) -> Part {
     Part(document: unit.document, fragment: String(definition.pointer.uriFragment.dropFirst()))
   }
 
@@ -125,31 +125,31 @@ struct SchemaUnits {
 
   /// The type of a unit that is a part of its document.
   private func root(
-    of unit: SchemaUnit, _ fragment: String, _ starts: [Part: SubschemaID]
-  ) -> SchemaUnit.Root {
+    of unit: RootSchemaUnit, _ fragment: String, _ starts: [Part: SubschemaID]
+  ) -> RootSchemaUnit.Root {
     guard let start = starts[Part(document: unit.document, fragment: fragment)] else {
       preconditionFailure("the part of each unit is compiled")
     }
-    return SchemaUnit.Root(
+    return RootSchemaUnit.Root(
       name: unit.name, start: start, place: unit.schema.place, fragment: fragment)
   }
 
   /// The types of a unit: that of the schema itself, and those of its definitions.
   private func roots(
-    of unit: SchemaUnit, _ definitions: SchemaDefinitions?, _ group: CompiledSchemaGroup,
+    of unit: RootSchemaUnit, _ definitions: SchemaDefinitions?, _ group: CompiledSchemaGroup,
     _ unread: [Part: SubschemaID]
-  ) -> [SchemaUnit.Root] {
-    var roots: [SchemaUnit.Root] = []
+  ) -> [RootSchemaUnit.Root] {
+    var roots: [RootSchemaUnit.Root] = []
     if unit.hasOwnType {
       roots.append(
-        SchemaUnit.Root(
+        RootSchemaUnit.Root(
           name: unit.name, start: group.starts[unit.document], place: unit.schema.place))
     }
     for definition in definitions?.all ?? [] {
       let part = part(definition, in: unit)
       let start = unread[part] ?? start(of: definition, in: unit, group) ?? SubschemaID(0)
       roots.append(
-        SchemaUnit.Root(
+        RootSchemaUnit.Root(
           name: definition.name, start: start, place: place(of: definition, in: unit),
           fragment: unread[part] == nil ? nil : part.fragment))
     }
@@ -157,13 +157,14 @@ struct SchemaUnits {
   }
 
   private func start(
-    of definition: SchemaDefinitions.Definition, in unit: SchemaUnit, _ group: CompiledSchemaGroup
+    of definition: SchemaDefinitions.Definition, in unit: RootSchemaUnit,
+    _ group: CompiledSchemaGroup
   ) -> SubschemaID? {
     group.subschema(at: definition.node, ofDocument: unit.document)
   }
 
   private func place(
-    of definition: SchemaDefinitions.Definition, in unit: SchemaUnit
+    of definition: SchemaDefinitions.Definition, in unit: RootSchemaUnit
   ) -> SourceLocation {
     SourceLocation(
       file: unit.schema.source.path, position: definition.node.position, pointer: definition.pointer
@@ -257,7 +258,7 @@ struct SchemaUnits {
 
 // MARK: Warnings
 
-extension SchemaUnits {
+extension RootSchemaUnits {
   /// Says of root types which name is not the one that a file or a definition says, and which hides a type
   /// of Swift Concurrency.
   var nameWarnings: [Diagnostic] {
@@ -316,7 +317,7 @@ extension SchemaUnits {
 
   /// Says that definitions become the types of a schema, whose root would be a type of anything.
   private func libraryWarning(
-    _ unit: SchemaUnit, _ definitions: [SchemaDefinitions.Definition], at place: SourceLocation
+    _ unit: RootSchemaUnit, _ definitions: [SchemaDefinitions.Definition], at place: SourceLocation
   ) -> Diagnostic {
     let types =
       definitions.count == 1
@@ -350,7 +351,7 @@ extension SchemaUnits {
   }
 
   /// Whether the type of a schema is a wrapper around any value, any array or any object.
-  private func isPlain(_ unit: SchemaUnit, _ model: TypeModel) -> Bool {
+  private func isPlain(_ unit: RootSchemaUnit, _ model: TypeModel) -> Bool {
     guard let type = model.types.first(where: { $0.parent == nil && $0.name == unit.name }),
       case .wrapper(let use) = type.content, type.residuals.isEmpty, use.residuals.isEmpty
     else { return false }

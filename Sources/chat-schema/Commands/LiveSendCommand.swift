@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `chat-schema send`, as `--help` lists it; the process has become another before it is parsed.
-struct SendCommand: ParsableCommand {
+struct LiveSendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.send.rawValue,
     abstract: "Sends a message.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `chat-schema chat`, as `--help` lists it; the process has become another before it is parsed.
-struct ChatCommand: ParsableCommand {
+struct LiveChatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveCommandName.chat.rawValue,
     abstract: "Shows a chat in the terminal, or in a browser.",
