@@ -34,8 +34,15 @@ struct StructureProperties {
     _ member: StructureMember, _ documentation: Documentation
   ) -> PropertyDeclaration {
     PropertyDeclaration(
-      documentation: documentation, attributes: attributes(of: member), access: scope.access,
+      documentation: documentation, attributes: attributes(of: member),
+      access: isPublished(member) ? scope.access : .internal,
       name: member.storedName, type: spelledOut(member.storedType))
+  }
+
+  /// Whether the stored property is for users of the model: what stands behind a deprecated one would be a way around
+  /// its warning.
+  private func isPublished(_ member: StructureMember) -> Bool {
+    member.storedName == member.name || !member.property.wording.isDeprecated
   }
 
   /// The type of a stored property, `Optional<T>` in place of `T?`.
