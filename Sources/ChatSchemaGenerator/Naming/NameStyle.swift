@@ -25,7 +25,8 @@ enum NameStyle: Hashable, Sendable {
   /// Names that Swift accepts in backticks and that would still mislead, or that hide something.
   ///
   /// A case `none` or `some` is taken for `Optional`'s; a type with the name of a module hides the
-  /// module; types of Foundation can not be qualified, because the module that has them differs.
+  /// module; types of Foundation can not be qualified, because the module that has them differs; in a type `ID` that is
+  /// `Identifiable`, `ID` is the identifier or the type itself, as the compiler's order of work has it.
   var taken: Set<String> {
     switch self {
     case .member: ["init", "self", "Self"]
@@ -33,7 +34,7 @@ enum NameStyle: Hashable, Sendable {
     case .type:
       [
         "Type", "Protocol", "Self", "Any", "Swift", "Foundation", "FoundationEssentials",
-        "ChatRuntime", "JSONText", "JSONSchema", "Date", "URL", "UUID", "Data", "Decimal",
+        "ChatRuntime", "JSONText", "JSONSchema", "Date", "URL", "UUID", "Data", "Decimal", "ID",
       ]
     }
   }
