@@ -4,6 +4,7 @@ public import JSONText
 /// 10.2.1.3).
 ///
 /// Without checking, the first valid one is taken and the others are not tried.
+@_spi(Generated)
 public struct Alternatives<Choice> {
   private let start: JSONReader.Mark
   private var end: JSONReader.Mark
@@ -40,6 +41,7 @@ public struct Alternatives<Choice> {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// The error for a value that a type without a case for it can not hold.
   ///

@@ -54,6 +54,7 @@ extension OpenIntegerEnumeration {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads an integer that an enumeration lists.
   ///

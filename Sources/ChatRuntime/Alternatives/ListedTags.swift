@@ -3,6 +3,7 @@ import JSONText
 // The texts that tell alternatives apart are a table like the members of an object, so that they are
 // found by their bytes: a `switch` over strings takes canonically equivalent texts for equal.
 
+@_spi(Generated)
 extension PayloadReader {
   /// The text of a member of the next value, which stays to be read, if an enumeration lists it.
   ///

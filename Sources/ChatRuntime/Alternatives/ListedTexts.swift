@@ -45,6 +45,11 @@ extension PayloadReader {
   ) throws -> Value {
     let index = try readIndex(in: listed.texts)
     if index >= 0 { return listed.values[index] }
+    return try readUnlisted(in: listed)
+  }
+
+  @usableFromInline
+  mutating func readUnlisted<Value>(in listed: ListedTexts<Value>) throws -> Value {
     guard let unlisted = listed.unlisted else {
       throw try unrecognized("a value that the schema lists")
     }

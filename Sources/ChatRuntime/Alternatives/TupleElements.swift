@@ -2,6 +2,7 @@ public import JSONText
 
 // Arrays of which the first elements have types of their own.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Passes over an element that the schema does not allow; fails when checking.
   public mutating func checkNoElement() throws {
@@ -32,6 +33,7 @@ extension PayloadReader {
 ///
 /// JSON has no holes: where an element is absent and one behind it is not, null is written. Nothing is
 /// written for absent elements at the end.
+@_spi(Generated)
 public struct ElementWriter {
   private var holes = 0
 

@@ -1,3 +1,4 @@
+@_spi(Generated)
 extension JSONDecodable {
   /// A value that is a constant of generated code, such as the default of a property.
   ///

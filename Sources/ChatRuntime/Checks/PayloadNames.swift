@@ -3,6 +3,7 @@ import JSONText
 /// Member names that checks compare with, made once, as a static constant of generated code.
 ///
 /// Names are compared scalar by scalar (RFC 8259, section 8.3).
+@_spi(Generated)
 public struct PayloadNames: Sendable {
   private let names: Set<JSONName>
 

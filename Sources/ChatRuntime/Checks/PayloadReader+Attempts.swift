@@ -1,5 +1,6 @@
 import JSONText
 
+@_spi(Generated)
 extension PayloadReader {
   /// Whether the next value satisfies a predicate; the value stays to be read.
   ///

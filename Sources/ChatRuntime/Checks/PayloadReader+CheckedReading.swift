@@ -4,6 +4,7 @@ import JSONText
 // Reading a value and checking it in one call, for what schemas ask most: one call is less code in a model,
 // and less to compile, than a variable, a check and an assignment. Unless the reader checks, each only reads.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads a whole number and checks that it is in a range.
   @inlinable
@@ -56,6 +57,7 @@ extension PayloadReader {
 
 // MARK: Numbers
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads a value and checks `minimum` of it, if it is a number.
   @inlinable
@@ -97,6 +99,7 @@ extension PayloadReader {
 
 // MARK: Collections
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads a collection and checks how many elements or members it has.
   @inlinable

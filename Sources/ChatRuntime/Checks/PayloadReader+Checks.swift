@@ -3,6 +3,7 @@ import JSONSchema
 // What generated code asks of values that it has read. Each of these does nothing unless the reader
 // checks; what fails is thrown as the cheap ``CheckFailure``.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Checks a condition.
   @inlinable
@@ -47,6 +48,7 @@ extension PayloadReader {
 
 // MARK: Texts
 
+@_spi(Generated)
 extension PayloadReader {
   /// Checks the length of a text in Unicode scalars.
   @inlinable
@@ -70,6 +72,7 @@ extension PayloadReader {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   @usableFromInline
   static func matches(_ text: String, _ pattern: PayloadPattern) throws -> Bool {
@@ -84,6 +87,7 @@ extension PayloadReader {
 
 // MARK: Members
 
+@_spi(Generated)
 extension PayloadReader {
   /// Refuses a member that the schema does not allow; without checking, passes over it.
   @inlinable

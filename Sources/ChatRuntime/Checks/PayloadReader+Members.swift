@@ -31,6 +31,7 @@ extension JSONReader {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// The text of a member of the next value, which stays to be read.
   ///

@@ -5,6 +5,7 @@ import JSONText
 // value's type no longer shows, such as the digits that a `Double` has not. A check about another kind of
 // value is fulfilled (JSON Schema 2020-12 Core, 7.6.1). Each does nothing unless the reader checks.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Checks that the next value has one of some types.
   @inlinable
@@ -49,6 +50,7 @@ extension PayloadReader {
 
 // MARK: Texts
 
+@_spi(Generated)
 extension PayloadReader {
   /// Checks the length in Unicode scalars of the next value, if it is a text.
   @inlinable
@@ -105,6 +107,7 @@ extension PayloadReader {
 
 // MARK: Numbers
 
+@_spi(Generated)
 extension PayloadReader {
   /// Checks `minimum` of the next value, if it is a number.
   @inlinable
@@ -150,6 +153,7 @@ extension PayloadReader {
 
 // MARK: Arrays and objects
 
+@_spi(Generated)
 extension PayloadReader {
   /// Checks the number of elements of the next value, if it is an array.
   @inlinable

@@ -1,4 +1,5 @@
 /// Some of the types that `type` of a schema names (JSON Schema 2020-12 Validation, 6.1.1).
+@_spi(Generated)
 public struct PayloadTypes: OptionSet, Hashable, Sendable {
   /// A bit for each type.
   public let rawValue: UInt8

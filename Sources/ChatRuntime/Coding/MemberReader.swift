@@ -2,7 +2,7 @@ public import JSONText
 
 /// Goes through the members of one object.
 ///
-/// Made by ``PayloadReader/beginObject(of:)``.
+/// Made by `PayloadReader.beginObject(of:)`.
 public struct MemberReader {
   /// The members that the model knows.
   @usableFromInline let table: JSONMemberTable
@@ -96,6 +96,7 @@ public struct MemberReader {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Begins an object of which the members are known.
   @inlinable

@@ -8,6 +8,7 @@ public import JSONText
 /// ```swift
 /// private static let members = MemberTable(["id", "title", "due"])
 /// ```
+@_spi(Generated)
 public struct MemberTable: Sendable {
   /// The names, as the scanner compares them.
   @usableFromInline let names: JSONMemberTable

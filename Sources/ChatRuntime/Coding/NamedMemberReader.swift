@@ -1,6 +1,7 @@
 /// Goes through the members of one object, each of them named by a case of an enumeration.
 ///
 /// Made by `beginObject(of:)` of ``PayloadReader``.
+@_spi(Generated)
 public struct NamedMemberReader<Member: PayloadMember> {
   /// Finds the members' indexes in the table.
   @usableFromInline var indexes: MemberReader
@@ -47,6 +48,7 @@ public struct NamedMemberReader<Member: PayloadMember> {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Begins an object whose members an enumeration lists.
   @inlinable

@@ -14,6 +14,7 @@
 /// ```
 ///
 /// The constants of a member that tells the alternatives of a choice apart are listed in the same way.
+@_spi(Generated)
 public protocol PayloadMember: CaseIterable, Sendable {
   /// The name in JSON.
   ///
@@ -26,6 +27,7 @@ public protocol PayloadMember: CaseIterable, Sendable {
 }
 
 /// The table of an enumeration's members.
+@_spi(Generated)
 public final class PayloadMemberTable<Member: PayloadMember>: Sendable {
   /// The names.
   public let names: MemberTable

@@ -5,6 +5,7 @@ public import JSONText
 // `type`, `value` and `uuid`: the first two are names of members, and the message is told by what is
 // around them.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads objects that are arranged by values of theirs.
   ///
@@ -40,6 +41,7 @@ extension PayloadReader {
   }
 }
 
+@_spi(Generated)
 extension PayloadWriter {
   /// Writes objects arranged by values of theirs; nothing at all if there are none.
   ///

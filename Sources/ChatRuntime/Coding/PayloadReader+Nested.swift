@@ -2,6 +2,7 @@ public import JSONText
 
 // What a model reads from inside the values of its members.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads an object for one value in it, for example the identifier in `{"id": "p1"}`.
   ///

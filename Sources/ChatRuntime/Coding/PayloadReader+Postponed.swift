@@ -1,10 +1,12 @@
 import JSONText
 
 /// A value of a payload that is read later, when more is known than at its place.
+@_spi(Generated)
 public struct PostponedValue {
   let json: JSONReader
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Passes over the next value, to be read later.
   ///

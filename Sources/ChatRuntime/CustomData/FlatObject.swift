@@ -10,6 +10,7 @@ import JSONText
 /// color = try object.take("color", &reader)
 /// labels = try object.custom()
 /// ```
+@_spi(Generated)
 public struct FlatObject: Sendable {
   /// The members that are left; none of them is null.
   public private(set) var members: [String: JSONScalar]
@@ -61,6 +62,7 @@ public struct FlatObject: Sendable {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads an object of scalars; members that are null are left out.
   ///
@@ -77,6 +79,7 @@ extension PayloadReader {
   }
 }
 
+@_spi(Generated)
 extension PayloadWriter {
   /// Writes an object of custom data and attributes that travel with it.
   ///

@@ -2,6 +2,7 @@ public import JSONText
 
 /// The values of `enum` or `const`, compared as JSON Schema says: `1.0` equals `1`, members have no
 /// order, and texts are equal only scalar by scalar.
+@_spi(Generated)
 public struct PayloadConstants: Sendable {
   private let values: [JSONValue]
   private let places: [JSONValue: Int]
@@ -32,6 +33,7 @@ public struct PayloadConstants: Sendable {
   func has(_ kind: JSONKind) -> Bool { kinds.contains(kind) }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Whether the next value, which stays to be read, is one of several.
   public mutating func isNext(oneOf constants: PayloadConstants) throws -> Bool {

@@ -3,6 +3,7 @@ import JSONSchema
 /// A format of texts, of JSON Schema or of OpenAPI's registry, as generated checks name it.
 ///
 /// - Remark: JSON Schema 2020-12 Validation, 7.3, and <https://spec.openapis.org/registry/format/>.
+@_spi(Generated)
 public enum PayloadFormat: Sendable, CaseIterable {
   /// `date-time`.
   case dateTime

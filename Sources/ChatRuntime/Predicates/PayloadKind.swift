@@ -1,6 +1,7 @@
 import JSONText
 
 /// What kind of JSON value is next, as schemas tell them apart (JSON Schema 2020-12 Validation, 6.1.1).
+@_spi(Generated)
 public enum PayloadKind: Hashable, Sendable {
   case null
   case boolean
@@ -13,6 +14,7 @@ public enum PayloadKind: Hashable, Sendable {
   case object
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// The kind of the next value, which stays to be read.
   public mutating func nextKind() throws -> PayloadKind {

@@ -1,6 +1,7 @@
 import JSONText
 
 /// A number of a payload or of a schema, compared exactly whatever its size and precision.
+@_spi(Generated)
 public struct PayloadNumber: Sendable {
   private let exact: JSONNumber
   /// The number, if it is an integer of 64 bits; most comparisons need no more.
@@ -33,6 +34,7 @@ public struct PayloadNumber: Sendable {
   }
 }
 
+@_spi(Generated)
 extension PayloadNumber: Comparable {
   /// Whether two numbers are the same number, however they are written.
   public static func == (left: PayloadNumber, right: PayloadNumber) -> Bool {
@@ -47,6 +49,7 @@ extension PayloadNumber: Comparable {
   }
 }
 
+@_spi(Generated)
 extension PayloadNumber: ExpressibleByIntegerLiteral {
   /// A constant of a schema.
   public init(integerLiteral value: Int64) {
@@ -55,6 +58,7 @@ extension PayloadNumber: ExpressibleByIntegerLiteral {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads a number to be compared.
   public mutating func readPayloadNumber() throws -> PayloadNumber {

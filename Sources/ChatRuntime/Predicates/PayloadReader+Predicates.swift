@@ -4,6 +4,7 @@ import JSONSchema
 // What generated predicates are made of. A predicate reads one value; where it says true it has read the
 // value, where it says false it may have stopped anywhere in it.
 
+@_spi(Generated)
 extension PayloadReader {
   /// Whether the next value, which stays to be read, satisfies a predicate.
   public mutating func holds(

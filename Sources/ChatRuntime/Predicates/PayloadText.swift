@@ -2,6 +2,7 @@ import JSONSchema
 import JSONText
 
 /// A string of a payload, as the assertions about strings see it.
+@_spi(Generated)
 public struct PayloadText: Sendable {
   private let text: String
 
@@ -46,6 +47,7 @@ public struct PayloadText: Sendable {
 /// What a string can be asked to hold, as generated checks name it.
 ///
 /// - Remark: JSON Schema draft 7 Validation, 8.3 and 8.4.
+@_spi(Generated)
 public enum PayloadContent: Sendable, CaseIterable {
   /// Base64.
   case base64
@@ -65,6 +67,7 @@ public enum PayloadContent: Sendable, CaseIterable {
 }
 
 /// A regular expression of a schema, compiled once.
+@_spi(Generated)
 public struct PayloadPattern: Sendable {
   private let expression: SchemaRegularExpression
 
@@ -88,6 +91,7 @@ public struct PayloadPattern: Sendable {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Reads a string to be looked at.
   public mutating func readText() throws -> PayloadText {

@@ -1,6 +1,7 @@
 import JSONText
 
 /// The names that a predicate tells apart, prepared for look-up by their bytes.
+@_spi(Generated)
 public struct PredicateNames: Sendable {
   let table: JSONMemberTable
 
@@ -14,6 +15,7 @@ public struct PredicateNames: Sendable {
 ///
 /// Of two members with one name only the last counts, which a predicate that has judged the first one
 /// can not take back.
+@_spi(Generated)
 public struct PredicateMembers {
   private let names: JSONMemberTable
   private let seesOthers: Bool
@@ -78,6 +80,7 @@ public struct PredicateMembers {
   }
 }
 
+@_spi(Generated)
 extension PayloadReader {
   /// Begins an object of which only members of some names matter; the others are passed over.
   public mutating func beginMembers(_ names: PredicateNames) throws -> PredicateMembers {

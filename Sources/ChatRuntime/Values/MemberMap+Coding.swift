@@ -55,7 +55,10 @@ extension PayloadWriter {
       try value.encode(to: &self)
     }
   }
+}
 
+@_spi(Generated)
+extension PayloadWriter {
   /// Writes all members of a map as members of an object that has members of its own.
   ///
   /// - Parameters:

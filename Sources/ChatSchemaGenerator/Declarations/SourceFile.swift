@@ -21,11 +21,20 @@ struct Import: Hashable, Sendable {
   /// The access level; `nil` for a bare `import`, which every language mode understands.
   var access: Access?
   var module: Module
+  /// The group of declarations behind `@_spi` that come along, or nil for public ones alone.
+  var interface: Identifier?
 
   /// Makes an import of a module by its name.
-  init(_ access: Access?, _ name: Identifier) {
+  init(_ access: Access?, _ name: Identifier, interface: Identifier? = nil) {
     self.access = access
+    self.interface = interface
     module = .named(name)
+  }
+
+  /// The import of the runtime by a file whose functions read or write JSON: it brings what the runtime offers
+  /// generated code alone.
+  static func runtimeForBodies(_ access: Access?) -> Import {
+    Import(access, "ChatRuntime", interface: "Generated")
   }
 
   private init(_ access: Access?, module: Module) {

@@ -28,7 +28,7 @@ struct ModelFiles {
     needed.jsonText = needed.jsonText || scope.entity.unknownMembers == .keep
     let runtime =
       types.declarations.isEmpty
-      ? runtimeImports(scope, attributes) : [Import(context.importAccess, "ChatRuntime")]
+      ? runtimeImports(scope, attributes) : [.runtimeForBodies(context.importAccess)]
     return file(
       sources(of: scope.entity),
       declarations: ModelTranslator(scope: scope).declarations() + types.declarations,
@@ -47,7 +47,7 @@ struct ModelFiles {
       sources(of: scope.entity),
       declarations: CodingTranslator(scope: scope).declarations()
         + DeclaredTypesTranslator(context: context).checks(of: scope.entity),
-      imports: [Import(context.importAccess, "ChatRuntime")]
+      imports: [.runtimeForBodies(context.importAccess)]
         + list(imports(of: spelled), access: context.bodyImportAccess))
   }
 
@@ -86,7 +86,7 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity), declarations: declarations,
-      imports: [Import(context.bodyImportAccess, "ChatRuntime")])
+      imports: [.runtimeForBodies(context.bodyImportAccess)])
   }
 
   // MARK: Files that a model has once
@@ -105,7 +105,7 @@ struct ModelFiles {
     return file(
       [context.sources.spec] + structures.map { context.sources.file(named: $0.schema) },
       declarations: declarations + types.declarations,
-      imports: [Import(context.importAccess, "ChatRuntime")]
+      imports: [.runtimeForBodies(context.importAccess)]
         + list(needed, access: context.importAccess))
   }
 
@@ -161,7 +161,7 @@ struct ModelFiles {
 
   /// The imports of a file whose public declarations name the runtime's types and these.
   private func publicImports(of attributes: [EntityAttribute]) -> [Import] {
-    [Import(context.importAccess, "ChatRuntime")]
+    [.runtimeForBodies(context.importAccess)]
       + list(imports(of: attributes), access: context.importAccess)
   }
 

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 import JSONText
 
 /// An array of items in an answer, passed over: where it is, and what paging needs to know of it.

@@ -1,7 +1,7 @@
 import JSONSchema
 import Testing
 
-@testable import ChatRuntime
+@_spi(Generated) @testable import ChatRuntime
 
 struct PayloadFormatTests {
   @Test func `there is one for each format, called as the generator calls it`() {

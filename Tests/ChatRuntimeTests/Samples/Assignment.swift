@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 
 private enum AssignmentMembers {
   static let table = MemberTable(["task", "person", "role"])

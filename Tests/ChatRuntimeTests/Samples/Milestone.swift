@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 
 private enum MilestoneMembers {
   static let table = MemberTable(["number", "name", "revision"])

@@ -1,4 +1,4 @@
-import ChatRuntime
+@_spi(Generated) import ChatRuntime
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

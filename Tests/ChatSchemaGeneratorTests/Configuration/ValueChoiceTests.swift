@@ -47,7 +47,8 @@ struct ValueChoiceTests {
     Promise(
       configuration: #"{"access": "package"}"#, has: ["package struct Thing"], hasNot: ["public "]),
     Promise(
-      configuration: #"{"access": "internal"}"#, has: ["\nstruct Thing", "\nimport ChatRuntime"],
+      configuration: #"{"access": "internal"}"#,
+      has: ["\nstruct Thing", "\n@_spi(Generated) import ChatRuntime"],
       hasNot: ["public ", "package "]),
     Promise(
       configuration: #"{"enums": "closed"}"#,

@@ -6,16 +6,20 @@ struct ImportLines {
   /// Sorts imports; of several of one module the widest counts.
   init(_ imports: [Import]) {
     var accesses: [String: Access?] = [:]
+    var interfaces: [String: String] = [:]
     var conditional: Access??
     for item in imports {
       switch item.module {
       case .named(let name):
         accesses[name.escaped()] = ImportLines.wider(accesses[name.escaped()], item.access)
+        if let interface = item.interface { interfaces[name.escaped()] = interface.escaped() }
       case .foundationEssentials:
         conditional = ImportLines.wider(conditional, item.access)
       }
     }
-    let lines = accesses.keys.sorted().map { line($0, accesses[$0] ?? nil) }
+    let lines = accesses.keys.sorted().map { name in
+      (interfaces[name].map { "@_spi(\($0)) " } ?? "") + line(name, accesses[name] ?? nil)
+    }
     if !lines.isEmpty { groups.append(lines) }
     guard let conditional else { return }
     groups.append([

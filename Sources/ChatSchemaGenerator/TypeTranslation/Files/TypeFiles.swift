@@ -136,7 +136,7 @@ struct TypeFiles {
     -> SourceFile?
   {
     if declarations.isEmpty, layout == .filePerType { return nil }
-    let imports = declarations.isEmpty ? [] : [Import(context.bodyImportAccess, "ChatRuntime")]
+    let imports = declarations.isEmpty ? [] : [Import.runtimeForBodies(context.bodyImportAccess)]
     return SourceFile(
       header: header(of: unit), imports: imports, declarations: declarations,
       hidden: context.hidden)
@@ -149,7 +149,7 @@ struct TypeFiles {
   }
 
   private func importList(_ needed: TypeImports) -> [Import] {
-    var imports = [Import(context.importAccess, "ChatRuntime")]
+    var imports = [Import.runtimeForBodies(context.importAccess)]
     if needed.foundation { imports.append(.foundationEssentials(context.importAccess)) }
     if needed.jsonText { imports.append(Import(context.importAccess, "JSONText")) }
     imports += needed.modules.map { Import(context.importAccess, $0) }
