@@ -29,6 +29,15 @@ public protocol StoreSnapshot: AnyObject {
   /// - Throws: ``StoreError`` if they can not be read.
   func parkedRows(limit: Int) throws -> [ParkedRow]
 
+  /// The changes that wait to be written to rows of an entity, in the order in which they came.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity of the rows that they would write.
+  ///   - missing: The row that they wait for; nil for all that wait.
+  /// - Returns: The changes.
+  /// - Throws: ``StoreError`` if they can not be read.
+  func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change]
+
   /// The version of the schema that the store was brought to, from 1.
   func storageVersion() throws -> Int
 

@@ -31,6 +31,24 @@ extension SQLiteSnapshot {
     return rows
   }
 
+  func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change] {
+    guard let table = schema.table(entity) else { return [] }
+    var (condition, values) = ("\"entity\" = ?1", [StoredValue.text(entity)])
+    if let missing {
+      condition += " AND \"missingEntity\" = ?2 AND \"missingColumns\" = ?3 AND \"missingKey\" = ?4"
+      values += [
+        .text(missing.entity), .text(missing.columns.joined(separator: ",")),
+        .text(missing.key.jsonText),
+      ]
+    }
+    var changes: [Change] = []
+    let sql = "SELECT \"change\" FROM \"_parked\" WHERE \(condition) ORDER BY \"number\""
+    try forEachRow(of: sql, values) { row in
+      changes.append(try ParkedChange.change(from: row.text(at: 0), of: table))
+    }
+    return changes
+  }
+
   func storageVersion() throws -> Int {
     try first(of: "PRAGMA user_version", []) { Int($0.integer(at: 0)) } ?? 0
   }

@@ -139,6 +139,11 @@ extension SQLiteTransaction {
 
   func parkedRows(limit: Int) throws -> [ParkedRow] { try snapshot.parkedRows(limit: limit) }
 
+  func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change] {
+    guard hasParked else { return [] }
+    return try snapshot.parkedChanges(of: entity, for: missing)
+  }
+
   func storageVersion() throws -> Int { try snapshot.storageVersion() }
 
   func problems(limit: Int) throws -> [StoreProblem] { try snapshot.problems(limit: limit) }

@@ -165,7 +165,7 @@ extension CatchUp {
     guard isComplete else { return consequences }
     let kept = listed
     try await pipeline.commit { news, transaction in
-      try MemberListing.note(begin, of: channel, in: transaction)
+      try CompleteListing.members.note(begin, of: channel, in: transaction)
       let stored = try transaction.rows(
         of: Role.table, where: [Role.columns.channel: .text(channel)])
       // One that waits for its user would come with it, although it is gone.
@@ -238,6 +238,7 @@ extension CatchUp {
     guard isComplete else { return consequences }
     let kept = listed
     try await pipeline.commit { _, transaction in
+      try CompleteListing.actions.note(begin, of: channel, in: transaction)
       try Role.removeDelivered(
         in: channel, before: begin, keeping: kept, transaction)
     }
@@ -258,6 +259,15 @@ extension SyncedAction {
         timetoken < begin
       else { continue }
       try transaction.apply(.remove(table.entity, row.key, at: timetoken.date))
+    }
+    // One that waits for its message or its author would come with it, although it is gone.
+    for waiting in try waiting(in: transaction)
+    where waiting.isDelivered && waiting.published.action.channel == channel
+      && !kept.contains(waiting.published.key) && waiting.published.timetoken < begin
+    {
+      try transaction.apply(.remove(table.entity, waiting.published.key, at: nil))
+      try transaction.apply(
+        .remove(table.entity, waiting.published.key, at: waiting.published.timetoken.date))
     }
   }
 }

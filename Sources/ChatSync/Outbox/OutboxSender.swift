@@ -237,7 +237,9 @@ extension OutboxSender {
     _ role: Role.Type, _ membership: MembershipReference, _ body: JSONObject,
     _ entry: OutboxEntry
   ) async throws -> Timetoken? {
-    let before = try await store.read { try MemberListing.last(of: membership.channel, in: $0) }
+    let before = try await store.read {
+      try CompleteListing.members.last(of: membership.channel, in: $0)
+    }
     let page = try await remote.change(
       membership.listing, set: [JSONValue.object(body)], remove: [],
       matching: ListingQuery(include: .ownFields), as: Role.Model.self)
@@ -249,7 +251,7 @@ extension OutboxSender {
       let row = try transaction.row(of: Role.table, key)
       let isAbsent = row.map(Role.isPresenceOnly) ?? true
       // What the members were read without meanwhile was removed again, or its event is still to come.
-      let last = try MemberListing.last(of: membership.channel, in: transaction)
+      let last = try CompleteListing.members.last(of: membership.channel, in: transaction)
       if isAbsent, last != before { return }
       let rule = listed == nil && !isAbsent ? WriteRule.ifAbsent : .ifNewer()
       let model = try listed ?? Role.Model(checking: JSONValue.object(body).bytes())

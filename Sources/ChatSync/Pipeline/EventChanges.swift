@@ -69,7 +69,8 @@ struct EventChanges {
     case .membershipSet(let key, let patch, let row):
       try apply(patch, orInsert: row, at: key, event.timetoken)
     case .membershipDeletion(let key): try deleteMembership(key, at: event.timetoken)
-    case .actionAdded(let action): try add(action)
+    case .actionAdded(let action):
+      if try !isGone(action) { try add(action) }
     case .actionRemoved(let action): try remove(action, at: event.timetoken)
     case .presence(let change): try apply(change, in: event.channel)
     case .typing(let user, let isTyping):
@@ -154,7 +155,8 @@ extension EventChanges {
     guard let role = roles.membership else { return }
     let isThere = try transaction.row(of: role.table, key).map { !role.isPresenceOnly($0) } ?? false
     if !isThere, let channel = role.channel(of: key),
-      let listed = try MemberListing.last(of: channel, in: transaction), timetoken < listed
+      let listed = try CompleteListing.members.last(of: channel, in: transaction),
+      timetoken < listed
     {
       return
     }
@@ -187,6 +189,16 @@ extension EventChanges {
 // MARK: - Message actions
 
 extension EventChanges {
+  /// Whether a complete list of a later time lacked an action that is not stored.
+  private func isGone(_ published: PublishedMessageAction) throws -> Bool {
+    guard let role = roles.action,
+      let listed = try CompleteListing.actions.last(
+        of: published.action.channel, in: transaction)
+    else { return false }
+    return try published.timetoken < listed
+      && transaction.row(of: role.table, published.key) == nil
+  }
+
   /// Writes an action, unless the own user has removed it meanwhile.
   mutating func add(_ published: PublishedMessageAction) throws {
     guard let role = roles.action else { return }

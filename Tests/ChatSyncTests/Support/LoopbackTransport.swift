@@ -17,6 +17,8 @@ actor LoopbackTransport: HTTPTransport {
     case status(Int, String)
     /// The request waits until the test lets it go.
     case held
+    /// The request arrives, and its answer waits until the test lets it go.
+    case answerHeld
   }
 
   let service: LoopbackService
@@ -54,13 +56,23 @@ actor LoopbackTransport: HTTPTransport {
       throw TransportError(.connectionLost)
     case .status(let status, let body)?:
       return HTTPResponse(status: status, body: Array(body.utf8))
-    case .held?:
-      for watcher in watchers { watcher.resume() }
-      watchers = []
-      await withCheckedContinuation { held.append($0) }
+    case .held?: await hold()
+    case .answerHeld?:
+      let reply = await service.reply(to: LoopbackRequest(request))
+      await hold()
+      return try response(reply)
     case nil: break
     }
-    let reply = await service.reply(to: LoopbackRequest(request))
+    return try response(await service.reply(to: LoopbackRequest(request)))
+  }
+
+  private func hold() async {
+    for watcher in watchers { watcher.resume() }
+    watchers = []
+    await withCheckedContinuation { held.append($0) }
+  }
+
+  private func response(_ reply: Reply) throws -> HTTPResponse {
     guard case .whole = reply.delivery else { throw TransportError(.connectionLost) }
     return HTTPResponse(
       status: reply.answer.status,

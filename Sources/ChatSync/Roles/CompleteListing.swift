@@ -1,12 +1,17 @@
 import ChatRuntime
 import ChatStore
 
-/// When the members of a channel were last read completely, remembered in the store.
+/// When a list of a channel was last read completely, remembered in the store.
 ///
-/// A membership that is not stored then was not there either: an event of an earlier time, which may come twice
-/// and much later, does not bring it back.
-enum MemberListing {
-  private static func stream(of channel: String) -> String { "ChatSync.members \(channel)" }
+/// What is not stored then was not there either: an event of an earlier time, which may come twice and much
+/// later, does not bring it back.
+enum CompleteListing: String {
+  /// The members of the channel.
+  case members
+  /// The message actions of the channel.
+  case actions
+
+  private func stream(of channel: String) -> String { "ChatSync.\(rawValue) \(channel)" }
 
   /// Remembers a complete list.
   ///
@@ -15,7 +20,7 @@ enum MemberListing {
   ///   - channel: The channel.
   ///   - transaction: The transaction that deletes what the list lacks.
   /// - Throws: ``StoreError``.
-  static func note(
+  func note(
     _ begin: Timetoken, of channel: String, in transaction: any StoreTransaction
   ) throws {
     if let last = try last(of: channel, in: transaction), last >= begin { return }
@@ -23,7 +28,7 @@ enum MemberListing {
   }
 
   /// The time of the last complete list; nil if there was none.
-  static func last(of channel: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
+  func last(of channel: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
     try snapshot.position(ofStream: stream(of: channel)).flatMap { Timetoken($0) }
   }
 }

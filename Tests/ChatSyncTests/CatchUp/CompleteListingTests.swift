@@ -1,0 +1,153 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+import JSONText
+import Testing
+
+@testable import ChatSync
+@testable import PubNubLoopback
+
+/// What a complete list of a channel's members or actions lacks, or has.
+struct CompleteListingTests {
+  private static let message: UInt64 = 17_000_000_000_000_000
+
+  /// A server that has one message of bob, without an action, and a client that has nothing of it.
+  private func scene(users: [String]) async throws -> (server: TestServer, alice: TestClient) {
+    let server = try TestServer()
+    let bob = try await server.client("bob")
+    let payload = #"{"id":"m1","text":"hello","createdAt":"2023-11-14T22:13:20Z"}"#
+    let sent = try await bob.remote.publish(
+      PublishRequest(channel: "general", payload: Array(payload.utf8)))
+    try #require(sent == Timetoken(rawValue: Self.message))
+    await server.service.advance(by: 10)
+    let alice = try await server.client("alice")
+    try await alice.know(users: users)
+    return (server, alice)
+  }
+
+  /// Reads all of the channel, as after a gap.
+  private func fill(_ client: TestClient) async throws {
+    try await client.store.write {
+      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+    }
+    let catchUp = CatchUp(
+      remote: client.remote, store: client.store, pipeline: client.pipeline, roles: .chat,
+      userID: client.user, stream: "events")
+    _ = try await catchUp.fill("general", withPresence: false)
+  }
+
+  private func reaction(_ author: String, second: UInt64 = 1) -> RemoteEvent {
+    .reaction(
+      "👍", to: Self.message, from: author, at: Self.message + second * 10_000_000)
+  }
+
+  @Test(arguments: ["carol", "bob"])
+  func `an action that waits does not come back after a list that lacked it`(author: String)
+    async throws
+  {
+    // The message waits for bob, and the reaction for the message or for bob.
+    let alice = try await scene(users: ["alice", "carol"]).alice
+    let news = try await alice.pipeline.apply(.of(reaction(author)))
+    #expect(news.parkedCount == 1)
+    try await fill(alice)
+    try await alice.know(users: ["bob"])
+    #expect(try await alice.message("m1")?.actions.map(\.value) == [])
+    #expect(try await alice.store.read { try $0.parkedCount() } == 0)
+  }
+
+  @Test func `an action that waits comes with its message if it is listed`() async throws {
+    let (server, alice) = try await scene(users: ["alice", "carol"])
+    let carol = try await server.client("carol")
+    let action = NewMessageAction(
+      channel: "general", messageTimetoken: Timetoken(rawValue: Self.message), type: "reaction",
+      value: "👍")
+    _ = try await carol.remote.addMessageAction(action, as: JSONValue.self)
+    await server.service.advance(by: 10)
+    try await fill(alice)
+    try await fill(alice)
+    try await alice.know(users: ["bob"])
+    #expect(try await alice.message("m1")?.actions.map(\.pubnubUserId) == ["carol"])
+  }
+
+  @Test(arguments: ["carol", "bob"])
+  func `an old event about an action does not bring one that a list lacked`(author: String)
+    async throws
+  {
+    let alice = try await scene(users: ["alice", "bob", "carol"]).alice
+    try await fill(alice)
+    try await alice.pipeline.apply(.of(reaction(author)))
+    #expect(try await alice.message("m1")?.actions.map(\.value) == [])
+    try await alice.pipeline.apply(.of(reaction(author, second: 11)))
+    #expect(try await alice.message("m1")?.actions.map(\.value) == ["👍"])
+  }
+
+  // MARK: - Members
+
+  private func isMember(_ client: TestClient) async throws -> Bool {
+    let key = MemberRole.key(channel: "general", user: "bob")
+    return try await client.store.read { try $0.find(MemberRecord.self, key) != nil }
+  }
+
+  private func membership(second: Int) -> RemoteEvent {
+    .object(
+      .membership,
+      #"{"channel":{"id":"general"},"uuid":{"id":"bob"},"eTag":"\#(second)","#
+        + #""updated":"2023-11-14T22:13:\#(20 + second)Z"}"#,
+      at: Self.message + UInt64(second) * 10_000_000)
+  }
+
+  @Test(arguments: [true, false])
+  func `an old event about a membership does not bring one that a list lacked`(isKnown: Bool)
+    async throws
+  {
+    let alice = try await scene(users: isKnown ? ["alice", "bob"] : ["alice"]).alice
+    try await fill(alice)
+    try await alice.pipeline.apply(.of(membership(second: 1)))
+    try await alice.know(users: ["bob"])
+    #expect(try await !isMember(alice))
+    try await alice.pipeline.apply(.of(membership(second: 11)))
+    #expect(try await isMember(alice))
+  }
+
+  @Test func `a membership that waits does not come back after a list that lacked it`()
+    async throws
+  {
+    let alice = try await scene(users: ["alice"]).alice
+    #expect(try await alice.pipeline.apply(.of(membership(second: 1))).parkedCount == 1)
+    try await fill(alice)
+    try await alice.know(users: ["bob"])
+    #expect(try await !isMember(alice))
+  }
+
+  @Test func `a late answer about a membership does not bring one that a list lacked`()
+    async throws
+  {
+    let (server, alice) = try await scene(users: ["alice", "bob"])
+    let ledger = OutboxLedger(roles: .chat, userID: "alice")
+    let membership = MembershipReference(channel: "general", user: "bob", isSeenFromUser: false)
+    let entry = try await alice.store.write { transaction -> OutboxEntry? in
+      let operation = OutboxOperation.setMembership(
+        membership, ["uuid": ["id": "bob"], "channel": ["id": "general"]])
+      let admission = try ledger.enqueue(operation, at: .distantPast, in: transaction)
+      guard case .entry(let number) = admission else { return nil }
+      return try ledger.begin(number, floor: nil, in: transaction)
+    }
+    await alice.transport.fail("PATCH", .answerHeld)
+    let sender = OutboxSender(remote: alice.remote, store: alice.store, ledger: ledger)
+    let sending = Task { [entry = try #require(entry)] in try await sender.send(entry) }
+    await alice.transport.requestIsHeld()
+    let carol = try await server.client("carol")
+    _ = try await carol.remote.change(
+      .members(of: "general"), set: [], remove: ["bob"], matching: ListingQuery(),
+      as: JSONValue.self)
+    await server.service.advance(by: 10)
+    try await fill(alice)
+    await alice.transport.release()
+    _ = try await sending.value
+    #expect(try await !isMember(alice))
+  }
+}
