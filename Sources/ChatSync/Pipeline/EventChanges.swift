@@ -199,10 +199,19 @@ extension EventChanges {
       && transaction.row(of: role.table, published.key) == nil
   }
 
+  /// Whether the service has said that an action was removed, so that it answers nothing that waits.
+  private func isRemoved(
+    _ published: PublishedMessageAction, _ role: any SyncedAction.Type
+  ) throws -> Bool {
+    let deletion = try transaction.deletion(of: published.key, in: role.table.entity)
+    return deletion.map { $0 >= published.timetoken.date } ?? false
+  }
+
   /// Writes an action, unless the own user has removed it meanwhile.
   mutating func add(_ published: PublishedMessageAction) throws {
     guard let role = roles.action else { return }
     consequences.note(published.timetoken)
+    if try isRemoved(published, role) { return }
     if published.user == userID {
       if try ledger.isRemoved(published.action, at: published.timetoken, in: transaction) {
         let settled = try ledger.settle(

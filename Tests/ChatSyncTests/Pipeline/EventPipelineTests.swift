@@ -321,4 +321,23 @@ struct EventPipelineTests {
     #expect(try await alice.message("m1")?.actions.isEmpty == true)
     #expect(try await alice.entries().count == 1)
   }
+
+  @Test func `an old event about a reaction does not take the place of one that waits`()
+    async throws
+  {
+    let alice = try await client()
+    let add = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, from: "alice", at: 17_000_000_000_000_007)
+    let remove = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, from: "alice", at: 17_000_000_000_000_007,
+      isRemoval: true, eventAt: 17_000_000_000_000_008)
+    try await alice.pipeline.apply(
+      .of(.message("m1", at: 17_000_000_000_000_001), add, remove))
+    let action = NewMessageAction(
+      channel: "general", messageTimetoken: 17_000_000_000_000_001, type: "reaction", value: "👍")
+    try await alice.outbox.toggle(action)
+    try await alice.pipeline.apply(.of(add))
+    #expect(try await alice.message("m1")?.actions.map(\.sendStatus) == [.pending])
+    #expect(try await alice.entries().count == 1)
+  }
 }
