@@ -145,11 +145,17 @@ public actor EventPipeline {
 
   /// Begins a session: nobody is known to be present, and old deletions are forgotten.
   ///
+  /// Their age is measured with the time of the service, as the newest event has it: the clock of the device
+  /// may be wrong.
+  ///
   /// - Throws: ``StoreError``.
   func beginSession() async throws {
-    let horizon = now().addingTimeInterval(-Self.deletionLifetime)
     try await forgetPresence()
-    try await store.write { try $0.forgetDeletions(before: horizon) }
+    try await store.write { [stream] transaction in
+      guard let newest = try Gap.newestEvent(of: stream, in: transaction) else { return }
+      let horizon = newest.date.addingTimeInterval(-Self.deletionLifetime)
+      try transaction.forgetDeletions(before: horizon)
+    }
   }
 
   /// Ends what lasts for a session: nobody is known to be present any more.

@@ -85,7 +85,7 @@ struct Gap: Hashable, Sendable {
   }
 
   /// The timetoken of the newest event that a stream has brought; nil if it brought none.
-  private static func newestEvent(
+  static func newestEvent(
     of stream: String, in snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
     try snapshot.position(ofStream: stream + " newest").flatMap { Timetoken($0) }

@@ -340,4 +340,26 @@ struct EventPipelineTests {
     #expect(try await alice.message("m1")?.actions.map(\.sendStatus) == [.pending])
     #expect(try await alice.entries().count == 1)
   }
+
+  @Test func `what was removed is remembered whatever the clock of the device says`() async throws {
+    let alice = try await client()
+    let pipeline = EventPipeline(
+      into: alice.store, roles: .chat, userID: "alice", stream: "events",
+      now: { Date(timeIntervalSince1970: 2_700_000_000) })
+    let add = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002)
+    let remove = RemoteEvent.reaction(
+      "👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_002, isRemoval: true,
+      eventAt: 17_000_000_000_000_003)
+    try await pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001), add, remove))
+    try await pipeline.beginSession()
+    try await pipeline.apply(.of(add))
+    #expect(try await alice.message("m1")?.actions.map(\.value) == [])
+    // A month later, by the time of the service.
+    let later = 17_000_000_000_000_003 + 31 * 86_400 * 10_000_000 as UInt64
+    try await pipeline.apply(.of(.message("m2", at: later)))
+    try await pipeline.beginSession()
+    try await pipeline.apply(.of(add))
+    #expect(try await alice.message("m1")?.actions.map(\.value) == ["👍"])
+  }
 }
