@@ -50,14 +50,14 @@ extension SyncedAction {
   ) throws -> WriteOutcome {
     let model = model(of: action, by: userID, at: timetoken)
     let key = try key(of: model)
-    for row in try rows(of: action, by: userID, in: transaction) where row.key != key {
-      try transaction.apply(.remove(table.entity, row.key, at: nil))
+    for other in try keys(of: action, by: userID, in: transaction) where other != key {
+      try transaction.apply(.remove(table.entity, other, at: nil))
     }
     var outcome = WriteOutcome.unchanged
     // One that the service has had may have been removed since.
     let rule = status == .delivered ? WriteRule.ifNewer(at: timetoken.date) : .always
     for change in try changes(model, rule: rule) {
-      outcome = try transaction.applyOrPark(change)
+      outcome = try transaction.applyOrPark(change.with(columns.sendStatus, status, in: table))
     }
     guard outcome != .parked else { return outcome }
     let row = table.values([(columns.sendStatus, .text(status.rawValue))])
@@ -69,9 +69,18 @@ extension SyncedAction {
   static func take(
     _ action: NewMessageAction, by userID: String, in transaction: any StoreTransaction
   ) throws {
-    for row in try rows(of: action, by: userID, in: transaction) {
-      try transaction.apply(.remove(table.entity, row.key, at: nil))
+    for key in try keys(of: action, by: userID, in: transaction) {
+      try transaction.apply(.remove(table.entity, key, at: nil))
     }
+  }
+
+  /// The keys of the rows of an action of one user, and of those that wait for its message or the user.
+  private static func keys(
+    of action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
+  ) throws -> [EntityKey] {
+    let waiting = try waiting(in: snapshot).map(\.published)
+      .filter { $0.action == action && $0.user == userID }
+    return try rows(of: action, by: userID, in: snapshot).map(\.key) + waiting.map(\.key)
   }
 
   /// Remembers that an action was removed, so that late news do not bring it back.
@@ -92,6 +101,15 @@ extension SyncedAction {
       try transaction.setIfPresent(
         table.entity, row.key, table.values([(columns.sendStatus, .text(status.rawValue))]))
     }
+  }
+}
+
+extension Change {
+  /// The change, with how far the row is, so that it has that also after waiting.
+  fileprivate func with(_ column: String?, _ status: SendStatus, in table: StorageTable) -> Change {
+    guard case .upsert(table.entity, var row, let rule) = self, let column else { return self }
+    row[table.index(of: column)] = .text(status.rawValue)
+    return .upsert(table.entity, row, rule)
   }
 }
 

@@ -21,6 +21,8 @@ struct EventChanges {
 
   private let ledger: OutboxLedger
   private let transaction: any StoreTransaction
+  /// What the last change that waits waits for.
+  private var missing: StoreError.Missing?
 
   init(
     _ roles: SyncRoles, userID: String, now: Date, presence: PresenceBook,
@@ -88,6 +90,7 @@ struct EventChanges {
         outcome = try transaction.apply(change)
         if outcome == .inserted { try showPresence(behind: change) }
       } catch let error as StoreError where error.code == .missingRequiredData {
+        missing = error.missing
         if let reference = error.missing.flatMap({ roles.object($0) }) {
           consequences.missing.insert(reference)
         }
@@ -238,10 +241,26 @@ extension EventChanges {
     }
     for row in others { try transaction.apply(.remove(role.table.entity, row.key, at: nil)) }
     let outcome = try write(published.changes)
-    guard outcome != .parked, published.user == userID else { return }
+    if outcome == .parked { return try keepLatest(beside: published, role) }
+    guard published.user == userID else { return }
     try transaction.setIfPresent(
       role.table.entity, published.key,
       role.table.values([(role.columns.sendStatus, .text(SendStatus.delivered.rawValue))]))
+  }
+
+  /// Forgets all but the latest of equal actions that wait, which could not be written beside each other.
+  private func keepLatest(
+    beside published: PublishedMessageAction, _ role: any SyncedAction.Type
+  ) throws {
+    let others = try role.waiting(for: missing, in: transaction).filter {
+      $0.published.action == published.action && $0.published.user == published.user
+        && $0.published.key != published.key
+    }
+    let isLate = others.contains {
+      $0.isDelivered && $0.published.timetoken > published.timetoken
+    }
+    let gone = isLate ? [published.key] : others.map(\.published.key)
+    for key in gone { try transaction.apply(.remove(role.table.entity, key, at: nil)) }
   }
 
   private mutating func remove(

@@ -362,4 +362,45 @@ struct EventPipelineTests {
     try await pipeline.apply(.of(add))
     #expect(try await alice.message("m1")?.actions.map(\.value) == ["👍"])
   }
+
+  @Test(arguments: [true, false])
+  func `an own reaction that waits for a row is written as it is by then`(isFirst: Bool)
+    async throws
+  {
+    // Alice has not read her own profile yet.
+    let alice = try await client(known: false)
+    try await alice.know(users: ["bob"])
+    try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+    let action = NewMessageAction(
+      channel: "general", messageTimetoken: 17_000_000_000_000_001, type: "reaction", value: "👍")
+    // The clock of the device is ahead.
+    _ = try await alice.outbox.enqueue(.addAction(action, provisional: 19_000_000_000_000_000))
+    if isFirst {
+      try await alice.know(users: ["alice"])
+      #expect(try await alice.message("m1")?.actions.map(\.sendStatus) == [.pending])
+    }
+    try await alice.pipeline.apply(
+      .of(
+        .reaction(
+          "👍", to: 17_000_000_000_000_001, from: "alice", at: 17_000_000_000_000_007)))
+    try await alice.know(users: ["alice"])
+    let rows = try #require(try await alice.message("m1")).actions
+    #expect(rows.map(\.published) == [17_000_000_000_000_007])
+    #expect(rows.map(\.sendStatus) == [.delivered])
+    #expect(try await alice.store.read { try $0.parkedCount() } == 0)
+  }
+
+  @Test(arguments: [[2, 9], [9, 2]] as [[UInt64]])
+  func `the later of two equal reactions that wait comes with their message`(order: [UInt64])
+    async throws
+  {
+    let alice = try await client()
+    for last in order {
+      try await alice.pipeline.apply(
+        .of(.reaction("👍", to: 17_000_000_000_000_001, at: 17_000_000_000_000_000 + last)))
+    }
+    try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+    #expect(try await alice.message("m1")?.actions.map(\.published) == [17_000_000_000_000_009])
+    #expect(try await alice.store.read { try $0.parkedCount() } == 0)
+  }
 }
