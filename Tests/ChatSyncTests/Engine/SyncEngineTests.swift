@@ -305,6 +305,24 @@ struct SyncEngineTests {
     try await engine.stop()
   }
 
+  @Test func `an engine that stops without a network knows nobody as present any more`()
+    async throws
+  {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    _ = try await bob.remote.poll(
+      PollRequest(subscriptions: SubscriptionSet(channels: ["general"])))
+    let engine = engine(alice) { $0.subscription.retry = .never }
+    try await engine.start()
+    try await engine.subscribe(to: ["general"])
+    let present = MemberRecord.membersBy(channelID: "general", onlyPresent: true)
+    try await wait(alice, present) { $0.contains { $0.userId == "bob" } }
+    await alice.transport.fail("/leave", .unreachable)
+    await #expect(throws: RemoteError.self) { try await engine.stop() }
+    #expect(try await alice.store.fetch(present).map(\.userId) == [])
+  }
+
   @Test func `with offline messages discarded nothing is stored until the service has it`()
     async throws
   {
