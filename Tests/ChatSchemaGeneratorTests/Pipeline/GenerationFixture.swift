@@ -80,8 +80,8 @@ extension SwiftToolchain {
     try withFolder(files) { folder in
       let answer = try run(
         [
-          "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-warnings-as-errors", "-module-name",
-          "Generated", "-package-name", "generated", "-swift-version", languageMode,
+          "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-warnings-as-errors",
+          "-module-name", "Generated", "-package-name", "generated", "-swift-version", languageMode,
           "-enable-upcoming-feature", "ExistentialAny",
         ] + Self.modules.flatMap { ["-I", $0] } + flags
           + files.keys.sorted().map { "\(folder)/\($0)" })

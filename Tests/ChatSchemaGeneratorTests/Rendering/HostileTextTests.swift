@@ -30,8 +30,10 @@ struct HostileTextTests {
     }
     try toolchain.withFolder(files) { folder in
       let answer = try toolchain.run(
-        ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
-          + files.keys.sorted().map { folder + "/" + $0 })
+        [
+          "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6",
+          "-warnings-as-errors",
+        ] + files.keys.sorted().map { folder + "/" + $0 })
       #expect(answer.status == 0, "\(answer.output)")
     }
   }
