@@ -15,24 +15,26 @@ import JSONText
 extension ConvergenceRun {
   /// Does one thing with one client.
   func step() async throws {
-    await service.advance(by: 0.01)
+    // Now and then more time passes than a reading goes back below what is stored.
+    await service.advance(by: random.happens(onceIn: 12) ? 90 : 0.01)
     let client = Int.random(in: 0..<clients.count, using: &random)
     if !clients[client].process.hasStarted {
       try await start(client)
       return
     }
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
     case 0...4: try await poll(client)
     case 5...8: try await sendNext(client)
     case 9: fireTimer(client)
     case 10...12: try await sendMessage(client)
-    case 13...15: try await toggleReaction(client)
-    case 16: try await changeMembership(client)
-    case 17: try await renameChannel(client)
-    case 18: clients[client].isOnline = random.happens(onceIn: 2)
-    case 19: try await loseCursor(client)
-    case 20, 21: try await readNext(client)
-    case 22: try await repeatOldEvents(client)
+    case 13...16: try await toggleReaction(client)
+    case 17, 18: try await changeMembership(client)
+    case 19: try await renameChannel(client)
+    case 20: clients[client].isOnline = random.happens(onceIn: 2)
+    case 21: try await loseCursor(client)
+    case 22, 23: try await readNext(client)
+    case 24, 25: try await repeatOldEvents(client)
+    case 26: jump(client)
     default: perform(client, clients[client].process.machine.connected())
     }
   }
@@ -89,6 +91,7 @@ extension ConvergenceRun {
     guard isAlive(client, process.life) else { return }
     clients[client].process.gaps.formUnion(gaps)
     try await follow(news, client, process.life)
+    try await judgeReactions(of: client)
   }
 
   func follow(_ news: EventConsequences, _ client: Int, _ life: Int) async throws {
@@ -102,10 +105,38 @@ extension ConvergenceRun {
     guard !oldEvents.isEmpty else { return }
     try await live(client) { process in
       guard let cursor = try await process.pipeline.cursor() else { return }
-      let start = Int.random(in: 0..<oldEvents.count, using: &random)
-      let events = Array(oldEvents[start...].prefix(5))
+      let events = oldEventsToRepeat(client)
       try await receive(EventBatch(events: events, cursor: cursor), client, process)
     }
+  }
+
+  /// Some events in a row, or one about a reaction of the own user that was attached not long ago.
+  private func oldEventsToRepeat(_ client: Int) -> [RemoteEvent] {
+    let own = oldEvents.filter { event in
+      guard case .messageAction(let action) = event.content else { return false }
+      return !action.isRemoval && action.userID == clients[client].user
+    }
+    if random.happens(onceIn: 2), let event = own.suffix(4).randomElement(using: &random) {
+      return [event]
+    }
+    let start = Int.random(in: 0..<oldEvents.count, using: &random)
+    return Array(oldEvents[start...].prefix(5))
+  }
+
+  /// Brings many events of long ago again, when nothing else happens any more.
+  func repeatOldEventsAtEnd(_ client: Int) async throws {
+    let process = clients[client].process
+    guard let cursor = try await process.pipeline.cursor() else { return }
+    for _ in 0..<4 {
+      let events = (0..<10).compactMap { _ in oldEvents.randomElement(using: &random) }
+      try await receive(EventBatch(events: events, cursor: cursor), client, process)
+    }
+  }
+
+  /// Sets the clock of a device wrong, by hours or by years, or right again.
+  private func jump(_ client: Int) {
+    let hours = [0, 1, -1, 30, -30, 20_000, -20_000].randomElement(using: &random) ?? 0
+    clients[client].wallClock.jump(to: Double(hours) * 3600)
   }
 
   /// The service no longer has all events: a new beginning, above a gap.
@@ -226,10 +257,10 @@ extension ConvergenceRun {
     _ write: @escaping @Sendable (any StoreTransaction) throws -> Void = { _ in }
   ) async throws {
     try await live(client) { process in
+      let date = clients[client].wallClock.now
       _ = try await process.store.write { [ledger = process.ledger] transaction in
         try write(transaction)
-        return try ledger.enqueue(
-          operation, at: Date(timeIntervalSince1970: 1_700_000_000), in: transaction)
+        return try ledger.enqueue(operation, at: date, in: transaction)
       }
       guard isAlive(client, process.life) else { return }
       try await refresh(client)
@@ -279,13 +310,38 @@ extension ConvergenceRun {
     let action = NewMessageAction(
       channel: channel, messageTimetoken: timetoken, type: "reaction", value: value)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let attached = try await clients[client].disk.read { [user = clients[client].user] in
-        try ActionRole.attached(action, by: user, in: $0)
-      }
+      let attached = try await attached(action, client)
       let operation =
         attached.map { OutboxOperation.removeAction(action, timetoken: $0.timetoken) }
-        ?? .addAction(action, provisional: Timetoken(rawValue: 16_000_000_000_000_000))
+        ?? .addAction(action, provisional: Timetoken(clients[client].wallClock.now))
       try await enqueue(operation, client)
+      // Of a process that was killed meanwhile, the disk says whether it was done. What waits for the row of
+      // the own user is not seen.
+      let isKnown = try await clients[client].disk.read { [user = clients[client].user] in
+        try $0.find(UserRecord.self, EntityKey(user)) != nil
+      }
+      let isShown = try await self.attached(action, client) != nil
+      clients[client].reactions[action] = isKnown ? isShown : nil
+    }
+  }
+
+  private func attached(
+    _ action: NewMessageAction, _ client: Int
+  ) async throws -> AttachedAction? {
+    try await clients[client].disk.read { [user = clients[client].user] in
+      try ActionRole.attached(action, by: user, in: $0)
+    }
+  }
+
+  /// A reaction is shown as its user wants it at every moment, since nobody else changes it.
+  func judgeReactions(of client: Int) async throws {
+    for (action, isWanted) in clients[client].reactions {
+      let isShown = try await attached(action, client) != nil
+      guard isShown != isWanted else { continue }
+      let fault =
+        "\(clients[client].user) \(isWanted ? "misses" : "sees again") its \(action.value) "
+        + "to \(action.messageTimetoken)"
+      if !faults.contains(fault) { faults.append(fault) }
     }
   }
 

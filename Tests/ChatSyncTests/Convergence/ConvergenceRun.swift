@@ -41,8 +41,12 @@ actor ConvergenceRun {
     let disk: SQLiteStore
     var process: Process
     var isOnline = true
+    /// What the device takes for the time.
+    let wallClock: JumpingClock
     /// Messages that the user gave to the outbox.
     var given: Set<String> = []
+    /// Whether the user wants a reaction, for each that it has decided about.
+    var reactions: [NewMessageAction: Bool] = [:]
   }
 
   static let channels = ["general", "random"]
@@ -53,6 +57,8 @@ actor ConvergenceRun {
   var hasAccidents = true
   /// What an earlier answer brought, to be brought again.
   var oldEvents: [RemoteEvent] = []
+  /// What was wrong on the way, in words.
+  var faults: [String] = []
   private var depth = 0
   private var lastMessage = 0
 
@@ -61,6 +67,8 @@ actor ConvergenceRun {
     var configuration = LoopbackConfiguration()
     configuration.time = .stopped(at: 17_000_000_000_000_000)
     configuration.holdTime = 0
+    // What is no longer to be had is decided by the steps, and not by the time that passes.
+    configuration.delivery.queueAge = 30 * 86_400
     configuration.delivery.splitsBursts = random.happens(onceIn: 3)
     // Events one by one do not show that the queue was full.
     if configuration.delivery.splitsBursts { configuration.delivery.queueLength = 10_000 }
@@ -70,12 +78,16 @@ actor ConvergenceRun {
     let count = random.happens(onceIn: 10) ? Int.random(in: 5...20, using: &random) : 3
     for number in 0..<count {
       let disk = try await SQLiteStore(inMemory: chatSchema)
-      let process = begin(number, life: 0, disk: disk)
-      clients.append(Client(user: "user\(number)", disk: disk, process: process))
+      let wallClock = JumpingClock()
+      let process = begin(number, life: 0, disk: disk, wallClock)
+      clients.append(
+        Client(user: "user\(number)", disk: disk, process: process, wallClock: wallClock))
     }
   }
 
-  func begin(_ number: Int, life: Int, disk: SQLiteStore) -> Process {
+  func begin(
+    _ number: Int, life: Int, disk: SQLiteStore, _ wallClock: JumpingClock
+  ) -> Process {
     let user = "user\(number)"
     var configuration = PubNubConfiguration.test
     configuration.userID = user
@@ -86,12 +98,12 @@ actor ConvergenceRun {
       configuration,
       transport: MortalTransport(
         simulation: self, client: number, life: life, service: service),
-      clock: ManualClock(), random: { 0 }, unixTime: { 1_700_000_000 }, logger: logger)
+      clock: ManualClock(), random: { 0 },
+      unixTime: { Int64(wallClock.now.timeIntervalSince1970) }, logger: logger)
     let store = MortalStore(simulation: self, client: number, life: life, store: disk)
     let ledger = OutboxLedger(roles: .chat, userID: user)
     let pipeline = EventPipeline(
-      into: store, roles: .chat, userID: user, stream: "events",
-      now: { Date(timeIntervalSince1970: 1_700_000_000) })
+      into: store, roles: .chat, userID: user, stream: "events", now: { wallClock.now })
     return Process(
       life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
       sender: OutboxSender(remote: remote, store: store, ledger: ledger),
@@ -127,7 +139,8 @@ extension ConvergenceRun {
 
   func kill(_ client: Int, _ life: Int) {
     guard clients[client].process.life == life else { return }
-    clients[client].process = begin(client, life: life + 1, disk: clients[client].disk)
+    clients[client].process = begin(
+      client, life: life + 1, disk: clients[client].disk, clients[client].wallClock)
   }
 
   /// Lets other things happen while an answer is on its way.
