@@ -1,6 +1,6 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 public import JSONText
 
 extension PurchaseOrder.Line {

@@ -1,6 +1,6 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 public import JSONText
 
 #if canImport(FoundationEssentials)
@@ -113,7 +113,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   }
 
   /// `number` as it is written; nil if it is absent.
-  public var numberStored: Optional<String>
+  var numberStored: Optional<String>
 
   /// At least 1 element.
   public var lines: [Line]

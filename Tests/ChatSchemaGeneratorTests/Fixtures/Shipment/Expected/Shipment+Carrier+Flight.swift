@@ -1,6 +1,6 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 public import JSONText
 
 extension Shipment.Carrier {

@@ -1,7 +1,7 @@
 // Generated from ../TrackerModels/entities.json and ../TrackerModels/task-fields.schema.json.
 // Change them and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 
 /// Data of the application that belongs to a project.
 public protocol ProjectCustomData: FlatJSONCustomData {}

@@ -1,6 +1,6 @@
 // Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

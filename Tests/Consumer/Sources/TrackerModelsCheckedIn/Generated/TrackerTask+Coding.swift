@@ -1,7 +1,7 @@
 // Generated from ../TrackerModels/task.schema.json and ../TrackerModels/entities.json.
 // Change them and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_spi(Generated) public import ChatRuntime
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
