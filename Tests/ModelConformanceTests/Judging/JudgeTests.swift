@@ -24,7 +24,7 @@ struct JudgeTests {
     var text: String {
       """
       // Made by hand.
-      public import ChatRuntime
+      @_spi(Generated) public import ChatRuntime
       public import JSONText
 
       public struct \(name): SchemaModel {
