@@ -45,12 +45,13 @@ struct RandomSchemaTests {
   ) throws {
     for round in RandomCampaign.current.parts(of: draft).joined() {
       let schema = try round.compiled()
+      let description = round.description
       for (_, instance) in round.instances {
         let text = RandomRound.text(instance)
         let document = try JSONDocument(text)
         var output = FlagOutput()
         let isValid = schema.isValid(document.root)
-        let details: Comment = "\(round.description)\nInstance: \(document.root.text)"
+        let details: Comment = "\(description)\nInstance: \(document.root.text)"
         #expect(schema.evaluate(document.root, into: &output) == isValid, details)
         let traced = schema.validate(document.root, maximumErrors: .max)
         #expect(traced.errors.isEmpty == isValid, details)
@@ -66,12 +67,13 @@ struct RandomSchemaTests {
   ) throws {
     for round in RandomCampaign.current.parts(of: draft).joined() {
       let schema = try round.compiled()
+      let description = round.description
       var remembering = schema
       remembering.evaluationLimits = .rememberingAtOnce
       for (_, instance) in round.instances {
         let document = try JSONDocument(RandomRound.text(instance))
         let isValid = schema.isValid(document.root)
-        let details: Comment = "\(round.description)\nInstance: \(document.root.text)"
+        let details: Comment = "\(description)\nInstance: \(document.root.text)"
         #expect(remembering.isValid(document.root) == isValid, details)
         var output = FlagOutput()
         #expect(remembering.evaluate(document.root, into: &output) == isValid, details)
