@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "schema-times", targets: ["SchemaTimes"]),
     .executable(name: "store-times", targets: ["StoreTimes"]),
     .executable(name: "network-load", targets: ["NetworkLoad"]),
+    .executable(name: "sync-load", targets: ["SyncLoad"]),
   ],
   dependencies: [
     .package(name: "ChatSchema", path: "../.."),
@@ -56,6 +57,17 @@ let package = Package(
         .product(name: "ChatStoreSQLite", package: "ChatSchema"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
+    .executableTarget(
+      name: "SyncLoad",
+      dependencies: [
+        .product(name: "ChatActions", package: "ChatSchema"),
+        .product(name: "ChatModels", package: "ChatSchema"),
+        .product(name: "ChatRecords", package: "ChatSchema"),
+        .product(name: "ChatRuntime", package: "ChatSchema"),
+        .product(name: "ChatStore", package: "ChatSchema"),
+        .product(name: "ChatStoreSQLite", package: "ChatSchema"),
+        .product(name: "ChatSync", package: "ChatSchema"),
       ]),
     .executableTarget(
       name: "SideBySide",
