@@ -299,8 +299,8 @@ def meet_hostile_fields(stage, ada, page):
         for number in range(1_001)], *[
         ("POST", path + urllib.parse.quote(name), {"type": "reaction", "value": value})
         for name, value in [("peer", SHORT[:8]), ("peer", "\x1b[2J")]])
-    wait("carol sees a thousand reactions", lambda: re.search("👍 *1,?000", page.text("#messages")))
-    wait("ada sees a thousand reactions", lambda: re.search("👍 *1,?000", ada.screen()))
+    wait("carol sees many reactions", lambda: "👍 99+" in page.text("#messages"))
+    wait("ada sees many reactions", lambda: "👍 99+" in ada.screen())
     wait("ada sees the name of the channel as text", lambda: "Ge<script>" in ada.screen())
     wait("carol sees the name of the channel as text", lambda: "Ge<script>" in page.text("body"))
     assert page.execute("return window.bad === undefined"), "no script of a field runs"
