@@ -179,9 +179,12 @@ import Testing
     let path = try await filledFile()
     let store = try await SQLiteStore(path: path, schema: WorkRecords.schema)
     let (began, begin) = AsyncStream<Void>.makeStream()
+    let turn = DispatchSemaphore(value: 0)
     let writing = Task {
       try await store.write { transaction in
         begin.yield()
+        // Other tests may keep this one from its turn for long; a processor is taken from them only then.
+        turn.wait()
         // Ends only because the store is suspended.
         while true {
           try ManagedTag.write(tag: Tag(id: "a", name: "A"), into: transaction)
@@ -189,6 +192,7 @@ import Testing
       }
     }
     for await _ in began.prefix(1) {}
+    turn.signal()
     try await store.suspend()
     let interrupted = try await StoreError.Code.thrown { try await writing.value }
     let refused = try await StoreError.Code.thrown { try await store.write { _ in } }
@@ -208,9 +212,12 @@ import Testing
   func `a cancelled task keeps nothing`(_ kind: StoreKind) async throws {
     let store = try await kind.store()
     let (began, begin) = AsyncStream<Void>.makeStream()
+    let cancelled = DispatchSemaphore(value: 0)
     let writing = Task {
       try await store.write { transaction in
         begin.yield()
+        // Writing until then would take a processor from other tests for as long as they keep this one from its turn.
+        cancelled.wait()
         while true {
           try ManagedTag.write(tag: Tag(id: "a", name: "A"), into: transaction)
         }
@@ -218,6 +225,7 @@ import Testing
     }
     for await _ in began.prefix(1) {}
     writing.cancel()
+    cancelled.signal()
     await #expect(throws: CancellationError.self) { try await writing.value }
     #expect(try await store.count(Request<ManagedTag>()) == 0)
   }
