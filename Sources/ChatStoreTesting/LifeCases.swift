@@ -1,4 +1,5 @@
 import ChatStore
+import Dispatch
 
 /// Suspending, resuming, cancelling, closing.
 enum LifeCases {
@@ -14,14 +15,18 @@ enum LifeCases {
     },
     StoreConformanceCase("a cancelled task keeps nothing") { store in
       let (began, begin) = AsyncStream<Void>.makeStream()
+      let cancelled = DispatchSemaphore(value: 0)
       let writing = Task {
         try await store.write { transaction in
           begin.yield()
+          // Whoever cancels may have to wait for a turn; a processor is taken from others only then.
+          cancelled.wait()
           while true { try transaction.apply(Rows.owner("a")) }
         }
       }
       for await _ in began.prefix(1) {}
       writing.cancel()
+      cancelled.signal()
       do {
         try await writing.value
       } catch is CancellationError {}
