@@ -203,7 +203,7 @@ extension SyncRoles {
     try Role.writeActions(of: model, rule: .always, into: builder)
     return try builder.changes.compactMap { change in
       guard case .upsert(action.table.entity, let row, _) = change else { return nil }
-      return try EventReader.published(row, [change], action)
+      return try PublishedMessageAction(row, [change], of: action)
     }
   }
 }

@@ -34,15 +34,6 @@ struct PublishedMessage: Sendable {
   let changes: [Change]
 }
 
-/// An action as an event or a list has it.
-struct PublishedMessageAction: Sendable {
-  let action: NewMessageAction
-  let user: String
-  let timetoken: Timetoken
-  let key: EntityKey
-  let changes: [Change]
-}
-
 extension CheckedEvent {
   /// Where the event stands among those of one answer: parents come before children.
   var rank: Int {

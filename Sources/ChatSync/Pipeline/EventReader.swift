@@ -102,25 +102,7 @@ extension EventReader {
     guard let row = plain.row(of: Role.table) else {
       throw Failure(reason: "The model of an action writes no row of it.")
     }
-    return try published(row, plain, role)
-  }
-
-  /// What the row of an action says.
-  static func published(
-    _ row: RowValues, _ changes: [Change], _ role: any SyncedAction.Type
-  ) throws -> PublishedMessageAction {
-    let (table, columns) = (role.table, role.columns)
-    func value(_ column: String) -> StoredValue { row[table.index(of: column)] ?? .null }
-    guard let timetoken = value(columns.timetoken).timetoken,
-      let parent = value(columns.parent).timetoken, let channel = value(columns.channel).text,
-      let user = value(columns.author).text, let type = value(columns.type).text,
-      let text = value(columns.value).text
-    else { throw Failure(reason: "The row of an action lacks what tells it from others.") }
-    return PublishedMessageAction(
-      action: NewMessageAction(
-        channel: channel, messageTimetoken: parent, type: type, value: text),
-      user: user, timetoken: timetoken, key: try row.key(in: table),
-      changes: changes.map { $0.newer(than: timetoken) })
+    return try PublishedMessageAction(row, plain, of: role)
   }
 }
 
@@ -174,20 +156,5 @@ extension [Change] {
   func row(of table: StorageTable) -> RowValues? {
     for case .upsert(table.entity, let row, _) in self { return row }
     return nil
-  }
-}
-
-extension Change {
-  /// The change, unless the row was deleted at a later time than this.
-  func newer(than timetoken: Timetoken) -> Change {
-    guard case .upsert(let entity, let row, .always) = self else { return self }
-    return .upsert(entity, row, .ifNewer(at: timetoken.date))
-  }
-}
-
-extension StoredValue {
-  /// The value as a timetoken.
-  var timetoken: Timetoken? {
-    integer.flatMap(UInt64.init(exactly:)).map { Timetoken(rawValue: $0) }
   }
 }

@@ -24,7 +24,8 @@ extension SyncedAction {
       guard case .upsert(_, let row, let rule) = change else { return nil }
       // What an outbox entry stands for is written whatever was deleted.
       return WaitingAction(
-        published: try EventReader.published(row, [change], self), isDelivered: rule != .always)
+        published: try PublishedMessageAction(row, [change], of: self),
+        isDelivered: rule != .always)
     }
   }
 }

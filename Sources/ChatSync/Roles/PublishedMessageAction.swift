@@ -1,0 +1,56 @@
+import ChatRuntime
+import ChatStore
+
+/// An action as an event or a list has it, or as its row says.
+struct PublishedMessageAction: Sendable {
+  let action: NewMessageAction
+  let user: String
+  let timetoken: Timetoken
+  let key: EntityKey
+  /// What writes its row.
+  let changes: [Change]
+}
+
+extension PublishedMessageAction {
+  /// A row of an action that lacks what tells it from others.
+  struct IncompleteRow: Error, CustomStringConvertible {
+    var description: String { "The row of an action lacks what tells it from others." }
+  }
+
+  /// What the row of an action says.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - changes: What writes it.
+  ///   - role: What the columns mean.
+  /// - Throws: ``IncompleteRow``.
+  init(_ row: RowValues, _ changes: [Change], of role: any SyncedAction.Type) throws {
+    let (table, columns) = (role.table, role.columns)
+    func value(_ column: String) -> StoredValue { row[table.index(of: column)] ?? .null }
+    guard let timetoken = value(columns.timetoken).timetoken,
+      let parent = value(columns.parent).timetoken, let channel = value(columns.channel).text,
+      let user = value(columns.author).text, let type = value(columns.type).text,
+      let text = value(columns.value).text
+    else { throw IncompleteRow() }
+    self.init(
+      action: NewMessageAction(
+        channel: channel, messageTimetoken: parent, type: type, value: text),
+      user: user, timetoken: timetoken, key: try row.key(in: table),
+      changes: changes.map { $0.newer(than: timetoken) })
+  }
+}
+
+extension Change {
+  /// The change, unless the row was deleted at a later time than this.
+  func newer(than timetoken: Timetoken) -> Change {
+    guard case .upsert(let entity, let row, .always) = self else { return self }
+    return .upsert(entity, row, .ifNewer(at: timetoken.date))
+  }
+}
+
+extension StoredValue {
+  /// The value as a timetoken.
+  var timetoken: Timetoken? {
+    integer.flatMap(UInt64.init(exactly:)).map { Timetoken(rawValue: $0) }
+  }
+}
