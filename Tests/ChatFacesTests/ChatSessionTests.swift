@@ -36,6 +36,21 @@ struct ChatSessionTests {
     }
   }
 
+  @Test func `the name that somebody gives is seen by others, and stays`() async throws {
+    try await Stage.run { stage in
+      let bob = try await stage.person("bob")
+      let ada = try await stage.person("ada", named: "Ada L.")
+      let seen = await bob.conversation { $0.memberNames.contains("Ada L.") }
+      #expect(seen != nil)
+      let own = await ada.conversation { $0.memberNames.contains("Ada L.") }
+      #expect(own != nil)
+      await ada.chat.end()
+      let again = try await stage.person("ada", in: ada.store)
+      let kept = await again.conversation { $0.memberNames.contains("Ada L.") }
+      #expect(kept != nil)
+    }
+  }
+
   @Test func `messages are unread until they were on screen, and their author sees it`()
     async throws
   {
@@ -153,6 +168,10 @@ struct ChatSessionTests {
   }
 }
 
+extension ConversationScene {
+  fileprivate var memberNames: [String] { members.flatMap(\.rows).map(\.name) }
+}
+
 /// A server, and the people who came.
 actor Stage {
   private let server: LoopbackServer
@@ -176,8 +195,10 @@ actor Stage {
   }
 
   /// A person with a store of its own, in the channels general and random.
-  func person(_ name: UserID, in store: SQLiteStore? = nil) async throws -> Person {
-    let person = try await Person(name, origin, store)
+  func person(
+    _ name: UserID, named shownName: String? = nil, in store: SQLiteStore? = nil
+  ) async throws -> Person {
+    let person = try await Person(name, shownName, origin, store)
     people.append(person)
     return person
   }
@@ -193,7 +214,9 @@ struct Person {
   let network = SwitchedTransport()
   let chat: ShownChat
 
-  init(_ name: UserID, _ origin: String, _ store: SQLiteStore?) async throws {
+  init(
+    _ name: UserID, _ shownName: String?, _ origin: String, _ store: SQLiteStore?
+  ) async throws {
     let kept = try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
     self.store = store ?? kept
     var configuration = SyncConfiguration(subscribeKey: "test")
@@ -207,7 +230,7 @@ struct Person {
     chat = ShownChat(
       PubNubRemote(address, transport: network), store: self.store, userID: name,
       configuration: configuration)
-    try await chat.begin(["general", "random"])
+    try await chat.begin(["general", "random"], named: shownName)
   }
 
   func does(_ action: ChatAction) async { await chat.session.perform(action) }

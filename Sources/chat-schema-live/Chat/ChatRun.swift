@@ -18,6 +18,8 @@ struct ChatRun: Sendable {
   /// How the service is reached, and as whom.
   let network: PubNubConfiguration
   let channels: [String]
+  /// The name that the own user gets; nil leaves the profile as it is.
+  let name: String?
   let store: ChatStoreFile
   let face: Face
 
@@ -30,7 +32,7 @@ struct ChatRun: Sendable {
       let chat = ShownChat(
         PubNubRemote(network), store: file, userID: UserID(network.userID),
         configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
-      try await chat.begin(channels.map { ChannelID($0) })
+      try await chat.begin(channels.map { ChannelID($0) }, named: name)
       let status = try await show(chat)
       await chat.end()
       try await file.close()

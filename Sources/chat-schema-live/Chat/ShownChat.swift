@@ -31,8 +31,12 @@ struct ShownChat: Sendable {
 
   /// Joins channels, shows what is stored of the first one, and keeps everything level with the network.
   ///
+  /// - Parameters:
+  ///   - channels: The channels to join.
+  ///   - name: The name that the own user gets; nil leaves the profile as it is.
   /// - Throws: `StoreError`.
-  func begin(_ channels: [ChannelID]) async throws {
+  func begin(_ channels: [ChannelID], named name: String? = nil) async throws {
+    if let name { try await OwnProfile(provider: provider).setName(name) }
     for channel in Set(channels) {
       let membership = OwnMembership(provider: provider, channel: channel)
       if try await membership.stored() == nil { try await membership.join() }

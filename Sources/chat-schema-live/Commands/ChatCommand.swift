@@ -18,7 +18,8 @@ struct ChatCommand: AsyncParsableCommand {
       With '--web' it is shown by a browser on this machine: one line, 'open http://…', says \
       where. Whoever has the address can read and write as the user; it holds for this run.
 
-      The own user becomes a member of the channels. How far channels are read is kept in the \
+      The own user becomes a member of the channels, and is called as '--name' says, or as its \
+      profile does. How far channels are read is kept in the \
       memberships, as 'lastReadMessageTimetoken' of their custom data.
 
       No colours are used if the variable NO_COLOR is set.
@@ -39,6 +40,12 @@ struct ChatCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A channel; may be given several times.", valueName: "channel"))
   var channel: [String]
 
+  @Option(
+    help: ArgumentHelp(
+      "The name that others see in place of the identifier; kept in the profile.",
+      valueName: "name"))
+  var name: String?
+
   @OptionGroup var storeOptions: StoreOptions
 
   @Flag(help: "Show the chat in a browser in place of the terminal.")
@@ -48,14 +55,17 @@ struct ChatCommand: AsyncParsableCommand {
   var port: UInt16 = 0
 
   func validate() throws {
+    if let name, name.allSatisfy(\.isWhitespace) {
+      throw ValidationError("'--name' needs a name.")
+    }
     if port != 0, !web { throw ValidationError("'--port' is for '--web'.") }
   }
 
   func run() async throws {
     QuietLogs.begin()
     let run = ChatRun(
-      network: network.configuration, channels: channel, store: storeOptions.file,
-      face: try face)
+      network: network.configuration, channels: channel, name: name,
+      store: storeOptions.file, face: try face)
     throw ExitCode(await run.run())
   }
 
