@@ -1,6 +1,6 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
 
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 
 /// The schemas of `ChatMember`, compiled at their first use.
 enum ChatMemberSchema {

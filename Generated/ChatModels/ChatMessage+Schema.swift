@@ -1,7 +1,7 @@
 // Generated from Schemas/message.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
 
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 
 /// The schemas of `ChatMessage`, compiled at their first use.
 enum ChatMessageSchema {

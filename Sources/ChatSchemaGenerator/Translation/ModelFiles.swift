@@ -86,7 +86,7 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity), declarations: declarations,
-      imports: [.runtimeForBodies(context.bodyImportAccess)])
+      imports: [Import(context.bodyImportAccess, "ChatRuntime")])
   }
 
   // MARK: Files that a model has once

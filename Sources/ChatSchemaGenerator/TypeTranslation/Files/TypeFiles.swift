@@ -124,21 +124,24 @@ struct TypeFiles {
 
   private func checksFile(of unit: TranslatedSchema) -> SourceFile? {
     internalFile(
-      unit.roots.flatMap { PredicateTranslator(context: context).declarations(of: $0) }, of: unit)
+      unit.roots.flatMap { PredicateTranslator(context: context).declarations(of: $0) },
+      importing: .runtimeForBodies(context.bodyImportAccess), of: unit)
   }
 
   private func schemaFile(of unit: TranslatedSchema) -> SourceFile? {
-    internalFile(EmbeddedSchemaTranslator(context: context).declarations(of: unit), of: unit)
+    internalFile(
+      EmbeddedSchemaTranslator(context: context).declarations(of: unit),
+      importing: Import(context.bodyImportAccess, "ChatRuntime"), of: unit)
   }
 
   /// A file of internal declarations; without any it exists only if it was announced.
-  private func internalFile(_ declarations: [SwiftDeclaration], of unit: TranslatedSchema)
-    -> SourceFile?
-  {
+  private func internalFile(
+    _ declarations: [SwiftDeclaration], importing runtime: Import, of unit: TranslatedSchema
+  ) -> SourceFile? {
     if declarations.isEmpty, layout == .filePerType { return nil }
-    let imports = declarations.isEmpty ? [] : [Import.runtimeForBodies(context.bodyImportAccess)]
     return SourceFile(
-      header: header(of: unit), imports: imports, declarations: declarations,
+      header: header(of: unit), imports: declarations.isEmpty ? [] : [runtime],
+      declarations: declarations,
       hidden: context.hidden)
   }
 

@@ -1,6 +1,6 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
 
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 
 /// The schema of `PurchaseOrder`, compiled at its first use.
 enum PurchaseOrderSchema {

@@ -1,6 +1,6 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
 
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 
 /// The schema of `Shipment`, compiled at its first use.
 enum ShipmentSchema {

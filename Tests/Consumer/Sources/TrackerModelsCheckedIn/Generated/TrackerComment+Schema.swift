@@ -1,6 +1,6 @@
 // Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
 
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 
 /// The schemas of `TrackerComment`, compiled at their first use.
 enum TrackerCommentSchema {

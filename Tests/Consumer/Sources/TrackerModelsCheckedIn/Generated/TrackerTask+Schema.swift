@@ -1,7 +1,7 @@
 // Generated from ../TrackerModels/task.schema.json and ../TrackerModels/entities.json.
 // Change them and regenerate; edits here are lost.
 
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 
 /// The schemas of `TrackerTask`, compiled at their first use.
 enum TrackerTaskSchema {
