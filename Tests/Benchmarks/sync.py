@@ -30,7 +30,6 @@ import network
 
 PYTHON_SYNC = """
 import json, os, resource, sqlite3, sys, time
-from pubnub.models.consumer.objects_v2.common import MemberIncludes
 from pubnub.pnconfiguration import PNConfiguration
 from pubnub.pubnub import PubNub
 config = PNConfiguration()
@@ -78,6 +77,7 @@ for channel in channels:
     for data in pages(lambda: client.get_channel_members().channel(channel).include_custom(True)):
         write("INSERT OR REPLACE INTO member VALUES (?, ?, ?, ?)",
               [(m["uuid"]["id"], channel, m["updated"], m["eTag"]) for m in data])
+    # The client leaves out who published a message; its script has less to write.
     start = None
     while True:
         request = client.fetch_messages().channels([channel]).maximum_per_channel(100)
@@ -85,7 +85,7 @@ for channel in channels:
             request = request.start(start)
         messages = request.sync().result.channels.get(channel, [])
         write("INSERT OR REPLACE INTO message VALUES (?, ?, ?, ?, ?, ?)",
-              [(m.message["id"], channel, m.uuid, m.message["text"], m.message["createdAt"],
+              [(m.message["id"], channel, None, m.message["text"], m.message["createdAt"],
                 int(m.timetoken)) for m in messages])
         if len(messages) < 100:
             break
@@ -172,7 +172,9 @@ def show(name, rounds):
 
 
 def run(*command):
-    finished = subprocess.run([str(part) for part in command], check=True, capture_output=True, text=True)
+    finished = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    if finished.returncode != 0:
+        sys.exit(f"{command[0]} ended with {finished.returncode}:\n{finished.stderr}")
     return json.loads(finished.stdout.strip().splitlines()[-1])
 
 

@@ -2,7 +2,7 @@
 enum SQLText {
   /// A name as SQL writes it, whatever characters it has (SQLite Keywords, double quotes).
   static func name(_ name: String) -> String {
-    "\"" + name.replacing("\"", with: "\"\"") + "\""
+    quoted(name, by: "\"")
   }
 
   /// Names, separated by commas.
@@ -12,7 +12,24 @@ enum SQLText {
 
   /// A text as SQL writes it.
   static func literal(_ text: String) -> String {
-    "'" + text.replacing("'", with: "''") + "'"
+    quoted(text, by: "'")
+  }
+
+  /// A text between two quotes; those in it are doubled.
+  private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
+    var quoted = ""
+    quoted.reserveCapacity(text.utf8.count + 2)
+    quoted.unicodeScalars.append(quote)
+    if text.unicodeScalars.contains(quote) {
+      for scalar in text.unicodeScalars {
+        quoted.unicodeScalars.append(scalar)
+        if scalar == quote { quoted.unicodeScalars.append(scalar) }
+      }
+    } else {
+      quoted += text
+    }
+    quoted.unicodeScalars.append(quote)
+    return quoted
   }
 
   /// Whether columns of two rows are the same.
