@@ -4,6 +4,7 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
+import JSONText
 
 /// The profile of the own user.
 ///
