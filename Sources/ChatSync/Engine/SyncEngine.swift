@@ -117,8 +117,10 @@ extension SyncEngine {
       remote, configuration: configuration.subscription, from: cursor, clock: clock,
       random: random)
     run = Run(subscription: subscription)
+    let awaited: Set<SyncedReference>
     do {
       try await pipeline.beginSession()
+      awaited = try await pipeline.awaitedObjects()
       let isFresh = try await isCursorFresh()
       try await store.write { [following, wanted] in
         try following.begin(with: wanted, isCursorFresh: isFresh, in: $0)
@@ -140,6 +142,7 @@ extension SyncEngine {
       },
     ]
     plan.add(.object(SyncedReference(.user, userID)))
+    for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
     if !wanted.isEmpty {
       await subscription.subscribe(
         to: wanted.sorted(), withPresence: configuration.followsPresence)

@@ -158,6 +158,19 @@ public actor EventPipeline {
     }
   }
 
+  /// The users and channels that rows wait for; an earlier session may have ended before it asked for them.
+  ///
+  /// - Throws: ``StoreError``.
+  func awaitedObjects() async throws -> Set<SyncedReference> {
+    try await store.read { [roles] snapshot in
+      Set(
+        try snapshot.parkedRows(limit: .max).compactMap { row in
+          guard case .missing(let missing) = row.reason else { return nil }
+          return roles.object(missing)
+        })
+    }
+  }
+
   /// Ends what lasts for a session: nobody is known to be present any more.
   ///
   /// - Throws: ``StoreError``; then all is as it was.

@@ -54,8 +54,10 @@ extension ConvergenceRun {
         }
         try ledger.recover(in: $0)
       }
+      let awaited = try await process.pipeline.awaitedObjects()
       guard isAlive(client, process.life) else { return }
       clients[client].process.hasStarted = true
+      clients[client].process.objects.formUnion(awaited)
       clients[client].process.objects.insert(SyncedReference(.user, clients[client].user))
       try await refresh(client)
       perform(client, clients[client].process.machine.start())

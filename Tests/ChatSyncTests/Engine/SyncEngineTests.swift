@@ -127,6 +127,23 @@ struct SyncEngineTests {
     try await engine.stop()
   }
 
+  @Test func `a user that an earlier session did not get to read is read by the next one`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    // A process wrote this, and was killed before it asked for carol; nothing at the service speaks of her.
+    try await alice.pipeline.apply(
+      .of(.message("m1", "hello", from: "carol", at: 17_000_000_000_000_100)))
+    #expect(try await alice.messages().isEmpty)
+    let engine = engine(alice)
+    try await engine.start()
+    try await engine.subscribe(to: ["general"])
+    try await waitForMessages(alice, ["hello"])
+    try await engine.stop()
+  }
+
   @Test func `after a stop both sides are made up for, what waits goes out and what came comes in`()
     async throws
   {
