@@ -15,13 +15,17 @@ import Testing
 ///     CHAT_SYNC_CONVERGENCE=10000 swift test --filter ConvergenceTests
 ///     CHAT_SYNC_SEED=42 CHAT_SYNC_CONVERGENCE=1 swift test --filter ConvergenceTests
 struct ConvergenceTests {
-  @Test func `after quiet all stores equal the server and nothing that was sent is lost`()
-    async throws
-  {
+  /// How many tests share the seeds, so that they are tried at once.
+  private static let parts: UInt64 = 4
+
+  @Test(arguments: 0..<parts)
+  func `after quiet all stores equal the server and nothing that was sent is lost`(
+    _ part: UInt64
+  ) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { Int($0) } ?? 60
+    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { UInt64($0) } ?? 200
     let first = environment["CHAT_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
-    for seed in first..<(first + UInt64(count)) {
+    for seed in stride(from: first + part, to: first + count, by: Int(Self.parts)) {
       let faults = try await Self.faults(seed: seed)
       #expect(faults.isEmpty, "CHAT_SYNC_SEED=\(seed) CHAT_SYNC_CONVERGENCE=1")
       if !faults.isEmpty { return }
