@@ -31,7 +31,9 @@ extension RemoteError {
   /// Whether the request may have had its effect although it failed.
   var leavesEffectOpen: Bool {
     switch code {
-    case .connectionFailed: (cause as? TransportError)?.code != .cannotConnect
+    // Also if no connection came about: a client that lost its connection after the request was sent may have tried
+    // a new one by itself, and tells of that alone (libcurl does when the connection had served before).
+    case .connectionFailed: (cause as? TransportError)?.code != .invalidAddress
     case .timedOut, .cancelled, .serviceFailed, .invalidAnswer, .invalidPayload, .answerTooLarge,
       .unexpectedStatus:
       true

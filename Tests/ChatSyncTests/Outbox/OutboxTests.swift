@@ -90,12 +90,13 @@ struct OutboxTests {
     #expect(try await alice.message("m1")?.sendError == nil)
   }
 
-  @Test func `a message whose answer was lost is found in history and not sent again`()
-    async throws
-  {
+  @Test(arguments: [LoopbackTransport.Fault.answerLost, .arrivedThenUnreachable])
+  func `a message whose answer was lost is found in history and not sent again`(
+    _ fault: LoopbackTransport.Fault
+  ) async throws {
     let server = try TestServer()
     let alice = try await client(server)
-    await alice.transport.fail("/publish/", .answerLost)
+    await alice.transport.fail("/publish/", fault)
     try await alice.outbox.start()
     let number = try await alice.enqueue("m1")
     await alice.clock.sleeperArrives(for: .seconds(1))

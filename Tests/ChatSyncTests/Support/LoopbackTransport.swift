@@ -13,6 +13,9 @@ actor LoopbackTransport: HTTPTransport {
     case unreachable
     /// The request arrives, and its answer is lost.
     case answerLost
+    /// The request arrives, the connection is lost, and there is no new one: what a client that tries again by
+    /// itself tells.
+    case arrivedThenUnreachable
     /// The service answers so, and does nothing.
     case status(Int, String)
     /// The request waits until the test lets it go.
@@ -54,6 +57,9 @@ actor LoopbackTransport: HTTPTransport {
     case .answerLost?:
       _ = await service.reply(to: LoopbackRequest(request))
       throw TransportError(.connectionLost)
+    case .arrivedThenUnreachable?:
+      _ = await service.reply(to: LoopbackRequest(request))
+      throw TransportError(.cannotConnect)
     case .status(let status, let body)?:
       return HTTPResponse(status: status, body: Array(body.utf8))
     case .held?: await hold()
