@@ -103,12 +103,12 @@ public actor EventPipeline {
     // 2. Write rows, what is set aside, and the cursor in one transaction.
     let (events, refused, cursor, stream) = (checked, failures, batch.cursor, stream)
     let (roles, time) = (roles, String(Int64(now().timeIntervalSince1970)))
-    let newest = batch.events.map(\.timetoken).max()
+    let timetokens = batch.events.map(\.timetoken)
     return try await commit { changes, transaction in
       for channel in channels {
         try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
       }
-      if let newest { try Gap.note(newest, of: stream, in: transaction) }
+      try Gap.note(timetokens, of: stream, in: transaction)
       try changes.apply(events)
       for (event, failure) in refused {
         try changes.setAside(event, because: failure.reason)

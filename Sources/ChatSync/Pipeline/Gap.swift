@@ -67,9 +67,9 @@ struct Gap: Hashable, Sendable {
 
   /// Down to where a channel would be read if a gap was opened now.
   ///
-  /// That is the newest message that is stored, but not above the newest event that was received: an own
-  /// message has its timetoken from the answer to its request, while those of others before it may not have
-  /// come yet.
+  /// That is the newest message that is stored, but not above the place up to which all events have come: an own
+  /// message has its timetoken from the answer to its request, and of a burst of events the service may give the
+  /// last one first, one in each answer.
   static func floor(
     in channel: String, coveredBy coverage: Coverage, roles: SyncRoles,
     of snapshot: any StoreSnapshot
@@ -77,8 +77,12 @@ struct Gap: Hashable, Sendable {
     switch coverage {
     case .stream(let stream):
       let stored = try newestMessage(in: channel, roles: roles, of: snapshot)
-      guard let received = try newestEvent(of: stream, in: snapshot) else { return stored }
-      return stored.map { min($0, received) } ?? received
+      let complete = try completeEvents(of: stream, in: snapshot)
+      // A store of an earlier version has no such place.
+      guard let complete = try complete ?? newestEvent(of: stream, in: snapshot) else {
+        return stored
+      }
+      return stored.map { min($0, complete) } ?? complete
     case .requests(let userID):
       return try newestMessage(in: channel, notOf: userID, roles: roles, of: snapshot)
     }
@@ -91,12 +95,32 @@ struct Gap: Hashable, Sendable {
     try snapshot.position(ofStream: stream + " newest").flatMap { Timetoken($0) }
   }
 
-  /// Remembers that a stream has brought an event, unless it brought a newer one before.
+  /// The timetoken below which a stream has brought all events; nil if that is not known.
+  private static func completeEvents(
+    of stream: String, in snapshot: any StoreSnapshot
+  ) throws -> Timetoken? {
+    try snapshot.position(ofStream: stream + " complete").flatMap { Timetoken($0) }
+  }
+
+  /// Remembers the newest event that a stream has brought, and up to where it has brought all.
+  ///
+  /// Of a burst the service may give the events in any order, one in each answer; all of it is known to be here
+  /// when newer events come alone, or none.
+  ///
+  /// - Parameters:
+  ///   - events: The timetokens of an answer's events.
+  ///   - stream: The stream.
+  ///   - transaction: The transaction.
+  /// - Throws: ``StoreError``.
   static func note(
-    _ event: Timetoken, of stream: String, in transaction: any StoreTransaction
+    _ events: [Timetoken], of stream: String, in transaction: any StoreTransaction
   ) throws {
-    if let known = try newestEvent(of: stream, in: transaction), known >= event { return }
-    try transaction.setPosition(event.description, ofStream: stream + " newest")
+    let known = try newestEvent(of: stream, in: transaction)
+    if let known, events.allSatisfy({ $0 > known }) {
+      try transaction.setPosition(known.description, ofStream: stream + " complete")
+    }
+    guard let newest = events.max(), newest > known ?? 0 else { return }
+    try transaction.setPosition(newest.description, ofStream: stream + " newest")
   }
 
   /// The timetoken of the newest message of a channel that is stored; nil if there is none.

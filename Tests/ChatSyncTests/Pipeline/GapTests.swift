@@ -37,6 +37,22 @@ struct GapTests {
     #expect(try await gaps(alice, "general").isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `a gap that opens in the middle of a burst is read from before the burst`(
+    _ isBurstOver: Bool
+  ) async throws {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_100)))
+    // The last event of a burst may come first, and the others in later answers.
+    try await alice.pipeline.apply(.of(.message("m3", at: 17_000_000_000_000_300)))
+    if isBurstOver { try await alice.pipeline.apply(.of()) }
+    try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
+    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_300 : 17_000_000_000_000_100))
+  }
+
   @Test func `a gap begins below an own message that others may have written before`() async throws
   {
     let alice = try await TestServer().client("alice")
