@@ -28,6 +28,7 @@ struct OutboxLedger: Sendable {
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
   ) throws -> Admission {
     let entries = try transaction.fetch(OutboxEntry.entriesBy(object: operation.object))
+    let operation = operation.withoutProvisionalTimetoken(of: entries)
     var last = entries.last
     for entry in entries where entry.status == .failed {
       // The user has decided anew.
@@ -41,6 +42,7 @@ struct OutboxLedger: Sendable {
     case .append: return try append(operation, at: date, in: transaction)
     case .replace(let merged):
       try set([("operation", .text(merged.text))], of: last.number, in: transaction)
+      if merged == operation { try show(operation, in: transaction) }
       return .entry(last.number)
     case .cancelBoth:
       try remove(last.number, in: transaction)
@@ -71,7 +73,10 @@ struct OutboxLedger: Sendable {
     switch operation {
     case .publish(let message): try roles.message?.mark(message.id, .pending, in: transaction)
     case .addAction(let action, let provisional):
-      try roles.action?.put(action, by: userID, at: provisional, .pending, in: transaction)
+      guard let role = roles.action,
+        try !role.isDelivered(action, by: userID, in: transaction)
+      else { return }
+      try role.put(action, by: userID, at: provisional, .pending, in: transaction)
     case .removeAction(let action, _):
       try roles.action?.take(action, by: userID, in: transaction)
     case .setObject, .removeObject, .setMembership, .removeMembership: break
@@ -88,7 +93,8 @@ struct OutboxLedger: Sendable {
         try transaction.apply(
           .remove(role.table.entity, EntityKey(values: [.text(message.id)]), at: nil))
       }
-    case .addAction(let action, _): try roles.action?.take(action, by: userID, in: transaction)
+    case .addAction(let action, let provisional):
+      try roles.action?.take(action, by: userID, at: provisional, in: transaction)
     case .removeAction(let action, let timetoken):
       if let timetoken {
         try roles.action?.put(action, by: userID, at: timetoken, .delivered, in: transaction)
@@ -176,8 +182,8 @@ extension OutboxLedger {
     switch operation {
     case .publish(let message):
       try roles.message?.mark(message.id, status, error: error, in: transaction)
-    case .addAction(let action, _):
-      try roles.action?.mark(action, by: userID, status, in: transaction)
+    case .addAction(let action, let provisional):
+      try roles.action?.mark(action, by: userID, at: provisional, status, in: transaction)
     default: break
     }
   }

@@ -18,6 +18,9 @@ enum OutboxMerge: Hashable {
   init(_ waiting: OutboxOperation, isDoubtful: Bool, _ next: OutboxOperation) {
     switch (waiting, next) {
     case (.addAction, .addAction), (.removeAction, .removeAction): self = .replace(waiting)
+    case (.addAction, .removeAction(_, _?)) where !isDoubtful:
+      // The service had the action before it was added once more.
+      self = .replace(next)
     case (.addAction, .removeAction), (.removeAction, .addAction):
       // What may have been done already has to be undone at the service, not only here.
       self = isDoubtful ? .append : .cancelBoth

@@ -109,6 +109,17 @@ extension OutboxOperation {
     return .addAction(action, provisional: Timetoken(rawValue: count))
   }
 
+  /// The operation; a removal of an action that an entry still adds, without the timetoken of its row.
+  ///
+  /// The service gives another one.
+  func withoutProvisionalTimetoken(of entries: [OutboxEntry]) -> OutboxOperation {
+    guard case .removeAction(let action, let timetoken?) = self else { return self }
+    let isProvisional = entries.contains {
+      if case .addAction(_, timetoken)? = $0.operation { true } else { false }
+    }
+    return isProvisional ? .removeAction(action, timetoken: nil) : self
+  }
+
   /// The object of a message.
   static func object(ofMessage id: String) -> String { "message \(id)" }
 

@@ -41,7 +41,8 @@ struct OutboxSender: Sendable {
     }
     switch operation {
     case .publish(let message): return try await publish(message, entry)
-    case .addAction(let action, _): return try await add(action, entry)
+    case .addAction(let action, let provisional):
+      return try await add(action, provisional, entry)
     case .removeAction(let action, let timetoken):
       return try await remove(action, timetoken, entry)
     case .setObject(let reference, let body):
@@ -151,14 +152,17 @@ extension PublishRequest {
 // MARK: - Message actions
 
 extension OutboxSender {
-  private func add(_ action: NewMessageAction, _ entry: OutboxEntry) async throws -> Timetoken? {
+  private func add(
+    _ action: NewMessageAction, _ provisional: Timetoken, _ entry: OutboxEntry
+  ) async throws -> Timetoken? {
     let added = try await remote.addMessageAction(action, as: PublishedAction.self)
     var known = added.action?.timetoken
     // The service had it already and does not say since when.
     if known == nil { known = try await find(action) }
     guard let timetoken = known else {
       return try await settle(entry) { transaction in
-        try roles.action?.mark(action, by: ledger.userID, .delivered, in: transaction)
+        try roles.action?.mark(
+          action, by: ledger.userID, at: provisional, .delivered, in: transaction)
       }
     }
     try await store.write { transaction in

@@ -74,6 +74,25 @@ extension SyncedAction {
     }
   }
 
+  /// Deletes the row with which an entry of the outbox shows an action.
+  static func take(
+    _ action: NewMessageAction, by userID: String, at provisional: Timetoken,
+    in transaction: any StoreTransaction
+  ) throws {
+    let key = try key(of: model(of: action, by: userID, at: provisional))
+    try transaction.apply(.remove(table.entity, key, at: nil))
+  }
+
+  /// Whether the service has an action, as far as is known here, also if its row waits for its message or the user.
+  static func isDelivered(
+    _ action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
+  ) throws -> Bool {
+    if try attached(action, by: userID, in: snapshot)?.timetoken != nil { return true }
+    return try waiting(in: snapshot).contains {
+      $0.isDelivered && $0.published.action == action && $0.published.user == userID
+    }
+  }
+
   /// The keys of the rows of an action of one user, and of those that wait for its message or the user.
   private static func keys(
     of action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
@@ -92,15 +111,14 @@ extension SyncedAction {
     try transaction.apply(.remove(table.entity, key, at: timetoken.date))
   }
 
-  /// Writes how far an action is.
+  /// Writes how far the row is with which an entry of the outbox shows an action.
   static func mark(
-    _ action: NewMessageAction, by userID: String, _ status: SendStatus,
+    _ action: NewMessageAction, by userID: String, at provisional: Timetoken, _ status: SendStatus,
     in transaction: any StoreTransaction
   ) throws {
-    for row in try rows(of: action, by: userID, in: transaction) {
-      try transaction.setIfPresent(
-        table.entity, row.key, table.values([(columns.sendStatus, .text(status.rawValue))]))
-    }
+    let key = try key(of: model(of: action, by: userID, at: provisional))
+    try transaction.setIfPresent(
+      table.entity, key, table.values([(columns.sendStatus, .text(status.rawValue))]))
   }
 }
 

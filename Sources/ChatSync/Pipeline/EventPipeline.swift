@@ -108,7 +108,7 @@ public actor EventPipeline {
       for channel in channels {
         try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
       }
-      try Gap.note(timetokens, of: stream, in: transaction)
+      try Gap.note(timetokens, cursor, of: stream, in: transaction)
       try changes.apply(events)
       for (event, failure) in refused {
         try changes.setAside(event, because: failure.reason)

@@ -105,18 +105,22 @@ struct Gap: Hashable, Sendable {
   /// Remembers the newest event that a stream has brought, and up to where it has brought all.
   ///
   /// Of a burst the service may give the events in any order, one in each answer; all of it is known to be here
-  /// when newer events come alone, or none.
+  /// when newer events come alone with a new cursor, or none. An answer without a new cursor repeats what came before,
+  /// perhaps to others.
   ///
   /// - Parameters:
   ///   - events: The timetokens of an answer's events.
+  ///   - cursor: The cursor of the answer, which is not stored yet.
   ///   - stream: The stream.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
   static func note(
-    _ events: [Timetoken], of stream: String, in transaction: any StoreTransaction
+    _ events: [Timetoken], _ cursor: SubscriptionCursor, of stream: String,
+    in transaction: any StoreTransaction
   ) throws {
     let known = try newestEvent(of: stream, in: transaction)
-    if let known, events.allSatisfy({ $0 > known }) {
+    let hasMoved = try transaction.position(ofStream: stream) != cursor.description
+    if let known, events.isEmpty || hasMoved && events.allSatisfy({ $0 > known }) {
       try transaction.setPosition(known.description, ofStream: stream + " complete")
     }
     guard let newest = events.max(), newest > known ?? 0 else { return }

@@ -9,7 +9,8 @@ struct OperationTests {
   static let action = NewMessageAction(
     channel: "c", messageTimetoken: 17_000_000_000_000_001, type: "reaction", value: "👍")
   static let add = OutboxOperation.addAction(action, provisional: 17_000_000_000_000_002)
-  static let remove = OutboxOperation.removeAction(action, timetoken: 17_000_000_000_000_003)
+  static let remove = OutboxOperation.removeAction(action, timetoken: nil)
+  static let removeKnown = OutboxOperation.removeAction(action, timetoken: 17_000_000_000_000_003)
   static let user = SyncedReference(.user, "u")
   static let membership = MembershipReference(channel: "c", user: "u", isSeenFromUser: true)
 
@@ -19,7 +20,7 @@ struct OperationTests {
       .init(
         channel: "c", id: "m", payload: ["n": 1], isStored: false, hoursInHistory: 3,
         metadata: ["k": nil], customMessageType: "note", isCompressed: true)),
-    add, remove, .removeAction(action, timetoken: nil),
+    add, remove, removeKnown,
     .setObject(user, ["name": nil, "custom": ["a": 1]]),
     .removeObject(SyncedReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
     .removeMembership(membership),
@@ -38,6 +39,8 @@ struct OperationTests {
     let cases: [(OutboxOperation, Bool, OutboxOperation, OutboxMerge)] = [
       (Self.add, false, Self.remove, .cancelBoth),
       (Self.remove, false, Self.add, .cancelBoth),
+      (Self.add, false, Self.removeKnown, .replace(Self.removeKnown)),
+      (Self.add, true, Self.removeKnown, .append),
       (Self.add, true, Self.remove, .append),
       (Self.remove, true, Self.add, .append),
       (Self.add, false, Self.add, .replace(Self.add)),

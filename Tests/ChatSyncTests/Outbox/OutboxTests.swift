@@ -305,6 +305,49 @@ struct OutboxTests {
     #expect(try await alice.entries().isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `an action that was added twice is removed at the service too`(
+    _ waitsForItsUser: Bool
+  ) async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let action = try await published(server, alice)
+    if waitsForItsUser {
+      try await alice.store.write { try $0.apply(.remove("User", EntityKey("alice"), at: nil)) }
+    }
+    try await alice.outbox.start()
+    let first = try #require(
+      try await alice.outbox.enqueue(.addAction(action, provisional: 16_999_964_000_000_000)))
+    try await alice.outbox.outcome(of: first)
+    #expect(try await reactions(server).count == 1)
+    await alice.outbox.stop()
+    try await alice.outbox.enqueue(.addAction(action, provisional: 17_000_036_000_000_000))
+    if waitsForItsUser { try await alice.know() }
+    #expect(try await alice.message("parent")?.actions.map(\.sendStatus) == [.delivered])
+    try await alice.outbox.toggle(action)
+    #expect(try await alice.message("parent")?.actions.isEmpty == true)
+    try await alice.outbox.start()
+    for entry in try await alice.entries() { try await alice.outbox.outcome(of: entry.number) }
+    #expect(try await reactions(server).isEmpty)
+    #expect(try await alice.message("parent")?.actions.isEmpty == true)
+  }
+
+  @Test func `an action on its way is removed with whatever timetoken it gets`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let action = try await published(server, alice)
+    await alice.transport.fail("/v1/message-actions/", .answerLost)
+    try await alice.outbox.start()
+    try await alice.outbox.toggle(action)
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    let shown = try #require(try await alice.message("parent")?.actions.first)
+    let remove = try #require(
+      try await alice.outbox.enqueue(.removeAction(action, timetoken: shown.published)))
+    alice.clock.advance(by: .seconds(1))
+    try await alice.outbox.outcome(of: remove)
+    #expect(try await reactions(server).isEmpty)
+  }
+
   @Test func `changes of one object are sent as one, and a deletion and creation as a change`()
     async throws
   {

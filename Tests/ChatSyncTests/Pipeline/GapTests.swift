@@ -45,12 +45,16 @@ struct GapTests {
     let alice = try await server.client("alice")
     try await alice.know()
     try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_100)))
+    try await alice.pipeline.apply(.of())
     // The last event of a burst may come first, and the others in later answers.
-    try await alice.pipeline.apply(.of(.message("m3", at: 17_000_000_000_000_300)))
+    let burst = "17000000000000301@1"
+    try await alice.pipeline.apply(.of(.message("m3", at: 17_000_000_000_000_300), cursor: burst))
+    // What was brought to others meanwhile, again with the cursor that is stored, says nothing of the burst.
+    try await alice.pipeline.apply(.of(.message("m4", at: 17_000_000_000_000_400), cursor: burst))
     if isBurstOver { try await alice.pipeline.apply(.of()) }
     try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
     let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
-    #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_300 : 17_000_000_000_000_100))
+    #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_400 : 17_000_000_000_000_100))
   }
 
   @Test func `a gap begins below an own message that others may have written before`() async throws
