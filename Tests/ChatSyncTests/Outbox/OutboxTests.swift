@@ -338,7 +338,7 @@ struct OutboxTests {
     let action = try await published(server, alice)
     await alice.transport.fail("/v1/message-actions/", .answerLost)
     try await alice.outbox.start()
-    try await alice.outbox.toggle(action)
+    try await alice.outbox.enqueue(.addAction(action, provisional: 17_000_036_000_000_000))
     await alice.clock.sleeperArrives(for: .seconds(1))
     let shown = try #require(try await alice.message("parent")?.actions.first)
     let remove = try #require(
