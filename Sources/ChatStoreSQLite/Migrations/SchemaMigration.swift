@@ -156,7 +156,7 @@ struct SchemaMigration {
       }
       let search = SearchSQL.name(table)
       if !table.searched.isEmpty, rebuilt.contains(table.entity) || !present.contains(search) {
-        try db.execute(sql: SearchSQL.rebuild(table))
+        for sql in SearchSQL.rebuild(table) { try db.execute(sql: sql) }
       }
     }
     let statement = try Statement("PRAGMA foreign_key_check", on: db)

@@ -25,7 +25,8 @@ struct SchemaSQL {
   /// The objects, each after those that it needs.
   var objects: [CatalogueObject] {
     schema.tables.map(table) + BookkeepingSQL.objects + schema.tables.flatMap(indexes)
-      + schema.tables.compactMap(SearchSQL.table) + triggers
+      + schema.tables.compactMap(SearchSQL.table) + schema.tables.compactMap(SearchSQL.pendingRows)
+      + triggers
   }
 
   private var triggers: [CatalogueObject] {

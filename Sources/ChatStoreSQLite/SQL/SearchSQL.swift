@@ -1,11 +1,19 @@
 import ChatStore
 
-/// The search index of a table: an FTS5 table without a copy of the text, kept by triggers.
+/// The search index of a table: an FTS5 table without a copy of the text.
+///
+/// Triggers note the rows whose text changes, and the text that the index has of them. The index is brought up to
+/// date before a transaction is committed, and before it searches: FTS5 writes what it holds in memory at the
+/// beginning of each statement that may fail, so that one statement for all rows is many times as fast as a trigger
+/// that writes to the index for each.
 ///
 /// See "External Content Tables" in SQLite's FTS5 documentation.
 enum SearchSQL {
   /// The name of a table's search index.
   static func name(_ table: StorageTable) -> String { "\(table.entity)_search" }
+
+  /// The name of the table that notes the rows which the index does not have as they are.
+  private static func pending(_ table: StorageTable) -> String { "_unindexed_\(table.entity)" }
 
   /// The index; nil if nothing of the table is searched.
   static func table(_ table: StorageTable) -> CatalogueObject? {
@@ -17,31 +25,70 @@ enum SearchSQL {
         + "content_rowid = '_row', tokenize = '\(WordTokenizer.name)')")
   }
 
-  /// The triggers that keep the index.
+  /// The rows that the index does not have as they are; nil if nothing of the table is searched.
+  ///
+  /// A row that is in the index is noted with the text that the index has of it.
+  static func pendingRows(_ table: StorageTable) -> CatalogueObject? {
+    guard !table.searched.isEmpty else { return nil }
+    let columns = table.searched.map { name in
+      ", \(SQLText.name(name)) \(table.columns[table.index(of: name)].type.sqlType)"
+    }
+    return CatalogueObject(
+      kind: .table, name: pending(table), table: pending(table),
+      sql: "CREATE TABLE \(SQLText.name(pending(table))) (\"_row\" INTEGER PRIMARY KEY, "
+        + "\"_isIndexed\" INTEGER NOT NULL\(columns.joined())) STRICT")
+  }
+
+  /// The triggers that note changed rows, each with the first change since the index was up to date.
   static func triggers(_ table: StorageTable) -> [CatalogueObject] {
     guard !table.searched.isEmpty else { return [] }
-    let index = SQLText.name(name(table))
-    let columns = SQLText.names(table.searched)
-    func values(_ row: String) -> String {
-      table.searched.map { "\(row).\(SQLText.name($0))" }.joined(separator: ", ")
+    let rows = SQLText.name(pending(table))
+    func note(_ row: String, isIndexed: Bool) -> String {
+      let values = table.searched.map { isIndexed ? "\(row).\(SQLText.name($0))" : "NULL" }
+      return "INSERT INTO \(rows) SELECT \(row).\"_row\", \(isIndexed ? 1 : 0), "
+        + "\(values.joined(separator: ", ")) "
+        + "WHERE NOT EXISTS (SELECT 1 FROM \(rows) WHERE \"_row\" = \(row).\"_row\")"
     }
-    let add = "INSERT INTO \(index) (rowid, \(columns)) VALUES (new.\"_row\", \(values("new")))"
-    let remove =
-      "INSERT INTO \(index) (\(index), rowid, \(columns)) "
-      + "VALUES ('delete', old.\"_row\", \(values("old")))"
     return [
-      .trigger("\(name(table))_added", on: table, after: "INSERT", when: nil, [add]),
-      .trigger("\(name(table))_removed", on: table, after: "DELETE", when: nil, [remove]),
       .trigger(
-        "\(name(table))_changed", on: table, after: "UPDATE OF \(columns)",
-        when: SQLText.differs(table.searched, of: "old", and: "new"), [remove, add]),
+        "\(name(table))_added", on: table, after: "INSERT", when: nil,
+        [note("new", isIndexed: false)]),
+      .trigger(
+        "\(name(table))_removed", on: table, after: "DELETE", when: nil,
+        [note("old", isIndexed: true)]),
+      .trigger(
+        "\(name(table))_changed", on: table, after: "UPDATE OF \(SQLText.names(table.searched))",
+        when: SQLText.differs(table.searched, of: "old", and: "new"),
+        [note("old", isIndexed: true)]),
     ]
   }
 
-  /// The statement that makes the index anew.
-  static func rebuild(_ table: StorageTable) -> String {
+  /// Whether the index lacks something.
+  static func isBehind(_ table: StorageTable) -> String {
+    "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(pending(table))))"
+  }
+
+  /// The statements that bring the index up to date.
+  static func update(_ table: StorageTable) -> [String] {
     let index = SQLText.name(name(table))
-    return "INSERT INTO \(index) (\(index)) VALUES ('rebuild')"
+    let rows = SQLText.name(pending(table))
+    let columns = SQLText.names(table.searched)
+    return [
+      "INSERT INTO \(index) (\(index), rowid, \(columns)) "
+        + "SELECT 'delete', \"_row\", \(columns) FROM \(rows) WHERE \"_isIndexed\"",
+      "INSERT INTO \(index) (rowid, \(columns)) SELECT \"_row\", \(columns) "
+        + "FROM \(SQLText.name(table.entity)) WHERE \"_row\" IN (SELECT \"_row\" FROM \(rows))",
+      "DELETE FROM \(rows)",
+    ]
+  }
+
+  /// The statements that make the index anew.
+  static func rebuild(_ table: StorageTable) -> [String] {
+    let index = SQLText.name(name(table))
+    return [
+      "INSERT INTO \(index) (\(index)) VALUES ('rebuild')",
+      "DELETE FROM \(SQLText.name(pending(table)))",
+    ]
   }
 
   /// A text that somebody typed as an FTS5 query: each word in quotation marks, as a prefix.

@@ -7,6 +7,7 @@ import GRDB
 final class StatementCache {
   private let db: Database
   private let tables: [String: TableStatements]
+  private let searched: [StorageTable]
   private var statements: [String: Statement] = [:]
   /// The table that was asked for last, which is often the next one too.
   private var last: TableStatements?
@@ -17,6 +18,7 @@ final class StatementCache {
       uniqueKeysWithValues: schema.tables.enumerated().map { number, table in
         (table.entity, TableStatements(table, number, db))
       })
+    searched = schema.tables.filter { !$0.searched.isEmpty }
   }
 
   /// The statements of an entity's table; nil if the schema does not have it.
@@ -34,6 +36,24 @@ final class StatementCache {
     return statement
   }
 
+  /// Brings the search indexes up to date with the rows of a transaction.
+  func updateSearchIndexes() throws {
+    for table in searched where try isBehind(table) {
+      for sql in SearchSQL.update(table) { try statement(sql).run() }
+    }
+  }
+
+  /// Whether a search index lacks something.
+  var isSearchBehind: Bool {
+    get throws { try searched.contains { try isBehind($0) } }
+  }
+
+  private func isBehind(_ table: StorageTable) throws -> Bool {
+    let statement = try statement(SearchSQL.isBehind(table))
+    defer { statement.reset() }
+    return try statement.step() && statement.integer(at: 0) != 0
+  }
+
   /// Does something in one transaction, which has the write lock from its beginning.
   ///
   /// Its statements are prepared once; GRDB would prepare them for each transaction.
@@ -43,6 +63,7 @@ final class StatementCache {
     try statement("BEGIN IMMEDIATE").run()
     do {
       let value = try body()
+      try updateSearchIndexes()
       try statement("COMMIT").run()
       return value
     } catch {

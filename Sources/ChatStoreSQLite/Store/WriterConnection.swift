@@ -31,7 +31,10 @@ final class WriterConnection: @unchecked Sendable {
     try await onWriter { db in
       try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
       if !isReadOnly { try self.log.attach(to: db) }
-      self.statements = StatementCache(db, schema: history.schema)
+      let statements = StatementCache(db, schema: history.schema)
+      // What another program wrote with the file's triggers alone.
+      if !isReadOnly, try statements.isSearchBehind { try statements.inTransaction {} }
+      self.statements = statements
       self.dataVersion = try Self.dataVersion(of: db)
     }
   }

@@ -124,10 +124,14 @@ final class SQLiteTransaction: StoreTransaction {
 
 extension SQLiteTransaction {
   func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
+    if query.search != nil { try statements.updateSearchIndexes() }
     try snapshot.forEachRow(of: query, body)
   }
 
-  func count(of query: Query) throws -> Int { try snapshot.count(of: query) }
+  func count(of query: Query) throws -> Int {
+    if query.search != nil { try statements.updateSearchIndexes() }
+    return try snapshot.count(of: query)
+  }
 
   func position(ofStream stream: String) throws -> String? {
     try snapshot.position(ofStream: stream)
@@ -146,5 +150,8 @@ extension SQLiteTransaction {
 
   func storageVersion() throws -> Int { try snapshot.storageVersion() }
 
-  func problems(limit: Int) throws -> [StoreProblem] { try snapshot.problems(limit: limit) }
+  func problems(limit: Int) throws -> [StoreProblem] {
+    try statements.updateSearchIndexes()
+    return try snapshot.problems(limit: limit)
+  }
 }
