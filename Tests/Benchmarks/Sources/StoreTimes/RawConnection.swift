@@ -34,12 +34,16 @@ final class RawConnection {
     return statement
   }
 
-  /// Does something in transactions of so many items.
-  func inBatches<Item>(of size: Int, _ items: [Item], _ body: (Item) throws -> Void) throws {
+  /// Does something in transactions of so many items, each with some statements at its end.
+  func inBatches<Item>(
+    of size: Int, _ items: [Item], end: [String] = [], _ body: (Item) throws -> Void
+  ) throws {
     let (begin, commit) = (try prepare("BEGIN IMMEDIATE"), try prepare("COMMIT"))
+    let end = try end.map { try prepare($0) }
     for start in stride(from: 0, to: items.count, by: size) {
       try finish(begin)
       for item in items[start..<min(start + size, items.count)] { try body(item) }
+      for statement in end { try finish(statement) }
       try finish(commit)
     }
   }

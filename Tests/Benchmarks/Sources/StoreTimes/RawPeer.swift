@@ -48,7 +48,17 @@ struct RawPeer {
     let insert = try connection.prepare(
       "INSERT INTO Message (\(columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) "
         + "ON CONFLICT DO NOTHING")
-    try connection.inBatches(of: 256, messages) { message in
+    let end = [
+      """
+      INSERT INTO Message_search (Message_search, rowid, text)
+      SELECT 'delete', _row, text FROM _unindexed_Message WHERE _isIndexed
+      """,
+      """
+      INSERT INTO Message_search (rowid, text)
+      SELECT _row, text FROM Message WHERE _row IN (SELECT _row FROM _unindexed_Message)
+      """, "DELETE FROM _unindexed_Message",
+    ]
+    try connection.inBatches(of: 256, messages, end: end) { message in
       bind(insert, 1, message.id)
       bind(insert, 2, message.channelId)
       bind(insert, 3, message.authorId)

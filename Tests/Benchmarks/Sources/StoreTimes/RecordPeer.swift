@@ -60,14 +60,19 @@ struct CodableMessage: Codable, FetchableRecord, PersistableRecord {
   }
 }
 
-/// What the store does, with the Codable records of GRDB.
+/// What the store does, with the Codable records of GRDB and the search index that GRDB keeps in step with a table.
 struct RecordPeer {
   let pool: DatabasePool
 
   init(_ path: String, tables: [String]) throws {
     pool = try DatabasePool(path: path)
     try pool.write { db in
-      for sql in tables { try db.execute(sql: sql) }
+      for sql in tables where !sql.contains("_search") { try db.execute(sql: sql) }
+      try db.create(virtualTable: "Message_search", using: FTS5()) { index in
+        index.tokenizer = .unicode61()
+        index.synchronize(withTable: "Message")
+        index.column("text")
+      }
     }
   }
 
