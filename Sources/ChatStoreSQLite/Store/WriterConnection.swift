@@ -30,13 +30,24 @@ final class WriterConnection: @unchecked Sendable {
   func prepare(_ history: StorageHistory, isReadOnly: Bool) async throws {
     try await onWriter { db in
       try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
-      if !isReadOnly { try self.log.attach(to: db) }
+      if !isReadOnly {
+        try Self.makeRoom(in: db)
+        try self.log.attach(to: db)
+      }
       let statements = StatementCache(db, schema: history.schema)
       // What another program wrote with the file's triggers alone.
       if !isReadOnly, try statements.isSearchBehind { try statements.inTransaction {} }
       self.statements = statements
       self.dataVersion = try Self.dataVersion(of: db)
     }
+  }
+
+  /// Lets the connection keep in memory what it needs to undo a statement, and 16 MiB of pages.
+  ///
+  /// SQLite copies each page that a statement changes. Of a transaction with one statement of more than 64 KiB, all
+  /// later copies go to a file otherwise: four or five pages for each row that is written.
+  private static func makeRoom(in db: Database) throws {
+    try db.execute(sql: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384")
   }
 
   func read<Value: Sendable>(
