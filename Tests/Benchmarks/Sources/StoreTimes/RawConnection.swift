@@ -19,8 +19,6 @@ final class RawConnection {
     try execute("PRAGMA journal_mode = WAL")
     try execute("PRAGMA synchronous = NORMAL")
     try execute("PRAGMA foreign_keys = ON")
-    try execute("PRAGMA temp_store = MEMORY")
-    try execute("PRAGMA cache_size = -16384")
   }
 
   func execute(_ sql: String) throws {

@@ -7,6 +7,11 @@ struct RawPeer {
 
   init(_ path: String, tables: [String]) throws {
     connection = try RawConnection(path)
+    // As the connection of the store that writes; those that read have SQLite's own settings.
+    if !tables.isEmpty {
+      try connection.execute("PRAGMA temp_store = MEMORY")
+      try connection.execute("PRAGMA cache_size = -16384")
+    }
     for sql in tables { try connection.execute(sql) }
   }
 
