@@ -79,6 +79,28 @@ import Testing
     ]
   }()
 
+  @Test func `the statement of a query is the same whether one like it was made before or not`()
+    throws
+  {
+    let texts = QueryTexts()
+    let of = Request<ManagedTask>()
+    let others = [
+      of.where(ManagedTask.id == "a"), of.where(ManagedTask.id == "b"),
+      of.where(ManagedTask.id > "a"), of.where(ManagedTask.id != nil),
+      of.where(ManagedTask.id == nil),
+      of.where(ManagedTask.id == "a").first(3), of.where(ManagedTask.id == "a").first(4),
+      of.where(ManagedTask.id == "b").newest(4), of.first(-1),
+      of.where(ManagedTask.id == "a" && ManagedTask.id == "b"),
+      of.where(ManagedTask.id.isOne(of: ["a", "b"])), of.where(ManagedTask.id.isOne(of: ["a"])),
+    ].map { Case(testDescription: "", query: $0.query) }
+    for test in Self.cases + others + Self.cases + others {
+      let expected = try QuerySQL(test.query, in: test.schema)
+      let select = try texts.select(test.query, in: test.schema)
+      #expect(select.sql == expected.sql)
+      #expect(select.arguments == expected.arguments)
+    }
+  }
+
   @Test(arguments: cases + generated)
   func `a request reads no table from its beginning to its end`(_ test: Case) async throws {
     let path = try TemporaryFile().path

@@ -34,6 +34,13 @@ struct QuerySQL {
     sql = try select()
   }
 
+  /// The same statement with other values.
+  func with(_ values: [StoredValue]) -> QuerySQL {
+    var select = self
+    select.arguments = values
+    return select
+  }
+
   /// The statement that counts the rows of a query.
   static func count(_ query: Query, in schema: StorageSchema) throws -> QuerySQL {
     var query = query

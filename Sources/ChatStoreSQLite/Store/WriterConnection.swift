@@ -17,6 +17,7 @@ final class WriterConnection: @unchecked Sendable {
 
   private let database: any DatabaseWriter
   private let log: ChangeLog
+  private let texts = QueryTexts()
   private var statements: StatementCache?
   private var dataVersion: Int64?
   private let state = Guarded(State())
@@ -56,7 +57,7 @@ final class WriterConnection: @unchecked Sendable {
     if state.withLock({ $0.isClosed }) { throw StoreError.closedStore }
     return try await translated {
       try await database.read { db in
-        let snapshot = SQLiteSnapshot(db, schema: schema)
+        let snapshot = SQLiteSnapshot(db, schema: schema, texts: texts)
         defer { snapshot.invalidate() }
         return try body(snapshot)
       }
@@ -73,7 +74,7 @@ final class WriterConnection: @unchecked Sendable {
       defer { self.state.withLock { $0.running = nil } }
       self.log.removeAll()
       let result = try statements.inTransaction {
-        let snapshot = SQLiteSnapshot(db, schema: schema)
+        let snapshot = SQLiteSnapshot(db, schema: schema, texts: self.texts)
         defer { snapshot.invalidate() }
         let transaction = SQLiteTransaction(snapshot, statements, self.log) {
           try self.checkPermit()

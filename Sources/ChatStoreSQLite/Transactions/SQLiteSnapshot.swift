@@ -7,14 +7,16 @@ import GRDB
 final class SQLiteSnapshot: StoreSnapshot {
   let db: Database
   let schema: StorageSchema
+  fileprivate let texts: QueryTexts
   /// Statements that stand on a row; a query inside the reading of another one with the same text
   /// gets a statement of its own.
   private var running: Set<String> = []
   private(set) var isValid = true
 
-  init(_ db: Database, schema: StorageSchema) {
+  init(_ db: Database, schema: StorageSchema, texts: QueryTexts) {
     self.db = db
     self.schema = schema
+    self.texts = texts
   }
 
   /// Makes every later use an error.
@@ -23,7 +25,7 @@ final class SQLiteSnapshot: StoreSnapshot {
   }
 
   func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws {
-    let select = try QuerySQL(query, in: schema)
+    let select = try texts.select(query, in: schema)
     var related: RelatedStatements?
     try forEachRow(of: select.sql, select.arguments) { statement in
       // One for all rows: it reads what belongs to the row that the statement stands on.
@@ -121,6 +123,6 @@ private final class RelatedStatements: RelatedRows {
     query.conditions = zip(link.columns, values).map {
       .compare(ColumnPath(column: $0), .equal, $1)
     }
-    return try QuerySQL(query, in: snapshot.schema).sql
+    return try snapshot.texts.select(query, in: snapshot.schema).sql
   }
 }
