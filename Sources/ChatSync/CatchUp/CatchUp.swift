@@ -35,7 +35,7 @@ struct CatchUp: Sendable {
     consequences += try await messages(gap, fromFirst: readsWholePast)
     consequences += try await actions(of: channel, at: begin)
     if withPresence { consequences.append(try await hereNow([channel])) }
-    try await store.write { try gap.close(in: $0) }
+    try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
   }
 

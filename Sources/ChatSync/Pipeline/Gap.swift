@@ -22,6 +22,7 @@ struct Gap: Hashable, Sendable {
   }
 
   private static func name(of channel: String) -> String { "ChatSync.gap \(channel)" }
+  private static func nameOfReading(_ channel: String) -> String { "ChatSync.read \(channel)" }
   private static let isFilled = ""
   private static let fromNothing = "0"
 
@@ -59,7 +60,15 @@ struct Gap: Hashable, Sendable {
   }
 
   /// Forgets the gap, because it is filled; one that was opened again meanwhile stays.
-  func close(in transaction: any StoreTransaction) throws {
+  ///
+  /// - Parameters:
+  ///   - begin: When the reading of all that the channel may have lacked began; nil if only messages were read.
+  ///   - transaction: The transaction.
+  /// - Throws: ``StoreError``.
+  func close(readFrom begin: Timetoken? = nil, in transaction: any StoreTransaction) throws {
+    if let begin {
+      try transaction.setPosition(begin.description, ofStream: Self.nameOfReading(channel))
+    }
     let now = try Self.gap(in: channel, of: transaction)
     guard now?.generation == generation else { return }
     try transaction.setPosition(Self.isFilled, ofStream: Self.name(of: channel))
@@ -67,9 +76,9 @@ struct Gap: Hashable, Sendable {
 
   /// Down to where a channel would be read if a gap was opened now.
   ///
-  /// That is the newest message that is stored, but not above the place up to which all events have come: an own
-  /// message has its timetoken from the answer to its request, and of a burst of events the service may give the
-  /// last one first, one in each answer.
+  /// That is the newest message that is stored, but not above the place up to which all events have come or the
+  /// channel was read: an own message has its timetoken from the answer to its request, and of a burst of events the
+  /// service may give the last one first, one in each answer.
   static func floor(
     in channel: String, coveredBy coverage: Coverage, roles: SyncRoles,
     of snapshot: any StoreSnapshot
@@ -77,9 +86,12 @@ struct Gap: Hashable, Sendable {
     switch coverage {
     case .stream(let stream):
       let stored = try newestMessage(in: channel, roles: roles, of: snapshot)
-      let complete = try completeEvents(of: stream, in: snapshot)
+      let known = [
+        try completeEvents(of: stream, in: snapshot),
+        try snapshot.position(ofStream: nameOfReading(channel)).flatMap { Timetoken($0) },
+      ].compactMap(\.self)
       // A store of an earlier version has no such place.
-      guard let complete = try complete ?? newestEvent(of: stream, in: snapshot) else {
+      guard let complete = try known.max() ?? newestEvent(of: stream, in: snapshot) else {
         return stored
       }
       return stored.map { min($0, complete) } ?? complete

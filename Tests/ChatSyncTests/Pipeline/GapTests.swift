@@ -57,6 +57,27 @@ struct GapTests {
     #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_400 : 17_000_000_000_000_100))
   }
 
+  @Test func `a gap in the first burst of a stream is read from where its channel was read before`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    try await alice.store.write {
+      try Gap.open("general", coveredBy: .stream("events"), roles: .chat, in: $0)
+    }
+    let catchUp = CatchUp(
+      remote: alice.remote, store: alice.store, pipeline: alice.pipeline, roles: .chat,
+      userID: "alice", stream: "events")
+    let begin = try await alice.remote.time()
+    _ = try await catchUp.fill("general", withPresence: false)
+    try await alice.pipeline.apply(.of(.message("m3", at: begin.rawValue + 3000)))
+    try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
+    let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
+    let floor = try #require(gap?.floor)
+    #expect(begin <= floor && floor < Timetoken(rawValue: begin.rawValue + 1000))
+  }
+
   @Test func `a gap begins below an own message that others may have written before`() async throws
   {
     let alice = try await TestServer().client("alice")
