@@ -117,8 +117,8 @@ struct Gap: Hashable, Sendable {
   /// Remembers the newest event that a stream has brought, and up to where it has brought all.
   ///
   /// Of a burst the service may give the events in any order, one in each answer; all of it is known to be here
-  /// when newer events come alone with a new cursor, or none. An answer without a new cursor repeats what came before,
-  /// perhaps to others.
+  /// when newer events come alone, or none. Events without a new cursor are those of an earlier answer, or of another
+  /// stream, and say nothing of this one.
   ///
   /// - Parameters:
   ///   - events: The timetokens of an answer's events.
@@ -130,9 +130,9 @@ struct Gap: Hashable, Sendable {
     _ events: [Timetoken], _ cursor: SubscriptionCursor, of stream: String,
     in transaction: any StoreTransaction
   ) throws {
+    if !events.isEmpty, try transaction.position(ofStream: stream) == cursor.description { return }
     let known = try newestEvent(of: stream, in: transaction)
-    let hasMoved = try transaction.position(ofStream: stream) != cursor.description
-    if let known, events.isEmpty || hasMoved && events.allSatisfy({ $0 > known }) {
+    if let known, events.allSatisfy({ $0 > known }) {
       try transaction.setPosition(known.description, ofStream: stream + " complete")
     }
     guard let newest = events.max(), newest > known ?? 0 else { return }

@@ -54,7 +54,7 @@ struct GapTests {
     if isBurstOver { try await alice.pipeline.apply(.of()) }
     try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
     let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }
-    #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_400 : 17_000_000_000_000_100))
+    #expect(gap?.floor == (isBurstOver ? 17_000_000_000_000_300 : 17_000_000_000_000_100))
   }
 
   @Test func `a gap in the first burst of a stream is read from where its channel was read before`()

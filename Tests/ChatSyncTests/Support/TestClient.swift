@@ -144,8 +144,9 @@ extension RemoteEvent {
 
 extension EventBatch {
   /// The answer to a poll.
-  static func of(_ events: RemoteEvent..., cursor: String = "17000000000000999@1") -> EventBatch {
-    guard let cursor = SubscriptionCursor(cursor) else {
+  static func of(_ events: RemoteEvent..., cursor: String? = nil) -> EventBatch {
+    let newest = events.map(\.timetoken).max() ?? 17_000_000_000_000_999
+    guard let cursor = SubscriptionCursor(cursor ?? "\(newest)@1") else {
       preconditionFailure("digits and a region are a cursor")
     }
     return EventBatch(events: events, cursor: cursor)
