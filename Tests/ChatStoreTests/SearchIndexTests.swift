@@ -8,8 +8,6 @@ import Testing
 
 /// The search index beside the rows that it is made of: written once in a transaction, and right at each moment of it.
 @Suite struct SearchIndexTests {
-  private static let words = ["door", "gate", "red", "wall"]
-
   @Test(arguments: [1, 2, 3, 4])
   func `a search finds what random transactions have written, also while they run`(
     _ seed: UInt64
@@ -23,7 +21,7 @@ import Testing
       do {
         expected = try await store.write { try work.run($0, before) }
       } catch is Undone {}
-      for word in Self.words {
+      for word in RandomWork.words {
         let found = try await store.fetch(Request<ManagedTask>().search(word))
         #expect(
           Set(found.map(\.id.rawValue)) == RandomWork.tasks(with: word, in: expected),
@@ -77,6 +75,8 @@ private struct Undone: Error {}
 
 /// A transaction that writes, deletes and undoes at random, and searches in between.
 private struct RandomWork {
+  static let words = ["door", "gate", "red", "wall"]
+
   let seed: UInt64
 
   /// Which tasks have a word, by their titles.
@@ -119,9 +119,8 @@ private struct RandomWork {
     let id = "t\(Int.random(in: 1...8, using: &random))"
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<5:
-      let words = ["door", "gate", "red", "wall"]
       let title = (0..<Int.random(in: 1...3, using: &random))
-        .compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+        .compactMap { _ in Self.words.randomElement(using: &random) }.joined(separator: " ")
       try ManagedTask.write(
         task: .of("p1", id: TaskID(id), title: title), into: transaction)
       titles[id] = title
