@@ -1,7 +1,8 @@
 package import JSONSchema
 import JSONText
 
-/// What a model configuration says: the choices about the models of plain schemas.
+/// What a model configuration says: the choices about the types that are made of schemas, plain ones and those of
+/// entities.
 ///
 /// For example:
 ///
@@ -14,7 +15,7 @@ import JSONText
 /// What each member means is written in `Schemas/model-configuration.schema.json`.
 package struct ModelConfiguration: Sendable, Hashable {
   /// The choices.
-  package private(set) var options = SchemaModelOptions()
+  package private(set) var options: SchemaModelOptions
 
   /// Who can see the generated declarations; nil if the file does not say.
   package private(set) var access: GeneratorOptions.Access?
@@ -24,9 +25,14 @@ package struct ModelConfiguration: Sendable, Hashable {
 
   /// Reads a configuration; every member has a default.
   ///
-  /// - Parameter source: The file; places in it are relative to its URI.
+  /// - Parameters:
+  ///   - source: The file; places in it are relative to its URI.
+  ///   - defaults: What is taken where the file chooses nothing.
   /// - Throws: ``DiagnosticsError`` with everything that is wrong in the file.
-  package init(_ source: SchemaSource) throws(DiagnosticsError) {
+  package init(
+    _ source: SchemaSource, defaults: SchemaModelOptions = SchemaModelOptions()
+  ) throws(DiagnosticsError) {
+    options = defaults
     let document: PositionedDocument
     do throws(JSONSyntaxError) {
       document = try PositionedDocument(source)
@@ -48,7 +54,7 @@ package struct ModelConfiguration: Sendable, Hashable {
   /// - Returns: What is wrong all the same.
   private mutating func read(_ root: SourceValue) -> [Diagnostic] {
     access = root["access"].flatMap(Self.choice)
-    options.access = access ?? .public
+    options.access = access ?? options.access
     var places = PlaceReader(base: URIReference(root.document.uri))
     options.enums = places.read(root["enums"], \.enums) ?? options.enums
     options.integers = places.read(root["integers"], \.integers) ?? options.integers

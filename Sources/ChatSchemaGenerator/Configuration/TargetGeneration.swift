@@ -114,9 +114,11 @@ package struct TargetGeneration: Sendable {
           "actions need the records: add `\"store\"` to `generate`, or name their target as `recordsModule`"
         ))
     }
-    return try SpecGeneration(source, loader: loader).output(
+    let generation = SpecGeneration(source, loader: loader)
+    let access = configuration.access ?? generation.access ?? .public
+    return try generation.output(
       SpecGeneration.Wishes(
-        options: GeneratorOptions(access: configuration.access ?? .public, sourceName: spec),
+        options: GeneratorOptions(access: access, sourceName: spec),
         parts: parts, modelsModule: models, recordsModule: records,
         lock: parts.contains(.store) ? try lock.source() : nil))
   }

@@ -12,6 +12,8 @@ struct EntityTypes: Sendable {
   let schemas: [TypeID: ModelSchema.Name]
   /// The schemas as documents of the program.
   let documents: [ModelSchema.Name: DocumentNumber]
+  /// Whether `format` is an assertion.
+  let assertsFormats: Bool
   /// Types that stand at file scope and have another name inside their model, which is generic.
   let aliases: [TypeID: [(name: String, type: TypeID)]]
 

@@ -1,6 +1,6 @@
 public import JSONSchema
 
-/// What may be chosen about the models of plain schemas.
+/// What may be chosen about the types that are made of schemas.
 public struct SchemaModelOptions: Sendable, Hashable {
   /// Whether enumerations and choices keep values that the schema does not list.
   public enum Openness: String, Sendable, Hashable, CaseIterable {
@@ -123,4 +123,12 @@ public struct SchemaModelOptions: Sendable, Hashable {
 
   /// The options without any choice made.
   public init() {}
+
+  /// What is taken for the schemas of entities where nothing is chosen.
+  package static let entities: SchemaModelOptions = {
+    var options = SchemaModelOptions()
+    options.numbers = .double
+    options.content = .data
+    return options
+  }()
 }

@@ -56,6 +56,9 @@ package struct SpecGeneration: Sendable {
   /// The modules that the spec asks for, or nil if it can not be used.
   package var targets: TargetNames? { reading.model?.targets }
 
+  /// Who can see what is generated, if the spec's configuration says so.
+  package var access: GeneratorOptions.Access? { reading.access }
+
   /// Generates.
   ///
   /// - Throws: `DiagnosticsError` with all that is wrong with the spec and its schemas, with the storage, and with

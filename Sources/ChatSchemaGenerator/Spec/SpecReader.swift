@@ -5,7 +5,8 @@ import JSONText
 ///
 /// 1. The spec is parsed (``PositionedDocument``); every value knows its place.
 /// 2. Its structure is checked against `entity-spec.schema.json`, by our own engine.
-/// 3. ``EntityModelBuilder`` reads it together with the schemas that it names.
+/// 3. The ``ModelConfiguration`` that it names chooses about the types of its schemas.
+/// 4. ``EntityModelBuilder`` reads it together with the schemas that it names.
 package enum SpecReader {
   /// Reads a spec.
   ///
@@ -24,12 +25,47 @@ package enum SpecReader {
     findings.reportDuplicateMembers(of: document)
     findings.append(contentsOf: DocumentStructure.spec.check(document))
     let library = DocumentLibrary(loader: loader, base: document.uri)
-    var builder = EntityModelBuilder(
-      document.root, ReadingContext(library: library, findings: findings))
+    var context = ReadingContext(library: library, findings: findings)
+    let configuration = configuration(document, &context)
+    context.options = configuration?.options ?? context.options
+    var builder = EntityModelBuilder(document.root, context)
     let model = builder.build()
     findings = builder.context.findings
     return SpecReading(
-      model: findings.hasErrors ? nil : model, diagnostics: findings.sorted(spec: document.file))
+      model: findings.hasErrors ? nil : model, access: configuration?.access,
+      diagnostics: findings.sorted(spec: document.file))
+  }
+
+  /// Reads the configuration that the spec names.
+  ///
+  /// - Returns: Nil if it names none, or after a finding.
+  private static func configuration(
+    _ spec: PositionedDocument, _ context: inout ReadingContext
+  ) -> ModelConfiguration? {
+    guard let value = spec.root["config"], let path = value.string else { return nil }
+    let uri = URIReference(path).resolved(against: URIReference(spec.uri)).description
+    let source: SchemaSource?
+    do throws(DiagnosticsError) {
+      source = try context.library.loader.source(at: uri)
+    } catch {
+      for diagnostic in error.diagnostics {
+        context.findings.report(
+          "unreadable-configuration", at: value.place,
+          "`\(path)` can not be used: \(diagnostic.message)")
+      }
+      return nil
+    }
+    guard let source else {
+      context.findings.report(
+        "unreadable-configuration", at: value.place, "there is no file `\(path)` beside the spec")
+      return nil
+    }
+    do throws(DiagnosticsError) {
+      return try ModelConfiguration(source, defaults: context.options)
+    } catch {
+      context.findings.append(contentsOf: error.diagnostics)
+      return nil
+    }
   }
 }
 
@@ -37,6 +73,8 @@ package enum SpecReader {
 package struct SpecReading: Sendable {
   /// The model, or `nil` when something is wrong with the spec or its schemas.
   package let model: EntityModel?
+  /// Who can see what is generated; nil if the spec's configuration does not say.
+  package var access: GeneratorOptions.Access?
   /// Errors and warnings, in the order of their places.
   package let diagnostics: [Diagnostic]
 }

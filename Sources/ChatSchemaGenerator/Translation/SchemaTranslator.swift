@@ -36,17 +36,17 @@ struct SchemaTranslator {
     let texts = context.schemaAndReferences(name).map { reference in
       DictionaryElement(key: .string(reference), value: textReference(to: reference))
     }
+    var arguments = [
+      Argument(.string(name)), Argument("texts", .dictionary(texts, layout: .whenNeeded)),
+    ]
+    if !context.model.types.assertsFormats {
+      arguments.append(Argument("formats", .implicitMember("annotated")))
+    }
     return .property(
       PropertyDeclaration(
         documentation: Documentation(summary: "The schema `\(name)`."),
         isStatic: true, introducer: .constant, name: property(name),
-        value: .initial(
-          .call(
-            .type("PayloadSchema"),
-            [
-              Argument(.string(name)),
-              Argument("texts", .dictionary(texts, layout: .whenNeeded)),
-            ]))))
+        value: .initial(.call(.type("PayloadSchema"), arguments))))
   }
 
   private func text(_ name: ModelSchema.Name) -> SwiftDeclaration {

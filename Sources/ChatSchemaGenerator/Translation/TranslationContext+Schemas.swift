@@ -93,7 +93,9 @@ extension EntityTypes {
     }
     var unit = TranslatedSchema(
       name: model[root].name, ownType: root, roots: [root], fragments: [:],
-      schema: EmbeddedSchema(sourceName: "", texts: texts, start: model[root].origin.subschema))
+      schema: EmbeddedSchema(
+        sourceName: "", texts: texts, assertsFormats: assertsFormats,
+        start: model[root].origin.subschema))
     if let own, let owner = places.owners[own], let property = places.properties[own] {
       unit.constant = (helperNames.name(owner.names.model + "Schema"), property)
     }

@@ -13,8 +13,17 @@ struct EntitySchema {
   /// The properties in schema order.
   let properties: [Property]
 
-  /// The property of this name, or `nil`.
+  /// The names that the configuration chose for properties; nil for those that have their name in JSON.
+  let chosenNames: [String?]
+
+  /// The property that has this name in JSON, or else by the configuration; nil if none has.
   func property(named name: String) -> Property? {
     properties.first { $0.isCalled(name) }
+      ?? zip(properties, chosenNames).first { $0.1 == name }?.0
+  }
+
+  /// What attributes are called where the spec does not say, in the order of the properties.
+  var attributeNames: [String] {
+    zip(properties, chosenNames).map { property, name in name ?? property.jsonName }
   }
 }

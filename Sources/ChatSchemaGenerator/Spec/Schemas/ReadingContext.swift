@@ -2,6 +2,8 @@
 struct ReadingContext {
   /// The schema files.
   var library: DocumentLibrary
+  /// The choices about the types of the schemas.
+  var options = SchemaModelOptions.entities
   /// What is wrong so far.
   var findings = Findings()
 }

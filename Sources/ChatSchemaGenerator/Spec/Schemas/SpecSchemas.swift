@@ -23,6 +23,10 @@ struct SpecSchemas {
   ///
   /// A meta-schema is no document of the program.
   let resources: [(resource: ModelSchema, document: DocumentNumber?)]
+  /// Whether `format` is an assertion.
+  let assertsFormats: Bool
+  /// The names that were chosen for properties, by their schemas.
+  private let memberNames: [SubschemaID: String]
   private let engine: CompiledSchema
 
   /// Compiles schemas and makes their types.
@@ -39,7 +43,8 @@ struct SpecSchemas {
       places[root.schema] = documents.count
       documents.append(document)
     }
-    let (group, unusable) = Self.compile(documents, &context)
+    assertsFormats = context.options.formats != .annotate
+    let (group, unusable) = Self.compile(documents, assertsFormats, &context)
     self.group = group
     resources = Self.resources(of: group, context.library)
     engine = CompiledSchema(group.program, start: group.program.start)
@@ -52,18 +57,21 @@ struct SpecSchemas {
       usable.append((root, group.starts[place - before]))
       return (root.schema, TypeID(index: usable.count - 1))
     }
+    let placed = PlacedChoices(context.options.overrides, in: group.program)
+    memberNames = placed.choices.compactMapValues(\.memberName)
     var options = TypeModelOptions(
       roots: usable.map { root, start in
         TypeModelOptions.Root(
           start: start, name: root.typeName, isStructure: true, reserved: root.reserved)
-      })
-    options.numbers = .double
-    options.typesContent = true
+      }, context.options, choices: placed.choices)
     for (uri, name) in typeNames {
-      guard let subschema = group.program.index.subschema(at: URIReference(uri)) else { continue }
+      guard let subschema = group.program.index.subschema(at: URIReference(uri)),
+        options.choices[subschema]?.typeName == nil
+      else { continue }
       options.choices[subschema, default: .init()].typeName = name
     }
     model = TypeModelBuilder.build(group.program, options)
+    context.findings.append(contentsOf: placed.diagnostics + placed.unused(in: model))
     // Defaults are looked at with the attributes, and what is only checked is no news about an entity.
     let findings = model.diagnostics.filter { finding in
       finding.severity != .note && !["invalid-default", "unsupported-default"].contains(finding.id)
@@ -73,11 +81,11 @@ struct SpecSchemas {
 
   /// Compiles documents, those that have to be left out aside.
   private static func compile(
-    _ documents: [SchemaDocument], _ context: inout ReadingContext
+    _ documents: [SchemaDocument], _ assertsFormats: Bool, _ context: inout ReadingContext
   ) -> (group: CompiledSchemaGroup, unusable: Set<Int>) {
     let registry = SchemaRegistry(loader: context.library.loader)
     do throws(DiagnosticsError) {
-      let group = try compile(documents, registry)
+      let group = try compile(documents, registry, assertsFormats)
       report(group.warnings, &context)
       return (group, [])
     } catch {
@@ -85,24 +93,24 @@ struct SpecSchemas {
     }
     // Whatever can be said about the others is said in the same run.
     let unusable = documents.indices.filter { place in
-      (try? compile([documents[place]], registry)) == nil
+      (try? compile([documents[place]], registry, assertsFormats)) == nil
     }
     let others = documents.indices.filter { !unusable.contains($0) }.map { documents[$0] }
-    if let group = try? compile(others, registry) { return (group, Set(unusable)) }
+    if let group = try? compile(others, registry, assertsFormats) { return (group, Set(unusable)) }
     // Together they can not be used either: two have one `$id`, which has been reported.
     do throws(DiagnosticsError) {
-      return (try compile([], registry), Set(documents.indices))
+      return (try compile([], registry, assertsFormats), Set(documents.indices))
     } catch {
       preconditionFailure("a schema that says nothing compiles: \(error)")
     }
   }
 
   private static func compile(
-    _ documents: [SchemaDocument], _ registry: SchemaRegistry
+    _ documents: [SchemaDocument], _ registry: SchemaRegistry, _ assertsFormats: Bool
   ) throws(DiagnosticsError) -> CompiledSchemaGroup {
     try CompiledSchema.compile(
       documents: documents.isEmpty ? [.anything] : documents, registry: registry,
-      options: CompilationOptions(formatAssertion: .always))
+      options: CompilationOptions(formatAssertion: assertsFormats ? .always : .never))
   }
 }
 
@@ -115,7 +123,15 @@ extension SpecSchemas {
     guard let root, case .structure(let shape) = model[root].content else { return nil }
     let location = model[root].origin.location
     return EntitySchema(
-      name: name, file: location.file, root: root, place: location, properties: shape.properties)
+      name: name, file: location.file, root: root, place: location, properties: shape.properties,
+      chosenNames: shape.properties.map(chosenName))
+  }
+
+  /// The name that the configuration chose for a property; nil if it chose none.
+  private func chosenName(of property: Property) -> String? {
+    if memberNames.isEmpty { return nil }
+    return ([property.place.subschema] + property.subschemas).lazy.compactMap { memberNames[$0] }
+      .first
   }
 
   /// Whether one of the schemas that were asked for could be compiled.

@@ -23,6 +23,12 @@ package enum EntitySpecSchema {
         },
         "title": { "$ref": "#/$defs/title" },
         "description": { "$ref": "#/$defs/description" },
+        "config": {
+          "description": "A file with choices about the types that are made of the schemas, relative to this file: names, documentation, types of the application, what numbers and formats are. It is written as for plain schemas.",
+          "type": "string",
+          "minLength": 1,
+          "examples": ["models.json"]
+        },
         "names": {
           "description": "How generated types are named. `{entity}` stands for the name of the entity, so that a prefix is written once; an entity can have other names under its own `names`.",
           "type": "object",

@@ -65,8 +65,8 @@ struct AttributeListReader {
         continue
       }
       let path = entry.value["member"]?.string.map(MemberPath.names) ?? [entry.name]
-      if let source = source(claiming: path, entry, schema) {
-        claims[path[0], default: []].append(source)
+      if let source = source(claiming: path, entry, schema), let member = source.path?.first {
+        claims[member, default: []].append(source)
       } else if draft.payloadPart != nil, AttributeSource.hasType(entry) {
         others.append(AttributeSource(name: entry.name, entry: entry, path: path))
       } else {
@@ -75,11 +75,11 @@ struct AttributeListReader {
     }
     let prefix = payloadPath(of: draft)
     var sources: [AttributeSource] = []
-    for property in schema.properties {
+    for (property, name) in zip(schema.properties, schema.attributeNames) {
       let claiming = claims[property.jsonName] ?? []
       sources += claiming.filter { ($0.path?.count ?? 0) > 1 }
       var whole = claiming.filter { $0.path?.count == 1 }
-      if whole.isEmpty { whole = [source(of: property)] }
+      if whole.isEmpty { whole = [source(of: property, called: name)] }
       for extra in whole.dropFirst() {
         findings.report(
           "duplicate-name", at: extra.place(in: schemas),
@@ -100,9 +100,9 @@ struct AttributeListReader {
     return draft.entity.parts.first { $0.name == name }?.path ?? []
   }
 
-  private func source(of property: Property) -> AttributeSource {
+  private func source(of property: Property, called name: String) -> AttributeSource {
     AttributeSource(
-      name: property.jsonName, property: property, shape: AttributeShape(property, in: schemas),
+      name: name, property: property, shape: AttributeShape(property, in: schemas),
       isRequired: property.isRequired, path: [property.jsonName])
   }
 
@@ -113,7 +113,7 @@ struct AttributeListReader {
     guard var property = schema.property(named: path[0]) else { return nil }
     var source = AttributeSource(
       name: entry.name, entry: entry, property: property, isRequired: property.isRequired,
-      path: path)
+      path: [property.jsonName] + path.dropFirst())
     for step in path.dropFirst() {
       source.isRequired = false
       guard let next = schemas.member(step, of: property) else { return nil }
@@ -131,7 +131,7 @@ struct AttributeListReader {
   private func reportUnknown(
     _ entry: SourceMember, _ path: [String], _ schema: EntitySchema, _ findings: inout Findings
   ) {
-    let names = schema.properties.map(\.jsonName)
+    let names = schema.attributeNames
     if let member = entry.value["member"] {
       findings.reportUnknown(
         "unknown-payload-member", path[0], in: names, at: member.place,

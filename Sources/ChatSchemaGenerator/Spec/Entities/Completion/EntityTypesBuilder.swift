@@ -26,7 +26,7 @@ struct EntityTypesBuilder {
       generic.map(\.root), besides: drafts.flatMap { typeNames(of: $0.entity) })
     return EntityTypes(
       model: builder.model, schemas: builder.schemas, documents: builder.documents,
-      aliases: builder.aliases)
+      assertsFormats: schemas.assertsFormats, aliases: builder.aliases)
   }
 
   private init(_ schemas: SpecSchemas) {
