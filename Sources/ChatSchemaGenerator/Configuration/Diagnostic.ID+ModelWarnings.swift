@@ -10,6 +10,7 @@ extension Diagnostic.ID {
       "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
       "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
       "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",
-      "unsupported-construct", "unsupported-default", "unused-choice", "unused-slot",
+      "unsupported-construct", "unsupported-default", "unused-choice", "unused-configuration",
+      "unused-slot",
     ]
 }

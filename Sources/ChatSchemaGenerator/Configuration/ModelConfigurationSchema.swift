@@ -14,7 +14,7 @@ package enum ModelConfigurationSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Model configuration",
-      "description": "What may be chosen about the Swift models of plain schemas. A place is a schema file, relative to this file, and the JSON Pointer of a schema in it, such as `order.schema.json#/properties/ship_to`; a schema with an `$id` can be named by that instead of its file.",
+      "description": "What may be chosen about the Swift types that are made of schemas, plain ones and those of entities. A place is a schema file, relative to this file, and the JSON Pointer of a schema in it, such as `order.schema.json#/properties/ship_to`; a schema with an `$id` can be named by that instead of its file.",
       "type": "object",
       "properties": {
         "$schema": {

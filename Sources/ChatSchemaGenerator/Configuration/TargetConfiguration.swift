@@ -66,6 +66,17 @@ package struct TargetConfiguration: Hashable, Sendable {
       others: resolve.map { FilePath.resolve($0, in: folder) })
   }
 
+  /// The warning about choices for plain schemas where there are none.
+  var unusedConfiguration: [Diagnostic] {
+    guard let modelConfiguration, schemas.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        "unused-configuration", .warning, at: modelConfigurationLocation,
+        "`\(modelConfiguration)` is for plain schemas, and there are none; a spec names its choices itself, as `config`"
+      )
+    ]
+  }
+
   /// Reads a configuration; every member has a default.
   ///
   /// - Throws: ``DiagnosticsError`` with everything that is wrong in the file.

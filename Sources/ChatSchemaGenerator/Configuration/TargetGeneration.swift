@@ -34,7 +34,7 @@ package struct TargetGeneration: Sendable {
     let configuration = try TargetConfiguration(SchemaSource(contentsOfFile: path))
     let folder = FilePath.folder(of: path)
     var outputs: [GeneratorOutput] = []
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = configuration.unusedConfiguration
     var storage: (versions: StorageVersions, file: StorageLockFile)?
     do throws(DiagnosticsError) {
       if let (entities, lock) = try Self.entities(configuration, in: folder, loader) {

@@ -38,7 +38,9 @@ struct GenerationSubjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What to choose about plain models: names, numbers, types of your own.",
-      discussion: "JSON; see the article on models of plain schemas.", valueName: "file"),
+      discussion:
+        "JSON; see the article on models of plain schemas. A spec names such a file itself, as `config`.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   var config: String?
 
@@ -62,7 +64,8 @@ struct GenerationSubjectOptions: ParsableArguments {
       ("--dialect", reading.dialect != nil), ("--strict", reading.strict),
     ]
     if let option = given.first(where: \.1)?.0 {
-      throw ValidationError("\(option) is only of use with --schema FILE.")
+      let hint = option == "--config" ? " A spec names its choices itself, as `config`." : ""
+      throw ValidationError("\(option) is only of use with --schema FILE.\(hint)")
     }
   }
 

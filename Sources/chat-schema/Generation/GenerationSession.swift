@@ -61,7 +61,8 @@ struct GenerationSession {
     let output = try generation.output(
       SpecGeneration.Wishes(
         options: GeneratorOptions(
-          access: request.access ?? generation.access ?? .public, sourceName: request.sourceName(of: path)),
+          access: request.access ?? generation.access ?? .public,
+          sourceName: request.sourceName(of: path)),
         parts: Set(parts(of: targets)), modelsModule: targets?.models,
         recordsModule: targets?.records, lock: targets?.records == nil ? nil : try lock.source()))
     var folders = [

@@ -119,7 +119,8 @@ struct SpecChoiceTests {
   @Test func `the configuration says who can see the models`() throws {
     let fixture = Self.fixture(#"{"access": "package"}"#)
     let generation = SpecGeneration(
-      SchemaSource(fixture.files["entities.json"] ?? "", uri: "entities.json", path: "entities.json"),
+      SchemaSource(
+        fixture.files["entities.json"] ?? "", uri: "entities.json", path: "entities.json"),
       loader: FixtureLoader(files: fixture.files))
     #expect(generation.access == .package)
   }

@@ -1,17 +1,24 @@
 import Foundation
 import JSONSchema
+import JSONText
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// What a target's configuration says about warnings.
 @Suite struct TargetWarningTests {
-  private static func generation(_ warnings: String) throws -> TargetGeneration {
+  private static func generation(
+    _ warnings: String, configuration: String? = nil
+  ) throws -> TargetGeneration {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
-      "chat-schema.json": #"{"schemas": ["s.json"], "warnings": \#(warnings)}"#,
+      "chat-schema.json": configuration
+        ?? #"{"schemas": ["s.json"], "warnings": \#(warnings)}"#,
+      "entities.json":
+        #"{"entities": {"Thing": {"identity": "id", "attributes": {"id": {"type": "string"}}}}}"#,
+      "m.json": "{}",
       "s.json": #"{"type": "object", "properties": {"a": {"format": "colour"}}}"#,
     ]
     for (name, text) in files {
@@ -32,5 +39,12 @@ import Testing
     }
     #expect(
       error?.diagnostics.contains { $0.id == "unknown-format" && $0.severity == .error } == true)
+  }
+
+  @Test func `choices for plain schemas are of no use to a target that has a spec alone`() throws {
+    let text = #"{"spec": "entities.json", "config": "m.json"}"#
+    let found = try Self.generation("{}", configuration: text).diagnostics
+    #expect(found.map(\.id) == ["unused-configuration"])
+    #expect(found.first?.location?.position.column == 37)
   }
 }

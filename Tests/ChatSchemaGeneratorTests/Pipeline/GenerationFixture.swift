@@ -24,7 +24,7 @@ struct GenerationFixture {
   static func shop() throws -> GenerationFixture {
     try GenerationFixture(
       folder: "Tests/Consumer/Sources/ShopModels",
-      schemas: ["order", "customer", "order-details"], others: ["common.json"])
+      schemas: ["order", "customer", "order-details"], others: ["common.json", "models.json"])
   }
 
   init(files: [String: String]) {

@@ -38,6 +38,14 @@ struct ShopModelsTests {
     #expect(order.revision == 3)
   }
 
+  @Test func `names are those that the spec's configuration chose`() throws {
+    let customer = try Customer(checking: #"{"id": "c-1", "contact": {"phone": "123"}}"#)
+    let contact: Customer.ContactDetails? = customer.contactDetails
+    #expect(contact?.phone == "123")
+    let payload = Self.payload.replacing(#""revision""#, with: #""state": "shipped", "revision""#)
+    #expect(try Order(checking: payload).status == .sent)
+  }
+
   @Test func `what was decoded is encoded`() throws {
     let order = try Order(json: Self.payload)
     let encoded = try order.json()
