@@ -123,8 +123,25 @@ struct StoragePlanBuilder {
     return table
   }
 
+  /// Names that a table with a search index, and the index itself, keep for themselves.
+  private static let searchNames: (ofTable: Set<String>, ofIndex: Set<String>) = (
+    ["_row"], ["_row", "_isindexed", "rank", "rowid"]
+  )
+
   private mutating func searched(_ attributes: [EntityAttribute]) -> [String] {
-    attributes.filter { $0.storage?.isSearchable == true }.compactMap { attribute in
+    let searched = attributes.filter { $0.storage?.isSearchable == true }
+    let taken = { (attribute: EntityAttribute) in
+      let isSearched = attribute.storage?.isSearchable == true
+      return (isSearched ? Self.searchNames.ofIndex : Self.searchNames.ofTable)
+        .contains(attribute.column.lowercased())
+    }
+    for attribute in attributes where !searched.isEmpty && taken(attribute) {
+      findings.report(
+        "invalid-search", at: (attribute.specLocation ?? attribute.location).place,
+        "the search index keeps the name `\(attribute.column)` for itself; give the attribute another one with `stored`"
+      )
+    }
+    return searched.compactMap { attribute in
       if attribute.type == .string { return attribute.column }
       findings.report(
         "invalid-search", at: (attribute.specLocation ?? attribute.location).place,

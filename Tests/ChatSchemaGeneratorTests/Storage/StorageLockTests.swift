@@ -136,6 +136,12 @@ import Testing
       #""userBy(name:)": {"where": {"name": "name"}}"#, "unstored-attribute"
     ),
     (#""age": {"type": "int", "searchable": true}"#, "", "invalid-search"),
+    (#""rank": {"type": "string", "searchable": true}"#, "", "invalid-search"),
+    (#""_isIndexed": {"type": "string", "searchable": true}"#, "", "invalid-search"),
+    (
+      #""_Row": {"type": "int"}, "name": {"type": "string", "searchable": true}"#, "",
+      "invalid-search"
+    ),
     // A relationship that no attribute holds.
     (#""name": {"type": "string"}"#, "link", "missing-link-attribute"),
     // Two relationships from a request to its attribute.
