@@ -23,6 +23,7 @@ public struct PubNubRemote: ChatRemote {
 
   private let transport: any HTTPTransport
   private let clock: any Clock<Duration>
+  private let deadlines: Deadlines
   private let random: @Sendable () -> UInt64
   private let unixTime: @Sendable () -> Int64
   private let logger: Logger
@@ -46,6 +47,7 @@ public struct PubNubRemote: ChatRemote {
     self.configuration = configuration
     self.transport = transport
     self.clock = clock
+    deadlines = Deadlines(clock)
     self.random = random
     self.unixTime = unixTime ?? { Int64(Date().timeIntervalSince1970) }
     self.logger = logger
@@ -108,21 +110,15 @@ extension PubNubRemote {
   private func send(
     _ request: HTTPRequest, called name: String, timeout: Duration
   ) async throws(RemoteError) -> HTTPResponse {
-    let (transport, clock) = (transport, clock)
+    let transport = transport
     let maximumSize = configuration.maximumAnswerSize
     do {
-      return try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
-        group.addTask { try await transport.send(request, maximumBodySize: maximumSize) }
-        group.addTask {
-          try await clock.sleep(for: timeout)
-          throw TransportError(.timedOut)
-        }
-        defer { group.cancelAll() }
-        guard let response = try await group.next() else { throw CancellationError() }
-        // A transport may not know the limit.
-        guard response.body.count <= maximumSize else { throw TransportError(.answerTooLarge) }
-        return response
+      let response = try await deadlines.run(within: timeout) {
+        try await transport.send(request, maximumBodySize: maximumSize)
       }
+      // A transport may not know the limit.
+      guard response.body.count <= maximumSize else { throw TransportError(.answerTooLarge) }
+      return response
     } catch {
       if Task.isCancelled { throw RemoteError(.cancelled, "The request \(name) was cancelled.") }
       throw RemoteError(sending: name, error)

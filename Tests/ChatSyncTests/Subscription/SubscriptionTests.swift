@@ -68,7 +68,7 @@ struct SubscriptionTests {
     let poll = await connect(subscription)
     #expect(await states.next()?.status == .connecting)
     #expect(await states.next()?.status == .connected)
-    await clock.sleeperArrives(for: .seconds(310))
+    await clock.sleeperArrives(for: .seconds(149))
     clock.advance(by: .seconds(149))
     await transport.answer(await transport.next("/heartbeat"), "{}")
     await clock.sleeperArrives(for: .seconds(149))

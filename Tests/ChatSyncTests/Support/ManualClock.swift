@@ -2,7 +2,7 @@ import Foundation
 
 /// A clock that stands still until it is advanced.
 ///
-/// `@unchecked Sendable`: `lock` guards `current`, `sleepers`, `watchers` and `lastNumber`.
+/// `@unchecked Sendable`: `lock` guards `current`, `sleepers`, `watchers`, `leaving` and `lastNumber`.
 final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     let offset: Duration
@@ -28,6 +28,10 @@ final class ManualClock: Clock, @unchecked Sendable {
   private var cancelled: Set<Int> = []
   private var watchers: [Watcher] = []
   private var lastNumber = 0
+  private var leaving: [CheckedContinuation<Void, Never>] = []
+
+  /// How often something began to sleep.
+  var sleepCount: Int { lock.withLock { lastNumber } }
 
   var now: Instant { lock.withLock { current } }
   var minimumResolution: Duration { .zero }
@@ -69,6 +73,17 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
+  /// Waits until nothing sleeps.
+  func sleepersLeave() async {
+    await withCheckedContinuation { continuation in
+      let isEmpty = lock.withLock {
+        if !sleepers.isEmpty { leaving.append(continuation) }
+        return sleepers.isEmpty
+      }
+      if isEmpty { continuation.resume() }
+    }
+  }
+
   private func isSleeping(for duration: Duration) -> Bool {
     sleepers.values.contains { $0.deadline == current.advanced(by: duration) }
   }
@@ -88,12 +103,14 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 
   private func cancel(_ number: Int) {
-    let sleeper = lock.withLock {
+    let (sleeper, left) = lock.withLock {
       let sleeper = sleepers.removeValue(forKey: number)
       // The sleep may begin only now.
       if sleeper == nil { cancelled.insert(number) }
-      return sleeper
+      defer { if sleepers.isEmpty { leaving = [] } }
+      return (sleeper, sleepers.isEmpty ? leaving : [])
     }
     sleeper?.continuation.resume(throwing: CancellationError())
+    for continuation in left { continuation.resume() }
   }
 }
