@@ -28,11 +28,11 @@ struct ModelFiles {
     needed.jsonText = needed.jsonText || scope.entity.unknownMembers == .keep
     let runtime =
       types.declarations.isEmpty
-      ? runtimeImports(scope, attributes) : [.runtimeForBodies(context.importAccess)]
+      ? runtimeImports(scope, attributes) : [.runtimeForBodies(context.access.ofImports)]
     return file(
       sources(of: scope.entity),
       declarations: ModelTranslator(scope: scope).declarations() + types.declarations,
-      imports: runtime + list(needed, access: context.importAccess))
+      imports: runtime + needed.list(context.access.ofImports))
   }
 
   private func codingFile(_ scope: EntityScope) -> SourceFile {
@@ -47,8 +47,8 @@ struct ModelFiles {
       sources(of: scope.entity),
       declarations: CodingTranslator(scope: scope).declarations()
         + DeclaredTypesTranslator(context: context).checks(of: scope.entity),
-      imports: [.runtimeForBodies(context.importAccess)]
-        + list(imports(of: spelled), access: context.bodyImportAccess))
+      imports: [.runtimeForBodies(context.access.ofImports)]
+        + imports(of: spelled).list(context.access.ofBodyImports))
   }
 
   private func patcherFile(_ scope: EntityScope) -> SourceFile {
@@ -86,7 +86,7 @@ struct ModelFiles {
     }
     return file(
       sources(of: scope.entity), declarations: declarations,
-      imports: [Import(context.bodyImportAccess, "ChatRuntime")])
+      imports: [Import(context.access.ofBodyImports, "ChatRuntime")])
   }
 
   // MARK: Files that a model has once
@@ -105,8 +105,8 @@ struct ModelFiles {
     return file(
       [context.sources.spec] + structures.map { context.sources.file(named: $0.schema) },
       declarations: declarations + types.declarations,
-      imports: [.runtimeForBodies(context.importAccess)]
-        + list(needed, access: context.importAccess))
+      imports: [.runtimeForBodies(context.access.ofImports)]
+        + needed.list(context.access.ofImports))
   }
 
   private func identifiers() -> SourceFile {
@@ -115,12 +115,12 @@ struct ModelFiles {
         ? [] : entity.identity.attributes.compactMap(entity.attribute(named:))
     }
     let isNamed = attributes.contains { $0.type.isFromRuntime }
-    let access = isNamed ? context.importAccess : context.conformanceImportAccess
+    let access = isNamed ? context.access.ofImports : context.access.ofConformanceImports
     return file(
       [context.sources.spec],
       declarations: IdentifierTranslator(context: context).declarations(),
       imports: [Import(access, "ChatRuntime")]
-        + list(imports(of: attributes), access: context.importAccess))
+        + imports(of: attributes).list(context.access.ofImports))
   }
 
   // MARK: Headers and imports
@@ -152,17 +152,10 @@ struct ModelFiles {
     return imports
   }
 
-  private func list(_ needed: TypeImports, access: Access?) -> [Import] {
-    var imports: [Import] = []
-    if needed.foundation { imports.append(.foundationEssentials(access)) }
-    if needed.jsonText { imports.append(Import(access, "JSONText")) }
-    return imports + needed.modules.map { Import(access, $0) }
-  }
-
   /// The imports of a file whose public declarations name the runtime's types and these.
   private func publicImports(of attributes: [EntityAttribute]) -> [Import] {
-    [.runtimeForBodies(context.importAccess)]
-      + list(imports(of: attributes), access: context.importAccess)
+    [.runtimeForBodies(context.access.ofImports)]
+      + imports(of: attributes).list(context.access.ofImports)
   }
 
   /// The import of the runtime by a model's own file, if its declarations name types of it.
@@ -170,9 +163,9 @@ struct ModelFiles {
     let isNamed =
       (scope.entity.names.alias != nil && scope.genericParameter != nil)
       || attributes.contains { $0.isChange || $0.isSlot || $0.type.isFromRuntime }
-    if isNamed { return [Import(context.importAccess, "ChatRuntime")] }
+    if isNamed { return [Import(context.access.ofImports, "ChatRuntime")] }
     let isConformedTo = attributes.contains { $0.type.enumeration != nil }
-    return isConformedTo ? [Import(context.conformanceImportAccess, "ChatRuntime")] : []
+    return isConformedTo ? [Import(context.access.ofConformanceImports, "ChatRuntime")] : []
   }
 }
 

@@ -53,26 +53,6 @@ final class TranslationContext: Sendable {
     }
     return schema
   }
-
-  /// A type of a library.
-  func standard(_ name: Identifier) -> TypeReference { .library(name) }
-
-  /// The access level that imports of what public declarations use must have.
-  ///
-  /// Nil for internal code, whose bare imports every language mode understands.
-  var importAccess: Access? { access == .internal ? nil : access }
-
-  /// The access level of an import of which only conformances are declared.
-  ///
-  /// Swift 6.3 does not count the conformance of a package type as a use of a package import, and
-  /// warns that the import need not be one; it does not ask for one either.
-  var conformanceImportAccess: Access? { access == .package ? .internal : importAccess }
-
-  /// The access level of imports that only bodies and internal declarations use.
-  ///
-  /// A bare import goes together with a `public` one in every target, but with a `package` one only
-  /// where imports are internal by default.
-  var bodyImportAccess: Access? { access == .package ? .internal : nil }
 }
 
 /// The files that generated code comes from, as its header names them.

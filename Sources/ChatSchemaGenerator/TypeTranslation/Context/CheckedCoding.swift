@@ -25,6 +25,6 @@ struct CheckedCoding {
     return PropertyDeclaration(
       documentation: "The schema that checked decoding validates against.",
       access: context.access, isStatic: true, name: "payloadSchema",
-      type: context.runtime("PayloadSchema"), value: .computed([.expression(schema)]))
+      type: "PayloadSchema", value: .computed([.expression(schema)]))
   }
 }

@@ -59,7 +59,7 @@ struct EmbeddedSchemaTranslator {
     .property(
       PropertyDeclaration(
         documentation: Documentation(summary: "The text of `\(text.name)`."),
-        isStatic: true, name: name, type: context.standard("String"),
+        isStatic: true, name: name, type: "String",
         value: .computed([.expression(.text(lines(of: text.text)))])))
   }
 
