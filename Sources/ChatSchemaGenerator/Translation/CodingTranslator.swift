@@ -75,10 +75,6 @@ struct CodingTranslator {
 
   /// The property that names the schema of a coded form.
   func schemaProperty(_ name: ModelSchema.Name) -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: "The schema that checked decoding validates against.",
-        access: scope.access, isStatic: true, name: "payloadSchema", type: "PayloadSchema",
-        value: .computed([.expression(SchemaTranslator(context: context).reference(to: name))])))
+    CheckedCoding.schemaProperty(context.schemas.reference(to: name), scope.access)
   }
 }

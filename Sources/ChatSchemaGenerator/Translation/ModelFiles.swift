@@ -4,7 +4,9 @@ struct ModelFiles {
 
   /// The files that a model has once.
   func sharedFiles() -> [(name: String, file: SourceFile)] {
-    [("CustomData.swift", customData()), ("Identifiers.swift", identifiers())]
+    Array(zip(OutputNames.shared, [customData(), identifiers(), schemas()])).map {
+      (name: $0, file: $1)
+    }
   }
 
   /// The files of one entity, under the names that ``OutputNames`` announces.
@@ -13,7 +15,7 @@ struct ModelFiles {
     let model = entity.names.model
     let names = OutputNames.files(forModel: model)
     let contents = [
-      modelFile(scope), codingFile(scope), patcherFile(scope), schemaFile(scope),
+      modelFile(scope), codingFile(scope), patcherFile(scope),
     ]
     return Array(zip(names, contents)).map { (name: $0, file: $1) }
   }
@@ -74,21 +76,6 @@ struct ModelFiles {
       imports: publicImports(of: translator.keys + changed))
   }
 
-  private func schemaFile(_ scope: EntityScope) -> SourceFile {
-    let declarations = SchemaTranslator(context: context).declarations(of: scope.entity)
-    guard !declarations.isEmpty else {
-      return SourceFile(
-        header: header(sources(of: scope.entity)) + [
-          "",
-          "The schemas of \(scope.entity.names.model) stand with the entity that uses them first.",
-        ],
-        imports: [], declarations: [])
-    }
-    return file(
-      sources(of: scope.entity), declarations: declarations,
-      imports: [Import(context.access.ofBodyImports, "ChatRuntime")])
-  }
-
   // MARK: Files that a model has once
 
   private func customData() -> SourceFile {
@@ -121,6 +108,13 @@ struct ModelFiles {
       declarations: IdentifierTranslator(context: context).declarations(),
       imports: [Import(access, "ChatRuntime")]
         + imports(of: attributes).list(context.access.ofImports))
+  }
+
+  private func schemas() -> SourceFile {
+    let declarations = context.schemas.declarations()
+    return file(
+      [context.sources.spec], declarations: declarations,
+      imports: declarations.isEmpty ? [] : [Import(context.access.ofBodyImports, "ChatRuntime")])
   }
 
   // MARK: Headers and imports

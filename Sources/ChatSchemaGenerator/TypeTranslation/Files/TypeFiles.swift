@@ -132,7 +132,7 @@ struct TypeFiles {
 
   private func schemaFile(of unit: TranslatedSchema) -> SourceFile? {
     internalFile(
-      EmbeddedSchemaTranslator(context: context).declarations(of: unit),
+      TypeSchemas(in: context).declarations(of: unit),
       importing: Import(context.access.ofBodyImports, "ChatRuntime"), of: unit)
   }
 
