@@ -25,7 +25,7 @@ private enum ChatChannelMember: String, PayloadMember {
 
 extension ChatChannel: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { ChatChannelSchema.channel }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.channel }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

@@ -87,7 +87,7 @@ extension ChatChannel {
     }
 
     /// The schema that checked decoding validates against.
-    public static var payloadSchema: PayloadSchema { ChatChannelSchema.channel }
+    public static var payloadSchema: PayloadSchema { PayloadSchemas.channel }
 
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {

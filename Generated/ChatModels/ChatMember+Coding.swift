@@ -22,7 +22,7 @@ private enum ChatMemberMember: String, PayloadMember {
 
 extension ChatMember: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { ChatMemberSchema.member }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.member }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

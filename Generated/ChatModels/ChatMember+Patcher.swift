@@ -67,7 +67,7 @@ extension ChatMember {
     }
 
     /// The schema that checked decoding validates against.
-    public static var payloadSchema: PayloadSchema { ChatMemberSchema.member }
+    public static var payloadSchema: PayloadSchema { PayloadSchemas.member }
 
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {

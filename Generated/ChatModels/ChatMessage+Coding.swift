@@ -22,7 +22,7 @@ private enum ChatMessageMember: String, PayloadMember {
 
 extension ChatMessage: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { ChatMessageSchema.messageItem }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.messageItem }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {
@@ -98,7 +98,7 @@ private enum ChatMessageMessagePayloadMember: String, PayloadMember {
 
 extension ChatMessage.MessagePayload: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { ChatMessageSchema.message }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.message }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

@@ -16,7 +16,7 @@ private enum ChatMessageActionMember: String, PayloadMember {
 
 extension ChatMessageAction: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { ChatMessageActionSchema.messageAction }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.messageAction }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

@@ -27,7 +27,7 @@ private enum ChatUserMember: String, PayloadMember {
 
 extension ChatUser: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { ChatUserSchema.user }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.user }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

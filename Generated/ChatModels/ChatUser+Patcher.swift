@@ -95,7 +95,7 @@ extension ChatUser {
     }
 
     /// The schema that checked decoding validates against.
-    public static var payloadSchema: PayloadSchema { ChatUserSchema.user }
+    public static var payloadSchema: PayloadSchema { PayloadSchemas.user }
 
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {

@@ -48,7 +48,9 @@ struct Announcement {
 
   /// The file of a type at file scope, which is called otherwise where a target has a file of its name.
   static func typeFile(_ type: String) -> String {
-    let taken = ["customdata", "identifiers", "latemodels", "records", "actions"]
+    let taken = [
+      "customdata", "identifiers", "payloadschemas", "latemodels", "records", "actions",
+    ]
     return taken.contains(type.lowercased()) ? "\(type)+Type.swift" : "\(type).swift"
   }
 
@@ -80,14 +82,16 @@ struct Announcement {
       guard isFileName(model) else { continue }
       if parts.contains("models") {
         names.append(typeFile(model))
-        names += ["+Coding", "+Patcher", "+Schema"].map { "\(model)\($0).swift" }
+        names += ["+Coding", "+Patcher"].map { "\(model)\($0).swift" }
       }
       if parts.contains("sync") { names.append("\(model)+Actions.swift") }
       guard parts.contains("store") else { continue }
       names += [name("record") ?? "Stored\(model)", name("recordProtocol") ?? "Managed\(model)"]
         .filter(isFileName).map(typeFile)
     }
-    if parts.contains("models") { names += ["CustomData.swift", "Identifiers.swift"] }
+    if parts.contains("models") {
+      names += ["CustomData.swift", "Identifiers.swift", "PayloadSchemas.swift"]
+    }
     if parts.contains("store") { names.append("Records.swift") }
     return parts.contains("sync") ? names + ["Actions.swift"] : names
   }

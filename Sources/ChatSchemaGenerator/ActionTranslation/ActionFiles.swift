@@ -54,9 +54,9 @@ struct ActionFiles {
     let usesModels = model.customGroup != nil || plan.entities[.user] != nil
     var imports = [
       runtime(isPublic: model.customGroup != nil && context.names.alias != nil),
-      Import(models.importAccess, "ChatStore"), Import(models.importAccess, "ChatSync"),
+      Import(models.access.ofImports, "ChatStore"), Import(models.access.ofImports, "ChatSync"),
     ]
-    if plan.membership != nil { imports.append(Import(models.importAccess, "JSONText")) }
+    if plan.membership != nil { imports.append(Import(models.access.ofImports, "JSONText")) }
     imports += module(context.records.modelsModule, isPublic: usesModels)
     imports += module(context.recordsModule, isPublic: model.recordGroup != nil)
     return (
@@ -69,18 +69,19 @@ struct ActionFiles {
   private func imports(of role: EntityRole?) -> [Import] {
     [
       runtime(isPublic: role == .message || role == .action),
-      Import(models.importAccess, "ChatStore"),
-      Import(role == nil ? models.bodyImportAccess : models.importAccess, "ChatSync"),
+      Import(models.access.ofImports, "ChatStore"),
+      Import(role == nil ? models.access.ofBodyImports : models.access.ofImports, "ChatSync"),
     ] + module(context.records.modelsModule, isPublic: true)
       + module(context.recordsModule, isPublic: true)
   }
 
   private func runtime(isPublic: Bool) -> Import {
-    Import(isPublic ? models.importAccess : models.bodyImportAccess, "ChatRuntime")
+    Import(isPublic ? models.access.ofImports : models.access.ofBodyImports, "ChatRuntime")
   }
 
   private func module(_ name: Identifier?, isPublic: Bool) -> [Import] {
-    name.map { [Import(isPublic ? models.importAccess : models.bodyImportAccess, $0)] } ?? []
+    name.map { [Import(isPublic ? models.access.ofImports : models.access.ofBodyImports, $0)] }
+      ?? []
   }
 
   private func file(_ declarations: [SwiftDeclaration], _ imports: [Import]) -> SourceFile {

@@ -39,7 +39,7 @@ struct ProviderTranslator {
           "Its functions `start`, `stop`, `suspend` and `resume` are those of its `engine`; its actions are those of "
             + "`dataProvider`."
         ],
-        remark: Words(context: context.records.models).remark(context.model.storage.location)),
+        remark: Words.remark(context.model.storage.location)),
       access: access, kind: .structure, name: context.provider,
       genericParameters: context.genericParameters,
       inherited: [context.plan.hasAllRoles ? "SyncProvider" : "EngineHolder"],

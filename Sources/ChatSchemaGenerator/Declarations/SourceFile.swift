@@ -58,6 +58,25 @@ enum Access: String, Hashable, Sendable {
   case `private`
 }
 
+extension Access {
+  /// The access level that imports of what public declarations use must have.
+  ///
+  /// Nil for internal code, whose bare imports every language mode understands.
+  var ofImports: Access? { self == .internal ? nil : self }
+
+  /// The access level of an import of which only conformances are declared.
+  ///
+  /// Swift 6.3 does not count the conformance of a package type as a use of a package import, and
+  /// warns that the import need not be one; it does not ask for one either.
+  var ofConformanceImports: Access? { self == .package ? .internal : ofImports }
+
+  /// The access level of imports that only bodies and internal declarations use.
+  ///
+  /// A bare import goes together with a `public` one in every target, but with a `package` one only
+  /// where imports are internal by default.
+  var ofBodyImports: Access? { self == .package ? .internal : nil }
+}
+
 /// An attribute in front of a declaration.
 enum DeclarationAttribute: Hashable, Sendable {
   case dynamicMemberLookup

@@ -3,11 +3,12 @@
 /// The build plugin announces them before any schema is read, so the rule needs nothing but the
 /// names of the models, in the order of the spec:
 ///
-/// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift`, `<Model>+Patcher.swift` and
-///    `<Model>+Schema.swift`; the first is `<Model>+Type.swift` for a model that is called as a file is
-///    that a target has once (``SwiftFileNames/ofTargets``);
+/// 1. for each entity `<Model>.swift`, `<Model>+Coding.swift` and `<Model>+Patcher.swift`; the first is
+///    `<Model>+Type.swift` for a model that is called as a file is that a target has once
+///    (``SwiftFileNames/ofTargets``);
 /// 2. one `CustomData.swift` for the group, slots and typed custom data;
-/// 3. one `Identifiers.swift` for the typed identifiers.
+/// 3. one `Identifiers.swift` for the typed identifiers;
+/// 4. one `PayloadSchemas.swift` for the schemas that checked decoding uses.
 ///
 /// All of them always exist, even when one has little to say. The model's name is `names.model` of
 /// the entity if it has one, else `names.model` of the spec with `{entity}` replaced, else the
@@ -16,11 +17,11 @@ package enum OutputNames {
   /// The files of one entity, given the name of its model.
   package static func files(forModel model: String) -> [String] {
     [SwiftFileNames.typeFile(model)]
-      + ["+Coding", "+Patcher", "+Schema"].map { SwiftFileNames.swiftFile(model + $0) }
+      + ["+Coding", "+Patcher"].map { SwiftFileNames.swiftFile(model + $0) }
   }
 
   /// The files that a spec has once.
-  package static let shared = ["CustomData.swift", "Identifiers.swift"]
+  package static let shared = ["CustomData.swift", "Identifiers.swift", "PayloadSchemas.swift"]
 
   /// The files of the record of one entity, given the names of its types.
   package static func recordFiles(

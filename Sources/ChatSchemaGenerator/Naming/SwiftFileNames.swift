@@ -7,7 +7,7 @@ enum SwiftFileNames {
 
   /// The stems of files that a target has once, whatever its models are called.
   static let ofTargets: Set<String> = [
-    "CustomData", "Identifiers", "LateModels", "Records", "Actions",
+    "CustomData", "Identifiers", "PayloadSchemas", "LateModels", "Records", "Actions",
   ]
 
   /// The name of the file of a type at file scope, for example `Order.swift`; `Identifiers+Type.swift` where

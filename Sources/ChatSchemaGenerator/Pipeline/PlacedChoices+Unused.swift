@@ -92,7 +92,7 @@ private struct GivenNames {
     }
   }
 
-  private mutating func add(_ wording: SchemaWording) {
-    if let text = wording.text { texts.insert(text) }
+  private mutating func add(_ wording: Wording) {
+    if let text = wording.description { texts.insert(text) }
   }
 }

@@ -21,7 +21,7 @@ extension RecordScope {
   /// How a column stands in the record.
   func form(of column: ColumnPlan) -> ColumnForm {
     guard let attribute = attribute(of: column) else {
-      return .value(context.models.standard("String"))
+      return .value("String")
     }
     return form(of: attribute)
   }

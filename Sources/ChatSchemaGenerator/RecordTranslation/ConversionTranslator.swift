@@ -82,7 +82,7 @@ struct ConversionTranslator {
   /// The stored value that stands for none.
   private func standIn(_ attribute: EntityAttribute) -> Expression? {
     guard case .json(let value)? = attribute.storage?.defaultValue else { return nil }
-    return JSONLiteral.expression(value)
+    return .json(value)
   }
 
   /// A value as a change: none is no change, so that a model which is written back clears nothing.

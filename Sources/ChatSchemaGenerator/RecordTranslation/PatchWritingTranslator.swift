@@ -127,13 +127,13 @@ struct PatchWritingTranslator {
   private func nullRule(_ attribute: EntityAttribute) -> Expression? {
     if attribute.isStoredOptional { return nil }
     if case .json(let standIn)? = attribute.storage?.defaultValue, attribute.nullEffect == .clear {
-      return .implicitCall("reset", [Argument(JSONLiteral.expression(standIn))])
+      return .implicitCall("reset", [Argument(.json(standIn))])
     }
     guard attribute.nullEffect == .clear,
       let standIn = DefaultTranslation(scope: model).standIn(for: attribute)
     else { return .implicitMember("keep") }
     if scope.form(of: attribute) == .text, case .json(let text)? = attribute.defaultValue {
-      return .implicitCall("reset", [Argument(JSONLiteral.expression(text))])
+      return .implicitCall("reset", [Argument(.json(text))])
     }
     return .implicitCall("reset", [Argument(standIn)])
   }

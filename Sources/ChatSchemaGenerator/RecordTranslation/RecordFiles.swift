@@ -25,13 +25,14 @@ struct RecordFiles {
   /// The file that the records of a spec have once.
   func sharedFile() -> (name: String, file: SourceFile) {
     let imports = [
-      Import(models.bodyImportAccess, "ChatRuntime"), Import(models.importAccess, "ChatStore"),
+      Import(models.access.ofBodyImports, "ChatRuntime"),
+      Import(models.access.ofImports, "ChatStore"),
     ]
     return (
       OutputNames.sharedRecords,
       file(
         RecordGroupTranslator(context: context, history: history).declarations(),
-        imports: imports + moduleImport(models.conformanceImportAccess))
+        imports: imports + moduleImport(models.access.ofConformanceImports))
     )
   }
 
@@ -53,14 +54,12 @@ struct RecordFiles {
       }
       needed.formUnion(models.types.imports(of: ValueUse(type: attribute.type)))
     }
-    var imports = [
-      Import(usesRuntime ? models.importAccess : models.bodyImportAccess, "ChatRuntime"),
-      Import(models.importAccess, "ChatStore"),
+    let imports = [
+      Import(usesRuntime ? models.access.ofImports : models.access.ofBodyImports, "ChatRuntime"),
+      Import(models.access.ofImports, "ChatStore"),
     ]
-    if needed.foundation { imports.append(.foundationEssentials(models.importAccess)) }
-    if needed.jsonText { imports.append(Import(models.importAccess, "JSONText")) }
-    return imports + needed.modules.map { Import(models.importAccess, $0) }
-      + moduleImport(models.importAccess)
+    return imports + needed.list(models.access.ofImports)
+      + moduleImport(models.access.ofImports)
   }
 
   private func isFromRuntime(_ types: [TypeReference]) -> Bool {

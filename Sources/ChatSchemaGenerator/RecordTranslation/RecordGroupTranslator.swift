@@ -28,7 +28,7 @@ struct RecordGroupTranslator {
     return TypeDeclaration(
       documentation: Documentation(
         summary: "The tables of all entities, and how they came about.",
-        remark: Words(context: context.models).remark(model.storage.location)),
+        remark: Words.remark(model.storage.location)),
       access: access, kind: .enumeration, name: TypeNames.identifier(model.storage.name),
       members: [
         .property(

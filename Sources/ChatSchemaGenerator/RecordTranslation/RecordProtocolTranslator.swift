@@ -4,7 +4,6 @@ struct RecordProtocolTranslator {
   let scope: RecordScope
 
   private var entity: Entity { scope.entity }
-  private var words: Words { scope.words }
 
   /// The declarations of `<RecordProtocol>.swift`.
   func declarations() -> [SwiftDeclaration] {
@@ -52,7 +51,7 @@ struct RecordProtocolTranslator {
     Self.accessors(of: scope).map { name, column in
       .property(
         PropertyDeclaration(
-          documentation: scope.attribute(of: column).map { words.documentation(of: $0) },
+          documentation: scope.attribute(of: column).map { Words.documentation(of: $0) },
           name: name, type: scope.propertyType(column), value: .required(settable: false)))
     }
   }

@@ -30,7 +30,6 @@ final class RecordScope: Sendable {
 
   var entity: Entity { model.entity }
   var access: Access { context.access }
-  var words: Words { Words(context: context.models) }
 
   /// What records have from their protocols, and what is generated beside their columns.
   private static let inherited: Set<Identifier> = [

@@ -12,7 +12,7 @@ struct RecordTranslator {
         TypeDeclaration(
           documentation: Documentation(
             summary: "\(article) as the store has it.",
-            remark: scope.words.remark(entity.specLocation)),
+            remark: Words.remark(entity.specLocation)),
           access: scope.access, kind: .structure, name: scope.record,
           inherited: [.named(scope.recordProtocol)],
           members: [tableProperty()] + columns() + relations()
@@ -52,7 +52,7 @@ struct RecordTranslator {
       return Documentation(
         summary: "The identity of the \(SpokenName(of: entity.name).text) as text.")
     }
-    return scope.words.documentation(of: attribute)
+    return Words.documentation(of: attribute)
   }
 
   /// The rows at the other ends of relationships that records carry.
@@ -66,8 +66,8 @@ struct RecordTranslator {
     return (links + lists).map { name, type in
       .property(
         PropertyDeclaration(
-          documentation: scope.words.documentation(
-            scope.model.relationship(name).wording, fallback: "What `\(name)` leads to."),
+          documentation: Words.documentation(
+            named: scope.model.relationship(name).wording, fallback: "What `\(name)` leads to."),
           access: scope.access, introducer: .constant, name: scope.relationProperty(name),
           type: type))
     }
@@ -106,8 +106,8 @@ struct RecordTranslator {
       }
       return .property(
         PropertyDeclaration(
-          documentation: scope.words.documentation(
-            relationship.wording,
+          documentation: Words.documentation(
+            named: relationship.wording,
             fallback: "The rows of `\(list.entity)` that refer to this one."),
           access: scope.access, name: scope.relationProperty(list.name), type: type,
           value: .computed([.expression(request)])))
@@ -123,7 +123,7 @@ struct RecordTranslator {
       let cases = MemberNames.cases(enumeration.values)
       return .type(
         TypeDeclaration(
-          documentation: scope.words.documentation(of: attribute), access: scope.access,
+          documentation: Words.documentation(of: attribute), access: scope.access,
           kind: .enumeration, name: TypeNames.identifier(enumeration.name),
           inherited: ["String", "StorableValue", "CaseIterable"],
           members: zip(enumeration.values, cases).map { value, name in

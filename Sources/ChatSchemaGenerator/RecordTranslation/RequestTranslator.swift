@@ -21,8 +21,8 @@ struct RequestTranslator {
   private func documentation(_ request: EntityRequest) -> Documentation {
     let spoken = SpokenName(of: scope.entity.name).text
     let parameters = request.parameters.map { "`\($0.name)`" }.joined(separator: ", ")
-    return scope.words.documentation(
-      request.wording,
+    return Words.documentation(
+      named: request.wording,
       fallback: request.isSingle
         ? "The \(spoken) of \(parameters); none or one."
         : "The \(SpokenName(of: scope.entity.names.plural).text) by \(parameters).")
@@ -92,12 +92,11 @@ struct RequestTranslator {
 
   /// A request with conditions more.
   private func narrow(_ request: Expression, _ conditions: [ValueCondition]) -> Expression {
-    let defaults = DefaultTranslation(scope: scope.model)
-    return conditions.reduce(request) { request, condition in
+    conditions.reduce(request) { request, condition in
       guard let attribute = scope.entity.attribute(named: condition.attribute) else {
         preconditionFailure("a request compares attributes that the spec has")
       }
-      let value = defaults.literal(condition.value, attribute.type)
+      let value = scope.context.models.types.literal(condition.value, as: attribute.type)
       return request.calling(
         "where", [Argument(.binary(scope.column(attribute.column), .equal, value))])
     }

@@ -41,7 +41,7 @@ struct TableTranslator {
 
   private func stored(_ value: JSONValue, _ type: ColumnPlan.ValueType) -> Expression {
     guard type == .real, case .number(let number) = value else {
-      return JSONLiteral.expression(value)
+      return .json(value)
     }
     return .implicitCall("real", [Argument(.double(number.double))])
   }
@@ -63,7 +63,7 @@ struct TableTranslator {
             "where",
             .dictionary(
               conditions.map {
-                DictionaryElement(key: .string($0.column), value: JSONLiteral.expression($0.value))
+                DictionaryElement(key: .string($0.column), value: .json($0.value))
               })))
       }
       return derived(.implicitCall("count", arguments))

@@ -103,7 +103,7 @@ struct WritingTranslator {
     if attribute.isOptional, !column.isOptional,
       case .json(let standIn)? = attribute.storage?.defaultValue
     {
-      value = .binary(value, .otherwise, JSONLiteral.expression(standIn))
+      value = .binary(value, .otherwise, .json(standIn))
     }
     return value
   }

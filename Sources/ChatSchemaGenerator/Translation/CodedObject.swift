@@ -21,9 +21,43 @@ struct CodedObject {
     case object(CodedObject)
   }
 
-  /// The enumeration of the members' names.
+  /// What the enumeration of the members' names is called.
   var enumeration: Identifier
   var members: [Member]
+
+  /// The enumeration of the members' names.
+  var names: NameEnumeration {
+    NameEnumeration(
+      enumeration, of: members.map(\.name), called: members.map(\.identifier.text))
+  }
+
+  /// That enumeration and those of the objects inside, at file scope because generic types can hold no
+  /// static storage.
+  ///
+  /// None for an object without members, which is passed over as a whole.
+  func enumerations(of type: String) -> [SwiftDeclaration] {
+    guard !members.isEmpty else { return [] }
+    let summary = "The names that the members of `\(type)` have in JSON."
+    return [names.declaration(Documentation(summary: summary))]
+      + members.flatMap { member -> [SwiftDeclaration] in
+        guard case .object(let inner) = member.content else { return [] }
+        return inner.enumerations(of: "\(type)` at `\(member.name)")
+      }
+  }
+
+  /// The statements that go through the members of the object that is next.
+  func reading(
+    _ cursor: Identifier, _ statements: [[SwiftStatement]], unknown: SwiftStatement,
+    _ locals: LocalNames
+  ) -> [SwiftStatement] {
+    guard !members.isEmpty else {
+      return [.expression(.tried(Expression.name(locals.reader).calling("skipObject")))]
+    }
+    return [
+      names.beginning(cursor, locals),
+      names.loop(cursor, reading: statements, unknown: [unknown], locals),
+    ]
+  }
 
   /// Gives the enumerations of the object, and of those inside it, names that nothing else has.
   mutating func nameEnumerations(_ names: inout HelperNames) {

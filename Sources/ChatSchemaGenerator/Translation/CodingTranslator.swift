@@ -12,7 +12,7 @@ struct CodingTranslator {
     names.take(scope.patchEnumeration)
     var object = builder.object()
     object.nameEnumerations(&names)
-    var declarations = enumerations(of: object, type: scope.entity.names.model)
+    var declarations = object.enumerations(of: scope.entity.names.model)
     let values = scope.values
     let checks = scope.entity.codedChecks
     declarations.append(
@@ -47,7 +47,7 @@ struct CodingTranslator {
       scope.entity.payloadSchema != nil
       && scope.entity.payloadSchema != scope.entity.codedSchema
     let checks = isChecked ? scope.entity.payloadChecks : nil
-    return enumerations(of: object, type: "\(scope.entity.names.model).\(part.typeName)")
+    return object.enumerations(of: "\(scope.entity.names.model).\(part.typeName)")
       + [
         coding(
           of: type, conformance: isChecked ? conformance(checks) : "JSONModel",
@@ -55,16 +55,6 @@ struct CodingTranslator {
           object: object, checked: CheckedReading(scope: scope, checks: checks, values: values),
           isModel: false)
       ]
-  }
-
-  /// The enumeration of an object's members, and those of the objects inside it.
-  private func enumerations(of object: CodedObject, type: String) -> [SwiftDeclaration] {
-    let translator = MemberEnumerationTranslator(context: context)
-    return translator.declarations(object.enumeration, members: object.members, of: type)
-      + object.members.flatMap { member -> [SwiftDeclaration] in
-        guard case .object(let inner) = member.content else { return [] }
-        return enumerations(of: inner, type: "\(type)` at `\(member.name)")
-      }
   }
 
   // MARK: Conformances
@@ -85,10 +75,6 @@ struct CodingTranslator {
 
   /// The property that names the schema of a coded form.
   func schemaProperty(_ name: ModelSchema.Name) -> SwiftDeclaration {
-    .property(
-      PropertyDeclaration(
-        documentation: "The schema that checked decoding validates against.",
-        access: scope.access, isStatic: true, name: "payloadSchema", type: "PayloadSchema",
-        value: .computed([.expression(SchemaTranslator(context: context).reference(to: name))])))
+    CheckedCoding.schemaProperty(context.schemas.reference(to: name), scope.access)
   }
 }

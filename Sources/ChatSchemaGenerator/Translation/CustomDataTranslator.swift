@@ -10,10 +10,9 @@ struct CustomDataTranslator {
   }
 
   private func slotProtocol(_ slot: CustomSlot) -> TypeDeclaration {
-    let words = Words(context: context)
-    return TypeDeclaration(
-      documentation: words.documentation(
-        slot.wording, fallback: "Custom data for the slot `\(slot.name)`."),
+    TypeDeclaration(
+      documentation: Words.documentation(
+        named: slot.wording, fallback: "Custom data for the slot `\(slot.name)`."),
       access: context.access,
       kind: .protocol,
       name: TypeNames.identifier(slot.protocolName),
@@ -21,10 +20,9 @@ struct CustomDataTranslator {
   }
 
   private func groupProtocol(_ group: CustomGroup) -> TypeDeclaration {
-    let words = Words(context: context)
-    return TypeDeclaration(
-      documentation: words.documentation(
-        group.wording, fallback: "The custom data types of an application."),
+    TypeDeclaration(
+      documentation: Words.documentation(
+        named: group.wording, fallback: "The custom data types of an application."),
       access: context.access,
       kind: .protocol,
       name: TypeNames.identifier(group.name),

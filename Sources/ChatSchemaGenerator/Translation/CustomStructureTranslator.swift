@@ -20,26 +20,23 @@ struct CustomStructureTranslator {
       scope: scope, isModel: true,
       checked: CheckedReading(scope: scope, checks: nil, values: scope.values))
     let encoding = EncodingTranslator(scope: scope, isModel: true)
-    let enumerations = MemberEnumerationTranslator(context: scope.context).declarations(
-      object.enumeration, members: object.members, of: structure.typeName)
     let coding = ExtensionDeclaration(
       extended: scope.modelType, inherited: ["JSONModel"],
       members: [.callable(decoding.initializer(object)), .callable(encoding.function(object))])
-    return [.type(type())] + enumerations + [.extension(coding)]
+    return [.type(type())] + object.enumerations(of: structure.typeName) + [.extension(coding)]
   }
 
   private func type() -> TypeDeclaration {
-    let words = Words(context: scope.context)
     let properties = scope.entity.attributes.map { property in
       SwiftDeclaration.property(
         PropertyDeclaration(
-          documentation: words.documentation(of: property), access: scope.access,
+          documentation: Words.documentation(of: property), access: scope.access,
           name: scope.property(property.name), type: scope.propertyType(property)))
     }
     return TypeDeclaration(
-      documentation: words.documentation(
-        structure.wording, fallback: "Custom data for the slot `\(slot.name)`.",
-        remark: words.remark(structure.location)),
+      documentation: Words.documentation(
+        named: structure.wording, fallback: "Custom data for the slot `\(slot.name)`.",
+        remark: Words.remark(structure.location)),
       access: scope.access,
       kind: .structure,
       name: TypeNames.identifier(structure.typeName),

@@ -28,11 +28,7 @@ struct DecodingTranslator {
           .tried(
             Expression.name(scope.locals.start).calling(
               "unknownMembers",
-              [
-                Argument(
-                  "besides",
-                  Expression.name(object.enumeration).member("table").member("names"))
-              ]))))
+              [Argument("besides", object.names.texts)]))))
     }
     return CallableDeclaration(
       documentation: "Reads a value from JSON.",
@@ -87,11 +83,8 @@ struct DecodingTranslator {
   private func loop(
     _ object: CodedObject, cursor: Identifier, unknown: SwiftStatement
   ) -> [SwiftStatement] {
-    let cases = object.members.map { member in
-      SwitchCase([.enumCase(member.identifier, [])], read(member, in: object))
-    }
-    return MemberEnumerationTranslator.loop(
-      over: object.enumeration, cursor, cases, locals: scope.locals, unknown: unknown)
+    object.reading(
+      cursor, object.members.map { read($0, in: object) }, unknown: unknown, scope.locals)
   }
 
   private func read(_ member: CodedObject.Member, in object: CodedObject) -> [SwiftStatement] {
@@ -113,7 +106,7 @@ struct DecodingTranslator {
       return checked.checks(of: member, with: "read")
         + inside.loop(
           inner, cursor: scope.local(member.identifier.text + "Members"),
-          unknown: MemberEnumerationTranslator.passing(scope.locals)) + presence(of: member)
+          unknown: inside.checked.unknown) + presence(of: member)
     }
   }
 

@@ -23,31 +23,14 @@ struct DefaultTranslation {
 
   private func expression(_ value: DefaultValue, type: ValueShape) -> Expression {
     switch value {
-    case .json(let value): return literal(value, type)
+    case .json(let value): return scope.context.types.literal(value, as: type)
     case .newUUID: return newUUID(type: type)
-    case .now: return .call(.type(scope.context.standard("Date")), [])
-    }
-  }
-
-  /// The literal of a value; the reader of the spec has found that there is one.
-  func literal(_ value: JSONValue, _ type: ValueShape) -> Expression {
-    switch (value, type) {
-    case (.string(let text), .listed(let enumeration)):
-      return EnumerationTranslator(context: scope.context).value(text, of: enumeration)
-    case (_, .named(let id)):
-      let spelling = DefaultSpelling(model: scope.context.types.model)
-      guard let name = spelling.enumerationCase(of: value, in: id) else {
-        preconditionFailure("the reader of the spec refuses defaults outside the listed values")
-      }
-      return .implicitMember(SwiftName.identifier(name, .enumCase))
-    case (.array(let elements), .array(let element)):
-      return .array(elements.map { literal($0, element.type) })
-    default: return JSONLiteral.expression(value)
+    case .now: return .call(.type(.library("Date")), [])
     }
   }
 
   private func newUUID(type: ValueShape) -> Expression {
-    let uuid = Expression.call(.type(scope.context.standard("UUID")), [])
+    let uuid = Expression.call(.type(.library("UUID")), [])
     switch type {
     case .value(.uuid): return uuid
     case .identifier(let name):

@@ -8,7 +8,6 @@ final class EntityScope: Sendable {
   let modelName: Identifier
   /// Names of parameters and local variables.
   let locals: LocalNames
-  private let typeLocals: TypeLocals
   private let attributes: [String: EntityAttribute]
   private let identifiers: [String: Identifier]
 
@@ -19,7 +18,6 @@ final class EntityScope: Sendable {
     attributes = Dictionary(entity.attributes.map { ($0.name, $0) }) { first, _ in first }
     identifiers = MemberNames.identifiers(of: entity)
     locals = LocalNames(beside: Set(identifiers.values))
-    typeLocals = TypeLocals(beside: Set(identifiers.values))
   }
 
   var access: Access { context.access }
@@ -30,7 +28,7 @@ final class EntityScope: Sendable {
   /// The same for a file of its own, with a holder of constants of its own.
   func values(holder: Identifier?) -> ValueTranslator {
     ValueTranslator(
-      context: context.types, owner: entity.root, locals: typeLocals, holder: holder)
+      context: context.types, owner: entity.root, locals: locals, holder: holder)
   }
 
   func attribute(_ name: String) -> EntityAttribute {
@@ -64,7 +62,7 @@ final class EntityScope: Sendable {
 
   /// A local variable that stands beside those of all properties.
   func local(_ text: String) -> Identifier {
-    NameSpace(.member, reserved: Set(identifiers.values)).identifiers(for: [text])[0]
+    locals.identifiers(for: [text])[0]
   }
 
   // MARK: Types

@@ -25,20 +25,11 @@ struct EnumerationTranslator {
         .enumCase(
           EnumCaseDeclaration(
             documentation: "A text that the schema does not list.", name: other,
-            value: .associated([.init(label: nil, type: context.standard("String"))])))
+            value: .associated([.init(label: nil, type: "String")])))
       ] + [
         .callable(initializer(enumeration, cases: cases, other: other)),
         .property(rawValue(enumeration, cases: cases, other: other)),
       ])
-  }
-
-  /// A listed value, for example `.todo`.
-  func value(_ text: String, of enumeration: EnumerationType) -> Expression {
-    let cases = MemberNames.cases(enumeration.values)
-    guard let index = enumeration.values.firstIndex(of: text) else {
-      preconditionFailure("the reader of the spec refuses defaults outside the listed values")
-    }
-    return .implicitMember(cases[index])
   }
 
   private func initializer(
@@ -55,7 +46,7 @@ struct EnumerationTranslator {
       documentation: "Creates the value of a text.",
       access: context.access,
       kind: .initializer(isFailable: false),
-      parameters: [Parameter(name: "rawValue", type: context.standard("String"))],
+      parameters: [Parameter(name: "rawValue", type: "String")],
       body: .statements([.switched("rawValue", listed + [unlisted])]))
   }
 
@@ -68,7 +59,7 @@ struct EnumerationTranslator {
     let unlisted = SwitchCase([.enumCase(other, [.binding("text")])], [.expression("text")])
     return PropertyDeclaration(
       documentation: "The text.", access: context.access, name: "rawValue",
-      type: context.standard("String"),
+      type: "String",
       value: .computed([.switched(.current, listed + [unlisted])]))
   }
 }

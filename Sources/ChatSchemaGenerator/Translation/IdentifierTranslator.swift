@@ -12,8 +12,7 @@ struct IdentifierTranslator {
   }
 
   private func single(_ scope: EntityScope) -> TypeDeclaration {
-    let string = context.standard("String")
-    return TypeDeclaration(
+    TypeDeclaration(
       documentation: documentation(scope.entity),
       access: context.access,
       kind: .structure,
@@ -23,12 +22,12 @@ struct IdentifierTranslator {
         .property(
           PropertyDeclaration(
             documentation: "The identifier as text.", access: context.access, name: "rawValue",
-            type: string)),
+            type: "String")),
         .callable(
           CallableDeclaration(
             documentation: "Creates an identifier of its text.", access: context.access,
             kind: .initializer(isFailable: false),
-            parameters: [Parameter(name: "rawValue", type: string)],
+            parameters: [Parameter(name: "rawValue", type: "String")],
             body: .statements([.assignment(.current.member("rawValue"), "rawValue")]))),
       ])
   }
@@ -43,7 +42,6 @@ struct IdentifierTranslator {
       case .attribute(let name): .expression(.name(scope.property(name)))
       }
     }
-    let words = Words(context: context)
     return TypeDeclaration(
       documentation: documentation(scope.entity),
       access: context.access,
@@ -53,14 +51,14 @@ struct IdentifierTranslator {
       members: attributes.map { attribute in
         .property(
           PropertyDeclaration(
-            documentation: words.documentation(of: attribute), access: context.access,
+            documentation: Words.documentation(of: attribute), access: context.access,
             name: scope.property(attribute.name), type: scope.valueType(attribute)))
       } + [
         .callable(initializer(attributes, in: scope)),
         .property(
           PropertyDeclaration(
             documentation: "The identity as one text.", access: context.access,
-            name: "description", type: context.standard("String"),
+            name: "description", type: "String",
             value: .computed([.expression(.interpolation(text))]))),
       ])
   }

@@ -35,16 +35,4 @@ enum MemberNames {
   static func otherCase(beside cases: [Identifier]) -> Identifier {
     NameSpace(.enumCase, reserved: Set(cases)).identifiers(for: ["unrecognized"])[0]
   }
-
-  /// The properties that hold schemas, by the schemas' names.
-  static func schemas(_ names: [String]) -> [String: Identifier] {
-    let stems = names.map { name in
-      for ending in [".schema.json", ".json"] where name.hasSuffix(ending) {
-        return String(name.dropLast(ending.count))
-      }
-      return name
-    }
-    let identifiers = NameSpace(.member, reserved: ["text"]).identifiers(for: stems)
-    return Dictionary(zip(names, identifiers)) { first, _ in first }
-  }
 }

@@ -4,7 +4,9 @@ struct ModelFiles {
 
   /// The files that a model has once.
   func sharedFiles() -> [(name: String, file: SourceFile)] {
-    [("CustomData.swift", customData()), ("Identifiers.swift", identifiers())]
+    Array(zip(OutputNames.shared, [customData(), identifiers(), schemas()])).map {
+      (name: $0, file: $1)
+    }
   }
 
   /// The files of one entity, under the names that ``OutputNames`` announces.
@@ -13,7 +15,7 @@ struct ModelFiles {
     let model = entity.names.model
     let names = OutputNames.files(forModel: model)
     let contents = [
-      modelFile(scope), codingFile(scope), patcherFile(scope), schemaFile(scope),
+      modelFile(scope), codingFile(scope), patcherFile(scope),
     ]
     return Array(zip(names, contents)).map { (name: $0, file: $1) }
   }
@@ -28,11 +30,11 @@ struct ModelFiles {
     needed.jsonText = needed.jsonText || scope.entity.unknownMembers == .keep
     let runtime =
       types.declarations.isEmpty
-      ? runtimeImports(scope, attributes) : [.runtimeForBodies(context.importAccess)]
+      ? runtimeImports(scope, attributes) : [.runtimeForBodies(context.access.ofImports)]
     return file(
       sources(of: scope.entity),
       declarations: ModelTranslator(scope: scope).declarations() + types.declarations,
-      imports: runtime + list(needed, access: context.importAccess))
+      imports: runtime + needed.list(context.access.ofImports))
   }
 
   private func codingFile(_ scope: EntityScope) -> SourceFile {
@@ -47,8 +49,8 @@ struct ModelFiles {
       sources(of: scope.entity),
       declarations: CodingTranslator(scope: scope).declarations()
         + DeclaredTypesTranslator(context: context).checks(of: scope.entity),
-      imports: [.runtimeForBodies(context.importAccess)]
-        + list(imports(of: spelled), access: context.bodyImportAccess))
+      imports: [.runtimeForBodies(context.access.ofImports)]
+        + imports(of: spelled).list(context.access.ofBodyImports))
   }
 
   private func patcherFile(_ scope: EntityScope) -> SourceFile {
@@ -74,21 +76,6 @@ struct ModelFiles {
       imports: publicImports(of: translator.keys + changed))
   }
 
-  private func schemaFile(_ scope: EntityScope) -> SourceFile {
-    let declarations = SchemaTranslator(context: context).declarations(of: scope.entity)
-    guard !declarations.isEmpty else {
-      return SourceFile(
-        header: header(sources(of: scope.entity)) + [
-          "",
-          "The schemas of \(scope.entity.names.model) stand with the entity that uses them first.",
-        ],
-        imports: [], declarations: [])
-    }
-    return file(
-      sources(of: scope.entity), declarations: declarations,
-      imports: [Import(context.bodyImportAccess, "ChatRuntime")])
-  }
-
   // MARK: Files that a model has once
 
   private func customData() -> SourceFile {
@@ -105,8 +92,8 @@ struct ModelFiles {
     return file(
       [context.sources.spec] + structures.map { context.sources.file(named: $0.schema) },
       declarations: declarations + types.declarations,
-      imports: [.runtimeForBodies(context.importAccess)]
-        + list(needed, access: context.importAccess))
+      imports: [.runtimeForBodies(context.access.ofImports)]
+        + needed.list(context.access.ofImports))
   }
 
   private func identifiers() -> SourceFile {
@@ -115,12 +102,19 @@ struct ModelFiles {
         ? [] : entity.identity.attributes.compactMap(entity.attribute(named:))
     }
     let isNamed = attributes.contains { $0.type.isFromRuntime }
-    let access = isNamed ? context.importAccess : context.conformanceImportAccess
+    let access = isNamed ? context.access.ofImports : context.access.ofConformanceImports
     return file(
       [context.sources.spec],
       declarations: IdentifierTranslator(context: context).declarations(),
       imports: [Import(access, "ChatRuntime")]
-        + list(imports(of: attributes), access: context.importAccess))
+        + imports(of: attributes).list(context.access.ofImports))
+  }
+
+  private func schemas() -> SourceFile {
+    let declarations = context.schemas.declarations()
+    return file(
+      [context.sources.spec], declarations: declarations,
+      imports: declarations.isEmpty ? [] : [Import(context.access.ofBodyImports, "ChatRuntime")])
   }
 
   // MARK: Headers and imports
@@ -152,17 +146,10 @@ struct ModelFiles {
     return imports
   }
 
-  private func list(_ needed: TypeImports, access: Access?) -> [Import] {
-    var imports: [Import] = []
-    if needed.foundation { imports.append(.foundationEssentials(access)) }
-    if needed.jsonText { imports.append(Import(access, "JSONText")) }
-    return imports + needed.modules.map { Import(access, $0) }
-  }
-
   /// The imports of a file whose public declarations name the runtime's types and these.
   private func publicImports(of attributes: [EntityAttribute]) -> [Import] {
-    [.runtimeForBodies(context.importAccess)]
-      + list(imports(of: attributes), access: context.importAccess)
+    [.runtimeForBodies(context.access.ofImports)]
+      + imports(of: attributes).list(context.access.ofImports)
   }
 
   /// The import of the runtime by a model's own file, if its declarations name types of it.
@@ -170,9 +157,9 @@ struct ModelFiles {
     let isNamed =
       (scope.entity.names.alias != nil && scope.genericParameter != nil)
       || attributes.contains { $0.isChange || $0.isSlot || $0.type.isFromRuntime }
-    if isNamed { return [Import(context.importAccess, "ChatRuntime")] }
+    if isNamed { return [Import(context.access.ofImports, "ChatRuntime")] }
     let isConformedTo = attributes.contains { $0.type.enumeration != nil }
-    return isConformedTo ? [Import(context.conformanceImportAccess, "ChatRuntime")] : []
+    return isConformedTo ? [Import(context.access.ofConformanceImports, "ChatRuntime")] : []
   }
 }
 

@@ -3,7 +3,6 @@ struct ModelTranslator {
   let scope: EntityScope
 
   private var entity: Entity { scope.entity }
-  private var words: Words { Words(context: scope.context) }
 
   /// The declarations of `<Model>.swift`.
   func declarations() -> [SwiftDeclaration] {
@@ -16,7 +15,7 @@ struct ModelTranslator {
     let initializers = InitializerTranslator(scope: scope).declarations()
     let lookups = LookupTranslator(scope: scope).declarations()
     return TypeDeclaration(
-      documentation: words.documentation(of: entity),
+      documentation: Words.documentation(of: entity),
       attributes: lookups.isEmpty ? [] : [.dynamicMemberLookup],
       access: scope.access,
       kind: .structure,
@@ -42,14 +41,14 @@ struct ModelTranslator {
         PropertyDeclaration(
           documentation: "Members of the payload that the schema allows but does not name.",
           access: scope.access, name: "unknownMembers",
-          type: scope.context.standard("JSONObject")))
+          type: "JSONObject"))
     }
     return properties.map(SwiftDeclaration.property)
   }
 
   private func attributeProperty(_ attribute: EntityAttribute) -> PropertyDeclaration {
     PropertyDeclaration(
-      documentation: words.documentation(of: attribute),
+      documentation: Words.documentation(of: attribute),
       access: scope.access,
       introducer: scope.isFixed(attribute) ? .constant : .variable,
       name: scope.property(attribute.name),
@@ -59,7 +58,7 @@ struct ModelTranslator {
   private func partProperty(_ part: Part) -> PropertyDeclaration {
     let type = scope.partType(part)
     return PropertyDeclaration(
-      documentation: words.documentation(part.wording, fallback: "The part `\(part.name)`."),
+      documentation: Words.documentation(named: part.wording, fallback: "The part `\(part.name)`."),
       access: scope.access,
       name: scope.property(part.name),
       type: part.isOptional ? .optional(type) : type)
@@ -67,8 +66,8 @@ struct ModelTranslator {
 
   private func embeddedProperty(_ relationship: Relationship) -> PropertyDeclaration {
     PropertyDeclaration(
-      documentation: words.documentation(
-        relationship.wording, fallback: "The related `\(relationship.destination)`."),
+      documentation: Words.documentation(
+        named: relationship.wording, fallback: "The related `\(relationship.destination)`."),
       access: scope.access,
       name: scope.embeddedProperty(relationship),
       type: scope.embeddedType(relationship))
@@ -101,7 +100,7 @@ struct ModelTranslator {
       let type = scope.valueType(attribute)
       return .property(
         PropertyDeclaration(
-          documentation: words.documentation(of: attribute),
+          documentation: Words.documentation(of: attribute),
           access: scope.access,
           name: scope.property(attribute.name),
           type: isOptional ? .optional(type) : type,

@@ -24,19 +24,18 @@ struct PartTranslator {
   }
 
   private func structure(_ part: Part) -> TypeDeclaration {
-    let words = Words(context: scope.context)
     let attributes = part.attributes.map(scope.attribute)
     let properties = attributes.map { attribute in
       SwiftDeclaration.property(
         PropertyDeclaration(
-          documentation: words.documentation(of: attribute),
+          documentation: Words.documentation(of: attribute),
           access: scope.access,
           introducer: scope.isFixed(attribute) ? .constant : .variable,
           name: scope.property(attribute.name),
           type: scope.propertyType(attribute)))
     }
     return TypeDeclaration(
-      documentation: words.documentation(part.wording, fallback: "The part `\(part.name)`."),
+      documentation: Words.documentation(named: part.wording, fallback: "The part `\(part.name)`."),
       access: scope.access,
       kind: .structure,
       name: TypeNames.identifier(part.typeName),

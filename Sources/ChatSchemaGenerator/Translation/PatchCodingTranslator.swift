@@ -17,28 +17,13 @@ struct PatchCodingTranslator {
   }
 
   private var patcher: PatcherTranslator { PatcherTranslator(scope: scope) }
-  private var enumeration: Identifier { scope.patchEnumeration }
 
   /// The enumerations of the patch's members, and constants, for the file's end.
   ///
   /// To be called behind ``declarations()``, which needs the constants.
   func companions() -> [SwiftDeclaration] {
-    let translator = MemberEnumerationTranslator(context: scope.context)
-    return translator.declarations(
-      enumeration, members: keyMembers + changes.members,
-      of: "\(scope.entity.names.model).Patcher")
-      + enumerations(inside: changes, of: "\(scope.entity.names.model).Patcher")
+    object.enumerations(of: "\(scope.entity.names.model).Patcher")
       + [checked.values.constants.declaration()].compactMap(\.self)
-  }
-
-  private func enumerations(inside object: CodedObject, of type: String) -> [SwiftDeclaration] {
-    let translator = MemberEnumerationTranslator(context: scope.context)
-    return object.members.flatMap { member -> [SwiftDeclaration] in
-      guard case .object(let inner) = member.content else { return [] }
-      let type = "\(type)` at `\(member.name)"
-      return translator.declarations(inner.enumeration, members: inner.members, of: type)
-        + enumerations(inside: inner, of: type)
-    }
   }
 
   /// The initialiser and the function of the patcher.
@@ -92,9 +77,14 @@ struct PatchCodingTranslator {
       ofPatch: places
         + scope.entity.patchChanges.map { (path: patcher.path(of: $0), content: content(of: $0)) })
     var names = scope.context.helperNames
-    names.take(enumeration)
+    names.take(scope.patchEnumeration)
     object.nameEnumerations(&names)
     return object
+  }
+
+  /// All that a patch holds.
+  private var object: CodedObject {
+    CodedObject(enumeration: scope.patchEnumeration, members: keyMembers + changes.members)
   }
 
   private func content(of change: PatchChange) -> CodedObject.Content {
@@ -123,11 +113,12 @@ struct PatchCodingTranslator {
     let leaves = leaves(changes)
     var body: [SwiftStatement] = checked.checksOfObject()
     body += variables()
-    body += loop(
-      zip(plainKeys, keyMembers).map(reading) + changes.members.map(reading), enumeration,
-      scope.locals.members, unknown: checked.unknown)
+    body += object.reading(
+      scope.locals.members,
+      zip(plainKeys, keyMembers).map(reading) + changes.members.map { reading($0, checked) },
+      unknown: checked.unknown, scope.locals)
     body += changes.members.compactMap(presence)
-    body += patcher.keys.map { required($0, in: changes) }
+    body += patcher.keys.map { required($0) }
     body += leaves.filter { !isKey($0) }.map { member in
       .assignment(.current.member(member.identifier), .name(member.identifier))
     }
@@ -157,27 +148,30 @@ struct PatchCodingTranslator {
   }
 
   /// Keeps a key, which has to have been there.
-  private func required(_ key: EntityAttribute, in changes: CodedObject) -> SwiftStatement {
+  private func required(_ key: EntityAttribute) -> SwiftStatement {
     let name = scope.property(key.name)
-    let object = changes.members.first { $0.name == keyPath(key)[0] }
+    let object = object
+    guard let index = object.members.firstIndex(where: { $0.name == keyPath(key)[0] }) else {
+      preconditionFailure("a patch holds its keys")
+    }
     return .assignment(
       .current.member(name),
       .tried(
         Expression.name(scope.locals.members).calling(
           "required",
-          [Argument(.name(name)), Argument(.implicitMember(object?.identifier ?? name))])))
+          [Argument(.name(name)), Argument(object.names.value(at: index))])))
   }
 
-  private func reading(_ attribute: EntityAttribute, _ member: CodedObject.Member) -> SwitchCase {
+  private func reading(
+    _ attribute: EntityAttribute, _ member: CodedObject.Member
+  ) -> [SwiftStatement] {
     let path = keyPath(attribute)
     guard path.count > 1 else {
-      return SwitchCase(
-        [.enumCase(member.identifier, [])], checked.reading(attribute, member, with: "read"))
+      return checked.reading(attribute, member, with: "read")
     }
     let value = reader("readMember", [Argument("at", .array([.string(path[1])]))])
-    return SwitchCase(
-      [.enumCase(member.identifier, [])],
-      checked.checks(of: member, with: "read") + [.assignment(.name(member.identifier), value)])
+    return checked.checks(of: member, with: "read")
+      + [.assignment(.name(member.identifier), value)]
   }
 
   /// Checks that a change which the schema requires is there.
@@ -191,50 +185,33 @@ struct PatchCodingTranslator {
     return .expression(reader("check", [Argument(condition)]))
   }
 
-  private func reading(_ member: CodedObject.Member) -> SwitchCase {
-    reading(member, checked)
-  }
-
   private func reading(
     _ member: CodedObject.Member, _ checked: CheckedReading
-  ) -> SwitchCase {
+  ) -> [SwiftStatement] {
     guard case .object(let inner) = member.content else {
       let method: Identifier = isKey(member) ? "read" : "readChange"
       guard case .attribute(let attribute) = member.content else {
-        return SwitchCase(
-          [.enumCase(member.identifier, [])], checked.reading(member, with: method))
+        return checked.reading(member, with: method)
       }
-      return SwitchCase(
-        [.enumCase(member.identifier, [])], checked.reading(attribute, member, with: method))
+      return checked.reading(attribute, member, with: method)
     }
     let checks = checked.checks(of: member, with: "read")
-    let members = loop(
-      inner.members.map { reading($0, checked.inside) }, inner.enumeration,
+    let members = inner.reading(
       scope.local(member.identifier.text + "Members"),
-      unknown: MemberEnumerationTranslator.passing(scope.locals))
+      inner.members.map { reading($0, checked.inside) }, unknown: checked.inside.unknown,
+      scope.locals)
     let leaves = leaves(inner)
-    guard !leaves.contains(where: isKey) else {
-      return SwitchCase([.enumCase(member.identifier, [])], checks + members)
-    }
+    guard !leaves.contains(where: isKey) else { return checks + members }
     // Null in place of the object clears all that is in it.
     let cleared = leaves.map {
       SwiftStatement.assignment(.name($0.identifier), .implicitMember("none"))
     }
-    return SwitchCase(
-      [.enumCase(member.identifier, [])],
-      checks + [
-        .conditional(
-          IfStatement(
-            conditions: [.expression(reader("readNullIfPresent"))], body: cleared,
-            otherwise: .statements(members)))
-      ])
-  }
-
-  private func loop(
-    _ cases: [SwitchCase], _ enumeration: Identifier, _ cursor: Identifier, unknown: SwiftStatement
-  ) -> [SwiftStatement] {
-    MemberEnumerationTranslator.loop(
-      over: enumeration, cursor, cases, locals: scope.locals, unknown: unknown)
+    return checks + [
+      .conditional(
+        IfStatement(
+          conditions: [.expression(reader("readNullIfPresent"))], body: cleared,
+          otherwise: .statements(members)))
+    ]
   }
 
   private func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {

@@ -49,10 +49,9 @@ struct PatcherTranslator {
   }
 
   private func properties() -> [SwiftDeclaration] {
-    let words = Words(context: context)
     let keys = keys.map { attribute in
       PropertyDeclaration(
-        documentation: words.documentation(of: attribute), access: scope.access,
+        documentation: Words.documentation(of: attribute), access: scope.access,
         name: scope.property(attribute.name), type: scope.valueType(attribute))
     }
     let changes = entity.patchChanges.map { change in

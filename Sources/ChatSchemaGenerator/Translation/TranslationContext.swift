@@ -6,15 +6,14 @@ final class TranslationContext: Sendable {
   let access: Access
   /// How the model's files and entities refer to the sources, such as `Schemas/user.schema.json`.
   let sources: SourceNames
-  /// Which file holds which schema.
-  let places: SchemaPlaces
+  /// The schemas of payloads.
+  let schemas: PayloadSchemas
   /// Names for what only generated code uses.
   let helperNames: HelperNames
   /// The declared types of attributes.
   let types: TypeTranslationContext
   private let entities: [String: Entity]
   private let slots: [String: CustomSlot]
-  private let schemas: [ModelSchema.Name: ModelSchema]
 
   init(model: EntityModel, access: Access, sources: SourceNames) {
     self.model = model
@@ -22,15 +21,14 @@ final class TranslationContext: Sendable {
     self.sources = sources
     let helperNames = HelperNames(beside: model)
     self.helperNames = helperNames
-    let places = SchemaPlaces(of: model)
-    self.places = places
+    let schemas = PayloadSchemas(of: model, helperNames)
+    self.schemas = schemas
     types = TypeTranslationContext(
       model: model.types.model,
-      units: model.types.model.roots.map { model.types.unit(of: $0, places, helperNames) },
+      units: model.types.model.roots.map { model.types.unit(of: $0, schemas) },
       access: access)
     entities = Dictionary(model.entities.map { ($0.name, $0) }) { first, _ in first }
     slots = Dictionary((model.customGroup?.slots ?? []).map { ($0.name, $0) }) { first, _ in first }
-    schemas = Dictionary(model.schemas.map { ($0.name, $0) }) { first, _ in first }
   }
 
   func entity(named name: String) -> Entity {
@@ -46,33 +44,6 @@ final class TranslationContext: Sendable {
     }
     return slot
   }
-
-  func schema(named name: ModelSchema.Name) -> ModelSchema {
-    guard let schema = schemas[name] else {
-      preconditionFailure("the entity model names schemas that it holds")
-    }
-    return schema
-  }
-
-  /// A type of a library.
-  func standard(_ name: Identifier) -> TypeReference { .library(name) }
-
-  /// The access level that imports of what public declarations use must have.
-  ///
-  /// Nil for internal code, whose bare imports every language mode understands.
-  var importAccess: Access? { access == .internal ? nil : access }
-
-  /// The access level of an import of which only conformances are declared.
-  ///
-  /// Swift 6.3 does not count the conformance of a package type as a use of a package import, and
-  /// warns that the import need not be one; it does not ask for one either.
-  var conformanceImportAccess: Access? { access == .package ? .internal : importAccess }
-
-  /// The access level of imports that only bodies and internal declarations use.
-  ///
-  /// A bare import goes together with a `public` one in every target, but with a `package` one only
-  /// where imports are internal by default.
-  var bodyImportAccess: Access? { access == .package ? .internal : nil }
 }
 
 /// The files that generated code comes from, as its header names them.

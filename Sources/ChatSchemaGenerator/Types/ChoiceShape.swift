@@ -31,7 +31,7 @@ struct ChoiceShape: Sendable {
     var kinds: TypeSet
     /// Whether it holds whatever no other case holds, as `JSONValue`.
     var isOther = false
-    var wording: SchemaWording
+    var wording: Wording
   }
 
   var selection: Selection
@@ -76,7 +76,7 @@ struct TupleShape: Sendable {
     /// Whether the array has at least so many elements.
     var isRequired: Bool
     var isBoxed = false
-    var wording: SchemaWording
+    var wording: Wording
   }
 
   var elements: [Element]

@@ -11,12 +11,14 @@ struct DefaultSpelling {
   func hasLiteral(_ value: JSONValue, as type: ValueShape) -> Bool {
     switch (value, type) {
     case (.string, .string), (.string, .identifier), (.string, .listed), (.bool, .boolean): true
-    case (.number(let number), .integer(let isUnsigned)):
-      isUnsigned ? number.uint64 != nil : number.int64 != nil
-    case (.number(let number), .unboundedInteger): number.int64 != nil
-    case (.number(let number), .double), (.number(let number), .number): Self.hasLiteral(number)
+    case (.number(let number), .integer), (.number(let number), .unboundedInteger):
+      number.int64 != nil
+    case (.number(let number), .double): number.int64 != nil || number.double.isFinite
+    case (.number(let number), .number): Self.hasLiteral(number)
     case (.array(let elements), .array(let element)):
       !element.isNullable && elements.allSatisfy { hasLiteral($0, as: element.type) }
+    case (.array(let elements), .uniqueArray): elements.isEmpty
+    case (.object(let members), .map): members.isEmpty
     case (_, .named(let id)): enumerationCase(of: value, in: id) != nil
     case (_, .any): Self.hasLiteral(value)
     default: false
@@ -39,6 +41,6 @@ struct DefaultSpelling {
   }
 
   private static func hasLiteral(_ number: JSONNumber) -> Bool {
-    number.int64 != nil || number.double.isFinite
+    number.int64 != nil || JSONNumber(number.double) == number
   }
 }

@@ -58,7 +58,7 @@ struct Property: Sendable {
   var isWriteOnly = false
   /// Whether the value is stored behind a box, because its type contains this one.
   var isBoxed = false
-  var wording: SchemaWording
+  var wording: Wording
   var place: SchemaPlace
   /// `patternProperties` that match the name ask for no more: their schemas are part of `use`.
 }

@@ -64,7 +64,7 @@ struct TypeDefinition: Sendable {
   /// The other subschemas that a type is merged from, those that no other one refers to.
   var others: [SubschemaID] = []
 
-  var wording: SchemaWording
+  var wording: Wording
   var content: Content
 
   /// What is asked of the value and is not part of its type.
@@ -86,15 +86,4 @@ struct SchemaPlace: Hashable, Sendable {
 
   /// The file as it is shown to people, and the JSON Pointer in it: `order.schema.json#/$defs/line`.
   var description: String { location.file + (location.pointer ?? .root).uriFragment }
-}
-
-/// What a schema says to people.
-struct SchemaWording: Hashable, Sendable {
-  var title: String?
-  var text: String?
-  /// `examples`, each as compact JSON.
-  var examples: [String] = []
-  var isDeprecated = false
-  /// What the type does not say, told as facts, for example that a text has 1 to 92 characters.
-  var facts: [String] = []
 }

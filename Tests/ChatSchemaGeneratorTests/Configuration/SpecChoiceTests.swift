@@ -36,7 +36,7 @@ struct SpecChoiceTests {
   /// The generated files, one after another.
   private static func text(_ fixture: SpecFixture) throws -> String {
     let files = try GenerationFixture(files: fixture.files).generate()
-    return files.keys.sorted().filter { !$0.hasSuffix("+Schema.swift") }.compactMap { files[$0] }
+    return files.keys.sorted().filter { $0 != "PayloadSchemas.swift" }.compactMap { files[$0] }
       .joined()
   }
 
@@ -113,7 +113,7 @@ struct SpecChoiceTests {
     let files = try GenerationFixture(files: Self.fixture(#"{"formats": "annotate"}"#).files)
       .generate()
     #expect(files["Ticket.swift"]?.contains("public var due: String?") == true)
-    #expect(files["Ticket+Schema.swift"]?.contains("formats: .annotated") == true)
+    #expect(files["PayloadSchemas.swift"]?.contains("formats: .annotated") == true)
   }
 
   @Test func `the configuration says who can see the models`() throws {

@@ -60,8 +60,8 @@ extension TypeModel {
 
   /// What the author of the schema says to people.
   fileprivate var wordLines: [String] {
-    wordings.filter { $0 != SchemaWording() }
-      .map { "\($0.title ?? "")|\($0.text ?? "")|\($0.examples)|\($0.isDeprecated)" }
+    wordings.filter { $0 != Wording() }
+      .map { "\($0.title ?? "")|\($0.description ?? "")|\($0.examples)|\($0.isDeprecated)" }
       + types.flatMap { type -> [String] in
         guard case .structure(let shape) = type.content else { return [] }
         return shape.properties.filter { $0.isReadOnly || $0.isWriteOnly }
@@ -72,9 +72,9 @@ extension TypeModel {
   /// What the generator tells people of values.
   fileprivate var factLines: [String] { wordings.flatMap(\.facts) }
 
-  private var wordings: [SchemaWording] {
+  private var wordings: [Wording] {
     types.flatMap { type in
-      let parts: [SchemaWording] =
+      let parts: [Wording] =
         switch type.content {
         case .structure(let shape): shape.properties.map(\.wording)
         case .choice(let shape): shape.cases.map(\.wording)

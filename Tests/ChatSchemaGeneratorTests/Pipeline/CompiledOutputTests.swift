@@ -66,7 +66,7 @@ struct CompiledOutputTests {
     #expect(files["Pause.swift"]?.contains("public var length: CalendarDuration\n") == true)
     // Read by the rule of the format, so that nothing has to be checked besides.
     #expect(files["Task+Coding.swift"]?.contains(".duration") == false)
-    #expect(files["Pause+Schema.swift"]?.contains(#""format": "duration""#) == true)
+    #expect(files["PayloadSchemas.swift"]?.contains(#""format": "duration""#) == true)
   }
 
   @Test func `names and texts of every kind become code that compiles`() throws {

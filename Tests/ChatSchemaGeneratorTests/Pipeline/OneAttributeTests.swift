@@ -49,7 +49,9 @@ struct OneAttributeTests {
     let after = try chat(with: kind).generate()
     #expect(before.keys.sorted() == after.keys.sorted())
     for (name, text) in after {
-      if !name.hasPrefix("ChatUser") { #expect(text == before[name], "\(name)") }
+      if !name.hasPrefix("ChatUser"), name != "PayloadSchemas.swift" {
+        #expect(text == before[name], "\(name)")
+      }
       expectOnlyAdded(about: "nickname", to: before[name] ?? "", text, of: name)
     }
   }

@@ -52,16 +52,17 @@ struct EntityFiles: Sendable {
     self.sources = sources
   }
 
-  /// The models, in files whose names no other entity's have.
+  /// The models, in files whose names no other entity's have; neither has the holder of their schemas.
   func generate(_ name: String) throws(DiagnosticsError) -> [GeneratedFile] {
     guard let spec = sources[folder + "entities.json"] else {
       preconditionFailure("the spec is one of the files")
     }
     let output = try GeneratorPipeline.models(of: spec, loader: Loader(sources: sources))
     return output.files.map { file in
-      GeneratedFile(
+      let text = String(decoding: file.contents, as: UTF8.self)
+      return GeneratedFile(
         path: file.path.hasPrefix(name) ? file.path : "\(name)+\(file.path)",
-        contents: file.contents)
+        contents: Array(text.replacing("PayloadSchemas", with: "\(name)Schemas").utf8))
     }
   }
 

@@ -29,7 +29,7 @@ extension AttributeShape {
     case .null: isNullable = true
     default: isNullable = use.isNullable
     }
-    wording = Wording(property.wording)
+    wording = property.wording
     subschemas = property.subschemas
     defaultValue = property.writtenDefault
   }
@@ -44,15 +44,6 @@ extension AttributeShape {
       return .array(element)
     default: return shape
     }
-  }
-}
-
-extension Wording {
-  /// The words of a schema.
-  init(_ wording: SchemaWording) {
-    self.init(
-      title: wording.title, description: wording.text, facts: wording.facts,
-      isDeprecated: wording.isDeprecated)
   }
 }
 

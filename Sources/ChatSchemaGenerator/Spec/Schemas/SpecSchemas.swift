@@ -162,7 +162,7 @@ extension SpecSchemas {
     }
     return additional.map { use in
       Property(
-        jsonName: name, name: name, use: use, isRequired: false, wording: SchemaWording(),
+        jsonName: name, name: name, use: use, isRequired: false, wording: Wording(),
         place: property.place)
     }
   }

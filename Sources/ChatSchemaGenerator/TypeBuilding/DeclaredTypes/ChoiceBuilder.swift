@@ -53,7 +53,7 @@ extension ChoiceBuilder {
       made.append(
         ChoiceShape.Case(
           name: name(of: kind), use: use, kinds: kind.kinds.written, isOther: kind.isOther,
-          wording: SchemaWording()))
+          wording: Wording()))
     }
     if made.isEmpty { return .wrapper(.never) }
     let isWhole = cases.contains(where: \.isOther)

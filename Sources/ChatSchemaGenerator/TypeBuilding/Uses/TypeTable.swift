@@ -24,7 +24,7 @@ struct TypeTable {
       self.homes.addRoot(id, at: root.start)
       model.types.append(
         TypeDefinition(
-          name: root.name, root: id, origin: places.place(of: root.start), wording: SchemaWording(),
+          name: root.name, root: id, origin: places.place(of: root.start), wording: Wording(),
           content: .wrapper(ValueUse(type: .any))))
     }
   }
@@ -46,7 +46,7 @@ struct TypeTable {
   ///   - wording: What the schema says of it.
   /// - Returns: The type, whose content is yet to be made.
   mutating func add(
-    _ usage: TypeUsage, at head: SubschemaID?, origin: SchemaPlace, wording: SchemaWording
+    _ usage: TypeUsage, at head: SubschemaID?, origin: SchemaPlace, wording: Wording
   ) -> TypeID {
     let id = TypeID(index: count)
     let root = model[usage.owner].root

@@ -18,26 +18,26 @@ struct WordingReader {
   ///
   /// The outer ones come first. A title belongs to the words that it stands with: that of an inner schema
   /// is not put above the description of an outer one.
-  func wording(_ members: [SubschemaID]) -> SchemaWording {
-    var wording = SchemaWording()
+  func wording(_ members: [SubschemaID]) -> Wording {
+    var wording = Wording()
     let chosen = members.lazy.compactMap { choices[$0]?.documentation }.first
     for member in members {
       let node = reader.node(member)
       guard node.kind == .object else { continue }
-      if wording.text == nil { wording.title = wording.title ?? node["title"]?.string }
-      wording.text = wording.text ?? node["description"]?.string
+      if wording.description == nil { wording.title = wording.title ?? node["title"]?.string }
+      wording.description = wording.description ?? node["description"]?.string
       wording.isDeprecated = wording.isDeprecated || node["deprecated"]?.boolean == true
       if wording.examples.isEmpty { wording.examples = examples(of: node) }
     }
     if let chosen {
       wording.title = nil
-      wording.text = chosen
+      wording.description = chosen
     }
     return wording
   }
 
   /// What is said about a part where it is used, with what its type does not say.
-  func partWording(_ list: [SubschemaID], _ use: ValueUse) -> SchemaWording {
+  func partWording(_ list: [SubschemaID], _ use: ValueUse) -> Wording {
     // A declared type speaks for itself.
     if case .named = use.type { return wording(list) }
     let members = conjunctions.closure(list)

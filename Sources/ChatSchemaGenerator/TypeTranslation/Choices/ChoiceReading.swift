@@ -67,17 +67,16 @@ struct ChoiceReading {
   /// The enumeration of the texts that tell the cases apart.
   private func tagEnumeration(_ texts: [[String]]) -> NameEnumeration {
     let texts = Array(texts.joined())
-    return NameEnumeration("Tag", of: texts, called: texts, in: context)
+    return NameEnumeration(context.freeTypeName("Tag"), of: texts, called: texts)
   }
 
   /// The texts that tell the cases apart; none if the case is found in another way.
   func tags() -> [SwiftDeclaration] {
     guard case .tag(let member, let texts) = scope.shape.selection else { return [] }
-    let words = TypeWords(context: context)
     return [
       tagEnumeration(texts).declaration(
         Documentation(
-          summary: "The texts of the member \(words.codeSpan(member)), one per case.",
+          summary: "The texts of the member \(Words.codeSpan(member)), one per case.",
           fallback: "The texts of a member, one per case."))
     ]
   }
@@ -167,7 +166,7 @@ struct ChoiceReading {
         Binding(
           introducer: .variable, name: "alternatives",
           value: .call(
-            .type(context.runtime("Alternatives", ["Self"])), [Argument(reader)])))
+            .type(.library("Alternatives", arguments: ["Self"])), [Argument(reader)])))
     ] + attempts + [
       .conditional(
         IfStatement(

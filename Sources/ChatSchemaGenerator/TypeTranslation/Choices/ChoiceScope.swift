@@ -15,7 +15,7 @@ struct ChoiceScope {
     self.id = id
     self.shape = shape
     names = shape.cases.map { SwiftName.identifier($0.name, .enumCase) }
-    values = ValueTranslator(context: context, owner: id, locals: TypeLocals())
+    values = ValueTranslator(context: context, owner: id, locals: LocalNames())
     let free = NameSpace(.enumCase, reserved: Set(names)).identifiers(for: ["unrecognized"])[0]
     unrecognized = shape.isOpen && !shape.isExhaustive ? free : nil
   }

@@ -15,7 +15,6 @@ struct ChoiceTranslator {
   }
 
   private func declaration(_ scope: ChoiceScope) -> TypeDeclaration {
-    let words = TypeWords(context: context)
     var cases = zip(scope.names, scope.shape.cases).map { name, content in
       EnumCaseDeclaration(
         documentation: documentation(of: content),
@@ -28,22 +27,21 @@ struct ChoiceTranslator {
       cases.append(
         EnumCaseDeclaration(
           documentation: "A value that the schema does not allow.", name: unrecognized,
-          value: .associated([.init(label: nil, type: context.runtime("JSONValue"))])))
+          value: .associated([.init(label: nil, type: "JSONValue")])))
     }
     return TypeDeclaration(
-      documentation: words.documentation(of: scope.id), access: context.access,
+      documentation: Words.documentation(of: context.model[scope.id]), access: context.access,
       isIndirect: context.model[scope.id].isRecursive, kind: .enumeration,
       name: context.name(of: scope.id),
-      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      inherited: ["Hashable", "Sendable"],
       members: cases.map { .enumCase($0) } + SharedMembers(scope: scope).declarations())
   }
 
   /// What the schema says about a case; nil for one whose name says as much.
   private func documentation(of content: ChoiceShape.Case) -> Documentation? {
-    let words = TypeWords(context: context)
-    if content.isOther { return words.documentation(content.wording, fallback: "Any other value.") }
-    if content.wording == SchemaWording() { return nil }
-    return words.documentation(
+    if content.isOther { return Words.documentation(content.wording, fallback: "Any other value.") }
+    if content.wording == Wording() { return nil }
+    return Words.documentation(
       content.wording, fallback: "One of the alternatives.", beginsWithFact: true)
   }
 

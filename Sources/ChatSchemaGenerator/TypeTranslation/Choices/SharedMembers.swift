@@ -30,7 +30,7 @@ struct SharedMembers {
     else { return nil }
     // Of its own, since nothing is read here that would need constants.
     let values = ValueTranslator(
-      context: scope.context, owner: scope.id, locals: TypeLocals())
+      context: scope.context, owner: scope.id, locals: LocalNames())
     return StructureScope.members(of: shape, values: values)
       .filter { !$0.property.wording.isDeprecated }
   }
@@ -52,8 +52,7 @@ struct SharedMembers {
       cases.append(SwitchCase([.enumCase(unrecognized, [])], [.expression(.null)]))
       if case .optional = type {} else { type = .optional(type) }
     }
-    let words = TypeWords(context: scope.context)
-    let name = words.codeSpan(member.name.text)
+    let name = Words.codeSpan(member.name.text)
     return .property(
       PropertyDeclaration(
         documentation: Documentation(

@@ -10,21 +10,24 @@ struct CheckedCoding {
     .extension(
       ExtensionDeclaration(
         extended: context.reference(to: id), inherited: [conformance],
-        members: [.property(schemaProperty())] + members))
+        members: [Self.schemaProperty(schema, context.access)] + members))
   }
 
-  private func schemaProperty() -> PropertyDeclaration {
+  /// The property that says what checked decoding validates a type against.
+  static func schemaProperty(_ schema: Expression, _ access: Access) -> SwiftDeclaration {
+    .property(
+      PropertyDeclaration(
+        documentation: "The schema that checked decoding validates against.", access: access,
+        isStatic: true, name: "payloadSchema", type: "PayloadSchema",
+        value: .computed([.expression(schema)])))
+  }
+
+  private var schema: Expression {
     let type = context.model[id]
     let unit = context.unit(of: id)
     let parts = ([type.origin.subschema] + type.others).map {
       context.model.schemaPart($0, of: type.root, in: unit, context.fileScope)
     }
-    let schema = parts.dropFirst().reduce(parts[0]) {
-      $0.calling("merged", [Argument("with", $1)])
-    }
-    return PropertyDeclaration(
-      documentation: "The schema that checked decoding validates against.",
-      access: context.access, isStatic: true, name: "payloadSchema",
-      type: context.runtime("PayloadSchema"), value: .computed([.expression(schema)]))
+    return parts.dropFirst().reduce(parts[0]) { $0.calling("merged", [Argument("with", $1)]) }
   }
 }

@@ -1,7 +1,7 @@
 /// Writes the two functions that every generated type reads and writes itself with.
 struct CodingFunctions {
   let context: TypeTranslationContext
-  let locals: TypeLocals
+  let locals: LocalNames
 
   /// What is said about `init(from reader:)` of any type.
   static let readingWords: Documentation =
@@ -25,7 +25,7 @@ struct CodingFunctions {
         parameters: [
           Parameter(
             label: .other("to"), name: locals.writer, isInOut: true,
-            type: context.runtime("PayloadWriter"))
+            type: "PayloadWriter")
         ],
         effects: .throws, body: .statements(body)))
   }
@@ -33,7 +33,7 @@ struct CodingFunctions {
   /// For example `_ reader: inout PayloadReader`.
   func readerParameter(_ label: Parameter.Label) -> Parameter {
     Parameter(
-      label: label, name: locals.reader, isInOut: true, type: context.runtime("PayloadReader"))
+      label: label, name: locals.reader, isInOut: true, type: "PayloadReader")
   }
 
   /// Keeps a value that the schema does not allow, or refuses it: always if the type has no case for

@@ -3,24 +3,18 @@
 ///
 /// One text more in the schema is then one case more, and changes no line about another one.
 struct NameEnumeration {
-  let context: TypeTranslationContext
   let name: Identifier
   /// The texts with the names of their cases.
   private let cases: [(text: String, name: Identifier)]
 
-  /// An enumeration inside a type.
+  /// An enumeration of texts.
   ///
   /// - Parameters:
-  ///   - name: What it is called if no type of the model is.
+  ///   - name: What it is called.
   ///   - texts: The texts, in the order in which a payload usually has them.
   ///   - names: What the cases are called where Swift allows it.
-  ///   - context: The translation.
-  init(
-    _ name: String, of texts: [String], called names: [String],
-    in context: TypeTranslationContext
-  ) {
-    self.context = context
-    self.name = context.freeTypeName(name)
+  init(_ name: Identifier, of texts: [String], called names: [String]) {
+    self.name = name
     let names = NameSpace(.enumCase, reserved: ["hash", "hashValue", "rawValue", "table"])
       .identifiers(for: names)
     cases = zip(texts, names).map { ($0, $1) }
@@ -36,13 +30,13 @@ struct NameEnumeration {
       isStatic: true, introducer: .constant, name: "table",
       value: .initial(
         .call(
-          .type(context.runtime("PayloadMemberTable")),
+          .type("PayloadMemberTable"),
           [Argument(Expression.name(name).member("self"))])))
     return .type(
       TypeDeclaration(
         documentation: documentation, access: .private, kind: .enumeration, name: name,
-        inherited: (isLarge ? [] : [context.standard("String")]) + [
-          context.runtime("PayloadMember")
+        inherited: (isLarge ? [] : ["String"]) + [
+          "PayloadMember"
         ],
         members: cases.map { text, name in
           .enumCase(
@@ -53,7 +47,7 @@ struct NameEnumeration {
   private func rawValue() -> SwiftDeclaration {
     .property(
       PropertyDeclaration(
-        name: "rawValue", type: context.standard("String"),
+        name: "rawValue", type: "String",
         value: .computed([
           .switched(
             .current,
@@ -76,8 +70,38 @@ struct NameEnumeration {
   func pattern(at index: Int) -> Pattern { .enumCase(cases[index].name, []) }
 
   /// The last case of a `switch` over all of them: another text than these.
-  ///
   func others(_ body: [SwiftStatement]) -> SwitchCase {
     isLarge ? .otherwise(body) : SwitchCase([.expression(.null)], body)
+  }
+
+  // MARK: Members of an object
+
+  /// Goes into the object that is next, for example `var members = try reader.beginObject(of: Member.self)`.
+  func beginning(_ cursor: Identifier, _ locals: LocalNames) -> SwiftStatement {
+    let object = Expression.name(locals.reader).calling("beginObject", [Argument("of", itself)])
+    return .binding(Binding(introducer: .variable, name: cursor, value: .tried(object)))
+  }
+
+  /// Goes to the next member, whose case is then known; nil for a name that is not listed.
+  static func next(_ cursor: Identifier, _ locals: LocalNames) -> ConditionElement {
+    let next = Expression.name(cursor).calling("next", [Argument(.inOut(.name(locals.reader)))])
+    return .binding(.constant, locals.member, .tried(next))
+  }
+
+  /// Goes through the members.
+  ///
+  /// - Parameters:
+  ///   - cursor: The variable that goes through them.
+  ///   - reading: What is done with each, in the order of the texts.
+  ///   - unknown: What is done with a member that is not listed.
+  ///   - locals: The names of other variables.
+  /// - Returns: The loop.
+  func loop(
+    _ cursor: Identifier, reading: [[SwiftStatement]], unknown: [SwiftStatement],
+    _ locals: LocalNames
+  ) -> SwiftStatement {
+    let known = reading.enumerated().map { SwitchCase([pattern(at: $0)], $1) }
+    return .whileLoop(
+      [Self.next(cursor, locals)], [.switched(.name(locals.member), known + [others(unknown)])])
   }
 }

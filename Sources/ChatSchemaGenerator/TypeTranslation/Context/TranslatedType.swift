@@ -21,4 +21,12 @@ struct TypeImports: Hashable, Sendable {
     jsonText = jsonText || other.jsonText
     modules.formUnion(other.modules)
   }
+
+  /// The imports, with an access level.
+  func list(_ access: Access?) -> [Import] {
+    var imports: [Import] = []
+    if foundation { imports.append(.foundationEssentials(access)) }
+    if jsonText { imports.append(Import(access, "JSONText")) }
+    return imports + modules.map { Import(access, $0) }
+  }
 }

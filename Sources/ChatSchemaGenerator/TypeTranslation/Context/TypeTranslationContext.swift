@@ -113,16 +113,6 @@ extension TypeTranslationContext {
     return NameSpace(.type, reserved: hidden.union(existing)).identifiers(for: [name])[0]
   }
 
-  /// A type of the standard library.
-  func standard(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
-    .library(name, arguments: arguments)
-  }
-
-  /// A type of the runtime, or of `JSONText`.
-  func runtime(_ name: Identifier, _ arguments: [TypeReference] = []) -> TypeReference {
-    .library(name, arguments: arguments)
-  }
-
   /// A type of the application, which may be written as a path.
   private func existing(_ name: String) -> TypeReference {
     let parts = name.split(separator: ".").compactMap { Identifier(String($0)) }
@@ -131,16 +121,4 @@ extension TypeTranslationContext {
     }
     return parts.dropFirst().reduce(.named(first)) { $0.nested($1) }
   }
-}
-
-// MARK: Imports
-
-extension TypeTranslationContext {
-  /// The access level that imports of what public declarations use must have.
-  ///
-  /// Nil for internal code, whose bare imports every language mode understands.
-  var importAccess: Access? { access == .internal ? nil : access }
-
-  /// The access level of imports that only bodies and internal declarations use.
-  var bodyImportAccess: Access? { access == .package ? .internal : nil }
 }

@@ -35,7 +35,7 @@ struct EnumerationScope {
     self.id = id
     self.shape = shape
     names = shape.cases.map { SwiftName.identifier($0.name, .enumCase) }
-    values = ValueTranslator(context: context, owner: id, locals: TypeLocals())
+    values = ValueTranslator(context: context, owner: id, locals: LocalNames())
     let free = NameSpace(.enumCase, reserved: Set(names)).identifiers(for: ["unrecognized"])[0]
     unrecognized = shape.isOpen ? free : nil
   }
@@ -62,7 +62,6 @@ struct EnumerationScope {
     _ unlisted: TypeReference, of kind: String, members: [SwiftDeclaration],
     documentsValues: Bool = true
   ) -> TypeDeclaration {
-    let words = TypeWords(context: context)
     var cases = zip(names, shape.cases).map { name, content in
       EnumCaseDeclaration(
         documentation: documentsValues ? value(content, as: name) : nil, name: name)
@@ -73,10 +72,10 @@ struct EnumerationScope {
           documentation: Documentation(summary: "\(kind) that the schema does not list."),
           name: unrecognized, value: .associated([.init(label: nil, type: unlisted)])))
     }
-    var inherited = [context.standard("Hashable"), context.standard("Sendable")]
-    if unrecognized == nil { inherited.insert(context.standard("CaseIterable"), at: 0) }
+    var inherited: [TypeReference] = ["Hashable", "Sendable"]
+    if unrecognized == nil { inherited.insert("CaseIterable", at: 0) }
     return TypeDeclaration(
-      documentation: words.documentation(of: id), access: context.access,
+      documentation: Words.documentation(of: context.model[id]), access: context.access,
       isIndirect: isLarge && unrecognized != nil, kind: .enumeration,
       name: context.name(of: id), inherited: inherited,
       members: cases.map { .enumCase($0) } + members)
@@ -100,7 +99,7 @@ struct EnumerationScope {
     let text = content.value.string ?? content.value.text()
     guard !text.utf8.elementsEqual(name.text.utf8) else { return nil }
     return Documentation(
-      summary: TypeWords(context: context).codeSpan(text) + ".",
+      summary: Words.codeSpan(text) + ".",
       fallback: "A value that the schema lists.")
   }
 

@@ -10,14 +10,14 @@ struct IntegerEnumerationTranslator {
   let integers: [Int64]
 
   private var context: TypeTranslationContext { scope.context }
-  private var integer: TypeReference { context.standard("Int") }
+  private var integer: TypeReference { "Int" }
 
   /// The type with its coding.
   func translate() -> TranslatedType {
     let conformance: Identifier =
       scope.unrecognized == nil ? "IntegerEnumeration" : "OpenIntegerEnumeration"
     let coding = CheckedCoding(
-      context: context, id: scope.id, conformance: context.runtime(conformance)
+      context: context, id: scope.id, conformance: .library(conformance)
     )
     .extension(decoding())
     return TranslatedType(declaration: declaration(), companions: [coding])

@@ -4,11 +4,11 @@ struct NothingTranslator {
 
   /// The type with its coding; nothing can be read as one.
   func translate(_ id: TypeID) -> TranslatedType {
-    let locals = TypeLocals()
+    let locals = LocalNames()
     let declaration = TypeDeclaration(
-      documentation: TypeWords(context: context).documentation(of: id), access: context.access,
+      documentation: Words.documentation(of: context.model[id]), access: context.access,
       kind: .enumeration, name: context.name(of: id),
-      inherited: [context.standard("Hashable"), context.standard("Sendable")], members: [])
+      inherited: ["Hashable", "Sendable"], members: [])
     let coding = CodingFunctions(context: context, locals: locals)
     let refusal = coding.unrecognized(nil, expected: "no value at all", value: .null)
     return TranslatedType(

@@ -14,12 +14,12 @@ struct TextEnumerationTranslator {
     let conformance: Identifier =
       scope.unrecognized == nil ? "TextEnumeration" : "OpenTextEnumeration"
     let coding = CheckedCoding(
-      context: context, id: scope.id, conformance: context.runtime(conformance)
+      context: context, id: scope.id, conformance: .library(conformance)
     )
     .extension([listedTexts()] + decoding())
     return TranslatedType(
       declaration: scope.declaration(
-        context.standard("String"), of: "A text", members: [rawValue()]),
+        "String", of: "A text", members: [rawValue()]),
       companions: [coding])
   }
 
@@ -34,7 +34,7 @@ struct TextEnumerationTranslator {
     return .property(
       PropertyDeclaration(
         documentation: "The text in JSON.", access: context.access, name: "rawValue",
-        type: context.standard("String"), value: .computed([.switched(.current, cases)])))
+        type: "String", value: .computed([.switched(.current, cases)])))
   }
 
   /// For example `static let listedTexts = ListedTexts<State>([.paid], others: { … })`.
@@ -54,7 +54,7 @@ struct TextEnumerationTranslator {
       PropertyDeclaration(
         documentation: "The values of the texts that the schema lists.",
         access: context.access, isStatic: true, introducer: .constant, name: "listedTexts",
-        value: .initial(.call(.type(context.runtime("ListedTexts", [own])), arguments))))
+        value: .initial(.call(.type(.library("ListedTexts", arguments: [own])), arguments))))
   }
 
   /// What is asked before the text is read, which the runtime does not know of.

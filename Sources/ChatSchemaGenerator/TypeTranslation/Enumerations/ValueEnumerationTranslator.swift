@@ -15,12 +15,12 @@ struct ValueEnumerationTranslator {
     // Of many cases the compiler's `==` and `hash(into:)` are slow to compile; the runtime has some.
     let conformance: Identifier = scope.isLarge ? "ValueEnumeration" : "SchemaModel"
     let coding = CheckedCoding(
-      context: context, id: scope.id, conformance: context.runtime(conformance)
+      context: context, id: scope.id, conformance: .library(conformance)
     )
     .extension([decoding(listed), selection(), encoding()])
     return TranslatedType(
       declaration: scope.declaration(
-        context.runtime("JSONValue"), of: "A value",
+        "JSONValue", of: "A value",
         members: [
           .property(scope.knownCases()), initializer(listed), json(listed),
         ]),
@@ -46,7 +46,7 @@ struct ValueEnumerationTranslator {
             ? "Creates the case of a value; nil for a value that is not listed."
             : "Creates the case of a value."),
         access: context.access, kind: .initializer(isFailable: scope.unrecognized == nil),
-        parameters: [Parameter(label: .none, name: value, type: context.runtime("JSONValue"))],
+        parameters: [Parameter(label: .none, name: value, type: "JSONValue")],
         body: .statements([
           .guarded([found(listed)], otherwise: unlisted),
           .expression(Expression.current.calling("init", [Argument("index", "index")])),
@@ -67,7 +67,7 @@ struct ValueEnumerationTranslator {
     return .property(
       PropertyDeclaration(
         documentation: "The value as JSON.", access: context.access, name: "json",
-        type: context.runtime("JSONValue"), value: .computed([.switched(.current, cases)])))
+        type: "JSONValue", value: .computed([.switched(.current, cases)])))
   }
 
   private func decoding(_ listed: Expression) -> SwiftDeclaration {
@@ -97,7 +97,7 @@ struct ValueEnumerationTranslator {
       CallableDeclaration(
         documentation: "Creates the case of a listed value.", access: .private,
         kind: .initializer(isFailable: false),
-        parameters: [Parameter(name: "index", type: context.standard("Int"))],
+        parameters: [Parameter(name: "index", type: "Int")],
         body: .statements(
           scope.names.count > 1
             ? [.switched("index", cases)]

@@ -118,20 +118,22 @@ struct TypeFiles {
       return SourceFile(header: header(of: unit), imports: [], declarations: [])
     }
     return SourceFile(
-      header: header(of: unit), imports: importList(imports),
+      header: header(of: unit),
+      imports: [.runtimeForBodies(context.access.ofImports)]
+        + imports.list(context.access.ofImports),
       declarations: declarations.map(\.withoutSynthesizedInitializers), hidden: context.hidden)
   }
 
   private func checksFile(of unit: TranslatedSchema) -> SourceFile? {
     internalFile(
       unit.roots.flatMap { PredicateTranslator(context: context).declarations(of: $0) },
-      importing: .runtimeForBodies(context.bodyImportAccess), of: unit)
+      importing: .runtimeForBodies(context.access.ofBodyImports), of: unit)
   }
 
   private func schemaFile(of unit: TranslatedSchema) -> SourceFile? {
     internalFile(
-      EmbeddedSchemaTranslator(context: context).declarations(of: unit),
-      importing: Import(context.bodyImportAccess, "ChatRuntime"), of: unit)
+      TypeSchemas(in: context).declarations(of: unit),
+      importing: Import(context.access.ofBodyImports, "ChatRuntime"), of: unit)
   }
 
   /// A file of internal declarations; without any it exists only if it was announced.
@@ -145,17 +147,7 @@ struct TypeFiles {
       hidden: context.hidden)
   }
 
-  // MARK: Headers and imports
-
   private func header(of unit: TranslatedSchema) -> [String] {
     GeneratedFile.header(sources: [unit.schema.sourceName])
-  }
-
-  private func importList(_ needed: TypeImports) -> [Import] {
-    var imports = [Import.runtimeForBodies(context.importAccess)]
-    if needed.foundation { imports.append(.foundationEssentials(context.importAccess)) }
-    if needed.jsonText { imports.append(Import(context.importAccess, "JSONText")) }
-    imports += needed.modules.map { Import(context.importAccess, $0) }
-    return imports
   }
 }

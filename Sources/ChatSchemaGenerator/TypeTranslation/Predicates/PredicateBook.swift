@@ -126,7 +126,7 @@ extension PredicateBook {
       name,
       Documentation(
         summary:
-          "Whether a value is what `\(TypeWords.place(place.file + place.pointer.uriFragment))` says."
+          "Whether a value is what `\(Words.place(place.file + place.pointer.uriFragment))` says."
       ),
       assertions, engine: assertions.isForEngine ? part(id) : nil)
   }

@@ -10,32 +10,19 @@ struct DefaultValueTranslator {
   func expression(_ value: JSONValue?, of use: ValueUse, named stem: String) -> Expression? {
     guard let value else { return nil }
     if case .null = value, values.allowsNil(use) { return .null }
-    return literal(value, use.type) ?? constant(value, use, named: stem)
+    let hasLiteral = DefaultSpelling(model: values.context.model).hasLiteral(value, as: use.type)
+    return isShort(value) && hasLiteral
+      ? values.context.literal(value, as: use.type) : constant(value, use, named: stem)
   }
 
-  private func literal(_ value: JSONValue, _ shape: ValueShape) -> Expression? {
-    switch (value, shape) {
-    case (.bool(let value), .boolean): return .boolean(value)
-    case (.string(let text), .string): return .string(text)
-    case (.number(let number), .integer), (.number(let number), .unboundedInteger):
-      return number.int64.map { .integer($0) }
-    case (.number(let number), .number), (.number(let number), .double):
-      if let integer = number.int64 { return .integer(integer) }
-      guard JSONNumber(number.double) == number else { return nil }
-      return .double(number.double)
-    case (.array(let elements), .array) where elements.isEmpty: return .array([])
-    case (.array(let elements), .uniqueArray) where elements.isEmpty: return .array([])
-    case (.object(let members), .map) where members.isEmpty: return .dictionary([])
-    case (_, .named(let id)): return enumerationCase(value, of: id)
-    default: return nil
+  /// Whether a literal is made as fast as a constant is read.
+  private func isShort(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null: false
+    case .bool, .number, .string: true
+    case .array(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
     }
-  }
-
-  private func enumerationCase(_ value: JSONValue, of id: TypeID) -> Expression? {
-    guard case .enumeration(let shape) = values.context.model[id].content,
-      let match = shape.cases.first(where: { $0.value == value })
-    else { return nil }
-    return .implicitMember(SwiftName.identifier(match.name, .enumCase))
   }
 
   private func constant(_ value: JSONValue, _ use: ValueUse, named stem: String) -> Expression? {

@@ -35,7 +35,7 @@ struct StructureCounts {
         .binding(
           Binding(
             introducer: isChanged ? .variable : .constant, name: scope.locals.memberCount,
-            type: scope.context.standard("Int"), value: sum[0]))
+            type: "Int", value: sum[0]))
       ] + additions + optional + [
         .expression(values.reader("checkCount", [Argument(count), Argument(range)]))
       ]

@@ -2,7 +2,7 @@
 struct StructureDecoding {
   let scope: StructureScope
 
-  private var locals: TypeLocals { scope.locals }
+  private var locals: LocalNames { scope.locals }
   private var values: ValueTranslator { scope.values }
 
   /// `init(from reader:)`, and the draft that it needs where there are very many members.
@@ -20,8 +20,9 @@ struct StructureDecoding {
       },
       key: .member, unknown: StructureUnknownMembers(scope: scope).statements(),
       checks: counts())
+    let next = NameEnumeration.next(locals.members, locals)
     let body =
-      members() + [draft.beginning(), .whileLoop([nextMember], [draft.readingOne()])]
+      members() + [draft.beginning(), .whileLoop([next], [draft.readingOne()])]
       + draft.ending(missing: missing)
     return [.callable(initializer(body)), draft.declaration()]
   }
@@ -34,7 +35,7 @@ struct StructureDecoding {
       parameters: [
         Parameter(
           label: .other("from"), name: locals.reader, isInOut: true,
-          type: scope.context.runtime("PayloadReader"))
+          type: "PayloadReader")
       ],
       effects: .throws,
       body: .statements(residuals + body))
@@ -73,8 +74,7 @@ struct StructureDecoding {
   /// The reader of the members, where some are known.
   private func members() -> [SwiftStatement] {
     guard !scope.members.isEmpty else { return [] }
-    let begin = values.reader("beginObject", [Argument("of", scope.names.itself)])
-    return [.binding(Binding(introducer: .variable, name: locals.members, value: begin))]
+    return [scope.names.beginning(locals.members, locals)]
   }
 
   /// What is wrong with the members as a whole.
@@ -108,14 +108,6 @@ struct StructureDecoding {
       ])
   }
 
-  /// Goes to the next member, whose case is then known; nil for a name that is not listed.
-  private var nextMember: ConditionElement {
-    .binding(
-      .constant, locals.member,
-      .tried(
-        Expression.name(locals.members).calling("next", [Argument(.inOut(.name(locals.reader)))])))
-  }
-
   /// A text that is kept beside its value is put into the wrapper, not through it.
   func assignment(_ value: Expression, to member: StructureMember) -> SwiftStatement {
     guard member.wrapper == .text, let wrapper = Identifier("_" + member.storedName.text) else {
@@ -137,17 +129,9 @@ struct StructureDecoding {
         .whileLoop([.expression(values.reader("nextMember"))], unknown.statements()),
       ]
     }
-    let known = scope.members.enumerated().map { index, member in
-      SwitchCase([scope.names.pattern(at: index)], reading(member))
-    }
     return [
-      .whileLoop(
-        [nextMember],
-        [
-          .switched(
-            .name(locals.member),
-            known + [scope.names.others(unknown.statements())])
-        ])
+      scope.names.loop(
+        locals.members, reading: scope.members.map(reading), unknown: unknown.statements(), locals)
     ]
   }
 

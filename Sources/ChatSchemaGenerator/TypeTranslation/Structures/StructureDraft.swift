@@ -28,7 +28,7 @@ struct StructureDraft {
   /// Checks of the members as a whole.
   let checks: [SwiftStatement]
 
-  private var locals: TypeLocals { scope.locals }
+  private var locals: LocalNames { scope.locals }
   private var draft: Identifier { locals.identifiers(for: ["draft"])[0] }
   private var readMember: Identifier { locals.identifiers(for: ["readMember"])[0] }
   private var checkMembers: Identifier { locals.identifiers(for: ["checkMembers"])[0] }
@@ -65,7 +65,7 @@ struct StructureDraft {
       .property(
         PropertyDeclaration(
           documentation: "Whether all members are there that have to be.", name: isComplete,
-          type: scope.context.standard("Bool"),
+          type: "Bool",
           value: .computed([
             .guarded(conditions, otherwise: [.returned(.boolean(false))]),
             .returned(.boolean(true)),
@@ -86,7 +86,7 @@ struct StructureDraft {
       type = .optional(.named(scope.names.name))
     case .index:
       others = .otherwise(unknown)
-      type = scope.context.standard("Int")
+      type = "Int"
     }
     return .callable(
       CallableDeclaration(
@@ -125,7 +125,7 @@ struct StructureDraft {
   private func reader(_ label: Parameter.Label) -> Parameter {
     Parameter(
       label: label, name: locals.reader, isInOut: true,
-      type: scope.context.runtime("PayloadReader"))
+      type: "PayloadReader")
   }
 
   // MARK: The initialiser

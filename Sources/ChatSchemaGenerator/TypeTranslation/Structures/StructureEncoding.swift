@@ -10,7 +10,7 @@ struct StructureEncoding {
       parameters: [
         Parameter(
           label: .other("to"), name: scope.locals.writer, isInOut: true,
-          type: scope.context.runtime("PayloadWriter"))
+          type: "PayloadWriter")
       ],
       effects: .throws,
       body: .statements(

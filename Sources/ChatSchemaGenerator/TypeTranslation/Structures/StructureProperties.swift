@@ -8,8 +8,7 @@ struct StructureProperties {
   }
 
   private func declarations(of member: StructureMember) -> [PropertyDeclaration] {
-    let words = TypeWords(context: scope.context)
-    let documentation = words.documentation(of: member.property)
+    let documentation = Words.documentation(of: member.property)
     guard member.storedName != member.name else {
       return [stored(member, documentation)]
     }
@@ -52,7 +51,7 @@ struct StructureProperties {
   /// copies each value that is read as a whole, which takes 8 % of the instructions.
   private func spelledOut(_ type: TypeReference) -> TypeReference {
     guard case .optional(let wrapped) = type else { return type }
-    return scope.context.standard("Optional", [wrapped])
+    return .library("Optional", arguments: [wrapped])
   }
 
   private func attributes(of member: StructureMember) -> [DeclarationAttribute] {
@@ -93,11 +92,10 @@ struct StructureProperties {
 
   /// The maps of members that are no properties.
   private func maps() -> [PropertyDeclaration] {
-    let words = TypeWords(context: scope.context)
     var maps = scope.patterns.map { name, pattern in
       PropertyDeclaration(
         documentation: Documentation(
-          summary: "Members whose names match \(words.codeSpan(pattern.pattern)).",
+          summary: "Members whose names match \(Words.codeSpan(pattern.pattern)).",
           fallback: "Members whose names match a pattern."),
         access: scope.access, name: name, type: scope.mapType(of: pattern.use))
     }

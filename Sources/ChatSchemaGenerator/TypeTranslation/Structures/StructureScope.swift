@@ -16,16 +16,16 @@ final class StructureScope {
     let maps = shape.patterns.map(\.name) + [shape.additionalName]
     values = ValueTranslator(
       context: context, owner: id,
-      locals: TypeLocals(beside: Set((own + maps).map { SwiftName.identifier($0, .member) })))
+      locals: LocalNames(beside: Set((own + maps).map { SwiftName.identifier($0, .member) })))
     names = NameEnumeration(
-      "Member", of: shape.properties.map(\.jsonName), called: own, in: context)
+      context.freeTypeName("Member"), of: shape.properties.map(\.jsonName), called: own)
     members = StructureScope.members(of: shape, values: values)
   }
 
   /// The enumeration of the names that the members have in JSON.
   let names: NameEnumeration
 
-  var locals: TypeLocals { values.locals }
+  var locals: LocalNames { values.locals }
   var access: Access { context.access }
 
   /// The map of additional members with the use of its values; nil where none are kept.
@@ -49,7 +49,7 @@ final class StructureScope {
 
   /// The type of a map of values.
   func mapType(of use: ValueUse) -> TypeReference {
-    context.runtime("MemberMap", [values.nullableType(of: use)])
+    .library("MemberMap", arguments: [values.nullableType(of: use)])
   }
 
   /// Whether there are so many members that the compiler has to be spared: they are read into a draft,

@@ -21,9 +21,9 @@ struct StructureTranslator {
 
   private func declaration(_ scope: StructureScope) -> TypeDeclaration {
     TypeDeclaration(
-      documentation: TypeWords(context: context).documentation(of: scope.id),
+      documentation: Words.documentation(of: context.model[scope.id]),
       access: context.access, kind: .structure, name: context.name(of: scope.id),
-      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      inherited: ["Hashable", "Sendable"],
       members: StructureProperties(scope: scope).declarations())
   }
 

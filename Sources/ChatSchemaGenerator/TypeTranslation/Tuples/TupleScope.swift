@@ -19,8 +19,8 @@ struct TupleScope {
     let origin = context.model[id].origin
     let members = shape.elements.enumerated().map { index, element in
       var wording = element.wording
-      if wording.title == nil, wording.text == nil {
-        wording.text = "The element at index \(index)."
+      if wording.title == nil, wording.description == nil {
+        wording.description = "The element at index \(index)."
       }
       return Property(
         jsonName: String(index), name: element.name, use: element.use,

@@ -35,9 +35,9 @@ struct TupleTranslator {
             name: rest.name, type: rest.type)))
     }
     return TypeDeclaration(
-      documentation: TypeWords(context: context).documentation(of: scope.id),
+      documentation: Words.documentation(of: context.model[scope.id]),
       access: context.access, kind: .structure, name: context.name(of: scope.id),
-      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      inherited: ["Hashable", "Sendable"],
       members: properties)
   }
 

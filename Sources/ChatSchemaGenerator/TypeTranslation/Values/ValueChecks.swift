@@ -202,7 +202,7 @@ extension ValueTranslator {
 
   /// For example `1...20`; limits that contradict each other become a range that nothing is in.
   func range(_ minimum: Int, _ maximum: Int?) -> Expression {
-    let highest = Expression.type(context.standard("Int")).member("max")
+    let highest = Expression.type("Int").member("max")
     let isEmpty = maximum.map { $0 < minimum } ?? false
     let lower = isEmpty ? highest : .integer(Int64(minimum))
     let upper = isEmpty ? highest : maximum.map { Expression.integer(Int64($0)) } ?? highest

@@ -117,7 +117,7 @@ extension ValueTranslator {
       }
     }
     guard lower <= upper else { return nil }
-    let type = Expression.type(context.standard("Int"))
+    let type = Expression.type("Int")
     return .binary(
       lower == .min ? type.member("min") : .integer(lower), .closedRange,
       upper == .max ? type.member("max") : .integer(upper))

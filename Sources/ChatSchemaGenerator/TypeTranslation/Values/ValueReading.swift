@@ -137,7 +137,7 @@ extension ValueTranslator {
         Binding(
           introducer: .variable, name: name,
           value: .call(
-            .type(context.runtime("MemberMap", [nullableType(of: value)])), []))),
+            .type(.library("MemberMap", arguments: [nullableType(of: value)])), []))),
       .expression(reader("beginObject")),
       .whileLoop([.binding(.constant, memberName, reader("nextMemberName"))], inner),
     ]

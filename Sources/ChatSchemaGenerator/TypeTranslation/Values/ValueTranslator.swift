@@ -7,7 +7,7 @@ struct ValueTranslator {
   let context: TypeTranslationContext
   /// The type inside which the code stands.
   let owner: TypeID
-  let locals: TypeLocals
+  let locals: LocalNames
   let constants: ValueConstants
   /// Whether types are written as at file scope.
   private var usesFullNames = false
@@ -20,7 +20,7 @@ struct ValueTranslator {
   ///   - locals: The names of variables.
   ///   - holder: What holds the constants; nil for the name that belongs to the type.
   init(
-    context: TypeTranslationContext, owner: TypeID, locals: TypeLocals, holder: Identifier? = nil
+    context: TypeTranslationContext, owner: TypeID, locals: LocalNames, holder: Identifier? = nil
   ) {
     self.context = context
     self.owner = owner
@@ -44,7 +44,7 @@ extension ValueTranslator {
   /// not: they do not read themselves.
   func nullableType(of use: ValueUse) -> TypeReference {
     let type = type(of: use.type)
-    return allowsNil(use) ? context.runtime("Nullable", [type]) : type
+    return allowsNil(use) ? .library("Nullable", arguments: [type]) : type
   }
 
   /// Whether null is allowed and is not a value of the type itself.
@@ -58,24 +58,24 @@ extension ValueTranslator {
   /// The type of a value that is not null.
   func type(of shape: ValueShape) -> TypeReference {
     switch shape {
-    case .any: context.runtime("JSONValue")
-    case .null: context.runtime("JSONNull")
-    case .boolean: context.standard("Bool")
-    case .integer(let isUnsigned): context.standard(isUnsigned ? "UInt64" : "Int")
-    case .unboundedInteger: context.runtime("JSONInteger")
-    case .number: context.runtime("JSONNumber")
-    case .double: context.standard("Double")
-    case .string: context.standard("String")
-    case .text(let text): context.runtime("TextBacked", [type(of: text)])
+    case .any: "JSONValue"
+    case .null: "JSONNull"
+    case .boolean: "Bool"
+    case .integer(let isUnsigned): .library(isUnsigned ? "UInt64" : "Int")
+    case .unboundedInteger: "JSONInteger"
+    case .number: "JSONNumber"
+    case .double: "Double"
+    case .string: "String"
+    case .text(let text): .library("TextBacked", arguments: [type(of: text)])
     case .value(let text): type(of: text)
     case .array(let element): .array(type(of: element))
     case .uniqueArray(let element):
-      context.runtime("UniqueArray", [nullableType(of: element)])
-    case .map(let value): context.runtime("MemberMap", [nullableType(of: value)])
+      .library("UniqueArray", arguments: [nullableType(of: element)])
+    case .map(let value): .library("MemberMap", arguments: [nullableType(of: value)])
     case .named(let id):
       usesFullNames ? context.reference(to: id) : context.reference(to: id, inside: owner)
     case .identifier(let name): .named(TypeNames.identifier(name))
-    case .timetoken: context.runtime("Timetoken")
+    case .timetoken: "Timetoken"
     case .listed(let enumeration): .named(TypeNames.identifier(enumeration.name))
     case .slot: preconditionFailure("the type of a slot depends on the model that has it")
     }

@@ -5,12 +5,12 @@ struct WrapperTranslator {
   /// The type with its coding.
   func translate(_ id: TypeID, _ use: ValueUse) -> TranslatedType {
     let values = ValueTranslator(
-      context: context, owner: id, locals: TypeLocals(beside: ["value"]))
+      context: context, owner: id, locals: LocalNames(beside: ["value"]))
     let type = values.type(of: use)
     let declaration = TypeDeclaration(
-      documentation: TypeWords(context: context).documentation(of: id),
+      documentation: Words.documentation(of: context.model[id]),
       access: context.access, kind: .structure, name: context.name(of: id),
-      inherited: [context.standard("Hashable"), context.standard("Sendable")],
+      inherited: ["Hashable", "Sendable"],
       members: [
         .property(
           PropertyDeclaration(
@@ -40,7 +40,7 @@ struct WrapperTranslator {
       parameters: [
         Parameter(
           label: .other("from"), name: values.locals.reader, isInOut: true,
-          type: context.runtime("PayloadReader"))
+          type: "PayloadReader")
       ],
       effects: .throws,
       body: .statements(
@@ -55,7 +55,7 @@ struct WrapperTranslator {
       parameters: [
         Parameter(
           label: .other("to"), name: values.locals.writer, isInOut: true,
-          type: context.runtime("PayloadWriter"))
+          type: "PayloadWriter")
       ],
       effects: .throws, body: .statements([values.writing("value")]))
   }

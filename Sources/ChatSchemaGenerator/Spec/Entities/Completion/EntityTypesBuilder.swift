@@ -62,7 +62,7 @@ struct EntityTypesBuilder {
         name: TypeNames.identifier(entity.names.model).text, root: id,
         origin: SchemaPlace(
           subschema: model.program.start, location: entity.specLocation.place),
-        wording: SchemaWording(), content: .structure(StructureShape(additional: .forbidden))))
+        wording: Wording(), content: .structure(StructureShape(additional: .forbidden))))
     model.roots.append(id)
     return id
   }

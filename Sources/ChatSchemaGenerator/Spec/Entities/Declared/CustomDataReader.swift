@@ -43,7 +43,7 @@ struct CustomDataReader {
       typeName: slot.structureName,
       properties: schema.properties.compactMap { customProperty($0, form, &findings) },
       schema: schema.name,
-      root: schema.root, wording: Wording(words), location: DefinitionLocation(schema.place))
+      root: schema.root, wording: words, location: DefinitionLocation(schema.place))
   }
 
   private func customProperty(

@@ -104,7 +104,7 @@ struct DeclarationReader {
     reportOthersThanObjects(wanted, schemas, &context)
     for (index, place) in places.sorted(by: { $0.key < $1.key }) {
       guard let schema = schemas.object(at: place) else { continue }
-      describe(&drafts[index], schema, Wording(schemas.model[schema.root].wording))
+      describe(&drafts[index], schema, schemas.model[schema.root].wording)
     }
     return schemas
   }

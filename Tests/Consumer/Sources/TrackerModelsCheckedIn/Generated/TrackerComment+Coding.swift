@@ -20,7 +20,7 @@ private enum TrackerCommentMember: String, PayloadMember {
 
 extension TrackerComment: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { TrackerCommentSchema.comment }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.comment }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

@@ -22,7 +22,7 @@ private enum TrackerProjectMember: String, PayloadMember {
 
 extension TrackerProject: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { TrackerProjectSchema.project }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.project }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

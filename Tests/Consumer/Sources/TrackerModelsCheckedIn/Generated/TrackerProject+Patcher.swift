@@ -62,7 +62,7 @@ extension TrackerProject {
     }
 
     /// The schema that checked decoding validates against.
-    public static var payloadSchema: PayloadSchema { TrackerProjectSchema.project }
+    public static var payloadSchema: PayloadSchema { PayloadSchemas.project }
 
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {

@@ -27,7 +27,7 @@ private enum TrackerTaskMember: String, PayloadMember {
 
 extension TrackerTask: EntitySchemaModel {
   /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema { TrackerTaskSchema.task }
+  public static var payloadSchema: PayloadSchema { PayloadSchemas.task }
 
   /// Reads a value from JSON.
   public init(from reader: inout PayloadReader) throws {

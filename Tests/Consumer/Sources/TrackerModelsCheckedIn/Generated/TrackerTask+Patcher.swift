@@ -85,7 +85,7 @@ extension TrackerTask {
     }
 
     /// The schema that checked decoding validates against.
-    public static var payloadSchema: PayloadSchema { TrackerTaskSchema.task }
+    public static var payloadSchema: PayloadSchema { PayloadSchemas.task }
 
     /// Reads a patch from JSON.
     public init(from reader: inout PayloadReader) throws {

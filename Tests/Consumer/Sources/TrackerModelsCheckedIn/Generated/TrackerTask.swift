@@ -124,7 +124,7 @@ public enum TrackerTaskState: Hashable, Sendable {
 extension TrackerTaskState: OpenTextEnumeration {
   /// The schema that checked decoding validates against.
   public static var payloadSchema: PayloadSchema {
-    TrackerTaskSchema.task.part(at: "#/properties/state")
+    PayloadSchemas.task.part(at: "#/properties/state")
   }
 
   /// The values of the texts that the schema lists.

@@ -1,7 +1,7 @@
 /// The names of parameters and local variables in the functions that are generated for one type.
 ///
 /// They are what a reader would expect, unless a property or case of the type has that name.
-struct TypeLocals: Sendable {
+struct LocalNames: Sendable {
   let reader: Identifier
   let writer: Identifier
   let members: Identifier
@@ -9,13 +9,18 @@ struct TypeLocals: Sendable {
   let memberCount: Identifier
   let memberName: Identifier
   let value: Identifier
+  let object: Identifier
+  let entity: Identifier
+  let start: Identifier
   private let names: NameSpace
 
   /// Names that differ from those of properties.
   init(beside properties: Set<Identifier> = []) {
     names = NameSpace(.member, reserved: properties)
-    let identifiers = names.identifiers(
-      for: ["reader", "writer", "members", "member", "memberCount", "memberName", "value"])
+    let identifiers = names.identifiers(for: [
+      "reader", "writer", "members", "member", "memberCount", "memberName", "value", "object",
+      "entity", "start",
+    ])
     reader = identifiers[0]
     writer = identifiers[1]
     members = identifiers[2]
@@ -23,6 +28,9 @@ struct TypeLocals: Sendable {
     memberCount = identifiers[4]
     memberName = identifiers[5]
     value = identifiers[6]
+    object = identifiers[7]
+    entity = identifiers[8]
+    start = identifiers[9]
   }
 
   /// Further names for texts, all different.

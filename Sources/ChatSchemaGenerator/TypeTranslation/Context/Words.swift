@@ -1,16 +1,17 @@
 import JSONText
 
-/// Makes doc comments of what the authors of plain schemas said.
-struct TypeWords {
-  let context: TypeTranslationContext
-
+/// Makes doc comments of what the authors of schemas and spec said.
+enum Words {
   /// The comment of a type.
-  func documentation(of id: TypeID) -> Documentation {
-    let type = context.model[id]
-    let place = codeSpan(TypeWords.place(type.origin.description))
-    let origin = "Generated from \(place)."
+  static func documentation(of type: TypeDefinition) -> Documentation {
+    let origin = origin(type.origin.description)
     let hasWords = !texts(type.wording).isEmpty
     return documentation(type.wording, fallback: origin, remark: hasWords ? origin : nil)
+  }
+
+  /// Where generated code comes from.
+  static func origin(_ description: String) -> String {
+    "Generated from \(codeSpan(place(description)))."
   }
 
   /// Where something is written, with the file's name alone: how the generator was told of the file
@@ -22,7 +23,7 @@ struct TypeWords {
   }
 
   /// The comment of a property.
-  func documentation(of property: Property) -> Documentation {
+  static func documentation(of property: Property) -> Documentation {
     var notes: [String] = []
     if let value = property.defaultValue, let text = shown(value.text()) {
       notes.append("Defaults to `\(text)`.")
@@ -40,7 +41,7 @@ struct TypeWords {
 
   /// A sentence about a property that its author says nothing about: its name in JSON where Swift has another
   /// one, else whether it has to be there.
-  private func fact(of property: Property) -> String {
+  private static func fact(of property: Property) -> String {
     if property.jsonName != property.name { return "\(codeSpan(property.jsonName)) in JSON." }
     return property.isRequired ? "Required." : "Optional."
   }
@@ -54,8 +55,8 @@ struct TypeWords {
   ///   - remark: Where it comes from.
   ///   - beginsWithFact: Whether a fact, if there is one, is a better summary than the fallback.
   /// - Returns: The comment.
-  func documentation(
-    _ wording: SchemaWording, fallback: String, notes: [String] = [], remark: String? = nil,
+  static func documentation(
+    _ wording: Wording, fallback: String, notes: [String] = [], remark: String? = nil,
     beginsWithFact: Bool = false
   ) -> Documentation {
     let texts = texts(wording)
@@ -66,14 +67,14 @@ struct TypeWords {
     if !examples.isEmpty {
       body.append("For example " + examples.prefix(5).joined(separator: ", ") + ".")
     }
-    if wording.isDeprecated { body.append(TypeWords.deprecation) }
+    if wording.isDeprecated { body.append(deprecation) }
     return Documentation(
       summary: summary, fallback: fallback, body: Array(body), remark: remark)
   }
 
   /// The title and the description, as far as they say something.
-  private func texts(_ wording: SchemaWording) -> [String] {
-    var texts = [wording.title, wording.text].compactMap(\.self).filter { !isBlank($0) }
+  private static func texts(_ wording: Wording) -> [String] {
+    var texts = [wording.title, wording.description].compactMap(\.self).filter { !isBlank($0) }
     if texts.count == 2, isSame(texts[0], texts[1]) { texts.removeFirst() }
     return texts
   }
@@ -82,26 +83,26 @@ struct TypeWords {
   static let deprecation = "Deprecated: the schema advises against new uses."
 
   /// A JSON text that a code span can hold; nil for one that is too long to be of help.
-  private func shown(_ text: String) -> String? {
+  private static func shown(_ text: String) -> String? {
     let isPlain = !text.utf8.contains(UInt8(ascii: "`"))
     return isPlain && text.utf8.count <= 80 ? text : nil
   }
 
   /// A text as code; what would end the code span becomes a quotation mark.
-  func codeSpan(_ text: String) -> String {
+  static func codeSpan(_ text: String) -> String {
     let text = String.UnicodeScalarView(text.unicodeScalars.map { $0 == "`" ? "'" : $0 })
     return "`\(String(text))`"
   }
 
   /// Whether two texts are the same but for the space around them and a full stop.
-  private func isSame(_ first: String, _ second: String) -> Bool {
+  private static func isSame(_ first: String, _ second: String) -> Bool {
     let words = [first, second].map { text in
       text.split { $0.isWhitespace }.joined(separator: " ")
     }
     return words[0] == words[1] || words[0] + "." == words[1] || words[0] == words[1] + "."
   }
 
-  private func isBlank(_ text: String) -> Bool {
+  private static func isBlank(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }

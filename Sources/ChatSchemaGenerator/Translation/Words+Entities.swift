@@ -1,0 +1,30 @@
+// What a spec says about entities and what they have.
+
+extension Words {
+  /// The comment of a type that comes from an entity.
+  static func documentation(of entity: Entity) -> Documentation {
+    documentation(
+      named: entity.wording, fallback: "The entity `\(entity.name)`.",
+      remark: remark(entity.location))
+  }
+
+  /// The comment of a property that comes from an attribute.
+  static func documentation(of attribute: EntityAttribute) -> Documentation {
+    documentation(named: attribute.wording, fallback: "The attribute `\(attribute.name)`.")
+  }
+
+  /// The comment of something that the spec names; a title, which repeats the name, is there only in place
+  /// of a description.
+  static func documentation(
+    named wording: Wording, fallback: String, remark: String? = nil
+  ) -> Documentation {
+    var wording = wording
+    if wording.description != nil { wording.title = nil }
+    return documentation(wording, fallback: fallback, remark: remark)
+  }
+
+  /// Where generated code comes from.
+  static func remark(_ location: DefinitionLocation) -> String {
+    origin("\(location.file)#\(location.pointer)")
+  }
+}
