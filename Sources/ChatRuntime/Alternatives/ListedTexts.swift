@@ -23,6 +23,13 @@ public final class ListedTexts<Value: TextEnumeration>: Sendable {
     texts = JSONMemberTable(values.map(\.rawValue))
   }
 
+  /// A schema that lists the texts, for an enumeration that no schema describes; compiled each time.
+  public var schema: PayloadSchema {
+    let name = "texts.schema.json"
+    let listed: JSONObject = ["enum": .array(values.map { .string($0.rawValue) })]
+    return PayloadSchema(name, texts: [name: JSONValue.object(listed).text()])
+  }
+
   /// The values, in the order of the schema.
   var all: [Value] { values }
 

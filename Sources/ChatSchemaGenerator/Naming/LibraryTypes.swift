@@ -53,7 +53,7 @@ enum LibraryTypes {
     "EntitySchemaModel", "EntityVersion", "FlatJSONCustomData", "FlatObject", "Indirect",
     "JSONCodable", "JSONDecodable", "JSONEncodable", "JSONInteger", "JSONModel", "JSONNull",
     "JSONScalar", "JSONValueDecoder", "JSONValueEncoder", "ListedTexts", "MemberMap",
-    "MemberReader", "MemberTable", "NullRule", "Nullable", "OpenEnumeration", "OpenTextEnumeration",
+    "MemberReader", "MemberTable", "NullRule", "Nullable", "OpenTextEnumeration",
     "OptionalChange", "OrderedVersion", "Patchable", "PayloadConstants", "PayloadContent",
     "PayloadError", "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable",
     "PayloadNames", "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader",

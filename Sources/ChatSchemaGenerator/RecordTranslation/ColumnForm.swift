@@ -4,15 +4,12 @@ enum ColumnForm: Hashable, Sendable {
   case value(TypeReference)
   /// As JSON text, which is read when the record is converted.
   case json
-  /// As the text of an enumeration whose type depends on the custom data of the model.
-  case text
 
   /// The type of the property, without its optionality.
   var type: TypeReference {
     switch self {
     case .value(let type): type
     case .json: "StoredJSON"
-    case .text: "String"
     }
   }
 }
@@ -31,11 +28,7 @@ extension RecordScope {
     switch attribute.type {
     case .any: return .value("JSONValue")
     case .listed(let enumeration):
-      let name = TypeNames.identifier(enumeration.name)
-      if attribute.presence == .recordOnly {
-        return .value(TypeReference.named(record).nested(name))
-      }
-      return model.genericParameter == nil ? .value(nested(name)) : .text
+      return .value(TypeReference.named(record).nested(TypeNames.identifier(enumeration.name)))
     default:
       let type = ColumnPlan.ValueType(attribute.type, in: context.models.types.model)
       if type == .json { return .json }

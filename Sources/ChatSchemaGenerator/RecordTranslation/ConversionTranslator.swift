@@ -56,27 +56,12 @@ struct ConversionTranslator {
       canFail = true
       let decoded = column.isOptional ? Expression.optionalChain(property) : property
       value = decoded.calling("decode", [Argument("of", .string(column.name))])
-    case .text:
-      value =
-        column.isOptional
-        ? .trailingClosureCall(
-          property.member("map"), [],
-          Closure(
-            parameters: ["text"],
-            body: [
-              .expression(.call(.type(enumeration(attribute)), [Argument("rawValue", "text")]))
-            ]))
-        : .call(.type(enumeration(attribute)), [Argument("rawValue", property)])
     }
     if attribute.isChange { return change(value, isOptional: column.isOptional) }
     if attribute.isOptional, let standIn = standIn(attribute) {
       return .ternary(.binary(property, .equal, standIn), then: .null, otherwise: value)
     }
     return value
-  }
-
-  private func enumeration(_ attribute: EntityAttribute) -> TypeReference {
-    scope.nested(TypeNames.identifier(attribute.type.enumeration?.name ?? ""))
   }
 
   /// The stored value that stands for none.

@@ -90,8 +90,7 @@ struct PatchWritingTranslator {
     case .attribute(let name):
       let attribute = model.attribute(name)
       guard let column = entity.column(of: name) else { return [] }
-      var value = patch.member(model.property(name))
-      if scope.form(of: attribute) == .text { value = Self.rawValues(of: value) }
+      let value = patch.member(model.property(name))
       return [set(attribute, column, to: value, null: nullRule(attribute))]
     case .part(let name): return setting(model.part(name))
     }
@@ -132,16 +131,6 @@ struct PatchWritingTranslator {
     guard attribute.nullEffect == .clear,
       let standIn = DefaultTranslation(scope: model).standIn(for: attribute)
     else { return .implicitMember("keep") }
-    if scope.form(of: attribute) == .text, case .json(let text)? = attribute.defaultValue {
-      return .implicitCall("reset", [Argument(.json(text))])
-    }
     return .implicitCall("reset", [Argument(standIn)])
-  }
-
-  private static func rawValues(of change: Expression) -> Expression {
-    .trailingClosureCall(
-      change.member("map"), [],
-      Closure(
-        parameters: ["value"], body: [.expression(Expression.name("value").member("rawValue"))]))
   }
 }

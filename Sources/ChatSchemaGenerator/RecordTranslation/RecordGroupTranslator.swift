@@ -84,7 +84,7 @@ struct RecordGroupTranslator {
     for entity in model.entities {
       let scope = context.scope(of: entity.name)
       for attribute in entity.attributes where attribute.storage != nil {
-        guard isEnumeration(attribute), case .value(let type) = scope.form(of: attribute) else {
+        guard case .named = attribute.type, case .value(let type) = scope.form(of: attribute) else {
           continue
         }
         types.append(type)
@@ -93,15 +93,6 @@ struct RecordGroupTranslator {
     var seen: Set<TypeReference> = []
     return types.filter { seen.insert($0).inserted }.map { type in
       .extension(ExtensionDeclaration(extended: type, inherited: ["StorableValue"]))
-    }
-  }
-
-  /// Whether the type of an attribute is an enumeration that is declared with the models.
-  private func isEnumeration(_ attribute: EntityAttribute) -> Bool {
-    switch attribute.type {
-    case .listed: attribute.presence != .recordOnly
-    case .named: true
-    default: false
     }
   }
 }

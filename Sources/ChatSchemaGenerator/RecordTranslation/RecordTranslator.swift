@@ -120,13 +120,12 @@ struct RecordTranslator {
       guard attribute.presence == .recordOnly, let enumeration = attribute.type.enumeration,
         attribute.storage != nil, seen.insert(enumeration.name).inserted
       else { return nil }
-      let cases = MemberNames.cases(enumeration.values)
       return .type(
         TypeDeclaration(
           documentation: Words.documentation(of: attribute), access: scope.access,
           kind: .enumeration, name: TypeNames.identifier(enumeration.name),
           inherited: ["String", "StorableValue", "CaseIterable"],
-          members: zip(enumeration.values, cases).map { value, name in
+          members: zip(enumeration.values, enumeration.cases).map { value, name in
             .enumCase(EnumCaseDeclaration(name, of: value))
           }))
     }

@@ -97,9 +97,6 @@ struct WritingTranslator {
       return object.member("id").member("description")
     }
     var value = modelValue(of: attribute)
-    if scope.form(of: column) == .text {
-      value = (attribute.isOptional ? .optionalChain(value) : value).member("rawValue")
-    }
     if attribute.isOptional, !column.isOptional,
       case .json(let standIn)? = attribute.storage?.defaultValue
     {

@@ -51,7 +51,7 @@ struct CodedObject {
     _ locals: LocalNames
   ) -> [SwiftStatement] {
     guard !members.isEmpty else {
-      return [.expression(.tried(Expression.name(locals.reader).calling("skipObject")))]
+      return [.expression(locals.read("skipObject"))]
     }
     return [
       names.beginning(cursor, locals),

@@ -69,7 +69,7 @@ struct CodingTranslator {
       ExtensionDeclaration(
         extended: type, inherited: [conformance],
         members: [schema].compactMap { $0 } + [
-          .callable(decoding.initializer(object)), .callable(encoding.function(object)),
+          decoding.initializer(object), encoding.function(object),
         ]))
   }
 

@@ -22,7 +22,7 @@ struct CustomStructureTranslator {
     let encoding = EncodingTranslator(scope: scope, isModel: true)
     let coding = ExtensionDeclaration(
       extended: scope.modelType, inherited: ["JSONModel"],
-      members: [.callable(decoding.initializer(object)), .callable(encoding.function(object))])
+      members: [decoding.initializer(object), encoding.function(object)])
     return [.type(type())] + object.enumerations(of: structure.typeName) + [.extension(coding)]
   }
 

@@ -6,7 +6,7 @@ struct DecodingTranslator {
   let checked: CheckedReading
 
   /// `init(from reader:)` of the type that holds the object's members.
-  func initializer(_ object: CodedObject) -> CallableDeclaration {
+  func initializer(_ object: CodedObject) -> SwiftDeclaration {
     let hasGroups = object.members.contains { member in
       if case .embedded(let relationship) = member.content {
         return relationship.embedded?.groupedBy.isEmpty == false
@@ -30,16 +30,7 @@ struct DecodingTranslator {
               "unknownMembers",
               [Argument("besides", object.names.texts)]))))
     }
-    return CallableDeclaration(
-      documentation: "Reads a value from JSON.",
-      access: scope.access,
-      kind: .initializer(isFailable: false),
-      parameters: [
-        Parameter(
-          label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
-      ],
-      effects: .throws,
-      body: .statements(body))
+    return scope.coding.reading(body, words: "Reads a value from JSON.")
   }
 
   // MARK: What was read so far
@@ -162,9 +153,7 @@ struct DecodingTranslator {
       let path = fallback.dropFirst().map(Expression.string)
       return .assignment(
         .name(scope.fallbackName(attribute)),
-        .tried(
-          Expression.name(scope.locals.reader).calling(
-            "peek", [Argument("at", .array(Array(path)))])))
+        scope.locals.read("peek", [Argument("at", .array(Array(path)))]))
     }
   }
 }

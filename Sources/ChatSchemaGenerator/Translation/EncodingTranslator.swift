@@ -4,28 +4,14 @@ struct EncodingTranslator {
   /// Whether the objects stand for the whole entity, not for a part.
   let isModel: Bool
 
+  private var locals: LocalNames { scope.locals }
+
   /// `encode(to:)` of the type that holds the object's members.
-  func function(_ object: CodedObject) -> CallableDeclaration {
-    CallableDeclaration(
-      documentation: "Writes the value as JSON.",
-      access: scope.access,
-      kind: .function("encode"),
-      parameters: [
-        Parameter(
-          label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
-      ],
-      effects: .throws,
-      body: .statements(
-        [call("beginObject")] + members(of: object) + unknownMembers()
-          + [call("endObject")]))
-  }
-
-  private func call(_ name: Identifier) -> SwiftStatement {
-    .expression(Expression.name(scope.locals.writer).calling(name))
-  }
-
-  private func members(of object: CodedObject) -> [SwiftStatement] {
-    object.members.flatMap(write)
+  func function(_ object: CodedObject) -> SwiftDeclaration {
+    scope.coding.writing(
+      [locals.put("beginObject")] + object.members.flatMap(write) + unknownMembers()
+        + [locals.put("endObject")],
+      words: "Writes the value as JSON.")
   }
 
   private func write(_ member: CodedObject.Member) -> [SwiftStatement] {
@@ -39,33 +25,23 @@ struct EncodingTranslator {
       if relationship.embedded?.groupedBy.isEmpty == false {
         return [GroupCodingTranslator(scope: scope).write(relationship, as: name)]
       }
-      return [
-        write(
-          member.identifier, isOptional: relationship.embedded?.isOptional == true, as: name)
-      ]
+      let isOptional = relationship.embedded?.isOptional == true
+      return [write(member.identifier, isOptional: isOptional, as: name)]
     case .object(let inner):
-      return [
-        .expression(
-          Expression.name(scope.locals.writer).calling("beginObject", [Argument("as", name)]))
-      ] + members(of: inner) + [call("endObject")]
+      return [locals.put("beginObject", [Argument("as", name)])] + inner.members.flatMap(write)
+        + [locals.put("endObject")]
     }
   }
 
-  private func write(_ name: Identifier, isOptional: Bool, as member: Expression) -> SwiftStatement
-  {
-    .expression(
-      .tried(
-        Expression.name(scope.locals.writer).calling(
-          isOptional ? "writeIfPresent" : "write",
-          [Argument(.name(name)), Argument("as", member)])))
+  private func write(
+    _ name: Identifier, isOptional: Bool, as member: Expression
+  ) -> SwiftStatement {
+    locals.write(
+      isOptional ? "writeIfPresent" : "write", [Argument(.name(name)), Argument("as", member)])
   }
 
   private func unknownMembers() -> [SwiftStatement] {
     guard scope.entity.unknownMembers == .keep, isModel else { return [] }
-    return [
-      .expression(
-        Expression.name(scope.locals.writer).calling(
-          "writeMembers", [Argument("of", "unknownMembers")]))
-    ]
+    return [locals.put("writeMembers", [Argument("of", "unknownMembers")])]
   }
 }

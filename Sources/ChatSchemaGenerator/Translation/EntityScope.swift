@@ -21,6 +21,7 @@ final class EntityScope: Sendable {
   }
 
   var access: Access { context.access }
+  var coding: CodingFunctions { CodingFunctions(access: access, locals: locals) }
 
   /// Writes types of values, and the reading of them, as they are for plain schemas.
   var values: ValueTranslator { values(holder: nil) }

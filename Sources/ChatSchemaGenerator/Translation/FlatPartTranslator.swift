@@ -11,25 +11,24 @@ struct FlatPartTranslator {
     .extension(
       ExtensionDeclaration(
         extended: type, inherited: ["JSONModel"],
-        members: [.callable(initializer(flat)), .callable(function(flat))]))
+        members: [initializer(flat), function(flat)]))
   }
 
   private func initializer(
     _ flat: (slot: EntityAttribute, others: [EntityAttribute])
-  ) -> CallableDeclaration {
+  ) -> SwiftDeclaration {
     let custom = scope.property(flat.slot.name)
     var body: [SwiftStatement]
     if flat.others.isEmpty {
       body = [
-        .assignment(
-          .current.member(custom), .tried(Expression.name(scope.locals.reader).calling("read")))
+        .assignment(.current.member(custom), scope.locals.read("read"))
       ]
     } else {
       body = [
         .binding(
           Binding(
             introducer: .variable, name: scope.locals.object,
-            value: .tried(Expression.name(scope.locals.reader).calling("readFlatObject"))))
+            value: scope.locals.read("readFlatObject")))
       ]
       body += flat.others.map { attribute in
         .assignment(.current.member(scope.property(attribute.name)), taken(attribute))
@@ -38,14 +37,7 @@ struct FlatPartTranslator {
         .assignment(
           .current.member(custom), .tried(Expression.name(scope.locals.object).calling("custom"))))
     }
-    return CallableDeclaration(
-      documentation: "Reads a value from JSON.", access: scope.access,
-      kind: .initializer(isFailable: false),
-      parameters: [
-        Parameter(
-          label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
-      ],
-      effects: .throws, body: .statements(body))
+    return scope.coding.reading(body, words: "Reads a value from JSON.")
   }
 
   private func taken(_ attribute: EntityAttribute) -> Expression {
@@ -61,11 +53,12 @@ struct FlatPartTranslator {
 
   private func function(
     _ flat: (slot: EntityAttribute, others: [EntityAttribute])
-  ) -> CallableDeclaration {
+  ) -> SwiftDeclaration {
     let custom = Expression.name(scope.property(flat.slot.name))
-    let statement: Expression
+    let statement: SwiftStatement
     if flat.others.isEmpty {
-      statement = custom.calling("encode", [Argument("to", .inOut(.name(scope.locals.writer)))])
+      statement = .expression(
+        .tried(custom.calling("encode", [Argument("to", .inOut(.name(scope.locals.writer)))])))
     } else {
       let added = flat.others.map { attribute in
         DictionaryElement(
@@ -75,16 +68,10 @@ struct FlatPartTranslator {
               .type("JSONScalar"),
               [Argument("encoding", .name(scope.property(attribute.name)))])))
       }
-      statement = Expression.name(scope.locals.writer).calling(
+      statement = scope.locals.write(
         "write", [Argument(custom), Argument("adding", .dictionary(added, layout: .whenNeeded))])
     }
-    return CallableDeclaration(
-      documentation: "Writes the value as JSON.", access: scope.access, kind: .function("encode"),
-      parameters: [
-        Parameter(
-          label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
-      ],
-      effects: .throws, body: .statements([.expression(.tried(statement))]))
+    return scope.coding.writing([statement], words: "Writes the value as JSON.")
   }
 
   private func memberName(_ attribute: EntityAttribute) -> String {

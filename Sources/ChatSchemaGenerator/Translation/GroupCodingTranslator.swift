@@ -8,37 +8,29 @@ struct GroupCodingTranslator {
 
   /// The objects, read at the place of their member once the model's own members are known.
   func read(_ relationship: Relationship, at position: Expression) -> Expression {
-    .tried(
-      Expression.name(scope.locals.reader).calling(
-        "readGroups",
-        [
-          Argument("of", position),
-          Argument("by", .array(groupNames(relationship).map(Expression.string))),
-          Argument(
-            "sharing",
-            .dictionary(
-              inherited(relationship).map { name, source in
-                DictionaryElement(
-                  key: .string(name),
-                  value: Expression.current.member(scope.property(source)))
-              }, layout: .whenNeeded)),
-        ])
-    )
+    let shared = inherited(relationship).map { name, source in
+      DictionaryElement(
+        key: .string(name), value: Expression.current.member(scope.property(source)))
+    }
+    return scope.locals.read(
+      "readGroups",
+      [
+        Argument("of", position),
+        Argument("by", .array(groupNames(relationship).map(Expression.string))),
+        Argument("sharing", .dictionary(shared, layout: .whenNeeded)),
+      ])
   }
 
   /// The statement that writes the objects under a member.
   func write(_ relationship: Relationship, as member: Expression) -> SwiftStatement {
-    .expression(
-      .tried(
-        Expression.name(scope.locals.writer).calling(
-          "writeGroups",
-          [
-            Argument(.name(scope.embeddedProperty(relationship))),
-            Argument("as", member),
-            Argument("by", .array(groupNames(relationship).map(Expression.string))),
-            Argument(
-              "sharing", .array(inherited(relationship).map { Expression.string($0.0) })),
-          ])))
+    scope.locals.write(
+      "writeGroups",
+      [
+        Argument(.name(scope.embeddedProperty(relationship))),
+        Argument("as", member),
+        Argument("by", .array(groupNames(relationship).map(Expression.string))),
+        Argument("sharing", .array(inherited(relationship).map { Expression.string($0.0) })),
+      ])
   }
 
   private var context: TranslationContext { scope.context }

@@ -16,7 +16,6 @@ struct HelperNames: Sendable {
       names += [entity.names.alias].compactMap(\.self)
       names.append(entity.identity.type)
       names += entity.parts.flatMap { [$0.typeName] + $0.aliases }
-      names += entity.attributes.compactMap(\.type.enumeration?.name)
     }
     if let group = model.customGroup { names.append(group.name) }
     for slot in model.customGroup?.slots ?? [] {

@@ -25,14 +25,4 @@ enum MemberNames {
     "apply", "encode", "hash", "hashValue", "isSynced", "json", "patch", "patchIdentity",
     "patchVersion", "payloadSchema", "schema", "unknownMembers",
   ]
-
-  /// The cases of an enumeration of texts.
-  static func cases(_ values: [String]) -> [Identifier] {
-    NameSpace(.enumCase, reserved: ["hash", "hashValue", "rawValue"]).identifiers(for: values)
-  }
-
-  /// The case for texts that are not listed.
-  static func otherCase(beside cases: [Identifier]) -> Identifier {
-    NameSpace(.enumCase, reserved: Set(cases)).identifiers(for: ["unrecognized"])[0]
-  }
 }

@@ -157,9 +157,7 @@ struct ModelFiles {
     let isNamed =
       (scope.entity.names.alias != nil && scope.genericParameter != nil)
       || attributes.contains { $0.isChange || $0.isSlot || $0.type.isFromRuntime }
-    if isNamed { return [Import(context.access.ofImports, "ChatRuntime")] }
-    let isConformedTo = attributes.contains { $0.type.enumeration != nil }
-    return isConformedTo ? [Import(context.access.ofConformanceImports, "ChatRuntime")] : []
+    return isNamed ? [Import(context.access.ofImports, "ChatRuntime")] : []
   }
 }
 

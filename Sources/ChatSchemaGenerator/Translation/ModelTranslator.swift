@@ -23,7 +23,7 @@ struct ModelTranslator {
       genericParameters: scope.genericParameter.map { [$0] } ?? [],
       inherited: ["Identifiable", "Hashable", "Sendable"],
       members: storedProperties() + identity() + derivedProperties() + initializers + lookups
-        + PartTranslator(scope: scope).declarations() + enumerations() + aliases())
+        + PartTranslator(scope: scope).declarations() + aliases())
   }
 
   // MARK: Properties
@@ -131,16 +131,6 @@ struct ModelTranslator {
           documentation: Documentation(
             summary: "`\(scope.context.types.name(of: type))`, whatever the custom data."),
           access: scope.access, name: name, type: scope.context.types.reference(to: type)))
-    }
-  }
-
-  private func enumerations() -> [SwiftDeclaration] {
-    var seen: Set<String> = []
-    return entity.attributes.compactMap { attribute in
-      guard attribute.presence == .modelAndRecord, let enumeration = attribute.type.enumeration,
-        seen.insert(enumeration.name).inserted
-      else { return nil }
-      return .type(EnumerationTranslator(context: scope.context).declaration(of: enumeration))
     }
   }
 }

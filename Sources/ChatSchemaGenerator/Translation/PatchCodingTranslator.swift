@@ -30,7 +30,7 @@ struct PatchCodingTranslator {
   func declarations() -> [SwiftDeclaration] {
     [
       CodingTranslator(scope: scope).schemaProperty(scope.entity.codedSchema),
-      .callable(initializer()), .callable(function()),
+      initializer(), function(),
     ]
   }
 
@@ -108,7 +108,7 @@ struct PatchCodingTranslator {
 
   // MARK: Reading
 
-  private func initializer() -> CallableDeclaration {
+  private func initializer() -> SwiftDeclaration {
     let changes = changes
     let leaves = leaves(changes)
     var body: [SwiftStatement] = checked.checksOfObject()
@@ -122,14 +122,7 @@ struct PatchCodingTranslator {
     body += leaves.filter { !isKey($0) }.map { member in
       .assignment(.current.member(member.identifier), .name(member.identifier))
     }
-    return CallableDeclaration(
-      documentation: "Reads a patch from JSON.", access: scope.access,
-      kind: .initializer(isFailable: false),
-      parameters: [
-        Parameter(
-          label: .other("from"), name: scope.locals.reader, isInOut: true, type: "PayloadReader")
-      ],
-      effects: .throws, body: .statements(body))
+    return scope.coding.reading(body, words: "Reads a patch from JSON.")
   }
 
   /// What the members are read into, in any order.
@@ -169,7 +162,7 @@ struct PatchCodingTranslator {
     guard path.count > 1 else {
       return checked.reading(attribute, member, with: "read")
     }
-    let value = reader("readMember", [Argument("at", .array([.string(path[1])]))])
+    let value = scope.locals.read("readMember", [Argument("at", .array([.string(path[1])]))])
     return checked.checks(of: member, with: "read")
       + [.assignment(.name(member.identifier), value)]
   }
@@ -182,7 +175,7 @@ struct PatchCodingTranslator {
     let isChanged = leaves.map { Expression.name($0.identifier).member("isChange") }
     guard let first = isChanged.first, !leaves.contains(where: isKey) else { return nil }
     let condition = isChanged.dropFirst().reduce(first) { Expression.binary($0, .or, $1) }
-    return .expression(reader("check", [Argument(condition)]))
+    return .expression(scope.locals.read("check", [Argument(condition)]))
   }
 
   private func reading(
@@ -209,40 +202,28 @@ struct PatchCodingTranslator {
     return checks + [
       .conditional(
         IfStatement(
-          conditions: [.expression(reader("readNullIfPresent"))], body: cleared,
+          conditions: [.expression(scope.locals.read("readNullIfPresent"))], body: cleared,
           otherwise: .statements(members)))
     ]
   }
 
-  private func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
-    .tried(Expression.name(scope.locals.reader).calling(method, arguments))
-  }
-
   // MARK: Writing
 
-  private func function() -> CallableDeclaration {
+  private func function() -> SwiftDeclaration {
     let keys = zip(plainKeys, keyMembers).map { attribute, member in
       let path = keyPath(attribute)
       guard path.count > 1 else { return write("write", member) }
-      return SwiftStatement.expression(
-        .tried(
-          Expression.name(scope.locals.writer).calling(
-            "write",
-            [
-              Argument(.name(member.identifier)), Argument("as", .string(member.name)),
-              Argument("at", .array([.string(path[1])])),
-            ])))
+      return scope.locals.write(
+        "write",
+        [
+          Argument(.name(member.identifier)), Argument("as", .string(member.name)),
+          Argument("at", .array([.string(path[1])])),
+        ])
     }
-    return CallableDeclaration(
-      documentation: "Writes the patch as JSON; what it does not change is left out.",
-      access: scope.access, kind: .function("encode"),
-      parameters: [
-        Parameter(
-          label: .other("to"), name: scope.locals.writer, isInOut: true, type: "PayloadWriter")
-      ],
-      effects: .throws,
-      body: .statements(
-        [writer("beginObject")] + keys + changes.members.flatMap(writing) + [writer("endObject")]))
+    return scope.coding.writing(
+      [scope.locals.put("beginObject")] + keys + changes.members.flatMap(writing)
+        + [scope.locals.put("endObject")],
+      words: "Writes the patch as JSON; what it does not change is left out.")
   }
 
   private func writing(_ member: CodedObject.Member) -> [SwiftStatement] {
@@ -250,8 +231,8 @@ struct PatchCodingTranslator {
       return [write(isKey(member) ? "write" : "writeChange", member)]
     }
     let body =
-      [writer("beginObject", [Argument("as", .string(member.name))])]
-      + inner.members.flatMap(writing) + [writer("endObject")]
+      [scope.locals.put("beginObject", [Argument("as", .string(member.name))])]
+      + inner.members.flatMap(writing) + [scope.locals.put("endObject")]
     let leaves = leaves(inner)
     let isChanged = leaves.map { Expression.name($0.identifier).member("isChange") }
     guard let first = isChanged.first, !leaves.contains(where: isKey) else { return body }
@@ -259,14 +240,8 @@ struct PatchCodingTranslator {
     return [.conditional(IfStatement(conditions: [.expression(condition)], body: body))]
   }
 
-  private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> SwiftStatement {
-    .expression(Expression.name(scope.locals.writer).calling(method, arguments))
-  }
-
   private func write(_ function: Identifier, _ member: CodedObject.Member) -> SwiftStatement {
-    .expression(
-      .tried(
-        Expression.name(scope.locals.writer).calling(
-          function, [Argument(.name(member.identifier)), Argument("as", .string(member.name))])))
+    scope.locals.write(
+      function, [Argument(.name(member.identifier)), Argument("as", .string(member.name))])
   }
 }

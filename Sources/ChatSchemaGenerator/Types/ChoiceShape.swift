@@ -55,6 +55,16 @@ struct EnumerationShape: Sendable {
   var isOpen: Bool
   /// Whether all values are strings.
   var isText: Bool
+  /// Whether a schema lists the values, and not an entity spec.
+  var hasSchema = true
+
+  /// What the cases can be called beside what an enumeration has in any case.
+  static let caseNames = NameSpace(
+    .enumCase,
+    reserved: [
+      "unrecognized", "hash", "hashValue", "encode", "knownCases", "listedTexts", "payloadSchema",
+      "rawValue", "value",
+    ])
 
   /// The values, if all are integers within 64 bits; nil if one is not.
   var integers: [Int64]? {

@@ -1,4 +1,8 @@
-/// A closed set of texts and the name of the type that stands for it.
+import JSONText
+
+/// The texts that a spec lists for an attribute, before there is a type for them.
+///
+/// What a column alone has keeps it: its enumeration is closed, and belongs to the record.
 struct EnumerationType: Hashable, Sendable {
   /// The proposed type name, made of the attribute's name, such as `SendStatus`.
   let name: String
@@ -9,5 +13,15 @@ struct EnumerationType: Hashable, Sendable {
   init(attribute: String, values: [String]) {
     name = attribute.prefix(1).uppercased() + attribute.dropFirst()
     self.values = values
+  }
+
+  /// The names of the cases.
+  var cases: [Identifier] { EnumerationShape.caseNames.identifiers(for: values) }
+
+  /// What is in the type that a model has for the texts; it keeps those that the spec does not list.
+  var shape: EnumerationShape {
+    EnumerationShape(
+      cases: zip(values, cases).map { EnumerationShape.Case(name: $1.text, value: .string($0)) },
+      isOpen: true, isText: true, hasSchema: false)
   }
 }

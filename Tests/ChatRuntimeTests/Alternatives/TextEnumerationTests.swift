@@ -1,4 +1,6 @@
 import ChatRuntime
+import Foundation
+import JSONSchema
 import JSONText
 import Testing
 
@@ -88,5 +90,18 @@ struct TextEnumerationTests {
     let error = #expect(throws: JSONReadError.self) { try reader.read() as Closed }
     #expect(error?.found == #""k""#)
     #expect(error?.byteOffset == 1)
+  }
+
+  @Test func `an enumeration that no schema describes has one of its texts`() throws {
+    let schema = Open.listedTexts.schema.compiled
+    for (text, isListed) in [(#""K""#, true), (#""é""#, true), (#""k""#, false), ("1", false)] {
+      #expect(schema.isValid(try JSONDocument(text).root) == isListed, "\(text)")
+    }
+  }
+
+  @Test func `other coders read and write the text`() throws {
+    let values = try JSONDecoder().decode([Open].self, from: Data(#"["K", "x"]"#.utf8))
+    #expect(values == [.kelvin, .unrecognized("x")])
+    #expect(try JSONEncoder().encode(values) == Data(#"["K","x"]"#.utf8))
   }
 }

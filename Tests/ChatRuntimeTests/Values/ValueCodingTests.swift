@@ -79,36 +79,4 @@ import Testing
     #expect(try text(Data([0, 1, 2])) == #""AAEC""#)
     #expect(throws: PayloadError.self) { try Data(json: #""A""#) }
   }
-
-  enum Priority: OpenEnumeration {
-    case low
-    case high
-    case unrecognized(String)
-
-    init(rawValue: String) {
-      switch rawValue {
-      case "low": self = .low
-      case "high": self = .high
-      default: self = .unrecognized(rawValue)
-      }
-    }
-
-    var rawValue: String {
-      switch self {
-      case .low: "low"
-      case .high: "high"
-      case .unrecognized(let text): text
-      }
-    }
-  }
-
-  @Test func `an enumeration is one of its texts, or another one`() throws {
-    #expect(try Priority(json: #""high""#) == .high)
-    #expect(try Priority(json: #""urgent""#) == .unrecognized("urgent"))
-    #expect(try text(Priority.low) == #""low""#)
-    #expect(try text(Priority.unrecognized("urgent")) == #""urgent""#)
-    #expect(Priority.unrecognized("low") == .low)
-    #expect(throws: PayloadError.self) { try Priority(json: "1") }
-    #expect(try JSONDecoder().decode([Priority].self, from: Data(#"["low"]"#.utf8)) == [.low])
-  }
 }

@@ -47,6 +47,23 @@ struct CompiledOutputTests {
     try expectContent(fixture.generate())
   }
 
+  @Test func `texts that a spec lists are a type at file scope where the model is generic`() throws
+  {
+    let files = try GenerationFixture(files: [
+      "entities.json": """
+      {"customData": {"group": "Slots", "slots": {"Extra": {"form": "any"}}},
+      "entities": {"Thing": {"identity": "id", "version": {"order": "revision"}, "attributes": {
+      "id": {"type": "string"}, "revision": {"type": "int"}, "extra": {"slot": "Extra"},
+      "state": {"values": ["open", "rawValue", "none"], "default": "none"}}}}}
+      """
+    ]).generate()
+    let model = try #require(files["Thing.swift"])
+    #expect(model.contains("public enum ThingState: Hashable, Sendable {"))
+    #expect(model.contains("public typealias State = ThingState"))
+    #expect(model.contains("state: ThingState = .noneCase"))
+    try expectContent(files)
+  }
+
   @Test func `an attribute is a duration by its format or by the word of the spec`() throws {
     let fixture = GenerationFixture(files: [
       "entities.json": """

@@ -60,15 +60,13 @@ struct DerivedShape {
   private func use(of type: ValueShape) -> ValueUse? {
     switch type {
     case .string, .text: return ValueUse(type: .string)
-    case .boolean, .integer, .unboundedInteger, .number, .double: return ValueUse(type: type)
+    case .boolean, .integer, .unboundedInteger, .number, .double, .listed:
+      return ValueUse(type: type)
     case .timetoken:
       return ValueUse(type: .string, checks: [.pattern("^(0|[1-9][0-9]{0,19})$")])
     case .value(let text):
       guard let format = text.formats.first else { return ValueUse(type: .string) }
       return ValueUse(type: .text(text), checks: [.format(format)])
-    case .listed(let enumeration):
-      return ValueUse(
-        type: .string, checks: [.oneOf(enumeration.values.map { .string($0) })])
     case .array(let element), .uniqueArray(let element):
       return use(of: element.type).map { ValueUse(type: .array($0)) }
     case .map(let value): return use(of: value.type).map { ValueUse(type: .map($0)) }

@@ -54,8 +54,10 @@ struct MemberChecks {
       return .value(ValueUse(type: .any, checks: [.kinds(.null)], residuals: use.residuals))
     case .any:
       return .value(ValueUse(type: .any, checks: use.checks, residuals: use.residuals))
+    // The type refuses other texts where its value is read.
+    case .listed: return .byItself
     case .string, .text, .boolean, .integer, .unboundedInteger, .number, .double, .value,
-      .identifier, .timetoken, .listed, .slot:
+      .identifier, .timetoken, .slot:
       break
     }
     if isSame {

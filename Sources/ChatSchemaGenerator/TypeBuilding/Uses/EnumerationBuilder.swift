@@ -23,15 +23,9 @@ struct EnumerationBuilder {
     _ nodes: [JSONNode], _ conjunction: Conjunction
   ) -> TypeDefinition.Content {
     let values = nodes.map(\.value)
-    let space = NameSpace(
-      .enumCase,
-      reserved: [
-        "unrecognized", "hash", "hashValue", "encode", "knownCases", "listedTexts", "payloadSchema",
-        "rawValue", "value",
-      ]
-    )
     let names = namer.names(
-      CaseNames.texts(values), in: space, chosen: nodes.map { chosenName($0, conjunction.members) },
+      CaseNames.texts(values), in: EnumerationShape.caseNames,
+      chosen: nodes.map { chosenName($0, conjunction.members) },
       of: nodes.map { _ in conjunction.members.first })
     let cases = zip(values, names).map { value, name in
       EnumerationShape.Case(name: name.text, value: value)

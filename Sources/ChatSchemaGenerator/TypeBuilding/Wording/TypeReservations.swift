@@ -7,7 +7,7 @@ enum TypeReservations {
     "RawValue", "Result", "Sendable", "Set", "String", "Substring", "UInt64", "UInt8", "Void",
     "CheckedModel", "Indirect", "JSONDocument", "JSONInteger", "JSONModel", "JSONNode", "JSONNull",
     "JSONNumber", "JSONObject", "JSONPointer", "JSONReader", "JSONValue", "JSONWriter", "MemberMap",
-    "MemberTable", "Nullable", "OpenEnumeration", "PayloadReader", "PayloadSchema", "PayloadWriter",
+    "MemberTable", "Nullable", "PayloadReader", "PayloadSchema", "PayloadWriter",
     "SchemaModel", "TextBacked", "UniqueArray",
   ]
   /// Names that roots can not have either: generated code writes them without their module.

@@ -20,7 +20,7 @@ struct ChoiceScope {
     unrecognized = shape.isOpen && !shape.isExhaustive ? free : nil
   }
 
-  var coding: CodingFunctions { CodingFunctions(context: context, locals: values.locals) }
+  var coding: CodingFunctions { CodingFunctions(access: context.access, locals: values.locals) }
 
   /// The cases that are chosen, not what is left over.
   var chosen: [(name: Identifier, content: ChoiceShape.Case)] {

@@ -10,7 +10,7 @@ struct CheckedCoding {
     .extension(
       ExtensionDeclaration(
         extended: context.reference(to: id), inherited: [conformance],
-        members: [Self.schemaProperty(schema, context.access)] + members))
+        members: [schemaProperty] + members))
   }
 
   /// The property that says what checked decoding validates a type against.
@@ -20,6 +20,17 @@ struct CheckedCoding {
         documentation: "The schema that checked decoding validates against.", access: access,
         isStatic: true, name: "payloadSchema", type: "PayloadSchema",
         value: .computed([.expression(schema)])))
+  }
+
+  private var schemaProperty: SwiftDeclaration {
+    guard case .enumeration(let shape) = context.model[id].content, !shape.hasSchema else {
+      return Self.schemaProperty(schema, context.access)
+    }
+    return .property(
+      PropertyDeclaration(
+        documentation: "A schema that lists the texts.", access: context.access, isStatic: true,
+        introducer: .constant, name: "payloadSchema",
+        value: .initial(Expression.name("listedTexts").member("schema"))))
   }
 
   private var schema: Expression {

@@ -1,31 +1,30 @@
 /// Writes the two functions that every generated type reads and writes itself with.
 struct CodingFunctions {
-  let context: TypeTranslationContext
+  let access: Access
   let locals: LocalNames
 
-  /// What is said about `init(from reader:)` of any type.
-  static let readingWords: Documentation =
-    "Decodes a value, and validates it if the reader checks."
-
   /// `init(from reader:)`.
-  func reading(_ body: [SwiftStatement]) -> SwiftDeclaration {
+  func reading(
+    _ body: [SwiftStatement],
+    words: Documentation = "Decodes a value, and validates it if the reader checks."
+  ) -> SwiftDeclaration {
     .callable(
       CallableDeclaration(
-        documentation: CodingFunctions.readingWords, access: context.access,
-        kind: .initializer(isFailable: false), parameters: [readerParameter(.other("from"))],
-        effects: .throws, body: .statements(body)))
+        documentation: words, access: access, kind: .initializer(isFailable: false),
+        parameters: [readerParameter(.other("from"))], effects: .throws, body: .statements(body)))
   }
 
   /// `encode(to writer:)`.
-  func writing(_ body: [SwiftStatement]) -> SwiftDeclaration {
+  func writing(
+    _ body: [SwiftStatement],
+    words: Documentation = "Encodes the value as the schema has it."
+  ) -> SwiftDeclaration {
     .callable(
       CallableDeclaration(
-        documentation: "Encodes the value as the schema has it.", access: context.access,
-        kind: .function("encode"),
+        documentation: words, access: access, kind: .function("encode"),
         parameters: [
           Parameter(
-            label: .other("to"), name: locals.writer, isInOut: true,
-            type: "PayloadWriter")
+            label: .other("to"), name: locals.writer, isInOut: true, type: "PayloadWriter")
         ],
         effects: .throws, body: .statements(body)))
   }
@@ -40,13 +39,10 @@ struct CodingFunctions {
   /// it, else when checking.
   func unrecognized(_ case: Identifier?, expected: String, value: Expression) -> [SwiftStatement] {
     guard let `case` else {
-      let error = Expression.name(locals.reader).calling(
-        "unrecognized", [Argument(.string(expected))])
-      return [.thrown(.tried(error))]
+      return [.thrown(locals.read("unrecognized", [Argument(.string(expected))]))]
     }
-    let check = Expression.name(locals.reader).calling("check", [Argument(.boolean(false))])
     return [
-      .expression(.tried(check)),
+      .expression(locals.read("check", [Argument(.boolean(false))])),
       .assignment(.current, .implicitCall(`case`, [Argument(value)])),
     ]
   }

@@ -33,6 +33,21 @@ struct LocalNames: Sendable {
     start = identifiers[9]
   }
 
+  /// A call of the reader, for example `try reader.read()`.
+  func read(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
+    .tried(Expression.name(reader).calling(method, arguments))
+  }
+
+  /// A call of the writer that can throw, for example `try writer.write(name, as: "name")`.
+  func write(_ method: Identifier, _ arguments: [Argument]) -> SwiftStatement {
+    .expression(.tried(Expression.name(writer).calling(method, arguments)))
+  }
+
+  /// A call of the writer that can not, for example `writer.beginObject()`.
+  func put(_ method: Identifier, _ arguments: [Argument] = []) -> SwiftStatement {
+    .expression(Expression.name(writer).calling(method, arguments))
+  }
+
   /// Further names for texts, all different.
   func identifiers(for texts: [String]) -> [Identifier] {
     names.identifiers(for: texts)

@@ -78,8 +78,8 @@ struct NameEnumeration {
 
   /// Goes into the object that is next, for example `var members = try reader.beginObject(of: Member.self)`.
   func beginning(_ cursor: Identifier, _ locals: LocalNames) -> SwiftStatement {
-    let object = Expression.name(locals.reader).calling("beginObject", [Argument("of", itself)])
-    return .binding(Binding(introducer: .variable, name: cursor, value: .tried(object)))
+    let object = locals.read("beginObject", [Argument("of", itself)])
+    return .binding(Binding(introducer: .variable, name: cursor, value: object))
   }
 
   /// Goes to the next member, whose case is then known; nil for a name that is not listed.

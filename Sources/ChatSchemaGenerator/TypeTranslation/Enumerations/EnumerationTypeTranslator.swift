@@ -40,7 +40,7 @@ struct EnumerationScope {
     unrecognized = shape.isOpen ? free : nil
   }
 
-  var coding: CodingFunctions { CodingFunctions(context: context, locals: values.locals) }
+  var coding: CodingFunctions { CodingFunctions(access: context.access, locals: values.locals) }
 
   var path: String { context.path(of: id).joined(separator: ".") }
 

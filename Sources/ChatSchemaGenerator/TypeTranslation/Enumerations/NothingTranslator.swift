@@ -4,12 +4,11 @@ struct NothingTranslator {
 
   /// The type with its coding; nothing can be read as one.
   func translate(_ id: TypeID) -> TranslatedType {
-    let locals = LocalNames()
     let declaration = TypeDeclaration(
       documentation: Words.documentation(of: context.model[id]), access: context.access,
       kind: .enumeration, name: context.name(of: id),
       inherited: ["Hashable", "Sendable"], members: [])
-    let coding = CodingFunctions(context: context, locals: locals)
+    let coding = CodingFunctions(access: context.access, locals: LocalNames())
     let refusal = coding.unrecognized(nil, expected: "no value at all", value: .null)
     return TranslatedType(
       declaration: declaration,

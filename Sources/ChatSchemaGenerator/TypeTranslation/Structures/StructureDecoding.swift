@@ -9,8 +9,7 @@ struct StructureDecoding {
   func declarations() -> [SwiftDeclaration] {
     guard scope.isLarge else {
       return [
-        .callable(
-          initializer(variables() + handled(loop() + required() + counts() + assignments())))
+        initializer(variables() + handled(loop() + required() + counts() + assignments()))
       ]
     }
     let draft = StructureDraft(
@@ -24,21 +23,11 @@ struct StructureDecoding {
     let body =
       members() + [draft.beginning(), .whileLoop([next], [draft.readingOne()])]
       + draft.ending(missing: missing)
-    return [.callable(initializer(body)), draft.declaration()]
+    return [initializer(body), draft.declaration()]
   }
 
-  private func initializer(_ body: [SwiftStatement]) -> CallableDeclaration {
-    let residuals = values.residualChecks(scope.context.model[scope.id].residuals)
-    return CallableDeclaration(
-      documentation: CodingFunctions.readingWords, access: scope.access,
-      kind: .initializer(isFailable: false),
-      parameters: [
-        Parameter(
-          label: .other("from"), name: locals.reader, isInOut: true,
-          type: "PayloadReader")
-      ],
-      effects: .throws,
-      body: .statements(residuals + body))
+  private func initializer(_ body: [SwiftStatement]) -> SwiftDeclaration {
+    scope.coding.reading(values.residualChecks(scope.context.model[scope.id].residuals) + body)
   }
 
   /// Errors leave the function in one place: where each leaves for itself, the compiler writes for each

@@ -93,7 +93,8 @@ struct StructureDraft {
         documentation: "Reads the value of a member.", isMutating: true,
         kind: .function(readMember),
         parameters: [
-          Parameter(label: .none, name: keyName, type: type), reader(.other("from")),
+          Parameter(label: .none, name: keyName, type: type),
+          scope.coding.readerParameter(.other("from")),
         ],
         effects: .throws, body: .statements([.switched(.name(keyName), known + [others])])))
   }
@@ -118,14 +119,9 @@ struct StructureDraft {
       .callable(
         CallableDeclaration(
           documentation: "Checks which members are there.", kind: .function(checkMembers),
-          parameters: [reader(.other("from"))], effects: .throws, body: .statements(checks)))
+          parameters: [scope.coding.readerParameter(.other("from"))], effects: .throws,
+          body: .statements(checks)))
     ]
-  }
-
-  private func reader(_ label: Parameter.Label) -> Parameter {
-    Parameter(
-      label: label, name: locals.reader, isInOut: true,
-      type: "PayloadReader")
   }
 
   // MARK: The initialiser

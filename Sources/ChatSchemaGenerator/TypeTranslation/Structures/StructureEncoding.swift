@@ -3,21 +3,14 @@ struct StructureEncoding {
   let scope: StructureScope
 
   /// `encode(to:)`.
-  func function() -> CallableDeclaration {
-    CallableDeclaration(
-      documentation: "Encodes the members in the order of the schema.", access: scope.access,
-      kind: .function("encode"),
-      parameters: [
-        Parameter(
-          label: .other("to"), name: scope.locals.writer, isInOut: true,
-          type: "PayloadWriter")
-      ],
-      effects: .throws,
-      body: .statements(
-        [.expression(writer("beginObject"))] + scope.members.map(write)
-          + scope.maps.map { map in
-            .expression(.tried(writer("writeMembers", [Argument("of", .name(map))] + besides)))
-          } + [.expression(writer("endObject"))]))
+  func function() -> SwiftDeclaration {
+    let maps = scope.maps.map { map in
+      scope.locals.write("writeMembers", [Argument("of", .name(map))] + besides)
+    }
+    return scope.coding.writing(
+      [scope.locals.put("beginObject")] + scope.members.map(write) + maps
+        + [scope.locals.put("endObject")],
+      words: "Encodes the members in the order of the schema.")
   }
 
   /// The object's own members, whose names no map may have; a structure without any has no table.
@@ -26,16 +19,10 @@ struct StructureEncoding {
       ? [] : [Argument("besides", scope.names.texts)]
   }
 
-  private func writer(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
-    Expression.name(scope.locals.writer).calling(method, arguments)
-  }
-
   private func write(_ member: StructureMember) -> SwiftStatement {
-    .expression(
-      .tried(
-        writer(
-          member.isOptional ? "writeIfPresent" : "write",
-          [Argument(Self.value(of: member)), Argument("as", .string(member.property.jsonName))])))
+    scope.locals.write(
+      member.isOptional ? "writeIfPresent" : "write",
+      [Argument(Self.value(of: member)), Argument("as", .string(member.property.jsonName))])
   }
 
   /// The stored value; of a text that is kept beside its value the wrapper.

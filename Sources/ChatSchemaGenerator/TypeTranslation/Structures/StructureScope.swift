@@ -27,6 +27,7 @@ final class StructureScope {
 
   var locals: LocalNames { values.locals }
   var access: Access { context.access }
+  var coding: CodingFunctions { CodingFunctions(access: access, locals: locals) }
 
   /// The map of additional members with the use of its values; nil where none are kept.
   var additional: (name: Identifier, use: ValueUse)? {

@@ -12,7 +12,7 @@ struct StructureTranslator {
     .place(in: &declaration)
     let coding = CheckedCoding(context: context, id: id).extension(
       names(scope) + StructureDecoding(scope: scope).declarations() + [
-        .callable(StructureEncoding(scope: scope).function())
+        StructureEncoding(scope: scope).function()
       ])
     let companions = [initializer, scope.values.constants.declaration(), coding]
     return TranslatedType(

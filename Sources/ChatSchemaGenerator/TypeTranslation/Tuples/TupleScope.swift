@@ -41,5 +41,5 @@ struct TupleScope {
   }
 
   var values: ValueTranslator { structure.values }
-  var coding: CodingFunctions { CodingFunctions(context: context, locals: values.locals) }
+  var coding: CodingFunctions { CodingFunctions(access: context.access, locals: values.locals) }
 }

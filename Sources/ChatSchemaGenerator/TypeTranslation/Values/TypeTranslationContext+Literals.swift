@@ -10,12 +10,10 @@ extension TypeTranslationContext {
       }
       return .implicitMember(SwiftName.identifier(name, .enumCase))
     case (.string(let text), .listed(let enumeration)):
-      let cases = NameSpace(.enumCase, reserved: ["hash", "hashValue", "rawValue"])
-        .identifiers(for: enumeration.values)
       guard let index = enumeration.values.firstIndex(of: text) else {
         preconditionFailure("the reader of the spec refuses defaults outside the listed values")
       }
-      return .implicitMember(cases[index])
+      return .implicitMember(enumeration.cases[index])
     case (.array(let elements), .array(let element)):
       return .array(elements.map { literal($0, as: element.type) })
     default: return .json(value)

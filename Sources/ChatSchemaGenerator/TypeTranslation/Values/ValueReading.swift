@@ -49,7 +49,7 @@ extension ValueTranslator {
 
   /// A call of a method of the reader, for example `try reader.read()`.
   func reader(_ method: Identifier, _ arguments: [Argument] = []) -> Expression {
-    .tried(Expression.name(locals.reader).calling(method, arguments))
+    locals.read(method, arguments)
   }
 }
 

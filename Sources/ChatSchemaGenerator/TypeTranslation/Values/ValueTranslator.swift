@@ -100,8 +100,7 @@ extension ValueTranslator {
 extension ValueTranslator {
   /// Writes a value of ``type(of:)-(ValueUse)`` or of ``nullableType(of:)``.
   func writing(_ value: Expression) -> SwiftStatement {
-    .expression(
-      .tried(Expression.name(locals.writer).calling("writeValue", [Argument(value)])))
+    locals.write("writeValue", [Argument(value)])
   }
 }
 

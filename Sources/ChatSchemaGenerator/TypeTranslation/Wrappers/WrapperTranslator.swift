@@ -22,41 +22,16 @@ struct WrapperTranslator {
             parameters: [Parameter(label: .none, name: "value", type: type)],
             body: .statements([.assignment(.current.member("value"), "value")]))),
       ])
+    let functions = CodingFunctions(access: context.access, locals: values.locals)
     let coding = CheckedCoding(context: context, id: id).extension([
-      .callable(initializer(id, use, values)), .callable(function(values)),
+      functions.reading(
+        values.residualChecks(context.model[id].residuals)
+          + values.reading(use, named: "value") { [.assignment(.current.member("value"), $0)] }),
+      functions.writing([values.writing("value")], words: "Encodes the value alone."),
     ])
     return TranslatedType(
       declaration: declaration,
       companions: [values.constants.declaration(), coding].compactMap { $0 },
       imports: values.imports(of: use))
-  }
-
-  private func initializer(
-    _ id: TypeID, _ use: ValueUse, _ values: ValueTranslator
-  ) -> CallableDeclaration {
-    CallableDeclaration(
-      documentation: CodingFunctions.readingWords, access: context.access,
-      kind: .initializer(isFailable: false),
-      parameters: [
-        Parameter(
-          label: .other("from"), name: values.locals.reader, isInOut: true,
-          type: "PayloadReader")
-      ],
-      effects: .throws,
-      body: .statements(
-        values.residualChecks(context.model[id].residuals)
-          + values.reading(use, named: "value") { [.assignment(.current.member("value"), $0)] }))
-  }
-
-  private func function(_ values: ValueTranslator) -> CallableDeclaration {
-    CallableDeclaration(
-      documentation: "Encodes the value alone.", access: context.access,
-      kind: .function("encode"),
-      parameters: [
-        Parameter(
-          label: .other("to"), name: values.locals.writer, isInOut: true,
-          type: "PayloadWriter")
-      ],
-      effects: .throws, body: .statements([values.writing("value")]))
   }
 }

@@ -19,6 +19,7 @@ struct EntityTypesBuilder {
   ) -> EntityTypes {
     var builder = EntityTypesBuilder(schemas)
     builder.add(&drafts)
+    builder.declareListed(&drafts)
     let attributes = drafts.flatMap(\.entity.attributes) + structures.flatMap(\.properties)
     builder.leaveOut(allBut: attributes.map(\.type))
     let generic = drafts.map(\.entity).filter { $0.genericParameter != .none }
@@ -64,6 +65,52 @@ struct EntityTypesBuilder {
           subschema: model.program.start, location: entity.specLocation.place),
         wording: Wording(), content: .structure(StructureShape(additional: .forbidden))))
     model.roots.append(id)
+    return id
+  }
+
+  /// Declares the enumerations of the texts that the spec lists for attributes of models.
+  private mutating func declareListed(_ drafts: inout [EntityDraft]) {
+    for index in drafts.indices {
+      var types: [EnumerationType: TypeID] = [:]
+      for place in drafts[index].entity.attributes.indices {
+        let attribute = drafts[index].entity.attributes[place]
+        guard case .listed(let enumeration) = attribute.type,
+          attribute.presence == .modelAndRecord
+        else { continue }
+        // Attributes of one enumeration share it.
+        let type = types[enumeration] ?? declare(enumeration, of: attribute, in: drafts[index])
+        types[enumeration] = type
+        drafts[index].entity.attributes[place].type = .named(type)
+      }
+    }
+    // What is read from another entity has the type that it has there.
+    let entities = Dictionary(drafts.map { ($0.name, $0.entity) }) { first, _ in first }
+    for index in drafts.indices {
+      let relationships = drafts[index].entity.relationships
+      for place in drafts[index].entity.attributes.indices {
+        let attribute = drafts[index].entity.attributes[place]
+        guard case .listed = attribute.type, attribute.presence == .computed,
+          case .path(let relationship, let source) = attribute.derivation,
+          let link = relationships.first(where: { $0.name == relationship }),
+          let type = entities[link.destination]?.attribute(named: source)?.type
+        else { continue }
+        drafts[index].entity.attributes[place].type = type
+      }
+    }
+  }
+
+  private mutating func declare(
+    _ enumeration: EnumerationType, of attribute: EntityAttribute, in draft: EntityDraft
+  ) -> TypeID {
+    let id = TypeID(index: model.types.count)
+    let root = draft.entity.root
+    model.types.append(
+      TypeDefinition(
+        name: TypeNames.identifier(enumeration.name).text, parent: root, root: root,
+        origin: SchemaPlace(
+          subschema: model.program.start,
+          location: (attribute.specLocation ?? attribute.location).place),
+        wording: Wording(), content: .enumeration(enumeration.shape)))
     return id
   }
 
