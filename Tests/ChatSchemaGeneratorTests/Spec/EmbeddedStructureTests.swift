@@ -20,7 +20,7 @@ struct EmbeddedStructure: CustomTestStringConvertible, Sendable {
       text: EntitySpecSchema.text),
     EmbeddedStructure(
       path: "Schemas/model-configuration.schema.json",
-      copy: "Sources/ChatSchemaGenerator/Configuration/ModelConfigurationSchema.swift",
+      copy: "Sources/ChatSchemaGenerator/Choices/ModelConfigurationSchema.swift",
       text: ModelConfigurationSchema.text),
   ]
 }

@@ -59,17 +59,12 @@ struct SpecSchemas {
     }
     let placed = PlacedChoices(context.options.overrides, in: group.program)
     memberNames = placed.choices.compactMapValues(\.memberName)
-    var options = TypeModelOptions(
+    let options = TypeModelOptions(
       roots: usable.map { root, start in
         TypeModelOptions.Root(
           start: start, name: root.typeName, isStructure: true, reserved: root.reserved)
-      }, context.options, choices: placed.choices)
-    for (uri, name) in typeNames {
-      guard let subschema = group.program.index.subschema(at: URIReference(uri)),
-        options.choices[subschema]?.typeName == nil
-      else { continue }
-      options.choices[subschema, default: .init()].typeName = name
-    }
+      }, context.options,
+      choices: Self.choices(placed.choices, naming: typeNames, in: group.program))
     model = TypeModelBuilder.build(group.program, options)
     context.findings.append(contentsOf: placed.diagnostics + placed.unused(in: model))
     // Defaults are looked at with the attributes, and what is only checked is no news about an entity.
@@ -77,6 +72,21 @@ struct SpecSchemas {
       finding.severity != .note && !["invalid-default", "unsupported-default"].contains(finding.id)
     }
     report(findings, &context)
+  }
+
+  /// Choices with the names that the spec gives to types which the configuration names not.
+  private static func choices(
+    _ choices: [SubschemaID: TypeModelOptions.Choices], naming typeNames: [String: String],
+    in program: Program
+  ) -> [SubschemaID: TypeModelOptions.Choices] {
+    var choices = choices
+    for (uri, name) in typeNames {
+      guard let subschema = program.index.subschema(at: URIReference(uri)),
+        choices[subschema]?.typeName == nil
+      else { continue }
+      choices[subschema, default: .init()].typeName = name
+    }
+    return choices
   }
 
   /// Compiles documents, those that have to be left out aside.
