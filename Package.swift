@@ -212,8 +212,8 @@ let package = Package(
     .testTarget(
       name: "ReadingRoomTests",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback",
-        "ReadingRoom", logging,
+        "JSONText", "ChatComponents", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync",
+        "PubNubLoopback", "ReadingRoom", logging,
       ],
       swiftSettings: settings),
     // A process that the tests of crashes kill.

@@ -1,4 +1,4 @@
 extension Book {
   /// Whether it takes more than an evening.
-  public var isLong: Bool { pageCount > 300 }
+  package var isLong: Bool { pageCount > 300 }
 }

@@ -9,20 +9,27 @@ import Testing
 
 /// Files of the version before the last, which the lock beside the spec speaks of.
 struct HistoryTests {
-  /// The storage as version 1 had it: books with `pages`, and without a language.
-  private static let first = StorageSchema(PlainReadingProvider.history.schema.tables.map(first))
+  /// The storage as version 1 had it: books with `pages` and without a language, rooms without a floor, and
+  /// nothing to write to a room.
+  private static let first = StorageSchema(
+    PlainReadingProvider.history.schema.tables.compactMap(first))
 
-  private static func first(_ table: StorageTable) -> StorageTable {
-    guard table.entity == "Book" else { return table }
-    return StorageTable(
-      "Book", key: table.key,
-      columns: [
+  private static func first(_ table: StorageTable) -> StorageTable? {
+    let columns: [StorageColumn]
+    switch table.entity {
+    case "Note", "Mark": return nil
+    case "Book":
+      columns = [
         StorageColumn("id", .text), StorageColumn("title", .text),
         StorageColumn("revision", .integer), StorageColumn("pages", .integer, default: 0),
         StorageColumn("shelfId", .text, optional: true),
-      ],
-      links: table.links, lists: table.lists, indexes: table.indexes, searched: table.searched,
-      version: table.version)
+      ]
+    case "Room": columns = table.columns.filter { $0.name != "floor" }
+    default: return table
+    }
+    return StorageTable(
+      table.entity, key: table.key, columns: columns, links: table.links, lists: table.lists,
+      indexes: table.indexes, searched: table.searched, version: table.version)
   }
 
   @Test func `a file of the first version opens, and keeps its data`() async throws {
@@ -40,7 +47,7 @@ struct HistoryTests {
     }
     try await old.close()
 
-    #expect(PlainReadingProvider.history.version == 2)
+    #expect(PlainReadingProvider.history.version == 3)
     let store = try await SQLiteStore(path: file.path, history: PlainReadingProvider.history)
     let books = try await store.fetch(Request<StoredBook>())
     #expect(books.map(\.pageCount) == [272])

@@ -30,8 +30,6 @@ public protocol DisplayedObject: StoredRecord {
   static var id: Attribute<Self, ID> { get }
   /// The attribute of the name, for requests.
   static var name: Attribute<Self, String> { get }
-  /// The attribute of the type, for requests.
-  static var type: Attribute<Self, String> { get }
 }
 
 /// What components show of a user.
@@ -45,4 +43,7 @@ public protocol DisplayedChannel: DisplayedObject {
   var memberCount: Int { get }
   /// The number of members that are present.
   var presentMemberCount: Int { get }
+
+  /// The attribute of the type, for requests.
+  static var type: Attribute<Self, String> { get }
 }

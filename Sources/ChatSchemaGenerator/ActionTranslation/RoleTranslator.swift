@@ -91,7 +91,7 @@ struct RoleTranslator {
     switch role {
     case .user, .channel: [stub()]
     case .membership: []
-    case .message: [payload(), writeActions()]
+    case .message: context.plan.message.map { [payload($0), writeActions()] } ?? []
     case .action: [model()]
     }
   }
@@ -108,15 +108,12 @@ struct RoleTranslator {
         [Argument("id", .call(.type(scope.identifierType), ["id"]))]))
   }
 
-  private func payload() -> SwiftDeclaration {
-    let object = Expression.name(scope.object)
-    let payload = context.plan.message?.payload.map {
-      object.member(scope.record.model.property($0))
-    }
+  private func payload(_ message: SyncPlan.Message) -> SwiftDeclaration {
+    let part = scope.record.model.property(message.payload)
     return function(
       "payload", "What is published.",
       [Parameter(label: .other("of"), name: scope.object, type: scope.modelType)],
-      result: .array("UInt8"), (payload ?? object).calling("json"))
+      result: .array("UInt8"), Expression.name(scope.object).member(part).calling("json"))
   }
 
   private func writeActions() -> SwiftDeclaration {

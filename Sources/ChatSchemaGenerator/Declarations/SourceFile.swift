@@ -64,10 +64,10 @@ extension Access {
   /// Nil for internal code, whose bare imports every language mode understands.
   var ofImports: Access? { self == .internal ? nil : self }
 
-  /// The access level of an import of which only conformances are declared.
+  /// The access level of an import that declarations use in conformances and default arguments alone.
   ///
-  /// Swift 6.3 does not count the conformance of a package type as a use of a package import, and
-  /// warns that the import need not be one; it does not ask for one either.
+  /// Swift 6.3 counts neither of a package declaration as a use of a package import, and warns that
+  /// the import need not be one; it does not ask for one either.
   var ofConformanceImports: Access? { self == .package ? .internal : ofImports }
 
   /// The access level of imports that only bodies and internal declarations use.

@@ -30,8 +30,8 @@ struct SyncPlan: Hashable, Sendable {
     var author: String
     var sendStatus: String?
     var sendError: String?
-    /// The part that is published; nil if the model itself is.
-    var payload: String?
+    /// The part that is published.
+    var payload: String
   }
 
   /// The attributes of message actions.

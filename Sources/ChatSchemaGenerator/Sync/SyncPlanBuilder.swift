@@ -80,12 +80,19 @@ struct SyncPlanBuilder {
     let timetoken = column(of: entity, at: "timetoken")
     let channel = column(of: entity, from: "channel")
     let author = column(of: entity, from: "publisher")
-    guard let timetoken, let channel, let author else { return nil }
+    let payload = entity.parts.first { $0.isPayload && $0.path == ["message"] }
+    if payload == nil {
+      report(
+        entity,
+        "`\(entity.name)` needs a part with `\"payload\": true` and `\"member\": \"message\"`, which is what is "
+          + "published")
+    }
+    guard let timetoken, let channel, let author, let payload else { return nil }
     return SyncPlan.Message(
       timetoken: timetoken, channel: channel, author: author,
       sendStatus: deviceColumn("sendStatus", .text, of: entity),
       sendError: deviceColumn("sendError", .text, of: entity),
-      payload: entity.parts.first(where: \.isPayload)?.name)
+      payload: payload.name)
   }
 
   private mutating func action(_ entity: Entity) -> SyncPlan.Action? {

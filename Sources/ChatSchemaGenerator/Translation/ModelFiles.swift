@@ -152,12 +152,15 @@ struct ModelFiles {
       + imports(of: attributes).list(context.access.ofImports)
   }
 
-  /// The import of the runtime by a model's own file, if its declarations name types of it.
+  /// The import of the runtime by a model's own file, if its declarations use types of it.
   private func runtimeImports(_ scope: EntityScope, _ attributes: [EntityAttribute]) -> [Import] {
     let isNamed =
       (scope.entity.names.alias != nil && scope.genericParameter != nil)
-      || attributes.contains { $0.isChange || $0.isSlot || $0.type.isFromRuntime }
-    return isNamed ? [Import(context.access.ofImports, "ChatRuntime")] : []
+      || attributes.contains { $0.isChange || $0.type.isFromRuntime }
+    guard !isNamed else { return [Import(context.access.ofImports, "ChatRuntime")] }
+    // Custom data has its default by an initialiser of the runtime's protocol.
+    guard attributes.contains(where: \.isSlot) else { return [] }
+    return [Import(context.access.ofConformanceImports, "ChatRuntime")]
   }
 }
 

@@ -6,22 +6,24 @@ import Testing
 
 /// What the sync layer knows of a spec.
 @Suite struct SyncPlanTests {
-  private func generation(of text: String) -> SpecGeneration {
+  private func generation(of text: String, files: [String: String] = [:]) -> SpecGeneration {
     SpecGeneration(
       SchemaSource(text, uri: "entities.json", path: "entities.json"),
-      loader: FixtureLoader(files: [:]))
+      loader: FixtureLoader(files: files))
   }
 
-  private func actions(of text: String) throws(DiagnosticsError) -> [GeneratedFile] {
-    try generation(of: text).output(
+  private func actions(
+    of text: String, files: [String: String] = [:]
+  ) throws(DiagnosticsError) -> [GeneratedFile] {
+    try generation(of: text, files: files).output(
       SpecGeneration.Wishes(
         options: GeneratorOptions(), parts: [.sync], modelsModule: "M", recordsModule: "R")
     ).actions
   }
 
-  private func refusals(of text: String) -> [String] {
+  private func refusals(of text: String, files: [String: String] = [:]) -> [String] {
     do throws(DiagnosticsError) {
-      _ = try actions(of: text)
+      _ = try actions(of: text, files: files)
       return []
     } catch {
       return error.diagnostics.map { "\($0.id)" }
@@ -64,6 +66,18 @@ import Testing
   @Test func `a user needs a version`() {
     let user = #""role": "user", "identity": "id", "attributes": {"id": {"type": "string"}}"#
     #expect(refusals(of: "{\"entities\": {\"Person\": {\(user)}}}") == ["incomplete-role"])
+  }
+
+  @Test func `a message needs a part that is published`() throws {
+    let texts = try Repository.texts(in: "Schemas")
+    let spec = try #require(texts["entities.json"])
+    let member = #""payload": true,"#
+    let range = try #require(spec.range(of: member))
+    let end = try #require(
+      spec.range(of: #""member": "message""#, range: range.upperBound..<spec.endIndex))
+    let moved = spec.replacingCharacters(in: end, with: #""member": "payload""#)
+    #expect(refusals(of: moved, files: texts) == ["incomplete-role"])
+    #expect(refusals(of: spec, files: texts) == [])
   }
 
   @Test func `a spec of users and channels has their actions, in its words`() throws {
