@@ -3,7 +3,7 @@ import JSONText
 extension KeySet {
   /// Answers with a page of the memberships of a user, or of the members of a channel: `kind` says
   /// which of the two `id` identifies.
-  func listMemberships(
+  mutating func listMemberships(
     of kind: ObjectKind, _ id: String, _ query: RequestQuery
   ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkObjects()
@@ -13,9 +13,11 @@ extension KeySet {
       query, maximum: configuration.limits.objectPage,
       sortable: related + ["updated", "type", "status"])
     let included = Self.included(query)
+    let entries = objects.memberships(of: kind, id)
+    let keySet = self
     let listing = RecordListing(
-      entries: objects.memberships(of: kind, id), identity: { $0.key.id(of: other) },
-      field: { field($0, $1, other) }, json: { json($0, other, included) })
+      entries: entries, field: { keySet.field($0, $1, other) },
+      json: { keySet.json($0, other, included) })
     return listing.answer(page)
   }
 

@@ -2,16 +2,16 @@ import JSONText
 
 extension KeySet {
   /// Answers with a page of all users or all channels.
-  func listObjects(_ kind: ObjectKind, _ query: RequestQuery) throws(ServiceRefusal)
-    -> ServiceAnswer
-  {
+  mutating func listObjects(
+    _ kind: ObjectKind, _ query: RequestQuery
+  ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkObjects()
     let page = try RecordPage(
       query, maximum: configuration.limits.objectPage,
       sortable: ["id", "name", "updated", "type", "status"])
     let shown = Self.included(query)
     let listing = RecordListing(
-      entries: objects.records(kind), identity: \.id, field: { $0.value($1) },
+      entries: objects.records(kind), field: { $0.value($1) },
       json: { $0.json(kind, including: shown) })
     return listing.answer(page)
   }
@@ -142,7 +142,7 @@ extension KeySet {
   }
 
   /// The channels that are told of a user or a channel: a user's own and those of the memberships.
-  private func channels(told kind: ObjectKind, _ id: String) -> [String] {
+  private mutating func channels(told kind: ObjectKind, _ id: String) -> [String] {
     guard kind == .user else { return [id] }
     let joined = objects.memberships(of: .user, id).map(\.key.channel).sorted()
     return [id] + joined.filter { $0 != id }

@@ -5,8 +5,9 @@ struct ObjectStore: Sendable {
   private var users: [String: ObjectRecord] = [:]
   private var channels: [String: ObjectRecord] = [:]
   private var memberships: [MembershipRecord.Key: MembershipRecord] = [:]
-  private var channelsByUser: [String: Set<String>] = [:]
-  private var usersByChannel: [String: Set<String>] = [:]
+  private var orders: [ObjectKind: IdentityOrder] = [:]
+  private var channelsByUser: [String: IdentityOrder] = [:]
+  private var usersByChannel: [String: IdentityOrder] = [:]
 
   /// How many records of a kind there are.
   func count(_ kind: ObjectKind) -> Int { kind == .user ? users.count : channels.count }
@@ -19,49 +20,71 @@ struct ObjectStore: Sendable {
     kind == .user ? users[id] : channels[id]
   }
 
-  /// All users or channels, in no order.
-  func records(_ kind: ObjectKind) -> [ObjectRecord] {
-    Array(kind == .user ? users.values : channels.values)
+  /// All users or channels, in the order of their identities.
+  mutating func records(_ kind: ObjectKind) -> Listed<ObjectRecord> {
+    let records = kind == .user ? users : channels
+    return Listed(identities: identities(in: &orders[kind])) { records[$0] }
   }
 
   /// Sets or removes a user or a channel.
   mutating func setRecord(_ record: ObjectRecord?, _ kind: ObjectKind, _ id: String) {
+    let wasThere = self.record(kind, id) != nil
     if kind == .user { users[id] = record } else { channels[id] = record }
+    guard wasThere != (record != nil) else { return }
+    note(id, isThere: !wasThere, in: &orders[kind])
   }
 
   /// A membership.
   subscript(key: MembershipRecord.Key) -> MembershipRecord? {
     get { memberships[key] }
     set {
+      let wasThere = memberships[key] != nil
       memberships[key] = newValue
-      if newValue == nil {
-        Self.remove(key.channel, from: key.user, &channelsByUser)
-        Self.remove(key.user, from: key.channel, &usersByChannel)
-      } else {
-        channelsByUser[key.user, default: []].insert(key.channel)
-        usersByChannel[key.channel, default: []].insert(key.user)
-      }
+      guard wasThere != (newValue != nil) else { return }
+      note(key.channel, isThere: !wasThere, in: &channelsByUser[key.user])
+      note(key.user, isThere: !wasThere, in: &usersByChannel[key.channel])
     }
   }
 
-  /// The memberships of a user, or of a channel, in no order.
-  func memberships(of kind: ObjectKind, _ id: String) -> [MembershipRecord] {
+  /// The memberships of a user, or of a channel, in the order of the identities on their other side.
+  mutating func memberships(of kind: ObjectKind, _ id: String) -> Listed<MembershipRecord> {
+    let memberships = memberships
     switch kind {
     case .user:
-      (channelsByUser[id] ?? []).compactMap {
+      return Listed(identities: identities(in: &channelsByUser[id])) {
         memberships[MembershipRecord.Key(channel: $0, user: id)]
       }
     case .channel:
-      (usersByChannel[id] ?? []).compactMap {
+      return Listed(identities: identities(in: &usersByChannel[id])) {
         memberships[MembershipRecord.Key(channel: id, user: $0)]
       }
     }
   }
+}
 
-  private static func remove(
-    _ member: String, from owner: String, _ index: inout [String: Set<String>]
-  ) {
-    index[owner]?.remove(member)
-    if index[owner]?.isEmpty == true { index[owner] = nil }
+/// Records in the order of their identities, each looked up when it is read.
+struct Listed<Record>: RandomAccessCollection {
+  fileprivate let identities: [Collation]
+  fileprivate let lookUp: (String) -> Record?
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { identities.count }
+
+  subscript(position: Int) -> Record {
+    guard let record = lookUp(identities[position].text) else {
+      preconditionFailure("What is listed is stored.")
+    }
+    return record
   }
+}
+
+private func identities(in order: inout IdentityOrder?) -> [Collation] {
+  order?.inOrder() ?? []
+}
+
+/// Notes that an identity came or went; an order of nothing is forgotten.
+private func note(_ identity: String, isThere: Bool, in order: inout IdentityOrder?) {
+  var changed = order.take() ?? IdentityOrder()
+  if isThere { changed.insert(identity) } else { changed.remove(identity) }
+  order = changed.isEmpty ? nil : changed
 }

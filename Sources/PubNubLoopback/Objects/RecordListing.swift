@@ -2,11 +2,8 @@ import JSONText
 
 /// Filters, sorts and cuts a list, and writes it.
 struct RecordListing<Entry> {
-  /// The entries, in no order.
-  var entries: [Entry]
-
-  /// The identity that entries are sorted by unless another order is asked for.
-  var identity: (Entry) -> String
+  /// The entries, in the order of their identities, which they have unless another one is asked for.
+  var entries: Listed<Entry>
 
   /// Looks a field of an entry up.
   var field: (Entry, ArraySlice<FilterExpression.Step>) -> JSONValue?
@@ -16,7 +13,13 @@ struct RecordListing<Entry> {
 
   /// Answers with a page.
   func answer(_ page: RecordPage) -> ServiceAnswer {
-    let found = sorted(entries.filter { passes($0, page.filter) }, by: page.sort)
+    guard page.filter != nil || !page.sort.isEmpty else { return answer(page, of: entries) }
+    return answer(page, of: sorted(entries.filter { passes($0, page.filter) }, by: page.sort))
+  }
+
+  private func answer<Found: RandomAccessCollection<Entry>>(
+    _ page: RecordPage, of found: Found
+  ) -> ServiceAnswer where Found.Index == Int {
     let range = bounds(page, count: found.count)
     var members: JSONObject = ["status": 200, "data": .array(found[range].map(json))]
     if page.counts { members.append("totalCount", .number(JSONNumber(found.count))) }
@@ -45,12 +48,11 @@ struct RecordListing<Entry> {
   }
 
   private func sorted(_ entries: [Entry], by fields: [RecordPage.SortField]) -> [Entry] {
-    let keyed = entries.map { entry in
-      Keyed(
-        entry: entry, identity: Collation(identity(entry)),
-        keys: fields.map { key(entry, $0.steps) })
+    guard !fields.isEmpty else { return entries }
+    let keyed = entries.enumerated().map { place, entry in
+      Keyed(place: place, keys: fields.map { key(entry, $0.steps) })
     }
-    return keyed.sorted { a, b in precedes(a, b, fields) }.map(\.entry)
+    return keyed.sorted { a, b in precedes(a, b, fields) }.map { entries[$0.place] }
   }
 
   /// What an entry is sorted by; instants as numbers, as their texts have fractions of any length.
@@ -64,8 +66,7 @@ struct RecordListing<Entry> {
   }
 
   private struct Keyed {
-    var entry: Entry
-    var identity: Collation
+    var place: Int
     var keys: [Collation?]
   }
 
@@ -79,7 +80,7 @@ struct RecordListing<Entry> {
         }
       return isLess != field.isDescending
     }
-    return a.identity < b.identity
+    return a.place < b.place
   }
 
   private static func cursor(_ offset: Int) -> String { Base64Text.encode(String(offset).utf8) }

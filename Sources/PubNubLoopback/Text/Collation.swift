@@ -1,7 +1,8 @@
 /// The order in which the service lists names: case and punctuation count only between equals.
 struct Collation: Comparable {
+  /// The name.
+  let text: String
   private let letters: String
-  private let text: String
 
   init(_ text: String) {
     self.text = text
