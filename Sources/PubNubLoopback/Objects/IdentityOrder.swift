@@ -3,38 +3,41 @@
 /// What comes and goes is put into its place when the order is read next, so that neither a thousand changes
 /// nor a thousand pages of a long list sort it more than once.
 struct IdentityOrder: Sendable {
-  private var count = 0
   private var sorted: [Collation] = []
-  /// Whether an identity that is not in its place yet is there.
-  private var changed: [String: Bool] = [:]
+  /// What is there and not among the sorted ones yet.
+  private var added: Set<String> = []
+  /// What is among the sorted ones and no longer there.
+  private var removed: Set<String> = []
 
   /// Whether there are no identities.
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { sorted.count + added.count == removed.count }
+
+  /// How many identities are kept, those that are no longer there included.
+  var keptCount: Int { sorted.count + added.count }
 
   /// Adds an identity that is not there.
   mutating func insert(_ identity: String) {
-    count += 1
-    changed[identity] = true
+    if removed.remove(identity) == nil { added.insert(identity) }
   }
 
   /// Removes an identity that is there.
   mutating func remove(_ identity: String) {
-    count -= 1
-    changed[identity] = false
+    if added.remove(identity) == nil { removed.insert(identity) }
   }
 
   /// The identities in order.
   mutating func inOrder() -> [Collation] {
-    guard !changed.isEmpty else { return sorted }
-    var added = changed.filter(\.value).map { Collation($0.key) }.sorted()[...]
+    guard !added.isEmpty || !removed.isEmpty else { return sorted }
+    var rest = added.map { Collation($0) }.sorted()[...]
     var merged: [Collation] = []
-    merged.reserveCapacity(count)
-    for old in sorted where changed[old.text] == nil {
-      while let new = added.first, new < old { merged.append(added.removeFirst()) }
+    merged.reserveCapacity(keptCount - removed.count)
+    for old in sorted where !removed.contains(old.text) {
+      while let new = rest.first, new < old { merged.append(rest.removeFirst()) }
       merged.append(old)
     }
-    sorted = merged + added
-    changed = [:]
+    sorted = merged + rest
+    added = []
+    removed = []
     return sorted
   }
 }

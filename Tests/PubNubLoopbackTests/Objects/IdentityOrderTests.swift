@@ -26,6 +26,22 @@ struct IdentityOrderTests {
     }
   }
 
+  @Test func `what came and went without being read is not kept`() {
+    var order = IdentityOrder()
+    order.insert("a")
+    for number in 0..<1000 {
+      order.insert("b\(number)")
+      order.remove("b\(number)")
+    }
+    #expect(order.keptCount == 1)
+    #expect(order.inOrder().map(\.text) == ["a"])
+    for _ in 0..<1000 {
+      order.remove("a")
+      order.insert("a")
+    }
+    #expect(order.keptCount == 1 && !order.isEmpty)
+  }
+
   @Test func `what has neither users nor memberships keeps nothing`() {
     var store = ObjectStore()
     let key = MembershipRecord.Key(channel: "c", user: "u")
