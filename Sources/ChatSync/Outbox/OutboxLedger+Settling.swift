@@ -63,20 +63,6 @@ extension OutboxLedger {
     }
     return lanes
   }
-
-  /// Whether the own user has removed an action that the service still has.
-  func isRemoved(
-    _ action: NewMessageAction, at timetoken: Timetoken, in snapshot: any StoreSnapshot
-  ) throws -> Bool {
-    let object = OutboxOperation.object(of: action)
-    return try snapshot.fetch(OutboxEntry.entriesBy(object: object)).contains { entry in
-      if case .removeAction(_, let removed)? = entry.operation {
-        removed == nil || removed == timetoken
-      } else {
-        false
-      }
-    }
-  }
 }
 
 // MARK: - By hand

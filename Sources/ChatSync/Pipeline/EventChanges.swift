@@ -216,12 +216,6 @@ extension EventChanges {
     consequences.note(published.timetoken)
     if try isRemoved(published, role) { return }
     if published.user == userID {
-      if try ledger.isRemoved(published.action, at: published.timetoken, in: transaction) {
-        let settled = try ledger.settle(
-          action: published.action, at: published.timetoken, in: transaction)
-        consequences.lanes.formUnion(settled.lanes)
-        return
-      }
       let settled = try ledger.settle(
         action: published.action, at: published.timetoken, in: transaction)
       consequences.lanes.formUnion(settled.lanes)
