@@ -82,10 +82,7 @@ extension KeySet {
           .init(message: "Missing field", location: "\(path).\(kind.other.rawValue).id"))
       }
       try Self.checkID(other)
-      let key =
-        kind == .user
-        ? MembershipRecord.Key(channel: other, user: id)
-        : MembershipRecord.Key(channel: id, user: other)
+      let key = MembershipRecord.Key(of: kind, id, other: other)
       if name == "delete" {
         items.append((key, [:]))
         continue

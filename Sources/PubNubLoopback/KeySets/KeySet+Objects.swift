@@ -63,7 +63,7 @@ extension KeySet {
       set(nil, kind, id)
       announce("delete", kind, ["id": .string(id)], on: channels(told: kind, id), &moment)
       if configuration.hasReferentialIntegrity {
-        for membership in objects.memberships(of: kind, id) { set(nil, membership.key) }
+        for key in objects.membershipKeys(of: kind, id) { set(nil, key) }
       }
     }
     return .json(["status": 200, "data": .null], .json)
@@ -144,7 +144,7 @@ extension KeySet {
   /// The channels that are told of a user or a channel: a user's own and those of the memberships.
   private mutating func channels(told kind: ObjectKind, _ id: String) -> [String] {
     guard kind == .user else { return [id] }
-    let joined = objects.memberships(of: .user, id).map(\.key.channel).sorted()
+    let joined = objects.membershipKeys(of: .user, id).map(\.channel)
     return [id] + joined.filter { $0 != id }
   }
 

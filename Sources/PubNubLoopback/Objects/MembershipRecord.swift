@@ -7,6 +7,19 @@ struct MembershipRecord: Hashable, Sendable {
     var channel: String
     var user: String
 
+    /// The key of a membership of a user, or of a member of a channel, by the identities on both sides.
+    init(of kind: ObjectKind, _ id: String, other: String) {
+      switch kind {
+      case .user: self.init(channel: other, user: id)
+      case .channel: self.init(channel: id, user: other)
+      }
+    }
+
+    init(channel: String, user: String) {
+      self.channel = channel
+      self.user = user
+    }
+
     /// The identity on one side.
     func id(of kind: ObjectKind) -> String { kind == .user ? user : channel }
   }

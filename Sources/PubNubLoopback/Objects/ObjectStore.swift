@@ -49,15 +49,22 @@ struct ObjectStore: Sendable {
   /// The memberships of a user, or of a channel, in the order of the identities on their other side.
   mutating func memberships(of kind: ObjectKind, _ id: String) -> Listed<MembershipRecord> {
     let memberships = memberships
+    return Listed(identities: others(of: kind, id)) {
+      memberships[MembershipRecord.Key(of: kind, id, other: $0)]
+    }
+  }
+
+  /// What identifies the memberships of a user, or of a channel, in the same order.
+  ///
+  /// Unlike a list they hold no records, so that a change meanwhile copies none.
+  mutating func membershipKeys(of kind: ObjectKind, _ id: String) -> [MembershipRecord.Key] {
+    others(of: kind, id).map { MembershipRecord.Key(of: kind, id, other: $0.text) }
+  }
+
+  private mutating func others(of kind: ObjectKind, _ id: String) -> [Collation] {
     switch kind {
-    case .user:
-      return Listed(identities: identities(in: &channelsByUser[id])) {
-        memberships[MembershipRecord.Key(channel: $0, user: id)]
-      }
-    case .channel:
-      return Listed(identities: identities(in: &usersByChannel[id])) {
-        memberships[MembershipRecord.Key(channel: id, user: $0)]
-      }
+    case .user: identities(in: &channelsByUser[id])
+    case .channel: identities(in: &usersByChannel[id])
     }
   }
 }

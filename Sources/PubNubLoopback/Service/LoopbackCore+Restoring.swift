@@ -56,7 +56,7 @@ extension KeySet {
     }
     for kind in ObjectKind.allCases {
       for record in objects.records(kind) {
-        for membership in objects.memberships(of: kind, record.id) { set(nil, membership.key) }
+        for key in objects.membershipKeys(of: kind, record.id) { set(nil, key) }
         set(nil, kind, record.id)
       }
     }

@@ -74,7 +74,7 @@ struct SpecSchemas {
     report(findings, &context)
   }
 
-  /// Choices with the names that the spec gives to types which the configuration names not.
+  /// Choices with the names that the spec gives to types that the configuration does not name.
   private static func choices(
     _ choices: [SubschemaID: TypeModelOptions.Choices], naming typeNames: [String: String],
     in program: Program
