@@ -52,31 +52,6 @@ public struct ChatUser<Custom: UserCustomData>: Identifiable, Hashable, Sendable
   /// The service sets it.
   public var updated: Date?
 
-  /// Creates a value.
-  public init(
-    id: UserID,
-    name: String? = nil,
-    email: String? = nil,
-    externalId: String? = nil,
-    avatarURL: URL? = nil,
-    type: String? = nil,
-    status: String? = nil,
-    custom: CustomProperties,
-    eTag: String? = nil,
-    updated: Date? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.email = email
-    self.externalId = externalId
-    self.avatarURL = avatarURL
-    self.type = type ?? "default"
-    self.status = status
-    self.custom = custom
-    self.eTag = eTag
-    self.updated = updated
-  }
-
   /// Creates a value from its attributes.
   public init(
     id: UserID,

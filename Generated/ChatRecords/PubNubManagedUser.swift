@@ -111,7 +111,7 @@ public struct PubNubManagedUser: ManagedChatUser {
       avatarURL: avatarURL,
       type: type,
       status: status,
-      custom: ChatUser<Custom>.CustomProperties(custom: custom.decode(of: "custom")),
+      custom: custom.decode(of: "custom"),
       eTag: eTag,
       updated: lastUpdated
     )

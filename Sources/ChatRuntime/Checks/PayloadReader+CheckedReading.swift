@@ -38,6 +38,44 @@ extension PayloadReader {
     return value
   }
 
+  /// Reads a value that can be no other.
+  @inlinable
+  public mutating func read<Value: JSONDecodable & Equatable>(
+    equalTo constant: Value
+  ) throws -> Value {
+    let value: Value = try read()
+    if isChecking, value != constant { throw CheckFailure.failed }
+    return value
+  }
+
+  /// Reads a value that can be no other, or reads null as nil.
+  @inlinable
+  public mutating func readIfPresent<Value: JSONDecodable & Equatable>(
+    equalTo constant: Value
+  ) throws -> Value? {
+    let value: Value? = try readIfPresent()
+    if isChecking, let value, value != constant { throw CheckFailure.failed }
+    return value
+  }
+
+  /// Reads a text that can be no other, scalar by scalar.
+  @inlinable
+  public mutating func read(equalTo constant: String) throws -> String {
+    let value: String = try read()
+    if isChecking, !value.utf8.elementsEqual(constant.utf8) { throw CheckFailure.failed }
+    return value
+  }
+
+  /// Reads a text that can be no other, scalar by scalar, or reads null as nil.
+  @inlinable
+  public mutating func readIfPresent(equalTo constant: String) throws -> String? {
+    let value: String? = try readIfPresent()
+    if isChecking, let value, !value.utf8.elementsEqual(constant.utf8) {
+      throw CheckFailure.failed
+    }
+    return value
+  }
+
   /// Reads a value and checks that it has a format, if it is a text.
   @inlinable
   public mutating func read<Value: JSONDecodable>(has format: PayloadFormat) throws -> Value {

@@ -12,6 +12,8 @@ package struct EntityAttribute: Hashable, Sendable {
   package var payload: PayloadLocation?
   /// The value that stands in when nobody gave one.
   package var defaultValue: DefaultValue?
+  /// The one value that the schema allows, which nobody has to give.
+  var constant: JSONValue?
   /// What `null` means in a patch.
   package var nullEffect: NullEffect
   /// Whether a patch can change it by itself or as a member of its part.

@@ -29,17 +29,25 @@ struct ConversionTranslator {
 
   private func construction() -> (Expression, canFail: Bool) {
     var canFail = false
-    let arguments = entity.members.compactMap { member -> Argument? in
+    let takesParts = InitializerTranslator(scope: model).takesParts
+    let values = entity.members.flatMap { member -> [Argument] in
       switch member {
-      case .attribute(let name): argument(model.attribute(name), &canFail)
-      case .part(let name): part(model.part(name), &canFail)
-      case .embedded(let name): embedded(model.relationship(name), &canFail)
+      case .attribute(let name): return arguments([name], &canFail)
+      case .part(let name):
+        let part = model.part(name)
+        return takesParts || part.isOptional
+          ? [self.part(part, &canFail)] : arguments(part.attributes, &canFail)
+      case .embedded(let name): return [embedded(model.relationship(name), &canFail)]
       }
     }
-    return (.call(.type(scope.modelType), arguments), canFail)
+    return (.call(.type(scope.modelType), values), canFail)
   }
 
   // MARK: Attributes
+
+  private func arguments(_ attributes: [String], _ canFail: inout Bool) -> [Argument] {
+    attributes.map(model.attribute).compactMap { argument($0, &canFail) }
+  }
 
   private func argument(_ attribute: EntityAttribute, _ canFail: inout Bool) -> Argument? {
     guard attribute.storage != nil, let value = value(of: attribute, &canFail) else { return nil }
@@ -83,12 +91,13 @@ struct ConversionTranslator {
 
   // MARK: Parts and related objects
 
-  private func part(_ part: Part, _ canFail: inout Bool) -> Argument? {
-    let attributes = part.attributes.map(model.attribute)
-    let arguments = attributes.compactMap { argument($0, &canFail) }
+  private func part(_ part: Part, _ canFail: inout Bool) -> Argument {
     let value = Expression.call(
-      .type(scope.nested(TypeNames.identifier(part.typeName))), arguments)
-    let columns = attributes.compactMap { scope.table.column($0.column) }
+      .type(scope.nested(TypeNames.identifier(part.typeName))),
+      arguments(part.attributes, &canFail))
+    let columns = part.attributes.map(model.attribute).compactMap {
+      scope.table.column($0.column)
+    }
     guard part.isOptional, part.path != nil, columns.allSatisfy(\.isOptional) else {
       return Argument(model.property(part.name), value)
     }

@@ -2,16 +2,39 @@
 ///
 /// One takes the stored properties as they are. Where the model groups attributes in parts, or
 /// carries related objects that their identity alone can stand for, a second one takes the
-/// attributes and the identities themselves. Where an object takes attributes from another that it
-/// belongs to, a third one takes that other object in their place.
+/// attributes and the identities themselves; it stands alone where the first would look the same. Where an
+/// object takes attributes from another that it belongs to, a third one takes that other object in their place.
 struct InitializerTranslator {
   let scope: EntityScope
 
   func declarations() -> [SwiftDeclaration] {
-    var initializers = [initializer(isFlat: false)]
+    var initializers: [CallableDeclaration] = []
+    if takesParts { initializers.append(initializer(isFlat: false)) }
     if hasFlatForm { initializers.append(initializer(isFlat: true)) }
     initializers += scope.entity.relationships.compactMap(initializer)
     return initializers.map(SwiftDeclaration.callable)
+  }
+
+  /// Whether an initialiser takes the stored properties as they are.
+  var takesParts: Bool {
+    let takesOuter = scope.entity.relationships.contains { !scope.inherited(through: $0).isEmpty }
+    return !hasFlatForm || !isFlatAlike || takesOuter
+  }
+
+  /// Whether the labels are the same if attributes are given in place of parts: each part is one attribute that is
+  /// called as the part.
+  private var isFlatAlike: Bool {
+    scope.entity.members.allSatisfy { member in
+      switch member {
+      case .attribute: return true
+      case .part(let name):
+        let part = scope.part(name)
+        return part.isOptional
+          || part.attributes.map(scope.attribute).map(scope.label) == [scope.property(name)]
+      case .embedded(let name):
+        return scope.stubAttribute(of: scope.relationship(name)) == nil
+      }
+    }
   }
 
   /// Whether anything can be given in pieces.
@@ -163,6 +186,8 @@ struct InitializerTranslator {
       defaultValue = DefaultTranslation(scope: scope).emptyValue(of: attribute)
     } else if attribute.defaultValue != nil {
       defaultValue = DefaultTranslation(scope: scope).expression(of: attribute)
+    } else if let constant = attribute.constant {
+      defaultValue = scope.context.types.literal(constant, as: attribute.type)
     }
     return Parameter(
       label: label == name ? .same : .other(label), name: name, type: type,

@@ -23,6 +23,12 @@ extension ValueUse {
 
   /// Whether nothing is valid.
   var isNever: Bool { residuals == [.never] }
+
+  /// The one value that is valid, of a constant; null may be valid besides.
+  var constant: JSONValue? {
+    for case .oneOf(let values) in checks where values.count == 1 { return values[0] }
+    return nil
+  }
 }
 
 /// What a value is in Swift.

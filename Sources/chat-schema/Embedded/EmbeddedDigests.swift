@@ -18,7 +18,7 @@ enum EmbeddedDigests {
     "ChatMessageAction.swift": 0x7372_EC50_7132_1B55,
     "ChatUser+Coding.swift": 0x93AF_164B_3A56_5931,
     "ChatUser+Patcher.swift": 0x34C0_DB3C_3EB7_7A02,
-    "ChatUser.swift": 0x01B0_D6A9_C136_23A1,
+    "ChatUser.swift": 0x3BC4_CAC2_21A7_E14A,
     "CustomData.swift": 0xB8C9_22C9_A2D7_829A,
     "Identifiers.swift": 0x5046_10E5_B007_9083,
     "PayloadSchemas.swift": 0x1ADC_A5F8_8165_095A,

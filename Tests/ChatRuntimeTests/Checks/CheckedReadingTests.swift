@@ -27,6 +27,12 @@ import Testing
     },
     Case(#"{"minLength": 2, "maxLength": 3}"#) { try $0.read(length: 2...3) },
     Case(#"{"minLength": 2, "maxLength": 3}"#) { Nullable(try $0.readIfPresent(length: 2...3)) },
+    Case(#"{"const": "\u00E9"}"#) { try $0.read(equalTo: "\u{E9}") as String },
+    Case(#"{"enum": ["\u00E9", null]}"#) {
+      Nullable(try $0.readIfPresent(equalTo: "\u{E9}") as String?)
+    },
+    Case(#"{"const": 1}"#) { try $0.read(equalTo: 1) as Int },
+    Case(#"{"enum": [true, null]}"#) { Nullable(try $0.readIfPresent(equalTo: true) as Bool?) },
     Case(#"{"format": "ipv4"}"#) { try $0.read(has: .ipv4) as String },
     Case(#"{"format": "ipv4"}"#) { try $0.read(has: .ipv4) as JSONValue },
     Case(#"{"minimum": 1}"#) { try $0.read(atLeast: 1) as JSONNumber },

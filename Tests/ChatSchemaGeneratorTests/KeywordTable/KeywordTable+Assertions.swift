@@ -12,7 +12,9 @@ extension KeywordTable {
       "enum", "an enum, which keeps values that are not listed",
       KeywordProbe(#"{"enum": ["a", "b"]}"#), KeywordProbe(#"{"enum": [1, null, "b"]}"#)),
     KeywordRow(
-      "const", "an enum of one case, or the tag of a choice", KeywordProbe(#"{"const": "a"}"#)),
+      "const",
+      "a `String`, `Int` or `Bool` that has that value by default; elsewhere an enum of one case, or the tag of a choice",
+      KeywordProbe(#"{"const": "a"}"#)),
     KeywordRow(
       "minimum", "a range; within 64 bits, with `maximum`, an `Int`",
       KeywordProbe(#"{"type": "integer", "minimum": 0, "maximum": 9}"#)),

@@ -1,3 +1,4 @@
+import Foundation
 import JSONSchema
 import Testing
 
@@ -62,6 +63,34 @@ struct CompiledOutputTests {
     #expect(model.contains("public typealias State = ThingState"))
     #expect(model.contains("state: ThingState = .noneCase"))
     try expectContent(files)
+  }
+
+  @Test func `an attribute that can be one value need not be given`() throws {
+    let files = try GenerationFixture(files: [
+      "entities.json": #"{"entities": {"Page": {"schema": "page.json", "identity": "id"}}}"#,
+      "page.json": """
+      {"type": "object", "required": ["id", "kind", "version", "draft"], "properties": {
+      "id": {"type": "string"}, "kind": {"const": "page"}, "version": {"const": 2},
+      "draft": {"const": false}, "unit": {"const": "px"}}}
+      """,
+    ]).generate()
+    let model = try #require(files["Page.swift"])
+    #expect(
+      model.contains(
+        """
+            kind: String = "page",
+            version: Int = 2,
+            draft: Bool = false,
+            unit: String? = nil
+        """))
+    #expect(!model.contains("enum "))
+    try expectContent(files)
+  }
+
+  @Test func `parts of one attribute with the same name have one initialiser`() throws {
+    let chat = try GenerationFixture.chat().generate()
+    #expect(chat["ChatUser.swift"]?.components(separatedBy: "  public init(\n    id:").count == 2)
+    #expect(chat["ChatChannel.swift"]?.components(separatedBy: "  public init(\n    id:").count == 3)
   }
 
   @Test func `an attribute is a duration by its format or by the word of the spec`() throws {

@@ -24,9 +24,7 @@ struct ChoiceTypeTests {
           card(Root.Card)
           cash(Root.Cash)
           struct Card
-            type: Root.Card.TypeModel required
-            enum TypeModel
-              card = "card"
+            type: string [one of "card"] required
           struct Cash
             type: Root.Cash.TypeModel required
             enum TypeModel

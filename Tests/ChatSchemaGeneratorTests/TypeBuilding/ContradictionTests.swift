@@ -58,10 +58,8 @@ struct ContradictionTests {
             y: string
             no kind
           struct Good
-            kind: Root.Good.Kind required
+            kind: string [one of "a"] required
             x: string
-            enum Kind
-              a = "a"
         """)
   }
 

@@ -35,6 +35,38 @@ struct ValueTypeTests {
     #expect(outline == "enum Root\n  b = \"b\"\n  c = \"c\"")
   }
 
+  private static let constants = #"""
+    {"type": "object", "required": ["kind", "version", "strict"], "properties": {
+       "kind": {"const": "order"}, "version": {"enum": [2]}, "strict": {"const": true},
+       "unit": {"type": ["string", "null"], "enum": ["kg", null]}, "ratio": {"const": 0.5},
+       "parts": {"type": "array", "items": {"const": "part"}}}}
+    """#
+
+  @Test("a member that can be one text, integer or boolean has no enumeration")
+  func constantMembers() throws {
+    let outline = try TypeBuilding.outline(Self.constants)
+    #expect(
+      outline == """
+        struct Root
+          kind: string [one of "order"] required
+          version: Int [one of 2] required
+          strict: boolean [one of true] required
+          unit: string? [one of "kg"]
+          ratio: Root.Ratio
+          parts: [Root.PartsItem]
+          enum PartsItem
+            part = "part"
+          enum Ratio
+            value0Point5 = 0.5
+        """)
+  }
+
+  @Test("a constant that is closed keeps its enumeration, which can hold no other value")
+  func closedConstants() throws {
+    let outline = try TypeBuilding.outline(Self.constants) { $0.isOpen = false }
+    #expect(outline.contains("kind: Root.Kind required"))
+  }
+
   @Test("prefixItems makes a tuple")
   func tuples() throws {
     let outline = try TypeBuilding.outline(

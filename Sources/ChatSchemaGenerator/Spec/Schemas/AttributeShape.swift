@@ -13,6 +13,8 @@ struct AttributeShape {
   var wording: Wording
   /// The schema's default.
   var defaultValue: WrittenDefault?
+  /// The one value that is valid, null aside.
+  var constant: JSONValue?
   /// The schemas that a default has to be valid against.
   var subschemas: [SubschemaID]
 }
@@ -29,6 +31,7 @@ extension AttributeShape {
     case .null: isNullable = true
     default: isNullable = use.isNullable
     }
+    constant = use.constant
     wording = property.wording
     subschemas = property.subschemas
     defaultValue = property.writtenDefault

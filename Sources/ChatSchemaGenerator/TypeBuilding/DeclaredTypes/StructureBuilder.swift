@@ -73,7 +73,7 @@ struct StructureBuilder {
       }
       let isRequired = object.isRequired.contains(name)
       let usage = TypeUsage(owner: item.id, hint: name.text)
-      if let use = uses.possibleElement(list, usage) {
+      if let use = uses.possibleMember(list, usage) {
         drafts.append(Draft(name: name.text, list: list, use: use, isRequired: isRequired))
         continue
       }

@@ -36,6 +36,16 @@ struct EnumerationBuilder {
         isText: values.allSatisfy { $0.string != nil }))
   }
 
+  /// Whether the caller has chosen nothing that an enumeration of these members alone could have: a name for
+  /// it or its case, or that it is closed.
+  func hasNoChoice(_ members: [SubschemaID]) -> Bool {
+    options.isOpen(members)
+      && members.allSatisfy { member in
+        guard let choices = options.choices[member] else { return true }
+        return choices.typeName == nil && choices.caseNames.isEmpty
+      }
+  }
+
   /// The name that the caller chose for the case of a value: by the place of the value in `enum`, or
   /// by the branch of an alternative that is this value.
   private func chosenName(_ node: JSONNode, _ members: [SubschemaID], depth: Int = 0) -> NameChoice?

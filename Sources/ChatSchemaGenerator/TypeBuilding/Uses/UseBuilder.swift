@@ -83,6 +83,33 @@ extension UseBuilder {
     return use(plan, usage)
   }
 
+  /// The use of a type for a member that there may be; nil if it is plain that nothing is valid there.
+  mutating func possibleMember(_ seeds: [SubschemaID], _ usage: TypeUsage) -> ValueUse? {
+    guard let plan = elementPlan(seeds), let value = constant(plan) else {
+      return possibleElement(seeds, usage)
+    }
+    reportEmptyBranches(plan, in: usage.owner)
+    let core = cores.wholeCore(plan)
+    let rest = plan.conjunction.members.filter { !core.contains($0) }
+    return ValueUse(
+      type: value.string == nil ? .integer(isUnsigned: false) : .string,
+      isNullable: plan.isNullable, checks: [.oneOf([value])],
+      residuals: residuals.residuals(rest, in: plan))
+  }
+
+  /// The one text or integer that a value can be, unless the caller has chosen something for it or for its
+  /// type: it needs no enumeration.
+  private func constant(_ plan: TypePlan) -> JSONValue? {
+    guard case .declared(.enumeration(let nodes)) = plan.shape, nodes.count == 1,
+      enumerations.hasNoChoice(plan.conjunction.members), existingTypes.type(for: plan) == nil
+    else { return nil }
+    switch nodes[0].value {
+    case .string(let text): return .string(text)
+    case .number(let number): return number.int64 == nil ? nil : .number(number)
+    default: return nil
+    }
+  }
+
   /// Whether it is plain that nothing is valid against all of some subschemas.
   mutating func isNever(_ seeds: [SubschemaID]) -> Bool {
     if case .never = elementPlan(seeds)?.shape { true } else { false }

@@ -56,6 +56,7 @@ enum ValueFacts {
     case .format("date-time"), .format("uri"), .format("uuid"): nil
     case .format(let name): "In the format `\(name)`."
     case .pattern(let pattern): "Matches `\(pattern)`."
+    case .oneOf(let values) where values.count == 1: "Can only be `\(values[0].text())`."
     case .oneOf(let values) where values.count <= 8:
       "One of \(values.map { "`\($0.text())`" }.joined(separator: ", "))."
     case .kinds(let kinds): kindSentence(kinds)

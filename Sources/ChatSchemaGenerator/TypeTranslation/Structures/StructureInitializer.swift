@@ -43,9 +43,11 @@ struct StructureInitializer {
       defaultValue: member.isOptional ? .null : onlyValue(of: member.property.use))
   }
 
-  /// The value of a constant, for example `.order`.
+  /// The value of a constant, for example `"order"`, or `.order` of a type that the caller has named.
   private func onlyValue(of use: ValueUse) -> Expression? {
-    guard case .named(let id) = use.type, !scope.values.allowsNil(use),
+    guard !scope.values.allowsNil(use) else { return nil }
+    if let value = use.constant { return scope.context.literal(value, as: use.type) }
+    guard case .named(let id) = use.type,
       case .enumeration(let shape) = scope.context.model[id].content, shape.cases.count == 1
     else { return nil }
     return .implicitMember(SwiftName.identifier(shape.cases[0].name, .enumCase))

@@ -16,11 +16,8 @@ extension ValueTranslator {
       return allowsNil(use) ? nil : readingArray(use.type, of: element, checks)
     case _ where !readsItself(use.type): return nil
     case _ where checks.isEmpty: return reader(method)
-    case .integer(isUnsigned: false):
-      return integerRange(checks).map { reader(method, [Argument("in", $0)]) }
-    case .string:
-      if let length = only(checks, length) { return reader(method, [Argument("length", length)]) }
-      return format(checks).map { reader(method, [$0]) }
+    case .string, .boolean, .integer(isUnsigned: false):
+      return argument(of: checks, about: use.type).map { reader(method, [$0]) }
     case .array, .uniqueArray, .map:
       return allowsNil(use)
         ? nil : count(checks, of: use.type).map { reader("read", [Argument("count", $0)]) }
@@ -30,6 +27,18 @@ extension ValueTranslator {
       }
       guard let arguments = arguments(of: checks) else { return nil }
       return reader("read", arguments)
+    }
+  }
+
+  /// How checks of a text, a boolean or an integer are an argument of reading it, if they are.
+  private func argument(of checks: [ValueCheck], about type: ValueShape) -> Argument? {
+    if checks.count == 1, case .oneOf(let values) = checks[0], values.count == 1 {
+      return Argument("equalTo", context.literal(values[0], as: type))
+    }
+    switch type {
+    case .string: return only(checks, length).map { Argument("length", $0) } ?? format(checks)
+    case .integer: return integerRange(checks).map { Argument("in", $0) }
+    default: return nil
     }
   }
 

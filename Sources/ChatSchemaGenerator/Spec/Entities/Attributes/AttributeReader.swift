@@ -34,6 +34,7 @@ struct AttributeReader {
       ?? (source.property != nil ? draft.payloadPart : nil)
     attribute.defaultValue = defaultValue(of: source, attribute.type, &findings)
     attribute.isOptional = isOptional(source, attribute, &findings)
+    if attribute.type == source.shape?.type { attribute.constant = source.shape?.constant }
     attribute.storage = storage(of: source, attribute, &findings)
     let isRequired = !attribute.isOptional && !attribute.isSlot && attribute.defaultValue == nil
     attribute.payload = source.path.map { path in

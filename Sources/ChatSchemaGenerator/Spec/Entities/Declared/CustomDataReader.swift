@@ -78,7 +78,7 @@ extension EntityAttribute {
   init(name: String, type: ValueShape, location: DefinitionLocation) {
     self.init(
       name: name, type: type, isOptional: false, payload: nil, defaultValue: nil,
-      nullEffect: .clear,
+      constant: nil, nullEffect: .clear,
       isPatchable: false, isChange: false, label: name, part: nil, derivation: nil,
       presence: .modelAndRecord, storage: nil, wording: Wording(),
       location: location, specLocation: nil)

@@ -6,8 +6,8 @@ public import JSONText
 extension PurchaseOrder {
   /// Generated from `purchase-order.schema.json#/$defs/card`.
   public struct Card: Hashable, Sendable {
-    /// Required.
-    public var kind: Kind
+    /// Can only be `"card"`.
+    public var kind: String
 
     /// Required.
     public var number: String
@@ -17,7 +17,7 @@ extension PurchaseOrder {
 
     /// Creates a value without validating it.
     public init(
-      kind: Kind = .card,
+      kind: String = "card",
       number: String,
       additionalMembers: MemberMap<JSONValue> = [:]
     ) {
@@ -44,7 +44,7 @@ extension PurchaseOrder.Card: SchemaModel {
 
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
-    var kind: Kind?
+    var kind: String?
     var number: String?
     var additionalMembers = MemberMap<JSONValue>()
     var members = try reader.beginObject(of: Member.self)
@@ -52,7 +52,7 @@ extension PurchaseOrder.Card: SchemaModel {
       while let member = try members.next(&reader) {
         switch member {
         case .kind:
-          kind = try reader.read()
+          kind = try reader.read(equalTo: "card")
         case .number:
           number = try reader.read()
         case nil:
@@ -80,37 +80,4 @@ extension PurchaseOrder.Card: SchemaModel {
     try writer.writeMembers(of: additionalMembers, besides: Member.table.names)
     writer.endObject()
   }
-}
-
-extension PurchaseOrder.Card {
-  /// Generated from `purchase-order.schema.json#/$defs/card/properties/kind`.
-  public enum Kind: Hashable, Sendable {
-    case card
-
-    /// A text that the schema does not list.
-    case unrecognized(String)
-
-    /// The text in JSON.
-    public var rawValue: String {
-      switch self {
-      case .card:
-        "card"
-      case .unrecognized(let text):
-        text
-      }
-    }
-  }
-}
-
-extension PurchaseOrder.Card.Kind: OpenTextEnumeration {
-  /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema {
-    PurchaseOrderSchema.root.part(at: "#/$defs/card/properties/kind")
-  }
-
-  /// The values of the texts that the schema lists.
-  public static let listedTexts = ListedTexts<PurchaseOrder.Card.Kind>(
-    [.card],
-    others: { text in .unrecognized(text) }
-  )
 }

@@ -6,15 +6,15 @@ public import JSONText
 extension PurchaseOrder {
   /// Generated from `purchase-order.schema.json#/$defs/cash`.
   public struct Cash: Hashable, Sendable {
-    /// Required.
-    public var kind: Kind
+    /// Can only be `"cash"`.
+    public var kind: String
 
     /// Members that the schema does not name.
     public var additionalMembers: MemberMap<JSONValue>
 
     /// Creates a value without validating it.
     public init(
-      kind: Kind = .cash,
+      kind: String = "cash",
       additionalMembers: MemberMap<JSONValue> = [:]
     ) {
       self.kind = kind
@@ -38,14 +38,14 @@ extension PurchaseOrder.Cash: SchemaModel {
 
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
-    var kind: Kind?
+    var kind: String?
     var additionalMembers = MemberMap<JSONValue>()
     var members = try reader.beginObject(of: Member.self)
     do {
       while let member = try members.next(&reader) {
         switch member {
         case .kind:
-          kind = try reader.read()
+          kind = try reader.read(equalTo: "cash")
         case nil:
           try additionalMembers.readMember(&reader)
         }
@@ -69,37 +69,4 @@ extension PurchaseOrder.Cash: SchemaModel {
     try writer.writeMembers(of: additionalMembers, besides: Member.table.names)
     writer.endObject()
   }
-}
-
-extension PurchaseOrder.Cash {
-  /// Generated from `purchase-order.schema.json#/$defs/cash/properties/kind`.
-  public enum Kind: Hashable, Sendable {
-    case cash
-
-    /// A text that the schema does not list.
-    case unrecognized(String)
-
-    /// The text in JSON.
-    public var rawValue: String {
-      switch self {
-      case .cash:
-        "cash"
-      case .unrecognized(let text):
-        text
-      }
-    }
-  }
-}
-
-extension PurchaseOrder.Cash.Kind: OpenTextEnumeration {
-  /// The schema that checked decoding validates against.
-  public static var payloadSchema: PayloadSchema {
-    PurchaseOrderSchema.root.part(at: "#/$defs/cash/properties/kind")
-  }
-
-  /// The values of the texts that the schema lists.
-  public static let listedTexts = ListedTexts<PurchaseOrder.Cash.Kind>(
-    [.cash],
-    others: { text in .unrecognized(text) }
-  )
 }

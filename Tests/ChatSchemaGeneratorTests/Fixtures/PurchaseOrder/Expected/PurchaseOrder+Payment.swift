@@ -11,6 +11,18 @@ extension PurchaseOrder {
 
     /// A value that the schema does not allow.
     case unrecognized(JSONValue)
+
+    /// The `kind` that each alternative has; nil for a value that is none of them.
+    public var kind: String? {
+      switch self {
+      case .card(let value):
+        value.kind
+      case .cash(let value):
+        value.kind
+      case .unrecognized:
+        nil
+      }
+    }
   }
 }
 

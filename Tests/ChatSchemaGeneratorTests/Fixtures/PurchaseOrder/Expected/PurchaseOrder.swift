@@ -24,8 +24,8 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// For example `"PO-1"`.
   public var id: String
 
-  /// Required.
-  public var kind: Kind
+  /// Can only be `"order"`.
+  public var kind: String
 
   /// How far the order has come.
   ///
@@ -127,7 +127,7 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// Creates a value without validating it.
   public init(
     id: String,
-    kind: Kind = .order,
+    kind: String = "order",
     state: State? = nil,
     quantity: Int? = nil,
     pieces: JSONInteger? = nil,
@@ -215,7 +215,7 @@ extension PurchaseOrder: SchemaModel {
   /// Decodes a value, and validates it if the reader checks.
   public init(from reader: inout PayloadReader) throws {
     var id: String?
-    var kind: Kind?
+    var kind: String?
     var state: State?
     var quantity: Int?
     var pieces: JSONInteger?
@@ -246,7 +246,7 @@ extension PurchaseOrder: SchemaModel {
           try reader.check(value, matches: PurchaseOrderConstants.idPattern)
           id = value
         case .kind:
-          kind = try reader.read()
+          kind = try reader.read(equalTo: "order")
         case .state:
           state = try reader.read()
         case .quantity:
