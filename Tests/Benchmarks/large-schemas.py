@@ -295,15 +295,21 @@ class ByHand:
             is_optional = member not in schema["required"] and not type.endswith("?")
             members.append((member, f"{type}?" if is_optional else type))
         lines = [f"  public var {member}: {type}" for member, type in members]
+        constants = {member: value["const"] for member, value in schema["properties"].items()
+                     if "const" in value}
+        defaults = {member: f' = "{text}"' for member, text in constants.items()}
+        defaults |= {member: " = nil" for member, type in members if type.endswith("?")}
         arguments = ", ".join(
-            f"{member}: {type}{' = nil' if type.endswith('?') else ''}" for member, type in members)
+            f"{member}: {type}{defaults.get(member, '')}" for member, type in members)
         lines += [f"  public init({arguments}) {{"]
         lines += [f"    self.{member} = {member}" for member, _ in members]
         body = "\n".join([*lines, "  }", *nested])
         return f"public struct {type_name(name)}: Codable, Hashable, Sendable {{\n{body}\n}}\n"
 
     def type(self, member, schema, nested):
-        texts = schema.get("enum") or ([schema["const"]] if "const" in schema else None)
+        if "const" in schema:
+            return "String"
+        texts = schema.get("enum")
         if texts:
             name = member[0].upper() + member[1:]
             cases = "\n".join(f'    case `{camel(text)}` = "{text}"' for text in texts)

@@ -19,14 +19,16 @@ extension StreamCompiler {
         return
       }
     }
-    let count = max(
-      prefixes.map { Int($0.count) }.max() ?? 0, rests.map { $0.after }.max() ?? 0)
+    let counts = prefixes.map { Int($0.count) } + rests.map(\.after)
+    let count = counts.max() ?? 0
     array.prefixCount = Int32(count)
     let elements = (0..<count).map { place in
-      self.rule(
-        for: prefixes.filter { place < $0.count }.map {
-          program.subschemaLists[$0.indices.lowerBound + place]
-        } + rests.filter { place >= $0.after }.map(\.subschema))
+      var subschemas: [SubschemaID] = []
+      for list in prefixes where place < list.count {
+        subschemas.append(program.subschemaLists[list.indices.lowerBound + place])
+      }
+      for rest in rests where place >= rest.after { subschemas.append(rest.subschema) }
+      return self.rule(for: subschemas)
     }
     array.prefixStart = Int32(tables.prefixes.count)
     tables.prefixes.append(contentsOf: elements)
@@ -119,7 +121,7 @@ extension StreamCompiler {
         if !isValid(name, names) { return Self.nothing }
       }
     }
-    return rule(for: subschemas)
+    return self.rule(for: subschemas)
   }
 
   /// Adds what plans say about members whose names they do not know.
