@@ -42,6 +42,18 @@ public struct MemberID: ComposedIdentifier {
   public var description: String { "\(channelId):\(userId)" }
 }
 
+extension MemberID: LosslessStringConvertible {
+  /// Creates the identity of its text.
+  ///
+  /// - Returns: Nil for a text that is not composed as `description` is.
+  public init?(_ description: String) {
+    guard let values = Self.values(of: description, between: ["", ":", ""]) else {
+      return nil
+    }
+    self.init(channelId: ChannelID(values[0]), userId: UserID(values[1]))
+  }
+}
+
 /// The identifier of a message.
 public struct MessageID: EntityIdentifier, ExpressibleByStringLiteral {
   /// The identifier as text.

@@ -13,8 +13,8 @@
 /// ```
 ///
 /// No protocol requirement takes the text apart again: a part may hold the separator. Where a spec
-/// promises that the first part never does, generated code offers `init?(_ description:)` with
-/// ``split(_:at:)`` and conforms to `LosslessStringConvertible`.
+/// promises by `separable` that no part but the last does, the type is `LosslessStringConvertible` as well,
+/// whose `init?(_ description:)` is written with ``values(of:between:)``.
 public protocol ComposedIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {}
 
 extension ComposedIdentifier {
@@ -23,13 +23,26 @@ extension ComposedIdentifier {
     lhs.description < rhs.description
   }
 
-  /// The text before the first separator and all of the text after it.
+  /// The values that a text was composed of, each up to the first place of the words behind it.
   ///
-  /// - Returns: Nil if there is no separator in the text.
-  public static func split(
-    _ text: String, at separator: Character
-  ) -> (first: String, rest: String)? {
-    guard let index = text.firstIndex(of: separator) else { return nil }
-    return (String(text[..<index]), String(text[text.index(after: index)...]))
+  /// - Parameters:
+  ///   - text: For example `t1:a:b`.
+  ///   - words: What stands before, between and behind the values, for example `["", ":", ""]`.
+  /// - Returns: A value for each place between two words, here `["t1", "a:b"]`; nil if the text does not have
+  ///   the words.
+  public static func values(of text: String, between words: [String]) -> [String]? {
+    var rest = text.unicodeScalars[...]
+    guard let first = words.first?.unicodeScalars, let last = words.last?.unicodeScalars,
+      words.count > 1, rest.starts(with: first)
+    else { return nil }
+    rest = rest.dropFirst(first.count)
+    var values: [String] = []
+    for word in words.dropFirst().dropLast() {
+      guard let place = rest.firstRange(of: word.unicodeScalars) else { return nil }
+      values.append(String(rest[..<place.lowerBound]))
+      rest = rest[place.upperBound...]
+    }
+    guard rest.suffix(last.count).elementsEqual(last) else { return nil }
+    return values + [String(rest.dropLast(last.count))]
   }
 }

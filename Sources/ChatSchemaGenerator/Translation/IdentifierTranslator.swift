@@ -4,10 +4,11 @@ struct IdentifierTranslator {
 
   /// The declarations of `Identifiers.swift`.
   func declarations() -> [SwiftDeclaration] {
-    context.model.entities.map { entity in
+    context.model.entities.flatMap { entity -> [SwiftDeclaration] in
       let scope = EntityScope(entity, in: context)
-      return .type(
-        entity.identity.composition.map { composed(scope, of: $0) } ?? single(scope))
+      guard let pieces = entity.identity.composition else { return [.type(single(scope))] }
+      let type = SwiftDeclaration.type(composed(scope, of: pieces))
+      return entity.identity.isSeparable ? [type, .extension(separation(scope, of: pieces))] : [type]
     }
   }
 
@@ -60,6 +61,51 @@ struct IdentifierTranslator {
             documentation: "The identity as one text.", access: context.access,
             name: "description", type: "String",
             value: .computed([.expression(.interpolation(text))]))),
+      ])
+  }
+
+  /// The conformance that takes the text apart again.
+  private func separation(
+    _ scope: EntityScope, of pieces: [CompositionPiece]
+  ) -> ExtensionDeclaration {
+    let attributes = scope.entity.identity.attributes.map(scope.attribute)
+    let text: Identifier = "description"
+    let values = LocalNames(beside: Set(attributes.map { scope.property($0.name) }))
+      .identifiers(for: ["values"])[0]
+    let split = Expression.name("Self").calling(
+      "values",
+      [
+        Argument("of", .name(text)),
+        Argument("between", .array(IdentityText.words(of: pieces).map { .string($0) })),
+      ])
+    var conditions: [ConditionElement] = [.binding(.constant, values, split)]
+    var arguments: [Argument] = []
+    for (index, attribute) in attributes.enumerated() {
+      let name = scope.property(attribute.name)
+      let value = Expression.subscripted(.name(values), [Argument(.integer(Int64(index)))])
+      switch IdentityText.reading(attribute.type, of: value) {
+      case .always(let value): arguments.append(Argument(name, value))
+      case .ifPossible(let value):
+        conditions.append(.binding(.constant, name, value))
+        arguments.append(Argument(name, .name(name)))
+      case .never: break
+      }
+    }
+    return ExtensionDeclaration(
+      extended: .named(TypeNames.identifier(scope.entity.identity.type)),
+      inherited: ["LosslessStringConvertible"],
+      members: [
+        .callable(
+          CallableDeclaration(
+            documentation: Documentation(
+              summary: "Creates the identity of its text.",
+              returns: "Nil for a text that is not composed as ``description`` is."),
+            access: context.access, kind: .initializer(isFailable: true),
+            parameters: [Parameter(label: .none, name: text, type: "String")],
+            body: .statements([
+              .guarded(conditions, otherwise: [.returned(.null)]),
+              .expression(Expression.current.calling("init", arguments)),
+            ])))
       ])
   }
 

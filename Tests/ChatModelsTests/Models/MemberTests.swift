@@ -33,9 +33,8 @@ struct MemberTests {
     #expect(member.id.description == "room1:a:b")
     #expect(member.channelId == "room1")
     #expect(member.userId == "a:b")
-    let parts = MemberID.split(member.id.description, at: ":")
-    #expect(parts?.first == "room1")
-    #expect(parts?.rest == "a:b")
+    #expect(MemberID("room1:a:b") == member.id)
+    #expect(MemberID("room1") == nil)
   }
 
   @Test func `a member of a listing takes what the listing is about from its context`() throws {

@@ -45,13 +45,23 @@ import Testing
     #expect(throws: PayloadError.self) { try TaskID(json: json) }
   }
 
-  @Test func `a composed identity has one text, which splits at its first separator`() throws {
+  @Test func `a composed identity has one text`() {
     let id = AssignmentID(taskId: "t1", personId: 7)
     #expect(id.description == "t1:7")
     #expect(id < AssignmentID(taskId: "t2", personId: 1))
-    let parts = try #require(AssignmentID.split("t1:a:b", at: ":"))
-    #expect(parts.first == "t1")
-    #expect(parts.rest == "a:b")
-    #expect(AssignmentID.split("t1", at: ":") == nil)
+  }
+
+  @Test(arguments: [
+    ("t1:a:b", ["", ":", ""], ["t1", "a:b"]), (":", ["", ":", ""], ["", ""]),
+    ("t1", ["", ":", ""], nil), ("", ["", ":", ""], nil),
+    ("<a--b-c>", ["<", "--", "-", ">"], ["a", "b", "c"]),
+    ("<a--b-c", ["<", "--", "-", ">"], nil), ("a--b-c>", ["<", "--", "-", ">"], nil),
+    ("a", ["", ""], ["a"]), ("<>", ["<", ">"], [""]), ("<", ["<", "<"], nil),
+    ("e:\u{301}x", ["", ":", ""], ["e", "\u{301}x"]), ("a", [], nil), ("a", ["a"], nil),
+  ] as [(String, [String], [String]?)])
+  func `a text is taken apart at the first place of each separator`(
+    text: String, words: [String], values: [String]?
+  ) {
+    #expect(AssignmentID.values(of: text, between: words) == values)
   }
 }

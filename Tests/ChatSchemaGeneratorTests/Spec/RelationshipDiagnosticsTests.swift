@@ -175,6 +175,7 @@ import Testing
     (#"{ "text": 1️⃣"{note}:{isOpen}" }"#, "optional-identity", nil),
     (#"{ "text": 1️⃣"{isOpen}{mark}" }"#, "ambiguous-identity", nil),
     (#"{ "text": 1️⃣"{mark}:{mark}" }"#, "duplicate-name", nil),
+    (#"{ "text": "{mark}:{until}", "separable": 1️⃣true }"#, "type-conflict", nil),
   ])
   func `an identity is made of attributes that every object has`(
     identity: String, id: String, suggestion: String?
@@ -187,6 +188,7 @@ import Testing
           "\(identity.contains("text") ? "key" : "id")": { "type": "string" },
           "mark": { "type": "string" },
           "isOpen": { "type": "bool" },
+          "until": { "type": "date" },
           "note": { "type": "string", "optional": true }
         }
       } } }

@@ -77,6 +77,8 @@ struct PublicModelsTests {
     let text = #"{"taskId":"T-1","number":3,"text":"Done?","written":"2024-05-02T10:00:00Z"}"#
     let comment = try TrackerModels.TrackerComment(json: text)
     #expect(comment.id.description == "T-1/3")
+    #expect(TrackerModels.CommentID("T-1/3") == comment.id)
+    #expect(TrackerModels.CommentID("T-1/three") == nil)
     #expect(String(decoding: try comment.json(), as: UTF8.self) == text)
   }
 }

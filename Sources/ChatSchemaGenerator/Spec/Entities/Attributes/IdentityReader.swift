@@ -22,6 +22,7 @@ struct IdentityReader {
       draft.entity.identity.isSeparable = value["separable"]?.isTrue ?? false
       draft.entity.identity.isStoredAsText = value["key"]?.string == "text"
       readComposition(pieces, at: text, in: &draft, &findings)
+      checkSeparation(value, in: draft, &findings)
     }
     let identity = draft.entity.identity.attributes
     let set = Set(identity)
@@ -61,6 +62,20 @@ struct IdentityReader {
         "duplicate-name", at: text.place,
         "a composed identity is the property `id`, and there is an attribute of that name",
         notes: [Diagnostic.Note("rename the attribute, or make it the identity")])
+    }
+  }
+
+  /// Reports attributes that nothing reads from a text, if the text of an identity is to be taken apart.
+  private func checkSeparation(
+    _ value: SourceValue, in draft: EntityDraft, _ findings: inout Findings
+  ) {
+    guard draft.entity.identity.isSeparable, let place = value["separable"] else { return }
+    for attribute in draft.entity.identity.attributes.compactMap(draft.attribute) {
+      guard case .never = IdentityText.reading(attribute.type, of: .null) else { continue }
+      findings.report(
+        "type-conflict", at: place.place,
+        "`\(attribute.name)` is \(words.name(of: attribute.type)), which is not read from a text",
+        notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
     }
   }
 

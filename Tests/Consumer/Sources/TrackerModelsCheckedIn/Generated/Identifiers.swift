@@ -41,3 +41,17 @@ public struct CommentID: ComposedIdentifier {
   /// The identity as one text.
   public var description: String { "\(taskId)/\(number)" }
 }
+
+extension CommentID: LosslessStringConvertible {
+  /// Creates the identity of its text.
+  ///
+  /// - Returns: Nil for a text that is not composed as `description` is.
+  public init?(_ description: String) {
+    guard let values = Self.values(of: description, between: ["", "/", ""]),
+      let number = Int(values[1])
+    else {
+      return nil
+    }
+    self.init(taskId: TaskID(values[0]), number: number)
+  }
+}
