@@ -79,8 +79,8 @@ extension TypeModelOptions.Choices {
   /// Makes the choices that others make, which may be about the same place by another URI.
   fileprivate mutating func add(_ choices: SchemaModelOptions.Choices) {
     isOpen = choices.enums.map { $0 == .open } ?? isOpen
-    integers = choices.integers.map(TypeModelOptions.IntegerType.init) ?? integers
-    numbers = choices.numbers.map(TypeModelOptions.NumberType.init) ?? numbers
+    limitsIntegers = choices.integers.map { $0 == .int } ?? limitsIntegers
+    roundsNumbers = choices.numbers.map { $0 == .double } ?? roundsNumbers
     typesFormats = choices.formats.map { $0 == .assert } ?? typesFormats
     typesContent = choices.content.map { $0 == .data } ?? typesContent
     typeName = choices.typeName ?? typeName
@@ -98,28 +98,10 @@ extension TypeModelOptions {
   init(roots: [Root], _ options: SchemaModelOptions, choices: [SubschemaID: Choices]) {
     self.init(roots: roots)
     isOpen = options.enums == .open
-    integers = IntegerType(options.integers)
-    numbers = NumberType(options.numbers)
+    limitsIntegers = options.integers == .int
+    roundsNumbers = options.numbers == .double
     typesFormats = options.formats == .assert
     typesContent = options.content == .data
     self.choices = choices
-  }
-}
-
-extension TypeModelOptions.IntegerType {
-  init(_ type: SchemaModelOptions.IntegerType) {
-    switch type {
-    case .exact: self = .exact
-    case .int: self = .int
-    }
-  }
-}
-
-extension TypeModelOptions.NumberType {
-  init(_ type: SchemaModelOptions.NumberType) {
-    switch type {
-    case .exact: self = .exact
-    case .double: self = .double
-    }
   }
 }

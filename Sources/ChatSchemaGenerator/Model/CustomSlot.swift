@@ -1,3 +1,5 @@
+package import JSONSchema
+
 /// The group type that collects all custom data of an application, such as `ChatCustomData`.
 package struct CustomGroup: Hashable, Sendable {
   /// The name of the protocol, such as `ChatCustomData`.
@@ -7,7 +9,7 @@ package struct CustomGroup: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the spec says so.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }
 
 /// A place where an application puts a type of its own.
@@ -23,7 +25,7 @@ package struct CustomSlot: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the spec says so.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }
 
 /// What the JSON of custom data may look like.
@@ -47,5 +49,5 @@ package struct CustomStructure: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the schema begins.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }

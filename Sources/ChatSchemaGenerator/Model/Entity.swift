@@ -1,3 +1,5 @@
+package import JSONSchema
+
 /// Something with an identity, as the spec describes it.
 package struct Entity: Hashable, Sendable {
   /// The name of the entity, such as `User`.
@@ -11,23 +13,23 @@ package struct Entity: Hashable, Sendable {
   /// The attributes that decide conflicts, or `nil`; without them there is no patcher.
   package var version: VersionAttributes?
   /// All attributes, those of parts included: identity first, then schema order, then spec order.
-  package var attributes: [EntityAttribute]
+  package var attributes: [EntityAttribute] = []
   /// Groups of attributes in the network model.
-  package var parts: [Part]
+  package var parts: [Part] = []
   /// Links to other entities.
-  package var relationships: [Relationship]
+  package var relationships: [Relationship] = []
   /// The stored properties of the network model, in order.
-  package var members: [ModelMember]
+  package var members: [ModelMember] = []
   /// What the model is generic over.
-  package var genericParameter: ModelGenericity
+  package var genericParameter = ModelGenericity.none
   /// Stored attributes that no two rows share together, by attribute name.
-  package var uniqueTogether: [[String]]
+  package var uniqueTogether: [[String]] = []
   /// Stored attributes that are indexed together, by attribute name.
-  package var indexes: [[String]]
+  package var indexes: [[String]] = []
   /// Queries.
-  package var requests: [EntityRequest]
+  package var requests: [EntityRequest] = []
   /// What becomes of members that nothing names.
-  package var unknownMembers: UnknownMembers
+  package var unknownMembers = UnknownMembers.ignore
   /// The schema of the payload, `nil` when the spec lists the attributes.
   package var payloadSchema: ModelSchema.Name?
   /// The schema of the coded form; the payload schema itself when the coded form is the payload.
@@ -45,9 +47,9 @@ package struct Entity: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where it was written: the payload schema if there is one, else the spec.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
   /// Its entry in the spec.
-  package var specLocation: DefinitionLocation
+  package var specLocation: SourceLocation
 
   /// The attribute of this name, or `nil`.
   ///
@@ -110,17 +112,17 @@ package struct Identity: Hashable, Sendable {
   /// The typed identifier, such as `UserID`.
   package var type: String
   /// The attributes that form it, in order; one of its own, or several that compose it.
-  package var attributes: [String]
+  package var attributes: [String] = []
   /// The text form of a composed identity, or `nil` when one attribute is the identity.
   ///
   /// The property of the model is then the computed `id`.
   package var composition: [CompositionPiece]?
   /// Whether the text can be split back into its attributes, at the first separator.
-  package var isSeparable: Bool
+  package var isSeparable = false
   /// Whether rows have the composed text as their key, instead of the attributes together.
-  package var isStoredAsText: Bool
+  package var isStoredAsText = false
   /// Where the spec says so.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }
 
 /// A piece of a composed identity.

@@ -1,3 +1,4 @@
+package import JSONSchema
 package import JSONText
 
 /// A value that an entity owns.
@@ -7,7 +8,7 @@ package struct EntityAttribute: Hashable, Sendable {
   /// What it holds, without its optionality.
   var type: ValueShape
   /// Whether a full object may be without it; never true when there is a default.
-  package var isOptional: Bool
+  package var isOptional = false
   /// Where a payload holds it, or `nil` when payloads do not.
   package var payload: PayloadLocation?
   /// The value that stands in when nobody gave one.
@@ -15,11 +16,11 @@ package struct EntityAttribute: Hashable, Sendable {
   /// The one value that the schema allows, which nobody has to give.
   var constant: JSONValue?
   /// What `null` means in a patch.
-  package var nullEffect: NullEffect
+  package var nullEffect = NullEffect.clear
   /// Whether a patch can change it by itself or as a member of its part.
-  package var isPatchable: Bool
+  package var isPatchable = false
   /// Whether its value is a change that tells absent, null and a value apart (`OptionalChange`).
-  package var isChange: Bool
+  package var isChange = false
   /// Its label in initialisers; usually the name.
   package var label: String
   /// The name of the part that groups it in the network model, or `nil` when it is a direct member.
@@ -27,15 +28,15 @@ package struct EntityAttribute: Hashable, Sendable {
   /// How it gets its value from other data, or `nil` when it is a value of its own.
   package var derivation: Derivation?
   /// Where it can be found.
-  package var presence: AttributePresence
+  package var presence = AttributePresence.modelAndRecord
   /// How the store keeps it, or `nil` when the store does not.
   package var storage: AttributeStorage?
   /// Words for the doc comment.
-  package var wording: Wording
+  package var wording = Wording()
   /// Where it was written: in the payload schema if there is one, else in the spec.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
   /// Its entry in the spec, or `nil` when only the schema names it.
-  package var specLocation: DefinitionLocation?
+  package var specLocation: SourceLocation?
 }
 
 /// Where payloads hold an attribute.

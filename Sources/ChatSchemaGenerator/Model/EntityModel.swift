@@ -1,3 +1,5 @@
+package import JSONSchema
+
 /// The intermediate representation between a spec with its schemas and Swift declarations.
 ///
 /// Everything is in schema order (spec order where no schema says) and knows where it was written.
@@ -22,19 +24,6 @@ package struct EntityModel: Sendable {
   package var schemas: [ModelSchema]
   /// The types of attributes that are declared: those of the schemas, with a root for each entity.
   var types: EntityTypes
-
-  /// The typed identifiers, one per entity, in the order of the entities.
-  package var identifierTypes: [IdentifierType] {
-    entities.map { IdentifierType(name: $0.identity.type, entity: $0.name) }
-  }
-}
-
-/// A typed identifier and the entity that it identifies.
-package struct IdentifierType: Hashable, Sendable {
-  /// The name of the type, such as `UserID`.
-  package let name: String
-  /// The name of the entity.
-  package let entity: String
 }
 
 /// The protocol that groups the record types of a store, and its default.
@@ -62,7 +51,7 @@ package struct StorageWishes: Hashable, Sendable {
   /// Entities and columns whose data may be lost, such as `User.nickname`.
   package var drops: [String]
   /// Where these are listed, or the spec itself.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }
 
 /// The modules that are generated from a spec without a target's configuration.
@@ -90,8 +79,4 @@ package struct ModelSchema: Hashable, Sendable {
   package var isDerived: Bool
   /// The names of the schemas that this one refers to, directly.
   package var references: [Name]
-  /// Words for the doc comment.
-  package var wording: Wording
-  /// Where it was written.
-  package var location: DefinitionLocation
 }

@@ -1,3 +1,5 @@
+package import JSONSchema
+
 /// A query that the store offers by name, such as `membersBy(channelID:excludingUserId:onlyPresent:)`.
 package struct EntityRequest: Hashable, Sendable {
   /// The name before the parenthesis, such as `membersBy`.
@@ -13,7 +15,7 @@ package struct EntityRequest: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the spec says so.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }
 
 /// A parameter of a request, and the condition that it makes.

@@ -16,9 +16,6 @@ struct EntityTypes: Sendable {
   let assertsFormats: Bool
   /// Types that stand at file scope and have another name inside their model, which is generic.
   let aliases: [TypeID: [(name: String, type: TypeID)]]
-
-  /// The types that are declared for a root, in the order of the schema.
-  func declared(in root: TypeID) -> [TypeID] { model.declared(in: root) }
 }
 
 extension TypeModel {

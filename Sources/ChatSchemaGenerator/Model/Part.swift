@@ -1,3 +1,5 @@
+package import JSONSchema
+
 /// A nested value struct that groups attributes of a network model.
 ///
 /// For example, `ChatMessage.content` is a `MessagePayload` that holds all six members of the
@@ -25,5 +27,5 @@ package struct Part: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the spec says so.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }

@@ -1,3 +1,5 @@
+package import JSONSchema
+
 /// A link from one entity to another.
 package struct Relationship: Hashable, Sendable {
   /// The name on the record, such as `memberships`.
@@ -19,7 +21,7 @@ package struct Relationship: Hashable, Sendable {
   /// Words for the doc comment.
   package var wording: Wording
   /// Where the spec says so.
-  package var location: DefinitionLocation
+  package var location: SourceLocation
 }
 
 /// What happens to related objects when an object is deleted.

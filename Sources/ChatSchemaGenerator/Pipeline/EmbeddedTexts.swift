@@ -13,7 +13,6 @@ struct EmbeddedTexts {
   private let references: [[DocumentNumber]]
   /// The names of the documents, and that of the folder which file names are relative to.
   private let names: [String]
-  private let folder: String
 
   init(_ group: CompiledSchemaGroup, registry: SchemaRegistry) {
     self.group = group
@@ -23,7 +22,6 @@ struct EmbeddedTexts {
     let folder = Self.commonFolder(
       group.documents.enumerated().filter { roots.contains($0) || Self.id(of: $1) == nil }
         .map(\.element.uri))
-    self.folder = folder
     names = group.documents.map { Self.name(of: $0, in: folder) }
   }
 
@@ -156,18 +154,5 @@ extension EmbeddedTexts {
   /// The address of an embedded text, as ``ChatRuntime`` has it.
   private static func embeddedURI(_ name: String) -> String {
     URIReference(name).isAbsolute ? name : "embedded:/\(name)"
-  }
-}
-
-extension String.UTF8View {
-  fileprivate func contains(_ word: String.UTF8View) -> Bool {
-    guard let first = word.first else { return true }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: word) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }

@@ -22,12 +22,12 @@ struct WritingTranslator {
 
   private func function(
     _ name: Identifier, _ documentation: Documentation, _ parameters: [Parameter],
-    result: TypeReference? = nil, isDiscardable: Bool = false, access: Access? = nil,
+    result: TypeReference? = nil, isDiscardable: Bool = false,
     _ body: [SwiftStatement]
   ) -> CallableDeclaration {
     CallableDeclaration(
       documentation: documentation, attributes: isDiscardable ? [.discardableResult] : [],
-      access: access ?? scope.access, isStatic: true, kind: .function(name),
+      access: scope.access, isStatic: true, kind: .function(name),
       genericParameters: scope.genericParameters, parameters: parameters, effects: .throws,
       result: result, body: .statements(body))
   }

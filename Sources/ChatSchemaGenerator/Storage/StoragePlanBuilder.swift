@@ -54,7 +54,7 @@ struct StoragePlanBuilder {
         && attribute.defaultValue == nil
       guard isOfModel || needed.contains(attribute.name) else { continue }
       findings.report(
-        "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
+        "unstored-attribute", at: attribute.specLocation ?? attribute.location,
         "`\(attribute.name)` is not stored, and a record of `\(entity.name)` can not do without it")
     }
     for request in entity.requests {
@@ -69,7 +69,7 @@ struct StoragePlanBuilder {
   private mutating func check(_ path: AttributePath, of request: EntityRequest, _ entity: Entity) {
     guard path.relationships.count < 2 else {
       findings.report(
-        "unsupported-storage", at: request.location.place,
+        "unsupported-storage", at: request.location,
         "a request of the store follows one relationship, and "
           + "`\((path.relationships + [path.attribute]).joined(separator: "."))` follows "
           + "\(path.relationships.count); derive an attribute by path")
@@ -80,14 +80,14 @@ struct StoragePlanBuilder {
     }
     guard (owner ?? entity).column(of: path.attribute) == nil else { return }
     findings.report(
-      "unstored-attribute", at: request.location.place,
+      "unstored-attribute", at: request.location,
       "`\(path.attribute)` is not stored, so that the store can not be asked about it")
   }
 
   private mutating func checkSize(of table: TablePlan, _ entity: Entity) {
     guard table.columns.count > 62 else { return }
     findings.report(
-      "unsupported-storage", at: entity.specLocation.place,
+      "unsupported-storage", at: entity.specLocation,
       "`\(entity.name)` has \(table.columns.count) stored attributes, and a table has at most 62 columns; "
         + "leave some out with `\"stored\": false`, or group them in an object")
   }
@@ -137,14 +137,14 @@ struct StoragePlanBuilder {
     }
     for attribute in attributes where !searched.isEmpty && taken(attribute) {
       findings.report(
-        "invalid-search", at: (attribute.specLocation ?? attribute.location).place,
+        "invalid-search", at: attribute.specLocation ?? attribute.location,
         "the search index keeps the name `\(attribute.column)` for itself; give the attribute another one with `stored`"
       )
     }
     return searched.compactMap { attribute in
       if attribute.type == .string { return attribute.column }
       findings.report(
-        "invalid-search", at: (attribute.specLocation ?? attribute.location).place,
+        "invalid-search", at: attribute.specLocation ?? attribute.location,
         "words are searched for in texts, and `\(attribute.name)` is none")
       return nil
     }
@@ -175,7 +175,7 @@ struct StoragePlanBuilder {
     guard let found = LinkColumns(of: relationship, from: entity, to: destination) else {
       let identity = destination.identity.attributes.first ?? "id"
       findings.report(
-        "missing-link-attribute", at: relationship.location.place,
+        "missing-link-attribute", at: relationship.location,
         "nothing stores which `\(destination.name)` the relationship `\(relationship.name)` leads to; add an "
           + "attribute with `\"derived\": {\"path\": \"\(relationship.name).\(identity)\"}` that payloads hold"
       )
@@ -238,7 +238,7 @@ struct StoragePlanBuilder {
     else { return nil }
     guard let column = destination.column(of: target) else {
       findings.report(
-        "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
+        "unstored-attribute", at: attribute.specLocation ?? attribute.location,
         "`\(attribute.name)` follows from `\(destination.name).\(target)`, which is not stored")
       return nil
     }
@@ -259,7 +259,7 @@ struct StoragePlanBuilder {
     for condition in conditions {
       guard let column = destination.column(of: condition.attribute) else {
         findings.report(
-          "unstored-attribute", at: (attribute.specLocation ?? attribute.location).place,
+          "unstored-attribute", at: attribute.specLocation ?? attribute.location,
           "`\(attribute.name)` counts by `\(destination.name).\(condition.attribute)`, which is not stored"
         )
         continue

@@ -153,12 +153,12 @@ struct StorageComparison {
     return [.convertColumn(new.name, of: entity.name, conversion)]
   }
 
-  private func place(of attribute: EntityAttribute?, _ entity: Entity) -> DefinitionLocation {
+  private func place(of attribute: EntityAttribute?, _ entity: Entity) -> SourceLocation {
     attribute.map { $0.specLocation ?? $0.location } ?? entity.specLocation
   }
 
-  private mutating func refuse(_ message: String, at location: DefinitionLocation) {
-    findings.report("storage-change", at: location.place, message)
+  private mutating func refuse(_ message: String, at location: SourceLocation) {
+    findings.report("storage-change", at: location, message)
   }
 }
 

@@ -176,6 +176,6 @@ struct SyncPlanBuilder {
   }
 
   private mutating func report(_ entity: Entity, _ message: String) {
-    findings.report("incomplete-role", at: entity.specLocation.place, message)
+    findings.report("incomplete-role", at: entity.specLocation, message)
   }
 }

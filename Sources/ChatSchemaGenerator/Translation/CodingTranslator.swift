@@ -39,7 +39,7 @@ struct CodingTranslator {
     let type = TypeReference.member(
       scope.modelType, TypeNames.identifier(part.typeName), arguments: [])
     if let flat = builder.flatSlot(of: part) {
-      return [FlatPartTranslator(scope: scope, part: part).coding(of: type, flat)]
+      return [FlatPartTranslator(scope: scope).coding(of: type, flat)]
     }
     var object = builder.object(of: part)
     object.nameEnumerations(&names)

@@ -33,7 +33,7 @@ struct DeclaredTypesTranslator {
     let translator = TypeTranslator(context: types)
     var result = Result()
     for root in roots {
-      for id in context.model.types.declared(in: root) {
+      for id in context.model.types.model.declared(in: root) {
         guard let type = translator.translate(id) else { continue }
         result.imports.formUnion(type.imports)
         result.declarations += translator.declarations(of: id, type)

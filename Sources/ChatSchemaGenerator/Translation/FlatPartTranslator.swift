@@ -3,7 +3,6 @@
 /// The attributes are taken out of the object, the custom data is made of the rest.
 struct FlatPartTranslator {
   let scope: EntityScope
-  let part: Part
 
   func coding(
     of type: TypeReference, _ flat: (slot: EntityAttribute, others: [EntityAttribute])

@@ -8,7 +8,8 @@ struct IdentifierTranslator {
       let scope = EntityScope(entity, in: context)
       guard let pieces = entity.identity.composition else { return [.type(single(scope))] }
       let type = SwiftDeclaration.type(composed(scope, of: pieces))
-      return entity.identity.isSeparable ? [type, .extension(separation(scope, of: pieces))] : [type]
+      return entity.identity.isSeparable
+        ? [type, .extension(separation(scope, of: pieces))] : [type]
     }
   }
 

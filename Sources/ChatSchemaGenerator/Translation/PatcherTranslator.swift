@@ -3,7 +3,6 @@ struct PatcherTranslator {
   let scope: EntityScope
 
   private var entity: Entity { scope.entity }
-  private var context: TranslationContext { scope.context }
 
   /// Whether the entity can be patched: something tells newer from older, and something can change.
   var hasPatcher: Bool { entity.version != nil }

@@ -1,3 +1,6 @@
+import JSONSchema
+import JSONText
+
 // What a spec says about entities and what they have.
 
 extension Words {
@@ -24,7 +27,7 @@ extension Words {
   }
 
   /// Where generated code comes from.
-  static func remark(_ location: DefinitionLocation) -> String {
-    origin("\(location.file)#\(location.pointer)")
+  static func remark(_ location: SourceLocation) -> String {
+    origin("\(location.file)#\(location.pointer ?? .root)")
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// `String` also takes canonically equivalent texts for equal, which would merge two members.
 package struct JSONName: Hashable, Sendable {
-  let text: String
+  /// The name.
+  package let text: String
 
   /// A name as a key.
   package init(_ text: String) {

@@ -86,7 +86,7 @@ struct DerivedShape {
     }
     guard
       let property = schema.properties.first(where: {
-        DefinitionLocation($0.place.location) == attribute.location
+        $0.place.location == attribute.location
       }), property.subschemas == [property.place.subschema]
     else { return nil }
     return PayloadMemberShape(name: "", use: property.use, subschemas: property.subschemas)

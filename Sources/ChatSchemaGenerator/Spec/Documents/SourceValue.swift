@@ -60,9 +60,6 @@ struct SourceValue: Sendable {
       file: document.file,
       position: document.position(atByteOffset: node.byteRange.lowerBound), pointer: pointer)
   }
-
-  /// Where it is, for the model.
-  var location: DefinitionLocation { DefinitionLocation(place) }
 }
 
 /// A member of an object in a file of the author.
@@ -79,23 +76,5 @@ struct SourceMember: Sendable {
     SourceLocation(
       file: value.document.file, position: value.document.position(atByteOffset: nameOffset),
       pointer: value.pointer)
-  }
-}
-
-extension DefinitionLocation {
-  /// A place of a diagnostic as a location of the model.
-  init(_ place: SourceLocation) {
-    self.init(
-      file: place.file, line: place.position.line, column: place.position.column,
-      byteOffset: place.position.byteOffset, pointer: place.pointer?.description ?? "")
-  }
-
-  /// The location as the place of a diagnostic.
-  var place: SourceLocation {
-    SourceLocation(
-      file: file,
-      position: SourcePosition(byteOffset: byteOffset, line: line, column: column),
-      // The text of a pointer, made by `init`.
-      pointer: try? JSONPointer(pointer))
   }
 }

@@ -47,7 +47,7 @@ struct EntityDraft {
 
   /// Where the spec names an attribute, or the schema if the spec does not.
   func place(of attribute: EntityAttribute) -> SourceLocation {
-    entries[attribute.name]?.namePlace ?? attribute.location.place
+    entries[attribute.name]?.namePlace ?? attribute.location
   }
 
   /// Puts the attributes in a new order.

@@ -104,7 +104,7 @@ struct EntityModelBuilder {
     return StorageWishes(
       name: storage?["name"]?.string ?? "StoredEntities",
       drops: storage?["drops"]?.strings.map(\.text) ?? [],
-      location: (storage?["drops"] ?? storage ?? spec).location)
+      location: (storage?["drops"] ?? storage ?? spec).place)
   }
 
   private var targetNames: TargetNames {

@@ -232,13 +232,8 @@ extension SpecSchemas {
     _ document: SchemaDocument, _ name: ModelSchema.Name,
     referringTo references: [ModelSchema.Name]
   ) -> ModelSchema {
-    let root = document.root
-    return ModelSchema(
-      name: name, text: root.value.description, isDerived: false, references: references,
-      wording: Wording(
-        title: root["title"]?.string, description: root["description"]?.string,
-        isDeprecated: root["deprecated"]?.boolean == true),
-      location: DefinitionLocation(document.location(of: root)))
+    ModelSchema(
+      name: name, text: document.root.value.description, isDerived: false, references: references)
   }
 
   /// The meta-schemas of the dialects of documents, and theirs, that the engine does not have itself.

@@ -94,7 +94,7 @@ struct DefaultReader {
       return value.object?.allSatisfy { isReadable($0.value, use, model) } == true
     case .named(let id):
       // Deep inside, numbers might not fit in what the caller chose for them.
-      return isCase(value, id, model) || (options.integers == .exact && options.numbers == .exact)
+      return isCase(value, id, model) || !(options.limitsIntegers || options.roundsNumbers)
     }
   }
 

@@ -93,7 +93,7 @@ struct AlternativeFinder {
     let table = reader.program.propertyTables[id.index]
     let known = base.map { namedSubschemas($0) } ?? [:]
     for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
-      guard let others = known[JSONNameKey(name)] else {
+      guard let others = known[JSONName(name)] else {
         if !reader.acceptsAll(subschema), !reader.isFalse(subschema) { return true }
         continue
       }
@@ -106,13 +106,13 @@ struct AlternativeFinder {
   }
 
   /// The subschemas in `properties` of a conjunction.
-  private func namedSubschemas(_ conjunction: Conjunction) -> [JSONNameKey: [SubschemaID]] {
-    var result: [JSONNameKey: [SubschemaID]] = [:]
+  private func namedSubschemas(_ conjunction: Conjunction) -> [JSONName: [SubschemaID]] {
+    var result: [JSONName: [SubschemaID]] = [:]
     for keyword in conjunctions.keywords(conjunction) {
       guard case .properties(let id) = keyword.operation else { continue }
       let table = reader.program.propertyTables[id.index]
       for (name, subschema) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
-        result[JSONNameKey(name), default: []].append(subschema)
+        result[JSONName(name), default: []].append(subschema)
       }
     }
     return result

@@ -4,13 +4,13 @@ import JSONText
 /// Something that may distinguish a branch of `oneOf` or `anyOf` from the others, and that a name can be made of.
 enum BranchMark: Hashable {
   /// The value, if the branch is a constant.
-  case constant(JSONNameKey)
+  case constant(JSONName)
   /// A member of which the branch asks for a constant, with the text.
-  case tag(member: JSONNameKey, text: JSONNameKey)
+  case tag(member: JSONName, text: JSONName)
   /// A member that an object must have.
-  case required(JSONNameKey)
+  case required(JSONName)
   /// A member that has a schema.
-  case property(JSONNameKey)
+  case property(JSONName)
   /// The kind of the value, if it can be of one alone.
   case kind(String)
 

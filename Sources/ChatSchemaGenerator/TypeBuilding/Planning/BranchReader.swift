@@ -43,13 +43,13 @@ struct BranchReader {
     }
     guard let first = candidates.first else { return nil }
     for candidate in first {
-      let key = JSONNameKey(candidate.name)
+      let key = JSONName(candidate.name)
       let texts = candidates.compactMap { list in
-        list.first { JSONNameKey($0.name) == key }?.texts
+        list.first { JSONName($0.name) == key }?.texts
       }
       guard texts.count == branches.count else { continue }
-      var seen: Set<JSONNameKey> = []
-      let areDisjoint = texts.joined().allSatisfy { seen.insert(JSONNameKey($0)).inserted }
+      var seen: Set<JSONName> = []
+      let areDisjoint = texts.joined().allSatisfy { seen.insert(JSONName($0)).inserted }
       if areDisjoint { return Tags(member: candidate.name, texts: texts) }
     }
     return nil
@@ -60,18 +60,18 @@ struct BranchReader {
     _ members: [SubschemaID], _ consumed: Set<KeywordSiteID>, depth: Int = 0
   ) -> [(name: String, texts: [String])] {
     let keywords = conjunctions.keywords(members, consumed)
-    var required: Set<JSONNameKey> = []
-    var lists: [(key: JSONNameKey, list: [SubschemaID])] = []
-    var places: [JSONNameKey: Int] = [:]
+    var required: Set<JSONName> = []
+    var lists: [(key: JSONName, list: [SubschemaID])] = []
+    var places: [JSONName: Int] = [:]
     for keyword in keywords {
       switch keyword.operation {
       case .required(let id):
         let names = reader.names(reader.program.nameLists[id.index].names)
-        required.formUnion(names.map(JSONNameKey.init))
+        required.formUnion(names.map(JSONName.init))
       case .properties(let id):
         let table = reader.program.propertyTables[id.index]
         for (name, id) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
-          let key = JSONNameKey(name)
+          let key = JSONName(name)
           if let place = places[key] {
             lists[place].list.append(id)
           } else {
@@ -105,13 +105,13 @@ struct BranchReader {
   ) -> [(name: String, texts: [String])] {
     guard let first = branches.first else { return [] }
     return first.compactMap { candidate in
-      let key = JSONNameKey(candidate.name)
+      let key = JSONName(candidate.name)
       let lists = branches.compactMap { list in
-        list.first { JSONNameKey($0.name) == key }?.texts
+        list.first { JSONName($0.name) == key }?.texts
       }
       guard lists.count == branches.count else { return nil }
-      var seen: Set<JSONNameKey> = []
-      return (candidate.name, lists.joined().filter { seen.insert(JSONNameKey($0)).inserted })
+      var seen: Set<JSONName> = []
+      return (candidate.name, lists.joined().filter { seen.insert(JSONName($0)).inserted })
     }
   }
 
@@ -179,20 +179,20 @@ struct BranchReader {
     let members = conjunctions.closure([branch])
     var marks: [BranchMark] = []
     if let values = constants.candidates(members), values.count == 1 {
-      marks += CaseNames.texts(values.map(\.value)).map { .constant(JSONNameKey($0)) }
+      marks += CaseNames.texts(values.map(\.value)).map { .constant(JSONName($0)) }
     }
     for (name, texts) in tagCandidates(members, []) where texts.count == 1 {
-      marks.append(.tag(member: JSONNameKey(name), text: JSONNameKey(texts[0])))
+      marks.append(.tag(member: JSONName(name), text: JSONName(texts[0])))
     }
     var properties: [BranchMark] = []
     for keyword in conjunctions.keywords(members) {
       switch keyword.operation {
       case .required(let id):
         let names = reader.names(reader.program.nameLists[id.index].names)
-        marks += names.map { .required(JSONNameKey($0)) }
+        marks += names.map { .required(JSONName($0)) }
       case .properties(let id):
         let names = reader.names(reader.program.propertyTables[id.index].names)
-        properties += names.map { .property(JSONNameKey($0)) }
+        properties += names.map { .property(JSONName($0)) }
       default: break
       }
     }

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 /// Finds the application's own types that stand for values, where the caller names one for a schema.
 struct ExistingTypeFinder {
@@ -59,12 +60,12 @@ struct ExistingTypeFinder {
     return true
   }
 
-  private func memberNames(_ members: [SubschemaID]) -> Set<JSONNameKey> {
-    var names: Set<JSONNameKey> = []
+  private func memberNames(_ members: [SubschemaID]) -> Set<JSONName> {
+    var names: Set<JSONName> = []
     for keyword in conjunctions.keywords(members) {
       guard case .properties(let id) = keyword.operation else { continue }
       names.formUnion(
-        reader.names(reader.program.propertyTables[id.index].names).map(JSONNameKey.init))
+        reader.names(reader.program.propertyTables[id.index].names).map(JSONName.init))
     }
     return names
   }

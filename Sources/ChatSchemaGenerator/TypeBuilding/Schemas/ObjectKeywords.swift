@@ -6,7 +6,7 @@ struct ObjectKeywords {
   /// What one subschema says, which is what its `additionalProperties` leaves out.
   struct Part {
     var member: SubschemaID
-    var properties: [JSONNameKey: SubschemaID] = [:]
+    var properties: [JSONName: SubschemaID] = [:]
     var patterns: [(expression: SchemaRegularExpression, id: SubschemaID)] = []
     var additional: SubschemaID?
     /// The parts whose members are evaluated, if ``additional`` is of `unevaluatedProperties`.
@@ -15,7 +15,7 @@ struct ObjectKeywords {
     /// The subschemas for a member with a name.
     ///
     /// - Throws: If a pattern gives up on the name.
-    func subschemas(_ name: JSONNameKey) throws(RegularExpressionError) -> [SubschemaID] {
+    func subschemas(_ name: JSONName) throws(RegularExpressionError) -> [SubschemaID] {
       var result = properties[name].map { [$0] } ?? []
       for pattern in patterns where try pattern.expression.matches(name.text) {
         result.append(pattern.id)
@@ -38,10 +38,10 @@ struct ObjectKeywords {
 
   private(set) var parts: [Part] = []
   /// The names in `properties`, in the order of the schemas.
-  private(set) var names: [JSONNameKey] = []
+  private(set) var names: [JSONName] = []
   /// The names in `required` that are not among ``names``.
-  private(set) var required: [JSONNameKey] = []
-  private(set) var isRequired: Set<JSONNameKey> = []
+  private(set) var required: [JSONName] = []
+  private(set) var isRequired: Set<JSONName> = []
   private(set) var minimum = 0
   private(set) var maximum = Int.max
   /// `dependentRequired`, and the subschema that it is in.
@@ -77,7 +77,7 @@ struct ObjectKeywords {
       let table = program.propertyTables[id.index]
       let place = place(of: keyword.member)
       for (name, id) in zip(reader.names(table.names), reader.subschemas(table.subschemas)) {
-        let key = JSONNameKey(name)
+        let key = JSONName(name)
         parts[place].properties[key] = id
         if seen.insert(key).inserted { names.append(key) }
       }
@@ -87,7 +87,7 @@ struct ObjectKeywords {
       parts[place(of: keyword.member)].additional = program.additionals[id.index].subschema
     case .required(let id):
       for name in reader.names(program.nameLists[id.index].names) {
-        if isRequired.insert(JSONNameKey(name)).inserted { required.append(JSONNameKey(name)) }
+        if isRequired.insert(JSONName(name)).inserted { required.append(JSONName(name)) }
       }
     case .minProperties(let count): minimum = max(minimum, count)
     case .maxProperties(let count): maximum = min(maximum, count)
@@ -101,7 +101,7 @@ struct ObjectKeywords {
     }
   }
 
-  private var seen: Set<JSONNameKey> = []
+  private var seen: Set<JSONName> = []
 
   private mutating func place(of member: SubschemaID) -> Int {
     if let place = parts.firstIndex(where: { $0.member == member }) { return place }
@@ -112,7 +112,7 @@ struct ObjectKeywords {
 
 extension ObjectKeywords {
   /// The subschemas for a member with a name; nil if a pattern gives up on it.
-  func subschemas(_ name: JSONNameKey) -> [SubschemaID]? {
+  func subschemas(_ name: JSONName) -> [SubschemaID]? {
     do {
       return try parts.flatMap { part throws(RegularExpressionError) in try part.subschemas(name) }
     } catch {

@@ -18,22 +18,6 @@ struct TypeModelOptions: Sendable {
     var reserved: Set<String> = []
   }
 
-  /// What an `integer` without limits is.
-  enum IntegerType: Sendable {
-    /// `JSONInteger`, which does not overflow.
-    case exact
-    /// `Int`.
-    case int
-  }
-
-  /// What a `number` is.
-  enum NumberType: Sendable {
-    /// `JSONNumber`, which keeps every digit.
-    case exact
-    /// `Double`.
-    case double
-  }
-
   /// A type of the application.
   struct ExistingType: Hashable, Sendable {
     /// The whole name, for example `Money` or `Finance.Money`.
@@ -45,8 +29,10 @@ struct TypeModelOptions: Sendable {
   /// What one place of a schema decides for itself; nil where it is as elsewhere.
   struct Choices: Sendable {
     var isOpen: Bool?
-    var integers: IntegerType?
-    var numbers: NumberType?
+    /// Whether an `integer` without limits is an `Int`.
+    var limitsIntegers: Bool?
+    /// Whether a `number` is a `Double`.
+    var roundsNumbers: Bool?
     /// Whether an asserted format makes a `Date`, `URL` or `UUID`.
     var typesFormats: Bool?
     /// Whether `contentEncoding: base64` makes `Data`, which reads no other text.
@@ -66,8 +52,10 @@ struct TypeModelOptions: Sendable {
   var roots: [Root]
   /// Whether enumerations and choices keep values that the schema does not list.
   var isOpen = true
-  var integers = IntegerType.exact
-  var numbers = NumberType.exact
+  /// Whether an `integer` without limits is an `Int` and no `JSONInteger`, which does not overflow.
+  var limitsIntegers = false
+  /// Whether a `number` is a `Double` and no `JSONNumber`, which keeps every digit.
+  var roundsNumbers = false
   var typesFormats = true
   var typesContent = false
   /// Choices about single places.

@@ -18,8 +18,8 @@ struct ScalarReader {
   func number(_ conjunction: Conjunction) -> (type: ValueShape, checks: [ValueCheck]) {
     let limits = NumberLimits(conjunctions.keywords(conjunction), reader.program)
     guard conjunction.kinds == .integer else {
-      let type = choice(\.numbers, conjunction) ?? options.numbers
-      return (type == .double ? .double : .number, limits.checks)
+      let isRounded = choice(\.roundsNumbers, conjunction) ?? options.roundsNumbers
+      return (isRounded ? .double : .number, limits.checks)
     }
     if limits.fits(Int64.self) {
       return (.integer(isUnsigned: false), limits.checks(of: Int64.self))
@@ -27,8 +27,8 @@ struct ScalarReader {
     if limits.fits(UInt64.self) {
       return (.integer(isUnsigned: true), limits.checks(of: UInt64.self))
     }
-    let type = choice(\.integers, conjunction) ?? options.integers
-    return (type == .int ? .integer(isUnsigned: false) : .unboundedInteger, limits.checks)
+    let isLimited = choice(\.limitsIntegers, conjunction) ?? options.limitsIntegers
+    return (isLimited ? .integer(isUnsigned: false) : .unboundedInteger, limits.checks)
   }
 
   /// The type of a string, and what is asked of it.

@@ -60,9 +60,6 @@ struct UseBuilder {
 // MARK: Uses
 
 extension UseBuilder {
-  /// Plans what a value is to which all of some subschemas apply.
-  mutating func plan(_ seeds: [SubschemaID]) -> TypePlan { planner.plan(seeds) }
-
   /// The use of a type for a value to which all of some subschemas apply.
   mutating func use(
     _ seeds: [SubschemaID], consumed: Set<KeywordSiteID> = [], kinds: TypeSet = .all,

@@ -54,7 +54,7 @@ struct ChoiceReading {
     for (name, content) in scope.chosen {
       let others = all.reduce(into: TypeSet()) { $0.formUnion($1) }.subtracting(content.kinds)
       // A number is for the case of integers only if there is one.
-      let kinds = others.contains(.integer) ? content.kinds : content.kinds.withIntegers
+      let kinds = others.contains(.integer) ? content.kinds : content.kinds.slots
       covered.formUnion(kinds)
       cases.append(SwitchCase(PayloadKindNames.patterns(of: kinds), assigning(name, content)))
     }

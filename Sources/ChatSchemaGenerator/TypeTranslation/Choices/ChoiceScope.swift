@@ -44,6 +44,6 @@ extension ChoiceShape {
     if cases.contains(where: \.isOther) { return true }
     if case .condition = selection { return true }
     guard case .kind = selection else { return false }
-    return cases.reduce(into: TypeSet()) { $0.formUnion($1.kinds) }.withIntegers == .all
+    return cases.reduce(into: TypeSet()) { $0.formUnion($1.kinds) }.slots == .all
   }
 }

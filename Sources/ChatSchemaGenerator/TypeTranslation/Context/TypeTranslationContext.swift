@@ -14,7 +14,6 @@ final class TypeTranslationContext: Sendable {
   private let hiddenKeys: Set<String>
   /// The names of the application's types, the first of each that is written as a path.
   private let existing: Set<Identifier>
-  private let nested: [TypeID: [TypeID]]
   /// The unit of each root.
   private let unitOfRoot: [TypeID: Int]
   /// The predicates of each root's types.
@@ -41,11 +40,6 @@ final class TypeTranslationContext: Sendable {
         return type.name.split(separator: ".").first.flatMap { Identifier(String($0)) }
       })
     hiddenKeys = Set(hidden.union(existing).map { $0.text.lowercased() })
-    var nested: [TypeID: [TypeID]] = [:]
-    for (index, type) in model.types.enumerated() {
-      if let parent = type.parent { nested[parent, default: []].append(TypeID(index: index)) }
-    }
-    self.nested = nested
     let names = fileScope
     let places = units.flatMap { unit in unit.roots.map { ($0, unit) } }
     let roots = places.mapInParallel { root, unit in
@@ -57,14 +51,6 @@ final class TypeTranslationContext: Sendable {
       )
     }
     predicates = Dictionary(roots) { first, _ in first }
-  }
-
-  /// The types that are declared inside a type, in the order of the model.
-  func types(in parent: TypeID) -> [TypeID] { nested[parent] ?? [] }
-
-  /// The schema that a type's root was made from.
-  func schema(of id: TypeID) -> EmbeddedSchema {
-    unit(of: id).schema
   }
 
   /// The schema that a type's root was made from, with the other types that were.

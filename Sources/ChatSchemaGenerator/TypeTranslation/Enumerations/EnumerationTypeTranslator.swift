@@ -42,8 +42,6 @@ struct EnumerationScope {
 
   var coding: CodingFunctions { CodingFunctions(access: context.access, locals: values.locals) }
 
-  var path: String { context.path(of: id).joined(separator: ".") }
-
   /// Whether there are so many cases that the compiler has to be spared.
   var isLarge: Bool { names.count > CompilerCost.maximumCaseCount }
 

@@ -12,8 +12,3 @@ enum PayloadKindNames {
     ("string", .string), ("array", .array), ("object", .object),
   ]
 }
-
-extension TypeSet {
-  /// The set with `integer` wherever `number` is in it.
-  var withIntegers: TypeSet { contains(.number) ? union(.integer) : self }
-}

@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 
 /// What is asked of an object, as far as it depends on the instance.
 private struct MemberPlan {
@@ -27,7 +28,7 @@ private struct MemberPlan {
   var additional = PredicateScope.Outcome.always
   var names = PredicateScope.Outcome.always
 
-  private var numbers: [String.Scalars: Int] = [:]
+  private var numbers: [JSONName: Int] = [:]
 
   init(_ assertions: MemberAssertions, _ scope: inout PredicateScope) {
     minimum = assertions.minimum
@@ -68,7 +69,7 @@ private struct MemberPlan {
   private mutating func addDemands(
     _ assertions: MemberAssertions, _ scope: inout PredicateScope
   ) {
-    let isProperty = Set(assertions.properties.map { String.Scalars($0.name) })
+    let isProperty = Set(assertions.properties.map { JSONName($0.name) })
     func outcomes(of name: String) -> [PredicateScope.Outcome] {
       var outcomes = scope.patternOutcomes(of: name, assertions.patterns)
       if outcomes.isEmpty, !isProperty.contains(.init(name)) { outcomes = [additional] }
@@ -112,17 +113,6 @@ private struct MemberPlan {
   var seesOthers: Bool {
     minimum > 0 || maximum != nil || !patterns.isEmpty || additional != .always
       || names != .always
-  }
-}
-
-extension String {
-  /// A text as a key, equal only scalar by scalar, as names of members are.
-  fileprivate struct Scalars: Hashable {
-    private let utf8: [UInt8]
-
-    init(_ text: String) {
-      utf8 = Array(text.utf8)
-    }
   }
 }
 

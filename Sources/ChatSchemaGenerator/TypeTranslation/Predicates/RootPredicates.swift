@@ -25,23 +25,16 @@ struct RootPredicates: Sendable {
 extension TypeDefinition {
   /// The residual checks of the type and of the values in it.
   fileprivate var everyResidual: [ResidualCheck] {
-    let uses: [ValueUse]
     var others: [ResidualCheck] = []
     switch content {
     case .structure(let shape):
       // A member that several patterns match is held against those that have not taken it.
       others = shape.patterns.dropFirst().map { .conforms($0.place.subschema) }
-      var kept: [ValueUse] = []
-      if case .kept(let use) = shape.additional { kept = [use] }
-      uses = shape.properties.map(\.use) + shape.patterns.map(\.use) + kept
     case .choice(let shape):
       if case .condition(let id) = shape.selection { others = [.conforms(id)] }
-      uses = shape.cases.map(\.use)
-    case .enumeration, .existing: uses = []
-    case .tuple(let shape): uses = shape.elements.map(\.use) + (shape.rest.map { [$0] } ?? [])
-    case .wrapper(let use): uses = [use]
+    case .enumeration, .existing, .tuple, .wrapper: break
     }
-    return residuals + others + uses.flatMap(\.everyResidual)
+    return residuals + others + content.uses.flatMap(\.everyResidual)
   }
 }
 

@@ -136,7 +136,7 @@ extension SubschemaAssertions {
   private mutating func add(_ instruction: Instruction, _ program: Program) {
     let operation = instruction.operation
     switch operation {
-    case .type(let types): self.types.formIntersection(types.withIntegers)
+    case .type(let types): self.types.formIntersection(types.slots)
     case .enumeration: constants.append(instruction.site)
     case .minimum(let id): numbers.append(.minimum(id))
     case .maximum(let id): numbers.append(.maximum(id))

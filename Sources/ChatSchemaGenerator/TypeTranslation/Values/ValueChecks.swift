@@ -162,11 +162,6 @@ extension ValueTranslator {
     .expression(reader(method, arguments))
   }
 
-  /// A check of the kind of the value that is next.
-  func checkNext(kinds: TypeSet) -> SwiftStatement {
-    next("checkNext", [Argument("kinds", names(of: kinds))])
-  }
-
   /// Types as the runtime names them, for example `[.string, .null]`.
   func names(of kinds: TypeSet) -> Expression { .array(kindNames(kinds)) }
 

@@ -19,12 +19,10 @@ struct AttributeReader {
     _ source: AttributeSource, in draft: inout EntityDraft, _ findings: inout Findings
   ) -> EntityAttribute {
     let location =
-      (source.property?.place.location).map(DefinitionLocation.init)
-      ?? source.entry?.value.location
-      ?? draft.entity.location
+      source.property?.place.location ?? source.entry?.value.place ?? draft.entity.location
     var attribute = EntityAttribute(
       name: source.name, type: types.type(of: source, in: &draft, &findings), location: location)
-    attribute.specLocation = source.entry?.value.location
+    attribute.specLocation = source.entry?.value.place
     attribute.wording = wording(of: source)
     attribute.label = source["label"]?.string ?? source.name
     attribute.nullEffect = source["onNull"]?.string == "keep" ? .keep : .clear

@@ -75,7 +75,7 @@ struct IdentityReader {
       findings.report(
         "type-conflict", at: place.place,
         "`\(attribute.name)` is \(words.name(of: attribute.type)), which is not read from a text",
-        notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
+        notes: [Diagnostic.Note("declared here", location: attribute.location)])
     }
   }
 
@@ -97,7 +97,7 @@ struct IdentityReader {
       "`\(name)` identifies the object, so every object must have it",
       notes: [
         Diagnostic.Note(
-          "make it `required` and not null in the schema", location: attribute.location.place)
+          "make it `required` and not null in the schema", location: attribute.location)
       ])
     return true
   }
@@ -115,7 +115,7 @@ struct IdentityReader {
       findings.report(
         "type-conflict", at: value.place,
         "an identity is text, and `\(name)` is \(words.name(of: attribute.type))",
-        notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
+        notes: [Diagnostic.Note("declared here", location: attribute.location)])
     }
   }
 
@@ -167,7 +167,7 @@ struct IdentityReader {
       findings.report(
         "type-conflict", at: named.place,
         "\(words.name(of: attribute.type)) can not be the \(key) of a version",
-        notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
+        notes: [Diagnostic.Note("declared here", location: attribute.location)])
     }
     return name
   }

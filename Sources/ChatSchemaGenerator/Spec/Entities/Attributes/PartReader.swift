@@ -26,7 +26,7 @@ enum PartReader {
           path: member.value["member"]?.string.map(MemberPath.names),
           hasLookup: member.value["lookup"]?.boolean ?? true,
           isPayload: member.value["payload"]?.isTrue ?? false,
-          wording: Wording(spec: member.value), location: member.value.location))
+          wording: Wording(spec: member.value), location: member.value.place))
     }
   }
 

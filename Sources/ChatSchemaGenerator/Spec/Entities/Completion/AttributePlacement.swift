@@ -28,7 +28,7 @@ enum AttributePlacement {
       findings.report(
         "uncoded-identity", at: drafts[index].place(of: attribute),
         "`\(name)` identifies the object, and no payload holds it",
-        notes: [Diagnostic.Note("the identity", location: entity.identity.location.place)])
+        notes: [Diagnostic.Note("the identity", location: entity.identity.location)])
     }
   }
 

@@ -62,7 +62,7 @@ struct EntityTypesBuilder {
       TypeDefinition(
         name: TypeNames.identifier(entity.names.model).text, root: id,
         origin: SchemaPlace(
-          subschema: model.program.start, location: entity.specLocation.place),
+          subschema: model.program.start, location: entity.specLocation),
         wording: Wording(), content: .structure(StructureShape(additional: .forbidden))))
     model.roots.append(id)
     return id
@@ -109,7 +109,7 @@ struct EntityTypesBuilder {
         name: TypeNames.identifier(enumeration.name).text, parent: root, root: root,
         origin: SchemaPlace(
           subschema: model.program.start,
-          location: (attribute.specLocation ?? attribute.location).place),
+          location: attribute.specLocation ?? attribute.location),
         wording: Wording(), content: .enumeration(enumeration.shape)))
     return id
   }

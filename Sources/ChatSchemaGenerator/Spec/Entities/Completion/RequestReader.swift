@@ -46,7 +46,7 @@ struct RequestReader {
           conditions: values.read(member.value["only"], of: drafts[index], &findings),
           sort: sortKeys(member.value["sort"], in: drafts[index], drafts, &findings),
           isSingle: member.value["single"]?.isTrue ?? false, wording: Wording(spec: member.value),
-          location: member.value.location))
+          location: member.value.place))
     }
   }
 
@@ -143,7 +143,7 @@ struct RequestReader {
         guard attribute.storage == nil else { continue }
         findings.report(
           "unstored-attribute", at: element.place, "`\(name)` is not stored",
-          notes: [Diagnostic.Note("declared here", location: attribute.location.place)])
+          notes: [Diagnostic.Note("declared here", location: attribute.location)])
       }
       let names = list.strings.map(\.text)
       if result.contains(names) {

@@ -20,8 +20,8 @@ struct NameCheck {
     var model = NamesInUse(what: "network model")
     var record = NamesInUse(what: "stored record", foldsCase: true)
     if draft.entity.identity.composition != nil {
-      model.add("id", at: draft.entity.identity.location.place, &findings)
-      record.add("id", at: draft.entity.identity.location.place, &findings)
+      model.add("id", at: draft.entity.identity.location, &findings)
+      record.add("id", at: draft.entity.identity.location, &findings)
     }
     for attribute in draft.entity.attributes {
       if attribute.part == nil, attribute.presence != .recordOnly {
@@ -32,12 +32,12 @@ struct NameCheck {
       }
     }
     for part in draft.entity.parts {
-      model.add(part.name, at: part.location.place, &findings)
+      model.add(part.name, at: part.location, &findings)
     }
     for relationship in draft.entity.relationships {
-      record.add(relationship.name, at: relationship.location.place, &findings)
+      record.add(relationship.name, at: relationship.location, &findings)
       if let embedded = relationship.embedded {
-        model.add(embedded.name, at: relationship.location.place, &findings)
+        model.add(embedded.name, at: relationship.location, &findings)
       }
     }
     checkNestedTypes(of: draft, drafts, &findings)
@@ -51,7 +51,7 @@ struct NameCheck {
     var types = NamesInUse(what: "network model as a type", suffix: "Value")
     for part in draft.entity.parts {
       for name in [part.typeName] + part.aliases {
-        types.add(type: name, at: part.location.place, &findings)
+        types.add(type: name, at: part.location, &findings)
       }
     }
     var enumerations: Set<EnumerationType> = []
@@ -76,11 +76,11 @@ struct NameCheck {
   private func typesReferred(
     to entity: Entity, _ drafts: EntityDrafts
   ) -> [(name: Identifier, place: SourceLocation)] {
-    var types = [(entity.names.model, entity.specLocation.place)]
-    types.append((entity.identity.type, entity.identity.location.place))
+    var types = [(entity.names.model, entity.specLocation)]
+    types.append((entity.identity.type, entity.identity.location))
     for attribute in entity.attributes {
       guard let name = attribute.type.identifier else { continue }
-      types.append((name, (attribute.specLocation ?? attribute.location).place))
+      types.append((name, attribute.specLocation ?? attribute.location))
     }
     for relationship in entity.relationships where relationship.embedded != nil {
       guard let other = drafts.draft(named: relationship.destination) else { continue }
@@ -104,9 +104,9 @@ struct NameCheck {
       }
     }
     guard let group else { return }
-    types.add(type: group.name, at: group.location.place, &findings)
+    types.add(type: group.name, at: group.location, &findings)
     for slot in group.slots {
-      let place = entries[slot.name]?.namePlace ?? slot.location.place
+      let place = entries[slot.name]?.namePlace ?? slot.location
       types.add(type: slot.protocolName, at: place, &findings)
       if let structure = slot.structure {
         types.add(type: structure.typeName, at: place, &findings)
@@ -122,7 +122,7 @@ extension NameCheck {
     let protocols = Set(group.slots.map { TypeNames.identifier($0.protocolName) })
     for slot in group.slots where protocols.contains(TypeNames.identifier(slot.name)) {
       findings.report(
-        "duplicate-name", at: entries[slot.name]?.namePlace ?? slot.location.place,
+        "duplicate-name", at: entries[slot.name]?.namePlace ?? slot.location,
         "the slot `\(slot.name)` has the name of a protocol of slots, which the group "
           + "`\(group.name)` refers to",
         suggestion: "\(slot.name)Value")

@@ -47,7 +47,7 @@ enum PayloadPathCheck {
       claims.append(
         PathClaim(
           order: claims.count, path: path, name: embedded.name,
-          place: { relationship.location.place }, part: nil, isSlot: false))
+          place: { relationship.location }, part: nil, isSlot: false))
     }
     return claims
   }

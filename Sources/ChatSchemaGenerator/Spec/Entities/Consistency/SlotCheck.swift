@@ -65,7 +65,7 @@ struct SlotCheck {
     for property in structure.properties {
       guard let other = taken[property.name] else { continue }
       findings.report(
-        "custom-data-collision", at: property.location.place,
+        "custom-data-collision", at: property.location,
         "the custom property `\(property.name)` has the name of \(other) of `\(draft.name)`",
         notes: [Diagnostic.Note("its slot", location: entries[slot.name]?.namePlace)])
     }

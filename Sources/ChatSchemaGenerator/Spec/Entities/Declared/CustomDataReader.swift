@@ -25,10 +25,10 @@ struct CustomDataReader {
           name: member.name,
           protocolName: member.value["protocol"]?.string ?? "\(member.name)CustomData", form: form,
           structure: structure(of: member, form, &findings), wording: Wording(spec: member.value),
-          location: member.value.location))
+          location: member.value.place))
     }
     return CustomGroup(
-      name: name, slots: slots, wording: Wording(spec: value), location: value.location)
+      name: name, slots: slots, wording: Wording(spec: value), location: value.place)
   }
 
   /// The struct for the schema of a slot, or `nil` when it has none that can be read.
@@ -43,7 +43,7 @@ struct CustomDataReader {
       typeName: slot.structureName,
       properties: schema.properties.compactMap { customProperty($0, form, &findings) },
       schema: schema.name,
-      root: schema.root, wording: words, location: DefinitionLocation(schema.place))
+      root: schema.root, wording: words, location: schema.place)
   }
 
   private func customProperty(
@@ -60,7 +60,7 @@ struct CustomDataReader {
     }
     var attribute = EntityAttribute(
       name: property.jsonName, type: shape.type,
-      location: DefinitionLocation(property.place.location))
+      location: property.place.location)
     attribute.payload = PayloadLocation(
       path: [property.jsonName], isRequired: property.isRequired, isNullable: shape.isNullable)
     attribute.defaultValue = shape.defaultValue.flatMap {
@@ -75,21 +75,8 @@ struct CustomDataReader {
 
 extension EntityAttribute {
   /// An attribute of which only the name, the type and the place are known.
-  init(name: String, type: ValueShape, location: DefinitionLocation) {
-    self.init(
-      name: name, type: type, isOptional: false, payload: nil, defaultValue: nil,
-      constant: nil, nullEffect: .clear,
-      isPatchable: false, isChange: false, label: name, part: nil, derivation: nil,
-      presence: .modelAndRecord, storage: nil, wording: Wording(),
-      location: location, specLocation: nil)
-  }
-}
-
-extension PayloadLocation {
-  /// A member without context and fallback.
-  init(path: [String], isRequired: Bool, isNullable: Bool) {
-    self.init(
-      path: path, isRequired: isRequired, isNullable: isNullable, context: nil, fallback: nil)
+  init(name: String, type: ValueShape, location: SourceLocation) {
+    self.init(name: name, type: type, label: name, location: location)
   }
 }
 

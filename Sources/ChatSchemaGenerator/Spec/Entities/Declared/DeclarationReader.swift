@@ -62,18 +62,15 @@ struct DeclarationReader {
     _ member: SourceMember, _ names: EntityNames, identifier: String
   ) -> EntityDraft {
     let value = member.value
-    let location = value.location
+    let location = value.place
     let entity = Entity(
       name: member.name, names: names,
       role: value["role"]?.string.flatMap(EntityRole.init(rawValue:)),
       identity: Identity(
-        type: identifier, attributes: [], composition: nil, isSeparable: false,
-        isStoredAsText: false, location: value["identity"]?.location ?? location),
-      version: nil, attributes: [], parts: [], relationships: [], members: [],
-      genericParameter: .none, uniqueTogether: [], indexes: [], requests: [],
+        type: identifier, location: value["identity"]?.place ?? location),
       unknownMembers: value["unknownMembers"]?.string.flatMap(UnknownMembers.init(rawValue:))
         ?? .ignore,
-      payloadSchema: nil, codedSchema: "\(member.name).schema.json",
+      codedSchema: "\(member.name).schema.json",
       root: TypeID(index: 0), formerName: value["was"]?.string,
       wording: Wording(spec: value), location: location, specLocation: location)
     return EntityDraft(entry: member, entity: entity, hasSchema: value["schema"] != nil)
@@ -125,7 +122,7 @@ struct DeclarationReader {
   private func describe(_ draft: inout EntityDraft, _ schema: EntitySchema, _ words: Wording) {
     draft.schema = schema
     draft.entity.codedSchema = schema.name
-    draft.entity.location = DefinitionLocation(schema.place)
+    draft.entity.location = schema.place
     draft.entity.wording.title = draft.entity.wording.title ?? words.title
     draft.entity.wording.description = draft.entity.wording.description ?? words.description
     draft.entity.wording.isDeprecated = words.isDeprecated

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONText
 
 /// Derives the schemas of coded forms that no file describes.
@@ -39,8 +40,7 @@ struct SchemaDeriver {
       derived.append(
         ModelSchema(
           name: draft.entity.codedSchema, text: JSONValue.object(schema).text(), isDerived: true,
-          references: object.references, wording: draft.entity.wording,
-          location: draft.entity.specLocation))
+          references: object.references))
     }
     return derived
   }
@@ -142,11 +142,8 @@ struct SchemaDeriver {
       let schema = draft.schema, draft.entity.identity.composition == nil,
       let attribute = draft.entity.identity.attributes.first,
       let location = draft.attribute(named: attribute)?.location,
-      location.file == schema.file
+      location.file == schema.file, let pointer = location.pointer
     else { return ["type": "string", "minLength": 1] }
-    guard let pointer = try? JSONPointer(location.pointer) else {
-      preconditionFailure("a location has the text of a pointer")
-    }
     return reference(
       schema.name, &object, pointer: String(pointer.uriFragment.dropFirst()))
   }

@@ -93,7 +93,7 @@ struct DerivationReader {
         isToMany
           ? "`\(name)` leads to one object; there is nothing to count"
           : "`\(name)` leads to many objects; a path needs one",
-        notes: [Diagnostic.Note("declared here", location: relationship.location.place)])
+        notes: [Diagnostic.Note("declared here", location: relationship.location)])
       return nil
     }
     return relationship

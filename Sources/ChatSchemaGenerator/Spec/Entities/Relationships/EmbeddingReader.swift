@@ -105,7 +105,7 @@ struct EmbeddingReader {
         else { continue }
         if states[target] == 1 {
           findings.report(
-            "endless-embedding", at: relationship.location.place,
+            "endless-embedding", at: relationship.location,
             "a `\(drafts[target].name)` would hold itself inside `\(drafts[entity].name).\(relationship.name)`, which a value can not"
           )
         } else if states[target] == 0 {

@@ -21,7 +21,7 @@ enum RelationshipReader {
           inverse: member.value["inverse"]?.string,
           deleteRule: member.value["onDelete"]?.string.flatMap(DeleteRule.init(rawValue:)) ?? .none,
           embedded: nil, accessor: member.value["accessor"]?.string,
-          wording: Wording(spec: member.value), location: member.value.location))
+          wording: Wording(spec: member.value), location: member.value.place))
     }
   }
 
@@ -46,7 +46,7 @@ enum RelationshipReader {
         findings.report(
           "inverse-not-mutual", at: namePlace,
           "`\(destination.name).\(name)` does not lead back to `\(drafts[index].name).\(relationship.name)`",
-          notes: [Diagnostic.Note("the other side", location: inverse.location.place)])
+          notes: [Diagnostic.Note("the other side", location: inverse.location)])
         continue
       }
       drafts[index].entity.relationships[place].deleteRule = deleteRule(
