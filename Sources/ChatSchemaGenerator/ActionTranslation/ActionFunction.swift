@@ -23,7 +23,7 @@ struct ActionFunction {
           summary: summary, body: body, throwing: throwing, returns: returns),
         attributes: isDiscardable ? [.discardableResult] : [], access: access,
         kind: .function(MemberNames.identifier(name)), parameters: parameters,
-        effects: Effects(isAsync: isAsync, throwing: isThrowing ? .anything : .nothing),
+        effects: Effects(isAsync: isAsync, isThrowing: isThrowing),
         result: result, body: .statements([.expression(value)])))
   }
 }
@@ -47,7 +47,7 @@ extension Parameter {
   static func pageHandler(_ parameters: [TypeReference]) -> Parameter {
     Parameter(
       name: "pageHandler",
-      type: .optional(.function(parameters: parameters, effects: .none, result: "Void")),
+      type: .optional(.function(parameters: parameters, result: "Void")),
       defaultValue: .null)
   }
 }

@@ -22,7 +22,7 @@ struct LocalActionsTranslator {
       Parameter(name: "batchSize", type: "Int", defaultValue: .integer(256)),
       Parameter(
         name: "batchHandler",
-        type: .optional(.function(parameters: [batchType], effects: .none, result: "Void")),
+        type: .optional(.function(parameters: [batchType], result: "Void")),
         defaultValue: .null),
     ]
   }

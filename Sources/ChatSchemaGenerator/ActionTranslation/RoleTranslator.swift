@@ -130,9 +130,9 @@ struct RoleTranslator {
         ])
       body = [
         .forLoop(
-          .binding(locals.element),
+          locals.element,
           in: Expression.name(scope.object).member(scope.record.model.embeddedProperty(list)),
-          where: nil, [.expression(.tried(written))])
+          [.expression(.tried(written))])
       ]
     }
     return .callable(

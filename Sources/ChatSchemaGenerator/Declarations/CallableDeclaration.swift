@@ -10,13 +10,11 @@ struct CallableDeclaration: Hashable, Sendable {
 
   /// What is done when it is called.
   enum Body: Hashable, Sendable {
-    /// A protocol's requirement of a function or an initialiser.
+    /// A protocol's requirement.
     case none
     case statements([SwiftStatement])
     /// A subscript that can be set; the new value is `newValue`.
     case getAndSet(get: [SwiftStatement], set: [SwiftStatement])
-    /// A protocol's requirement of a subscript.
-    case requiredSubscript(settable: Bool)
   }
 
   var documentation: Documentation?
@@ -32,7 +30,6 @@ struct CallableDeclaration: Hashable, Sendable {
   ///
   /// A subscript always has one.
   var result: TypeReference?
-  var requirements: [GenericRequirement] = []
   var body: Body
   /// `.onePerLine` so that a parameter more is a line more in a diff.
   var layout = ListLayout.whenNeeded

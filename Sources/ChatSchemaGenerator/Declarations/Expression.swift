@@ -10,8 +10,6 @@ indirect enum Expression: Hashable, Sendable {
   case implicitMember(Identifier)
   /// For example `reader.position`.
   case member(Expression, Identifier)
-  /// For example `pair.0`.
-  case element(Expression, Int)
   /// For example `reader.skipValue(limit: 1)`.
   case call(Expression, [Argument])
   /// A call whose last argument is written after the parentheses, for example `names.map { $0.text }`.
@@ -25,26 +23,18 @@ indirect enum Expression: Hashable, Sendable {
   case optionalChain(Expression)
   /// For example `try reader.readString()`.
   case tried(Expression)
-  /// For example `try? reader.readString()`.
-  case triedOptionally(Expression)
   /// For example `await store.read()`.
   case awaited(Expression)
   /// For example `&reader`.
   case inOut(Expression)
   /// For example `!isPresent`.
-  case prefix(PrefixOperator, Expression)
+  case not(Expression)
   /// For example `id == patch.id`; a chain of one operator is written flat.
   case binary(Expression, BinaryOperator, Expression)
   /// For example `isEmpty ? nil : text`.
   case ternary(Expression, then: Expression, otherwise: Expression)
-  /// For example `value as? String`.
-  case cast(Expression, CastOperator, TypeReference)
-  /// For example `(key, value)`.
-  case tuple([Argument])
   /// For example `{ user in user.id }`.
   case closure(Closure)
-  /// For example `\ChatUser<Custom>.name`; without a root `\.name`.
-  case keyPath(root: TypeReference?, [Identifier])
   /// A string, whatever it holds; written on one line.
   case string(String)
   /// A string, whatever it holds; written over several lines when it has line breaks.
@@ -52,7 +42,6 @@ indirect enum Expression: Hashable, Sendable {
   /// A string with expressions in it, for example `"\(channelID):\(userID)"`.
   case interpolation([StringPart])
   case integer(Int64)
-  case unsignedInteger(UInt64)
   /// A finite number; written so that it reads back as the same bits.
   case double(Double)
   case boolean(Bool)
@@ -90,7 +79,7 @@ enum StringPart: Hashable, Sendable {
   case expression(Expression)
 }
 
-/// A closure, for example `{ (user: ChatUser) throws -> String in user.id }`.
+/// A closure, for example `{ user in user.id }`.
 struct Closure: Hashable, Sendable {
   /// Names of the parameters; empty for a closure that has none.
   var parameters: [Identifier] = []
@@ -105,12 +94,6 @@ enum ListLayout: Hashable, Sendable {
   case onePerLine
 }
 
-/// An operator before its operand.
-enum PrefixOperator: String, Hashable, Sendable {
-  case not = "!"
-  case minus = "-"
-}
-
 /// An operator between two operands.
 enum BinaryOperator: String, Hashable, Sendable {
   case and = "&&"
@@ -121,25 +104,6 @@ enum BinaryOperator: String, Hashable, Sendable {
   case lessOrEqual = "<="
   case greater = ">"
   case greaterOrEqual = ">="
-  case matches = "~="
   case otherwise = "??"
-  case plus = "+"
-  case minus = "-"
-  case times = "*"
-  case dividedBy = "/"
-  case remainder = "%"
-  case bitAnd = "&"
-  case bitOr = "|"
-  case bitXor = "^"
-  case shiftLeft = "<<"
-  case shiftRight = ">>"
-  case halfOpenRange = "..<"
   case closedRange = "..."
-}
-
-/// How a value is seen as another type.
-enum CastOperator: String, Hashable, Sendable {
-  case upcast = "as"
-  case conditional = "as?"
-  case test = "is"
 }

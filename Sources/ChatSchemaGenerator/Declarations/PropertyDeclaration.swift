@@ -12,15 +12,13 @@ struct PropertyDeclaration: Hashable, Sendable {
     case computedThrowing([SwiftStatement])
     /// Computed; can be set, the new value is `newValue`.
     case computedAndSet(get: [SwiftStatement], set: [SwiftStatement])
-    /// A protocol's requirement, `{ get }` or `{ get set }`.
-    case required(settable: Bool)
+    /// A protocol's requirement, `{ get }`.
+    case required
   }
 
   var documentation: Documentation?
   var attributes: [DeclarationAttribute] = []
   var access = Access.internal
-  /// The access level of the setter where it is narrower, as in `public private(set) var`.
-  var setterAccess: Access?
   var isStatic = false
   var introducer = Introducer.variable
   var name: Identifier

@@ -54,7 +54,6 @@ enum Access: String, Hashable, Sendable {
   case package
   /// Not written.
   case `internal`
-  case `fileprivate`
   case `private`
 }
 
@@ -80,10 +79,7 @@ extension Access {
 /// An attribute in front of a declaration.
 enum DeclarationAttribute: Hashable, Sendable {
   case dynamicMemberLookup
-  case inlinable
-  case usableFromInline
   case discardableResult
-  case frozen
   case deprecated(message: String)
   /// A property wrapper, on the line of the property.
   case wrapper(Identifier)

@@ -32,16 +32,13 @@ struct TypeDeclaration: Hashable, Sendable {
   var genericParameters: [GenericParameter] = []
   /// Conformances, the raw type of an enum first.
   var inherited: [TypeReference] = []
-  var requirements: [GenericRequirement] = []
   var members: [SwiftDeclaration] = []
 }
 
-/// For example `extension ChatUser: Equatable where Custom: Equatable { … }`.
+/// For example `extension ChatUser: Equatable { … }`.
 struct ExtensionDeclaration: Hashable, Sendable {
-  var documentation: Documentation?
   var extended: TypeReference
   var inherited: [TypeReference] = []
-  var requirements: [GenericRequirement] = []
   /// Members, each with its own access level.
   var members: [SwiftDeclaration] = []
 }
@@ -63,20 +60,14 @@ struct AssociatedTypeDeclaration: Hashable, Sendable {
   var defaultType: TypeReference?
 }
 
-/// One case of an enum, for example `case flagged = "FLAGGED"` or `case text(String, language: String?)`.
+/// One case of an enum, for example `case flagged = "FLAGGED"` or `case text(String)`.
 struct EnumCaseDeclaration: Hashable, Sendable {
   /// What a case carries.
   enum Value: Hashable, Sendable {
     case nothing
     case rawString(String)
     case rawInteger(Int64)
-    case associated([AssociatedValue])
-  }
-
-  /// One associated value.
-  struct AssociatedValue: Hashable, Sendable {
-    var label: Identifier?
-    var type: TypeReference
+    case associated(TypeReference)
   }
 
   var documentation: Documentation?

@@ -4,8 +4,6 @@ indirect enum SwiftStatement: Hashable, Sendable {
   case binding(Binding)
   /// For example `self.name = name`.
   case assignment(Expression, AssignmentOperator, Expression)
-  /// For example `_ = reader.skipValue()`.
-  case discard(Expression)
   /// An expression for what it does, for example `reader.skipValue()`.
   case expression(Expression)
   case conditional(IfStatement)
@@ -13,18 +11,15 @@ indirect enum SwiftStatement: Hashable, Sendable {
   case guarded([ConditionElement], otherwise: [SwiftStatement])
   case switched(Expression, [SwitchCase])
   case whileLoop([ConditionElement], [SwiftStatement])
-  /// For example `for name in names where name != id { … }`.
-  case forLoop(Pattern, in: Expression, where: Expression?, [SwiftStatement])
+  /// For example `for name in names { … }`.
+  case forLoop(Identifier, in: Expression, [SwiftStatement])
   /// For example `do { … } catch { … }`; catches without a pattern only.
   case doCatch([SwiftStatement], catching: [SwiftStatement])
   case returned(Expression?)
   case thrown(Expression)
   case breaking
-  case continuing
   /// A comment on the statement after it, which has to follow; wrapped to the width of the line.
   case comment(String)
-  /// An empty line between groups of statements; dropped at the edges of a body.
-  case emptyLine
 
   /// For example `self.name = name`.
   static func assignment(_ target: Expression, _ value: Expression) -> SwiftStatement {
@@ -50,9 +45,6 @@ struct Binding: Hashable, Sendable {
 enum AssignmentOperator: String, Hashable, Sendable {
   case assign = "="
   case add = "+="
-  case subtract = "-="
-  case bitOr = "|="
-  case bitAnd = "&="
 }
 
 /// `if`, with what follows its `else`.
@@ -73,20 +65,17 @@ struct IfStatement: Hashable, Sendable {
 enum ConditionElement: Hashable, Sendable {
   case expression(Expression)
   /// For example `let name = user.name`; without a value `let name`.
-  case binding(Introducer, Identifier, Expression?)
+  case binding(Identifier, Expression?)
   /// For example `case .some(let name) = change`.
   case match(Pattern, Expression)
 }
 
 /// What a value is matched against.
 indirect enum Pattern: Hashable, Sendable {
-  case wildcard
-  /// For example `let name`; in a `for` loop the `let` is left out.
+  /// For example `let name`.
   case binding(Identifier)
   /// For example `.some(let name)`.
   case enumCase(Identifier, [Pattern])
-  /// For example `(let key, let value)`.
-  case tuple([Pattern])
   /// For example `"reaction"`, or `1...9`.
   case expression(Expression)
 }
@@ -95,13 +84,11 @@ indirect enum Pattern: Hashable, Sendable {
 struct SwitchCase: Hashable, Sendable {
   /// The patterns; empty for `default`.
   var patterns: [Pattern]
-  var guarding: Expression?
   /// The statements; `break` is written when there are none.
   var body: [SwiftStatement]
 
-  init(_ patterns: [Pattern], where guarding: Expression? = nil, _ body: [SwiftStatement]) {
+  init(_ patterns: [Pattern], _ body: [SwiftStatement]) {
     self.patterns = patterns
-    self.guarding = guarding
     self.body = body
   }
 

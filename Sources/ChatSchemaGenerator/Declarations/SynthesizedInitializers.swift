@@ -28,7 +28,9 @@ extension TypeDeclaration {
       case .statements(let statements) = initializer.body
     else { return nil }
     let properties = members.compactMap(\.storedProperty)
-    let parameters = properties.map { Parameter(name: $0.name, type: $0.type ?? .tuple([])) }
+    let parameters = properties.compactMap { property in
+      property.type.map { Parameter(name: property.name, type: $0) }
+    }
     let assignments = properties.map {
       SwiftStatement.assignment(.current.member($0.name), .name($0.name))
     }

@@ -13,22 +13,12 @@ indirect enum TypeReference: Hashable, Sendable {
   case array(TypeReference)
   /// For example `[String: Int]`.
   case dictionary(key: TypeReference, value: TypeReference)
-  /// For example `(Int, String)`; empty for `()`.
-  case tuple([TypeReference])
-  /// For example `(Int) throws -> String`.
-  case function(parameters: [TypeReference], effects: Effects, result: TypeReference)
-  /// For example `Hashable & Sendable`.
-  case composition([TypeReference])
-  /// For example `some Sequence`.
-  case some(TypeReference)
+  /// For example `(Int) -> String`.
+  case function(parameters: [TypeReference], result: TypeReference)
   /// For example `any Error`.
   case any(TypeReference)
   /// For example `KeyPath.Type`.
   case metatype(TypeReference)
-  /// For example `@escaping () -> Void`, in a parameter.
-  case escaping(TypeReference)
-  /// For example `@Sendable () -> Void`, in a parameter or a property.
-  case sendable(TypeReference)
 
   /// A name without arguments.
   static func named(_ name: Identifier) -> TypeReference { .named(name, arguments: []) }
@@ -50,32 +40,17 @@ extension TypeReference: ExpressibleByStringLiteral {
   }
 }
 
-/// What a function may do beside returning, for example `async throws(DiagnosticsError)`.
+/// What a function may do beside returning, for example `async throws`.
 struct Effects: Hashable, Sendable {
-  /// Whether, and with which type, a function throws.
-  enum Throwing: Hashable, Sendable {
-    case nothing
-    case anything
-    case only(TypeReference)
-  }
-
   var isAsync = false
-  var throwing = Throwing.nothing
+  var isThrowing = false
 
   static let none = Effects()
-  static let `throws` = Effects(throwing: .anything)
+  static let `throws` = Effects(isThrowing: true)
 }
 
 /// One generic parameter, for example `Custom: UserCustomData`.
 struct GenericParameter: Hashable, Sendable {
   var name: Identifier
   var constraint: TypeReference?
-}
-
-/// One condition of a `where` clause.
-enum GenericRequirement: Hashable, Sendable {
-  /// For example `Custom: UserCustomData`.
-  case conformance(TypeReference, TypeReference)
-  /// For example `Element == String`.
-  case sameType(TypeReference, TypeReference)
 }

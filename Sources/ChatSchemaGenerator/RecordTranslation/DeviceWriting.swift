@@ -32,7 +32,7 @@ struct DeviceWriting {
     return [
       .conditional(
         IfStatement(
-          conditions: [.binding(.constant, property, object.member(property))],
+          conditions: [.binding(property, object.member(property))],
           body: setting(attributes) {
             Expression.name(property).member(model.property($0.name))
           }))

@@ -108,7 +108,7 @@ struct PatchWritingTranslator {
       return set(attribute, column, to: value)
     }
     guard !sets.isEmpty else { return [] }
-    return [.conditional(IfStatement(conditions: [.binding(.constant, name, value)], body: sets))]
+    return [.conditional(IfStatement(conditions: [.binding(name, value)], body: sets))]
   }
 
   private func set(

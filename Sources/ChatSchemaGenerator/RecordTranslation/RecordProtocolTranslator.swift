@@ -52,7 +52,7 @@ struct RecordProtocolTranslator {
       .property(
         PropertyDeclaration(
           documentation: scope.attribute(of: column).map { Words.documentation(of: $0) },
-          name: name, type: scope.propertyType(column), value: .required(settable: false)))
+          name: name, type: scope.propertyType(column), value: .required))
     }
   }
 

@@ -77,7 +77,7 @@ struct RequestTranslator {
     let statements = conditional.map { parameter, name -> SwiftStatement in
       let test: ConditionElement =
         parameter.comparison == .requires
-        ? .expression(.name(name)) : .binding(.constant, name, nil)
+        ? .expression(.name(name)) : .binding(name, nil)
       let narrowed = local.calling("where", [Argument(condition(parameter, name))])
       let otherwise: IfStatement.Otherwise =
         parameter.otherwise.isEmpty

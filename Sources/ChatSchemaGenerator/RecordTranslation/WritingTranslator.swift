@@ -207,7 +207,7 @@ struct WritingTranslator {
       let keepsStored = relationship.embedded?.keepsStored == true
       return .conditional(
         IfStatement(
-          conditions: [.binding(.constant, property, object.member(property))],
+          conditions: [.binding(property, object.member(property))],
           body: [
             written(
               .name(property), keepsStored ? .implicitMember("ifAbsent") : .name(locals.rule))
@@ -223,7 +223,7 @@ struct WritingTranslator {
       ])
     return .conditional(
       IfStatement(
-        conditions: [.binding(.constant, locals.rule, rule)],
+        conditions: [.binding(locals.rule, rule)],
         body: [written(value, .name(locals.rule))]))
   }
 
@@ -288,7 +288,7 @@ struct WritingTranslator {
         continue
       }
       let name = scope.property(column.name)
-      conditions.append(.binding(.constant, name, value(of: column)))
+      conditions.append(.binding(name, value(of: column)))
       key.append(Argument(.name(name)))
     }
     return (conditions, key)
@@ -310,7 +310,7 @@ struct WritingTranslator {
 
   private func writing(elements: Expression, _ destination: RecordScope) -> SwiftStatement {
     .forLoop(
-      .binding(locals.element), in: elements, where: nil,
+      locals.element, in: elements,
       [
         .expression(
           .tried(

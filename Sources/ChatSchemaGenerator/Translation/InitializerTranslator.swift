@@ -92,7 +92,7 @@ struct InitializerTranslator {
       let value = Expression.name(property).member(outer.property(source))
       let local = scope.property(name)
       if outer.attribute(source).isOptional && !scope.attribute(name).isOptional {
-        conditions.append(.binding(.constant, local, value))
+        conditions.append(.binding(local, value))
         arguments.append(Argument(local, .name(local)))
       } else {
         arguments.append(Argument(local, value))

@@ -19,9 +19,8 @@ extension RandomSwift {
         return .expression(
           .call(.member(.name(plainName()), name()), list(0...3) { $0.argument(depth: 2) }))
       case 3: return .comment(text())
-      case 4: return .emptyLine
-      case 8: return .thrown(expression(depth: 2))
-      default: return .discard(value())
+      case 4, 8: return .thrown(expression(depth: 2))
+      default: return .assignment(.name(plainName()), .add, value())
       }
     }
     switch number(0...7) {
@@ -30,10 +29,7 @@ extension RandomSwift {
     case 4: return .switched(bound(), list(1...3) { $0.branch(depth: depth) } + [.otherwise([])])
     case 5: return .whileLoop(conditions(), statements(1...2, depth: depth - 1))
     case 6:
-      return .forLoop(
-        chance(70) ? .binding(plainName()) : .tuple([.binding(plainName()), .wildcard]),
-        in: bound(), where: maybe(30) { $0.bound() },
-        statements(1...2, depth: depth - 1))
+      return .forLoop(plainName(), in: bound(), statements(1...2, depth: depth - 1))
     default:
       return .doCatch(statements(1...2, depth: depth - 1), catching: statements(0...1, depth: 0))
     }
@@ -52,8 +48,8 @@ extension RandomSwift {
   private mutating func conditions() -> [ConditionElement] {
     list(1...3) { random in
       switch random.number(0...5) {
-      case 0: .binding(.constant, random.plainName(), nil)
-      case 1, 2: .binding(.constant, random.plainName(), random.bound())
+      case 0: .binding(random.plainName(), nil)
+      case 1, 2: .binding(random.plainName(), random.bound())
       case 3: .match(.enumCase(random.name(), [.binding(random.plainName())]), random.bound())
       default: .expression(random.bound())
       }
@@ -73,12 +69,11 @@ extension RandomSwift {
       switch random.number(0...3) {
       case 0: .expression(.string(random.text()))
       case 1: .enumCase(random.name(), random.list(0...2) { .binding($0.plainName()) })
-      case 2: .tuple([.wildcard, .expression(.integer(7))])
+      case 2: .expression(.integer(Int64(random.number(0...9))))
       default: .expression(.member(.name(random.plainName()), random.name()))
       }
     }
-    return SwitchCase(
-      patterns, where: maybe(20) { $0.bound() }, statements(0...2, depth: depth - 1))
+    return SwitchCase(patterns, statements(0...2, depth: depth - 1))
   }
 
   mutating func documentation() -> Documentation {
@@ -124,7 +119,6 @@ extension RandomSwift {
     return PropertyDeclaration(
       documentation: documentation(), attributes: chance(10) ? [.deprecated(message: text())] : [],
       access: access,
-      setterAccess: !isComputed && chance(10) && access != .private ? .private : nil,
       isStatic: chance(20), introducer: isComputed || chance(50) ? .variable : .constant,
       name: plainName(), type: type(), value: value)
   }
@@ -143,24 +137,16 @@ extension RandomSwift {
     let isFunction = if case .function = kind { true } else { false }
     var callable = CallableDeclaration(
       documentation: documentation(),
-      attributes: chance(10) ? [.inlinable, .discardableResult] : [],
+      attributes: chance(10) ? [.discardableResult] : [],
       access: access, isStatic: isFunction && chance(20), isMutating: false, kind: kind,
       genericParameters: list(0...1) { $0.genericParameter() },
       parameters: list(kind == .subscript ? 1...2 : 0...5) { $0.parameter() }, body: .statements([])
     )
     if chance(20) { callable.isMutating = isFunction && !callable.isStatic }
     if kind != .subscript, chance(40) {
-      callable.effects = Effects(
-        isAsync: chance(20), throwing: chance(30) ? .only(.named(typeName())) : .anything)
+      callable.effects = Effects(isAsync: chance(20), isThrowing: chance(80))
     }
     if kind == .subscript || (isFunction && chance(60)) { callable.result = type() }
-    if chance(15), isFunction {
-      callable.requirements = list(1...3) {
-        $0.chance(50)
-          ? .conformance(.named($0.typeName()), .named($0.typeName()))
-          : .sameType(.named($0.typeName()), $0.type(depth: 1))
-      }
-    }
     if chance(20) { callable.layout = .onePerLine }
     callable.body =
       kind == .subscript && chance(50)
@@ -173,9 +159,7 @@ extension RandomSwift {
     let labels: [Parameter.Label] = [.same, .same, .none, .other(name())]
     return Parameter(
       label: labels[number(0...3)], name: plainName(), isInOut: chance(10),
-      type: chance(10)
-        ? .escaping(.function(parameters: [], effects: .none, result: "Void")) : type(),
-      defaultValue: maybe(25) { $0.expression(depth: 0) })
+      type: type(), defaultValue: maybe(25) { $0.expression(depth: 0) })
   }
 
   mutating func declaration(depth: Int = 1) -> SwiftDeclaration {
@@ -185,7 +169,6 @@ extension RandomSwift {
       return .extension(
         ExtensionDeclaration(
           extended: .named(typeName()), inherited: list(0...5) { $0.type(depth: 0) },
-          requirements: list(0...2) { .conformance(.named($0.typeName()), .named($0.typeName())) },
           members: list(0...3) { $0.member(depth: depth, access: access) }))
     case 2:
       return .type(
@@ -204,8 +187,6 @@ extension RandomSwift {
           access: access, kind: .structure, name: typeName(),
           genericParameters: list(0...3) { $0.genericParameter() },
           inherited: list(0...8) { $0.type(depth: 0) },
-          requirements: chance(20)
-            ? list(1...3) { .conformance(.named($0.typeName()), .named($0.typeName())) } : [],
           members: list(0...5) { $0.member(depth: depth, access: access) }))
     }
   }
@@ -213,10 +194,7 @@ extension RandomSwift {
   private mutating func enumCase() -> SwiftDeclaration {
     let values: [EnumCaseDeclaration.Value] = [
       .nothing, .rawString(text()), .rawInteger(Int64(number(-5_000_000...5_000_000))),
-      .associated(
-        list(1...4) {
-          EnumCaseDeclaration.AssociatedValue(label: $0.maybe(50) { $0.name() }, type: $0.type())
-        }),
+      .associated(type()),
     ]
     return .enumCase(
       EnumCaseDeclaration(
@@ -235,7 +213,7 @@ extension RandomSwift {
       .property(
         PropertyDeclaration(
           documentation: documentation(), name: plainName(), type: type(),
-          value: .required(settable: chance(50))))
+          value: .required))
     default:
       .callable(
         CallableDeclaration(

@@ -73,12 +73,11 @@ struct RandomSwift {
     case 9, 10: return .optional(type(depth: depth - 1))
     case 11: return .array(type(depth: depth - 1))
     case 12: return .dictionary(key: .named(typeName()), value: type(depth: depth - 1))
-    case 13: return .tuple(list(2...3) { $0.type(depth: depth - 1) })
-    case 14: return .composition(list(2...3) { .named($0.typeName()) })
+    case 13: return .any(type(depth: 0))
+    case 14: return .metatype(type(depth: depth - 1))
     default:
       return .function(
-        parameters: list(0...3) { $0.type(depth: depth - 1) },
-        effects: chance(50) ? .throws : .none, result: .named(typeName()))
+        parameters: list(0...3) { $0.type(depth: depth - 1) }, result: .named(typeName()))
     }
   }
 }
@@ -95,25 +94,23 @@ extension RandomSwift {
     case 14, 15: return .binary(operand(inner), .and, operand(inner))
     case 16: return .binary(operand(inner), .or, operand(inner))
     case 17: return .binary(operand(inner), .equal, operand(inner))
-    case 18: return .binary(operand(inner), chance(50) ? .plus : .times, operand(inner))
+    case 18: return .binary(operand(inner), chance(50) ? .less : .notEqual, operand(inner))
     case 19: return .binary(operand(inner), .otherwise, operand(inner))
     case 20:
       return .ternary(operand(inner), then: operand(inner), otherwise: operand(inner))
-    case 21: return .cast(operand(inner), chance(50) ? .conditional : .test, type(depth: 1))
-    case 22: return .prefix(.not, chain(depth: inner))
+    case 21: return .binary(.integer(Int64(number(-9...9))), .closedRange, .name(plainName()))
+    case 22: return .not(chain(depth: inner))
     case 23: return .array(list(0...5) { $0.expression(depth: inner) }, layout: layout())
     case 24:
       return .dictionary(
         list(0...4) {
           DictionaryElement(key: .string($0.text()), value: $0.expression(depth: inner))
         }, layout: layout())
-    case 25: return .tuple(list(2...3) { $0.argument(depth: inner) })
-    case 26:
+    case 25, 26:
       return .trailingClosureCall(
         .member(chain(depth: 0), name()), list(0...2) { $0.argument(depth: inner) },
         closure(depth: inner))
-    case 27: return .keyPath(root: maybe(50) { $0.type(depth: 0) }, list(1...3) { $0.name() })
-    case 28: return .interpolation([.text(text()), .expression(chain(depth: 0)), .text(text())])
+    case 27: return .interpolation([.text(text()), .expression(chain(depth: 0)), .text(text())])
     default: return .implicitMember(name())
     }
   }
@@ -188,7 +185,6 @@ extension RandomSwift {
     switch number(0...9) {
     case 0: .tried(expression(depth: depth))
     case 1: .tried(.awaited(expression(depth: depth)))
-    case 2: .triedOptionally(chain(depth: depth))
     case 3: .text(text() + "\n" + text())
     default: expression(depth: depth)
     }

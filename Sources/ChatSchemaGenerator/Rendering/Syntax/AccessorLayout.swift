@@ -32,13 +32,8 @@ struct AccessorLayout {
     }
   }
 
-  /// Adds `{ get }` or `{ get set }`, as protocols have it.
-  func addRequired(isSettable: Bool, to writer: inout TokenWriter) {
-    writer.addBraces(isEmpty: false, .elective) { writer in
-      writer.add(text: "get")
-      guard isSettable else { return }
-      writer.addBreak(.same)
-      writer.add(text: "set")
-    }
+  /// Adds `{ get }`, as protocols have it.
+  func addRequired(to writer: inout TokenWriter) {
+    writer.addBraces(isEmpty: false, .elective) { $0.add(text: "get") }
   }
 }

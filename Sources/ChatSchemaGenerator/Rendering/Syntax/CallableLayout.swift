@@ -32,7 +32,7 @@ struct CallableLayout {
     }
     generics.addGenericParameters(callable.genericParameters, to: &writer)
     addSignature(of: callable, endsGroup: groups, to: &writer)
-    add(callable.body, requirements: callable.requirements, to: &writer)
+    add(callable.body, to: &writer)
     writer.add(.close)
   }
 
@@ -100,38 +100,13 @@ struct CallableLayout {
     writer.add(.close)
   }
 
-  private func add(
-    _ body: CallableDeclaration.Body, requirements: [GenericRequirement],
-    to writer: inout TokenWriter
-  ) {
+  private func add(_ body: CallableDeclaration.Body, to writer: inout TokenWriter) {
     switch body {
-    case .none:
-      generics.addRequirements(requirements, opensBody: false, to: &writer)
-    case .statements(let statements):
-      generics.addRequirements(requirements, opensBody: true, to: &writer)
-      addRest(of: statements, to: &writer)
-    case .getAndSet(let getter, let setter):
-      generics.addRequirements(requirements, opensBody: false, to: &writer)
-      accessors.add(getter, setter, to: &writer)
-    case .requiredSubscript(let isSettable):
-      generics.addRequirements(requirements, opensBody: false, to: &writer)
-      accessors.addRequired(isSettable: isSettable, to: &writer)
+    case .none: break
+    case .statements(let body):
+      writer.addBraces(isEmpty: body.isEmpty) { statements.add(body: body, to: &$0) }
+    case .getAndSet(let getter, let setter): accessors.add(getter, setter, to: &writer)
     }
-  }
-
-  /// Adds a body from behind its opening brace on.
-  private func addRest(of body: [SwiftStatement], to writer: inout TokenWriter) {
-    if body.isEmpty {
-      writer.addBreak(.openBlock, size: 0)
-      writer.addBreak(.close(mustBreak: true), size: 0)
-    } else {
-      writer.addBreak(.openBlock, .soft(1))
-      writer.add(.open)
-      writer.indented { statements.add(body: body, to: &$0) }
-      writer.addBreak(.close(mustBreak: true))
-      writer.add(.close)
-    }
-    writer.add(text: "}")
   }
 
   /// A doc comment that speaks of parameters has to speak of all of them, of the result and of errors.
@@ -147,7 +122,7 @@ struct CallableLayout {
       (documentation.returns != nil) == (callable.result != nil),
       "a doc comment with parameters says what is returned if something is")
     precondition(
-      (documentation.throwing != nil) == (callable.effects.throwing != .nothing),
+      (documentation.throwing != nil) == callable.effects.isThrowing,
       "a doc comment with parameters says what is thrown if something is")
   }
 }

@@ -12,7 +12,7 @@ struct ChainLayout {
   /// Adds a chain, or an expression that begins one.
   func add(_ expression: Expression, to writer: inout TokenWriter) {
     switch expression {
-    case .member, .element, .implicitMember, .call, .trailingClosureCall, .subscripted:
+    case .member, .implicitMember, .call, .trailingClosureCall, .subscripted:
       writer.add(.contextStart)
       addLink(expression, to: &writer)
       writer.add(.contextEnd)
@@ -28,11 +28,7 @@ struct ChainLayout {
     case .member(let base, let name):
       addLink(base, isBase: true, to: &writer)
       writer.addBreak(.contextual, size: 0)
-      addMember(name.escapedBehindDot, of: base, to: &writer)
-    case .element(let base, let index):
-      addLink(base, isBase: true, to: &writer)
-      writer.addBreak(.contextual, size: 0)
-      addMember(String(index), of: base, to: &writer)
+      addMember(name, of: base, to: &writer)
     case .type(.member(let base, let name, arguments: [])):
       addLink(.member(.type(base), name), isBase: isBase, to: &writer)
     case .implicitMember(let name):
@@ -55,18 +51,15 @@ struct ChainLayout {
     _ closure: Closure? = nil, isBase: Bool, to writer: inout TokenWriter
   ) {
     switch callee {
-    case .member(let base, _), .element(let base, _):
+    case .member(let base, let name):
       // A group keeps `base.name` together; after `try` the keyword's own group does.
       let isGrouped =
-        base.isName && (!writer.ends(in: ["try", "try?", "await"]) || parentheses.0 == "[")
+        base.isName && (!writer.ends(in: ["try", "await"]) || parentheses.0 == "[")
       if isGrouped { writer.add(.open) }
       addLink(base, isBase: true, to: &writer)
       writer.addBreak(.contextual, size: 0)
       writer.add(.contextStart)
-      if case .member(_, let name) = callee {
-        addMember(name.escapedBehindDot, of: base, to: &writer)
-      }
-      if case .element(_, let index) = callee { addMember(String(index), of: base, to: &writer) }
+      addMember(name, of: base, to: &writer)
       if isGrouped { writer.add(.close) }
     case .type(.member(let base, let name, arguments: [])):
       return addCall(
@@ -88,8 +81,8 @@ struct ChainLayout {
     writer.add(.contextEnd)
   }
 
-  private func addMember(_ name: String, of base: Expression, to writer: inout TokenWriter) {
-    writer.add(text: "." + name)
+  private func addMember(_ name: Identifier, of base: Expression, to writer: inout TokenWriter) {
+    writer.add(text: "." + name.escapedBehindDot)
     if base.isName { writer.endName() }
   }
 

@@ -33,8 +33,8 @@ struct ConditionLayout {
     switch condition {
     case .expression(let expression):
       expressions.add(expression, holdsBack: holdsBack, to: &writer)
-    case .binding(let introducer, let name, let value):
-      writer.add(text: introducer.rawValue)
+    case .binding(let name, let value):
+      writer.add(text: "let")
       writer.addBreak()
       writer.add(text: name.escaped())
       guard let value else { return }
@@ -54,48 +54,9 @@ struct ConditionLayout {
     }
   }
 
-  /// Adds the pattern of a `for` loop, which binds without `let`.
-  func addLoopPattern(_ pattern: Pattern, to writer: inout TokenWriter) {
-    switch pattern {
-    case .wildcard, .expression: add(pattern, to: &writer)
-    case .binding(let name): writer.add(text: name.escaped())
-    case .enumCase:
-      writer.add(text: "case")
-      writer.add(.space)
-      add(pattern, to: &writer)
-    case .tuple(let elements):
-      writer.add(text: "(")
-      writer.addBreak(.openBlock, size: 0)
-      writer.add(.open)
-      for (index, element) in elements.enumerated() {
-        if index > 0 {
-          writer.add(text: ",")
-          writer.addBreak(.same)
-        }
-        addLoopPattern(element, to: &writer)
-      }
-      writer.addBreak(.close(mustBreak: true), size: 0)
-      writer.add(.close)
-      writer.add(text: ")")
-    }
-  }
-
-  /// Adds the `where` of a loop or a case, if it has one.
-  func addWhere(_ condition: Expression?, holdsBack: Bool, to writer: inout TokenWriter) {
-    guard let condition else { return }
-    writer.addBreak(.same)
-    writer.add(.open)
-    writer.add(text: "where")
-    writer.addBreak()
-    expressions.add(condition, holdsBack: holdsBack, to: &writer)
-    writer.add(.close)
-  }
-
   /// Adds a pattern of a `case`.
   func add(_ pattern: Pattern, holdsBack: Bool = false, to writer: inout TokenWriter) {
     switch pattern {
-    case .wildcard:
-      writer.add(text: "_")
     case .binding(let name):
       writer.add(text: "let")
       writer.addBreak()
@@ -105,10 +66,6 @@ struct ConditionLayout {
       guard !values.isEmpty else { return }
       writer.add(text: "(")
       writer.addList(values, closeMustBreak: false) { writer, pattern in add(pattern, to: &writer) }
-      writer.add(text: ")")
-    case .tuple(let elements):
-      writer.add(text: "(")
-      writer.addList(elements) { writer, pattern in add(pattern, to: &writer) }
       writer.add(text: ")")
     case .expression(let expression):
       expressions.add(expression, holdsBack: holdsBack, to: &writer)

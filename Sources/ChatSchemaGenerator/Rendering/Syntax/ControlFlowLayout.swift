@@ -69,17 +69,16 @@ struct ControlFlowLayout {
 
   /// Adds `for`.
   func addLoop(
-    _ pattern: Pattern, _ sequence: Expression, _ condition: Expression?, _ body: [SwiftStatement],
+    _ name: Identifier, _ sequence: Expression, _ body: [SwiftStatement],
     to writer: inout TokenWriter
   ) {
     writer.add(text: "for")
     writer.add(.space)
-    conditions.addLoopPattern(pattern, to: &writer)
+    writer.add(text: name.escaped())
     writer.addBreak()
     writer.add(text: "in")
     writer.add(.space)
     expressions.add(sequence, to: &writer)
-    conditions.addWhere(condition, holdsBack: false, to: &writer)
     addBody(body, to: &writer)
   }
 
@@ -126,17 +125,10 @@ struct ControlFlowLayout {
     for (index, pattern) in branch.patterns.enumerated() {
       let isLast = index == branch.patterns.count - 1
       writer.add(.open)
-      conditions.add(pattern, holdsBack: isLast && branch.guarding == nil, to: &writer)
-      if isLast {
-        conditions.addWhere(branch.guarding, holdsBack: true, to: &writer)
-        writer.add(.close)
-      } else {
-        writer.add(text: ",")
-        writer.add(.close)
-        // Without a line of its own, a pattern with a condition after one without draws a warning.
-        let isConditional = index == branch.patterns.count - 2 && branch.guarding != nil
-        writer.addBreak(.continue, isConditional ? .soft(1) : .elective)
-      }
+      conditions.add(pattern, holdsBack: isLast, to: &writer)
+      if !isLast { writer.add(text: ",") }
+      writer.add(.close)
+      if !isLast { writer.addBreak() }
     }
     writer.add(delimiter: ":")
     writer.add(.close)

@@ -21,25 +21,16 @@ struct ExpressionLayout {
       add(parenthesized: condition, above: .ternary, ends: ends.withoutCondition, to: &writer)
       writer.add(ends.condition)
       addBranches(then, otherwise, holdsBack: holdsBack, to: &writer)
-    case .cast(let value, let operation, let type):
-      add(parenthesized: value, above: .cast, to: &writer)
-      writer.addBreak()
-      writer.add(.open)
-      writer.add(text: operation.rawValue)
-      writer.add(.space)
-      types.add(type, to: &writer)
-      writer.add(.close)
     case .tried(let value): add(keyword: "try", value, holdsBack: holdsBack, to: &writer)
-    case .triedOptionally(let value): add(keyword: "try?", value, holdsBack: holdsBack, to: &writer)
     case .awaited(let value): add(keyword: "await", value, holdsBack: holdsBack, to: &writer)
-    case .prefix(let operation, let value):
-      writer.add(text: operation.rawValue)
+    case .not(let value):
+      writer.add(text: "!")
       add(parenthesized: value, above: .prefix, holdsBack: holdsBack, to: &writer)
     case .inOut(let value):
       writer.add(text: "&")
       add(parenthesized: value, above: .prefix, holdsBack: holdsBack, to: &writer)
     default:
-      addPrimary(expression, ends: ends, to: &writer)
+      addPrimary(expression, to: &writer)
     }
   }
 
@@ -143,27 +134,20 @@ struct ExpressionLayout {
   }
 
   /// Adds an expression without operators around it.
-  func addPrimary(
-    _ expression: Expression, ends: OperandEnds = OperandEnds(), to writer: inout TokenWriter
-  ) {
+  func addPrimary(_ expression: Expression, to writer: inout TokenWriter) {
     switch expression {
     case .string(let text): writer.add(text: StringLiteral.singleLine(text))
     case .text(let text): literals.addText(text, to: &writer)
     case .interpolation(let parts): literals.addInterpolation(parts, to: &writer)
     case .integer(let value):
       writer.add(text: (value < 0 ? "-" : "") + NumberLiteral.integer(value.magnitude))
-    case .unsignedInteger(let value): writer.add(text: NumberLiteral.integer(value))
     case .double(let value): writer.add(text: NumberLiteral.double(value))
     case .boolean(let value): writer.add(text: value ? "true" : "false")
     case .null: writer.add(text: "nil")
     case .array(let elements, let layout): literals.addArray(elements, layout, to: &writer)
     case .dictionary(let elements, let layout):
       literals.addDictionary(elements, layout, to: &writer)
-    case .tuple(let elements) where elements.count == 1:
-      addParentheses(elements[0].value, holdsBack: false, ends: ends, to: &writer)
-    case .tuple(let elements): literals.addTuple(elements, to: &writer)
     case .closure(let closure): literals.add(closure, to: &writer)
-    case .keyPath(let root, let names): literals.addKeyPath(root, names, to: &writer)
     default: chains.add(expression, to: &writer)
     }
   }

@@ -40,11 +40,10 @@ struct ImportLines {
   private static func width(_ access: Access?) -> Int {
     switch access {
     case .private: 0
-    case .fileprivate: 1
-    case nil: 2
-    case .internal: 3
-    case .package: 4
-    case .public: 5
+    case nil: 1
+    case .internal: 2
+    case .package: 3
+    case .public: 4
     }
   }
 }

@@ -31,13 +31,10 @@ struct IntroductionLayout {
   private func add(_ attribute: DeclarationAttribute, to writer: inout TokenWriter) {
     switch attribute {
     case .dynamicMemberLookup: writer.add(text: "@dynamicMemberLookup")
-    case .inlinable: writer.add(text: "@inlinable")
-    case .usableFromInline: writer.add(text: "@usableFromInline")
     case .discardableResult: writer.add(text: "@discardableResult")
-    case .frozen: writer.add(text: "@frozen")
     case .wrapper(let name):
       writer.add(text: "@")
-      types.add(types.qualified(name), to: &writer)
+      types.add(.library(name), to: &writer)
     case .deprecated(let message):
       writer.add(.open)
       writer.add(text: "@available(")

@@ -1,4 +1,4 @@
-/// Lays out strings, collections, tuples, closures and key paths.
+/// Lays out strings, collections and closures.
 struct LiteralLayout {
   private let types: TypeLayout
 
@@ -119,32 +119,5 @@ struct LiteralLayout {
       writer.add(.close)
     }
     writer.add(text: "]")
-  }
-
-  /// Adds `(…)` of none or several elements.
-  func addTuple(_ elements: [Argument], to writer: inout TokenWriter) {
-    writer.add(text: "(")
-    if !elements.isEmpty {
-      writer.addList(elements) { writer, element in
-        if let label = element.label {
-          writer.add(text: label.escaped(.label) + ":")
-          writer.addBreak()
-        }
-        expressions.add(element.value, holdsBack: element != elements.last, to: &writer)
-      }
-    }
-    writer.add(text: ")")
-  }
-
-  /// Adds `\Root.name`.
-  func addKeyPath(_ root: TypeReference?, _ names: [Identifier], to writer: inout TokenWriter) {
-    writer.add(.open)
-    writer.add(text: "\\")
-    if let root { types.add(root, to: &writer) }
-    for (index, name) in names.enumerated() {
-      if index > 0 || root != nil { writer.addBreak(size: 0) }
-      writer.add(text: "." + name.escaped(.member))
-    }
-    writer.add(.close)
   }
 }

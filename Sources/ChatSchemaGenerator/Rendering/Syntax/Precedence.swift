@@ -1,9 +1,7 @@
 /// How tightly an expression binds, from loosest to tightest ("The Swift Programming Language",
 /// Expressions; the groups are those of the standard library).
 enum Precedence: Int, Comparable {
-  case keyword, ternary, or, and, comparison, otherwise, cast, range, addition, multiplication,
-    shift
-  case prefix, primary
+  case keyword, ternary, or, and, comparison, otherwise, range, prefix, primary
 
   static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
 }
@@ -13,21 +11,15 @@ extension BinaryOperator {
     switch self {
     case .or: .or
     case .and: .and
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: .comparison
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: .comparison
     case .otherwise: .otherwise
-    case .halfOpenRange, .closedRange: .range
-    case .plus, .minus, .bitOr, .bitXor: .addition
-    case .times, .dividedBy, .remainder, .bitAnd: .multiplication
-    case .shiftLeft, .shiftRight: .shift
+    case .closedRange: .range
     }
   }
 
   /// Whether `a op b op c` means `(a op b) op c`.
   var associatesToTheLeft: Bool {
-    switch precedence {
-    case .or, .and, .addition, .multiplication: true
-    default: false
-    }
+    self == .or || self == .and
   }
 
   /// Whether it is written without spaces.
@@ -37,12 +29,10 @@ extension BinaryOperator {
 extension Expression {
   var precedence: Precedence {
     switch self {
-    // A question mark behind a key path would be read as a part of it.
-    case .tried, .triedOptionally, .awaited, .inOut, .keyPath: .keyword
+    case .tried, .awaited, .inOut: .keyword
     case .ternary: .ternary
     case .binary(_, let operation, _): operation.precedence
-    case .cast: .cast
-    case .prefix: .prefix
+    case .not: .prefix
     case .integer(let value) where value < 0: .prefix
     case .double(let value) where value.sign == .minus: .prefix
     default: .primary
@@ -52,7 +42,7 @@ extension Expression {
   /// Whether a group keeps it together behind an operator.
   var isCallOrAccess: Bool {
     switch self {
-    case .call, .trailingClosureCall, .member, .implicitMember, .element, .subscripted: true
+    case .call, .trailingClosureCall, .member, .implicitMember, .subscripted: true
     case .type(.member): true
     default: false
     }
@@ -61,9 +51,8 @@ extension Expression {
   /// Whether it has several operands, so that a break in front of it comes before one inside.
   var isCompound: Bool {
     switch self {
-    case .binary, .ternary, .cast: true
-    case .tried(let value), .triedOptionally(let value), .awaited(let value): value.isCompound
-    case .tuple(let elements): elements.count == 1 && elements[0].value.isCompound
+    case .binary, .ternary: true
+    case .tried(let value), .awaited(let value): value.isCompound
     default: false
     }
   }
@@ -78,8 +67,6 @@ extension Expression {
         : left.precedence <= operation.precedence || left.beginsWithParenthesis
     case .ternary(let condition, _, _):
       return condition.precedence <= .ternary || condition.beginsWithParenthesis
-    case .tuple(let elements):
-      return elements.count == 1
     default:
       return false
     }
@@ -88,13 +75,10 @@ extension Expression {
   /// Whether the text of it begins with a bracket, parenthesis or brace.
   var beginsWithDelimiter: Bool {
     switch self {
-    case .array, .dictionary, .tuple, .closure, .type(.array), .type(.dictionary): true
-    case .binary(let left, let operation, _):
-      left.beginsWithDelimiter || beginsWithParenthesis
-        || (left.precedence < operation.precedence)
+    case .array, .dictionary, .closure, .type(.array), .type(.dictionary): true
+    case .binary(let left, _, _): left.beginsWithDelimiter || beginsWithParenthesis
     case .ternary(let condition, _, _): beginsWithParenthesis || condition.beginsWithDelimiter
-    case .cast(let value, _, _): value.precedence <= .cast || value.beginsWithDelimiter
-    case .member(let base, _), .element(let base, _), .call(let base, _), .subscripted(let base, _),
+    case .member(let base, _), .call(let base, _), .subscripted(let base, _),
       .trailingClosureCall(let base, _, _), .optionalChain(let base):
       base.precedence < .primary || base.beginsWithDelimiter
     default: false
@@ -104,12 +88,11 @@ extension Expression {
   /// The name that a `try` in front of it stays with: that of what is called first.
   var leadingName: Identifier? {
     switch self {
-    case .tried(let value), .triedOptionally(let value), .awaited(let value): value.leadingName
+    case .tried(let value), .awaited(let value): value.leadingName
     case .call(let callee, _), .trailingClosureCall(let callee, _, _), .subscripted(let callee, _):
       callee.leadingName
     case .member(.name, let name): name
-    case .element(.name(let name), _): name
-    case .member(let base, _), .element(let base, _): base.leadingName
+    case .member(let base, _): base.leadingName
     case .name(let name): name
     case .type(let type): type.leadingName
     default: nil

@@ -12,11 +12,9 @@ struct PropertyLayout {
   private var accessors: AccessorLayout { AccessorLayout(types) }
 
   func add(_ property: PropertyDeclaration, to writer: inout TokenWriter) {
-    var modifiers = property.setterAccess.map { [$0.rawValue + "(set)"] } ?? []
-    if property.isStatic { modifiers.append("static") }
     introduction.add(
-      property.documentation, property.attributes, property.access, modifiers: modifiers,
-      groups: false, to: &writer)
+      property.documentation, property.attributes, property.access,
+      modifiers: property.isStatic ? ["static"] : [], groups: false, to: &writer)
     writer.add(text: property.introducer.rawValue)
     writer.add(.space)
     writer.add(text: property.name.escaped())
@@ -32,7 +30,7 @@ struct PropertyLayout {
       writer.addBraces(isEmpty: getter.isEmpty, newlines) { statements.add(body: getter, to: &$0) }
     case .computedThrowing(let getter): accessors.addThrowing(getter, to: &writer)
     case .computedAndSet(let getter, let setter): accessors.add(getter, setter, to: &writer)
-    case .required(let isSettable): accessors.addRequired(isSettable: isSettable, to: &writer)
+    case .required: accessors.addRequired(to: &writer)
     }
   }
 }

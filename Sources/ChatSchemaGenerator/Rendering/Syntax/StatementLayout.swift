@@ -22,26 +22,18 @@ struct StatementLayout {
   /// Adds statements, each on its line.
   func add(statements: [SwiftStatement], to writer: inout TokenWriter) {
     var comment: [String] = []
-    var newlines = 1
     var isFirst = true
     for statement in statements {
-      switch statement {
-      case .emptyLine:
-        if !isFirst && comment.isEmpty { newlines = 2 }
-        continue
-      case .comment(let text):
+      if case .comment(let text) = statement {
         comment += commentLines(text, depth: writer.depth)
         continue
-      default:
-        break
       }
-      if !isFirst { writer.addBreak(.reset, size: 0, .soft(newlines)) }
+      if !isFirst { writer.addBreak(.reset, size: 0, .soft(1)) }
       writer.add(.open)
       addComment(comment, to: &writer)
       add(statement, to: &writer)
       writer.add(.close)
       comment = []
-      newlines = 1
       isFirst = false
     }
     precondition(comment.isEmpty, "a comment stands in front of the statement it speaks of")
@@ -69,10 +61,14 @@ struct StatementLayout {
       values.add(binding.type, binding.value, to: &writer)
     case .assignment(let target, let operation, let value):
       expressions.add(target, to: &writer)
-      addAssignment(operation.rawValue, value, to: &writer)
-    case .discard(let value):
-      writer.add(text: "_")
-      addAssignment("=", value, to: &writer)
+      writer.add(.space)
+      writer.add(text: operation.rawValue)
+      let isGrouped =
+        switch value {
+        case .member, .implicitMember, .subscripted, .type(.member): true
+        default: false
+        }
+      values.add(value, isGrouped: isGrouped, to: &writer)
     case .expression(let expression): expressions.add(expression, to: &writer)
     case .conditional(let conditional): controlFlow.add(conditional, isNested: false, to: &writer)
     case .guarded(let conditions, let otherwise):
@@ -80,28 +76,15 @@ struct StatementLayout {
     case .switched(let value, let cases): controlFlow.addSwitch(value, cases, to: &writer)
     case .whileLoop(let conditions, let body):
       controlFlow.addLoop(conditions, body, to: &writer)
-    case .forLoop(let pattern, let sequence, let condition, let body):
-      controlFlow.addLoop(pattern, sequence, condition, body, to: &writer)
+    case .forLoop(let name, let sequence, let body):
+      controlFlow.addLoop(name, sequence, body, to: &writer)
     case .doCatch(let body, let handler):
       controlFlow.addDo(body, catching: handler, to: &writer)
     case .returned(let value): add(keyword: "return", value, to: &writer)
     case .thrown(let error): add(keyword: "throw", error, to: &writer)
     case .breaking: writer.add(text: "break")
-    case .continuing: writer.add(text: "continue")
-    case .comment, .emptyLine: break
+    case .comment: break
     }
-  }
-
-  private func addAssignment(_ operation: String, _ value: Expression, to writer: inout TokenWriter)
-  {
-    writer.add(.space)
-    writer.add(text: operation)
-    let isGrouped =
-      switch value {
-      case .member, .element, .implicitMember, .subscripted, .type(.member): true
-      default: false
-      }
-    values.add(value, isGrouped: isGrouped, to: &writer)
   }
 
   private func add(keyword: String, _ value: Expression?, to writer: inout TokenWriter) {

@@ -20,15 +20,15 @@ struct TypeDeclarationLayout {
     writer.addBreak()
     writer.add(text: type.name.escaped())
     generics.addGenericParameters(type.genericParameters, to: &writer)
-    addHeader(type.inherited, type.requirements, type.members, to: &writer)
+    addHeader(type.inherited, type.members, to: &writer)
   }
 
   func add(_ declaration: ExtensionDeclaration, to writer: inout TokenWriter) {
-    introduction.add(declaration.documentation, to: &writer)
+    writer.add(.open)
     writer.add(text: "extension")
     writer.addBreak()
     types.add(declaration.extended, to: &writer)
-    addHeader(declaration.inherited, declaration.requirements, declaration.members, to: &writer)
+    addHeader(declaration.inherited, declaration.members, to: &writer)
   }
 
   func add(_ alias: TypeAliasDeclaration, to writer: inout TokenWriter) {
@@ -67,15 +67,9 @@ struct TypeDeclarationLayout {
     case .nothing: break
     case .rawString(let value): addRawValue(.string(value), to: &writer)
     case .rawInteger(let value): addRawValue(.integer(value), to: &writer)
-    case .associated(let values):
+    case .associated(let type):
       writer.add(text: "(")
-      writer.addList(values, closeMustBreak: false) { writer, value in
-        if let label = value.label {
-          writer.add(text: label.escaped(.label) + ":")
-          writer.addBreak()
-        }
-        types.add(value.type, to: &writer)
-      }
+      writer.addList([type], closeMustBreak: false) { types.add($1, to: &$0) }
       writer.add(text: ")")
     }
     writer.add(.close)
@@ -90,11 +84,11 @@ struct TypeDeclarationLayout {
 
   /// Adds everything from the colon behind a type's name on; ends the group of its introducer.
   private func addHeader(
-    _ inherited: [TypeReference], _ requirements: [GenericRequirement],
-    _ members: [SwiftDeclaration], to writer: inout TokenWriter
+    _ inherited: [TypeReference], _ members: [SwiftDeclaration], to writer: inout TokenWriter
   ) {
     addInherited(inherited, endsGroup: true, to: &writer)
-    generics.addRequirements(requirements, opensBody: true, to: &writer)
+    writer.addBreak(.reset, .lastResort)
+    writer.add(text: "{")
     if members.isEmpty {
       writer.addBreak(.openBlock, size: 0)
       writer.addBreak(.close(mustBreak: true), size: 0)

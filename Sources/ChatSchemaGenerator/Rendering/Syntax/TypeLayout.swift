@@ -31,17 +31,19 @@ struct TypeLayout {
       add(element, to: &writer)
       writer.add(text: "]")
     case .dictionary(let key, let value): addDictionary(key, value, to: &writer)
-    case .tuple(let elements): addTuple(elements, to: &writer)
-    case .function(let parameters, let effects, let result):
-      addFunction(parameters, effects, result, to: &writer)
-    case .composition(let types): addComposition(types, to: &writer)
-    case .some(let constraint): add(keyword: "some", constraint, to: &writer)
-    case .any(let constraint): add(keyword: "any", constraint, to: &writer)
+    case .function(let parameters, let result):
+      addParentheses(parameters, to: &writer)
+      writer.addBreak()
+      writer.add(text: "->")
+      writer.addBreak()
+      add(result, to: &writer)
+    case .any(let constraint):
+      writer.add(text: "any")
+      writer.add(.space)
+      add(constraint, to: &writer)
     case .metatype(let instance):
       addOperand(instance, to: &writer)
       writer.add(text: ".Type")
-    case .escaping(let function): add(attribute: "@escaping", function, to: &writer)
-    case .sendable(let function): add(attribute: "@Sendable", function, to: &writer)
     }
   }
 
@@ -55,22 +57,16 @@ struct TypeLayout {
 
   /// Adds `async` and `throws` with the break in front of them.
   func add(_ effects: Effects, to writer: inout TokenWriter) {
-    let isThrowing = effects.throwing != .nothing
     if effects.isAsync {
       writer.addBreak()
-      if isThrowing { writer.add(.open) }
+      if effects.isThrowing { writer.add(.open) }
       writer.add(text: "async")
     }
-    if isThrowing {
+    if effects.isThrowing {
       writer.addBreak()
       writer.add(text: "throws")
     }
-    if effects.isAsync && isThrowing { writer.add(.close) }
-    if case .only(let type) = effects.throwing {
-      writer.add(text: "(")
-      add(type, to: &writer)
-      writer.add(text: ")")
-    }
+    if effects.isAsync && effects.isThrowing { writer.add(.close) }
   }
 
   /// Adds `<…>` unless there are no arguments.
@@ -92,28 +88,16 @@ struct TypeLayout {
     writer.add(text: "]")
   }
 
-  private func addFunction(
-    _ parameters: [TypeReference], _ effects: Effects, _ result: TypeReference,
-    to writer: inout TokenWriter
-  ) {
-    addTuple(parameters, to: &writer)
-    add(effects, to: &writer)
-    writer.addBreak()
-    writer.add(text: "->")
-    writer.addBreak()
-    add(result, to: &writer)
-  }
-
-  /// Adds a type in front of `?` or `.Type`, which bind tighter than `any`, `->` and `&`.
+  /// Adds a type in front of `?` or `.Type`, which bind tighter than `any` and `->`.
   private func addOperand(_ type: TypeReference, to writer: inout TokenWriter) {
     switch type {
-    case .library, .named, .member, .optional, .array, .dictionary, .tuple, .metatype:
+    case .library, .named, .member, .optional, .array, .dictionary, .metatype:
       add(type, to: &writer)
-    case .function, .composition, .some, .any, .escaping, .sendable: addTuple([type], to: &writer)
+    case .function, .any: addParentheses([type], to: &writer)
     }
   }
 
-  private func addTuple(_ elements: [TypeReference], to writer: inout TokenWriter) {
+  private func addParentheses(_ elements: [TypeReference], to writer: inout TokenWriter) {
     writer.add(text: "(")
     if elements.isEmpty {
       writer.addBreak(.openBlock, size: 0)
@@ -124,30 +108,5 @@ struct TypeLayout {
       writer.addList(elements) { writer, element in add(element, to: &writer) }
     }
     writer.add(text: ")")
-  }
-
-  private func addComposition(_ types: [TypeReference], to writer: inout TokenWriter) {
-    for (index, type) in types.enumerated() {
-      if index > 0 {
-        writer.addBreak()
-        writer.add(text: "&")
-        writer.add(.space)
-      }
-      add(type, to: &writer)
-    }
-  }
-
-  private func add(keyword: String, _ constraint: TypeReference, to writer: inout TokenWriter) {
-    writer.add(text: keyword)
-    writer.add(.space)
-    add(constraint, to: &writer)
-  }
-
-  private func add(attribute: String, _ type: TypeReference, to writer: inout TokenWriter) {
-    writer.add(.open)
-    writer.add(text: attribute)
-    writer.addBreak(.continue, .lastResort)
-    add(type, to: &writer)
-    writer.add(.close)
   }
 }

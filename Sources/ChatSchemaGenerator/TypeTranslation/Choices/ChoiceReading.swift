@@ -142,7 +142,7 @@ struct ChoiceReading {
       otherwise = .conditional(
         IfStatement(
           conditions: [
-            .binding(.constant, values.locals.value, values.reader("attempt", [alternative(name)]))
+            .binding(values.locals.value, values.reader("attempt", [alternative(name)]))
           ], body: [.assignment(.current, .name(values.locals.value))], otherwise: otherwise))
     }
     switch otherwise {
@@ -171,8 +171,7 @@ struct ChoiceReading {
       .conditional(
         IfStatement(
           conditions: [
-            .binding(
-              .constant, value, alternatives.calling("only", [Argument(.inOut(reader))]))
+            .binding(value, alternatives.calling("only", [Argument(.inOut(reader))]))
           ], body: [.assignment(.current, .name(value))],
           otherwise: .statements(leftOver())))
     ]

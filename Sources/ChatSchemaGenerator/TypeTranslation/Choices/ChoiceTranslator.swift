@@ -21,13 +21,13 @@ struct ChoiceTranslator {
         name: name,
         value: scope.isNull(content)
           ? .nothing
-          : .associated([.init(label: nil, type: scope.values.type(of: content.use))]))
+          : .associated(scope.values.type(of: content.use)))
     }
     if let unrecognized = scope.unrecognized {
       cases.append(
         EnumCaseDeclaration(
           documentation: "A value that the schema does not allow.", name: unrecognized,
-          value: .associated([.init(label: nil, type: "JSONValue")])))
+          value: .associated("JSONValue")))
     }
     return TypeDeclaration(
       documentation: Words.documentation(of: context.model[scope.id]), access: context.access,

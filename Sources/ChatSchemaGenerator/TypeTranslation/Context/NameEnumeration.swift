@@ -85,7 +85,7 @@ struct NameEnumeration {
   /// Goes to the next member, whose case is then known; nil for a name that is not listed.
   static func next(_ cursor: Identifier, _ locals: LocalNames) -> ConditionElement {
     let next = Expression.name(cursor).calling("next", [Argument(.inOut(.name(locals.reader)))])
-    return .binding(.constant, locals.member, .tried(next))
+    return .binding(locals.member, .tried(next))
   }
 
   /// Goes through the members.

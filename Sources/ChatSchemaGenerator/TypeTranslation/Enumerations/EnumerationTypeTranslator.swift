@@ -68,7 +68,7 @@ struct EnumerationScope {
       cases.append(
         EnumCaseDeclaration(
           documentation: Documentation(summary: "\(kind) that the schema does not list."),
-          name: unrecognized, value: .associated([.init(label: nil, type: unlisted)])))
+          name: unrecognized, value: .associated(unlisted)))
     }
     var inherited: [TypeReference] = ["Hashable", "Sendable"]
     if unrecognized == nil { inherited.insert("CaseIterable", at: 0) }

@@ -29,8 +29,7 @@ struct ValueEnumerationTranslator {
   }
 
   private func found(_ listed: Expression) -> ConditionElement {
-    .binding(
-      .constant, "index", listed.calling("index", [Argument("of", .name(value))]))
+    .binding("index", listed.calling("index", [Argument("of", .name(value))]))
   }
 
   /// `init(_ value:)`, failable if the enumeration is closed.

@@ -52,7 +52,7 @@ extension PredicateBook {
         statements.append(
           .conditional(
             IfStatement(
-              conditions: [.expression(.prefix(.not, .name(name)))],
+              conditions: [.expression(.not(.name(name)))],
               body: [.assignment(.name(name), answer)])))
       }
     }
@@ -92,7 +92,7 @@ extension PredicateBook {
       return [
         .conditional(
           IfStatement(
-            conditions: [.expression(.tried(.prefix(.not, holds(asked))))],
+            conditions: [.expression(.tried(.not(holds(asked))))],
             body: answering(alternative)))
       ]
     default:

@@ -171,7 +171,7 @@ extension PredicateBook {
     let condition: ConditionElement =
       plan.known.isEmpty
       ? .expression(.binary(next, .notEqual, .null))
-      : .binding(.constant, "name", next)
+      : .binding("name", next)
     statements.append(.whileLoop([condition], body))
     statements += limits(members.member("count"), plan.minimum, plan.maximum)
     statements += presence(plan)
@@ -236,7 +236,7 @@ extension PredicateBook {
       statements.append(
         remembers
           ? .conditional(
-            IfStatement(conditions: [.expression(.prefix(.not, isTaken))], body: [asking]))
+            IfStatement(conditions: [.expression(.not(isTaken))], body: [asking]))
           : asking)
     }
     return statements + [reading(.always)]

@@ -82,7 +82,7 @@ struct StructureDecoding {
     guard !required.isEmpty else { return [] }
     return [
       .guarded(
-        required.map { .binding(.constant, $0.localName, nil) }, otherwise: [.thrown(missing)])
+        required.map { .binding($0.localName, nil) }, otherwise: [.thrown(missing)])
     ]
   }
 

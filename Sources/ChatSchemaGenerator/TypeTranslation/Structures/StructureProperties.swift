@@ -71,7 +71,7 @@ struct StructureProperties {
     // Null is a value: it is not what the default stands in for.
     return [
       .guarded(
-        [.binding(.constant, member.storedName, nil)], otherwise: [.returned(value)]),
+        [.binding(member.storedName, nil)], otherwise: [.returned(value)]),
       .returned(isNullableStored(member) ? stored.member("wrapped") : stored),
     ]
   }

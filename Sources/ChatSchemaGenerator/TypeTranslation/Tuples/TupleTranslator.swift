@@ -57,7 +57,7 @@ struct TupleTranslator {
     if let rest = scope.rest {
       body.append(
         .forLoop(
-          .binding(scope.element), in: .name(rest.name), where: nil,
+          scope.element, in: .name(rest.name),
           [write(.name(scope.element), false, hasHoles, scope)]))
     }
     body.append(.expression(writer.calling("endArray")))

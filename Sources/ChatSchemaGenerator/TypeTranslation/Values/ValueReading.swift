@@ -29,7 +29,7 @@ extension ValueTranslator {
     let read = reader(allowsNil(use) ? "readIfPresent" : "read")
     let binding = SwiftStatement.binding(Binding(name: value, type: type(of: use), value: read))
     if !allowsNil(use) { return before + [binding] + after + store(.name(value)) }
-    let condition = IfStatement(conditions: [.binding(.constant, value, nil)], body: after)
+    let condition = IfStatement(conditions: [.binding(value, nil)], body: after)
     return before + [binding, .conditional(condition)] + store(.name(value))
   }
 
@@ -71,7 +71,7 @@ extension ValueTranslator {
         Binding(introducer: .variable, name: value, type: .optional(type(of: use.type)))),
       .conditional(
         IfStatement(
-          conditions: [.expression(.tried(.prefix(.not, isNull)))],
+          conditions: [.expression(.tried(.not(isNull)))],
           body: statements + [.assignment(.name(value), collection)])),
     ] + store(.name(value))
   }
@@ -139,7 +139,7 @@ extension ValueTranslator {
           value: .call(
             .type(.library("MemberMap", arguments: [nullableType(of: value)])), []))),
       .expression(reader("beginObject")),
-      .whileLoop([.binding(.constant, memberName, reader("nextMemberName"))], inner),
+      .whileLoop([.binding(memberName, reader("nextMemberName"))], inner),
     ]
   }
 
