@@ -9,7 +9,7 @@ struct SourceText: Hashable, Sendable {
   /// Writes a file.
   init(_ file: SourceFile) {
     var writer = TokenWriter()
-    FileLayout(file).add(to: &writer)
+    FileLayout(file: file).add(to: &writer)
     var printer = LayoutPrinter(texts: writer.texts)
     for segment in writer.segments {
       printer.print(segment)

@@ -1,14 +1,8 @@
 /// Lays out declarations of every kind, and the members of a type one below another.
 struct DeclarationLayout {
-  private let types: TypeLayout
-
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var typeDeclarations: TypeDeclarationLayout { TypeDeclarationLayout(types) }
-  private var properties: PropertyLayout { PropertyLayout(types) }
-  private var callables: CallableLayout { CallableLayout(types) }
+  let types: TypeLayout
+  var expressions: ExpressionLayout { ExpressionLayout(types: types) }
+  var statements: StatementLayout { StatementLayout(types: types) }
 
   /// Adds the members of a type, with an empty line between them unless both are bare.
   func add(members: [SwiftDeclaration], to writer: inout TokenWriter) {
@@ -24,13 +18,13 @@ struct DeclarationLayout {
 
   func add(_ declaration: SwiftDeclaration, to writer: inout TokenWriter) {
     switch declaration {
-    case .type(let type): typeDeclarations.add(type, to: &writer)
-    case .extension(let type): typeDeclarations.add(type, to: &writer)
-    case .alias(let alias): typeDeclarations.add(alias, to: &writer)
-    case .associatedType(let type): typeDeclarations.add(type, to: &writer)
-    case .property(let property): properties.add(property, to: &writer)
-    case .callable(let callable): callables.add(callable, to: &writer)
-    case .enumCase(let enumCase): typeDeclarations.add(enumCase, to: &writer)
+    case .type(let type): add(type, to: &writer)
+    case .extension(let type): add(type, to: &writer)
+    case .alias(let alias): add(alias, to: &writer)
+    case .associatedType(let type): add(type, to: &writer)
+    case .property(let property): add(property, to: &writer)
+    case .callable(let callable): add(callable, to: &writer)
+    case .enumCase(let enumCase): add(enumCase, to: &writer)
     }
   }
 }

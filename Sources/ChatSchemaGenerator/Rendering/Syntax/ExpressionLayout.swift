@@ -1,13 +1,6 @@
 /// Lays out expressions: operators between their operands, with the parentheses that precedence asks for.
 struct ExpressionLayout {
-  private let types: TypeLayout
-
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var chains: ChainLayout { ChainLayout(types) }
-  private var literals: LiteralLayout { LiteralLayout(types) }
+  let types: TypeLayout
 
   /// Adds an expression; `holdsBack` when a delimiter follows it directly.
   func add(
@@ -87,8 +80,7 @@ struct ExpressionLayout {
       right.precedence <= operation.precedence || right.beginsWithParenthesis
     writer.addBreak(isLogical || hasParenthesis ? .openContinuation : .continue)
     if isLogical { writer.add(.open) }
-    writer.add(text: operation.rawValue)
-    writer.add(.space)
+    writer.add(word: operation.rawValue)
     let isGrouped = right.isCallOrAccess
     if isGrouped { writer.add(.open) }
     let reset = LayoutToken.lineBreak(.reset, size: 0, newlines: .elective)
@@ -112,14 +104,12 @@ struct ExpressionLayout {
   ) {
     writer.addBreak(.openContinuation)
     writer.add(.open)
-    writer.add(text: "?")
-    writer.add(.space)
+    writer.add(word: "?")
     add(parenthesized: then, above: .ternary, to: &writer)
     writer.add(.closeScope)
     writer.addBreak(.openContinuation)
     writer.add(.open)
-    writer.add(text: ":")
-    writer.add(.space)
+    writer.add(word: ":")
     add(parenthesized: otherwise, above: .ternary, holdsBack: holdsBack, to: &writer)
     writer.addEnd(of: [.closeScope, .close, .close], holdsBack: holdsBack)
   }
@@ -137,18 +127,18 @@ struct ExpressionLayout {
   func addPrimary(_ expression: Expression, to writer: inout TokenWriter) {
     switch expression {
     case .string(let text): writer.add(text: StringLiteral.singleLine(text))
-    case .text(let text): literals.addText(text, to: &writer)
-    case .interpolation(let parts): literals.addInterpolation(parts, to: &writer)
+    case .text(let text): addText(text, to: &writer)
+    case .interpolation(let parts): addInterpolation(parts, to: &writer)
     case .integer(let value):
       writer.add(text: (value < 0 ? "-" : "") + NumberLiteral.integer(value.magnitude))
     case .double(let value): writer.add(text: NumberLiteral.double(value))
     case .boolean(let value): writer.add(text: value ? "true" : "false")
     case .null: writer.add(text: "nil")
-    case .array(let elements, let layout): literals.addArray(elements, layout, to: &writer)
+    case .array(let elements, let layout): addArray(elements, layout, to: &writer)
     case .dictionary(let elements, let layout):
-      literals.addDictionary(elements, layout, to: &writer)
-    case .closure(let closure): literals.add(closure, to: &writer)
-    default: chains.add(expression, to: &writer)
+      addDictionary(elements, layout, to: &writer)
+    case .closure(let closure): add(closure, to: &writer)
+    default: addChain(expression, to: &writer)
     }
   }
 }

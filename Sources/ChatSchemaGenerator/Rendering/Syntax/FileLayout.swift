@@ -1,11 +1,6 @@
 /// Lays out a whole file.
 struct FileLayout {
-  private let file: SourceFile
-  private var declarations: DeclarationLayout { DeclarationLayout(TypeLayout(hidden: file.hidden)) }
-
-  init(_ file: SourceFile) {
-    self.file = file
-  }
+  let file: SourceFile
 
   /// Adds its header, imports and declarations, each of them a segment.
   func add(to writer: inout TokenWriter) {
@@ -22,6 +17,7 @@ struct FileLayout {
         writer.add(text: line)
       }
     }
+    let declarations = DeclarationLayout(types: TypeLayout(hidden: file.hidden))
     for (index, declaration) in file.declarations.enumerated() {
       if !lines.isEmpty || index > 0 { writer.endSegment(lines: 2) }
       declarations.add(declaration, to: &writer)

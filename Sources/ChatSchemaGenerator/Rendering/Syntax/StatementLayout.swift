@@ -1,14 +1,7 @@
 /// Lays out statements, each on its line.
 struct StatementLayout {
-  private let types: TypeLayout
-
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var values: ValueLayout { ValueLayout(types) }
-  private var controlFlow: ControlFlowLayout { ControlFlowLayout(types) }
+  let types: TypeLayout
+  var expressions: ExpressionLayout { ExpressionLayout(types: types) }
 
   /// Adds the body of a function, accessor or closure: a single `return` is written without the word.
   func add(body: [SwiftStatement], to writer: inout TokenWriter) {
@@ -55,10 +48,9 @@ struct StatementLayout {
   private func add(_ statement: SwiftStatement, to writer: inout TokenWriter) {
     switch statement {
     case .binding(let binding):
-      writer.add(text: binding.introducer.rawValue)
-      writer.add(.space)
+      writer.add(word: binding.introducer.rawValue)
       writer.add(text: binding.name.escaped())
-      values.add(binding.type, binding.value, to: &writer)
+      addValue(binding.type, binding.value, to: &writer)
     case .assignment(let target, let operation, let value):
       expressions.add(target, to: &writer)
       writer.add(.space)
@@ -68,18 +60,18 @@ struct StatementLayout {
         case .member, .implicitMember, .subscripted, .type(.member): true
         default: false
         }
-      values.add(value, isGrouped: isGrouped, to: &writer)
+      addValue(value, isGrouped: isGrouped, to: &writer)
     case .expression(let expression): expressions.add(expression, to: &writer)
-    case .conditional(let conditional): controlFlow.add(conditional, isNested: false, to: &writer)
+    case .conditional(let conditional): add(conditional, isNested: false, to: &writer)
     case .guarded(let conditions, let otherwise):
-      controlFlow.addGuard(conditions, otherwise, to: &writer)
-    case .switched(let value, let cases): controlFlow.addSwitch(value, cases, to: &writer)
+      addGuard(conditions, otherwise, to: &writer)
+    case .switched(let value, let cases): addSwitch(value, cases, to: &writer)
     case .whileLoop(let conditions, let body):
-      controlFlow.addLoop(conditions, body, to: &writer)
+      addLoop(conditions, body, to: &writer)
     case .forLoop(let name, let sequence, let body):
-      controlFlow.addLoop(name, sequence, body, to: &writer)
+      addLoop(name, sequence, body, to: &writer)
     case .doCatch(let body, let handler):
-      controlFlow.addDo(body, catching: handler, to: &writer)
+      addDo(body, catching: handler, to: &writer)
     case .returned(let value): add(keyword: "return", value, to: &writer)
     case .thrown(let error): add(keyword: "throw", error, to: &writer)
     case .breaking: writer.add(text: "break")

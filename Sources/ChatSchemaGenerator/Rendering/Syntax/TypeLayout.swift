@@ -4,11 +4,7 @@
 /// comments are wrapped for the depth they stand at.
 struct TypeLayout {
   /// The names of generated types, which hide those of libraries.
-  private let hidden: Set<Identifier>
-
-  init(hidden: Set<Identifier>) {
-    self.hidden = hidden
-  }
+  let hidden: Set<Identifier>
 
   /// Adds a type where a type is expected.
   func add(_ type: TypeReference, to writer: inout TokenWriter) {
@@ -38,8 +34,7 @@ struct TypeLayout {
       writer.addBreak()
       add(result, to: &writer)
     case .any(let constraint):
-      writer.add(text: "any")
-      writer.add(.space)
+      writer.add(word: "any")
       add(constraint, to: &writer)
     case .metatype(let instance):
       addOperand(instance, to: &writer)

@@ -38,6 +38,12 @@ struct TokenWriter {
     tokens.append(.text(lastText(from: start)))
   }
 
+  /// Adds a word and a space behind it, at which no line ends.
+  mutating func add(word: String) {
+    add(text: word)
+    add(.space)
+  }
+
   /// Adds the lines of one comment, each with its `//` or `///`.
   mutating func add(comment lines: [String]) {
     let start = texts.count

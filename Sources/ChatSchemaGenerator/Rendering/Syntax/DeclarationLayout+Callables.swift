@@ -1,17 +1,6 @@
-/// Lays out functions, initialisers and subscripts.
-struct CallableLayout {
-  private let types: TypeLayout
+// Functions, initialisers and subscripts.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var statements: StatementLayout { StatementLayout(types) }
-  private var generics: GenericsLayout { GenericsLayout(types) }
-  private var introduction: IntroductionLayout { IntroductionLayout(types) }
-  private var accessors: AccessorLayout { AccessorLayout(types) }
-
+extension DeclarationLayout {
   func add(_ callable: CallableDeclaration, to writer: inout TokenWriter) {
     checkDocumentation(of: callable)
     writer.add(.open)
@@ -19,7 +8,7 @@ struct CallableLayout {
       (callable.isStatic ? ["static"] : []) + (callable.isMutating ? ["mutating"] : [])
     let isSubscript = callable.kind == .subscript
     let groups = !isSubscript || callable.access != .internal || !modifiers.isEmpty
-    introduction.add(
+    addIntroduction(
       callable.documentation, callable.attributes, callable.access, modifiers: modifiers,
       groups: groups, to: &writer)
     switch callable.kind {
@@ -30,7 +19,7 @@ struct CallableLayout {
     case .initializer(let isFailable): writer.add(text: isFailable ? "init?" : "init")
     case .subscript: writer.add(text: "subscript")
     }
-    generics.addGenericParameters(callable.genericParameters, to: &writer)
+    addGenericParameters(callable.genericParameters, to: &writer)
     addSignature(of: callable, endsGroup: groups, to: &writer)
     add(callable.body, to: &writer)
     writer.add(.close)
@@ -92,8 +81,7 @@ struct CallableLayout {
 
   private func add(result: TypeReference, to writer: inout TokenWriter) {
     writer.addBreak()
-    writer.add(text: "->")
-    writer.add(.space)
+    writer.add(word: "->")
     guard case .member = result else { return types.add(result, to: &writer) }
     writer.add(.open)
     types.add(result, to: &writer)
@@ -105,7 +93,7 @@ struct CallableLayout {
     case .none: break
     case .statements(let body):
       writer.addBraces(isEmpty: body.isEmpty) { statements.add(body: body, to: &$0) }
-    case .getAndSet(let getter, let setter): accessors.add(getter, setter, to: &writer)
+    case .getAndSet(let getter, let setter): addAccessors(getter, setter, to: &writer)
     }
   }
 

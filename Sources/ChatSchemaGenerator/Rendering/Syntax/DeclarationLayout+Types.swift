@@ -1,25 +1,14 @@
-/// Lays out declarations of types and extensions, and what stands alone for a type: aliases, associated types and
-/// cases of enumerations.
-struct TypeDeclarationLayout {
-  private let types: TypeLayout
+// Types and extensions, and what stands alone for a type: aliases, associated types and cases of enumerations.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var generics: GenericsLayout { GenericsLayout(types) }
-  private var introduction: IntroductionLayout { IntroductionLayout(types) }
-  private var declarations: DeclarationLayout { DeclarationLayout(types) }
-
+extension DeclarationLayout {
   func add(_ type: TypeDeclaration, to writer: inout TokenWriter) {
-    introduction.add(
+    addIntroduction(
       type.documentation, type.attributes, type.access,
       modifiers: type.isIndirect ? ["indirect"] : [], to: &writer)
     writer.add(text: type.kind.rawValue)
     writer.addBreak()
     writer.add(text: type.name.escaped())
-    generics.addGenericParameters(type.genericParameters, to: &writer)
+    addGenericParameters(type.genericParameters, to: &writer)
     addHeader(type.inherited, type.members, to: &writer)
   }
 
@@ -32,11 +21,11 @@ struct TypeDeclarationLayout {
   }
 
   func add(_ alias: TypeAliasDeclaration, to writer: inout TokenWriter) {
-    introduction.add(alias.documentation, [], alias.access, groups: false, to: &writer)
+    addIntroduction(alias.documentation, [], alias.access, groups: false, to: &writer)
     writer.add(text: "typealias")
     writer.addBreak()
     writer.add(text: alias.name.escaped())
-    generics.addGenericParameters(alias.genericParameters, to: &writer)
+    addGenericParameters(alias.genericParameters, to: &writer)
     writer.add(.space)
     writer.add(text: "=")
     writer.addBreak()
@@ -44,7 +33,7 @@ struct TypeDeclarationLayout {
   }
 
   func add(_ type: AssociatedTypeDeclaration, to writer: inout TokenWriter) {
-    introduction.add(type.documentation, groups: false, to: &writer)
+    addIntroduction(type.documentation, groups: false, to: &writer)
     writer.add(text: "associatedtype")
     writer.addBreak()
     writer.add(text: type.name.escaped())
@@ -59,7 +48,7 @@ struct TypeDeclarationLayout {
 
   func add(_ enumCase: EnumCaseDeclaration, to writer: inout TokenWriter) {
     writer.add(.open)
-    introduction.add(enumCase.documentation, groups: false, to: &writer)
+    addIntroduction(enumCase.documentation, groups: false, to: &writer)
     writer.add(text: "case")
     writer.addBreak()
     writer.add(text: enumCase.name.escaped())
@@ -95,7 +84,7 @@ struct TypeDeclarationLayout {
     } else {
       writer.indented { writer in
         writer.endSegment()
-        declarations.add(members: members, to: &writer)
+        add(members: members, to: &writer)
       }
       writer.endSegment()
     }

@@ -1,16 +1,8 @@
-/// Lays out what stands behind the name of a property, constant or variable: its type, and the value behind an
-/// equals sign.
-struct ValueLayout {
-  private let types: TypeLayout
+// What stands behind the name of a property, constant or variable: its type, and the value behind an equals sign.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-
+extension StatementLayout {
   /// Adds the type and the value behind the name of a property, constant or variable.
-  func add(_ type: TypeReference?, _ value: Expression?, to writer: inout TokenWriter) {
+  func addValue(_ type: TypeReference?, _ value: Expression?, to writer: inout TokenWriter) {
     if let type {
       writer.add(text: ":")
       writer.addBreak(.openContinuation, .lastResort)
@@ -23,14 +15,14 @@ struct ValueLayout {
     if let value {
       writer.add(.space)
       writer.add(text: "=")
-      add(value, endsWith: endOfType, to: &writer)
+      addValue(value, endsWith: endOfType, to: &writer)
     } else {
       writer.add(endOfType)
     }
   }
 
   /// Adds the value behind an equals sign, with the break between them.
-  func add(
+  func addValue(
     _ value: Expression, isGrouped: Bool = false, endsWith end: [LayoutToken] = [],
     to writer: inout TokenWriter
   ) {

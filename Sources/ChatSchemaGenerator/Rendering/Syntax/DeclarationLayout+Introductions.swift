@@ -1,13 +1,8 @@
-/// Lays out what every declaration begins with: its doc comment, attributes, access level and modifiers.
-struct IntroductionLayout {
-  private let types: TypeLayout
+// What declarations begin with: doc comment, attributes, access level, modifiers, generic parameters.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  /// Adds these; unless `groups` is false they begin a group, which the caller ends.
-  func add(
+extension DeclarationLayout {
+  /// Adds all but the generic parameters; unless `groups` is false they begin a group, which the caller ends.
+  func addIntroduction(
     _ documentation: Documentation?, _ attributes: [DeclarationAttribute] = [],
     _ access: Access = .internal,
     modifiers: [String] = [], groups: Bool = true, to writer: inout TokenWriter
@@ -48,5 +43,20 @@ struct IntroductionLayout {
       writer.add(text: ")")
       writer.add(.close)
     }
+  }
+
+  /// Adds `<…>` of a declaration unless there are no parameters.
+  func addGenericParameters(_ parameters: [GenericParameter], to writer: inout TokenWriter) {
+    guard !parameters.isEmpty else { return }
+    writer.add(text: "<")
+    writer.addList(parameters) { writer, parameter in
+      writer.add(text: parameter.name.escaped())
+      if let constraint = parameter.constraint {
+        writer.add(text: ":")
+        writer.addBreak()
+        types.add(constraint, to: &writer)
+      }
+    }
+    writer.add(text: ">")
   }
 }

@@ -1,13 +1,7 @@
-/// Lays out strings, collections and closures.
-struct LiteralLayout {
-  private let types: TypeLayout
+// Strings, collections and closures.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var statements: StatementLayout { StatementLayout(types) }
+extension ExpressionLayout {
+  private var statements: StatementLayout { StatementLayout(types: types) }
 
   /// Adds a closure; one with a single statement stays on its line if it fits.
   func add(_ closure: Closure, to writer: inout TokenWriter) {
@@ -65,14 +59,14 @@ struct LiteralLayout {
   /// An expression on one line, whatever its length: inside a string no line may end.
   private func flatText(of expression: Expression) -> String {
     var writer = TokenWriter(isFlat: true)
-    expressions.add(expression, to: &writer)
+    add(expression, to: &writer)
     return writer.line
   }
 
   /// Adds `[…]`.
   func addArray(_ elements: [Expression], _ layout: ListLayout, to writer: inout TokenWriter) {
     addElements(elements, layout, to: &writer) { writer, element, holdsBack in
-      expressions.add(element, holdsBack: holdsBack, to: &writer)
+      add(element, holdsBack: holdsBack, to: &writer)
     }
   }
 
@@ -84,10 +78,10 @@ struct LiteralLayout {
     // `swift format` 6.3 holds nothing back for the comma after the last element of a dictionary.
     let last = elements.last
     addElements(elements, layout, to: &writer) { writer, element, holdsBack in
-      expressions.add(element.key, to: &writer)
+      add(element.key, to: &writer)
       writer.add(text: ":")
       writer.addBreak()
-      expressions.add(element.value, holdsBack: holdsBack && element != last, to: &writer)
+      add(element.value, holdsBack: holdsBack && element != last, to: &writer)
     }
   }
 

@@ -1,14 +1,6 @@
-/// Lays out conditions of branches and loops, and the patterns that values are matched against.
-struct ConditionLayout {
-  private let types: TypeLayout
+// Conditions of branches and loops, and the patterns that values are matched against.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var values: ValueLayout { ValueLayout(types) }
-
+extension StatementLayout {
   /// Adds conditions; `opensFirst` when the first one begins a scope of its own as the others do.
   func add(_ conditions: [ConditionElement], opensFirst: Bool = false, to writer: inout TokenWriter)
   {
@@ -40,7 +32,7 @@ struct ConditionLayout {
       guard let value else { return }
       writer.add(.space)
       writer.add(text: "=")
-      values.add(bound: value, holdsBack: holdsBack, to: &writer)
+      add(bound: value, holdsBack: holdsBack, to: &writer)
     case .match(let pattern, let value):
       writer.add(.open)
       writer.add(text: "case")

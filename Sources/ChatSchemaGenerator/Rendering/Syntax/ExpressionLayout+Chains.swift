@@ -1,16 +1,8 @@
-/// Lays out members, calls and subscripts, one after another: `reader.members["name"].first(where: …)`.
-struct ChainLayout {
-  private let types: TypeLayout
+// Members, calls and subscripts, one after another: `reader.members["name"].first(where: …)`.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var literals: LiteralLayout { LiteralLayout(types) }
-
+extension ExpressionLayout {
   /// Adds a chain, or an expression that begins one.
-  func add(_ expression: Expression, to writer: inout TokenWriter) {
+  func addChain(_ expression: Expression, to writer: inout TokenWriter) {
     switch expression {
     case .member, .implicitMember, .call, .trailingClosureCall, .subscripted:
       writer.add(.contextStart)
@@ -76,7 +68,7 @@ struct ChainLayout {
     }
     if let closure {
       writer.addBreak(.same, .lastResort)
-      literals.add(closure, to: &writer)
+      add(closure, to: &writer)
     }
     writer.add(.contextEnd)
   }
@@ -111,11 +103,11 @@ struct ChainLayout {
       }
       if argument.value.isMultiLineLiteral {
         writer.addBreak(.openBlock, size: 0)
-        expressions.add(argument.value, to: &writer)
+        add(argument.value, to: &writer)
         return writer.addBreak(.close(mustBreak: false), size: 0)
       }
     }
-    expressions.add(argument.value, holdsBack: !isLast, to: &writer)
+    add(argument.value, holdsBack: !isLast, to: &writer)
   }
 
   /// Adds an expression that is no chain.
@@ -130,26 +122,26 @@ struct ChainLayout {
       addTypeExpression(type, to: &writer)
       if !isMemberBase { writer.endName() }
     case .optionalChain(let value):
-      add(value, to: &writer)
+      addChain(value, to: &writer)
       writer.add(text: "?")
     case .text(let text):
       writer.add(text: StringLiteral.singleLine(text))
     case _ where expression.precedence < .primary:
-      expressions.addParentheses(expression, holdsBack: false, to: &writer)
+      addParentheses(expression, holdsBack: false, to: &writer)
     default:
-      expressions.addPrimary(expression, to: &writer)
+      addPrimary(expression, to: &writer)
     }
   }
 
   private func addTypeExpression(_ type: TypeReference, to writer: inout TokenWriter) {
     switch type {
     case .member(let base, let name, let arguments):
-      add(.member(.type(base), name), to: &writer)
+      addChain(.member(.type(base), name), to: &writer)
       types.addGenericArguments(arguments, to: &writer)
     case .array(let element):
-      expressions.addPrimary(.array([.type(element)]), to: &writer)
+      addPrimary(.array([.type(element)]), to: &writer)
     case .dictionary(let key, let value):
-      expressions.addPrimary(
+      addPrimary(
         .dictionary([DictionaryElement(key: .type(key), value: .type(value))]), to: &writer)
     default:
       types.add(type, to: &writer)

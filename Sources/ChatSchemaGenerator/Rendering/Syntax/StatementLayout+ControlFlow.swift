@@ -1,31 +1,21 @@
-/// Lays out statements that have statements in braces: branches, loops and handlers of errors.
-struct ControlFlowLayout {
-  private let types: TypeLayout
+// Statements that have statements in braces: branches, loops and handlers of errors.
 
-  init(_ types: TypeLayout) {
-    self.types = types
-  }
-
-  private var expressions: ExpressionLayout { ExpressionLayout(types) }
-  private var statements: StatementLayout { StatementLayout(types) }
-  private var conditions: ConditionLayout { ConditionLayout(types) }
-
+extension StatementLayout {
   /// Adds the braces and statements of a loop, branch or handler.
   private func addBody(
     _ statements: [SwiftStatement], resets: Bool = true, to writer: inout TokenWriter
   ) {
     writer.addBraces(resets: resets, isEmpty: statements.isEmpty) {
-      self.statements.add(statements: statements, to: &$0)
+      add(statements: statements, to: &$0)
     }
   }
 
   /// Adds `if`; `isNested` behind an `else`.
   func add(_ conditional: IfStatement, isNested: Bool, to writer: inout TokenWriter) {
-    writer.add(text: "if")
-    writer.add(.space)
+    writer.add(word: "if")
     if !isNested { writer.add(.openConsistent) }
     writer.add(.open)
-    conditions.add(conditional.conditions, to: &writer)
+    add(conditional.conditions, to: &writer)
     writer.add(.close)
     addBody(conditional.body, to: &writer)
     switch conditional.otherwise {
@@ -36,8 +26,7 @@ struct ControlFlowLayout {
       addBody(statements, to: &writer)
     case .conditional(let next):
       writer.add(.space)
-      writer.add(text: "else")
-      writer.add(.space)
+      writer.add(word: "else")
       add(next, isNested: true, to: &writer)
     }
     if !isNested { writer.add(.close) }
@@ -46,13 +35,11 @@ struct ControlFlowLayout {
   func addGuard(
     _ conditions: [ConditionElement], _ otherwise: [SwiftStatement], to writer: inout TokenWriter
   ) {
-    writer.add(text: "guard")
-    writer.add(.space)
-    self.conditions.add(conditions, opensFirst: true, to: &writer)
+    writer.add(word: "guard")
+    add(conditions, opensFirst: true, to: &writer)
     writer.addBreak(.reset)
     writer.add(.open)
-    writer.add(text: "else")
-    writer.add(.space)
+    writer.add(word: "else")
     writer.add(.close)
     addBody(otherwise, resets: false, to: &writer)
   }
@@ -61,9 +48,8 @@ struct ControlFlowLayout {
   func addLoop(
     _ conditions: [ConditionElement], _ body: [SwiftStatement], to writer: inout TokenWriter
   ) {
-    writer.add(text: "while")
-    writer.add(.space)
-    self.conditions.add(conditions, to: &writer)
+    writer.add(word: "while")
+    add(conditions, to: &writer)
     addBody(body, to: &writer)
   }
 
@@ -72,20 +58,17 @@ struct ControlFlowLayout {
     _ name: Identifier, _ sequence: Expression, _ body: [SwiftStatement],
     to writer: inout TokenWriter
   ) {
-    writer.add(text: "for")
-    writer.add(.space)
+    writer.add(word: "for")
     writer.add(text: name.escaped())
     writer.addBreak()
-    writer.add(text: "in")
-    writer.add(.space)
+    writer.add(word: "in")
     expressions.add(sequence, to: &writer)
     addBody(body, to: &writer)
   }
 
   func addSwitch(_ value: Expression, _ cases: [SwitchCase], to writer: inout TokenWriter) {
     writer.add(.open)
-    writer.add(text: "switch")
-    writer.add(.space)
+    writer.add(word: "switch")
     expressions.add(value, to: &writer)
     writer.addBreak(.reset)
     writer.add(text: "{")
@@ -97,7 +80,7 @@ struct ControlFlowLayout {
       writer.addBreak(.openBlock, .soft(1))
       writer.add(.open)
       writer.indented {
-        statements.add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0)
+        add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0)
       }
       writer.addBreak(.close(mustBreak: true), size: 0)
       writer.add(.close)
@@ -120,12 +103,11 @@ struct ControlFlowLayout {
   private func addLabel(of branch: SwitchCase, to writer: inout TokenWriter) {
     guard !branch.patterns.isEmpty else { return writer.add(text: "default:") }
     writer.add(.open)
-    writer.add(text: "case")
-    writer.add(.space)
+    writer.add(word: "case")
     for (index, pattern) in branch.patterns.enumerated() {
       let isLast = index == branch.patterns.count - 1
       writer.add(.open)
-      conditions.add(pattern, holdsBack: isLast, to: &writer)
+      add(pattern, holdsBack: isLast, to: &writer)
       if !isLast { writer.add(text: ",") }
       writer.add(.close)
       if !isLast { writer.addBreak() }
