@@ -7,10 +7,6 @@ extension Expression {
     .array(elements, layout: .whenNeeded)
   }
 
-  static func dictionary(_ elements: [DictionaryElement]) -> Expression {
-    .dictionary(elements, layout: .whenNeeded)
-  }
-
   /// A call of a function or an initialiser by its name, for example `min(a, b)`.
   static func call(_ name: Identifier, _ arguments: [Argument] = []) -> Expression {
     .call(.name(name), arguments)

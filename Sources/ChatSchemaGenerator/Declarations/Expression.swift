@@ -49,7 +49,7 @@ indirect enum Expression: Hashable, Sendable {
   /// For example `[a, b]`.
   case array([Expression], layout: ListLayout)
   /// For example `["a": b]`.
-  case dictionary([DictionaryElement], layout: ListLayout)
+  case dictionary([DictionaryElement])
 }
 
 /// One argument of a call, for example `limit: 10`.

@@ -68,7 +68,7 @@ struct FlatPartTranslator {
               [Argument("encoding", .name(scope.property(attribute.name)))])))
       }
       statement = scope.locals.write(
-        "write", [Argument(custom), Argument("adding", .dictionary(added, layout: .whenNeeded))])
+        "write", [Argument(custom), Argument("adding", .dictionary(added))])
     }
     return scope.coding.writing([statement], words: "Writes the value as JSON.")
   }

@@ -17,7 +17,7 @@ struct GroupCodingTranslator {
       [
         Argument("of", position),
         Argument("by", .array(groupNames(relationship).map(Expression.string))),
-        Argument("sharing", .dictionary(shared, layout: .whenNeeded)),
+        Argument("sharing", .dictionary(shared)),
       ])
   }
 

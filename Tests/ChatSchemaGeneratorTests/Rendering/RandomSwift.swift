@@ -105,7 +105,7 @@ extension RandomSwift {
       return .dictionary(
         list(0...4) {
           DictionaryElement(key: .string($0.text()), value: $0.expression(depth: inner))
-        }, layout: layout())
+        })
     case 25, 26:
       return .trailingClosureCall(
         .member(chain(depth: 0), name()), list(0...2) { $0.argument(depth: inner) },

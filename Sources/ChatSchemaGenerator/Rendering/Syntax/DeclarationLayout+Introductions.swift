@@ -9,11 +9,11 @@ extension DeclarationLayout {
   ) {
     if let documentation {
       writer.add(comment: DocumentationLines(documentation, column: 2 * writer.depth).lines)
-      writer.addBreak(.same, size: 0, .soft(1))
+      writer.addBreak(.same, size: 0, .soft)
     }
     for attribute in attributes {
       add(attribute, to: &writer)
-      if case .wrapper = attribute { writer.addBreak() } else { writer.addBreak(.same, .soft(1)) }
+      if case .wrapper = attribute { writer.addBreak() } else { writer.addBreak(.same, .soft) }
     }
     if groups { writer.add(.open) }
     let access = access == .internal ? [] : [access.rawValue]

@@ -28,7 +28,7 @@ extension DeclarationLayout {
     writer.addBraces(isEmpty: false) { writer in
       writer.add(text: "get")
       addBody(of: getter, to: &writer)
-      writer.addBreak(.same, .soft(1))
+      writer.addBreak(.same, .soft)
       writer.add(text: "set")
       addBody(of: setter, to: &writer)
     }
@@ -45,7 +45,7 @@ extension DeclarationLayout {
 
   /// Adds the braces of an accessor; one with a single statement stays on its line if it fits.
   private func addBody(of accessor: [SwiftStatement], to writer: inout TokenWriter) {
-    let newlines: Newlines = accessor.count > 1 ? .soft(1) : .elective
+    let newlines: Newlines = accessor.count > 1 ? .soft : .elective
     writer.addBraces(isEmpty: accessor.isEmpty, newlines) {
       statements.add(body: accessor, to: &$0)
     }

@@ -5,7 +5,7 @@ extension ExpressionLayout {
 
   /// Adds a closure; one with a single statement stays on its line if it fits.
   func add(_ closure: Closure, to writer: inout TokenWriter) {
-    let newlines: Newlines = closure.body.count > 1 ? .soft(1) : .elective
+    let newlines: Newlines = closure.body.count > 1 ? .soft : .elective
     guard !closure.parameters.isEmpty else {
       return writer.addBraces(resets: false, isEmpty: closure.body.isEmpty, newlines) {
         statements.add(body: closure.body, to: &$0)
@@ -71,13 +71,11 @@ extension ExpressionLayout {
   }
 
   /// Adds `[…: …]`.
-  func addDictionary(
-    _ elements: [DictionaryElement], _ layout: ListLayout, to writer: inout TokenWriter
-  ) {
+  func addDictionary(_ elements: [DictionaryElement], to writer: inout TokenWriter) {
     guard !elements.isEmpty else { return writer.add(text: "[:]") }
     // `swift format` 6.3 holds nothing back for the comma after the last element of a dictionary.
     let last = elements.last
-    addElements(elements, layout, to: &writer) { writer, element, holdsBack in
+    addElements(elements, .whenNeeded, to: &writer) { writer, element, holdsBack in
       add(element.key, to: &writer)
       writer.add(text: ":")
       writer.addBreak()
@@ -91,7 +89,7 @@ extension ExpressionLayout {
   ) {
     writer.add(text: "[")
     if !elements.isEmpty {
-      let newlines = layout == .onePerLine ? Newlines.soft(1) : .elective
+      let newlines = layout == .onePerLine ? Newlines.soft : .elective
       writer.addBreak(.openBlock, size: 0, newlines)
       writer.add(.openConsistent)
       for index in elements.indices {

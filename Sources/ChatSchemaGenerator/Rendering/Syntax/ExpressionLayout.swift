@@ -135,8 +135,7 @@ struct ExpressionLayout {
     case .boolean(let value): writer.add(text: value ? "true" : "false")
     case .null: writer.add(text: "nil")
     case .array(let elements, let layout): addArray(elements, layout, to: &writer)
-    case .dictionary(let elements, let layout):
-      addDictionary(elements, layout, to: &writer)
+    case .dictionary(let elements): addDictionary(elements, to: &writer)
     case .closure(let closure): add(closure, to: &writer)
     default: addChain(expression, to: &writer)
     }

@@ -34,16 +34,7 @@ struct ImportLines {
 
   private static func wider(_ left: Access??, _ right: Access?) -> Access? {
     guard let left else { return right }
-    return width(left) >= width(right) ? left : right
-  }
-
-  private static func width(_ access: Access?) -> Int {
-    switch access {
-    case .private: 0
-    case nil: 1
-    case .internal: 2
-    case .package: 3
-    case .public: 4
-    }
+    let narrowerFirst: [Access?] = [.private, nil, .internal, .package, .public]
+    return narrowerFirst.last { $0 == left || $0 == right } ?? nil
   }
 }

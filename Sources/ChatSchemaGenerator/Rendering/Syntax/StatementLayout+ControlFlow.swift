@@ -74,10 +74,10 @@ extension StatementLayout {
     writer.add(text: "{")
     writer.add(.close)
     for branch in cases {
-      writer.addBreak(.same, .soft(1))
+      writer.addBreak(.same, .soft)
       addLabel(of: branch, to: &writer)
       writer.addBreak(.reset, size: 0)
-      writer.addBreak(.openBlock, .soft(1))
+      writer.addBreak(.openBlock, .soft)
       writer.add(.open)
       writer.indented {
         add(statements: branch.body.isEmpty ? [.breaking] : branch.body, to: &$0)
@@ -85,7 +85,7 @@ extension StatementLayout {
       writer.addBreak(.close(mustBreak: true), size: 0)
       writer.add(.close)
     }
-    writer.addBreak(.same, size: 0, .soft(1))
+    writer.addBreak(.same, size: 0, .soft)
     writer.add(text: "}")
   }
 

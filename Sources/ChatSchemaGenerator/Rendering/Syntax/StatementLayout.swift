@@ -21,7 +21,7 @@ struct StatementLayout {
         comment += commentLines(text, depth: writer.depth)
         continue
       }
-      if !isFirst { writer.addBreak(.reset, size: 0, .soft(1)) }
+      if !isFirst { writer.addBreak(.reset, size: 0, .soft) }
       writer.add(.open)
       addComment(comment, to: &writer)
       add(statement, to: &writer)
@@ -36,7 +36,7 @@ struct StatementLayout {
   private func addComment(_ lines: [String], to writer: inout TokenWriter) {
     guard !lines.isEmpty else { return }
     writer.add(comment: lines)
-    writer.addBreak(.same, size: 0, .soft(1))
+    writer.addBreak(.same, size: 0, .soft)
   }
 
   private func commentLines(_ text: String, depth: Int) -> [String] {

@@ -126,7 +126,7 @@ struct LayoutPrinter {
       writer.addSpaces(1)
     case .lineBreak(let kind, let size, let newlines):
       let exists = newlines == .elective && !existing.isEmpty && existing[index]
-      let newlines = exists ? .soft(1) : newlines
+      let newlines = exists ? .soft : newlines
       printBreak(kind, size: size, newlines: newlines, at: index)
     case .open:
       forces.append(.none)

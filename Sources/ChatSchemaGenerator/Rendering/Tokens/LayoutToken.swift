@@ -61,8 +61,8 @@ enum Newlines: Equatable {
   case elective
   /// The same; a break that was there before formatting is forgotten.
   case lastResort
-  /// Always; line breaks already written count.
-  case soft(Int)
+  /// Always; a line break already written counts.
+  case soft
   /// Always, inside a multi-line literal, where line breaks are content.
   case hard
 }

@@ -8,7 +8,8 @@ struct LineWriter {
   private(set) var isAtStartOfLine = true
 
   private var column = 0
-  private var newlineCount = 0
+  /// Whether a line feed was written last.
+  private var isEnded = false
   /// Spaces that are written only if text follows, so that no line ends in one.
   private var pendingSpaces = 0
 
@@ -22,7 +23,7 @@ struct LineWriter {
     line = 1
     isAtStartOfLine = true
     column = 0
-    newlineCount = 0
+    isEnded = false
     pendingSpaces = 0
   }
 
@@ -43,7 +44,7 @@ struct LineWriter {
       output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pendingSpaces))
     }
     pendingSpaces = 0
-    newlineCount = 0
+    isEnded = false
     output.append(contentsOf: text)
     column += columns
   }
@@ -68,16 +69,10 @@ struct LineWriter {
 
   /// Ends the line.
   mutating func breakLine(_ newlines: Newlines) {
-    let count =
-      switch newlines {
-      case .elective, .lastResort: newlineCount == 0 ? 1 : 0
-      case .soft(let wanted): wanted - newlineCount
-      case .hard: 1
-      }
-    guard count > 0 else { return }
-    output.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: count))
-    line += count
-    newlineCount += count
+    guard newlines == .hard || !isEnded else { return }
+    output.append(UInt8(ascii: "\n"))
+    line += 1
+    isEnded = true
     isAtStartOfLine = true
     pendingSpaces = 0
     column = 0

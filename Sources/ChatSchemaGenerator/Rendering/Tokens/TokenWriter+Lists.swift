@@ -11,7 +11,7 @@ extension TokenWriter {
     closeMustBreak: Bool = true, staysWith rest: ((inout TokenWriter) -> Void)? = nil,
     element: (inout TokenWriter, Elements.Element) -> Void
   ) {
-    let newlines = layout == .onePerLine ? Newlines.soft(1) : .elective
+    let newlines = layout == .onePerLine ? Newlines.soft : .elective
     addBreak(.openBlock, size: 0, newlines)
     add(.openConsistent)
     var remaining = elements.count
@@ -38,7 +38,7 @@ extension TokenWriter {
 
   /// Adds braces around a body, which is on lines of its own unless `newlines` says otherwise.
   mutating func addBraces(
-    resets: Bool = true, isEmpty: Bool, _ newlines: Newlines = .soft(1),
+    resets: Bool = true, isEmpty: Bool, _ newlines: Newlines = .soft,
     body: (inout TokenWriter) -> Void
   ) {
     if resets { addBreak(.reset, .lastResort) }

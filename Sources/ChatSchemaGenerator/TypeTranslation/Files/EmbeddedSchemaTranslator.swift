@@ -31,7 +31,7 @@ struct EmbeddedSchemaTranslator {
       return DictionaryElement(key: .string(name), value: text)
     }
     let arguments = [
-      Argument(.string(name)), Argument("texts", .dictionary(texts, layout: .whenNeeded)),
+      Argument(.string(name)), Argument("texts", .dictionary(texts)),
     ]
     return .property(
       PropertyDeclaration(
