@@ -44,9 +44,7 @@ extension SwiftDeclaration {
     case .type, .extension: false
     }
   }
-}
 
-extension SwiftDeclaration {
   /// Whether another declaration is of the same kind, static or not alike.
   fileprivate func isAlike(_ other: SwiftDeclaration) -> Bool {
     switch (self, other) {

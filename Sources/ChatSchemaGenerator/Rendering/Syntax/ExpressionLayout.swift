@@ -62,7 +62,7 @@ struct ExpressionLayout {
     } else {
       add(parenthesized: left, above: operation.precedence, ends: ends, to: &writer)
     }
-    if operation.isRange {
+    if operation == .closedRange {
       writer.add(text: operation.rawValue)
       return add(
         parenthesized: right, above: operation.precedence, holdsBack: holdsBack, to: &writer)

@@ -18,12 +18,7 @@ extension BinaryOperator {
   }
 
   /// Whether `a op b op c` means `(a op b) op c`.
-  var associatesToTheLeft: Bool {
-    self == .or || self == .and
-  }
-
-  /// Whether it is written without spaces.
-  var isRange: Bool { precedence == .range }
+  var associatesToTheLeft: Bool { self == .or || self == .and }
 }
 
 extension Expression {
