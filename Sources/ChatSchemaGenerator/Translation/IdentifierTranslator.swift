@@ -79,7 +79,7 @@ struct IdentifierTranslator {
         Argument("of", .name(text)),
         Argument("between", .array(IdentityText.words(of: pieces).map { .string($0) })),
       ])
-    var conditions: [ConditionElement] = [.binding(.constant, values, split)]
+    var conditions: [ConditionElement] = [.binding(values, split)]
     var arguments: [Argument] = []
     for (index, attribute) in attributes.enumerated() {
       let name = scope.property(attribute.name)
@@ -87,7 +87,7 @@ struct IdentifierTranslator {
       switch IdentityText.reading(attribute.type, of: value) {
       case .always(let value): arguments.append(Argument(name, value))
       case .ifPossible(let value):
-        conditions.append(.binding(.constant, name, value))
+        conditions.append(.binding(name, value))
         arguments.append(Argument(name, .name(name)))
       case .never: break
       }

@@ -98,7 +98,9 @@ extension RandomSwift {
     case 19: return .binary(operand(inner), .otherwise, operand(inner))
     case 20:
       return .ternary(operand(inner), then: operand(inner), otherwise: operand(inner))
-    case 21: return .binary(.integer(Int64(number(-9...9))), .closedRange, .name(plainName()))
+    case 21:
+      let end = chance(50) ? Expression.name(plainName()) : .integer(Int64(number(-9...9)))
+      return .binary(.integer(Int64(number(-9...9))), .closedRange, end)
     case 22: return .not(chain(depth: inner))
     case 23: return .array(list(0...5) { $0.expression(depth: inner) }, layout: layout())
     case 24:

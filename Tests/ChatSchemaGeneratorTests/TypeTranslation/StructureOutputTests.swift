@@ -47,6 +47,7 @@ struct StructureOutputTests {
     ##"{"type": "object", "dependentRequired": {"a": ["b"]}, "properties": {"a": {"default": null}}}"##,
     #"{"type": "integer", "minimum": 0, "maximum": 18446744073709551615}"#,
     #"{"type": ["object", "null"], "properties": {"a": {"type": "boolean", "default": true}}}"#,
+    #"{"type": "object", "properties": {"a": {"type": "integer", "minimum": -10, "maximum": -5}}}"#,
   ])
   func `small schemas compile`(schema: String) throws {
     try PlainModels(schema).expectContent()

@@ -64,8 +64,8 @@ struct ExpressionLayout {
     }
     if operation == .closedRange {
       writer.add(text: operation.rawValue)
-      return add(
-        parenthesized: right, above: operation.precedence, holdsBack: holdsBack, to: &writer)
+      // Without spaces around it, Swift would take a sign behind it for a part of the operator.
+      return add(parenthesized: right, above: .prefix, holdsBack: holdsBack, to: &writer)
     }
     addRight(operation, right, holdsBack: holdsBack, to: &writer)
   }
