@@ -13,6 +13,9 @@ enum HostileCase: String, CaseIterable, CustomTestStringConvertible {
   case rawQuotes = "ends of raw strings"
   case backslashes = "backslashes at the end"
   case backticks = "backticks"
+  case unclosedCode = "code that ends in other backticks"
+  case headingOfField = "a heading that is a field"
+  case emptyHeadings = "headings without words"
   case controls = "NUL and other controls"
   case bidirectional = "bidirectional overrides"
   case invisible = "zero-width and combining marks"
@@ -47,6 +50,9 @@ enum HostileCase: String, CaseIterable, CustomTestStringConvertible {
     case .rawQuotes: ####"a "# b ""# c """# d "## e #" f"####
     case .backslashes: #"one \ two \\ three \"#
     case .backticks: "`one` ``two`` ```three``` ` four `` five"
+    case .unclosedCode: "[a]: b``. - Throws: y`"
+    case .headingOfField: "one\n\n- # Parameter x: y\n- ## Returns: #"
+    case .emptyHeadings: "one\n\n- #\n\n  $0\n\n#\n\n## \n\ntwo"
     case .controls: "a\u{0}b\u{1}c\u{7}d\u{1B}[31me\u{7F}f\u{9B}g"
     case .bidirectional: "a\u{202E}b\u{2066}c\u{2069}d\u{200F}e\u{61C}f"
     case .invisible: "a\u{200B}b\u{FEFF}c\u{301}d\u{AD}e\u{2060}f\u{FE0F}g\u{E0041}h"

@@ -35,11 +35,13 @@ struct MarkdownText {
     byte < 0x80 && (isWordPart(byte) || " .,:()'\"-/".utf8.contains(byte))
   }
 
-  /// A code span whose content holds no backtick, whatever the number of its backticks.
+  /// A code span whose content holds no backtick, whatever the number of its backticks; nil in the midst of
+  /// several, of which none opens a span by itself.
   static func codeSpan(
     in bytes: [UInt8], at start: Int
   ) -> (content: Range<Int>, end: Int)? {
     let backtick = UInt8(ascii: "`")
+    guard start == 0 || bytes[start - 1] != backtick else { return nil }
     var first = start
     while first < bytes.count, bytes[first] == backtick { first += 1 }
     let length = first - start

@@ -44,7 +44,8 @@ struct MarkdownWriter {
 
   private func heading(_ level: Int, _ text: String) -> String {
     let level = level <= 2 && Self.sections.contains(text.lowercased()) ? 3 : level
-    return String(repeating: "#", count: level) + " " + inline(text)
+    let marks = String(repeating: "#", count: level)
+    return text.isEmpty ? marks : marks + " " + inline(text)
   }
 
   /// Headings that mean something to the documentation compiler.
@@ -88,8 +89,17 @@ struct MarkdownWriter {
     for (index, block) in item.blocks.enumerated() {
       if index > 0, isLoose || !Self.canFollowText(block) { lines.append("") }
       var inner = self.lines(block, width: width)
-      if index == 0, case .paragraph = block, let first = inner.first {
-        inner[0] = Self.withoutField(first)
+      if index == 0, let first = inner.first {
+        switch block {
+        case .paragraph: inner[0] = Self.withoutField(first)
+        case .heading(_, let text):
+          // What reads fields looks through the mark of a heading.
+          let marks = first.prefix { $0 == "#" || $0 == " " }
+          if !text.isEmpty {
+            inner[0] = marks + Self.withoutField(String(first[marks.endIndex...]))
+          }
+        default: break
+        }
       }
       lines += inner
     }
