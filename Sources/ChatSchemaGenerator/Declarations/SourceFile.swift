@@ -23,6 +23,8 @@ struct Import: Hashable, Sendable {
   var module: Module
   /// The group of declarations behind `@_spi` that come along, or nil for public ones alone.
   var interface: Identifier?
+  /// Whether who imports the module with the file can name what it brings.
+  var isExported = false
 
   /// Makes an import of a module by its name.
   init(_ access: Access?, _ name: Identifier, interface: Identifier? = nil) {
@@ -35,6 +37,20 @@ struct Import: Hashable, Sendable {
   /// generated code alone.
   static func runtimeForBodies(_ access: Access?) -> Import {
     Import(access, "ChatRuntime", interface: "Generated")
+  }
+
+  /// The import of the runtime by a file of which a module has one.
+  ///
+  /// A public module exports it: its declarations name types of the runtime.
+  ///
+  /// - Parameters:
+  ///   - access: Who can see the declarations of the module.
+  ///   - own: The access that the file itself needs.
+  /// - Returns: The import.
+  static func runtime(exportedBy access: Access, _ own: Access?) -> Import {
+    var result = Import(access == .public ? .public : own, "ChatRuntime")
+    result.isExported = access == .public
+    return result
   }
 
   private init(_ access: Access?, module: Module) {

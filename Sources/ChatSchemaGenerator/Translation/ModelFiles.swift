@@ -106,7 +106,7 @@ struct ModelFiles {
     return file(
       [context.sources.spec],
       declarations: IdentifierTranslator(context: context).declarations(),
-      imports: [Import(access, "ChatRuntime")]
+      imports: [.runtime(exportedBy: context.access, access)]
         + imports(of: attributes).list(context.access.ofImports))
   }
 

@@ -20,7 +20,7 @@ enum EmbeddedDigests {
     "ChatUser+Patcher.swift": 0x34C0_DB3C_3EB7_7A02,
     "ChatUser.swift": 0x3BC4_CAC2_21A7_E14A,
     "CustomData.swift": 0xB8C9_22C9_A2D7_829A,
-    "Identifiers.swift": 0x31A4_A336_B3FA_5090,
+    "Identifiers.swift": 0x280A_D2B6_3B6C_BEBA,
     "PayloadSchemas.swift": 0x1ADC_A5F8_8165_095A,
   ]
 }

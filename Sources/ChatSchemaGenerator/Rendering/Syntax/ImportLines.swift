@@ -6,19 +6,22 @@ struct ImportLines {
   /// Sorts imports; of several of one module the widest counts.
   init(_ imports: [Import]) {
     var accesses: [String: Access?] = [:]
-    var interfaces: [String: String] = [:]
+    var attributes: [String: String] = [:]
     var conditional: Access??
     for item in imports {
       switch item.module {
       case .named(let name):
         accesses[name.escaped()] = ImportLines.wider(accesses[name.escaped()], item.access)
-        if let interface = item.interface { interfaces[name.escaped()] = interface.escaped() }
+        if let interface = item.interface {
+          attributes[name.escaped()] = "@_spi(\(interface.escaped())) "
+        }
+        if item.isExported { attributes[name.escaped()] = "@_exported " }
       case .foundationEssentials:
         conditional = ImportLines.wider(conditional, item.access)
       }
     }
     let lines = accesses.keys.sorted().map { name in
-      (interfaces[name].map { "@_spi(\($0)) " } ?? "") + line(name, accesses[name] ?? nil)
+      (attributes[name] ?? "") + line(name, accesses[name] ?? nil)
     }
     if !lines.isEmpty { groups.append(lines) }
     guard let conditional else { return }

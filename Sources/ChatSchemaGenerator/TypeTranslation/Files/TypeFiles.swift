@@ -133,7 +133,7 @@ struct TypeFiles {
   private func schemaFile(of unit: TranslatedSchema) -> SourceFile? {
     internalFile(
       TypeSchemas(in: context).declarations(of: unit),
-      importing: Import(context.access.ofBodyImports, "ChatRuntime"), of: unit)
+      importing: .runtime(exportedBy: context.access, context.access.ofBodyImports), of: unit)
   }
 
   /// A file of internal declarations; without any it exists only if it was announced.

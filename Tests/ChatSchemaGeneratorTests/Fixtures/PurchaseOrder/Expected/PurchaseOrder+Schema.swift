@@ -1,6 +1,6 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
 
-import ChatRuntime
+@_exported public import ChatRuntime
 
 /// The schema of `PurchaseOrder`, compiled at its first use.
 enum PurchaseOrderSchema {

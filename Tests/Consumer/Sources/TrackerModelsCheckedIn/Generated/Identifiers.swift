@@ -1,6 +1,6 @@
 // Generated from ../TrackerModels/entities.json. Change it and regenerate; edits here are lost.
 
-public import ChatRuntime
+@_exported public import ChatRuntime
 
 /// The identifier of a project.
 public struct ProjectID: EntityIdentifier, ExpressibleByStringLiteral {
