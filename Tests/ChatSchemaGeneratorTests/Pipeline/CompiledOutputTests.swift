@@ -87,6 +87,35 @@ struct CompiledOutputTests {
     try expectContent(files)
   }
 
+  @Test func `null is refused where it would be taken for an absent member`() throws {
+    let files = try GenerationFixture(files: [
+      "entities.json": #"{"entities": {"Page": {"schema": "page.json", "identity": "id"}}}"#,
+      "page.json": """
+      {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"},
+      "any": {"not": {"propertyNames": {"maxLength": 3}}},
+      "either": {"oneOf": [{"items": {"maximum": 1}}, {"type": "null"}]},
+      "open": {"oneOf": [{"type": "null"}, {"type": "string"}]}}}
+      """,
+    ]).generate()
+    let coding = try #require(files["Page+Coding.swift"])
+    let refused = coding.components(separatedBy: "case .").filter {
+      $0.contains("checkNextIsNotNull")
+    }
+    #expect(refused.map { $0.prefix { $0 != ":" } } == ["any", "either"])
+    try expectContent(files)
+  }
+
+  @Test func `values that a branch lists are asked of the object of an entity`() throws {
+    let files = try GenerationFixture(files: [
+      "entities.json": #"{"entities": {"Page": {"schema": "page.json", "identity": "id"}}}"#,
+      "page.json": """
+      {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}},
+      "anyOf": [{"enum": [{"id": "a"}]}]}
+      """,
+    ]).generate()
+    #expect(files["Page+Coding.swift"]?.contains("reader.checkObject(") == true)
+  }
+
   @Test func `parts of one attribute with the same name have one initialiser`() throws {
     let files = try GenerationFixture.chat().generate()
     let counts = ["ChatUser.swift", "ChatChannel.swift"].map { name in

@@ -10,10 +10,17 @@ struct MemberChecks {
   func check(_ member: PayloadMemberShape, _ content: MemberContent) -> MemberCheck? {
     guard let form = form(member, content) else { return nil }
     var check = MemberCheck(form: form, isRequired: member.isRequired)
-    if !form.decidesNull, let kinds = schemas.model.kinds(of: member.use) {
-      check.refusesNull = !kinds.contains(.null)
-    }
+    if !form.decidesNull { check.refusesNull = refusesNull(member) }
     return check
+  }
+
+  /// Whether null is not valid.
+  ///
+  /// A type that may hold null decides by itself, but does not read null where that is taken for an absent member.
+  private func refusesNull(_ member: PayloadMemberShape) -> Bool {
+    if member.use.isNullable { return false }
+    return schemas.model.kinds(of: member.use)?.contains(.null) == false
+      || member.subschemas.contains { !schemas.isValid(SchemaReader.null, against: $0) }
   }
 
   private func form(

@@ -61,7 +61,8 @@ extension ValueUse {
 }
 
 extension Program {
-  /// Whether `enum` or `const` applies to an object, of which the structure of an entity says nothing.
+  /// Whether `enum` or `const` applies to an object, of which the structure of an entity says nothing, or could
+  /// apply by a branch.
   fileprivate func listsValues(_ id: SubschemaID) -> Bool {
     var open = [id]
     var reached: Set<SubschemaID> = [id]
@@ -71,9 +72,10 @@ extension Program {
       for application in own.applications {
         let targets: [SubschemaID] =
           switch application {
-          case .allOf(let ids): ids
+          case .allOf(let ids), .anyOf(let ids), .oneOf(let ids): ids
           case .reference(let id): [id]
-          case .anyOf, .oneOf, .not, .conditional, .dynamicReference: []
+          case .conditional(_, let then, let otherwise): [then, otherwise].compactMap(\.self)
+          case .not, .dynamicReference: []
           }
         for target in targets where reached.insert(target).inserted { open.append(target) }
       }
