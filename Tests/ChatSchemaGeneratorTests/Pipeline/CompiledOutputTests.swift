@@ -105,6 +105,21 @@ struct CompiledOutputTests {
     try expectContent(files)
   }
 
+  @Test func `an identity is made of its text where its types follow from paths`() throws {
+    let files = try GenerationFixture(files: [
+      "entities.json": """
+      {"entities": {"Job": {"identity": "id", "attributes": {"id": {"type": "string"}},
+      "relationships": {"notes": {"to": "Note", "many": true, "inverse": "job", "onDelete": "cascade"}}},
+      "Note": {"identity": {"text": "{jobId}/{number}", "separable": true}, "attributes": {
+      "jobId": {"member": "jobId", "derived": {"path": "job.id"}}, "number": {"type": "int"}},
+      "relationships": {"job": {"to": "Job", "required": true, "inverse": "notes"}}}}}
+      """
+    ]).generate()
+    let made = "self.init(jobId: JobID(values[0]), number: number)"
+    #expect(files["Identifiers.swift"]?.contains(made) == true)
+    try expectContent(files)
+  }
+
   @Test func `values that a branch lists are asked of the object of an entity`() throws {
     let files = try GenerationFixture(files: [
       "entities.json": #"{"entities": {"Page": {"schema": "page.json", "identity": "id"}}}"#,

@@ -82,9 +82,11 @@ struct EntityModelBuilder {
     _ drafts: inout EntityDrafts, _ declarations: SpecDeclarations, _ group: CustomGroup?
   ) {
     let words = AttributeTypeWords(declarations.schemas.model)
+    let identities = IdentityReader(words)
     let requests = RequestReader(declarations.schemas)
     let names = NameCheck(group, declarations.slots)
     for index in drafts.indices {
+      identities.checkSeparation(of: drafts[index], &context.findings)
       AttributePlacement.place(index, &drafts, &context.findings)
       PayloadPathCheck.check(drafts[index], &context.findings)
       AttributePlacement.orderMembers(of: &drafts[index])

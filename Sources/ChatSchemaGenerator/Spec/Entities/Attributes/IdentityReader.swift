@@ -22,7 +22,6 @@ struct IdentityReader {
       draft.entity.identity.isSeparable = value["separable"]?.isTrue ?? false
       draft.entity.identity.isStoredAsText = value["key"]?.string == "text"
       readComposition(pieces, at: text, in: &draft, &findings)
-      checkSeparation(value, in: draft, &findings)
     }
     let identity = draft.entity.identity.attributes
     let set = Set(identity)
@@ -66,10 +65,11 @@ struct IdentityReader {
   }
 
   /// Reports attributes that nothing reads from a text, if the text of an identity is to be taken apart.
-  private func checkSeparation(
-    _ value: SourceValue, in draft: EntityDraft, _ findings: inout Findings
-  ) {
-    guard draft.entity.identity.isSeparable, let place = value["separable"] else { return }
+  ///
+  /// Asked when the types are known that follow from paths.
+  func checkSeparation(of draft: EntityDraft, _ findings: inout Findings) {
+    guard draft.entity.identity.isSeparable, let place = draft.value["identity"]?["separable"]
+    else { return }
     for attribute in draft.entity.identity.attributes.compactMap(draft.attribute) {
       guard case .never = IdentityText.reading(attribute.type, of: .null) else { continue }
       findings.report(
