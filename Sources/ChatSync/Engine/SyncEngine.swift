@@ -420,7 +420,7 @@ extension SyncEngine {
     hooks.didFail?(error)
     // Channels that were found to lack something have a gap now; another attempt passes them over.
     if task == .newest { for channel in wanted.sorted() { plan.add(.gap(channel)) } }
-    if let error = error as? RemoteError, error.endsSubscription {
+    if let error = error as? RemoteError, error.isLasting {
       plan.gaveUp()
     } else {
       plan.failed()

@@ -28,6 +28,9 @@ struct AttemptFailure: Sendable {
 }
 
 extension RemoteError {
+  /// Whether the service refused the request for lack of rights, which a token or its owner may change (401, 403).
+  var isRefusal: Bool { code == .unauthorized || code == .forbidden }
+
   /// Whether the request may have had its effect although it failed.
   var leavesEffectOpen: Bool {
     switch code {
@@ -42,23 +45,30 @@ extension RemoteError {
   }
 }
 
-/// The service's refusal of an entry, which waits in the outbox for a decision of the user.
-public struct OutboxRefusal: Error, Sendable, CustomStringConvertible {
+/// The service's refusal of an entry.
+///
+/// ``Outbox/outcome(of:)`` throws it for an entry that was set aside and waits for a decision of the user.
+/// ``OutboxState/refusals`` lists those of entries that are tried again.
+public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the entry.
   public let number: Int
+  /// The channel that the entry is about; nil for an entry about a user.
+  public let channel: String?
   /// The code of the refusal; see ``RemoteError/Code``.
   public let code: String
   /// The refusal in a sentence, without keys, tokens and payloads.
   public let message: String
 
-  init(number: Int, error: RemoteError) {
+  init(number: Int, lane: String, error: RemoteError) {
     self.number = number
+    channel = OutboxOperation.channel(ofLane: lane)
     code = error.code.description
     message = error.message
   }
 
   init(_ entry: OutboxEntry) {
     number = entry.number
+    channel = OutboxOperation.channel(ofLane: entry.lane)
     code = entry.errorCode ?? ""
     message = entry.errorText ?? ""
   }
@@ -73,8 +83,8 @@ extension OutboxLedger {
     switch action {
     case .postpone(let number, let error, let isDoubtful):
       try postpone(number, error, isDoubtful: isDoubtful, in: transaction)
-    case .fail(let number, let error):
-      try fail(number, error.code.description, error.message, in: transaction)
+    case .fail(let refusal):
+      try fail(refusal.number, refusal.code, refusal.message, in: transaction)
     case .send, .startTimer, .cancelTimer, .report: break
     }
   }

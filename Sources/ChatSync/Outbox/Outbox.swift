@@ -20,15 +20,12 @@ public import ChatStore
 /// everything an outbox knows is in the store: one that is made anew goes on where a killed one stood.
 /// What is sent when is decided by `OutboxMachine`.
 public actor Outbox {
-  /// The states from now on, for one iteration; the newest waits.
-  public nonisolated let states: AsyncStream<OutboxState>
-
   private let store: any Store
   private let ledger: OutboxLedger
   private let sender: OutboxSender
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
-  private let stateInput: AsyncStream<OutboxState>.Continuation
+  private let feed = StateFeed(OutboxState())
   private var machine: OutboxMachine
   private var attempts: [Int: Task<Void, Never>] = [:]
   private var timers: [OutboxTimer: Task<Void, Never>] = [:]
@@ -61,15 +58,18 @@ public actor Outbox {
     ledger = OutboxLedger(roles: roles, userID: userID)
     sender = OutboxSender(remote: remote, store: store, ledger: ledger)
     machine = OutboxMachine(configuration, random: random)
-    (states, stateInput) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit {
     for task in attempts.values { task.cancel() }
     for task in timers.values { task.cancel() }
     for waiter in waiters.values { waiter.resume(throwing: CancellationError()) }
-    stateInput.finish()
   }
+}
+
+extension Outbox {
+  /// The states of the outbox: the present one, and all that follow, across stops and starts.
+  public nonisolated var states: AsyncStream<OutboxState> { feed.values() }
 }
 
 // MARK: - Giving and taking back
@@ -157,15 +157,18 @@ extension Outbox {
     }
   }
 
-  /// Lets what the service refused about an object be tried again at its place.
+  /// Tries what waits about an object at once, and puts entries that were set aside back at their place.
   ///
-  /// - Parameter object: The ``OutboxOperation/object``; nil for all that was refused.
-  /// - Returns: How many entries are tried again.
+  /// - Parameter object: The ``OutboxOperation/object``; nil for everything.
+  /// - Returns: The number of entries that had been set aside.
   /// - Throws: ``StoreError``.
   @discardableResult
   public func retry(_ object: String? = nil) async throws -> Int {
-    let count = try await store.write { [ledger] in try ledger.retry(object: object, in: $0) }
+    let (count, lanes) = try await store.write { [ledger] in
+      (try ledger.retry(object: object, in: $0), try ledger.lanes(of: object, in: $0))
+    }
     try await refresh()
+    perform(machine.retry(lanes))
     return count
   }
 
@@ -217,8 +220,8 @@ extension Outbox {
   /// The network is back: what waits is tried at once.
   public func connected() { perform(machine.connected()) }
 
-  /// There is a new token: what was refused for the lack of one is tried again.
-  public func tokenChanged() { perform(machine.tokenChanged()) }
+  /// Tries everything at once, because there is a new token.
+  public func tokenChanged() { perform(machine.retry()) }
 
   /// The service has named a timetoken, which bounds where a lost answer is looked for.
   func note(_ timetoken: Timetoken?) {
@@ -274,7 +277,7 @@ extension Outbox {
       case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
       // Written by the attempt itself before it tells the machine's next action.
       case .postpone, .fail: break
-      case .report(let state): stateInput.yield(state)
+      case .report(let state): feed.send(state)
       }
     }
   }
@@ -342,8 +345,8 @@ extension Outbox {
       // The entry stays as an attempt left it, which is what a killed process leaves as well: the next
       // attempt looks first whether this one arrived.
     }
-    for case .fail(let failed, let error) in actions {
-      resume(failed, with: .failure(OutboxRefusal(number: failed, error: error)))
+    for case .fail(let refusal) in actions {
+      resume(refusal.number, with: .failure(refusal))
     }
     perform(actions)
   }

@@ -2,8 +2,8 @@
 public struct OutboxConfiguration: Sendable {
   /// When a failed attempt is repeated.
   ///
-  /// ``RetryPolicy/maximumRetries`` does not count: what the service has not refused is tried for as long as
-  /// it waits.
+  /// By default the delay grows from two seconds to a minute.
+  /// ``RetryPolicy/maximumRetries`` does not count: an entry is tried for as long as it waits.
   public var retry: RetryPolicy
 
   /// How many lines have an attempt under way at once.
@@ -15,27 +15,26 @@ public struct OutboxConfiguration: Sendable {
   /// which then may not stand in the way of those behind it.
   public var maximumNonsense: Int
 
-  /// For how long refusals are tried again after a new token, which the service takes time to notice.
-  public var tokenGrace: Duration
-
   /// Creates the default configuration, to be changed.
   public init() {
     retry = RetryPolicy(maximumDelay: .seconds(60))
     maximumAttempts = 8
     maximumNonsense = 8
-    tokenGrace = .seconds(60)
   }
 }
 
-/// Whether an ``Outbox`` sends, and what it holds.
+/// The contents of an ``Outbox``, and the refusals that hold it up.
 public struct OutboxState: Hashable, Sendable {
-  /// How many entries wait or are being sent.
+  /// The number of entries that wait or are being sent.
   public var waitingCount = 0
-  /// How many entries the service refused.
+  /// The number of entries that were set aside, because the service can never accept them.
   public var failedCount = 0
-  /// The code of the refusal that keeps all entries waiting for a new token; nil if they are sent.
-  public var pause: RemoteError.Code?
+  /// The refusals (401, 403) that hold up a channel or a user, one each, oldest entry first.
+  ///
+  /// The outbox tries such an entry again with a delay that grows to a minute, and at once after
+  /// ``Outbox/tokenChanged()`` and ``Outbox/retry(_:)``. A refusal is listed until an attempt ends in another way.
+  public var refusals: [OutboxRefusal] = []
 
-  /// An empty outbox that sends.
+  /// An empty outbox.
   public init() {}
 }

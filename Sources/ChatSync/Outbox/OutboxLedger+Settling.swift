@@ -103,6 +103,12 @@ extension OutboxLedger {
     return entries.map(\.number)
   }
 
+  /// The lines that entries of an object wait in; nil for no object, which stands for all.
+  func lanes(of object: String?, in snapshot: any StoreSnapshot) throws -> Set<String>? {
+    guard let object else { return nil }
+    return Set(try snapshot.fetch(OutboxEntry.entriesBy(object: object)).map(\.lane))
+  }
+
   private func failedEntries(
     of object: String?, in snapshot: any StoreSnapshot
   ) throws -> [OutboxEntry] {

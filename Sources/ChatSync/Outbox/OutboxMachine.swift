@@ -1,16 +1,17 @@
 /// Decides which entry of the outbox is sent when, without sending: no input, no output, no clock.
 ///
-/// Within a line entries go one after the other, in their order; lines go beside each other. What failed
-/// for the moment stays at the head of its line and is repeated; what was refused steps aside.
+/// Within a line entries go one after the other, in their order; lines go beside each other. An entry that failed
+/// for the moment, or that the user may not send (401, 403), stays at the head of its line and is repeated with a
+/// delay that grows. An entry that the service can never accept steps aside.
 ///
 /// | Input | In words | Output |
 /// |---|---|---|
 /// | ``update(_:to:)`` | the entries of a line, read from the store | attempts that may begin |
 /// | ``succeeded(_:)`` | an attempt ended with the server's word | the next of the line |
-/// | ``failed(_:_:isDoubtful:)`` | it failed | a wait, a pause, or the entry is set aside |
+/// | ``failed(_:_:isDoubtful:)`` | it failed | a wait, or the entry is set aside |
 /// | ``timerFired(_:)`` | a wait is over | the attempt again |
 /// | ``connected()`` | the network is back | all waits end |
-/// | ``tokenChanged()`` | there is a new token | the pause ends, refusals are repeated for a minute |
+/// | ``retry(_:)`` | there is a new token, or the user wants it | the waits of these lines end |
 /// | ``start()``, ``stop()`` | | |
 struct OutboxMachine {
   /// An entry as far as it matters here.
@@ -29,8 +30,8 @@ struct OutboxMachine {
     var failures = 0
     /// The entry at the head that got nonsense for an answer, and how often in a row.
     var nonsense: (number: Int, count: Int) = (0, 0)
-    /// Whether the service refuses this line alone.
-    var isRefused = false
+    /// The refusal (401, 403) of the entry at the head; nil after any other end of an attempt.
+    var refusal: OutboxRefusal?
   }
 
   private let configuration: OutboxConfiguration
@@ -38,10 +39,9 @@ struct OutboxMachine {
   private var lanes: [String: Lane] = [:]
   private var laneOfAttempt: [Int: String] = [:]
   private var isRunning = false
-  private var pause: RemoteError.Code?
-  private var grace: OutboxTimer?
   private var lastTimer = 0
-  private var reported = OutboxState()
+  /// The state as it was last reported.
+  private(set) var state = OutboxState()
 
   init(_ configuration: OutboxConfiguration, random: @escaping @Sendable () -> UInt64) {
     self.configuration = configuration
@@ -49,10 +49,10 @@ struct OutboxMachine {
   }
 }
 
-/// A timer of an outbox; the line that waits, or nil for the time after a new token.
+/// The timer of a line that waits.
 struct OutboxTimer: Hashable {
   let number: Int
-  let lane: String?
+  let lane: String
 }
 
 /// What an ``OutboxMachine`` asks its owner to do, in this order.
@@ -65,8 +65,8 @@ enum OutboxAction {
   case cancelTimer(OutboxTimer)
   /// Write that another attempt follows.
   case postpone(Int, RemoteError, isDoubtful: Bool)
-  /// Write that the entry was refused for good.
-  case fail(Int, RemoteError)
+  /// Write that the entry was set aside.
+  case fail(OutboxRefusal)
   /// Tell the application.
   case report(OutboxState)
 }
@@ -79,6 +79,13 @@ extension OutboxMachine {
     lanes[lane, default: Lane()].items = items
     var actions: [OutboxAction] = []
     if items.allSatisfy(\.isFailed) { actions = endWait(of: lane) }
+    if let refusal = lanes[lane]?.refusal,
+      !items.contains(Item(number: refusal.number, isFailed: false))
+    {
+      // The user has taken back what was refused; the next entry need not wait for it.
+      lanes[lane]?.refusal = nil
+      actions += endWait(of: lane)
+    }
     return actions + next()
   }
 
@@ -91,10 +98,7 @@ extension OutboxMachine {
   /// No attempt begins any more; the ends of those under way are still told.
   mutating func stop() -> [OutboxAction] {
     isRunning = false
-    var actions = lanes.keys.sorted().flatMap { endWait(of: $0) }
-    if let grace { actions.append(.cancelTimer(grace)) }
-    grace = nil
-    return actions
+    return lanes.keys.sorted().flatMap { endWait(of: $0) }
   }
 
   /// An attempt ended with the server's word that the entry is done.
@@ -102,6 +106,7 @@ extension OutboxMachine {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
     lanes[lane]?.failures = 0
+    lanes[lane]?.refusal = nil
     lanes[lane]?.items.removeAll { $0.number == number }
     return next()
   }
@@ -124,29 +129,19 @@ extension OutboxMachine {
   mutating func failed(_ number: Int, _ error: RemoteError, isDoubtful: Bool) -> [OutboxAction] {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
-    switch verdict(on: error, number, lane) {
-    case .again:
+    lanes[lane]?.refusal =
+      error.isRefusal ? OutboxRefusal(number: number, lane: lane, error: error) : nil
+    if isRepeated(after: error, number, lane) {
       return [.postpone(number, error, isDoubtful: isDoubtful)] + wait(lane, after: error) + next()
-    case .pauseAll:
-      pause = error.code
-      return [.postpone(number, error, isDoubtful: isDoubtful)] + next()
-    case .pauseLane:
-      lanes[lane]?.isRefused = true
-      return [.postpone(number, error, isDoubtful: isDoubtful)] + next()
-    case .refused:
-      setAside(number, in: lane)
-      return [.fail(number, error)] + next()
     }
+    setAside(number, in: lane)
+    return [.fail(OutboxRefusal(number: number, lane: lane, error: error))] + next()
   }
 
   /// A timer is over.
   mutating func timerFired(_ timer: OutboxTimer) -> [OutboxAction] {
-    if timer == grace {
-      grace = nil
-      return []
-    }
-    guard let lane = timer.lane, lanes[lane]?.wait == timer else { return [] }
-    lanes[lane]?.wait = nil
+    guard lanes[timer.lane]?.wait == timer else { return [] }
+    lanes[timer.lane]?.wait = nil
     return next()
   }
 
@@ -155,19 +150,22 @@ extension OutboxMachine {
     var actions: [OutboxAction] = []
     for lane in lanes.keys.sorted() {
       actions += endWait(of: lane)
-      lanes[lane]?.failures = 0
+      // A connection that comes and goes must not make the repetitions of a refusal any faster.
+      if lanes[lane]?.refusal == nil { lanes[lane]?.failures = 0 }
     }
     return actions + next()
   }
 
-  /// There is a new token, or the rights of the old one may have changed.
-  mutating func tokenChanged() -> [OutboxAction] {
-    pause = nil
-    for lane in lanes.keys { lanes[lane]?.isRefused = false }
-    var actions: [OutboxAction] = grace.map { [.cancelTimer($0)] } ?? []
-    let timer = newTimer(nil)
-    grace = timer
-    actions.append(.startTimer(timer, configuration.tokenGrace))
+  /// There is a reason to try at once, such as a new token or the user's wish.
+  ///
+  /// - Parameter wanted: The lines; nil for all.
+  /// - Returns: What to do, in order.
+  mutating func retry(_ wanted: Set<String>? = nil) -> [OutboxAction] {
+    var actions: [OutboxAction] = []
+    for lane in lanes.keys.sorted() where wanted?.contains(lane) ?? true {
+      actions += endWait(of: lane)
+      lanes[lane]?.failures = 0
+    }
     return actions + next()
   }
 }
@@ -175,22 +173,20 @@ extension OutboxMachine {
 // MARK: What is done
 
 extension OutboxMachine {
-  private enum Verdict {
-    case again, pauseAll, pauseLane, refused
-  }
-
-  private mutating func verdict(on error: RemoteError, _ number: Int, _ lane: String) -> Verdict {
+  /// Whether an entry is tried again after an error, rather than set aside.
+  private mutating func isRepeated(
+    after error: RemoteError, _ number: Int, _ lane: String
+  ) -> Bool {
     switch error.code {
-    case .connectionFailed, .timedOut, .rateLimited, .cancelled, .unexpectedStatus: return .again
-    case .unauthorized, .forbidden:
-      if grace != nil { return .again }
-      return error.deniedChannels.isEmpty && error.deniedGroups.isEmpty ? .pauseAll : .pauseLane
-    case .serviceFailed where error.status != 500: return .again
+    case .connectionFailed, .timedOut, .rateLimited, .cancelled, .unexpectedStatus,
+      .unauthorized, .forbidden:
+      return true
+    case .serviceFailed where error.status != 500: return true
     case .serviceFailed, .invalidAnswer, .invalidPayload, .answerTooLarge:
       let count = lanes[lane]?.nonsense.number == number ? lanes[lane]?.nonsense.count ?? 0 : 0
       lanes[lane]?.nonsense = (number, count + 1)
-      return count + 1 < configuration.maximumNonsense ? .again : .refused
-    default: return .refused
+      return count + 1 < configuration.maximumNonsense
+    default: return false
     }
   }
 
@@ -216,7 +212,7 @@ extension OutboxMachine {
     return [.cancelTimer(timer)]
   }
 
-  private mutating func newTimer(_ lane: String?) -> OutboxTimer {
+  private mutating func newTimer(_ lane: String) -> OutboxTimer {
     lastTimer += 1
     return OutboxTimer(number: lastTimer, lane: lane)
   }
@@ -225,12 +221,12 @@ extension OutboxMachine {
   private mutating func next() -> [OutboxAction] {
     var actions: [OutboxAction] = []
     let heads = lanes.compactMap { lane, state -> (number: Int, lane: String)? in
-      guard state.attempt == nil, state.wait == nil, !state.isRefused,
+      guard state.attempt == nil, state.wait == nil,
         let head = state.items.first(where: { !$0.isFailed })
       else { return nil }
       return (head.number, lane)
     }
-    if isRunning, pause == nil {
+    if isRunning {
       for head in heads.sorted(by: { $0.number < $1.number })
       where laneOfAttempt.count < configuration.maximumAttempts {
         lanes[head.lane]?.attempt = head.number
@@ -239,7 +235,7 @@ extension OutboxMachine {
       }
     }
     for (lane, state) in lanes where state.items.isEmpty && state.attempt == nil {
-      if state.wait == nil, !state.isRefused { lanes[lane] = nil }
+      if state.wait == nil { lanes[lane] = nil }
     }
     return actions + report()
   }
@@ -249,9 +245,9 @@ extension OutboxMachine {
     for item in lanes.values.flatMap(\.items) {
       if item.isFailed { state.failedCount += 1 } else { state.waitingCount += 1 }
     }
-    state.pause = pause
-    guard state != reported else { return [] }
-    reported = state
+    state.refusals = lanes.values.compactMap(\.refusal).sorted { $0.number < $1.number }
+    guard state != self.state else { return [] }
+    self.state = state
     return [.report(state)]
   }
 }

@@ -100,6 +100,12 @@ extension OutboxOperation {
     }
   }
 
+  /// The channel of a line; nil for the line of a user.
+  static func channel(ofLane lane: String) -> String? {
+    let prefix = "channel "
+    return lane.hasPrefix(prefix) ? String(lane.dropFirst(prefix.count)) : nil
+  }
+
   /// The operation as entry of a number, which makes a provisional timetoken one of its own.
   ///
   /// Two actions of a user on one message may wait that were attached at one moment of a coarse clock.

@@ -28,8 +28,10 @@ public struct ConnectionState: Sendable {
     public static let connected = Status(.connected)
     /// Something failed, or no answer came in time; the next attempt is under way or waits its turn.
     public static let reconnecting = Status(.reconnecting)
-    /// The service refused; nothing is tried until the channels change or
-    /// ``Subscription/reconnect()`` is called.
+    /// The service refused.
+    ///
+    /// The subscription tries again with a delay that grows to a minute, and at once when the channels change and
+    /// when ``Subscription/reconnect()`` is called.
     public static let refused = Status(.refused)
     /// The subscription has ended.
     public static let closed = Status(.closed)

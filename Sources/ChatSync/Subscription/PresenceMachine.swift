@@ -18,13 +18,13 @@ struct PresenceMachine {
   /// Where the service may think that the user is present.
   private(set) var entered = SubscriptionSet()
   private var isHeartbeatDue = false
-  private var areHeartbeatsRefused = false
   private var isLeaveDue = false
   private(set) var isClosing = false
   private var isFinished = false
   private var heartbeatTimer: SubscriptionTimer?
   private var leaveTimer: SubscriptionTimer?
-  private var heartbeatFailures = 0
+  /// The number of heartbeats that have failed since one succeeded.
+  private(set) var heartbeatFailures = 0
   private var leaveFailures = 0
   private var leaveError: RemoteError?
   private var lastNumber = 0
@@ -46,7 +46,6 @@ extension PresenceMachine {
     guard wanted != self.wanted else { return [] }
     // A poll with a cursor may not make the user present in a channel that is new in it.
     if !wanted.subtracting(self.wanted).isEmpty { isHeartbeatDue = true }
-    areHeartbeatsRefused = false
     self.wanted = wanted
     guard wanted.isEmpty else { return [] }
     isHeartbeatDue = false
@@ -86,16 +85,12 @@ extension PresenceMachine {
     call = nil
     switch ended {
     case .heartbeat:
-      if error.endsSubscription {
-        areHeartbeatsRefused = true
-        return []
-      }
       let delay = configuration.retry.delay(
         attempt: heartbeatFailures, retryAfter: error.retryAfter, random: random())
       heartbeatFailures += 1
       return startHeartbeatTimer(delay)
     case .leave(let left):
-      guard !error.endsSubscription, leaveFailures < configuration.retry.maximumRetries else {
+      guard !error.isLasting, leaveFailures < configuration.retry.maximumRetries else {
         // The presence ends by its time-out.
         leaveFailures = 0
         leaveError = error
@@ -167,7 +162,7 @@ extension PresenceMachine {
   }
 
   private mutating func heartbeat(isOnline: Bool) -> [SubscriptionAction] {
-    guard isHeartbeatDue, isOnline, !areHeartbeatsRefused, !wanted.isEmpty else { return [] }
+    guard isHeartbeatDue, isOnline, !wanted.isEmpty else { return [] }
     isHeartbeatDue = false
     call = .heartbeat(wanted)
     entered = entered.union(wanted)

@@ -16,8 +16,8 @@ struct ReceptionMachine {
     case stalled
     /// Something failed; the next handshake waits.
     case waiting(SubscriptionTimer)
-    /// The service refused.
-    case refused
+    /// The service refused; the next handshake waits.
+    case refused(SubscriptionTimer)
     /// The subscription has ended.
     case closed
   }
@@ -67,7 +67,8 @@ extension ReceptionMachine {
       return actions + report(.disconnected)
     }
     switch state {
-    case .idle, .refused: return report(.connecting) + handshake()
+    case .idle: return report(.connecting) + handshake()
+    case .refused: return interrupt() + report(.connecting) + handshake()
     case .handshaking: return interrupt() + handshake()
     case .receiving, .pausing: return interrupt() + poll()
     case .stalled, .waiting, .closed: return []
@@ -102,10 +103,6 @@ extension ReceptionMachine {
     guard state == .handshaking(poll: number) || state == .receiving(poll: number) else {
       return []
     }
-    if error.endsSubscription {
-      state = .refused
-      return report(.refused, error)
-    }
     // No answer, not even an empty one, is the loss of a connection that nothing announced; the
     // handshake finds out at once whether there is one again.
     if state == .receiving(poll: number), error.code == .timedOut, error.status == nil,
@@ -118,8 +115,9 @@ extension ReceptionMachine {
     let delay = configuration.retry.delay(
       attempt: failures, retryAfter: error.retryAfter, random: random())
     failures += 1
-    state = .waiting(timer)
-    return report(.reconnecting, error) + [.startTimer(timer, delay)]
+    let isRefused = error.isLasting
+    state = isRefused ? .refused(timer) : .waiting(timer)
+    return report(isRefused ? .refused : .reconnecting, error) + [.startTimer(timer, delay)]
   }
 
   /// A heartbeat failed, so that the open poll may be dead as well.
@@ -135,7 +133,7 @@ extension ReceptionMachine {
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     switch state {
     case .pausing(timer): poll()
-    case .waiting(timer): handshake()
+    case .waiting(timer), .refused(timer): handshake()
     default: []
     }
   }
@@ -144,7 +142,7 @@ extension ReceptionMachine {
   mutating func reconnect() -> [SubscriptionAction] {
     switch state {
     case .idle, .closed: []
-    case .refused: report(.connecting) + handshake()
+    case .refused: interrupt() + report(.connecting) + handshake()
     default: interrupt() + report(.reconnecting) + handshake()
     }
   }
@@ -210,8 +208,8 @@ extension ReceptionMachine {
   private func interrupt() -> [SubscriptionAction] {
     switch state {
     case .handshaking(let number), .receiving(let number): [.cancelPoll(number)]
-    case .pausing(let timer), .waiting(let timer): [.cancelTimer(timer)]
-    case .idle, .stalled, .refused, .closed: []
+    case .pausing(let timer), .waiting(let timer), .refused(let timer): [.cancelTimer(timer)]
+    case .idle, .stalled, .closed: []
     }
   }
 

@@ -37,10 +37,10 @@ struct SubscriptionTimer: Hashable {
 }
 
 extension RemoteError {
-  /// Whether a subscription goes on trying after the error.
+  /// Whether the same request fails again until its author, a token or the service's rules change.
   ///
-  /// An answer that makes no sense may come from a proxy or a hotel's login page, so it is no refusal.
-  var endsSubscription: Bool {
+  /// An answer that makes no sense may come from a proxy or a hotel's login page, so it passes.
+  var isLasting: Bool {
     switch code {
     case .connectionFailed, .timedOut, .rateLimited, .serviceFailed, .invalidAnswer,
       .answerTooLarge, .unexpectedStatus, .cancelled:

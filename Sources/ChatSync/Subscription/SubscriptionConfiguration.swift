@@ -14,6 +14,7 @@ public struct SubscriptionConfiguration: Sendable {
 
   /// When a failed poll, heartbeat or leave is tried again.
   ///
+  /// By default the delay grows from two seconds to a minute.
   /// ``RetryPolicy/maximumRetries`` counts only for leaving, which ends by itself when the presence times
   /// out; polls and heartbeats are tried for as long as the subscription lasts.
   public var retry: RetryPolicy
@@ -36,7 +37,7 @@ public struct SubscriptionConfiguration: Sendable {
     holdMargin = .seconds(30)
     handshakeTimeout = .seconds(15)
     presenceTimeout = 300
-    retry = RetryPolicy(maximumRetries: 5)
+    retry = RetryPolicy(maximumRetries: 5, maximumDelay: .seconds(60))
     leaveDelay = .milliseconds(200)
     maximumWaitingBatches = 64
     rememberedEvents = 1000

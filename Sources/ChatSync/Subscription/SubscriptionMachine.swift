@@ -48,8 +48,12 @@ struct SubscriptionMachine {
   /// The heartbeat or leave that was out failed.
   mutating func callFailed(_ error: RemoteError) -> [SubscriptionAction] {
     let isHeartbeat = if case .heartbeat? = presence.call { true } else { false }
+    let isFirst = presence.heartbeatFailures == 0
     let actions = presence.failed(error)
-    return settle(actions, isHeartbeat ? reception.heartbeatFailed(error) : [])
+    guard isHeartbeat else { return settle(actions) }
+    // The service is there, and answers polls: a refused heartbeat says nothing about the connection.
+    if error.isLasting { return settle(actions + (isFirst ? [reception.reported(error)] : [])) }
+    return settle(actions, reception.heartbeatFailed(error))
   }
 
   /// A timer is over.
@@ -58,7 +62,7 @@ struct SubscriptionMachine {
       presence.timerFired(timer)
       return settle()
     }
-    let isComingBack = reception.state == .waiting(timer)
+    let isComingBack = [.waiting(timer), .refused(timer)].contains(reception.state)
     let actions = reception.timerFired(timer)
     return settle(actions, isComingBack ? presence.cameBack() : [])
   }

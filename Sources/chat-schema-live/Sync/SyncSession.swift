@@ -129,8 +129,18 @@ struct SyncSession: Sendable {
         input.yield(.signal)
       },
       Task {
-        for await state in provider.connectionStates where state.status == .refused {
-          input.yield(.failed(state.error?.message ?? "The service refused the connection."))
+        var isRefused = false
+        for await state in provider.connectionStates {
+          let wasRefused = isRefused
+          isRefused = state.status == .refused
+          guard isRefused, !wasRefused else { continue }
+          let problem = state.error?.message ?? "The service refused the connection."
+          // The engine tries again by itself, for as long as a run lasts that follows.
+          if isFollowing {
+            await report.add(problem: problem)
+          } else {
+            input.yield(.failed(problem))
+          }
         }
       },
     ]

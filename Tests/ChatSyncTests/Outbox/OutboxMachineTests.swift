@@ -95,40 +95,68 @@ struct OutboxMachineTests {
   }
 
   @Test(arguments: [RemoteError.Code.unauthorized, .forbidden])
-  func `a refused token pauses everything and loses nothing`(_ code: RemoteError.Code) {
-    var machine = machine()
-    _ = machine.update("a", to: items(1))
+  func `a refusal is tried again after a delay that grows to a minute, and says why`(
+    _ code: RemoteError.Code
+  ) {
+    var machine = OutboxMachine(OutboxConfiguration(), random: { 0 })
+    _ = machine.update("channel a", to: items(1))
     _ = machine.start()
-    let actions = machine.failed(1, RemoteError(code, "no"), isDoubtful: false)
-    #expect(actions.failures.isEmpty)
-    #expect(actions.states.last?.pause == code)
-    #expect(machine.update("b", to: items(2)).sends.isEmpty)
-    #expect(machine.connected().sends.isEmpty)
-    #expect(machine.tokenChanged().sends == [1, 2])
+    for expected in [2, 4, 8, 16, 32, 60, 60] {
+      let actions = machine.failed(1, RemoteError(code, "no"), isDoubtful: false)
+      #expect(actions.failures.isEmpty)
+      #expect(actions.delays == [.seconds(expected)])
+      #expect(machine.timerFired(actions.timers[0]).sends == [1])
+    }
+    let refusal = OutboxRefusal(number: 1, lane: "channel a", error: RemoteError(code, "no"))
+    #expect(refusal.channel == "a")
+    #expect(machine.state.refusals == [refusal])
+    #expect(machine.succeeded(1).states.map(\.refusals) == [[]])
   }
 
-  @Test func `a refusal of one channel holds back that channel alone`() {
+  @Test func `a refusal holds up its own line alone`() {
     var machine = machine()
     _ = machine.update("a", to: items(1))
     _ = machine.start()
-    let error = RemoteError(.forbidden, "no", deniedChannels: ["a"])
-    #expect(machine.failed(1, error, isDoubtful: false).failures.isEmpty)
+    #expect(machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false).failures.isEmpty)
     #expect(machine.update("b", to: items(2)).sends == [2])
-    #expect(machine.tokenChanged().sends == [1])
   }
 
-  @Test func `a refusal just after a new token is tried again for a minute`() {
+  @Test func `after a refusal a new token or the user's wish is tried at once`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1))
+    _ = machine.update("b", to: items(2))
+    _ = machine.start()
+    let error = RemoteError(.forbidden, "no")
+    for _ in 1...3 {
+      _ = machine.failed(1, error, isDoubtful: false)
+      _ = machine.failed(2, error, isDoubtful: false)
+      #expect(machine.retry(["b"]).sends == [2])
+      #expect(machine.retry().sends == [1])
+    }
+    // The delays begin anew.
+    #expect(machine.failed(1, error, isDoubtful: false).delays == [.seconds(1)])
+  }
+
+  @Test func `a new connection is a reason to try, and does not make a refusal's delays shorter`() {
     var machine = machine()
     _ = machine.update("a", to: items(1))
     _ = machine.start()
-    let changed = machine.tokenChanged()
-    #expect(changed.delays == [.seconds(60)])
-    let again = machine.failed(1, RemoteError(.forbidden, "not yet"), isDoubtful: false)
-    #expect(again.delays == [.seconds(1)])
-    #expect(machine.timerFired(again.timers[0]).sends == [1])
-    _ = machine.timerFired(changed.timers[0])
-    let last = machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false)
-    #expect(last.states.last?.pause == .forbidden)
+    for expected in [1, 2, 4] {
+      let actions = machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false)
+      #expect(actions.delays == [.seconds(expected)])
+      #expect(machine.connected().sends == [1])
+    }
+  }
+
+  @Test func `what is taken back after a refusal makes way for the next at once`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    _ = machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false)
+    let actions = machine.update("a", to: items(2))
+    #expect(actions.cancelled.count == 1)
+    #expect(actions.sends == [2])
+    #expect(actions.states.last?.refusals == [])
   }
 
   @Test func `nothing begins before the start and after the stop`() {
@@ -150,7 +178,9 @@ struct OutboxMachineTests {
 
 extension [OutboxAction] {
   var sends: [Int] { compactMap { if case .send(let number) = $0 { number } else { nil } } }
-  var failures: [Int] { compactMap { if case .fail(let number, _) = $0 { number } else { nil } } }
+  var failures: [Int] {
+    compactMap { if case .fail(let refusal) = $0 { refusal.number } else { nil } }
+  }
   var timers: [OutboxTimer] {
     compactMap { if case .startTimer(let timer, _) = $0 { timer } else { nil } }
   }

@@ -90,6 +90,33 @@ struct OutboxTests {
     #expect(try await alice.message("m1")?.sendError == nil)
   }
 
+  @Test func `a refusal is visible, is tried again by itself, and at once when the user wants it`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let forbidden = LoopbackTransport.Fault.status(
+      403, #"{"message":"Forbidden","payload":{"channels":["general"]},"error":true,"status":403}"#)
+    await alice.transport.fail("/publish/", forbidden, times: 2)
+    var states = alice.outbox.states.makeAsyncIterator()
+    try await alice.outbox.start()
+    let number = try await alice.enqueue("m1")
+    var refusals: [OutboxRefusal] = []
+    while refusals.isEmpty { refusals = try #require(await states.next()).refusals }
+    #expect(refusals.map(\.channel) == ["general"])
+    #expect(refusals.map(\.code) == ["forbidden"])
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    let waiting = try #require(try await alice.message("m1"))
+    #expect(waiting.sendStatus == .pending)
+    #expect(waiting.sendError == refusals.first?.message)
+    alice.clock.advance(by: .seconds(1))
+    await alice.clock.sleeperArrives(for: .seconds(2))
+    #expect(try await alice.outbox.retry(OutboxOperation.object(ofMessage: "m1")) == 0)
+    try await alice.outbox.outcome(of: number)
+    while !refusals.isEmpty { refusals = try #require(await states.next()).refusals }
+    #expect(try await alice.message("m1")?.sendStatus == .delivered)
+  }
+
   @Test(arguments: [LoopbackTransport.Fault.answerLost, .arrivedThenUnreachable])
   func `a message whose answer was lost is found in history and not sent again`(
     _ fault: LoopbackTransport.Fault

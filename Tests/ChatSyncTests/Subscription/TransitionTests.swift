@@ -52,7 +52,7 @@ struct TransitionTests {
       actions: ["reconnecting timed-out", "reception in 2.0 seconds"], state: "waiting"),
     Row(
       name: "handshaking, refusal", given: handshaking, input: .fail(.forbidden),
-      actions: ["refused forbidden"], state: "refused"),
+      actions: ["refused forbidden", "reception in 2.0 seconds"], state: "refused"),
     Row(
       name: "handshaking, other channels", given: handshaking, input: .change(["a", "b"]),
       actions: ["cancel poll", "poll a,b handshake"], state: "handshaking"),
@@ -85,7 +85,7 @@ struct TransitionTests {
       actions: ["reconnecting invalid-answer", "reception in 2.0 seconds"], state: "waiting"),
     Row(
       name: "receiving, refusal", given: receiving, input: .fail(.badFilter),
-      actions: ["refused bad-filter"], state: "refused"),
+      actions: ["refused bad-filter", "reception in 2.0 seconds"], state: "refused"),
     Row(
       name: "receiving, more channels", given: receiving, input: .change(["a", "b"]),
       actions: ["cancel poll", "poll a,b 5@1", "no heartbeat", "heartbeat a,b"],
@@ -109,8 +109,7 @@ struct TransitionTests {
     Row(
       name: "receiving, heartbeats are refused", given: receiving + [.fire(.heartbeat)],
       input: .callFails(.forbidden),
-      actions: ["reconnecting forbidden", "cancel poll", "poll a handshake"],
-      state: "handshaking"),
+      actions: ["heartbeat in 2.0 seconds", "connected forbidden"], state: "receiving"),
     Row(
       name: "receiving, reconnect", given: receiving, input: .reconnect,
       actions: ["cancel poll", "reconnecting", "poll a handshake", "no heartbeat", "heartbeat a"],
@@ -140,12 +139,21 @@ struct TransitionTests {
     Row(
       name: "refused, other channels", given: refused, input: .change(["b"]),
       actions: [
-        "connecting", "poll b handshake", "leave in 0.2 seconds", "no heartbeat", "heartbeat b",
+        "no reception", "connecting", "poll b handshake", "leave in 0.2 seconds", "no heartbeat",
+        "heartbeat b",
       ], state: "handshaking"),
     Row(
       name: "refused, reconnect", given: refused, input: .reconnect,
-      actions: ["connecting", "poll a handshake", "no heartbeat", "heartbeat a"],
-      state: "handshaking"),
+      actions: [
+        "no reception", "connecting", "poll a handshake", "no heartbeat", "heartbeat a",
+      ], state: "handshaking"),
+    Row(
+      name: "refused, time is over", given: refused, input: .fire(.reception),
+      actions: ["poll a handshake", "no heartbeat", "heartbeat a"], state: "handshaking"),
+    Row(
+      name: "refused, nothing", given: refused, input: .change([]),
+      actions: ["no reception", "disconnected", "no heartbeat", "leave in 0.2 seconds"],
+      state: "idle"),
     Row(
       name: "receiving, close", given: receiving, input: .close,
       actions: ["cancel poll", "closed", "no heartbeat", "leave a"], state: "closed"),
@@ -180,6 +188,17 @@ struct TransitionTests {
     #expect(script.state == "receiving")
   }
 
+  @Test func `a refused subscription is tried again later and later, and connects when it may`() {
+    var script = MachineScript()
+    _ = script.run(.change(["a"]))
+    for delay in ["2.0", "4.0", "8.0", "16.0", "32.0", "60.0", "60.0"] {
+      #expect(
+        script.run(.fail(.forbidden)) == ["refused forbidden", "reception in \(delay) seconds"])
+      #expect(script.run(.fire(.reception)) == ["poll a handshake"])
+    }
+    #expect(script.run(.answer([], cursor: "5@1")).contains("connected"))
+  }
+
   @Test func `attempts after failures come later and later, until a poll is answered`() {
     var script = MachineScript()
     _ = script.run(.change(["a"]))
@@ -188,10 +207,10 @@ struct TransitionTests {
       delays.append(script.run(.fail(.connectionFailed)).last ?? "")
       _ = script.run(.fire(.reception))
     }
-    let seconds = ["2.0", "4.0", "8.0", "16.0", "32.0", "64.0", "128.0", "150.0", "150.0"]
+    let seconds = ["2.0", "4.0", "8.0", "16.0", "32.0", "60.0", "60.0", "60.0", "60.0"]
     #expect(delays == seconds.map { "reception in \($0) seconds" })
     _ = script.run(.answer([], cursor: "5@1"))
-    #expect(script.run(.fail(.serviceFailed)).last == "reception in 150.0 seconds")
+    #expect(script.run(.fail(.serviceFailed)).last == "reception in 60.0 seconds")
     _ = script.run(.fire(.reception))
     _ = script.run(.answer([], cursor: "5@1"))
     _ = script.run(.answer([], cursor: "5@1"))

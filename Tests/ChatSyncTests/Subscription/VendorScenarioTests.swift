@@ -63,7 +63,7 @@ struct VendorScenarioTests {
         Step(
           .fail(.serviceFailed), "reconnecting service-failed", "reception in 8.0 seconds"),
         Step(.fire(.reception), "poll a handshake"),
-        Step(.fail(.forbidden), "refused forbidden"),
+        Step(.fail(.forbidden), "refused forbidden", "reception in 16.0 seconds"),
       ], state: "refused"),
     Scenario(
       contract: "subscribeHandshakeRecovery",
