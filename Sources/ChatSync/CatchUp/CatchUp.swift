@@ -27,14 +27,13 @@ struct CatchUp: Sendable {
   ///
   /// - Returns: What follows from what was written.
   /// - Throws: ``RemoteError``, ``StoreError``; the gap then stays for the next attempt.
-  func fill(_ channel: String, withPresence: Bool) async throws -> [EventConsequences] {
+  func fill(_ channel: String) async throws -> [EventConsequences] {
     guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
     let begin = try await remote.time()
     var consequences = [try await object(SyncedReference(.channel, channel))]
     consequences += try await members(of: channel, at: begin)
     consequences += try await messages(gap, fromFirst: readsWholePast)
     consequences += try await actions(of: channel, at: begin)
-    if withPresence { consequences.append(try await hereNow([channel])) }
     try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
   }
@@ -134,19 +133,33 @@ extension CatchUp {
   private func members(of channel: String, at begin: Timetoken) async throws -> [EventConsequences]
   {
     guard let role = roles.membership else { return [] }
-    return try await members(of: channel, role, at: begin)
+    return try await list(
+      .members, of: channel, role, at: begin,
+      include: .ownFields + [.user, .userCustom, .userStatus, .userType])
   }
 
-  private func members<Role: SyncedMembership>(
-    of channel: String, _ role: Role.Type, at begin: Timetoken
+  /// Reads the memberships of the own user, all pages, with their channels.
+  func memberships() async throws -> [EventConsequences] {
+    guard let role = roles.membership else { return [] }
+    return try await list(
+      .memberships, of: userID, role, at: try await remote.time(),
+      include: .ownFields + [.channel, .channelCustom, .channelStatus, .channelType])
+  }
+
+  /// Reads the memberships of a channel or of a user, and deletes what a complete list lacks.
+  private func list<Role: SyncedMembership>(
+    _ kind: CompleteListing, of owner: String, _ role: Role.Type, at begin: Timetoken,
+    include: [IncludedField]
   ) async throws -> [EventConsequences] {
-    let include: [IncludedField] = .ownFields + [.user, .userCustom, .userStatus, .userType]
+    let isOfUser = kind == .memberships
     var query = ListingQuery(include: include, countsTotal: true)
     var consequences: [EventConsequences] = []
     var listed: Set<EntityKey> = []
     var isComplete = true
     while true {
-      let page = try await remote.list(.members(of: channel), matching: query, as: Role.Model.self)
+      let page = try await remote.list(
+        isOfUser ? .memberships(of: owner) : .members(of: owner), matching: query,
+        as: Role.Model.self)
       let items = try page.items.map { try Role.changes($0, rule: .ifNewer()) }
       for item in page.items { listed.insert(try Role.key(of: item)) }
       // An item that could not be read is there all the same.
@@ -165,18 +178,33 @@ extension CatchUp {
     guard isComplete else { return consequences }
     let kept = listed
     try await pipeline.commit { news, transaction in
-      try CompleteListing.members.note(begin, of: channel, in: transaction)
-      let stored = try transaction.rows(
-        of: Role.table, where: [Role.columns.channel: .text(channel)])
-      // One that waits for its user would come with it, although it is gone.
+      try kind.note(begin, of: owner, in: transaction)
+      let column = isOfUser ? Role.columns.user : Role.columns.channel
+      let stored = try transaction.rows(of: Role.table, where: [column: .text(owner)])
+      // One that waits for its user or channel would come with it, although it is gone.
       let waiting = try transaction.parkedRows(limit: .max).filter {
-        $0.entity == Role.table.entity && Role.channel(of: $0.key) == channel
+        $0.entity == Role.table.entity
+          && (isOfUser ? Role.user(of: $0.key) : Role.channel(of: $0.key)) == owner
       }
       for key in stored.map(\.key) + waiting.map(\.key) where !kept.contains(key) {
+        // One that is on its way to the service is not on its list yet.
+        guard try !Role.isOnItsWay(key, in: transaction) else { continue }
         try news.deleteMembership(key, at: begin)
       }
     }
     return consequences
+  }
+}
+
+extension SyncedMembership {
+  /// Whether an entry of the outbox is about a membership.
+  fileprivate static func isOnItsWay(
+    _ key: EntityKey, in snapshot: any StoreSnapshot
+  ) throws -> Bool {
+    guard let channel = channel(of: key), let user = user(of: key) else { return false }
+    let operation = OutboxOperation.removeMembership(
+      MembershipReference(channel: channel, user: user))
+    return try snapshot.count(OutboxEntry.entriesBy(object: operation.object)) > 0
   }
 }
 

@@ -1,31 +1,63 @@
-/// Which users, channels and gaps are read next, without reading: each once, and again only after a failure.
+/// The order in which users, channels, presence and gaps are read, without reading: one at a time, and again after a failure.
 struct FetchPlan {
   /// One thing to read.
   enum Task: Hashable, Sendable {
     /// A user or a channel that a row waits for, or that changed and is not stored.
     case object(SyncedReference)
+    /// The memberships of the own user, as the service lists them.
+    case memberships
+    /// The channels of the own memberships that are stored, to follow them and no others.
+    case ownChannels
     /// The past of a channel.
     case gap(String)
     /// The past of a channel once more, a few seconds later.
     case again(String)
     /// The messages above the newest stored one, of channels without a gap.
     case newest
-    /// Who is present in a channel.
-    case hereNow(String)
+    /// The users that are present in channels.
+    case hereNow([String])
   }
 
   private var waiting: [Task] = []
   private var current: Task?
-  /// Objects that were asked for in this session.
-  private var asked: Set<SyncedReference> = []
+  /// The channel that is read before others.
+  private var preferred: String?
 
   /// How much is still to be read.
   var count: Int { waiting.count + (current == nil ? 0 : 1) }
 
-  /// Asks for something; what waits already, or was asked for in this session, is not asked for twice.
-  mutating func add(_ task: Task) {
-    if case .object(let reference) = task, !asked.insert(reference).inserted { return }
-    if !waiting.contains(task) { waiting.append(task) }
+  /// Asks for something; a task that waits already is not added.
+  ///
+  /// A task that is under way is added, because what it reads may have changed since it began. An object is only if that is
+  /// known to have changed.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - isNews: Whether an object is known to have changed.
+  mutating func add(_ task: Task, isNews: Bool = false) {
+    guard !waiting.contains(task) else { return }
+    if case .object = task, current == task, !isNews { return }
+    let rank = rank(of: task)
+    let place = waiting.firstIndex { self.rank(of: $0) > rank }
+    waiting.insert(task, at: place ?? waiting.endIndex)
+  }
+
+  /// Reads a channel before others; nil for none.
+  mutating func prefer(_ channel: String?) {
+    preferred = channel
+    let groups = Dictionary(grouping: waiting, by: rank)
+    waiting = groups.keys.sorted().flatMap { groups[$0] ?? [] }
+  }
+
+  /// The place of a task among others: presence and the list of channels are short, and what is on screen comes first.
+  private func rank(of task: Task) -> Int {
+    switch task {
+    case .ownChannels: 0
+    case .hereNow(let channels): channels.first == preferred ? 0 : 3
+    case .gap(let channel), .again(let channel): channel == preferred ? 1 : 4
+    case .memberships: 2
+    case .object, .newest: 4
+    }
   }
 
   /// Takes the next one; nil while one is under way, and when there is none.
@@ -45,13 +77,18 @@ struct FetchPlan {
   }
 
   /// What was under way was refused for good; it may be asked for again.
-  mutating func gaveUp() {
-    if case .object(let reference)? = current { asked.remove(reference) }
-    current = nil
-  }
+  mutating func gaveUp() { current = nil }
 
-  /// Forgets a channel that is no longer followed.
-  mutating func forget(_ channel: String) {
-    waiting.removeAll { [.gap(channel), .again(channel), .hereNow(channel)].contains($0) }
+  /// Forgets channels that are no longer followed.
+  mutating func forget(_ channels: Set<String>) {
+    waiting = waiting.compactMap { task in
+      switch task {
+      case .gap(let channel), .again(let channel): return channels.contains(channel) ? nil : task
+      case .hereNow(let asked):
+        let kept = asked.filter { !channels.contains($0) }
+        return kept.isEmpty ? nil : .hereNow(kept)
+      case .object, .memberships, .ownChannels, .newest: return task
+      }
+    }
   }
 }

@@ -23,6 +23,12 @@ public struct SyncConfiguration: Sendable {
   /// Whether presence is followed in channels that are subscribed to.
   public var followsPresence: Bool
 
+  /// Whether the channels that the own user is a member of are followed, as memberships come and go.
+  ///
+  /// Default: true. Others can add the user to a channel, which is then subscribed to and read. Switch it off for an application that
+  /// names all of its channels.
+  public var followsMemberships: Bool
+
   /// How events are received.
   public var subscription: SubscriptionConfiguration
 
@@ -53,6 +59,7 @@ public struct SyncConfiguration: Sendable {
     publishesTyping = true
     displaysTyping = true
     followsPresence = true
+    followsMemberships = true
     subscription = SubscriptionConfiguration()
     outbox = OutboxConfiguration()
     retry = RetryPolicy(maximumDelay: .seconds(60))

@@ -138,6 +138,7 @@ extension SyncEngine {
         }
       }
     }
+    knowPresence(in: request.channels)
     return answer
   }
 

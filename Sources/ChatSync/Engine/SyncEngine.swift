@@ -36,25 +36,30 @@ public actor SyncEngine {
   /// The way of events, and of what is read by other requests, into the store.
   public nonisolated let pipeline: EventPipeline
 
-  private let catchUp: CatchUp
-  private let following: FollowedChannels
-  private let hooks: SyncHooks
-  private let clock: any Clock<Duration>
-  private let random: @Sendable () -> UInt64
+  let catchUp: CatchUp
+  let following: FollowedChannels
+  let hooks: SyncHooks
+  let clock: any Clock<Duration>
+  let random: @Sendable () -> UInt64
   let now: @Sendable () -> Date
-  private let states = StateFeed(ConnectionState(.disconnected))
-  private var wanted: Set<String> = []
-  private var run: Run?
-  private let levels = StateFeed(
-    SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
-  private var plan = FetchPlan()
-  private var failures = 0
+  let states = StateFeed(ConnectionState(.disconnected))
+  let levels = StateFeed(SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
+  let presence = StateFeed<Set<String>>([])
+  /// The channels that the application follows by their names.
+  var named: Set<String> = []
+  /// The channels of the own memberships that are stored.
+  var memberships: Set<String> = []
+  var run: Run?
+  /// The channel that is read before others.
+  var preferred: String?
+  var plan = FetchPlan()
+  var failures = 0
   /// How many channels are to be read a second time.
-  private var rereadCount = 0
-  private var completedCount = 0
+  var rereadCount = 0
+  var completedCount = 0
 
   /// One session, from a start to a stop.
-  private struct Run {
+  struct Run {
     let subscription: Subscription
     var tasks: [Task<Void, Never>] = []
   }
@@ -121,11 +126,12 @@ extension SyncEngine {
     do {
       try await pipeline.beginSession()
       awaited = try await pipeline.awaitedObjects()
+      memberships = try await storedMemberships()
       let isFresh = try await isCursorFresh()
-      try await store.write { [following, wanted] in
-        try following.begin(with: wanted, isCursorFresh: isFresh, in: $0)
+      try await store.write { [following, followed] in
+        try following.begin(with: followed, isCursorFresh: isFresh, in: $0)
       }
-      for channel in wanted.sorted() { plan.add(.gap(channel)) }
+      for channel in followed.sorted() { plan.add(.gap(channel)) }
       try await outbox.start()
     } catch {
       run = nil
@@ -141,12 +147,14 @@ extension SyncEngine {
         for await state in subscription.states { await self?.changed(to: state) }
       },
     ]
+    if followsMemberships {
+      run?.tasks.append(membershipObserver())
+      plan.add(.memberships)
+    }
     plan.add(.object(SyncedReference(.user, userID)))
     for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
-    if !wanted.isEmpty {
-      await subscription.subscribe(
-        to: wanted.sorted(), withPresence: configuration.followsPresence)
-    }
+    let names = subscribedNames(of: followed) + (followsMemberships ? [userID] : [])
+    if !names.isEmpty { await subscription.subscribe(to: names) }
   }
 
   /// Lets the outbox send before a start, for an action that waits for the service.
@@ -168,10 +176,12 @@ extension SyncEngine {
     defer {
       for task in run.tasks { task.cancel() }
       plan = FetchPlan()
+      plan.prefer(preferred)
       failures = 0
       rereadCount = 0
       completedCount = 0
       states.send(ConnectionState(.disconnected))
+      forgetKnownPresence()
       reportLevel()
     }
     do {
@@ -211,55 +221,64 @@ extension SyncEngine {
   }
 }
 
-// MARK: - Channels
+// MARK: - What happens
 
 extension SyncEngine {
-  /// Follows channels: messages, signals, actions, changes of objects, presence.
-  ///
-  /// What a channel lacks is read as soon as there is a connection.
-  ///
-  /// - Throws: ``StoreError``; then the channels are not followed.
-  public func subscribe(to channels: [String]) async throws {
-    let added = Set(channels).subtracting(wanted)
-    guard !added.isEmpty else { return }
-    try await follow(wanted.union(added))
-    for channel in added.sorted() { plan.add(.gap(channel)) }
-    work()
-    await run?.subscription.subscribe(
-      to: added.sorted(), withPresence: configuration.followsPresence)
-  }
-
-  /// No longer follows channels; what is stored stays.
-  ///
-  /// - Throws: ``StoreError``; then the channels are followed as before.
-  public func unsubscribe(from channels: [String]) async throws {
-    try await follow(wanted.subtracting(channels))
-    for channel in channels {
-      plan.forget(channel)
-      await typing.clear(channel)
-    }
-    await run?.subscription.unsubscribe(from: channels)
-    // What is known of who is present would not be kept right any more.
-    try await pipeline.commit { news, _ in
-      for channel in channels { try news.forgetPresence(in: channel) }
-    }
-  }
-
-  /// Remembers what the cursor covers from now on; before a start that is done by the start.
-  private func follow(_ channels: Set<String>) async throws {
-    let old = wanted
-    wanted = channels
-    guard run != nil else { return }
-    do {
-      try await store.write { [following] in
-        try following.change(from: old, to: channels, in: $0)
+  private func received(_ batch: EventBatch) async {
+    var batch = batch
+    if let willApply = hooks.willApply { batch.events = willApply(batch.events) }
+    batch.events = batch.events.filter(isFollowed)
+    let isFull = batch.events.count >= configuration.fullAnswer
+    var attempt = 0
+    while !Task.isCancelled {
+      do {
+        let mayLackSome = try await isFull ? true : isCursorOld()
+        let gaps = mayLackSome ? followed : []
+        let news = try await pipeline.apply(batch, openingGapsIn: gaps)
+        if mayLackSome { readAll(gaps) }
+        if batch.events.contains(where: \.isAboutMembership) { plan.add(.ownChannels) }
+        hooks.didApply?(batch.events)
+        await follow(news)
+        return
+      } catch {
+        // The batch is kept until the store takes it; its cursor is not stored before.
+        hooks.didFail?(error)
+        await pause(attempt)
+        attempt += 1
       }
-    } catch {
-      // Another call may have changed it meanwhile.
-      wanted.subtract(channels.subtracting(old))
-      wanted.formUnion(old.subtracting(channels))
-      throw error
     }
+  }
+
+  /// Asks for everything that events may not have brought.
+  private func readAll(_ channels: Set<String>) {
+    for channel in channels.sorted() { plan.add(.gap(channel)) }
+    if followsMemberships { plan.add(.memberships) }
+    askForPresence(in: channels)
+  }
+
+  private func changed(to state: ConnectionState) async {
+    let wasConnected = isConnected
+    states.send(state)
+    guard isConnected else {
+      forgetKnownPresence()
+      return reportLevel()
+    }
+    failures = 0
+    await outbox.connected()
+    do {
+      if try await isCursorOld() {
+        try await store.write { [following, followed] in
+          try following.begin(with: followed, isCursorFresh: false, in: $0)
+        }
+        readAll(followed)
+      }
+      plan.add(.newest)
+    } catch {
+      // The next answer asks again before it moves the cursor.
+      hooks.didFail?(error)
+    }
+    if !wasConnected { askForPresence(in: followed) }
+    work()
   }
 
   /// Whether there is a cursor, and the service may no longer have all events since.
@@ -273,59 +292,15 @@ extension SyncEngine {
     guard let age = try await pipeline.ageOfCursor() else { return false }
     return age < configuration.cursorLifetime
   }
-}
 
-// MARK: - What happens
-
-extension SyncEngine {
-  private func received(_ batch: EventBatch) async {
-    var batch = batch
-    if let willApply = hooks.willApply { batch.events = willApply(batch.events) }
-    let isFull = batch.events.count >= configuration.fullAnswer
-    var attempt = 0
-    while !Task.isCancelled {
-      do {
-        let mayLackSome = try await isFull ? true : isCursorOld()
-        let gaps = mayLackSome ? wanted : []
-        let news = try await pipeline.apply(batch, openingGapsIn: gaps)
-        for channel in gaps.sorted() { plan.add(.gap(channel)) }
-        hooks.didApply?(batch.events)
-        await follow(news)
-        return
-      } catch {
-        // The batch is kept until the store takes it; its cursor is not stored before.
-        hooks.didFail?(error)
-        await pause(attempt)
-        attempt += 1
-      }
-    }
-  }
-
-  private func changed(to state: ConnectionState) async {
-    states.send(state)
-    guard state.status == .connected else { return reportLevel() }
-    failures = 0
-    await outbox.connected()
-    do {
-      if try await isCursorOld() {
-        try await store.write { [following, wanted] in
-          try following.begin(with: wanted, isCursorFresh: false, in: $0)
-        }
-        for channel in wanted.sorted() { plan.add(.gap(channel)) }
-      }
-      plan.add(.newest)
-    } catch {
-      // The next answer asks again before it moves the cursor.
-      hooks.didFail?(error)
-    }
-    work()
-  }
+  /// Whether events are received.
+  var isConnected: Bool { states.last?.status == .connected }
 
   /// Does what follows from what an action has read and written.
   func followed(_ news: EventConsequences) async { await follow(news) }
 
   /// Does what follows from what was written.
-  private func follow(_ news: EventConsequences) async {
+  func follow(_ news: EventConsequences) async {
     for error in news.unreadable { hooks.didFail?(error) }
     await typing.received(news)
     await outbox.note(news.newest)
@@ -337,102 +312,16 @@ extension SyncEngine {
     }
     for reference in news.missing.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
     for reference in news.unknown.sorted(by: { $0.id < $1.id }) where isOfInterest(reference) {
-      plan.add(.object(reference))
+      plan.add(.object(reference), isNews: true)
     }
-    for channel in news.hereNow.sorted() { plan.add(.hereNow(channel)) }
+    askForPresence(in: news.hereNow)
     work()
   }
 
   private func isOfInterest(_ reference: SyncedReference) -> Bool {
     switch reference.kind {
     case .user: reference.id == userID
-    case .channel: wanted.contains(reference.id)
+    case .channel: followed.contains(reference.id)
     }
-  }
-}
-
-// MARK: - Reading what events do not bring
-
-extension SyncEngine {
-  /// How far the store is behind the service: the present level, and all that follow, across stops and starts.
-  public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
-
-  private func reportLevel() {
-    let isConnected = run != nil && states.last?.status == .connected
-    let level = SyncLevel(
-      isConnected: isConnected, remainingCount: plan.count + rereadCount,
-      completedCount: completedCount)
-    if level != levels.last { levels.send(level) }
-  }
-
-  private func work() {
-    defer { reportLevel() }
-    guard run != nil, states.last?.status == .connected, let task = plan.next() else { return }
-    let work = Task { [weak self, catchUp, configuration, wanted] in
-      do {
-        let news: [EventConsequences]
-        switch task {
-        case .object(let reference): news = [try await catchUp.object(reference)]
-        case .hereNow(let channel): news = [try await catchUp.hereNow([channel])]
-        case .gap(let channel):
-          news = try await catchUp.fill(
-            channel, withPresence: configuration.followsPresence)
-        case .again(let channel): news = try await catchUp.reread(channel)
-        case .newest: news = try await catchUp.newest(of: wanted)
-        }
-        await self?.did(task, news)
-      } catch {
-        await self?.failed(task, error)
-      }
-    }
-    run?.tasks.append(work)
-  }
-
-  private func did(_ task: FetchPlan.Task, _ news: [EventConsequences]) async {
-    plan.succeeded()
-    completedCount += 1
-    failures = 0
-    if case .gap(let channel) = task, !news.isEmpty { readAgain(channel) }
-    for news in news { await follow(news) }
-    work()
-  }
-
-  /// Reads a channel once more after a few seconds: one read is not complete.
-  private func readAgain(_ channel: String) {
-    rereadCount += 1
-    run?.tasks.append(
-      Task { [weak self, clock, delay = configuration.rereadDelay] in
-        // Ends early only when the session does.
-        guard (try? await clock.sleep(for: delay)) != nil else { return }
-        await self?.reread(channel)
-      })
-  }
-
-  private func reread(_ channel: String) {
-    // A task of a session that has ended since it slept must not count in the next one.
-    guard run != nil, !Task.isCancelled else { return }
-    rereadCount -= 1
-    plan.add(.again(channel))
-    work()
-  }
-
-  private func failed(_ task: FetchPlan.Task, _ error: any Error) async {
-    hooks.didFail?(error)
-    // Channels that were found to lack something have a gap now; another attempt passes them over.
-    if task == .newest { for channel in wanted.sorted() { plan.add(.gap(channel)) } }
-    if let error = error as? RemoteError, error.isLasting {
-      plan.gaveUp()
-    } else {
-      plan.failed()
-      await pause(failures)
-      failures += 1
-    }
-    work()
-  }
-
-  private func pause(_ attempt: Int) async {
-    let delay = configuration.retry.delay(attempt: attempt, random: random())
-    // Ends early only when the session does.
-    try? await clock.sleep(for: delay)
   }
 }

@@ -157,14 +157,24 @@ extension EventChanges {
   ) throws {
     guard let role = roles.membership else { return }
     let isThere = try transaction.row(of: role.table, key).map { !role.isPresenceOnly($0) } ?? false
-    if !isThere, let channel = role.channel(of: key),
-      let listed = try CompleteListing.members.last(of: channel, in: transaction),
-      timetoken < listed
-    {
-      return
-    }
+    if !isThere, try isGone(key, role, timetoken) { return }
     let outcome = try write(isThere ? patch : row)
     if outcome == .inserted { try showPresence(of: key) }
+  }
+
+  /// Whether a complete list of a later time lacked a membership that is not stored.
+  private func isGone(
+    _ key: EntityKey, _ role: any SyncedMembership.Type, _ timetoken: Timetoken
+  ) throws -> Bool {
+    let lists = [
+      try role.channel(of: key).flatMap {
+        try CompleteListing.members.last(of: $0, in: transaction)
+      },
+      try role.user(of: key).flatMap {
+        try CompleteListing.memberships.last(of: $0, in: transaction)
+      },
+    ]
+    return lists.compactMap(\.self).contains { timetoken < $0 }
   }
 
   /// Writes a membership that was read whole.

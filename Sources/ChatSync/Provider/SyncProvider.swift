@@ -41,6 +41,10 @@ extension EngineHolder {
   /// The states of the connection: the present one, and all that follow, across stops and starts.
   public var connectionStates: AsyncStream<ConnectionState> { engine.connectionStates }
 
+  /// The channels whose presence is known at present: the last value, and each change of it; see
+  /// ``SyncEngine/knownPresence``.
+  public var knownPresence: AsyncStream<Set<String>> { engine.knownPresence }
+
   /// Begins to receive and to send; what an earlier session left in the outbox goes first.
   ///
   /// - Throws: ``StoreError`` if the store can not be used; then nothing has begun.

@@ -1,34 +1,36 @@
 import ChatRuntime
 import ChatStore
 
-/// When a list of a channel was last read completely, remembered in the store.
+/// When a list of a channel or a user was last read completely, remembered in the store.
 ///
 /// What is not stored then was not there either: an event of an earlier time, which may come twice and much
 /// later, does not bring it back.
 enum CompleteListing: String {
   /// The members of the channel.
   case members
+  /// The memberships of the user.
+  case memberships
   /// The message actions of the channel.
   case actions
 
-  private func stream(of channel: String) -> String { "ChatSync.\(rawValue) \(channel)" }
+  private func stream(of owner: String) -> String { "ChatSync.\(rawValue) \(owner)" }
 
   /// Remembers a complete list.
   ///
   /// - Parameters:
   ///   - begin: The time of the service from before the reading.
-  ///   - channel: The channel.
+  ///   - owner: The channel or the user.
   ///   - transaction: The transaction that deletes what the list lacks.
   /// - Throws: ``StoreError``.
   func note(
-    _ begin: Timetoken, of channel: String, in transaction: any StoreTransaction
+    _ begin: Timetoken, of owner: String, in transaction: any StoreTransaction
   ) throws {
-    if let last = try last(of: channel, in: transaction), last >= begin { return }
-    try transaction.setPosition(begin.description, ofStream: stream(of: channel))
+    if let last = try last(of: owner, in: transaction), last >= begin { return }
+    try transaction.setPosition(begin.description, ofStream: stream(of: owner))
   }
 
   /// The time of the last complete list; nil if there was none.
-  func last(of channel: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
-    try snapshot.position(ofStream: stream(of: channel)).flatMap { Timetoken($0) }
+  func last(of owner: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
+    try snapshot.position(ofStream: stream(of: owner)).flatMap { Timetoken($0) }
   }
 }

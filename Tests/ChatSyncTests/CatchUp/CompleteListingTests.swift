@@ -37,7 +37,7 @@ struct CompleteListingTests {
     let catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: client.pipeline, roles: .chat,
       userID: client.user, stream: "events")
-    _ = try await catchUp.fill("general", withPresence: false)
+    _ = try await catchUp.fill("general")
   }
 
   private func reaction(_ author: String, second: UInt64 = 1) -> RemoteEvent {

@@ -175,7 +175,7 @@ extension ConvergenceRun {
       }
     } else if let channel = process.gaps.min() {
       try await live(client) { process in
-        let news = try await process.catchUp.fill(channel, withPresence: false)
+        let news = try await process.catchUp.fill(channel)
         guard isAlive(client, process.life) else { return }
         let isOpen = try await process.store.read { try Gap.gap(in: channel, of: $0) != nil }
         guard isAlive(client, process.life) else { return }

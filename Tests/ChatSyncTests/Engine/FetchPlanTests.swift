@@ -6,17 +6,52 @@ import Testing
 struct FetchPlanTests {
   private let bob = FetchPlan.Task.object(SyncedReference(.user, "bob"))
 
-  @Test func `a user is asked for once in a session, and one thing at a time`() {
+  @Test func `a user is asked for once while rows wait, and one thing at a time`() {
     var plan = FetchPlan()
+    plan.add(bob)
     plan.add(bob)
     plan.add(.gap("general"))
     #expect(plan.next() == bob)
     #expect(plan.next() == nil)
-    plan.succeeded()
     plan.add(bob)
+    plan.succeeded()
     #expect(plan.next() == .gap("general"))
     plan.succeeded()
     #expect(plan.next() == nil)
+  }
+
+  @Test func `a user that is deleted and made again is asked for again`() {
+    var plan = FetchPlan()
+    plan.add(bob)
+    #expect(plan.next() == bob)
+    // It changed after the question.
+    plan.add(bob, isNews: true)
+    plan.succeeded()
+    #expect(plan.next() == bob)
+    plan.succeeded()
+    plan.add(bob)
+    #expect(plan.next() == bob)
+  }
+
+  @Test func `presence comes before the past, and the channel on screen before others`() {
+    var plan = FetchPlan()
+    plan.add(.gap("a"))
+    plan.add(bob)
+    plan.add(.gap("b"))
+    plan.prefer("b")
+    plan.add(.hereNow(["a", "c"]))
+    plan.add(.memberships)
+    plan.add(.hereNow(["b"]))
+    plan.add(.again("b"))
+    var order: [FetchPlan.Task] = []
+    while let task = plan.next() {
+      order.append(task)
+      plan.succeeded()
+    }
+    #expect(
+      order == [
+        .hereNow(["b"]), .gap("b"), .again("b"), .memberships, .hereNow(["a", "c"]), .gap("a"), bob,
+      ])
   }
 
   @Test func `what failed waits behind everything else, and what was refused may be asked for`() {
@@ -36,9 +71,11 @@ struct FetchPlanTests {
   @Test func `a channel that is no longer followed is not read`() {
     var plan = FetchPlan()
     plan.add(.gap("general"))
-    plan.add(.hereNow("general"))
+    plan.add(.hereNow(["general", "other"]))
     plan.add(.gap("other"))
-    plan.forget("general")
+    plan.forget(["general"])
+    #expect(plan.next() == .hereNow(["other"]))
+    plan.succeeded()
     #expect(plan.next() == .gap("other"))
   }
 }

@@ -70,7 +70,7 @@ struct GapTests {
       remote: alice.remote, store: alice.store, pipeline: alice.pipeline, roles: .chat,
       userID: "alice", stream: "events")
     let begin = try await alice.remote.time()
-    _ = try await catchUp.fill("general", withPresence: false)
+    _ = try await catchUp.fill("general")
     try await alice.pipeline.apply(.of(.message("m3", at: begin.rawValue + 3000)))
     try await alice.pipeline.apply(.of(), openingGapsIn: ["general"])
     let gap = try await alice.store.read { try Gap.gap(in: "general", of: $0) }

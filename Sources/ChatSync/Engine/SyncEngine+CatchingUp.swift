@@ -1,0 +1,109 @@
+// Reading what events do not bring, one thing at a time.
+
+extension SyncEngine {
+  /// How far the store is behind the service: the present level, and all that follow, across stops and starts.
+  public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
+
+  func reportLevel() {
+    let level = SyncLevel(
+      isConnected: run != nil && isConnected, remainingCount: plan.count + rereadCount,
+      completedCount: completedCount)
+    if level != levels.last { levels.send(level) }
+  }
+
+  func work() {
+    defer { reportLevel() }
+    guard run != nil, isConnected, let task = plan.next() else { return }
+    run?.tasks.append(
+      Task { [weak self] in
+        do {
+          await self?.did(task, try await self?.perform(task) ?? [])
+        } catch {
+          await self?.failed(task, error)
+        }
+      })
+  }
+
+  private func perform(_ task: FetchPlan.Task) async throws -> [EventConsequences] {
+    switch task {
+    case .object(let reference): return [try await catchUp.object(reference)]
+    case .memberships: return try await catchUp.memberships()
+    case .ownChannels:
+      try await followOwnChannels()
+      return []
+    case .hereNow(let channels):
+      return [try await catchUp.hereNow(channels.filter(followed.contains))]
+    case .gap(let channel): return try await catchUp.fill(channel)
+    case .again(let channel): return try await catchUp.reread(channel)
+    case .newest: return try await catchUp.newest(of: followed)
+    }
+  }
+
+  private func did(_ task: FetchPlan.Task, _ news: [EventConsequences]) async {
+    plan.succeeded()
+    failures = 0
+    switch task {
+    // A store is not level before the channels of its memberships are followed.
+    case .memberships: plan.add(.ownChannels)
+    case .object(let reference) where followsMemberships:
+      if reference.kind == .channel || reference.id == userID { plan.add(.ownChannels) }
+    case .hereNow(let channels): knowPresence(in: channels)
+    case .gap(let channel) where !news.isEmpty: readAgain(channel)
+    default: break
+    }
+    if task != .ownChannels { completedCount += 1 }
+    for news in news { await follow(news) }
+    work()
+  }
+
+  /// Reads a channel once more after a few seconds: one read is not complete.
+  private func readAgain(_ channel: String) {
+    rereadCount += 1
+    run?.tasks.append(
+      Task { [weak self, clock, delay = configuration.rereadDelay] in
+        // Ends early only when the session does.
+        guard (try? await clock.sleep(for: delay)) != nil else { return }
+        await self?.reread(channel)
+      })
+  }
+
+  private func reread(_ channel: String) {
+    // A task of a session that has ended since it slept must not count in the next one.
+    guard run != nil, !Task.isCancelled else { return }
+    rereadCount -= 1
+    plan.add(.again(channel))
+    work()
+  }
+
+  private func failed(_ task: FetchPlan.Task, _ error: any Error) async {
+    hooks.didFail?(error)
+    // Channels that were found to lack something have a gap now; another attempt passes them over.
+    if task == .newest { for channel in followed.sorted() { plan.add(.gap(channel)) } }
+    if let error = error as? RemoteError, error.isLasting {
+      plan.gaveUp()
+      if case .hereNow(let channels) = task { askAgain(in: channels, after: error) }
+    } else {
+      plan.failed()
+      await pause(failures)
+      failures += 1
+    }
+    work()
+  }
+
+  /// Asks for the presence in channels that were refused together with others.
+  private func askAgain(in channels: [String], after error: RemoteError) {
+    guard channels.count > 1 else { return }
+    let others = channels.filter { !error.deniedChannels.contains($0) }
+    if others.count < channels.count {
+      if !others.isEmpty { plan.add(.hereNow(others)) }
+    } else {
+      for channel in channels { plan.add(.hereNow([channel])) }
+    }
+  }
+
+  func pause(_ attempt: Int) async {
+    let delay = configuration.retry.delay(attempt: attempt, random: random())
+    // Ends early only when the session does.
+    try? await clock.sleep(for: delay)
+  }
+}

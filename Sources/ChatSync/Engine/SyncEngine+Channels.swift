@@ -1,0 +1,222 @@
+import ChatStore
+
+// The channels that an engine follows.
+
+extension SyncEngine {
+  /// Follows channels: messages, signals, actions, changes of objects, presence.
+  ///
+  /// What a channel lacks is read as soon as there is a connection. The channels of the own memberships are followed
+  /// without this (``SyncConfiguration/followsMemberships``).
+  ///
+  /// - Throws: ``StoreError``; then the channels are not followed.
+  public func subscribe(to channels: [String]) async throws {
+    let added = Set(channels).subtracting(named)
+    guard !added.isEmpty else { return }
+    let old = followed
+    named.formUnion(added)
+    let new = followed.subtracting(old)
+    do {
+      try await cover(from: old)
+    } catch {
+      named.subtract(added)
+      throw error
+    }
+    await begin(to: new)
+  }
+
+  /// No longer follows channels; what is stored stays.
+  ///
+  /// A channel of which the own user is a member is followed on, unless ``SyncConfiguration/followsMemberships`` is off.
+  ///
+  /// - Throws: ``StoreError``; then the channels are followed as before.
+  public func unsubscribe(from channels: [String]) async throws {
+    let removed = named.intersection(channels)
+    let old = followed
+    named.subtract(removed)
+    let gone = old.subtracting(followed)
+    do {
+      try await cover(from: old)
+    } catch {
+      named.formUnion(removed)
+      throw error
+    }
+    try await end(gone)
+  }
+
+  /// Reads a channel, and asks who is present in it, before all others.
+  ///
+  /// ```swift
+  /// await engine.prioritize("general")   // the channel that is on screen
+  /// ```
+  ///
+  /// Stays in force across stops and starts.
+  ///
+  /// - Parameter channel: The channel; nil for none.
+  public func prioritize(_ channel: String?) {
+    preferred = channel
+    plan.prefer(channel)
+  }
+
+  /// The channels that are followed.
+  var followed: Set<String> { named.union(memberships) }
+
+  /// Remembers what the cursor covers from now on; before a start that is done by the start.
+  private func cover(from old: Set<String>) async throws {
+    guard run != nil, followed != old else { return }
+    try await store.write { [following, followed] in
+      try following.change(from: old, to: followed, in: $0)
+    }
+  }
+
+  private func begin(to channels: Set<String>) async {
+    guard !channels.isEmpty else { return }
+    for channel in channels.sorted() { plan.add(.gap(channel)) }
+    if isConnected { askForPresence(in: channels) }
+    work()
+    await run?.subscription.subscribe(to: subscribedNames(of: channels))
+  }
+
+  private func end(_ channels: Set<String>) async throws {
+    guard !channels.isEmpty else { return }
+    plan.forget(channels)
+    for channel in channels { await typing.clear(channel) }
+    let dropped = followsMemberships ? channels.subtracting([userID]) : channels
+    await run?.subscription.unsubscribe(from: dropped.sorted())
+    presence.send((presence.last ?? []).subtracting(channels))
+    // What is known of who is present would not be kept right any more.
+    try await pipeline.commit { news, _ in
+      for channel in channels { try news.forgetPresence(in: channel) }
+    }
+  }
+
+  /// The names that are subscribed to for channels.
+  func subscribedNames(of channels: Set<String>) -> [String] {
+    let names = channels.sorted()
+    guard configuration.followsPresence else { return names }
+    return names + names.map { $0 + SubscriptionSet.presenceSuffix }
+  }
+}
+
+// MARK: - Own memberships
+
+extension SyncEngine {
+  /// Whether the channels of the own memberships are followed.
+  var followsMemberships: Bool { configuration.followsMemberships && roles.membership != nil }
+
+  /// The channels of the own memberships that are stored; empty if they are not followed.
+  func storedMemberships() async throws -> Set<String> {
+    guard followsMemberships, let role = roles.membership else { return [] }
+    return try await store.read { [userID] in try role.channels(of: userID, in: $0) }
+  }
+
+  /// Follows the channels of the own memberships that are stored, and no others but those with names.
+  func followOwnChannels() async throws {
+    let stored = try await storedMemberships()
+    guard run != nil, stored != memberships else { return }
+    let (old, before) = (followed, memberships)
+    memberships = stored
+    let now = followed
+    do {
+      try await cover(from: old)
+    } catch {
+      memberships = before
+      throw error
+    }
+    await begin(to: now.subtracting(old))
+    try await end(old.subtracting(now))
+  }
+
+  /// Looks at the own memberships in the store, whoever writes them, as long as the session lasts.
+  func membershipObserver() -> Task<Void, Never> {
+    guard let role = roles.membership else { return Task {} }
+    let columns = [role.columns.channel, role.columns.user, role.columns.isPresenceOnly]
+    let channels = LiveQuery(
+      region: ChangedRegion(columns: [role.table.entity: Set(columns.compactMap(\.self))]),
+      feed: store.commits
+    ) { [weak self] in try await self?.storedMemberships() ?? [] }
+    return Task { [weak self] in
+      var attempt = 0
+      while !Task.isCancelled {
+        do {
+          for try await _ in channels { await self?.ownChannelsChanged() }
+          return
+        } catch {
+          await self?.failed(attempt, error)
+          attempt += 1
+        }
+      }
+    }
+  }
+
+  private func ownChannelsChanged() {
+    plan.add(.ownChannels)
+    work()
+  }
+
+  private func failed(_ attempt: Int, _ error: any Error) async {
+    hooks.didFail?(error)
+    await pause(attempt)
+  }
+
+  /// Whether an event is on a channel that is followed; on the own user's channel, which is followed for news of the
+  /// own user and its memberships, others are not the application's.
+  func isFollowed(_ event: RemoteEvent) -> Bool {
+    guard followsMemberships, event.channel == userID, !followed.contains(userID) else {
+      return true
+    }
+    return if case .object = event.content { true } else { false }
+  }
+}
+
+extension RemoteEvent {
+  /// Whether the event says something of a membership.
+  var isAboutMembership: Bool {
+    if case .object(let change) = content { change.type == .membership } else { false }
+  }
+}
+
+extension SyncedMembership {
+  /// The channels that a user is a member of, as far as is stored.
+  static func channels(of user: String, in snapshot: any StoreSnapshot) throws -> Set<String> {
+    let rows = try snapshot.rows(of: table, where: [columns.user: .text(user)])
+    return Set(rows.filter { !isPresenceOnly($0) }.compactMap { $0[columns.channel].text })
+  }
+}
+
+// MARK: - Presence
+
+extension SyncEngine {
+  /// The channels whose presence is known at present: the last value, and each change of it, across stops and starts.
+  ///
+  /// A channel is known once the service has listed who is present in it, and until the connection is lost: nobody is known
+  /// to be absent then, whatever the rows of memberships say.
+  public nonisolated var knownPresence: AsyncStream<Set<String>> { presence.values() }
+
+  /// Asks who is present in channels, the preferred one before others.
+  func askForPresence(in channels: Set<String>) {
+    guard configuration.followsPresence, roles.membership != nil else { return }
+    var names = channels.sorted()
+    if let preferred, channels.contains(preferred) {
+      plan.add(.hereNow([preferred]))
+      names.removeAll { $0 == preferred }
+    }
+    for start in stride(from: 0, to: names.count, by: Self.presenceCount) {
+      plan.add(.hereNow(Array(names[start..<min(start + Self.presenceCount, names.count)])))
+    }
+  }
+
+  /// The number of channels that one task asks for; an answer has up to 1,000 users of each.
+  private static let presenceCount = 50
+
+  /// Who is present in channels is stored.
+  func knowPresence(in channels: [String]) {
+    guard isConnected, configuration.followsPresence else { return }
+    let known = (presence.last ?? []).union(followed.intersection(channels))
+    if known != presence.last { presence.send(known) }
+  }
+
+  /// Nobody is known to be present or absent any more.
+  func forgetKnownPresence() {
+    if presence.last?.isEmpty == false { presence.send([]) }
+  }
+}
