@@ -294,7 +294,7 @@ let package = Package(
       name: "ChatSchemaLiveTests",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
-        "ChatRecords", "ChatStoreSQLite", "ChatSync", "chat-schema", "chat-schema-live",
+        "ChatRecords", "ChatStoreSQLite", "ChatSync", "WebChat", "chat-schema", "chat-schema-live",
         argumentParser, "TestThreads",
       ],
       swiftSettings: settings),

@@ -129,6 +129,28 @@ struct ChatSessionTests {
     }
   }
 
+  @Test func `sessions of one chat do not disturb each other`() async throws {
+    try await Stage.run { stage in
+      let ada = try await stage.person("ada")
+      let tab = try await ada.chat.beginSession(opening: ["nowhere", "random", "general"])
+      #expect(tab.scene.value.conversation?.channelID == "random")
+      #expect(ada.chat.session.scene.value.conversation?.channelID == "general")
+      await tab.perform(.send("from the other tab"))
+      await ada.does(.open(channel: "random"))
+      let seen = await ada.conversation { $0.messages.last?.text == "from the other tab" }
+      #expect(seen != nil)
+      await tab.perform(.open(channel: "general"))
+      await tab.stop()
+      // What one session opens and ends leaves the other as it is.
+      #expect(ada.chat.session.scene.value.conversation?.channelID == "random")
+      await ada.does(.send("still here"))
+      let sent = await ada.conversation {
+        $0.messages.last?.timetoken != nil && $0.messages.count == 2
+      }
+      #expect(sent?.messages.last?.text == "still here")
+    }
+  }
+
   @Test func `words are found in all channels, and what was found is brought on screen`()
     async throws
   {

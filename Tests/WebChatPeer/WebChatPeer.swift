@@ -13,15 +13,16 @@ import WebChat
 struct WebChatPeer {
   static func main() async throws {
     #if DEBUG
-      let chat = SampleChat()
-      await chat.perform(.open(channel: "general"))
-      let server = WebChatServer(chat)
+      let rate = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 0
+      let server = WebChatServer { channel in
+        let chat = SampleChat()
+        await chat.perform(.open(channel: channel ?? "general"))
+        let flood = Task { await receive(rate, in: chat) }
+        return PageChat(chat) { flood.cancel() }
+      }
       print("open \(try await server.start())")
       flushOutput()
-      let rate = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 0
-      let flood = Task { await receive(rate, in: chat) }
       await inputEnds()
-      flood.cancel()
       await server.stop()
     #else
       print("web-chat-peer makes rows that only a debug build lets it make.")

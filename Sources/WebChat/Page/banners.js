@@ -1,29 +1,26 @@
 // What is said above everything: how the network is, and what failed.
 
 import { byID, say } from "./elements.js";
+import { perform } from "./requests.js";
 
 const connection = byID("connection");
+const again = byID("try-again");
 const notice = byID("notice");
 
-/** What the chat says of its network. */
-let network = "";
+/** What the chat says of its network; null while everything works. */
+let network = null;
 /** What the page says of its server; it goes before everything. */
 let server = "";
 
-const texts = {
-  connected: () => "",
-  connecting: () => "Connecting …",
-  offline: () => "Offline. What you send waits, and is sent when the connection is back.",
-  refused: ({ reason }) => `The service refuses the connection: ${reason}`,
-};
-
 function show() {
-  say(connection, server || network);
+  say(connection, server || (network?.text ?? ""));
+  byID("banner").classList.toggle("failure", server === "" && (network?.isFailure ?? false));
+  again.hidden = server !== "" || !network?.canTryAgain;
 }
 
 /** Takes the state of the network as the server tells it. */
 export function takeConnection(told) {
-  network = texts[told.state](told);
+  network = told;
   show();
 }
 
@@ -33,11 +30,13 @@ export function sayServer(text) {
   show();
 }
 
-/** The number of the notice that was shown last; a page that connects again is told it again. */
+/** The number of the notice that was shown last. */
 let lastNumber = 0;
 
 /** Takes what failed last, as the server tells it; null for nothing. */
-export function takeNotice(told) {
+export function takeNotice(told, isAll) {
+  // Each session counts anew.
+  if (isAll) lastNumber = 0;
   if (!told) return complain("");
   if (told.number <= lastNumber) return;
   lastNumber = told.number;
@@ -60,3 +59,4 @@ export function hideNotice() {
 }
 
 byID("hide-notice").addEventListener("click", hideNotice);
+again.addEventListener("click", () => perform({ do: "tryAgain" }));

@@ -1,14 +1,13 @@
-// The open channel around its messages: where it is scrolled to, what is seen, and the field.
+// The open channel around its messages: where it is scrolled to, and what is seen.
 
-import { complain } from "./banners.js";
 import { byID, element, peerText, refill, say } from "./elements.js";
-import { messages, takeMessages, takePicker } from "./messages.js";
+import { closeField, openField, takeLimit, takeReturned } from "./field.js";
+import { focusMessage, messages, takeFirstUnread, takeMessages, takePicker } from "./messages.js";
 import { perform } from "./requests.js";
 import { takeMembers } from "./sides.js";
 
 const log = byID("log");
 const list = byID("messages");
-const field = byID("field");
 const newest = byID("newest");
 
 /** The channel that is open; null for none. */
@@ -16,8 +15,12 @@ let channel = null;
 let isFetching = false;
 /** The first message when older ones were asked for, and when that was. */
 let asked = { first: null, time: 0 };
-/** The message that is shown as soon as it is there. */
+/** A message that is shown as soon as it is there, and how far from the top; null for the middle. */
 let wanted = null;
+/** The first message that is new, above which a line says so; null for none. */
+let firstUnread = null;
+/** How many messages are not read, as it is shown. */
+let unread = null;
 let told = "";
 let seeing = null;
 /** Whether the end stays in sight: until the list is scrolled away from it. */
@@ -26,12 +29,13 @@ let followsEnd = true;
 let height = 0;
 
 /** Takes the open channel as the server tells it; null for none. */
-export function takeConversation(change) {
+export function takeConversation(change, isAll) {
   byID("conversation").hidden = change === null;
   byID("welcome").hidden = change !== null;
   if (change === null) return close();
   if (change.whole) open(change.whole);
   else keepingPlace(change.change, () => take(change.change));
+  takeReturned((change.whole ?? change.change).returned, isAll);
   revealWanted();
   changed();
 }
@@ -41,6 +45,7 @@ function close() {
   byID("title").textContent = "No channel is open";
   byID("present").textContent = "";
   document.title = "Chat";
+  closeField();
   takeMembers([]);
   takeMessages([]);
 }
@@ -49,13 +54,25 @@ function open(whole) {
   const isOther = whole.id !== channel;
   channel = whole.id;
   if (isOther) {
-    field.value = whole.draft;
+    openField(whole);
     followsEnd = true;
+    firstUnread = null;
     takeMessages([]);
     asked = { first: null, time: 0 };
-    if (document.activeElement === document.body && matchMedia("(min-width: 481px)").matches) field.focus();
+  } else {
+    keepTop(whole.messages);
   }
+  told = "";
   keepingPlace(whole, () => take(whole));
+}
+
+/** A new session knows the newest messages alone; what was on screen is asked for. */
+function keepTop(rows) {
+  if (followsEnd) return;
+  const first = visibleItems()[0];
+  if (!first || rows.some((row) => row.id === first.rowID)) return;
+  wanted = { id: first.rowID, channel, top: first.offsetTop - log.scrollTop };
+  perform({ do: "reveal", message: first.rowID, channel });
 }
 
 function take(part) {
@@ -63,9 +80,14 @@ function take(part) {
     byID("title").textContent = part.title;
     document.title = `${part.title} – Chat`;
   }
-  if (part.present !== undefined) byID("present").textContent = `${part.present} present`;
+  if (part.present !== undefined) {
+    byID("present").textContent = part.present === null ? "Presence unknown" : `${part.present} online`;
+  }
   if (part.members) takeMembers(part.members);
+  if (part.limit) takeLimit(part.limit);
+  if (part.firstUnread !== undefined) takeFirstUnread(part.firstUnread);
   if (part.messages) takeMessages(part.messages);
+  if (part.unread !== undefined) unread = part.unread;
   if (part.typing) showTyping(part.typing);
   if (part.fetching !== undefined) {
     isFetching = part.fetching;
@@ -110,7 +132,7 @@ function visibleItems() {
 
 /** Changes the messages; those that are on screen stay where they are, or the end stays in sight. */
 function keepingPlace(part, change) {
-  if (!part.messages && part.picker === undefined) return change();
+  if (!part.messages && part.picker === undefined && part.firstUnread === undefined) return change();
   const places = followsEnd ? [] : visibleItems().map((item) => ({ item, top: item.offsetTop }));
   const last = list.lastElementChild;
   // What was said before is not read out; what is new is.
@@ -120,17 +142,55 @@ function keepingPlace(part, change) {
   change();
   requestAnimationFrame(() => log.setAttribute("aria-busy", "false"));
   if (followsEnd) {
-    log.scrollTop = log.scrollHeight;
+    scrollToEnd(last);
   } else {
     const stays = places.find(({ item }) => item.isConnected);
     if (stays) log.scrollTop += stays.item.offsetTop - stays.top;
-    if (list.lastElementChild !== last) newest.hidden = false;
   }
+  if (part.firstUnread !== undefined) goToNew(part.firstUnread);
+}
+
+/** Scrolls to the end; while the page is in sight of nobody, only so far that what came is not passed over. */
+function scrollToEnd(last) {
+  log.scrollTop = log.scrollHeight;
+  const first = last?.isConnected ? last.nextElementSibling : null;
+  if (document.visibilityState === "visible" || !first) return;
+  const top = first.offsetTop - log.clientHeight / 3;
+  if (top < log.scrollTop) log.scrollTop = top;
+  followsEnd = isAtEnd();
+}
+
+/** Brings the line above the new messages to a third of the height, when it comes or stands elsewhere. */
+function goToNew(line) {
+  const id = line?.message ?? null;
+  if (id === firstUnread) return;
+  firstUnread = id;
+  if (id !== null) goToUnread();
+}
+
+/** Goes to the line above the new messages. */
+export function goToUnread() {
+  const item = messages.elementOf(firstUnread);
+  if (!item) return;
+  log.scrollTop = item.offsetTop - log.clientHeight / 3;
+  followsEnd = isAtEnd();
+  changed();
+}
+
+/** Goes to the newest message. @returns {boolean} Whether it was out of sight. */
+export function goToEnd() {
+  if (channel === null || isAtEnd()) return false;
+  const hadFocus = list.contains(document.activeElement);
+  followsEnd = true;
+  log.scrollTop = log.scrollHeight;
+  if (hadFocus) focusMessage();
+  changed();
+  return true;
 }
 
 /** Shows a message as soon as it is among those of its channel. */
 export function revealWhenThere(id, itsChannel) {
-  wanted = { id, channel: itsChannel };
+  wanted = { id, channel: itsChannel, top: null };
   revealWanted();
 }
 
@@ -138,9 +198,14 @@ function revealWanted() {
   if (!wanted || wanted.channel !== channel) return;
   const item = messages.elementOf(wanted.id);
   if (!item) return;
+  const { top } = wanted;
   wanted = null;
-  item.scrollIntoView({ block: "center" });
-  item.focus({ preventScroll: true });
+  if (top === null) {
+    item.scrollIntoView({ block: "center" });
+    item.focus({ preventScroll: true });
+  } else {
+    log.scrollTop = item.offsetTop - top;
+  }
   followsEnd = isAtEnd();
 }
 
@@ -148,7 +213,7 @@ function revealWanted() {
 
 /** Something on screen may be different. */
 function changed() {
-  if (isAtEnd()) newest.hidden = true;
+  showNewest();
   seeing ??= setTimeout(() => {
     seeing = null;
     see();
@@ -156,11 +221,21 @@ function changed() {
   }, 200);
 }
 
+/** The way back is there as soon as the end is out of sight. */
+function showNewest() {
+  newest.hidden = isAtEnd();
+  newest.textContent = unread === null ? "↓ Newest" : `↓ Newest · ${unread} new`;
+}
+
 function see() {
   if (document.visibilityState !== "visible" || channel === null) return;
   const items = visibleItems();
   if (items.length === 0) return;
-  const action = { do: "see", first: items[0].rowID, last: items.at(-1).rowID };
+  const end = log.scrollTop + log.clientHeight;
+  // A message is seen when its end was, or when it fills the screen.
+  const whole = items.filter((item) => item.offsetTop + item.offsetHeight <= end + 4);
+  const last = whole.at(-1) ?? items[0];
+  const action = { do: "see", first: items[0].rowID, last: last.rowID };
   const text = JSON.stringify([channel, action]);
   if (text === told) return;
   told = text;
@@ -183,41 +258,18 @@ log.addEventListener("scroll", () => {
 }, { passive: true });
 document.addEventListener("visibilitychange", changed);
 newest.addEventListener("click", () => {
+  goToEnd();
+  byID("field").focus();
+});
+byID("composer").addEventListener("sent", () => {
   followsEnd = true;
   log.scrollTop = log.scrollHeight;
-  newest.hidden = true;
-  field.focus();
+});
+byID("composer").addEventListener("fitted", () => {
+  if (followsEnd) log.scrollTop = log.scrollHeight;
 });
 new ResizeObserver(() => {
   height = log.clientHeight;
   if (followsEnd) log.scrollTop = log.scrollHeight;
   changed();
 }).observe(log);
-
-// The field
-
-function send() {
-  const text = field.value;
-  if (text.trim() === "") return;
-  field.value = "";
-  followsEnd = true;
-  log.scrollTop = log.scrollHeight;
-  perform({ do: "send", text }).then((problem) => {
-    if (problem === null) return;
-    complain(`The message was not sent: ${problem}`);
-    if (field.value === "") field.value = text;
-  });
-}
-
-byID("composer").addEventListener("submit", (event) => {
-  event.preventDefault();
-  send();
-});
-field.addEventListener("input", () => perform({ do: "type", text: field.value }));
-field.addEventListener("keydown", (event) => {
-  if (event.isComposing) return;
-  if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.altKey) {
-    event.preventDefault();
-    send();
-  }
-});

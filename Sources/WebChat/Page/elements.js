@@ -24,6 +24,12 @@ export function peerText(text, name = "bdi", attributes = {}) {
   return element(name, { dir: "auto", ...attributes, class: `peer ${attributes.class ?? ""}`.trim() }, text);
 }
 
+/** An address of a web page as a link that is shown as it is written; any other text is no link. */
+export function link(address) {
+  if (!/^https?:\/\//i.test(address)) return peerText(address);
+  return peerText(address, "a", { href: address, rel: "noopener noreferrer", target: "_blank" });
+}
+
 /** A button that does something. */
 export function button(label, attributes, action) {
   const made = element("button", { type: "button", ...attributes }, ...[label].flat());

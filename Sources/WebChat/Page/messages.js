@@ -1,6 +1,6 @@
 // The messages of the open channel: how each is drawn, and how keys move among them.
 
-import { avatar, button, byID, element, peerText, refill, spoken } from "./elements.js";
+import { avatar, button, byID, element, link, peerText, refill, spoken } from "./elements.js";
 import { RowList } from "./lists.js";
 import { perform } from "./requests.js";
 
@@ -16,6 +16,8 @@ const unfolded = new Set();
 let picker = null;
 /** The message whose picker gets the focus when it comes. */
 let pickerWanted = null;
+/** The message below the line that says how many are new, and what the line says; null for no line. */
+let firstUnread = null;
 /** The one message that the Tab key reaches. */
 let current = null;
 let lastNumber = 0;
@@ -29,6 +31,7 @@ function build(item) {
   };
   item.parts = {
     day: part("day", "p"),
+    unread: part("unread-line", "p"),
     face: part("face", "div"),
     head: part("head", "p", { id: `head-${number}` }),
     text: part("text", "div", { id: `text-${number}` }),
@@ -38,9 +41,9 @@ function build(item) {
     tools: part("tools", "div", { "aria-live": "off" }),
     picker: part("picker", "div", { role: "group", "aria-label": "Choose a reaction" }),
   };
-  const { day, face, ...others } = item.parts;
+  const { day, unread, face, ...others } = item.parts;
   item.setAttribute("aria-labelledby", `head-${number} text-${number} state-${number}`);
-  item.append(day, element("div", { class: "frame" }, face, element("div", { class: "body" }, ...Object.values(others))));
+  item.append(day, unread, element("div", { class: "frame" }, face, element("div", { class: "body" }, ...Object.values(others))));
 }
 
 /** Fills a part if something in it is different. */
@@ -58,6 +61,7 @@ function drawMessage(row, item) {
   const { parts } = item;
   item.className = ["message", row.own ? "own" : "", row.status === "failed" ? "failed" : ""].join(" ").trim();
   fill(parts.day, [row.day], () => [row.day ?? null]);
+  drawUnread(row.id, parts);
   fill(parts.face, [row.initials], () => [row.initials ? avatar(row.initials) : null]);
   fill(parts.head, [row.author, row.sender, row.own, row.date], () => [
     row.own ? spoken("You") : row.sender ? peerText(row.sender, "bdi", { class: "name" })
@@ -65,7 +69,7 @@ function drawMessage(row, item) {
     " ", element("span", { class: "date" }, row.date),
   ]);
   drawText(row, parts);
-  fill(parts.content, [row.content], () => [row.content ? peerText(row.content, "span") : null]);
+  fill(parts.content, [row.content], () => (row.content ? content(row.content) : []));
   fill(parts.state, [row.statusText, row.error], () => [
     row.statusText ? [row.statusText, row.error].filter(Boolean).join(": ") : null,
   ]);
@@ -79,7 +83,7 @@ function drawText(row, parts) {
   const lines = row.text.split("\n");
   const isLong = row.text.length > shownLength || lines.length > shownLines;
   const isFolded = isLong && !unfolded.has(row.id);
-  fill(parts.text, [row.text, isFolded], () => {
+  fill(parts.text, [row.text, row.links, isFolded], () => {
     const start = lines.slice(0, shownLines).join("\n").slice(0, shownLength);
     // A character outside the first plane is not cut in two.
     const text = isFolded ? `${start.replace(/[\uD800-\uDBFF]$/, "")} …` : row.text;
@@ -90,10 +94,44 @@ function drawText(row, parts) {
       reachButtons(messages.elementOf(row.id), row.id === current);
     };
     return [
-      peerText(text, "p"),
+      textWithLinks(text, row.links ?? []),
       isLong ? button(isFolded ? "Show all" : "Show less", { "data-key": "fold", "aria-expanded": String(!isFolded) }, fold) : null,
     ];
   });
+}
+
+/** A text whose addresses are links; each is a beginning and an end. */
+function textWithLinks(text, links) {
+  const paragraph = element("p", { dir: "auto", class: "peer" });
+  let end = 0;
+  for (const [from, to] of links) {
+    // One that is folded away in part is none.
+    if (to > text.length) break;
+    paragraph.append(text.slice(end, from), link(text.slice(from, to)));
+    end = to;
+  }
+  paragraph.append(text.slice(end));
+  return paragraph;
+}
+
+/** What a message has beside its text: a word for its kind, and its address. */
+function content({ label, text, isLink }) {
+  return [peerText(label), text ? ": " : null, !text ? null : isLink ? link(text) : peerText(text)];
+}
+
+function drawUnread(id, parts) {
+  const text = firstUnread?.message === id ? firstUnread.text : null;
+  fill(parts.unread, [text], () => [text]);
+}
+
+/** Takes the line above new messages as the server tells it; null for none. */
+export function takeFirstUnread(told) {
+  const before = firstUnread;
+  firstUnread = told;
+  for (const id of new Set([before?.message, told?.message])) {
+    const item = messages.elementOf(id);
+    if (item) drawUnread(id, item.parts);
+  }
 }
 
 function reaction(row, entry) {
@@ -108,11 +146,11 @@ function tools(row) {
   if (row.status === "failed") {
     return [
       button("Try again", { "data-key": "retry" }, () => perform({ do: "retry", message: row.id })),
-      button("Take back", { "data-key": "cancel" }, () => perform({ do: "cancel", message: row.id })),
+      button("Delete", { "data-key": "cancel" }, () => perform({ do: "cancel", message: row.id })),
     ];
   }
   if (row.status === "delivering") {
-    return [button("Take back", { "data-key": "cancel" }, () => perform({ do: "cancel", message: row.id }))];
+    return [button("Delete", { "data-key": "cancel" }, () => perform({ do: "cancel", message: row.id }))];
   }
   return [button("React", { "data-key": "picker" }, () => showReactions(row.id))];
 }
@@ -163,10 +201,10 @@ function drawPicker(id, part) {
 
 // Keys
 
-/** The Tab key reaches the buttons of the current message alone. */
+/** The Tab key reaches the buttons and links of the current message alone. */
 function reachButtons(item, isCurrent) {
   item.tabIndex = isCurrent ? 0 : -1;
-  for (const inside of item.querySelectorAll("button")) inside.tabIndex = isCurrent ? 0 : -1;
+  for (const inside of item.querySelectorAll("button, a")) inside.tabIndex = isCurrent ? 0 : -1;
 }
 
 function makeCurrent(id) {

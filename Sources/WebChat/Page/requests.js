@@ -2,8 +2,26 @@
 
 const token = new URLSearchParams(location.search).get("token") ?? "";
 
-/** The address of the events. */
-export const eventsAddress = `/events?token=${encodeURIComponent(token)}`;
+/** The session of the page; null while there is none. */
+let session = null;
+
+/** The address of the events, with the channel to open; null for none. */
+export const eventsAddress = (channel) =>
+  `/events?token=${encodeURIComponent(token)}` + (channel === null ? "" : `&channel=${encodeURIComponent(channel)}`);
+
+/** Takes the session whose events the page gets; null when they end. */
+export function takeSession(number) {
+  session = number;
+}
+
+/** Whether the server is there and refuses the address of the page. */
+export async function isAddressRefused() {
+  try {
+    return (await fetch(location.href, { cache: "no-store" })).status === 403;
+  } catch {
+    return false;
+  }
+}
 
 /** Of these the newest alone counts while one is on its way. */
 const replaceable = new Set(["type", "see", "search"]);
@@ -44,16 +62,21 @@ async function run(lane) {
   lane.isBusy = false;
 }
 
+const away = "There is no connection to chat-schema on this machine.";
+
 async function post(action) {
+  if (session === null) return away;
   try {
     const response = await fetch("/actions", {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Chat-Token": token },
+      headers: { "Content-Type": "application/json", "X-Chat-Token": token, "X-Chat-Session": String(session) },
       body: JSON.stringify(action),
     });
     if (response.ok) return null;
+    // The stream says so as well, and connects again.
+    if (response.status === 410) return away;
     return (await response.text()) || `The chat refused: ${response.status}.`;
   } catch {
-    return "The chat program does not answer.";
+    return away;
   }
 }

@@ -17,7 +17,9 @@ function drawHit(row, item) {
     element(
       "span", { class: "line" },
       peerText(row.author, "bdi", { class: "name" }), " in ", peerText(row.channelName), ", ", row.date),
-    peerText(row.text, "span", { class: "found" }),
+    // The words that were found are marked.
+    element("span", { class: "found peer", dir: "auto" }, ...row.text.map(({ text, found }) =>
+      found ? element("mark", {}, text) : text)),
   );
   open.addEventListener("click", () => reveal(row));
   refill(item, open);
@@ -73,7 +75,7 @@ export function takeSearch(told) {
   const count = told.hits.length;
   say(
     byID("search-state"),
-    count === 0 ? "Nothing was found." : count === 1 ? "1 message was found." : `${count} messages were found.`);
+    count === 0 ? "No messages found" : `${count} ${count === 1 ? "message" : "messages"} on this machine, newest first`);
 }
 
 control.addEventListener("click", () => (panel.hidden ? showSearch() : hideSearch()));

@@ -16,6 +16,7 @@ function drawChannel(row, item) {
       peerText(row.name, "bdi", { class: "name" }),
       row.details ? peerText(row.details, "span", { class: "details" }) : null,
     ),
+    row.unsent ? element("span", { class: "unsent" }, "!", spoken(` ${row.unsent} not sent`)) : null,
     row.unread ? element("span", { class: "unread" }, row.unread, spoken(" unread")) : null,
   );
   open.addEventListener("click", () => {
@@ -33,9 +34,10 @@ function drawMember(row, item) {
       "div", { class: "member" },
       avatar(row.initials),
       peerText(row.name, "bdi", { class: "name" }),
-      element(
+      // Null while that is not known.
+      row.present === null ? null : element(
         "span", { class: row.present ? "presence present" : "presence" },
-        row.present ? "present" : "absent"),
+        row.present ? "online" : "offline"),
     ),
   );
 }
@@ -67,7 +69,7 @@ export function openNeighbour(step) {
   if (next !== present) perform({ do: "open", channel: rows[next].id });
 }
 
-/** Shows or hides a side where it is behind a button: on a phone. */
+/** Shows or hides a side where it is behind a button: in a narrow window. */
 function toggle(side, control, shows) {
   side.classList.toggle("shown", shows);
   control.setAttribute("aria-expanded", String(shows));
@@ -94,7 +96,7 @@ for (const { side, control } of sides) {
     const shows = !side.classList.contains("shown");
     hideSides();
     toggle(side, control, shows);
-    if (shows) side.querySelector("button")?.focus();
+    if (shows) (side.querySelector("button") ?? side).focus();
   });
 }
 byID("channels").addEventListener("chosen", () => hideSides());

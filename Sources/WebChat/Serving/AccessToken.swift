@@ -1,11 +1,14 @@
-/// What a request has to know to be answered.
-struct AccessToken: Hashable, Sendable {
+/// The secret that requests must have to be answered.
+package struct AccessToken: Hashable, Sendable {
   /// The token, in characters that an address holds as they are.
-  let text: String
+  package let text: String
 
   /// The characters, 64 of them (RFC 4648, section 5).
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// The number of characters of a random token.
+  private static let length = 32
 
   /// A token of the caller's own.
   ///
@@ -17,9 +20,23 @@ struct AccessToken: Hashable, Sendable {
     self.text = text
   }
 
-  /// A token that nobody guesses: 192 random bits.
+  /// A token that was kept as text; nil for a text that is not a token as ``init()`` makes them.
+  package init?(kept text: some StringProtocol) {
+    guard text.utf8.count == Self.length, text.utf8.allSatisfy(Self.alphabet.contains) else {
+      return nil
+    }
+    self.text = String(text)
+  }
+
+  /// A token that cannot be guessed: 192 random bits.
+  package init() {
+    var generator = SystemRandomNumberGenerator()
+    self.init(using: &generator)
+  }
+
+  /// A token of random bits.
   init(using generator: inout some RandomNumberGenerator) {
-    let bytes = (0..<32).map { _ in Self.alphabet[Int(generator.next() & 63)] }
+    let bytes = (0..<Self.length).map { _ in Self.alphabet[Int(generator.next() & 63)] }
     text = String(decoding: bytes, as: UTF8.self)
   }
 

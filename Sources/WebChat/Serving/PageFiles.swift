@@ -17,11 +17,14 @@ enum PageFiles {
     "chat.js": File(type: script, bytes: PackageResources.chat_js),
     "conversation.js": File(type: script, bytes: PackageResources.conversation_js),
     "elements.js": File(type: script, bytes: PackageResources.elements_js),
+    "field.js": File(type: script, bytes: PackageResources.field_js),
     "lists.js": File(type: script, bytes: PackageResources.lists_js),
     "messages.js": File(type: script, bytes: PackageResources.messages_js),
     "requests.js": File(type: script, bytes: PackageResources.requests_js),
     "search.js": File(type: script, bytes: PackageResources.search_js),
     "sides.js": File(type: script, bytes: PackageResources.sides_js),
+    "stream.js": File(type: script, bytes: PackageResources.stream_js),
+    "tab.js": File(type: script, bytes: PackageResources.tab_js),
   ]
 
   /// A file of the page.

@@ -40,6 +40,9 @@ struct RequestGate: Sendable {
   /// The header with the token of an action: no form of another page can send one.
   static let tokenHeader = "x-chat-token"
 
+  /// The header with the session of an action: its number.
+  static let sessionHeader = "x-chat-session"
+
   let token: AccessToken
   let port: UInt16
 
@@ -95,9 +98,18 @@ struct RequestGate: Sendable {
   }
 
   private func hasToken(_ query: String) -> Bool {
-    query.split(separator: "&").contains { part in
+    Self.values(of: "token", in: query).contains { token.matches($0) }
+  }
+
+  /// The value of a name in a query, with its escapes; nil if the query does not have the name.
+  static func value(of name: String, in query: String) -> Substring? {
+    values(of: name, in: query).first
+  }
+
+  private static func values(of name: String, in query: String) -> [Substring] {
+    query.split(separator: "&").compactMap { part in
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return pair.count == 2 && pair[0] == "token" && token.matches(pair[1])
+      return pair.count == 2 && pair[0] == name ? pair[1] : nil
     }
   }
 }

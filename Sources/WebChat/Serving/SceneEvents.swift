@@ -3,7 +3,7 @@ import ChatFaces
 import FlyingSocks
 import JSONText
 
-/// The scenes of a host as server-sent events (HTML Standard, 9.2): all of the scene at first, and then
+/// The scenes of a session as server-sent events (HTML Standard, 9.2): all of the scene at first, and then
 /// what is different.
 ///
 /// The next event is made when the one before has been written, of the scene that is the newest then: a
@@ -20,25 +20,27 @@ struct SceneEvents: AsyncBufferedSequence {
     var silence = Duration.seconds(15)
   }
 
-  let host: any ChatHost
+  let stay: PageStay
   let clock: any Clock<Duration>
   var pace = Pace()
 
   func makeAsyncIterator() -> Iterator {
-    Iterator(scene: host.scene, signals: SceneSignals(host, clock, pace), clock: clock, pace: pace)
+    Iterator(
+      stay: stay, signals: SceneSignals(stay.session, clock, pace), clock: clock, pace: pace)
   }
 
   /// Makes the events, one for each call.
   struct Iterator: AsyncBufferedIteratorProtocol {
-    let scene: LiveScene
+    let stay: PageStay
     let signals: SceneSignals
     let clock: any Clock<Duration>
     let pace: Pace
-    /// What the page knows.
-    private var told: ChatScene?
+    /// The scene that the page knows.
+    private var known: ChatScene?
+    private var isOver = false
 
-    init(scene: LiveScene, signals: SceneSignals, clock: any Clock<Duration>, pace: Pace) {
-      (self.scene, self.signals, self.clock, self.pace) = (scene, signals, clock, pace)
+    init(stay: PageStay, signals: SceneSignals, clock: any Clock<Duration>, pace: Pace) {
+      (self.stay, self.signals, self.clock, self.pace) = (stay, signals, clock, pace)
     }
 
     mutating func next() async throws -> UInt8? {
@@ -46,39 +48,52 @@ struct SceneEvents: AsyncBufferedSequence {
     }
 
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
-      if told != nil { try await clock.sleep(for: pace.pause) }
+      if isOver { return nil }
+      if known != nil { try await clock.sleep(for: pace.pause) }
       guard await signals.next() else { return nil }
-      return event(scene.value)
+      // What an ended session shows is not what the page had.
+      if stay.session.isReplaced.value {
+        isOver = true
+        return Self.event("replaced", [:])
+      }
+      return event(stay.session.chat.host.scene.value)
     }
 
     private mutating func event(_ scene: ChatScene) -> [UInt8] {
-      let json = SceneChange(old: told, new: scene).json
-      defer { told = scene }
+      var json = SceneChange(old: known, new: scene).json
+      defer { known = scene }
       // A line that is no event.
       if json.isEmpty { return Array(": nothing new\n\n".utf8) }
-      let name = told == nil ? "scene" : "change"
+      guard known == nil else { return Self.event("change", json) }
+      json["session"] = .number(JSONNumber(stay.session.number))
+      return Self.event("scene", json)
+    }
+
+    private static func event(_ name: String, _ json: JSONObject) -> [UInt8] {
       // JSON in one line: line breaks in its texts are escaped.
-      return Array("event: \(name)\ndata: ".utf8) + JSONValue.object(json).bytes()
-        + Array("\n\n".utf8)
+      Array("event: \(name)\ndata: ".utf8) + JSONValue.object(json).bytes() + Array("\n\n".utf8)
     }
   }
 }
 
-/// Says when a stream has to look at the scene: when it has changed, and when it was silent for long.
+/// Signals when a stream has to look at its session: after a change of the scene, at the end, and after a silence.
 ///
 /// The tasks end with the object, which the iterator of the stream alone keeps.
 final class SceneSignals: Sendable {
   private let stream: AsyncStream<Void>
   private let tasks: [Task<Void, Never>]
 
-  init(_ host: any ChatHost, _ clock: any Clock<Duration>, _ pace: SceneEvents.Pace) {
+  init(_ session: PageSession, _ clock: any Clock<Duration>, _ pace: SceneEvents.Pace) {
     let (stream, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.stream = stream
-    let scene = host.scene
+    let (scene, isReplaced) = (session.chat.host.scene, session.isReplaced)
     tasks = [
       Task {
         for await _ in scene { input.yield() }
         input.finish()
+      },
+      Task {
+        for await isReplaced in isReplaced where isReplaced { input.yield() }
       },
       Task {
         // The sleep fails when the task is cancelled.

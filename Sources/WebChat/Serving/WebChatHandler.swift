@@ -8,7 +8,7 @@ struct WebChatHandler: HTTPHandler {
   /// How many bytes a body may have: a text of 30 KiB fits, whatever of it is escaped.
   static let bodyLimit = 65_536
 
-  let host: any ChatHost
+  let sessions: PageSessions
   let token: AccessToken
   let clock: any Clock<Duration>
   /// What keeps connections to their limits; nil for requests without one.
@@ -49,7 +49,7 @@ struct WebChatHandler: HTTPHandler {
     switch route {
     case .page: return answer(PageFiles.page(token))
     case .file(let name): return PageFiles.file(name).map(answer) ?? answer(.notFound)
-    case .events: return events()
+    case .events: return try await events(request)
     case .action: return try await perform(request, bodyRead: bodyRead)
     }
   }
@@ -62,10 +62,18 @@ struct WebChatHandler: HTTPHandler {
     return head
   }
 
-  private func events() -> HTTPResponse {
-    HTTPResponse(
+  /// Begins a session for the stream that it returns.
+  private func events(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let channel = RequestGate.value(of: "channel", in: request.target.query())
+    let stay: PageStay
+    do {
+      stay = try await sessions.begin(opening: channel?.removingPercentEncoding)
+    } catch {
+      return answer(.serviceUnavailable, "The chat can not be shown: \(error)")
+    }
+    return HTTPResponse(
       statusCode: .ok, headers: AnswerHeaders.headers(type: "text/event-stream"),
-      body: HTTPBodySequence(from: SceneEvents(host: host, clock: clock)))
+      body: HTTPBodySequence(from: SceneEvents(stay: stay, clock: clock)))
   }
 
   private func perform(
@@ -77,6 +85,10 @@ struct WebChatHandler: HTTPHandler {
       return response
     }
     bodyRead()
+    let number = request.headers[HTTPHeader(RequestGate.sessionHeader)].flatMap { Int($0) }
+    guard let number, let host = await sessions.host(of: number) else {
+      return answer(.gone, "The page has no session; it connects again.")
+    }
     do {
       await host.perform(try ChatAction(json: body))
       return answer(.noContent)

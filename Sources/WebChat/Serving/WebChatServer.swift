@@ -1,34 +1,35 @@
-package import ChatFaces
+import ChatFaces
 import LocalServing
 
 /// A chat as a page in a browser of this machine.
 ///
 /// ```swift
-/// let server = WebChatServer(session)
+/// let server = WebChatServer { channel in try await beginChat(opening: channel) }
 /// let address = try await server.start()   // "http://127.0.0.1:49152/?token=…"
 /// // … the person opens the address …
 /// await server.stop()
 /// ```
 ///
-/// It listens at 127.0.0.1 alone, and answers nobody who does not know the token in the address.
+/// It listens at 127.0.0.1 alone, and answers only requests with the token in the address. Each page has a chat of
+/// its own, which ends when the page is gone.
 package actor WebChatServer {
-  private let host: any ChatHost
+  private let sessions: PageSessions
   private let token: AccessToken
   private let clock: any Clock<Duration>
   private var running: Listener?
 
-  /// A server that does not listen yet.
+  /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
-  ///   - host: The chat.
-  ///   - token: What the page has to know, in letters, digits, `-` and `_`; nil for random bits.
-  ///   - clock: What 30 events in a second are counted with.
+  ///   - token: The token that requests must have. Default: random bits.
+  ///   - clock: The clock for the pace of events.
+  ///   - makeChat: Begins the chat of a page, with a channel to open; nil for the one that a new page begins with.
   package init(
-    _ host: any ChatHost, token: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+    token: AccessToken? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    makeChat: @escaping @Sendable (_ channel: String?) async throws -> PageChat
   ) {
-    var generator = SystemRandomNumberGenerator()
-    self.host = host
-    self.token = token.map(AccessToken.init) ?? AccessToken(using: &generator)
+    sessions = PageSessions(makeChat)
+    self.token = token ?? AccessToken()
     self.clock = clock
   }
 
@@ -44,21 +45,23 @@ package actor WebChatServer {
     let bound = BoundPort()
     let listener = try await Listener.open(
       host: "127.0.0.1", port: port, limits: Self.limits, refusal: Self.refusal
-    ) { [host, token, clock] watch in
+    ) { [sessions, token, clock] watch in
       WebChatHandler(
-        host: host, token: token, clock: clock, connections: watch.connections,
+        sessions: sessions, token: token, clock: clock, connections: watch.connections,
         port: { await bound.value })
     }
     running = listener
+    await sessions.reopen()
     await bound.set(listener.port)
     return "http://127.0.0.1:\(listener.port)/?token=\(token.text)"
   }
 
-  /// Ends all streams, and listens no more.
+  /// Ends all streams and their sessions, and listens no more.
   package func stop() async {
     guard let running else { return }
     self.running = nil
     await running.close()
+    await sessions.close()
   }
 
   /// What connections are kept to: no page needs more.

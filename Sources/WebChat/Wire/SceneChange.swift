@@ -18,7 +18,7 @@ struct SceneChange {
     var object = JSONObject()
     if old == nil { object["user"] = .string(VisibleText.name(new.userID, or: new.userID)) }
     if old?.connection != new.connection {
-      object["connection"] = .object(SceneJSON.connection(new.connection))
+      object["connection"] = SceneJSON.connection(new.connection)
     }
     if !knowsChannels {
       object["channels"] = rows(old?.channelEntries, new.channelEntries, SceneJSON.channel)

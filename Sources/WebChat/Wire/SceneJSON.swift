@@ -34,14 +34,17 @@ enum SceneJSON {
   static func message(_ entry: MessageEntry) -> JSONObject {
     let row = entry.row
     let author = VisibleText.name(entry.author, or: row.authorID)
+    let text = VisibleText.lines(row.text)
     var object: JSONObject = [
       "id": .string(entry.id), "author": .string(author), "own": .bool(row.isOwn),
-      "text": .string(VisibleText.lines(row.text)), "date": .string(row.dateText),
+      "text": .string(text), "date": .string(row.dateText),
     ]
+    let links = WebAddress.ranges(in: text)
+    if !links.isEmpty { object["links"] = .array(links.map { range(of: $0, in: text) }) }
     if row.senderName != nil { object["sender"] = .string(author) }
     object["initials"] = row.avatar.map { .string(initials($0, author)) }
     object["day"] = row.dateLabel.map { .string($0) }
-    object["content"] = content(of: row).map { .string(VisibleText.line($0)) }
+    object["content"] = content(of: row).map { .object($0) }
     if let status = row.status {
       object["status"] = .string(status.rawValue)
       object["statusText"] = .string(VisibleText.line(row.statusText ?? status.rawValue))
@@ -58,16 +61,29 @@ enum SceneJSON {
     ]
   }
 
-  /// What is said of a message that has more than its text: its kind, and the address in it.
+  /// The beginning and the end of a part of a text, as scripts count: in UTF-16.
+  private static func range(of range: Range<String.Index>, in text: String) -> JSONValue {
+    let start = text.utf16.distance(from: text.startIndex, to: range.lowerBound)
+    let count = text.utf16.distance(from: range.lowerBound, to: range.upperBound)
+    return [.number(JSONNumber(start)), .number(JSONNumber(start + count))]
+  }
+
+  /// The content of a message beside its text: a word for its kind, and the address in it.
   ///
   /// Nothing at the address is loaded.
-  private static func content(of row: MessageRow) -> String? {
+  private static func content(of row: MessageRow) -> JSONObject? {
+    let kind = ["image": "Picture", "link": "Link"][row.contentType] ?? row.contentType
+    let label = JSONValue.string(VisibleText.name(kind, or: "Content"))
     do {
       let content = try row.content.decode(JSONValue.self)
       let named = ["url", "link", "image"].lazy.compactMap { content[$0]?.string }.first
-      return (named ?? content.string).map { "\(row.contentType): \($0)" }
+      guard let written = named ?? content.string else { return nil }
+      let text = VisibleText.line(written)
+      // What is not shown as it is written is no link.
+      let isLink = text == written && WebAddress.isAddress(text)
+      return ["label": label, "text": .string(text), "isLink": .bool(isLink)]
     } catch {
-      return "\(row.contentType): content that can not be read"
+      return ["label": label, "text": "(cannot be read)", "isLink": false]
     }
   }
 
@@ -79,13 +95,18 @@ enum SceneJSON {
 }
 
 extension SceneJSON {
-  static func connection(_ connection: ChatScene.Connection) -> JSONObject {
-    switch connection {
-    case .connecting: ["state": "connecting"]
-    case .connected: ["state": "connected"]
-    case .offline: ["state": "offline"]
+  /// The sentence about the network; null while everything works.
+  static func connection(_ connection: ChatScene.Connection) -> JSONValue {
+    func banner(_ text: String, isFailure: Bool = false) -> JSONValue {
+      ["text": .string(text), "isFailure": .bool(isFailure), "canTryAgain": false]
+    }
+    return switch connection {
+    case .connecting: banner("Connecting …")
+    case .connected: .null
+    case .offline:
+      banner("You are offline. What you send waits and goes out when the network is back.")
     case .refused(let reason):
-      ["state": "refused", "reason": .string(VisibleText.line(reason))]
+      banner("The service does not let you in: \(VisibleText.line(reason))", isFailure: true)
     }
   }
 
@@ -103,8 +124,14 @@ extension SceneJSON {
       "channelName": .string(VisibleText.name(hit.channelName, or: hit.channelID)),
       "author": .string(VisibleText.name(hit.authorName, or: "?")),
       // Enough to see which one it is.
-      "text": .string(VisibleText.line(String(hit.text.prefix(280)))),
-      "date": .string(hit.dateText),
+      "text": [
+        [
+          "text": .string(
+            VisibleText.line(
+              hit.text.prefix(280).split(whereSeparator: \.isNewline).joined(separator: " "))),
+          "found": false,
+        ]
+      ], "date": .string(hit.dateText),
     ]
   }
 

@@ -1,3 +1,4 @@
+import ChatFaces
 import ChatModels
 import ChatRuntime
 import ChatStoreSQLite
@@ -12,7 +13,7 @@ struct ChatRun: Sendable {
   enum Face: Sendable {
     case terminal(hasColors: Bool)
     /// A page on this machine; port 0 takes a free one.
-    case web(port: UInt16)
+    case web(port: UInt16, token: PageTokenFile)
   }
 
   /// How the service is reached, and as whom.
@@ -32,11 +33,13 @@ struct ChatRun: Sendable {
       let chat = ShownChat(
         PubNubRemote(network), store: file, userID: UserID(network.userID),
         configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
-      try await chat.begin(channels.map { ChannelID($0) }, named: name)
       let status = try await show(chat)
       await chat.end()
       try await file.close()
       return status.rawValue
+    } catch let problem as PageTokenFile.Problem {
+      StandardStreams.printError("Error: \(problem)")
+      return ExitStatus.unusable.rawValue
     } catch {
       StandardStreams.printError(store.problem(error))
       return ExitStatus.unusable.rawValue
@@ -44,13 +47,16 @@ struct ChatRun: Sendable {
   }
 
   private func show(_ chat: ShownChat) async throws -> ExitStatus {
+    let channels = channels.map { ChannelID($0) }
     switch face {
     case .terminal(let hasColors):
+      try await chat.begin(channels, named: name)
       try await TerminalChat.run(chat.session, hasColors: hasColors) {
         await EndingSignals.wait()
       }
-    case .web(let port):
-      let server = WebChatServer(chat.session)
+    case .web(let port, let tokenFile):
+      let server = Self.server(of: chat, channels, token: try tokenFile.token())
+      try await chat.beginWithoutSession(channels, named: name)
       do {
         StandardStreams.printLine("open \(try await server.start(port: port))")
       } catch {
@@ -61,5 +67,16 @@ struct ChatRun: Sendable {
       await server.stop()
     }
     return .success
+  }
+
+  /// The server of a page, which begins a session for each tab that shows it.
+  private static func server(
+    of chat: ShownChat, _ channels: [ChannelID], token: AccessToken
+  ) -> WebChatServer {
+    WebChatServer(token: token) { channel in
+      let wanted = channel.map { [ChannelID($0)] } ?? []
+      let session = try await chat.beginSession(opening: wanted + channels.prefix(1))
+      return PageChat(session) { await session.stop() }
+    }
   }
 }

@@ -6,9 +6,10 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 
-/// A chat as faces show it: the store, the network, and the view models behind one session.
+/// A chat as faces show it: the store, the network, and the view models behind sessions.
 struct ShownChat: Sendable {
   let provider: SyncSession.Provider
+  /// The session of a face that is the only one.
   let session: ChatSession<ShownChatProvider>
 
   /// A chat of which nothing is read or sent yet.
@@ -17,8 +18,13 @@ struct ShownChat: Sendable {
   ) {
     provider = SyncSession.Provider(
       remote, store: store, currentUserId: userID, configuration: configuration)
-    session = ChatSession(
-      ViewModels(of: ShownChatProvider(provider: provider), theme: Self.theme),
+    session = Self.session(of: provider)
+  }
+
+  /// Makes a session that shows nothing yet.
+  private static func session(of provider: SyncSession.Provider) -> ChatSession<ShownChatProvider> {
+    ChatSession(
+      ViewModels(of: ShownChatProvider(provider: provider), theme: theme),
       readMarks: MembershipReadMarks(provider: provider))
   }
 
@@ -36,15 +42,50 @@ struct ShownChat: Sendable {
   ///   - name: The name that the own user gets; nil leaves the profile as it is.
   /// - Throws: `StoreError`.
   func begin(_ channels: [ChannelID], named name: String? = nil) async throws {
+    try await join(channels, named: name)
+    try await session.start()
+    try await connect(channels)
+    if let first = channels.first { await session.perform(.open(channel: first.rawValue)) }
+  }
+
+  /// Joins channels, and keeps everything level with the network; sessions begin on their own.
+  ///
+  /// - Parameters:
+  ///   - channels: The channels to join.
+  ///   - name: The name that the own user gets; nil leaves the profile as it is.
+  /// - Throws: `StoreError`.
+  func beginWithoutSession(_ channels: [ChannelID], named name: String? = nil) async throws {
+    try await join(channels, named: name)
+    try await connect(channels)
+  }
+
+  /// Begins a session of its own, for one page of several.
+  ///
+  /// - Parameter channels: The channels to open; the first one that can be opened is.
+  /// - Returns: The session, which the caller stops.
+  /// - Throws: `StoreError`.
+  func beginSession(
+    opening channels: [ChannelID]
+  ) async throws -> ChatSession<ShownChatProvider> {
+    let session = Self.session(of: provider)
+    try await session.start()
+    for channel in channels where session.scene.value.conversation == nil {
+      await session.perform(.open(channel: channel.rawValue))
+    }
+    return session
+  }
+
+  private func join(_ channels: [ChannelID], named name: String?) async throws {
     if let name { try await OwnProfile(provider: provider).setName(name) }
     for channel in Set(channels) {
       let membership = OwnMembership(provider: provider, channel: channel)
       if try await membership.stored() == nil { try await membership.join() }
     }
-    try await session.start()
+  }
+
+  private func connect(_ channels: [ChannelID]) async throws {
     try await provider.subscribe(to: channels)
     try await provider.start()
-    if let first = channels.first { await session.perform(.open(channel: first.rawValue)) }
   }
 
   /// Ends everything, and leaves the channels as far as the network lets it.

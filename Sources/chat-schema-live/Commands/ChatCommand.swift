@@ -16,7 +16,10 @@ struct ChatCommand: AsyncParsableCommand {
       written; without a network it waits in the store. F1 lists the keys.
 
       With '--web' it is shown by a browser on this machine: one line, 'open http://…', says \
-      where. Whoever has the address can read and write as the user; it holds for this run.
+      where. Whoever has the address can read and write as the user. The secret in it is kept \
+      in a file beside the store that only you can read ('--token-file' names another one), so \
+      that with the same '--port' the address stays valid the next time. Delete the file to get \
+      a new address. Each tab of the browser has its own open channel.
 
       The own user becomes a member of the channels, and is called as '--name' says, or as its \
       profile does. How far channels are read is kept in the \
@@ -28,7 +31,8 @@ struct ChatCommand: AsyncParsableCommand {
         $ chat-schema serve --port 8080 &
         $ chat-schema chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s \
       --user-id ada --channel general --channel random --store ada.sqlite
-        $ chat-schema chat … --user-id bob --channel general --store bob.sqlite --web
+        $ chat-schema chat … --user-id bob --channel general --store bob.sqlite --web \
+      --port 8792
 
       EXIT CODES:
         0  ended by the person or by a signal
@@ -54,11 +58,22 @@ struct ChatCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The port of the page; 0 takes a free one.", valueName: "port"))
   var port: UInt16 = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "The file that keeps the secret of the page's address; beside the store if left out.",
+      valueName: "file"),
+    completion: .file())
+  var tokenFile: String?
+
   func validate() throws {
     if let name, name.allSatisfy(\.isWhitespace) {
       throw ValidationError("'--name' needs a name.")
     }
     if port != 0, !web { throw ValidationError("'--port' is for '--web'.") }
+    if let tokenFile {
+      guard web else { throw ValidationError("'--token-file' is for '--web'.") }
+      if tokenFile.isEmpty { throw ValidationError("The value of '--token-file' is empty.") }
+    }
   }
 
   func run() async throws {
@@ -71,7 +86,10 @@ struct ChatCommand: AsyncParsableCommand {
 
   private var face: ChatRun.Face {
     get throws {
-      if web { return .web(port: port) }
+      if web {
+        let path = tokenFile ?? PageTokenFile.path(beside: storeOptions.store)
+        return .web(port: port, token: PageTokenFile(path: path))
+      }
       guard TerminalChat.hasTerminal else {
         StandardStreams.printError(
           "Error: 'chat' needs a terminal for its input and output; '--web' does without.")

@@ -41,6 +41,35 @@ struct ChatCommandTests {
     #expect(try await process.end(SIGTERM) == 0)
   }
 
+  @Test func `the address of a page stays valid over a restart on its port`() async throws {
+    var process = BackgroundProcess()
+    try process.start(options + ["--web"])
+    let line = try await process.line { $0.hasPrefix("open ") }
+    let port = try #require(line.split(separator: ":").last?.split(separator: "/").first)
+    #expect(try await process.end(SIGTERM) == 0)
+    process = BackgroundProcess()
+    try process.start(options + ["--web", "--port", String(port)])
+    #expect(try await process.line { $0.hasPrefix("open ") } == line)
+    #expect(try await process.end(SIGTERM) == 0)
+    // Another file is another address.
+    process = BackgroundProcess()
+    let file = folder.url.appendingPathComponent("other").path
+    try process.start(options + ["--web", "--port", String(port), "--token-file", file])
+    let other = try await process.line { $0.hasPrefix("open ") }
+    #expect(other != line)
+    #expect(try await status(String(line.dropFirst("open ".count))) == 403)
+    #expect(try await process.end(SIGTERM) == 0)
+  }
+
+  @Test func `a token file that others can read is not used`() async throws {
+    try folder.write("", "open")
+    let file = folder.url.appendingPathComponent("open").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    let result = try await LiveProcess.run(options + ["--web", "--token-file", file], in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("Error: Other users can read '"))
+  }
+
   @Test func `without a terminal it says what to do`() async throws {
     let result = try await LiveProcess.run(options, in: folder)
     #expect(result.status == 2)
@@ -64,5 +93,8 @@ struct ChatCommandTests {
     let result = try await LiveProcess.run(options + ["--port", "8080"], in: folder)
     #expect(result.status == 2)
     #expect(result.errors.contains("'--port' is for '--web'."))
+    let token = try await LiveProcess.run(options + ["--token-file", "x"], in: folder)
+    #expect(token.status == 2)
+    #expect(token.errors.contains("'--token-file' is for '--web'."))
   }
 }

@@ -45,6 +45,17 @@ struct PageFileTests {
     }
   }
 
+  @Test("links are made in one place, which lets only addresses of web pages lead elsewhere")
+  func links() throws {
+    for name in Self.scripts where name != "elements.js" {
+      #expect(!(try text(name).contains("href:")), "\(name)")
+    }
+    let elements = try text("elements.js")
+    #expect(elements.matches(of: /href/).count == 1)
+    #expect(elements.contains(#"if (!/^https?:\/\//i.test(address)) return peerText(address);"#))
+    #expect(elements.contains(#"rel: "noopener noreferrer""#))
+  }
+
   @Test("scripts import only files of the page", arguments: scripts)
   func imports(_ name: String) throws {
     for match in try text(name).matches(of: /from "([^"]*)"/) {

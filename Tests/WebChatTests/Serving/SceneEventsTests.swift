@@ -11,8 +11,10 @@ struct SceneEventsTests {
   private let clock = ManualClock()
   private let pace = SceneEvents.Pace()
 
-  private func events(_ host: any ChatHost) -> EventReader {
-    EventReader(SceneEvents(host: host, clock: clock, pace: pace))
+  private func events(_ host: any ChatHost) async throws -> EventReader {
+    let sessions = PageSessions { _ in PageChat(host) {} }
+    let stay = try await sessions.begin(opening: nil)
+    return EventReader(SceneEvents(stay: stay, clock: clock, pace: pace))
   }
 
   private func host() -> RecordingHost {
@@ -34,16 +36,18 @@ struct SceneEventsTests {
   @Test("a stream begins with the whole scene")
   func first() async throws {
     let host = host()
-    let events = events(host)
+    let events = try await events(host)
     let event = try parsed(try await events.next())
     #expect(event.name == "scene")
-    #expect(event.data == SceneChange(old: nil, new: host.scene.value).json)
+    var expected = SceneChange(old: nil, new: host.scene.value).json
+    expected["session"] = 1
+    #expect(event.data == expected)
   }
 
   @Test("a thousand messages in a second are at most thirty events, and the last has the newest")
   func pace() async throws {
     let host = host()
-    let events = events(host)
+    let events = try await events(host)
     var page = PageModel()
     page.take(try parsed(try await events.next()).data)
     var (count, number) = (0, 0)
@@ -64,13 +68,13 @@ struct SceneEventsTests {
     #expect(count <= 30)
     var newest = PageModel()
     newest.take(SceneChange(old: nil, new: host.scene.value).json)
-    #expect(page.differences(from: newest).isEmpty)
+    #expect(page.differences(from: newest) == ["session"])
   }
 
   @Test("a stream that is silent says that it is still there")
   func silence() async throws {
     let host = host()
-    let events = events(host)
+    let events = try await events(host)
     _ = try await events.next()
     await clock.sleeperArrives(for: pace.silence)
     async let next = events.next()
@@ -83,7 +87,7 @@ struct SceneEventsTests {
   @Test("a stream ends with its task")
   func cancelled() async throws {
     let host = host()
-    let events = events(host)
+    let events = try await events(host)
     _ = try await events.next()
     let task = Task { try await events.next() }
     await clock.sleeperArrives(for: pace.pause)

@@ -9,14 +9,23 @@ import Testing
 
 /// Answers to requests.
 struct WebChatHandlerTests {
-  private let host = RecordingHost(SampleScene.make())
+  private let host: RecordingHost
+  private let sessions: PageSessions
+  private let stay: PageStay
+
+  init() async throws {
+    let host = RecordingHost(SampleScene.make())
+    self.host = host
+    sessions = PageSessions { _ in PageChat(host) {} }
+    stay = try await sessions.begin(opening: nil)
+  }
 
   private func answer(
     _ method: HTTPMethod = .GET, _ path: String = "/", query: String = "token=secret",
     _ headers: [String: String] = [:], body: Data = Data()
   ) async throws -> HTTPResponse {
     let handler = WebChatHandler(
-      host: host, token: AccessToken("secret"), clock: ManualClock(), port: { 4000 })
+      sessions: sessions, token: AccessToken("secret"), clock: ManualClock(), port: { 4000 })
     var all = HTTPHeaders()
     for (name, value) in ["Host": "127.0.0.1:4000"].merging(headers, uniquingKeysWith: { $1 }) {
       all[HTTPHeader(name)] = value
@@ -28,7 +37,9 @@ struct WebChatHandlerTests {
   }
 
   private func act(_ body: String, _ headers: [String: String] = [:]) async throws -> HTTPResponse {
-    let own = ["X-Chat-Token": "secret", "Content-Type": "application/json"]
+    let own = [
+      "X-Chat-Token": "secret", "X-Chat-Session": "1", "Content-Type": "application/json",
+    ]
     return try await answer(
       .POST, "/actions", query: "", own.merging(headers) { $1 }, body: Data(body.utf8))
   }
@@ -92,6 +103,14 @@ struct WebChatHandlerTests {
   func action() async throws {
     #expect(try await act(#"{"do":"send","text":"Hello"}"#).statusCode == .noContent)
     #expect(host.actions == [.send("Hello")])
+  }
+
+  @Test(
+    "an action of a page without a session is not done", arguments: ["", "0", "2", "-1", "x"])
+  func noSession(_ number: String) async throws {
+    let answer = try await act(#"{"do":"send","text":"Hello"}"#, ["X-Chat-Session": number])
+    #expect(answer.statusCode == .gone)
+    #expect(host.actions.isEmpty)
   }
 
   @Test("a text of 30 KiB fits into an action, also when each character of it is escaped")

@@ -17,13 +17,19 @@ import Testing
 struct WebChatServerTests {
   private let host = RecordingHost(SampleScene.make())
 
+  private func server(
+    _ token: AccessToken? = AccessToken("secret"), clock: any Clock<Duration> = ContinuousClock()
+  ) -> WebChatServer {
+    WebChatServer(token: token, clock: clock) { [host] _ in PageChat(host) {} }
+  }
+
   private func port(of address: String) throws -> UInt16 {
     try #require(URLComponents(string: address)?.port.map(UInt16.init))
   }
 
   @Test("the page is at the address that start returns")
   func page() async throws {
-    let server = WebChatServer(host)
+    let server = server(nil)
     let address = try await server.start()
     #expect(address.hasPrefix("http://127.0.0.1:"))
     let url = try #require(URL(string: address))
@@ -36,13 +42,13 @@ struct WebChatServerTests {
 
   @Test("each server has a token of its own, and does not start twice")
   func start() async throws {
-    let (a, b) = (WebChatServer(host), WebChatServer(host))
+    let (a, b) = (server(nil), server(nil))
     let addresses = [try await a.start(), try await b.start()]
     #expect(Set(addresses.compactMap { $0.split(separator: "=").last }).count == 2)
     await #expect(throws: ListeningError.self) { try await a.start() }
     let port = try port(of: addresses[0])
     await #expect(throws: ListeningError.self) {
-      try await WebChatServer(host).start(port: port)
+      try await server(nil).start(port: port)
     }
     await a.stop()
     await b.stop()
@@ -53,7 +59,7 @@ struct WebChatServerTests {
 
   @Test("another address of this machine is not listened at")
   func loopbackAlone() async throws {
-    let server = WebChatServer(host)
+    let server = server(nil)
     let port = try port(of: try await server.start())
     await #expect(throws: (any Error).self) {
       try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.2", port: port))
@@ -63,7 +69,7 @@ struct WebChatServerTests {
 
   @Test("stop ends open streams")
   func stop() async throws {
-    let server = WebChatServer(host, token: "secret")
+    let server = server()
     let port = try port(of: try await server.start())
     let socket = try await connection(port)
     let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
@@ -83,7 +89,7 @@ struct WebChatServerTests {
   @Test("the tasks of a page that is gone end when it is written to")
   func gone() async throws {
     let clock = ManualClock()
-    let server = WebChatServer(host, token: "secret", clock: clock)
+    let server = server(clock: clock)
     let port = try port(of: try await server.start())
     let socket = try await connection(port)
     let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
@@ -108,7 +114,7 @@ struct WebChatServerTests {
 
   @Test("a head without end is refused")
   func endlessHead() async throws {
-    let server = WebChatServer(host, token: "secret")
+    let server = server()
     let port = try port(of: try await server.start())
     let socket = try await connection(port)
     try await socket.write(Data("GET / HTTP/1.1\r\n".utf8))
@@ -134,7 +140,7 @@ struct WebChatServerTests {
 
   @Test("what is no HTTP ends nothing but its connection")
   func garbage() async throws {
-    let server = WebChatServer(host, token: "secret")
+    let server = server()
     let address = try await server.start()
     let port = try port(of: address)
     for text in [

@@ -89,6 +89,42 @@ struct SceneChangeTests {
     #expect(json["own"] == true)
   }
 
+  @Test("addresses in a text are links, counted as scripts count")
+  func links() throws {
+    let row = SampleRows.message("m", text: "👩‍👩‍👧‍👦 \u{202E}see https://a.de/x, http://b.de")
+    let json = JSONValue.object(SceneJSON.message(MessageEntry(row: row, author: "Bob")))
+    let text = Array(try #require(json["text"]?.string).utf16)
+    let links = try #require(json["links"]?.array).map { link -> String in
+      let (from, to) = (try #require(link[0]?.number?.int64), try #require(link[1]?.number?.int64))
+      return String(decoding: text[Int(from)..<Int(to)], as: UTF16.self)
+    }
+    #expect(links == ["https://a.de/x", "http://b.de"])
+    let plain = SceneJSON.message(
+      MessageEntry(row: SampleRows.message("m", text: "javascript:alert(1)"), author: "Bob"))
+    #expect(plain["links"] == nil)
+  }
+
+  @Test(
+    "a content has its address, as a link only if that is shown as it is written",
+    arguments: [
+      (#"{"url":"https://a.de/x.png"}"#, "https://a.de/x.png", true),
+      (#"{"link":"http://a.de"}"#, "http://a.de", true),
+      (#""https://a.de""#, "https://a.de", true),
+      (#"{"url":"javascript:alert(1)"}"#, "javascript:alert(1)", false),
+      (#"{"url":"https://a.de/\u202egnp.exe"}"#, #"https://a.de/\u{202E}gnp.exe"#, false),
+      (#"{"url":"https://a.de and more"}"#, "https://a.de and more", false),
+      ("{", "(cannot be read)", false),
+    ])
+  func content(_ content: String, _ shown: String, _ isLink: Bool) throws {
+    var row = SampleRows.message("m", text: "Look", content: StoredJSON(text: content))
+    row.contentType = "image"
+    let json = SceneJSON.message(MessageEntry(row: row, author: "Bob"))
+    #expect(
+      json["content"] == ["label": "Picture", "text": .string(shown), "isLink": .bool(isLink)])
+    row.content = StoredJSON(text: "{}")
+    #expect(SceneJSON.message(MessageEntry(row: row, author: "Bob"))["content"] == nil)
+  }
+
   @Test("unread messages are told with their channels, many as more than 99")
   func unread() throws {
     let rows = SampleScene.make().channelEntries.map(SceneJSON.channel)

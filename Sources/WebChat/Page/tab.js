@@ -1,0 +1,24 @@
+// What this tab keeps over a reload: the channel that is open, and the text in its field.
+
+const token = new URLSearchParams(location.search).get("token") ?? "";
+/** Another address is another chat, also on the same port. */
+const key = `chat ${token}`;
+
+/** The state of the tab: `channel` is null for none, `text` for what the chat itself remembers. */
+export const tab = { channel: null, text: null };
+
+try {
+  Object.assign(tab, JSON.parse(sessionStorage.getItem(key)));
+} catch {
+  // Without storage a reload begins with what the chat remembers.
+}
+
+/** Changes the state. */
+export function remember(changes) {
+  Object.assign(tab, changes);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(tab));
+  } catch {
+    // As above.
+  }
+}
