@@ -120,7 +120,7 @@ let package = Package(
     // The faces of the chat: what both draw, and each of them.
     .target(
       name: "ChatFaces",
-      dependencies: ["ChatRuntime", "ChatStore", "ChatSync", "ChatComponents"],
+      dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatComponents"],
       swiftSettings: settings),
     .target(
       name: "WebChat",

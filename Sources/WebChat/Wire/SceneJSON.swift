@@ -72,19 +72,11 @@ enum SceneJSON {
   ///
   /// Nothing at the address is loaded.
   private static func content(of row: MessageRow) -> JSONObject? {
-    let kind = ["image": "Picture", "link": "Link"][row.contentType] ?? row.contentType
-    let label = JSONValue.string(VisibleText.name(kind, or: "Content"))
-    do {
-      let content = try row.content.decode(JSONValue.self)
-      let named = ["url", "link", "image"].lazy.compactMap { content[$0]?.string }.first
-      guard let written = named ?? content.string else { return nil }
-      let text = VisibleText.line(written)
-      // What is not shown as it is written is no link.
-      let isLink = text == written && WebAddress.isAddress(text)
-      return ["label": label, "text": .string(text), "isLink": .bool(isLink)]
-    } catch {
-      return ["label": label, "text": "(cannot be read)", "isLink": false]
-    }
+    guard let content = row.contentAddress else { return nil }
+    let text = VisibleText.line(content.text)
+    // What is not shown as it is written is no link.
+    let isLink = text == content.text && WebAddress.isAddress(text)
+    return ["label": .string(content.label), "text": .string(text), "isLink": .bool(isLink)]
   }
 
   private static func initials(_ avatar: Avatar, _ name: String) -> String {
