@@ -106,7 +106,8 @@ class Terminal:
     def messages(self):
         """The texts of messages on the screen, in order."""
         rows = [row.split("│")[1] for row in self.screen().splitlines() if row.count("│") == 2]
-        return [row.strip() for row in rows if re.match(r"  (\w+: )", row)]
+        marked = [re.match(r"[ ▌] [·!] (\w+: .*)", row) for row in rows]
+        return [row[1].strip() for row in marked if row]
 
     def _tmux(self, *arguments):
         done = subprocess.run(["tmux", "-u", "-S", self._socket, *arguments], check=True,
@@ -194,18 +195,18 @@ def page_messages(browser):
 
 
 def meet(stage, ada, bob, page):
-    wait("ada sees three present", lambda: "3 present" in ada.screen())
-    wait("bob sees three present", lambda: "3 present" in bob.screen())
+    wait("ada sees three present", lambda: "3 online" in ada.screen())
+    wait("bob sees three present", lambda: "3 online" in bob.screen())
     wait("carol sees three present", lambda: "3" in page.text("#present"))
     ada.text("ada: Good morning 👋")
-    wait("bob sees that ada types", lambda: "ada types" in bob.screen())
+    wait("bob sees that ada types", lambda: "ada is typing" in bob.screen())
     wait("carol sees that ada types", lambda: "ada" in page.text("#typing"))
     ada.keys("Enter")
     for name, messages in [("bob", bob.messages), ("carol", lambda: page_messages(page))]:
         wait(f"{name} reads what ada wrote", lambda: messages() == ["ada: Good morning 👋"])
     wait("ada sees that all have read it", lambda: "All Read" in ada.screen())
     page.type("#field", "carol: Morning, ada")
-    wait("ada sees that carol types", lambda: "carol types" in ada.screen())
+    wait("ada sees that carol types", lambda: "carol is typing" in ada.screen())
     page.press(Keys.ENTER)
     wait("ada reads what carol wrote", lambda: "carol: Morning, ada" in ada.messages())
 

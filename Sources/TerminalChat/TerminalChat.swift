@@ -9,14 +9,16 @@ package enum TerminalChat {
   ///
   /// - Parameters:
   ///   - host: The chat.
-  ///   - hasColors: Whether colours are used.
+  ///   - kind: The kind of terminal.
   ///   - ending: Returns when the process is asked to end.
-  /// - Throws: An error if standard input or output is no terminal.
+  ///   - leave: Leaves the chat. It is called once, while the screen says that the person leaves.
+  /// - Throws: An error if standard input or output is no terminal; the chat is then not left.
   package static func run(
-    _ host: any ChatHost, hasColors: Bool, until ending: @escaping @Sendable () async -> Void
+    _ host: any ChatHost, on kind: TerminalKind, until ending: @escaping @Sendable () async -> Void,
+    leaving leave: @Sendable () async -> Void
   ) async throws {
     let device = try TerminalDevice()
     defer { device.restore() }
-    await TerminalSession(host, device, hasColors: hasColors).run(until: ending)
+    await TerminalSession(host, device, kind).run(until: ending, leaving: leave)
   }
 }

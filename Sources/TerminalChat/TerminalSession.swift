@@ -29,10 +29,11 @@ actor TerminalSession {
   private let actions: AsyncStream<ChatAction>.Continuation
   private let performing: Task<Void, Never>
 
-  init(_ host: any ChatHost, _ device: TerminalDevice, hasColors: Bool) {
+  init(_ host: any ChatHost, _ device: TerminalDevice, _ kind: TerminalKind) {
     self.host = host
     self.device = device
-    painter = FramePainter(hasColors: hasColors)
+    painter = FramePainter(hasColors: kind.hasColors, hasLinks: kind.readsCommands)
+    model.hasClipboard = kind.readsCommands
     (events, input) = AsyncStream.makeStream()
     let (stream, actions) = AsyncStream<ChatAction>.makeStream()
     self.actions = actions
@@ -40,7 +41,13 @@ actor TerminalSession {
   }
 
   /// Draws and listens until the person quits.
-  func run(until ending: @escaping @Sendable () async -> Void) async {
+  ///
+  /// - Parameters:
+  ///   - ending: Returns when the process is asked to end.
+  ///   - leave: Leaves the chat. The screen says so while it runs.
+  func run(
+    until ending: @escaping @Sendable () async -> Void, leaving leave: @Sendable () async -> Void
+  ) async {
     let terminal = TerminalEvents()
     let (host, input, keys) = (host, input, terminal.events)
     let tasks = [
@@ -60,8 +67,11 @@ actor TerminalSession {
     model.size = device.size
     draw()
     for await event in events {
-      guard handle(event) else { return }
+      guard handle(event) else { break }
     }
+    model.remark = .leaving
+    draw()
+    await leave()
   }
 
   /// Handles an event.
@@ -78,6 +88,7 @@ actor TerminalSession {
         for effect in model.handle(key, host.scene.value) {
           switch effect {
           case .quit: return false
+          case .copy(let text): device.write(Clipboard.copying(text))
           case .redraw: painter.forget()
           case .perform(let action): actions.yield(action)
           }

@@ -33,8 +33,10 @@ struct ScreenDrawing {
 
   private mutating func draw() {
     drawTitle()
-    if let banner = scene.banner { drawBar(banner, row: 1, .bold.colored(.yellow)) }
-    if model.isHelpShown { return drawHelp() }
+    for (offset, line) in model.banner(scene).enumerated() {
+      frame.draw(line, row: 1 + offset, column: 1, columns: model.size.columns - 1)
+    }
+    if let line = model.helpLine { return drawHelp(from: line) }
     drawChannels()
     drawMembers()
     if model.searchField == nil { drawConversation() } else { drawSearch() }
@@ -48,7 +50,7 @@ struct ScreenDrawing {
     if let conversation = scene.conversation {
       let title = ChatText.name(conversation.title, else: conversation.channelID)
       line.append(title, Style(isBold: true, isReversed: true))
-      line.append(" · \(conversation.presentCount) present", .reversed)
+      line.append(" · \(conversation.presentCount) online", .reversed)
       if conversation.isFetching { line.append(" · reading …", .reversed) }
     } else {
       line.append("No channel is open", .reversed)
@@ -66,6 +68,7 @@ struct ScreenDrawing {
   }
 
   private mutating func drawHint() {
+    if let remark = model.remark { return drawBar(remark.text, row: panes.hintRow, .bold) }
     if let notice = model.notice {
       return drawBar("! \(notice.text)", row: panes.hintRow, .bold.colored(.red))
     }
@@ -150,43 +153,43 @@ struct ScreenDrawing {
       let isChosen =
         model.focus == .messages
         && conversation.messages[line.messageIndex].messageID == model.chosenMessage
+      frame.draw(line.line, row: area.row + offset, column: area.column, columns: area.columns)
       // A mark at the left, so that reactions in reverse stay readable.
-      if isChosen { frame.draw("▌", .bold, row: area.row + offset, column: area.column) }
-      let text = isChosen ? line.line.withoutMargin : line.line
-      frame.draw(
-        text, row: area.row + offset, column: area.column + (isChosen ? 1 : 0),
-        columns: area.columns - (isChosen ? 1 : 0))
+      if isChosen, line.isBody {
+        frame.draw("▌", .bold, row: area.row + offset, column: area.column)
+      }
     }
-    if let first = shown.first, let last = shown.last {
+    let own = shown.filter { !$0.isRepeated }
+    if let first = own.first, let last = own.last {
       seen = (
         conversation.messages[first.messageIndex].messageID,
         conversation.messages[last.messageIndex].messageID
       )
     }
-    drawAboveField(conversation)
+    drawAboveField(conversation, below: shown.last?.messageIndex)
     drawField(model.field, prompt: "> ", isActive: model.focus == .field)
   }
 
-  private mutating func drawAboveField(_ conversation: ConversationScene) {
-    let area = panes.messages
+  private mutating func drawAboveField(_ conversation: ConversationScene, below last: Int?) {
+    let area = panes.aboveField
     var line = StyledLine()
     if let picker = conversation.picker {
-      line.append("React: ", .bold)
-      for (index, choice) in picker.choices.enumerated() {
-        let isChosen = index == model.chosenReaction
-        let style = Style(isUnderlined: choice.isHighlighted, isReversed: isChosen)
-        line.append(" \(index + 1) \(choice.value) ", style)
+      for (offset, line) in model.pickerDrawing(picker, panes).lines.enumerated() {
+        frame.draw(line, row: area.row + offset, column: area.column, columns: area.columns)
       }
-    } else if !model.window.isAtEnd {
-      line.append("v newer messages below (Esc)", .dim)
+      return
+    }
+    if !model.window.isAtEnd {
+      let count = conversation.messages.count - 1 - (last ?? 0)
+      line.append(count > 0 ? "↓ \(count) newer (Esc)" : "↓ newest (Esc)", .dim)
     } else if !conversation.typing.isEmpty {
       let names = conversation.typing.prefix(3).map { ChatText.name($0, else: "?") }
       let more = conversation.typing.count > 3 ? " and others" : ""
-      let verb = conversation.typing.count == 1 ? "types" : "type"
+      let verb = conversation.typing.count == 1 ? "is typing" : "are typing"
       line.append("\(names.joined(separator: ", "))\(more) \(verb) …", .dim)
     }
     frame.draw(
-      line.cut(to: area.columns), row: panes.typingRow, column: area.column, columns: area.columns)
+      line.cut(to: area.columns), row: area.row, column: area.column, columns: area.columns)
   }
 
   private mutating func drawField(_ field: TextField, prompt: String, isActive: Bool) {
@@ -221,16 +224,33 @@ struct ScreenDrawing {
       lines.append(StyledLine("  \(text.prefix(500))").chosen(isChosen, width: area.columns))
     }
     if hits.isEmpty, !words.text.isEmpty {
-      lines.append(StyledLine("Nothing that is stored has these words.", .dim))
+      lines.append(StyledLine("No messages found", .dim))
     }
     draw(lines, keeping: model.chosenHit * 2, in: area)
     drawField(words, prompt: "? ", isActive: true)
   }
 
-  private mutating func drawHelp() {
-    for (offset, line) in Hints.help.enumerated() {
-      frame.draw(line, row: 2 + offset, column: 2)
+  private mutating func drawHelp(from line: Int) {
+    let (lines, area) = (Help(columns: model.size.columns).lines, panes.body)
+    let first = max(0, min(line, lines.count - area.rows))
+    for (offset, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
+      let line = line.cut(to: area.columns - 2)
+      frame.draw(line, row: area.row + offset, column: 1, columns: area.columns - 1)
     }
-    drawBar("Any key goes back.", row: panes.hintRow, .dim)
+    drawBar(
+      lines.count > area.rows ? "↑↓ scroll  Esc back" : "Esc back", row: panes.hintRow, .dim)
+  }
+}
+
+extension TerminalModel.Remark {
+  /// The sentence.
+  fileprivate var text: String {
+    switch self {
+    case .quits: "Quit? Ctrl+C once more does. Any other key goes on."
+    case .copied(let text):
+      "Copied: \(text.split { $0.isNewline }.joined(separator: " ").prefix(500))"
+    case .refused(let reason): reason
+    case .leaving: "Leaving …"
+    }
   }
 }

@@ -18,8 +18,20 @@ enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
+  /// Alt and Up.
+  case altUp
+  /// Alt and Down.
+  case altDown
+  /// Left with Control or Alt.
+  case wordLeft
+  /// Right with Control or Alt.
+  case wordRight
+  /// Backspace with Alt.
+  case eraseWord
   /// F1.
   case help
   /// A letter with Control, in lower case.
   case control(Character)
+  /// A character with Alt.
+  case alt(Character)
 }

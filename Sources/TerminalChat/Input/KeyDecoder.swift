@@ -1,7 +1,7 @@
 /// Reads keys from the bytes of a terminal (ECMA-48, and what xterm adds), however they are cut.
 struct KeyDecoder {
   /// How much is pasted at once at most; the rest is left out.
-  static let maximumPaste = 64 * 1024
+  static let maximumPaste = TextField.maximumSize
 
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
@@ -87,11 +87,27 @@ struct KeyDecoder {
     case 0x1B:
       pending.removeFirst()
       return [.escape]
-    default:
-      // Alt and a key that means nothing here.
+    case 0x08, 0x7F:
+      pending.removeFirst(2)
+      return [.eraseWord]
+    case ..<0x20:
+      // Alt with Control and a letter, which means nothing here.
       pending.removeFirst(2)
       return []
+    default: return alt()
     }
+  }
+
+  /// A character behind ESC: the key was pressed with Alt.
+  private mutating func alt() -> [Key]? {
+    let first = pending[1]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    // Any other byte ends the character.
+    let rest = pending.dropFirst(2).prefix(length - 1).prefix { $0 & 0xC0 == 0x80 }
+    if rest.count < length - 1, pending.count == 2 + rest.count { return nil }
+    let text = String(decoding: pending[1..<2 + rest.count], as: UTF8.self)
+    pending.removeFirst(2 + rest.count)
+    return text.first.map { $0 == "\u{FFFD}" ? [] : [.alt($0)] } ?? []
   }
 
   /// `ESC [`, parameters, and a final byte (ECMA-48, 5.4).
@@ -120,11 +136,14 @@ struct KeyDecoder {
   }
 
   private static func named(_ final: UInt8, _ parameters: [Int]) -> [Key] {
-    switch (final, parameters.first) {
-    case (UInt8(ascii: "A"), _): [.up]
-    case (UInt8(ascii: "B"), _): [.down]
-    case (UInt8(ascii: "C"), _): [.right]
-    case (UInt8(ascii: "D"), _): [.left]
+    // The second parameter counts the keys held from 1: 1 is Shift, 2 Alt, 4 Control (xterm).
+    let held = parameters.count > 1 ? max(1, parameters[1]) - 1 : 0
+    let (hasAlt, movesByWord) = (held & 2 != 0, held & 6 != 0)
+    return switch (final, parameters.first) {
+    case (UInt8(ascii: "A"), _): [hasAlt ? .altUp : .up]
+    case (UInt8(ascii: "B"), _): [hasAlt ? .altDown : .down]
+    case (UInt8(ascii: "C"), _): [movesByWord ? .wordRight : .right]
+    case (UInt8(ascii: "D"), _): [movesByWord ? .wordLeft : .left]
     case (UInt8(ascii: "H"), _), (UInt8(ascii: "~"), 1), (UInt8(ascii: "~"), 7): [.home]
     case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), 4), (UInt8(ascii: "~"), 8): [.end]
     case (UInt8(ascii: "Z"), _): [.backTab]

@@ -1,7 +1,7 @@
 /// The field for a text, with a cursor.
 struct TextField: Hashable, Sendable {
-  /// How many bytes it takes at most: what the service takes in a message.
-  static let maximumSize = 30 * 1024
+  /// The maximum size in bytes, far beyond a message: a text that is too long is kept, to be shortened.
+  static let maximumSize = 256 * 1024
 
   private(set) var text = ""
   /// How many characters are before the cursor.
@@ -28,11 +28,17 @@ struct TextField: Hashable, Sendable {
     case .end, .control("e"): cursor = text.count
     case .control("u"): remove(0..<cursor)
     case .control("k"): remove(cursor..<text.count)
-    case .control("w"): remove(wordStart..<cursor)
+    case .control("w"), .eraseWord: remove(wordStart..<cursor)
+    case .alt("d"): remove(cursor..<wordEnd)
+    case .wordLeft, .alt("b"): cursor = wordStart
+    case .wordRight, .alt("f"): cursor = wordEnd
     default: return false
     }
     return true
   }
+
+  /// Places the cursor before a character.
+  mutating func moveCursor(to offset: Int) { cursor = min(max(0, offset), text.count) }
 
   private mutating func insert(_ new: String) {
     guard text.utf8.count + new.utf8.count <= Self.maximumSize else { return }
@@ -55,6 +61,12 @@ struct TextField: Hashable, Sendable {
     while start > 0, before[start - 1].isWhitespace { start -= 1 }
     while start > 0, !before[start - 1].isWhitespace { start -= 1 }
     return start
+  }
+
+  private var wordEnd: Int {
+    let rest = text.dropFirst(cursor)
+    let word = rest.drop(while: \.isWhitespace)
+    return cursor + rest.count - word.drop { !$0.isWhitespace }.count
   }
 
   private func index(_ offset: Int) -> String.Index {

@@ -9,14 +9,55 @@ struct FieldDrawing {
     let all = Self.lines(of: field.text, columns: columns)
     let before = Self.lines(of: String(field.text.prefix(field.cursor)), columns: columns)
     let row = before.count - 1
-    let column = before.last?.reduce(0) { $0 + $1.width } ?? 0
     let first = max(0, min(row - rows + 1, all.count - rows))
-    lines = all.dropFirst(first).prefix(rows).map { StyledLine($0, .plain) }
-    cursor = (max(0, min(row - first, rows - 1)), column)
+    lines = Array(all.dropFirst(first).prefix(rows))
+    cursor = (max(0, min(row - first, rows - 1)), before.last?.width ?? 0)
   }
 
   /// The lines of a text, broken where they are full: words stay where they are while more is typed.
-  static func lines(of text: String, columns: Int) -> [[DisplayGlyph]] {
-    ChatText.lines(of: text, columns: columns, breaksWords: true)
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - columns: The columns of a line.
+  ///   - limit: The maximum number of lines to make; nil for all.
+  /// - Returns: One line or more.
+  static func lines(of text: String, columns: Int, limit: Int? = nil) -> [StyledLine] {
+    ChatText.lines(of: text, columns: columns, breaksWords: true, limit: limit)
+  }
+}
+
+extension TextField {
+  /// Moves the cursor up or down in the text as it is drawn.
+  ///
+  /// - Parameters:
+  ///   - step: The number of lines, down.
+  ///   - columns: The columns of a line.
+  mutating func moveLine(by step: Int, columns: Int) {
+    let places = places(columns: columns)
+    let here = places[cursor]
+    let target =
+      places.lastIndex { $0.row == here.row + step && $0.column <= here.column }
+      // The place before the first letter of a line that is broken is the end of the line above.
+      ?? places.firstIndex { $0.row == here.row + step }
+    if let target { moveCursor(to: target) }
+  }
+
+  /// The places of the cursor before each character, and behind the last one.
+  private func places(columns: Int) -> [(row: Int, column: Int)] {
+    var (row, column) = (0, 0)
+    var places: [(row: Int, column: Int)] = []
+    for character in text {
+      places.append((row, column))
+      if character.isNewline {
+        (row, column) = (row + 1, 0)
+        continue
+      }
+      let glyphs = ChatText.glyphs(of: character == "\t" ? "    " : String(character))
+      for glyph in glyphs {
+        if column + glyph.width > columns { (row, column) = (row + 1, 0) }
+        column += glyph.width
+      }
+    }
+    return places + [(row, column)]
   }
 }

@@ -6,6 +6,16 @@ struct MessageLines {
   /// How many lines of a text are shown unless its message was unfolded.
   static let foldedLines = 12
 
+  /// The columns before a text: the mark of the chosen message, a blank, the mark of a message, a blank.
+  static let margin = 4
+
+  /// A line of a message.
+  struct Line: Hashable, Sendable {
+    var line: StyledLine
+    /// Whether it is below the author, and not the author or what parts messages.
+    var isBody: Bool
+  }
+
   let rows: [MessageRow]
   /// How many columns there are.
   let columns: Int
@@ -15,15 +25,19 @@ struct MessageLines {
   let unfolded: Set<String>
 
   /// The lines of a message: the day where it begins, the author, the text, how far it is, the reactions.
-  func lines(at index: Int) -> [StyledLine] {
+  func lines(at index: Int) -> [Line] {
     let row = rows[index]
-    var lines: [StyledLine] = []
-    if let label = row.dateLabel { lines.append(dateLine(label)) }
-    if isHeaded(at: index) { lines.append(header(of: row)) }
-    lines.append(contentsOf: text(of: row))
-    if let status = status(at: index) { lines.append(status) }
-    lines.append(contentsOf: reactions(of: row))
-    return lines
+    var above: [StyledLine] = []
+    if let label = row.dateLabel { above.append(dateLine(label)) }
+    if isHeaded(at: index) { above.append(header(of: row)) }
+    let body = text(of: row) + status(at: index) + reactions(of: row)
+    return above.map { Line(line: $0, isBody: false) } + body.map { Line(line: $0, isBody: true) }
+  }
+
+  /// The author of a message once more, for a screen that begins below it.
+  func repeatedHeader(at index: Int) -> Line {
+    Line(
+      line: header(of: rows[index]).styled { ($0.isBold, $0.isDim) = (false, true) }, isBody: false)
   }
 
   /// The author as people are shown it.
@@ -40,7 +54,7 @@ struct MessageLines {
   }
 
   /// Whether the author stands above the text: not where the same one has just written.
-  private func isHeaded(at index: Int) -> Bool {
+  func isHeaded(at index: Int) -> Bool {
     guard index > 0 else { return true }
     let (row, before) = (rows[index], rows[index - 1])
     return row.authorID != before.authorID || row.dateText != before.dateText
@@ -50,54 +64,88 @@ struct MessageLines {
   private func header(of row: MessageRow) -> StyledLine {
     let time = StyledLine("  \(row.dateText)", .dim)
     let style = row.isOwn ? Style.bold : Style.bold.colored(.cyan)
-    var line = StyledLine(author(of: row), style).cut(to: max(2, columns - time.width))
+    var line = StyledLine(" ")
+    line.append(StyledLine(author(of: row), style).cut(to: max(2, columns - time.width - 1)))
     line.append(time)
     return line
   }
 
+  /// The text and the address of a message, with the mark that begins a message.
   private func text(of row: MessageRow) -> [StyledLine] {
-    let text = row.text.isEmpty ? "(\(row.contentType))" : row.text
     let limit = unfolded.contains(row.messageID) ? nil : Self.foldedLines + 2
-    let all = ChatText.lines(of: text, columns: columns - 2, limit: limit)
-    let isFolded = all.count == limit
-    var lines = all.prefix(isFolded ? Self.foldedLines : all.count).map { glyphs in
-      var line = StyledLine("  ")
-      for glyph in glyphs { line.append(glyph, .plain) }
-      return line
+    var texts: [StyledLine] = []
+    if !row.text.isEmpty {
+      texts = ChatText.lines(of: row.text, columns: textColumns, limit: limit, hasLinks: true)
     }
+    let isFolded = texts.count == limit
     if isFolded {
-      lines.append(StyledLine("  … more lines (Space)", .dim).cut(to: columns))
+      texts = Array(texts.prefix(Self.foldedLines))
+      texts.append(StyledLine("… more lines (Space)", .dim).cut(to: textColumns))
     }
+    if let address = row.contentAddress, address.label != "Link" || !row.text.contains(address.text)
+    {
+      texts += ChatText.lines(
+        of: "\(address.label): \(address.text)", columns: textColumns, limit: limit, hasLinks: true)
+    }
+    if texts.isEmpty {
+      let kind = row.contentType.isEmpty ? "no text" : row.contentType
+      texts = ChatText.lines(of: "(\(kind))", columns: textColumns, limit: limit)
+    }
+    var lines = texts.map(indented)
+    lines[0] = row.status == .failed ? Line.failed : Line.mark
+    lines[0].append(texts[0])
     return lines
   }
 
-  /// How far an own message is, where the next own one is not as far; a failure always, with its reason.
-  private func status(at index: Int) -> StyledLine? {
+  /// Whether a text has more lines than are shown unless it is unfolded.
+  func isLong(at index: Int) -> Bool {
+    let limit = Self.foldedLines + 2
+    return ChatText.lines(of: rows[index].text, columns: textColumns, limit: limit).count == limit
+  }
+
+  private var textColumns: Int { columns - Self.margin }
+
+  private func indented(_ line: StyledLine) -> StyledLine {
+    var indented = StyledLine(String(repeating: " ", count: Self.margin))
+    indented.append(line)
+    return indented
+  }
+
+  /// The status of an own message, unless the next own one has the same. A failure is always shown, with its reason and
+  /// the keys that help.
+  private func status(at index: Int) -> [StyledLine] {
     let row = rows[index]
-    guard let status = row.status, let text = row.statusText else { return nil }
+    guard let status = row.status, let text = row.statusText else { return [] }
     if status == .failed {
-      let reason = row.sendError.map { ": \($0)" } ?? ""
-      return StyledLine("  ! \(text)\(reason) (t: try again, x: take back)", .bold.colored(.red))
-        .cut(to: columns)
+      let reason = ChatText.lines(of: text, columns: textColumns, .bold.colored(.red))
+      let keys = ChatText.lines(of: "t try again · x delete", columns: textColumns, .dim)
+      return (reason + keys).map(indented)
     }
     let next = rows[(index + 1)...].first { $0.isOwn }
-    guard next?.status != status else { return nil }
-    return StyledLine("  \(text)", .dim).cut(to: columns)
+    guard next?.status != status else { return [] }
+    return [indented(StyledLine(text, .dim)).cut(to: columns)]
   }
 
   private func reactions(of row: MessageRow) -> [StyledLine] {
     var lines: [StyledLine] = []
-    var line = StyledLine("  ")
+    var line = indented(StyledLine())
     for entry in row.reactions {
       let style: Style = entry.isHighlighted ? .reversed : .plain
       let part = StyledLine(" \(entry.value) \(entry.countText) ", style)
-      if line.width + part.width > columns, line.width > 2 {
+      if line.width + part.width > columns, line.width > Self.margin {
         lines.append(line)
-        line = StyledLine("  ")
+        line = indented(StyledLine())
       }
       line.append(part)
     }
-    if line.width > 2 { lines.append(line) }
+    if line.width > Self.margin { lines.append(line) }
     return lines
   }
+}
+
+extension MessageLines.Line {
+  /// The margin of the first line of a message.
+  fileprivate static let mark = StyledLine("  · ", .dim)
+  /// The margin of a message that was not sent.
+  fileprivate static let failed = StyledLine("  ! ", .bold.colored(.red))
 }

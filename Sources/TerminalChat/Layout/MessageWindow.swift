@@ -17,7 +17,19 @@ struct MessageWindow: Hashable, Sendable {
   struct Line {
     let messageIndex: Int
     let line: StyledLine
+    /// Whether it belongs to the text of the message, and not to what stands above it.
+    let isBody: Bool
+    /// Whether it is the author once more, in place of the line that was first.
+    let isRepeated: Bool
+
+    init(_ index: Int, _ line: MessageLines.Line, isRepeated: Bool = false) {
+      (messageIndex, self.line, isBody) = (index, line.line, line.isBody)
+      self.isRepeated = isRepeated
+    }
   }
+
+  /// The minimum number of lines of which one is given to the author of those below.
+  private static let rowsForAuthor = 3
 
   /// Nil for the end of the messages, where new ones come on screen.
   private(set) var anchor: Anchor?
@@ -29,6 +41,8 @@ struct MessageWindow: Hashable, Sendable {
   mutating func showEnd() { anchor = nil }
 
   /// The lines on screen, from above.
+  ///
+  /// If the author of the first ones has scrolled away, it is shown again in place of the first line.
   func lines(of messages: MessageLines, rows: Int) -> [Line] {
     guard rows > 0, let place = place(in: messages) else { return [] }
     var shown = Self.lines(of: messages, upTo: place, rows: rows)
@@ -42,7 +56,11 @@ struct MessageWindow: Hashable, Sendable {
         next = messages.lines(at: index)[...]
         continue
       }
-      shown.append(Line(messageIndex: index, line: line))
+      shown.append(Line(index, line))
+    }
+    if rows >= Self.rowsForAuthor, let first = shown.first, first.isBody {
+      let header = messages.repeatedHeader(at: first.messageIndex)
+      shown[0] = Line(first.messageIndex, header, isRepeated: true)
     }
     return shown
   }
@@ -75,25 +93,34 @@ struct MessageWindow: Hashable, Sendable {
 
   /// Moves the window as little as possible, so that a message is on screen.
   mutating func show(_ index: Int, in messages: MessageLines, rows: Int) {
-    let shown = lines(of: messages, rows: rows)
-    let indexes = shown.map(\.messageIndex)
-    guard let first = indexes.first, let last = indexes.last, rows > 0 else { return }
+    let shown = lines(of: messages, rows: rows).filter { !$0.isRepeated }
+    guard let first = shown.first?.messageIndex, let last = shown.last?.messageIndex, rows > 0
+    else { return }
     let height = messages.lines(at: index).count
-    let isWhole = indexes.count { $0 == index } == height
+    let isWhole = shown.count { $0.messageIndex == index } == height
     if isWhole || first == last && first == index { return }
     if index <= first {
-      // Its first line is the first one on screen.
-      var place = Place(index: index, hidden: 0)
-      var room = rows - height
-      while room > 0, place.index + 1 < messages.rows.count {
-        place.index += 1
-        room -= messages.lines(at: place.index).count
-      }
-      place.hidden = max(0, -room)
-      set(place, messages)
+      showAtTop(index, in: messages, rows: rows)
     } else {
       set(Place(index: index, hidden: 0), messages)
     }
+  }
+
+  /// Moves the window so that the first line of a message stands so many lines below the top of the screen, or as near
+  /// to that as the end of the messages lets it.
+  mutating func showAtTop(
+    _ index: Int, below lines: Int = 0, in messages: MessageLines, rows: Int
+  ) {
+    // A message without its author gets it in the line above.
+    let isHeaded = messages.isHeaded(at: index) || rows < Self.rowsForAuthor
+    var place = Place(index: index, hidden: 0)
+    var room = rows - max(min(lines, rows - 1), isHeaded ? 0 : 1) - messages.lines(at: index).count
+    while room > 0, place.index + 1 < messages.rows.count {
+      place.index += 1
+      room -= messages.lines(at: place.index).count
+    }
+    place.hidden = max(0, -room)
+    set(place, messages)
   }
 
   // MARK: Places
@@ -141,7 +168,7 @@ struct MessageWindow: Hashable, Sendable {
     var hidden = place.hidden
     while lines.count < rows, index >= 0 {
       for line in messages.lines(at: index).dropLast(hidden).reversed() where lines.count < rows {
-        lines.append(Line(messageIndex: index, line: line))
+        lines.append(Line(index, line))
       }
       hidden = 0
       index -= 1

@@ -14,8 +14,8 @@ struct Panes: Hashable, Sendable {
   let messages: Area
   /// The members; nil on a screen that is too narrow for them.
   let members: Area?
-  /// The line that says who types.
-  let typingRow: Int
+  /// The lines above the field: who types, or reactions to choose from.
+  let aboveField: Area
   /// The lines of the field.
   let field: Area
   /// The line with keys, or what failed.
@@ -27,27 +27,41 @@ struct Panes: Hashable, Sendable {
   ///   - size: The size of the screen.
   ///   - bannerRows: How many lines below the title say that something is wrong.
   ///   - fieldLines: How many lines the field would take.
-  init(_ size: ScreenSize, bannerRows: Int, fieldLines: Int) {
+  ///   - linesAboveField: How many lines above the field would be taken, at least one.
+  init(_ size: ScreenSize, bannerRows: Int, fieldLines: Int, linesAboveField: Int = 1) {
     self.size = size
     let top = 1 + bannerRows
     hintRow = size.rows - 1
     let fieldRows = min(max(1, fieldLines), max(1, min(5, size.rows / 3)))
     let fieldRow = max(top, hintRow - fieldRows)
-    typingRow = max(top, fieldRow - 1)
-    let rows = max(0, typingRow - top)
+    let aboveRows = min(max(1, linesAboveField), max(1, (fieldRow - top) / 2))
+    let aboveRow = max(top, fieldRow - aboveRows)
+    let rows = max(0, aboveRow - top)
     let left = size.columns >= 60 ? min(24, size.columns / 4) : 0
     let right = size.columns >= 72 ? min(22, size.columns / 5) : 0
     channels = left == 0 ? nil : Area(row: top, column: 0, rows: rows, columns: left - 1)
     members =
       right == 0
       ? nil : Area(row: top, column: size.columns - right + 1, rows: rows, columns: right - 1)
+    aboveField = Area(
+      row: aboveRow, column: left, rows: aboveRows, columns: size.columns - left - right)
     messages = Area(row: top, column: left, rows: rows, columns: size.columns - left - right)
     field = Area(
       row: fieldRow, column: left, rows: max(0, hintRow - fieldRow), columns: size.columns - left)
   }
 
+  /// The part between the title, with what is wrong, and the last line.
+  var body: Area {
+    Area(row: messages.row, column: 0, rows: max(0, hintRow - messages.row), columns: size.columns)
+  }
+
   /// How many columns the text of the field has, behind its mark.
   static func fieldColumns(_ size: ScreenSize) -> Int {
     max(2, Panes(size, bannerRows: 0, fieldLines: 1).field.columns - 3)
+  }
+
+  /// The columns of messages, and of the lines above the field.
+  static func messageColumns(_ size: ScreenSize) -> Int {
+    Panes(size, bannerRows: 0, fieldLines: 1).messages.columns
   }
 }

@@ -4,14 +4,17 @@ import ChatFaces
 extension TerminalModel {
   /// A key was pressed.
   mutating func handle(_ key: Key, _ scene: ChatScene) -> [Effect] {
+    let isAsked = remark == .quits
+    align(with: scene)
     goOn()
-    if isHelpShown {
-      isHelpShown = false
+    if let line = helpLine {
+      helpLine = helpLine(after: key, at: line, scene)
       return []
     }
+    if key == .control("c") { return empty(isAsked) }
     if let effects = handleAnywhere(key, scene) { return effects }
     if searchField != nil { return handleSearch(key, scene) }
-    if let picker = scene.conversation?.picker { return handlePicker(key, picker) }
+    if let picker = scene.conversation?.picker { return handlePicker(key, picker, scene) }
     switch focus {
     case .channels: return handleChannels(key, scene)
     case .messages: return handleMessages(key, scene)
@@ -20,14 +23,46 @@ extension TerminalModel {
     }
   }
 
+  /// Empties the field that is typed into; if it is empty, asks before it quits.
+  private mutating func empty(_ isAsked: Bool) -> [Effect] {
+    if isAsked { return [.quit] }
+    if searchField?.text.isEmpty == false {
+      (searchField, chosenHit) = (TextField(), 0)
+      return [.perform(.search(""))]
+    }
+    if searchField == nil, !field.text.isEmpty {
+      field = TextField()
+      return [.perform(.type(""))]
+    }
+    remark = .quits
+    return []
+  }
+
+  /// The first line of the help after a key; nil for a key that goes back.
+  private func helpLine(after key: Key, at line: Int, _ scene: ChatScene) -> Int? {
+    let page = panes(scene).body.rows
+    let last = max(0, Help(columns: size.columns).lines.count - page)
+    let line = min(line, last)
+    return switch key {
+    case .up: max(0, line - 1)
+    case .down: min(last, line + 1)
+    case .pageUp: max(0, line - page)
+    case .pageDown, .text(" "): min(last, line + page)
+    case .home: 0
+    case .end: last
+    default: nil
+    }
+  }
+
   /// Keys that mean the same everywhere; nil for others.
   private mutating func handleAnywhere(_ key: Key, _ scene: ChatScene) -> [Effect]? {
     switch key {
-    case .control("c"), .control("q"): return [.quit]
+    case .control("q"): return [.quit]
     case .control("l"): return [.redraw]
-    case .help: isHelpShown = true
-    case .control("n"): return step(in: scene, by: 1)
-    case .control("p"): return step(in: scene, by: -1)
+    case .help: helpLine = 0
+    case .control("n"), .altDown: return step(in: scene, by: 1)
+    case .control("p"), .altUp: return step(in: scene, by: -1)
+    case .alt("a"): return openUnread(scene)
     case .control("f"):
       searchField = TextField()
       return [.perform(.search(""))]
@@ -43,6 +78,13 @@ extension TerminalModel {
     return []
   }
 
+  /// A text that is no key where the person is goes to the field, and the keys behind it too.
+  private mutating func type(_ text: String, _ scene: ChatScene) -> [Effect] {
+    guard scene.conversation != nil else { return [] }
+    focus = .field
+    return handleField(.text(text), scene)
+  }
+
   private mutating func moveFocus(by step: Int, _ scene: ChatScene) {
     let panes = panes(scene)
     let order = Focus.allCases.filter {
@@ -50,23 +92,30 @@ extension TerminalModel {
     }
     let index = order.firstIndex(of: focus) ?? 0
     focus = order[(index + step + order.count) % order.count]
-    if focus == .messages { chooseLast(scene) }
-  }
-
-  private mutating func chooseLast(_ scene: ChatScene) {
-    guard let conversation = scene.conversation, !conversation.messages.isEmpty else { return }
-    let isThere = conversation.messages.contains { $0.messageID == chosenMessage }
-    if !isThere { choose(conversation.messages.count - 1, conversation, scene) }
+    if focus == .messages { focusMessages(scene) }
   }
 
   // MARK: Channels
 
-  private func step(in scene: ChatScene, by step: Int) -> [Effect] {
+  private mutating func step(in scene: ChatScene, by step: Int) -> [Effect] {
     let channels = scene.channels.flatMap(\.rows).map(\.channelID)
     guard !channels.isEmpty else { return [] }
     let index = channels.firstIndex { $0 == scene.conversation?.channelID }
-    let next = index.map { ($0 + step + channels.count) % channels.count } ?? 0
-    return [.perform(.open(channel: channels[next]))]
+    return open(channels[index.map { ($0 + step + channels.count) % channels.count } ?? 0])
+  }
+
+  /// Opens the next channel that has unread messages.
+  private mutating func openUnread(_ scene: ChatScene) -> [Effect] {
+    let channels = scene.channels.flatMap(\.rows).map(\.channelID)
+    let index = channels.firstIndex { $0 == scene.conversation?.channelID } ?? -1
+    let next = (channels[(index + 1)...] + channels[..<max(0, index)])
+      .first { scene.unread[$0, default: 0] > 0 }
+    return next.map { open($0) } ?? []
+  }
+
+  private mutating func open(_ channel: String) -> [Effect] {
+    (focus, searchField) = (.field, nil)
+    return [.perform(.open(channel: channel))]
   }
 
   private mutating func handleChannels(_ key: Key, _ scene: ChatScene) -> [Effect] {
@@ -78,9 +127,9 @@ extension TerminalModel {
     case .home: chosenChannel = channels.first
     case .end: chosenChannel = channels.last
     case .enter where channels.indices.contains(index):
-      focus = .field
-      return [.perform(.open(channel: channels[index]))]
+      return open(channels[index])
     case .escape: focus = .field
+    case .text(let text): return type(text, scene)
     default: break
     }
     return []
@@ -94,6 +143,7 @@ extension TerminalModel {
     case .up: chosenMember = max(0, chosenMember - 1)
     case .down: chosenMember = max(0, min(count - 1, chosenMember + 1))
     case .escape, .enter: focus = .field
+    case .text(let text): return type(text, scene)
     default: break
     }
     return []
@@ -102,13 +152,14 @@ extension TerminalModel {
   // MARK: Messages
 
   private mutating func handleMessages(_ key: Key, _ scene: ChatScene) -> [Effect] {
-    guard let conversation = scene.conversation, !conversation.messages.isEmpty else {
+    guard let conversation = scene.conversation,
+      let index = conversation.messages.firstIndex(where: { $0.messageID == chosenMessage })
+    else {
+      if case .text(let text) = key { return type(text, scene) }
       if key == .escape { focus = .field }
       return []
     }
     let rows = conversation.messages
-    let index = rows.firstIndex { $0.messageID == chosenMessage } ?? rows.count - 1
-    let row = rows[index]
     switch key {
     case .up where index > 0: choose(index - 1, conversation, scene)
     case .up:
@@ -122,19 +173,25 @@ extension TerminalModel {
     case .escape:
       focus = .field
       window.showEnd()
-    case .enter, .text("r"): return [.perform(.showReactions(message: row.messageID))]
-    case .text("t") where row.status == .failed: return [.perform(.retry(message: row.messageID))]
-    case .text("x") where row.status == .failed || row.status == .delivering:
-      return [.perform(.cancel(message: row.messageID))]
     case .text(" "):
-      unfolded.formSymmetricDifference([row.messageID])
+      unfolded.formSymmetricDifference([rows[index].messageID])
       choose(index, conversation, scene)
+    case .enter where MessageKey.react.works(on: rows[index], self):
+      return MessageKey.react.effects(on: rows[index])
+    case .text(let text):
+      guard let key = MessageKey(rawValue: text), key.works(on: rows[index], self) else {
+        return type(text, scene)
+      }
+      if case .copy(let copied)? = key.effects(on: rows[index]).first { remark = .copied(copied) }
+      return key.effects(on: rows[index])
     default: break
     }
     return []
   }
 
-  private mutating func handlePicker(_ key: Key, _ picker: ReactionPicker) -> [Effect] {
+  private mutating func handlePicker(
+    _ key: Key, _ picker: ReactionPicker, _ scene: ChatScene
+  ) -> [Effect] {
     let count = picker.choices.count
     switch key {
     case .left: chosenReaction = max(0, chosenReaction - 1)
@@ -142,8 +199,11 @@ extension TerminalModel {
     case .enter where picker.choices.indices.contains(chosenReaction):
       return react(picker, chosenReaction)
     case .text(let text):
-      // `1` is the first one.
-      if let number = Int(text), picker.choices.indices.contains(number - 1) {
+      guard let number = Int(text) else {
+        return [.perform(.hideReactions)] + type(text, scene)
+      }
+      // `1` is the first one; none is chosen that is not on screen.
+      if pickerDrawing(picker, panes(scene)).shown.contains(number - 1) {
         return react(picker, number - 1)
       }
     case .escape: return [.perform(.hideReactions)]
@@ -167,9 +227,9 @@ extension TerminalModel {
       field = TextField()
       window.showEnd()
       return [.perform(.send(text))]
-    case .up:
-      focus = .messages
-      chooseLast(scene)
+    case .up where field.text.isEmpty: focusMessages(scene)
+    case .up: field.moveLine(by: -1, columns: Panes.fieldColumns(size))
+    case .down: field.moveLine(by: 1, columns: Panes.fieldColumns(size))
     case .escape: window.showEnd()
     case .control("d") where field.text.isEmpty: return [.quit]
     default:

@@ -16,26 +16,48 @@ struct TerminalModel: Sendable {
   /// What a key leads to.
   enum Effect: Hashable, Sendable {
     case perform(ChatAction)
+    /// Puts a text into the clipboard of the terminal.
+    case copy(String)
     case quit
     /// Draws everything anew, for a screen that something else has written on.
     case redraw
   }
 
+  /// A sentence of the terminal's own in the last line, until the next key.
+  enum Remark: Hashable, Sendable {
+    /// The person wants to quit, and is asked whether that was meant.
+    case quits
+    /// A text was handed to the clipboard.
+    case copied(String)
+    /// A text is not sent, and why.
+    case refused(String)
+    /// The chat ends.
+    case leaving
+  }
+
   var size = ScreenSize(columns: 80, rows: 24)
+  /// Whether the terminal takes texts for its clipboard.
+  var hasClipboard = false
   var focus = Focus.field
   var field = TextField()
   /// The words that are searched; nil while nothing is searched.
   var searchField: TextField?
-  var isHelpShown = false
+  /// The first line of the help on screen; nil while it is not shown.
+  var helpLine: Int?
   /// The channel that is chosen in the list.
   var chosenChannel: String?
   /// The message that keys are about.
-  var chosenMessage: String?
+  ///
+  /// It is on screen while keys go to messages.
+  private(set) var chosenMessage: String?
+  /// The index that the chosen message had last.
+  private var chosenIndex = 0
   var chosenMember = 0
   var chosenHit = 0
   var chosenReaction = 0
   var unfolded: Set<String> = []
   var window = MessageWindow()
+  var remark: Remark?
   /// The message that a search has led to, until it is there.
   private var wanted: String?
   /// The channel that the field belongs to.
@@ -44,21 +66,30 @@ struct TerminalModel: Sendable {
   /// The notices up to this one are gone from the screen.
   private var readNotice = 0
 
-  /// The scene has changed.
+  /// The scene or the size of the screen has changed.
   mutating func follow(_ scene: ChatScene) {
-    if scene.conversation?.channelID != channelID {
-      channelID = scene.conversation?.channelID
-      field = TextField(scene.conversation?.draft ?? "")
-      (window, unfolded, chosenMessage) = (MessageWindow(), [], nil)
-      chosenChannel = channelID ?? chosenChannel
-    }
-    if scene.conversation?.picker == nil { chosenReaction = 0 }
+    align(with: scene)
     notice = scene.notice.flatMap { $0.number > readNotice ? $0 : nil }
+  }
+
+  /// Brings what is chosen in line with the scene, before it is drawn and before a key that is about it.
+  mutating func align(with scene: ChatScene) {
+    if scene.conversation?.channelID != channelID { open(scene.conversation) }
+    if scene.conversation?.picker == nil { chosenReaction = 0 }
     guard let conversation = scene.conversation else { return }
     if let wanted, let index = conversation.messages.firstIndex(where: { $0.messageID == wanted }) {
       self.wanted = nil
       choose(index, conversation, scene)
     }
+    keepChosenOnScreen(conversation, scene)
+  }
+
+  private mutating func open(_ conversation: ConversationScene?) {
+    channelID = conversation?.channelID
+    field = TextField(conversation?.draft ?? "")
+    (window, unfolded, chosenMessage) = (MessageWindow(), [], nil)
+    chosenChannel = channelID ?? chosenChannel
+    if wanted == nil { focus = .field }
   }
 
   /// A search has led to a message.
@@ -71,15 +102,39 @@ struct TerminalModel: Sendable {
   mutating func goOn() {
     wanted = nil
     readNotice = max(readNotice, notice?.number ?? 0)
-    notice = nil
+    (notice, remark) = (nil, nil)
   }
 
   // MARK: What is on screen
 
   /// Where everything is.
   func panes(_ scene: ChatScene) -> Panes {
-    let lines = FieldDrawing.lines(of: field.text, columns: Panes.fieldColumns(size)).count
-    return Panes(size, bannerRows: scene.banner == nil ? 0 : 1, fieldLines: lines)
+    // No field has more lines than the screen.
+    let lines = FieldDrawing.lines(
+      of: field.text, columns: Panes.fieldColumns(size), limit: size.rows
+    ).count
+    let picker = scene.conversation?.picker.map {
+      PickerDrawing($0, chosen: chosenReaction, columns: Panes.messageColumns(size))
+    }
+    return Panes(
+      size, bannerRows: banner(scene).count, fieldLines: lines,
+      linesAboveField: picker?.lines.count ?? 1)
+  }
+
+  /// The reactions to choose from, as they are on screen.
+  func pickerDrawing(_ picker: ReactionPicker, _ panes: Panes) -> PickerDrawing {
+    PickerDrawing(
+      picker, chosen: chosenReaction, columns: panes.aboveField.columns, rows: panes.aboveField.rows
+    )
+  }
+
+  /// The lines that say what is wrong with the network; none if nothing is.
+  ///
+  /// A reason is cut only where it would take more than a third of the screen.
+  func banner(_ scene: ChatScene) -> [StyledLine] {
+    guard let text = scene.banner else { return [] }
+    return ChatText.lines(
+      of: text, columns: size.columns - 2, limit: max(1, size.rows / 3), .bold.colored(.yellow))
   }
 
   /// The lines of the messages of a conversation.
@@ -90,13 +145,11 @@ struct TerminalModel: Sendable {
       names: Dictionary(members) { first, _ in first }, unfolded: unfolded)
   }
 
-  /// Chooses a message, and brings it on screen.
-  mutating func choose(_ index: Int, _ conversation: ConversationScene, _ scene: ChatScene) {
-    guard conversation.messages.indices.contains(index) else { return }
-    chosenMessage = conversation.messages[index].messageID
+  /// The lines of messages that are on screen.
+  func shownLines(_ conversation: ConversationScene, _ scene: ChatScene) -> [MessageWindow.Line] {
     let area = panes(scene).messages
-    let lines = messageLines(conversation, columns: area.columns)
-    window.show(index, in: lines, rows: area.rows)
+    return window.lines(
+      of: messageLines(conversation, columns: area.columns), rows: area.rows)
   }
 
   /// Moves the messages by some lines.
@@ -105,8 +158,49 @@ struct TerminalModel: Sendable {
   mutating func scroll(up lines: Int, _ scene: ChatScene) -> Bool {
     guard let conversation = scene.conversation else { return false }
     let area = panes(scene).messages
-    return window.scroll(
+    let hasMoved = window.scroll(
       up: lines, in: messageLines(conversation, columns: area.columns), rows: area.rows)
+    if hasMoved, focus == .messages {
+      // The choice goes along: no key is about a message that is not seen.
+      let shown = shownLines(conversation, scene).filter(\.isBody).map(\.messageIndex)
+      let next = lines > 0 ? shown.last : shown.first
+      if let next, !shown.contains(chosenIndex) { choose(next, conversation, scene) }
+    }
+    return hasMoved
+  }
+}
+
+// MARK: - The chosen message
+
+extension TerminalModel {
+  /// Chooses a message, and brings it on screen.
+  mutating func choose(_ index: Int, _ conversation: ConversationScene, _ scene: ChatScene) {
+    guard conversation.messages.indices.contains(index) else { return }
+    (chosenMessage, chosenIndex) = (conversation.messages[index].messageID, index)
+    let area = panes(scene).messages
+    let lines = messageLines(conversation, columns: area.columns)
+    window.show(index, in: lines, rows: area.rows)
+  }
+
+  /// Gives the keys to the messages, and chooses the newest one on screen.
+  mutating func focusMessages(_ scene: ChatScene) {
+    focus = .messages
+    guard let conversation = scene.conversation else { return }
+    let newest = shownLines(conversation, scene).last?.messageIndex
+    choose(newest ?? conversation.messages.count - 1, conversation, scene)
+  }
+
+  /// Keeps the chosen message on screen whatever comes or goes; another one is chosen in place of one that is gone.
+  private mutating func keepChosenOnScreen(_ conversation: ConversationScene, _ scene: ChatScene) {
+    guard focus == .messages, !conversation.messages.isEmpty else { return }
+    let index = conversation.messages.lastIndex { $0.messageID == chosenMessage }
+    guard let index else {
+      if chosenMessage == nil { return focusMessages(scene) }
+      return choose(min(chosenIndex, conversation.messages.count - 1), conversation, scene)
+    }
+    chosenIndex = index
+    let isShown = shownLines(conversation, scene).contains { $0.isBody && $0.messageIndex == index }
+    if !isShown { choose(index, conversation, scene) }
   }
 }
 
@@ -116,8 +210,8 @@ extension ChatScene {
     switch connection {
     case .connected: nil
     case .connecting: "Connecting …"
-    case .offline: "Offline. What you write is sent when the network is back."
-    case .refused(let reason): "Refused: \(reason)"
+    case .offline: "Offline. What you send waits."
+    case .refused(let reason): "The service does not let you in: \(reason)"
     }
   }
 }

@@ -7,14 +7,17 @@ import JSONSchema
 struct FramePainter {
   /// Whether colours are sent.
   let hasColors: Bool
+  /// Whether links are sent (OSC 8); without them addresses are underlined text.
+  let hasLinks: Bool
   private var shown: Frame?
   private var output = ""
   private var style: Style?
   /// Where the terminal's cursor is; nil if that is not known.
   private var place: (row: Int, column: Int)?
 
-  init(hasColors: Bool) {
+  init(hasColors: Bool, hasLinks: Bool = false) {
     self.hasColors = hasColors
+    self.hasLinks = hasLinks
   }
 
   /// Forgets what the terminal shows, so that the next frame is sent whole.
@@ -29,6 +32,7 @@ struct FramePainter {
     for (number, row) in frame.rows.enumerated() {
       paint(row, over: old?.rows[number], at: number)
     }
+    if hasLinks, style?.link != nil { open(nil) }
     if let cursor = frame.cursor {
       move(to: cursor.row, cursor.column)
       output += "\u{1B}[0m\u{1B}[?25h"
@@ -68,6 +72,7 @@ struct FramePainter {
 
   private mutating func set(_ new: Style) {
     guard new != style else { return }
+    if hasLinks, new.link != style?.link { open(new.link) }
     var codes = [0]
     if new.isBold { codes.append(1) }
     if new.isDim { codes.append(2) }
@@ -77,4 +82,7 @@ struct FramePainter {
     output += "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
     style = new
   }
+
+  /// Begins a link, or ends the one before it.
+  private mutating func open(_ link: String?) { output += "\u{1B}]8;;\(link ?? "")\u{1B}\\" }
 }

@@ -16,20 +16,27 @@ enum ChatText {
   ///   - columns: How many columns a line has.
   ///   - breaksWords: Whether a line ends where it is full, rather than between words.
   ///   - limit: How many lines are wanted; nil for all. The cost is that of these.
+  ///   - hasLinks: Whether addresses of web pages in the text become links.
+  ///   - style: The style of all that is no link.
   /// - Returns: One line or more.
   static func lines(
-    of text: String, columns: Int, breaksWords: Bool = false, limit: Int? = nil
-  ) -> [[DisplayGlyph]] {
+    of text: String, columns: Int, breaksWords: Bool = false, limit: Int? = nil,
+    hasLinks: Bool = false, _ style: Style = .plain
+  ) -> [StyledLine] {
     let columns = max(2, columns)
-    var (lines, rest): ([[DisplayGlyph]], Substring?) = ([], text[...])
+    var (lines, rest): ([StyledLine], Substring?) = ([], text[...])
     while let open = rest, limit.map({ lines.count < $0 }) ?? true {
       let end = open.firstIndex(where: \.isNewline)
       var line = open[..<(end ?? open.endIndex)]
-      // No character takes less than a column, but for every second one that is left out between letters.
-      if let limit { line = line.prefix(2 * (limit - lines.count) * columns) }
-      lines += wrapped(
-        glyphs(of: String(line).replacing("\t", with: "    ")), columns: columns,
-        breaksWords: breaksWords)
+      if let limit {
+        // No character takes less than a column, but for every second one that is left out between letters.
+        // An address that begins in these columns has to be read to its end.
+        let count = 2 * (limit - lines.count) * columns
+        line = line.prefix(hasLinks ? count + Link.maximumLength + 1 : count)
+      }
+      let shown = String(line).replacing("\t", with: "    ")
+      let cells = hasLinks ? Link.cells(of: shown, style) : StyledLine(shown, style).cells
+      lines += wrapped(cells, columns: columns, breaksWords: breaksWords)
       rest = end.map { open[open.index(after: $0)...] }
     }
     return limit.map { Array(lines.prefix($0)) } ?? lines
@@ -41,28 +48,29 @@ enum ChatText {
   }
 
   private static func wrapped(
-    _ glyphs: [DisplayGlyph], columns: Int, breaksWords: Bool
-  ) -> [[DisplayGlyph]] {
-    var (lines, line): ([[DisplayGlyph]], [DisplayGlyph]) = ([], [])
+    _ cells: [StyledLine.Cell], columns: Int, breaksWords: Bool
+  ) -> [StyledLine] {
+    var (lines, line): ([StyledLine], [StyledLine.Cell]) = ([], [])
     var (width, lastBlank): (Int, Int?) = (0, nil)
-    for glyph in glyphs {
-      if width + glyph.width > columns {
-        if glyph == .blank, !breaksWords {
+    for cell in cells {
+      let isBreak = cell.glyph == .blank && !breaksWords
+      if width + cell.glyph.width > columns {
+        if isBreak {
           // A blank at the end of a line is the break.
-          lines.append(line)
+          lines.append(StyledLine(line))
           (line, width, lastBlank) = ([], 0, nil)
           continue
         }
         let cut = lastBlank.map { $0 + 1 } ?? line.count
-        lines.append(Array(line[..<(lastBlank ?? line.count)]))
+        lines.append(StyledLine(line[..<(lastBlank ?? line.count)]))
         line = Array(line[cut...])
-        (width, lastBlank) = (line.reduce(0) { $0 + $1.width }, nil)
+        (width, lastBlank) = (line.reduce(0) { $0 + $1.glyph.width }, nil)
       }
-      if glyph == .blank, !breaksWords { lastBlank = line.count }
-      line.append(glyph)
-      width += glyph.width
+      if isBreak { lastBlank = line.count }
+      line.append(cell)
+      width += cell.glyph.width
     }
-    return lines + [line]
+    return lines + [StyledLine(line)]
   }
 
   /// Whether the line has what a typesetter would need and a terminal does not know.

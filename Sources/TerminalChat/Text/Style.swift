@@ -14,11 +14,16 @@ struct Style: Hashable, Sendable {
   var isReversed = false
   /// Never the only thing that says something.
   var color: Color?
+  /// The address that the text leads to, in printable ASCII; nil for text that is no link.
+  var link: String?
 
   static let plain = Style()
   static let bold = Style(isBold: true)
   static let dim = Style(isDim: true)
   static let reversed = Style(isReversed: true)
+
+  /// The style of a link.
+  static func link(to address: String) -> Style { Style(isUnderlined: true, link: address) }
 
   /// The style with a colour.
   func colored(_ color: Color) -> Style {

@@ -22,9 +22,10 @@ struct StyledLine: Hashable, Sendable {
     append(text, style)
   }
 
-  /// A line of glyphs in one style.
-  init(_ glyphs: some Sequence<DisplayGlyph>, _ style: Style) {
-    for glyph in glyphs { append(glyph, style) }
+  /// A line of cells.
+  init(_ cells: some Sequence<Cell>) {
+    self.cells = Array(cells)
+    width = self.cells.reduce(0) { $0 + $1.glyph.width }
   }
 
   /// Appends a text of one line.
@@ -66,7 +67,13 @@ struct StyledLine: Hashable, Sendable {
     var line = cut(to: columns)
     guard isChosen else { return line }
     line.pad(to: columns)
-    for index in line.cells.indices { line.cells[index].style.isReversed = true }
+    return line.styled { $0.isReversed = true }
+  }
+
+  /// The line with other styles.
+  func styled(_ change: (inout Style) -> Void) -> StyledLine {
+    var line = self
+    for index in line.cells.indices { change(&line.cells[index].style) }
     return line
   }
 
@@ -77,14 +84,4 @@ struct StyledLine: Hashable, Sendable {
 extension DisplayGlyph {
   /// A blank of one column.
   static let blank = DisplayGlyph(text: " ", width: 1)
-}
-
-extension StyledLine {
-  /// The line without the blank that it begins with.
-  var withoutMargin: StyledLine {
-    guard cells.first?.glyph == .blank else { return self }
-    var line = StyledLine()
-    for cell in cells.dropFirst() { line.append(cell.glyph, cell.style) }
-    return line
-  }
 }

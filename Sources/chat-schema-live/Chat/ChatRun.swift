@@ -11,7 +11,7 @@ import WebChat
 struct ChatRun: Sendable {
   /// What shows the chat.
   enum Face: Sendable {
-    case terminal(hasColors: Bool)
+    case terminal(TerminalKind)
     /// A page on this machine; port 0 takes a free one.
     case web(port: UInt16, token: PageTokenFile)
   }
@@ -34,7 +34,6 @@ struct ChatRun: Sendable {
         PubNubRemote(network), store: file, userID: UserID(network.userID),
         configuration: SyncConfiguration(subscribeKey: network.subscribeKey))
       let status = try await show(chat)
-      await chat.end()
       try await file.close()
       return status.rawValue
     } catch let problem as PageTokenFile.Problem {
@@ -46,14 +45,15 @@ struct ChatRun: Sendable {
     }
   }
 
+  /// Shows a chat until the person quits, and leaves it.
   private func show(_ chat: ShownChat) async throws -> ExitStatus {
     let channels = channels.map { ChannelID($0) }
     switch face {
-    case .terminal(let hasColors):
+    case .terminal(let kind):
       try await chat.begin(channels, named: name)
-      try await TerminalChat.run(chat.session, hasColors: hasColors) {
-        await EndingSignals.wait()
-      }
+      try await TerminalChat.run(
+        chat.session, on: kind, until: { await EndingSignals.wait() },
+        leaving: { await chat.end() })
     case .web(let port, let tokenFile):
       let server = Self.server(of: chat, channels, token: try tokenFile.token())
       try await chat.beginWithoutSession(channels, named: name)
@@ -61,10 +61,12 @@ struct ChatRun: Sendable {
         StandardStreams.printLine("open \(try await server.start(port: port))")
       } catch {
         StandardStreams.printError("Error: \(error)")
+        await chat.end()
         return .unusable
       }
       await EndingSignals.wait()
       await server.stop()
+      await chat.end()
     }
     return .success
   }

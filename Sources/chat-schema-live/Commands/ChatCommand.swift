@@ -1,5 +1,7 @@
 import ArgumentParser
+import CommandStreams
 import Foundation
+import JSONSchema
 import TerminalChat
 
 /// `chat-schema chat`: a chat in the terminal.
@@ -90,14 +92,23 @@ struct ChatCommand: AsyncParsableCommand {
         let path = tokenFile ?? PageTokenFile.path(beside: storeOptions.store)
         return .web(port: port, token: PageTokenFile(path: path))
       }
+      let kind = TerminalKind(ProcessInfo.processInfo.environment)
       guard TerminalChat.hasTerminal else {
-        StandardStreams.printError(
-          "Error: 'chat' needs a terminal for its input and output; '--web' does without.")
-        throw ExitCode(2)
+        throw refusal("'chat' needs a terminal.")
       }
-      let environment = ProcessInfo.processInfo.environment
-      let isColored = environment["NO_COLOR"]?.isEmpty ?? true
-      return .terminal(hasColors: isColored && environment["TERM"] != "dumb")
+      guard kind.canDraw else {
+        throw refusal(
+          kind.name.isEmpty
+            ? "'chat' cannot draw on this terminal: the variable TERM is not set."
+            : "'chat' cannot draw on a terminal of the kind '\(DisplayText.line(kind.name))' (TERM)."
+        )
+      }
+      return .terminal(kind)
     }
+  }
+
+  private func refusal(_ reason: String) -> ExitCode {
+    StandardStreams.printError("Error: \(reason) Use '--web' for a browser.")
+    return ExitCode(ExitStatus.unusable.rawValue)
   }
 }

@@ -73,9 +73,7 @@ struct ChatCommandTests {
   @Test func `without a terminal it says what to do`() async throws {
     let result = try await LiveProcess.run(options, in: folder)
     #expect(result.status == 2)
-    #expect(
-      result.errors
-        == "Error: 'chat' needs a terminal for its input and output; '--web' does without.\n")
+    #expect(result.errors == "Error: 'chat' needs a terminal. Use '--web' for a browser.\n")
   }
 
   @Test func `a port that is taken is told`() async throws {

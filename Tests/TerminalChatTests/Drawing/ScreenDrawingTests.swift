@@ -18,26 +18,19 @@ struct ScreenDrawingTests {
     #expect(
       screen.text
         == """
-         General · 1 present                                                      alice
+         General · 1 online                                                       alice
         default            │── 14 Nov 2023 ─────────────────────────────│Present
-        > General          │Bob  10:00                                  │* Bob
-          Random (99+)     │  Hello there                               │Absent
-                           │You  10:01                                  │- Carol
-                           │  Hello bob                                 │
-                           │  Delivered                                 │
-                           │   👍 99+                                   │
+        > General          │ Bob  10:00                                 │* Bob
+          Random (99+)     │  · Hello there                             │Absent
+                           │ You  10:01                                 │- Carol
+                           │  · Hello bob                               │
+                           │    Delivered                               │
+                           │     👍 99+                                 │
         \(String(repeating: "                   │                                            │\n", count: 13))
-                            Bob types …
+                            Bob is typing …
                             >
-         Enter send  Tab move  Up messages  Ctrl+F search  F1 help  Ctrl+Q quit
+         ↑ choose a message  Tab next pane  Ctrl+F search  Alt+A next unread  F1 keys
         """.replacing("│\n\n", with: "│\n"))
-  }
-
-  @Test func `a failed message says why, and which keys help`() {
-    let screen = TestScreen(
-      Scenes.scene([Scenes.message("1", by: "alice", status: .failed, error: "Too long.")]),
-      columns: 120)
-    #expect(screen.text.contains("! Failed: Too long. (t: try again, x: take back)"))
   }
 
   @Test func `only the last of messages that are equally far says it`() {
@@ -54,7 +47,47 @@ struct ScreenDrawingTests {
     scene.connection = .offline
     #expect(TestScreen(scene).lines[1].hasPrefix(" Offline."))
     scene.connection = .refused("Forbidden.")
-    #expect(TestScreen(scene).lines[1] == " Refused: Forbidden.")
+    #expect(TestScreen(scene).lines[1] == " The service does not let you in: Forbidden.")
+  }
+
+  @Test func `a reason why there is no connection is told to its end`() {
+    var scene = Scenes.scene(Scenes.messages(0..<60))
+    scene.connection = .refused(String(repeating: "because ", count: 20) + "of the end.")
+    let screen = TestScreen(scene, columns: 60)
+    #expect(screen.text.contains("of the end."))
+    #expect(screen.seen?.last == "m59")
+  }
+
+  @Test func `keys are named only where they do something`() {
+    var scene = Scenes.scene([
+      Scenes.message("1", by: "alice", status: .failed, statusText: "Not sent: no."),
+      Scenes.message("2", "https://a.example"),
+    ])
+    var screen = TestScreen(scene, columns: 140)
+    screen.press(.up)
+    #expect(screen.lines.last == " r react  ↑↓ choose  Esc field")
+    screen.model.hasClipboard = true
+    #expect(screen.lines.last?.hasPrefix(" r react  c copy  l copy link  ↑↓ choose") == true)
+    screen.press(.up)
+    #expect(screen.lines.last?.hasPrefix(" c copy  t try again  x delete") == true)
+    screen.press(.escape)
+    #expect(screen.lines.last?.contains("Enter send") == false)
+    screen.press(.text("a"))
+    #expect(screen.lines.last?.hasPrefix(" Enter send  Alt+Enter new line") == true)
+    scene.conversation?.messages = []
+    screen.show(scene)
+    screen.press(.tab, .tab, .tab)
+    #expect(screen.lines.last == " Esc field")
+    // What fits on a small screen still says the way back.
+    var small = TestScreen(Scenes.scene(Scenes.messages(0..<3)), columns: 34, rows: 12)
+    small.press(.up)
+    #expect(small.lines.last == " r react  ↑↓ choose  Esc field")
+  }
+
+  @Test func `the screen says that the person leaves`() {
+    var screen = TestScreen(Scenes.scene())
+    screen.model.remark = .leaving
+    #expect(screen.lines.last == " Leaving …")
   }
 
   @Test func `a long message is folded, and unfolded by a key`() {
@@ -62,7 +95,9 @@ struct ScreenDrawingTests {
     var screen = TestScreen(Scenes.scene([Scenes.message("1", text)]), rows: 60)
     #expect(screen.text.contains("… more lines (Space)"))
     #expect(!screen.text.contains("line 13"))
-    screen.press(.up, .text(" "))
+    screen.press(.up)
+    #expect(screen.lines.last?.contains("Space all") == true)
+    screen.press(.text(" "))
     #expect(screen.text.contains("line 40"))
     screen.press(.text(" "))
     #expect(!screen.text.contains("line 13"))
@@ -87,7 +122,10 @@ struct ScreenDrawingTests {
       Scenes.message(
         "1", evil + String(repeating: "x", count: 30_000), label: evil,
         reactions: [Scenes.reaction(evil, 1000)]),
-      Scenes.message("2", evil, by: "alice", status: .failed, error: evil),
+      Scenes.message(
+        "2", evil + "https://a.example/" + evil, by: "alice", status: .failed, statusText: evil,
+        content: ("image", #"{"url": "https://a.example/\u001b]8;;\u0007\u202e"}"#)),
+      Scenes.message("3", content: (evil, #""x\u001b""#)),
     ])
     scene.channels[0].rows[1] = Scenes.channel("random", name: evil)
     scene.conversation?.title = evil
@@ -103,7 +141,8 @@ struct ScreenDrawingTests {
       ])
     var screen = TestScreen(scene)
     for _ in 0..<2 {
-      var (painter, emulator) = (FramePainter(hasColors: true), Emulator(columns: 80, rows: 24))
+      var painter = FramePainter(hasColors: true, hasLinks: true)
+      var emulator = Emulator(columns: 80, rows: 24)
       // The emulator stops at anything but text and what the painter itself means.
       emulator.feed(painter.paint(screen.drawing.frame))
       #expect(emulator.lines.joined().contains("\\u001b"))

@@ -20,16 +20,22 @@ struct KeyDecoderTests {
       ("\u{1B}OP", [.help]), ("\u{1B}[11~", [.help]), ("\u{6}", [.control("f")]),
       ("\u{1B}", [.escape]), ("\u{1B}\u{1B}", [.escape, .escape]),
       ("a\u{1B}[Ab", [.text("a"), .up, .text("b")]), ("\u{1B}[99~x", [.text("x")]),
-      ("\u{1B}[I", []), ("\u{1B}x", []), ("\u{0}", []), ("", []),
+      ("\u{1B}[I", []), ("\u{0}", []), ("", []),
+      ("\u{1B}b", [.alt("b")]), ("\u{1B}é!", [.alt("é"), .text("!")]),
+      ("\u{1B}\u{7F}", [.eraseWord]),
+      ("\u{1B}\u{8}", [.eraseWord]), ("\u{1B}\u{1}", []), ("\u{1B} ", [.alt(" ")]),
+      ("\u{1B}[1;5D", [.wordLeft]), ("\u{1B}[1;3C", [.wordRight]), ("\u{1B}[1;2D", [.left]),
+      ("\u{1B}[1;3A", [.altUp]), ("\u{1B}[1;3B", [.altDown]), ("\u{1B}[1;0A", [.up]),
+      ("\u{1B}[1;9999999999999999999A", [.up]),
     ])
   func `bytes are keys`(bytes: String, expected: [Key]) {
     #expect(keys(bytes) == expected)
   }
 
   @Test func `keys are the same however their bytes are cut`() {
-    let text = "é\u{1B}[5~👍🏽\u{1B}OP\u{1B}[200~a\r\nb\u{1B}[A\u{1B}[201~z\r"
+    let text = "é\u{1B}é\u{1B}[5~👍🏽\u{1B}OP\u{1B}[200~a\r\nb\u{1B}[A\u{1B}[201~z\r"
     let expected: [Key] = [
-      .text("é"), .pageUp, .text("👍🏽"), .help, .text("a\nb\u{1B}[Az"), .enter,
+      .text("é"), .alt("é"), .pageUp, .text("👍🏽"), .help, .text("a\nb\u{1B}[Az"), .enter,
     ]
     #expect(keys(text) == expected)
     let bytes = Array(text.utf8)

@@ -65,6 +65,29 @@ struct FramePainterTests {
     #expect(!output.contains("31"))
   }
 
+  @Test func `links are sent around what leads there, and ended`() {
+    var drawn = Frame(size)
+    var line = StyledLine("see ")
+    line.append("a.de", .link(to: "https://a.de"))
+    line.append("b", .link(to: "https://b.de"))
+    drawn.draw(line, row: 0, column: 0, columns: 20)
+    drawn.draw(StyledLine("c", .link(to: "https://c.de")), row: 3, column: 19, columns: 1)
+    var painter = FramePainter(hasColors: true, hasLinks: true)
+    var emulator = Emulator(columns: 20, rows: 4)
+    let output = painter.paint(drawn)
+    emulator.feed(output)
+    #expect(emulator.links == ["https://a.de": "a.de", "https://b.de": "b", "https://c.de": "c"])
+    #expect(output.contains("\u{1B}]8;;\u{1B}\\"))
+    emulator.feed(painter.paint(frame(["", "", "", "text"])))
+    #expect(emulator.links["https://c.de"] == "c")
+    var plain = FramePainter(hasColors: true)
+    #expect(!plain.paint(drawn).contains("]8;"))
+  }
+
+  @Test func `what is copied is sent so that nothing in it is obeyed`() {
+    #expect(Clipboard.copying("\u{1B}[2J\u{7}") == "\u{1B}]52;c;G1sySgc=\u{1B}\\")
+  }
+
   @Test func `the cursor is shown where it stands, and hidden without a place`() {
     var (painter, emulator) = (FramePainter(hasColors: true), Emulator(columns: 20, rows: 4))
     emulator.feed(painter.paint(frame(["a"], cursor: (2, 7))))

@@ -1,4 +1,4 @@
-/// A terminal that knows what is sent to it: text, places of the cursor, styles, clearing.
+/// A terminal that knows what is sent to it: text, places of the cursor, styles, clearing, links.
 ///
 /// It measures as many terminals do that know no emoji: each scalar but ASCII is one column. What is
 /// painted has to come out right all the same, but for the glyphs themselves.
@@ -7,7 +7,10 @@ struct Emulator {
   private(set) var reversed: Set<[Int]> = []
   private(set) var isCursorShown = true
   private(set) var cursor = (row: 0, column: 0)
+  /// The cells that lead to an address.
+  private(set) var links: [String: String] = [:]
   private var isReversed = false
+  private var link = ""
 
   init(columns: Int, rows: Int) {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
@@ -29,7 +32,12 @@ struct Emulator {
         put(scalar)
         continue
       }
-      precondition(scalars.popFirst() == "[", "only control sequences are sent")
+      let introducer = scalars.popFirst()
+      if introducer == "]" {
+        scalars = readLink(scalars)
+        continue
+      }
+      precondition(introducer == "[", "only control sequences and links are sent")
       let end = scalars.firstIndex { 0x40...0x7E ~= $0.value } ?? scalars.endIndex
       var body = String.UnicodeScalarView()
       body.append(contentsOf: scalars[..<end])
@@ -38,9 +46,27 @@ struct Emulator {
     }
   }
 
+  /// Reads a link (OSC 8) behind its introducer.
+  private mutating func readLink(_ scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<
+    Unicode.Scalar
+  > {
+    let end = scalars.firstIndex(of: "\u{1B}") ?? scalars.endIndex
+    precondition(scalars[end...].starts(with: "\u{1B}\\".unicodeScalars), "a link is ended by ST")
+    var body = String.UnicodeScalarView()
+    body.append(contentsOf: scalars[..<end])
+    precondition(body.starts(with: "8;;".unicodeScalars), "links are the only commands")
+    link = String(body.dropFirst(3))
+    precondition(link.unicodeScalars.allSatisfy { 0x21...0x7E ~= $0.value }, "links are ASCII")
+    precondition(
+      link.isEmpty || ["http://", "https://"].contains { link.lowercased().hasPrefix($0) },
+      "links are those of web pages")
+    return scalars[(end + 2)...]
+  }
+
   private mutating func put(_ scalar: Unicode.Scalar) {
     precondition(scalar.value >= 0x20, "no control character is sent as text")
     guard cursor.column < cells[0].count else { return }
+    if !link.isEmpty { links[link, default: ""].unicodeScalars.append(scalar) }
     cells[cursor.row][cursor.column] = String(scalar)
     if isReversed {
       reversed.insert([cursor.row, cursor.column])

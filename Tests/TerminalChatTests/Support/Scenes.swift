@@ -24,16 +24,17 @@ enum Scenes {
 
   static func message(
     _ id: String, _ text: String = "hello", by author: String = "bob", time: String = "10:00",
-    label: String? = nil, status: MessageStatus? = nil, error: String? = nil,
-    reactions: [ReactionEntry] = []
+    label: String? = nil, status: MessageStatus? = nil, statusText: String? = nil,
+    content: (type: String, json: String) = ("", "{}"), reactions: [ReactionEntry] = []
   ) -> MessageRow {
     MessageRow(
       id: EntityKey(values: [.text(id)]), messageID: id, authorID: author,
       timetoken: Timetoken(rawValue: 17), dateCreated: start,
       style: author == "alice" ? .author : .incoming, appearance: nil, text: text,
-      contentType: "", content: StoredJSON(text: "{}"), senderName: nil, avatar: nil,
+      contentType: content.type, content: StoredJSON(text: content.json), senderName: nil,
+      avatar: nil,
       dateText: time, dateLabel: label, status: status,
-      statusText: status.map { $0.text(MessageStatusTexts()) }, sendError: error,
+      statusText: statusText ?? status.map { $0.text(MessageStatusTexts()) }, sendError: nil,
       reactions: reactions, custom: nil)
   }
 
@@ -97,6 +98,26 @@ struct TestScreen {
     drawing.frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
   var text: String { drawing.frame.text }
+
+  /// The lines with the mark of the chosen message, without what stands beside the messages.
+  var chosen: [String] {
+    lines.compactMap { line in
+      guard let mark = line.firstIndex(of: "▌") else { return nil }
+      return line[line.index(after: mark)...].prefix { $0 != "│" }
+        .trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// A picker for a message is shown.
+  mutating func showPicker(of message: String, _ count: Int = 6) {
+    var scene = scene
+    scene.conversation?.picker = ReactionPicker(
+      messageID: message, maxWidth: 300,
+      choices: ["👍", "❤️", "😂", "😮", "😢", "🔥"].prefix(count).map {
+        .init(value: $0, isHighlighted: false)
+      })
+    show(scene)
+  }
 
   /// The texts of the messages that are on screen.
   var seen: (first: String, last: String)? { drawing.seen }

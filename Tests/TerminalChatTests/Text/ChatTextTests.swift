@@ -5,7 +5,7 @@ import Testing
 
 struct ChatTextTests {
   private func lines(_ text: String, _ columns: Int) -> [String] {
-    ChatText.lines(of: text, columns: columns).map { $0.map(\.text).joined() }
+    ChatText.lines(of: text, columns: columns).map(\.text)
   }
 
   @Test func `lines break between words`() {
@@ -28,7 +28,7 @@ struct ChatTextTests {
       let all = lines(text, 7)
       for limit in 1...9 {
         let first = ChatText.lines(of: text, columns: 7, limit: limit)
-        #expect(first.map { $0.map(\.text).joined() } == Array(all.prefix(limit)))
+        #expect(first.map(\.text) == Array(all.prefix(limit)))
       }
     }
   }

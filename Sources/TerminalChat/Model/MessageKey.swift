@@ -1,0 +1,57 @@
+import ChatComponents
+import ChatFaces
+
+/// The letters that are keys while a message is chosen.
+///
+/// One that does nothing for the message is a letter of a text.
+enum MessageKey: String, CaseIterable {
+  case react = "r"
+  case copy = "c"
+  case copyLink = "l"
+  case retry = "t"
+  case delete = "x"
+
+  /// The key in the words of the last line.
+  var hint: String {
+    switch self {
+    case .react: "r react"
+    case .copy: "c copy"
+    case .copyLink: "l copy link"
+    case .retry: "t try again"
+    case .delete: "x delete"
+    }
+  }
+
+  /// Whether the key does something for a message.
+  func works(on row: MessageRow, _ model: TerminalModel) -> Bool {
+    switch self {
+    case .react: row.timetoken != nil && row.status != .failed
+    case .copy: model.hasClipboard && !row.text.isEmpty
+    case .copyLink: model.hasClipboard && row.firstAddress != nil
+    case .retry: row.status == .failed
+    case .delete: row.status == .failed || row.status == .delivering
+    }
+  }
+
+  /// The effects of the key on a message that it works on.
+  func effects(on row: MessageRow) -> [TerminalModel.Effect] {
+    switch self {
+    case .react: [.perform(.showReactions(message: row.messageID))]
+    // What is copied is what is seen: a text with hidden parts would say something else where it is pasted.
+    case .copy: [.copy(VisibleText.lines(row.text))]
+    case .copyLink: row.firstAddress.map { [.copy($0)] } ?? []
+    case .retry: [.perform(.retry(message: row.messageID))]
+    case .delete: [.perform(.cancel(message: row.messageID))]
+    }
+  }
+}
+
+extension MessageRow {
+  /// The first address of a web page in the message, as the terminal opens it.
+  fileprivate var firstAddress: String? {
+    let texts = [text, contentAddress?.text ?? ""]
+    return texts.lazy.compactMap { text in
+      WebAddress.ranges(in: text).first.flatMap { Link.destination(text[$0]) }
+    }.first
+  }
+}
