@@ -323,6 +323,19 @@ def search(ada, page):
     page.press(Keys.ESCAPE)
 
 
+def leave(wire, bob):
+    """Quitting is asked about, and takes a while without a network."""
+    wire.cut()
+    wait("bob sees that the network is away", lambda: "Offline" in bob.screen())
+    bob.text("half a sentence")
+    bob.keys("C-c")
+    wait("the field is empty", lambda: "half a sentence" not in bob.screen())
+    bob.keys("C-c")
+    wait("bob is asked", lambda: "Quit?" in bob.screen())
+    bob.keys("C-c")
+    wait("bob sees that it leaves", lambda: "Leaving" in bob.screen())
+
+
 def play(stage):
     wire = Wire(stage.port)
     ada = Terminal(stage, "ada", stage.origin)
@@ -358,6 +371,7 @@ def act(stage, wire, ada, bob, page):
     ada.resize(50, 15)
     wait("ada sees the messages on a smaller screen",
          lambda: "more lines" in ada.screen() and len(ada.screen().splitlines()) <= 15)
+    leave(wire, bob)
 
 
 def tell(faces):

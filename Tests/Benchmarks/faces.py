@@ -389,7 +389,7 @@ class Screen:
 
     def begin(self):
         self.wait("the chat is connected", lambda: (
-            "1 present" in self.text and "* alice" in self.text and "Connecting" not in self.text))
+            "1 online" in self.text and "* alice" in self.text and "Connecting" not in self.text))
         # What comes with the first answers.
         while self.read(0.5):
             pass

@@ -91,9 +91,9 @@ struct KeyDecoder {
       pending.removeFirst(2)
       return [.eraseWord]
     case ..<0x20:
-      // Alt with Control and a letter, which means nothing here.
-      pending.removeFirst(2)
-      return []
+      // A key behind Escape, which came at once.
+      pending.removeFirst()
+      return [.escape]
     default: return alt()
     }
   }

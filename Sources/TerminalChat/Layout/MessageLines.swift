@@ -111,8 +111,9 @@ struct MessageLines {
     return indented
   }
 
-  /// The status of an own message, unless the next own one has the same. A failure is always shown, with its reason and
-  /// the keys that help.
+  /// The status of an own message, unless the next own one has the same.
+  ///
+  /// A failure is always shown, with its reason and the keys that help.
   private func status(at index: Int) -> [StyledLine] {
     let row = rows[index]
     guard let status = row.status, let text = row.statusText else { return [] }
