@@ -179,8 +179,8 @@ let package = Package(
     .target(
       name: "SchemaTestSupport", dependencies: ["JSONText", "JSONSchema"],
       path: "Tests/SchemaTestSupport", swiftSettings: settings),
-    // Threads for what blocks, so that other tests go on.
-    .target(name: "TestThreads", path: "Tests/TestThreads", swiftSettings: settings),
+    // What tests wait with: states, clocks, threads for what blocks, and an end for what never comes.
+    .target(name: "TestWaiting", path: "Tests/TestWaiting", swiftSettings: settings),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport"],
       swiftSettings: settings),
@@ -213,7 +213,7 @@ let package = Package(
       name: "ReadingRoomTests",
       dependencies: [
         "JSONText", "ChatComponents", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "ChatSync",
-        "PubNubLoopback", "ReadingRoom", logging,
+        "PubNubLoopback", "ReadingRoom", logging, "TestWaiting",
       ],
       swiftSettings: settings),
     // A process that the tests of crashes kill.
@@ -225,7 +225,7 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatStore", "ChatStoreSQLite",
         "ChatStoreTesting",
-        "store-writer", sqlite,
+        "store-writer", sqlite, "TestWaiting",
       ],
       swiftSettings: settings),
     // The program of an article, so that it is known to compile.
@@ -244,14 +244,14 @@ let package = Package(
       name: "ChatSyncTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions",
-        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging,
+        "ChatStore", "ChatStoreSQLite", "ChatSync", "PubNubLoopback", logging, "TestWaiting",
       ],
       exclude: ["HTTP/Certificate", "WireExamples/answers.json"], swiftSettings: settings),
     .testTarget(
       name: "ChatComponentsTests",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
-        "ChatStoreSQLite", "ChatSync", "ChatComponents",
+        "ChatStoreSQLite", "ChatSync", "ChatComponents", "TestWaiting",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -259,13 +259,14 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatModels", "ChatRecords", "ChatActions", "ChatStore",
         "ChatStoreSQLite", "ChatSync", "ChatComponents", "ChatFaces", "PubNubLoopback",
-        "chat-schema-live",
+        "chat-schema-live", "TestWaiting",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "TerminalChatTests",
       dependencies: [
         "JSONSchema", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "TerminalChat",
+        "TestWaiting",
       ],
       swiftSettings: settings),
     // A chat without a network in a browser; see .ci/web-accessibility.
@@ -278,14 +279,14 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
         "WebChat",
-        "web-chat-peer", flyingFox, flyingSocks,
+        "web-chat-peer", flyingFox, flyingSocks, "TestWaiting",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [
         "JSONText", "LocalServing", "PubNubLoopback", "chat-schema-live", argumentParser, logging,
-        sqlite, "TestThreads",
+        sqlite, "TestWaiting",
       ],
       // Python, for the vendor's own client.
       exclude: ["VendorClient"],
@@ -295,7 +296,7 @@ let package = Package(
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatRuntime", "ChatModels", "ChatStore",
         "ChatRecords", "ChatStoreSQLite", "ChatSync", "WebChat", "chat-schema", "chat-schema-live",
-        argumentParser, "TestThreads",
+        argumentParser, "TestWaiting",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -5,13 +5,14 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
+import TestWaiting
 import Testing
 
 @testable import ChatFaces
 @testable import chat_schema_live
 
 /// People who chat through a server in the process.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.ends)
 struct ChatSessionTests {
   @Test func `what one person does is what the other sees`() async throws {
     try await Stage.run { stage in
@@ -260,6 +261,7 @@ struct Person {
   /// The scene, when it is what is waited for.
   func sees(_ isWanted: @Sendable (ChatScene) -> Bool) async -> ChatScene? {
     for await scene in chat.session.scene {
+      Sightings.note("\(scene)")
       if isWanted(scene) { return scene }
     }
     return nil

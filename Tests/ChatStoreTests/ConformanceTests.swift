@@ -1,9 +1,10 @@
 import ChatStore
 import ChatStoreSQLite
 import ChatStoreTesting
+import TestWaiting
 import Testing
 
-@Suite struct ConformanceTests {
+@Suite(.ends) struct ConformanceTests {
   @Test(arguments: StoreConformance.cases, StoreKind.allCases)
   func `the adapter conforms`(_ conformance: StoreConformanceCase, _ kind: StoreKind) async throws {
     try await conformance.run { try await kind.store(StorageHistory(StoreConformance.schema)) }

@@ -2,10 +2,11 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import TestWaiting
 import Testing
 
 /// What the world does to a file ends in typed errors, and changes nothing.
-@Suite struct FailureTests {
+@Suite(.ends) struct FailureTests {
   private func filledFile() async throws -> String {
     let path = try TemporaryFile().path
     let store = try await SQLiteStore(path: path, schema: WorkRecords.schema)

@@ -2,9 +2,10 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import TestWaiting
 import Testing
 
-@Suite struct LiveQueryTests {
+@Suite(.ends) struct LiveQueryTests {
   private func filled(_ kind: StoreKind) async throws -> SQLiteStore {
     let store = try await kind.store()
     try await store.write { transaction in

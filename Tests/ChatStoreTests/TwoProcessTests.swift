@@ -1,12 +1,13 @@
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import store_writer
 
 /// Another process uses the same file.
-@Suite struct TwoProcessTests {
+@Suite(.ends) struct TwoProcessTests {
   @Test func `a commit of another process reaches a live query with the next check`() async throws {
     let path = try TemporaryFile().path
     let (checks, check) = AsyncStream<Void>.makeStream()

@@ -5,10 +5,11 @@ import ChatSync
 import Logging
 import PubNubLoopback
 import ReadingRoom
+import TestWaiting
 import Testing
 
 /// Actions of a spec whose roles are readers, rooms and visits, against a server.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.ends)
 struct ActionTests {
   private func provider(_ user: ReaderID, _ origin: String) async throws -> (
     PlainReadingProvider, SQLiteStore
@@ -41,13 +42,13 @@ struct ActionTests {
     try await bob.subscribe(to: ["hall"])
     try await bob.start()
     let visits = bobsStore.changes(of: StoredVisit.visitsBy(roomId: "hall"))
-    for try await visits in visits where visits.first?.status == "window" { break }
+    try await visits.awaited("the visit") { $0.first?.status == "window" }
     let rooms = bobsStore.changes(of: Request<StoredRoom>())
-    for try await rooms in rooms where rooms.first?.visitCount == 1 { break }
+    try await rooms.awaited("the count of visits") { $0.first?.visitCount == 1 }
 
     try await ada.subscribe(to: ["hall"])
     try await ada.start()
-    for try await visits in visits where visits.first?.isPresent == true { break }
+    try await visits.awaited("the presence of Ada") { $0.first?.isPresent == true }
     let read = try await bob.dataProvider.syncRemoteReader(ReaderRequest(user: Reader(id: "ada")))
     #expect(read.name == "Ada")
 

@@ -5,10 +5,11 @@ import ChatStoreSQLite
 import ChatSync
 import PubNubLoopback
 import ReadingRoom
+import TestWaiting
 import Testing
 
 /// The view models of a spec that calls everything by other names, against a server.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.ends)
 struct ComponentTests {
   /// A reader who follows the hall, and what is shown to them.
   private func reader(_ id: ReaderID, _ origin: String) async throws -> (
@@ -41,16 +42,14 @@ struct ComponentTests {
 
     let rooms = bobsModels.channelList()
     try await rooms.didLoad()
-    for await change in rooms.channels {
-      guard change.sections.flatMap(\.rows).map(\.name) == ["Reading hall"] else { continue }
-      #expect(change.sections.map(\.title) == ["first"])
-      break
+    let shown = try await rooms.channels.awaited("the hall") {
+      $0.sections.flatMap(\.rows).map(\.name) == ["Reading hall"]
     }
+    #expect(shown.sections.map(\.title) == ["first"])
     let visits = adasModels.memberList(of: "hall")
     try await visits.didLoad()
-    for await change in visits.members {
-      let names = Set(change.sections.flatMap(\.rows).map(\.name))
-      if names == ["Ada", "Bob"] { break }
+    try await visits.members.awaited("Ada and Bob") {
+      Set($0.sections.flatMap(\.rows).map(\.name)) == ["Ada", "Bob"]
     }
 
     let adasNotes = try await adasModels.messageList(for: "hall")
@@ -61,20 +60,17 @@ struct ComponentTests {
     let sent = try await adasNotes.messageInput.send()?.value
     #expect(sent?.content.words == "Mind the step." && sent?.place != nil)
 
-    var note: MessageRow?
-    for await change in bobsNotes.messages {
-      note = change.sections.flatMap(\.rows).compactMap(\.message).first
-      if note?.avatar == .initials("A") { break }
-    }
+    let note = try await bobsNotes.messages.awaited("the note with its author") {
+      $0.sections.flatMap(\.rows).first?.message?.avatar == .initials("A")
+    }.sections.flatMap(\.rows).first?.message
     #expect(note?.text == "Mind the step.")
     try await bobsNotes.toggleReaction("👍", on: #require(note).messageID)
-    for await change in adasNotes.messages {
-      let rows = change.sections.flatMap(\.rows).compactMap(\.message)
-      guard let reactions = rows.first?.reactions, !reactions.isEmpty else { continue }
-      #expect(reactions.map(\.value) == ["👍"] && reactions.map(\.isHighlighted) == [false])
-      #expect(rows.map(\.status) == [.delivered])
-      break
-    }
+    let rows = try await adasNotes.messages.awaited("the mark") {
+      $0.sections.flatMap(\.rows).first?.message?.reactions.isEmpty == false
+    }.sections.flatMap(\.rows).compactMap(\.message)
+    let marks = try #require(rows.first).reactions
+    #expect(marks.map(\.value) == ["👍"] && marks.map(\.isHighlighted) == [false])
+    #expect(rows.map(\.status) == [.delivered])
 
     for (provider, lists) in [(ada, adasNotes), (bob, bobsNotes)] {
       await lists.stop()

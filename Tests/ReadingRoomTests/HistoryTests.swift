@@ -5,9 +5,11 @@ import ChatSync
 import Foundation
 import PubNubLoopback
 import ReadingRoom
+import TestWaiting
 import Testing
 
 /// Files of the version before the last, which the lock beside the spec speaks of.
+@Suite(.ends)
 struct HistoryTests {
   /// The storage as version 1 had it: books with `pages` and without a language, rooms without a floor, and
   /// nothing to write to a room.
@@ -74,7 +76,7 @@ struct HistoryTests {
           ReaderRequest(user: Reader(id: "ada", name: "Ada")))
       },
     ]
-    for try await entries in old.changes(of: OutboxEntry.all) where entries.count == 2 { break }
+    try await old.changes(of: OutboxEntry.all).awaited("two entries") { $0.count == 2 }
     for call in calls { call.cancel() }
     await offline.engine.outbox.stop()
     try await old.close()
@@ -84,9 +86,7 @@ struct HistoryTests {
       try await server.start(),
       try await SQLiteStore(path: file.path, history: PlainReadingProvider.history))
     try await ada.start()
-    for try await entries in ada.engine.store.changes(of: OutboxEntry.all) where entries.isEmpty {
-      break
-    }
+    try await ada.engine.store.changes(of: OutboxEntry.all).awaited("no entry") { $0.isEmpty }
     let room = try await ada.dataProvider.syncRemoteRoom(RoomRequest(channel: Room(id: "hall")))
     let reader = try await ada.dataProvider.syncRemoteReader(
       ReaderRequest(user: Reader(id: "ada")))

@@ -2,9 +2,11 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import ReadingRoom
+import TestWaiting
 import Testing
 
 /// Records of a spec that is not about chat: shelves in shelves, books by several authors, keys of two parts.
+@Suite(.ends)
 struct StorageTests {
   private func filled() async throws -> SQLiteStore {
     let store = try await SQLiteStore(inMemory: PlainReadingProvider.history.schema)

@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// The list of channels on a store.
-@Suite(.timeLimit(.minutes(20))) struct ChannelListTests {
+@Suite(.ends) struct ChannelListTests {
   /// Alice is in four channels of two types, and bob in one more.
   private func chat(theme: ComponentTheme = ComponentTheme()) async throws -> TestChat {
     let chat = try await TestChat.known(theme: theme)

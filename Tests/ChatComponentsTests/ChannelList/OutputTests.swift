@@ -5,12 +5,13 @@ import ChatStore
 import ChatSync
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// What is shown of single channels, users, memberships and messages.
-@Suite(.timeLimit(.minutes(20))) struct OutputTests {
+@Suite(.ends) struct OutputTests {
   @Test func `a channel is shown as it changes`() async throws {
     let chat = try await TestChat.known()
     let model = chat.viewModels.channelModel("general")

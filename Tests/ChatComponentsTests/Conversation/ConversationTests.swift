@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// A conversation on a store, with a network that a script answers for.
-@Suite(.timeLimit(.minutes(20))) struct ConversationTests {
+@Suite(.ends) struct ConversationTests {
   private func chat() async throws -> TestChat {
     let chat = try await TestChat.known()
     try await chat.user("zoe", name: "Zoe")

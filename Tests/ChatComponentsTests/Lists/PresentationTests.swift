@@ -1,10 +1,11 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// Small decisions that several components share.
-@Suite struct PresentationTests {
+@Suite(.ends) struct PresentationTests {
   @Test(arguments: [
     ("Alice Bell Carter", "AB"), ("alice", "A"), ("  élan  vital", "ÉV"), ("", ""),
   ])
@@ -55,7 +56,7 @@ import Testing
     list.source.send([
       ListSection(id: "", rows: [Participant(id: "a", name: "A", avatar: .initials("A"))])
     ])
-    while observed.value != 2 || rows.sections.isEmpty { await Task.yield() }
+    try await until("the observed values") { observed.value == 2 && !rows.sections.isEmpty }
     #expect(rows.update.inserted.map(\.row.id) == ["a"])
   }
 }

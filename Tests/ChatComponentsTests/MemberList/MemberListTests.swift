@@ -3,12 +3,13 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// The list of members on a store.
-@Suite(.timeLimit(.minutes(20))) struct MemberListTests {
+@Suite(.ends) struct MemberListTests {
   private func chat() async throws -> TestChat {
     let chat = try await TestChat.known()
     try await chat.user("carol", name: "Carol", avatar: "https://example.com/c")

@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// The field for new messages, with a network that a script answers for.
-@Suite(.timeLimit(.minutes(20))) struct MessageInputTests {
+@Suite(.ends) struct MessageInputTests {
   @Test func `the field says Type Message, and both signs of typing are on`() {
     let settings = MessageInputSettings()
     #expect(settings.placeholderText == "Type Message" && settings.sendButton == "Send")

@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// What a list costs, by the length of the history behind it.
-@Suite(.timeLimit(.minutes(10))) struct HistoryCostTests {
+@Suite(.ends) struct HistoryCostTests {
   @Test func `a commit reads the window, not the history`() async throws {
     for length in [100, 5000] {
       let chat = try await TestChat.known()

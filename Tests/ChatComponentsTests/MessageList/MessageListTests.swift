@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// The list of messages on a store.
-@Suite(.timeLimit(.minutes(20))) struct MessageListTests {
+@Suite(.ends) struct MessageListTests {
   @Test func `the own user and the channel have to be stored`() async throws {
     let chat = try await TestChat()
     try await chat.channel("general", name: "General")

@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// Statuses, names, avatars and date labels of messages, by values alone.
-@Suite(.timeLimit(.minutes(20))) struct MessageRowTests {
+@Suite(.ends) struct MessageRowTests {
   /// Rows of what a store has, with settings.
   private func rows(
     of chat: TestChat, participants: Int = 3, marks: ReadMarks = ReadMarks(),

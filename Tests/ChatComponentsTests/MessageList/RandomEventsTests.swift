@@ -4,12 +4,13 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// Differences that lead from list to list, whatever happens in the store.
-@Suite(.timeLimit(.minutes(20))) struct RandomEventsTests {
+@Suite(.ends) struct RandomEventsTests {
   @Test(arguments: UInt64(1)...6)
   func `differences applied one after another give the list of a fresh query`(_ seed: UInt64)
     async throws

@@ -3,12 +3,13 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
+import TestWaiting
 import Testing
 
 @testable import ChatComponents
 
 /// Reactions below messages and in the picker.
-@Suite(.timeLimit(.minutes(20))) struct ReactionTests {
+@Suite(.ends) struct ReactionTests {
   private func list(_ chat: TestChat, _ theme: ReactionTheme? = ReactionTheme()) async throws
     -> MessageListViewModel<ChatTestProvider>
   {

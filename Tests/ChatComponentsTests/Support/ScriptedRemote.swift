@@ -4,6 +4,7 @@ import ChatRuntime
 import ChatStore
 import ChatSync
 import JSONText
+import TestWaiting
 
 /// A network that answers as a test says.
 final class ScriptedRemote: ChatRemote {
@@ -25,53 +26,43 @@ final class ScriptedRemote: ChatRemote {
     var signals: [String] = []
     var attached: [NewMessageAction] = []
     var detached: [Timetoken] = []
-    fileprivate var waiting: [CheckedContinuation<Void, Never>] = []
-    fileprivate var watchers: [CheckedContinuation<Void, Never>] = []
+    /// How many requests were held so far, and how many of them were let go.
+    fileprivate var (heldCount, releasedCount) = (0, 0)
     fileprivate var lastTimetoken: UInt64 = 17_000_000_000_000_000
   }
 
-  private let script = Guarded(Script())
+  private let script = WatchedState(Script())
 
-  func change(_ body: (inout Script) -> Void) { script.withLock { body(&$0) } }
-  var now: Script { script.withLock { $0 } }
+  func change(_ body: (inout Script) -> Void) { script.change(body) }
+  var now: Script { script.value }
 
   /// Lets what waits go on.
   func release() {
-    let waiting = script.withLock { script in
+    script.change { script in
       script.isHeld = false
-      defer { script.waiting = [] }
-      return script.waiting
+      script.releasedCount = script.heldCount
     }
-    for request in waiting { request.resume() }
   }
 
   /// Waits until a request waits.
   func requestIsHeld() async {
-    await withCheckedContinuation { continuation in
-      let isThere = script.withLock { script in
-        if script.waiting.isEmpty { script.watchers.append(continuation) }
-        return !script.waiting.isEmpty
-      }
-      if isThere { continuation.resume() }
-    }
+    await script.wait(for: "a request that is held") { $0.heldCount > $0.releasedCount }
   }
 
   private func step() async throws(RemoteError) {
-    await withCheckedContinuation { continuation in
-      let watchers = script.withLock { script -> [CheckedContinuation<Void, Never>]? in
-        guard script.isHeld else { return nil }
-        script.waiting.append(continuation)
-        defer { script.watchers = [] }
-        return script.watchers
-      }
-      guard let watchers else { return continuation.resume() }
-      for watcher in watchers { watcher.resume() }
+    let number = script.change { script -> Int? in
+      guard script.isHeld else { return nil }
+      script.heldCount += 1
+      return script.heldCount
+    }
+    if let number {
+      await script.wait(for: "the release of a request") { $0.releasedCount >= number }
     }
     if let failure = now.failure { throw failure }
   }
 
   private func nextTimetoken() -> Timetoken {
-    script.withLock { script in
+    script.change { script in
       script.lastTimetoken += 10
       return Timetoken(rawValue: script.lastTimetoken)
     }
@@ -105,7 +96,7 @@ final class ScriptedRemote: ChatRemote {
   ) async throws(RemoteError) -> HistoryPage<Message> {
     change { $0.historyRequests.append(request) }
     try await step()
-    let page = script.withLock { $0.history.isEmpty ? [] : $0.history.removeFirst() }
+    let page = script.change { $0.history.isEmpty ? [] : $0.history.removeFirst() }
     let items = page.map { read($0, as: type) }
     let next = items.isEmpty ? nil : page.first?.timetoken
     return HistoryPage(channels: [
@@ -153,7 +144,7 @@ final class ScriptedRemote: ChatRemote {
   ) async throws(RemoteError) -> ObjectPage<Item> {
     change { $0.listings.append(listing) }
     try await step()
-    let page = script.withLock { $0.members.isEmpty ? [] : $0.members.removeFirst() }
+    let page = script.change { $0.members.isEmpty ? [] : $0.members.removeFirst() }
     return ObjectPage(page: PayloadPage(items: page.map { read($0, as: type) }))
   }
 

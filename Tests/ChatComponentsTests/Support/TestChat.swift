@@ -6,6 +6,7 @@ import ChatStore
 import ChatStoreSQLite
 import ChatSync
 import Foundation
+import TestWaiting
 
 /// The store, the network and the view models of alice, in a world that stands still.
 struct TestChat: Sendable {
@@ -175,8 +176,7 @@ extension TestChat {
 extension AsyncSequence where Element: Sendable {
   /// The first element that fulfils a condition.
   func next(where isWanted: (Element) -> Bool) async throws -> Element? {
-    for try await element in self where isWanted(element) { return element }
-    return nil
+    try await awaited("an element of \(Self.self)", where: isWanted)
   }
 }
 

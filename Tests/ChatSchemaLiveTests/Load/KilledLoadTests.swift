@@ -5,7 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
-import TestThreads
+import TestWaiting
 import Testing
 
 @testable import chat_schema_live

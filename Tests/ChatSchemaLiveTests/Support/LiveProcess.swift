@@ -1,7 +1,7 @@
 import ChatRuntime
 import Foundation
 import JSONText
-import TestThreads
+import TestWaiting
 import Testing
 
 /// The built command, run as a process the way users run it.

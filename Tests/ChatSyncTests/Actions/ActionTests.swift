@@ -6,12 +6,14 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// The generated actions against a server: each row of the contract's part C.
+@Suite(.ends)
 struct ActionTests {
   /// An application of one user: its provider, and what the tests look at.
   private struct Application {
@@ -409,10 +411,8 @@ struct ActionTests {
     let server = try TestServer()
     let alice = try await Application("alice", of: server)
     await alice.actions.member(userId: "bob", didStartTypingOn: "general")
-    for await users in await alice.provider.engine.typing.users(in: "general") {
-      #expect(users == ["bob"])
-      break
-    }
+    let typing = await alice.provider.engine.typing.users(in: "general")
+    #expect(try await typing.awaited("somebody who types") { _ in true } == ["bob"])
     try await alice.actions.send(isTyping: true, on: "general")
     #expect(try await alice.store.count(Request<PubNubManagedUser>()) == 0)
   }
@@ -428,15 +428,15 @@ struct ActionTests {
     try await bob.client.know()
     try await alice.provider.start()
     try await alice.provider.subscribe(to: ["general"])
-    for await state in alice.provider.connectionStates where state.status == .connected { break }
+    try await alice.provider.connectionStates.awaited("the connection") {
+      $0.status == .connected
+    }
     try await bob.actions.sendRemoteMessage(
       SendMessageRequest(message: message("m1", by: "bob")))
-    for try await messages in alice.store.changes(
-      of: PubNubManagedMessage.messagesBy(pubnubChannelId: "general")) where !messages.isEmpty
-    {
-      #expect(messages.map(\.text) == ["hello"])
-      break
-    }
+    let messages = try await alice.store.changes(
+      of: PubNubManagedMessage.messagesBy(pubnubChannelId: "general")
+    ).awaited("a message") { !$0.isEmpty }
+    #expect(messages.map(\.text) == ["hello"])
     try await alice.provider.unsubscribe(from: ["general"])
     try await alice.provider.stop()
   }

@@ -3,9 +3,11 @@ import ChatRuntime
 import ChatSync
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 /// Envelopes become events of their kinds.
+@Suite(.ends)
 struct EventAnswerTests {
   private func batch(_ envelopes: String) async throws -> EventBatch {
     let body = "{\"t\":{\"t\":\"17000000000000123\",\"r\":12},\"m\":[\(envelopes)]}"

@@ -3,9 +3,11 @@ import ChatRuntime
 import ChatSync
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 /// Answers about messages, history and actions become the values that were asked for.
+@Suite(.ends)
 struct MessageAnswerTests {
   @Test(arguments: ["[17000000000000000]", #"["17000000000000000"]"#])
   func `the time is a number or a text`(body: String) async throws {

@@ -3,9 +3,11 @@ import ChatRuntime
 import ChatSync
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 /// Answers about users, channels and memberships become the models that were asked for.
+@Suite(.ends)
 struct ObjectAnswerTests {
   private let user =
     #"{"id":"alice","name":"Alice A.","externalId":null,"#

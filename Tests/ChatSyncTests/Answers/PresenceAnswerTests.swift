@@ -1,8 +1,10 @@
 import ChatSync
 import JSONText
+import TestWaiting
 import Testing
 
 /// Answers about presence become values.
+@Suite(.ends)
 struct PresenceAnswerTests {
   private static func one(_ count: Int, _ occupants: [HereNow.Occupant]) -> HereNow {
     HereNow(

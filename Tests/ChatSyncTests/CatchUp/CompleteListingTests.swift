@@ -6,12 +6,14 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// What a complete list of a channel's members or actions lacks, or has.
+@Suite(.ends)
 struct CompleteListingTests {
   private static let message: UInt64 = 17_000_000_000_000_000
 

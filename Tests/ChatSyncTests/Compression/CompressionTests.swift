@@ -1,4 +1,5 @@
 import ChatRuntime
+import TestWaiting
 import Testing
 
 @testable import ChatSync
@@ -7,6 +8,7 @@ import Testing
 ///
 /// That others can read them is shown with the session's own decompression, in
 /// `URLSessionTransportTests`.
+@Suite(.ends)
 struct CompressionTests {
   // The published check value of the checksum, and that of no bytes.
   @Test(arguments: [("123456789", UInt32(0xCBF4_3926)), ("", 0)])

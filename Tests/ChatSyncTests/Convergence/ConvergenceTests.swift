@@ -5,6 +5,7 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
@@ -14,6 +15,7 @@ import Testing
 ///
 ///     CHAT_SYNC_CONVERGENCE=10000 swift test --filter ConvergenceTests
 ///     CHAT_SYNC_SEED=42 CHAT_SYNC_CONVERGENCE=1 swift test --filter ConvergenceTests
+@Suite(.ends)
 struct ConvergenceTests {
   /// How many tests share the seeds, so that they are tried at once.
   private static let parts: UInt64 = 4

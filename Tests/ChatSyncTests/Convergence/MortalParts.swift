@@ -1,5 +1,6 @@
 import ChatStore
 import ChatStoreSQLite
+import TestWaiting
 
 @testable import ChatSync
 @testable import PubNubLoopback
@@ -26,6 +27,7 @@ struct MortalTransport: HTTPTransport {
   let service: LoopbackService
 
   func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse {
+    Sightings.note("client \(client) \(request.method) \(request.url)")
     let fate = try await simulation.fate(of: client, life, allowsAccidents: true)
     switch fate {
     case .unreachable: throw TransportError(.cannotConnect)

@@ -1,9 +1,11 @@
 import ChatRuntime
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Digests against published vectors, and signatures against facts of the protocol.
+@Suite(.ends)
 struct DigestTests {
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -6,12 +6,14 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// The engine with a server: all parts together.
+@Suite(.ends)
 struct SyncEngineTests {
   private func engine(
     _ client: TestClient, age: TimeInterval = 0,
@@ -36,7 +38,7 @@ struct SyncEngineTests {
   private func wait<Record>(
     _ client: TestClient, _ request: Request<Record>, until isDone: ([Record]) -> Bool
   ) async throws {
-    for try await records in client.store.changes(of: request) where isDone(records) { return }
+    try await client.store.changes(of: request).awaited("rows of \(Record.self)", where: isDone)
   }
 
   private func waitForMessages(_ client: TestClient, _ texts: [String]) async throws {
@@ -65,13 +67,14 @@ struct SyncEngineTests {
     try await engine.subscribe(to: ["general"])
     try await engine.start()
     for await level in engine.syncLevels where level.isConnected {
+      Sightings.note("\(level)")
       if try await client.store.read({ try Gap.gap(in: "general", of: $0) }) == nil { break }
     }
     try await engine.stop()
   }
 
-  private func waitForConnection(_ engine: SyncEngine) async {
-    for await state in engine.connectionStates where state.status == .connected { return }
+  private func waitForConnection(_ engine: SyncEngine) async throws {
+    try await engine.connectionStates.awaited("the connection") { $0.status == .connected }
   }
 
   @Test func `what one user sends and attaches is in the store of another`() async throws {
@@ -82,7 +85,7 @@ struct SyncEngineTests {
       try await client.know(users: [client.user])
       try await engine.start()
       try await engine.subscribe(to: ["general"])
-      await waitForConnection(engine)
+      try await waitForConnection(engine)
     }
     let number = try await atAlice.send(model("m1", "hello", by: "alice"), as: MessageRole.self)
     try await atAlice.outbox.outcome(of: try #require(number))
@@ -116,11 +119,11 @@ struct SyncEngineTests {
     let engine = engine(alice, hooks: hooks)
     try await engine.start()
     try await engine.subscribe(to: ["general"])
-    await waitForConnection(engine)
+    try await waitForConnection(engine)
     _ = try await eve.remote.publish(
       PublishRequest(channel: "general", value: model("m1", "hello", by: "eve").content))
     try await waitForMessages(alice, ["hello"])
-    #expect(await failures.first { _ in true } == .invalidPayload)
+    #expect(try await failures.awaited("a failure") { _ in true } == .invalidPayload)
     // The user has a row, without what could not be read.
     let row = try await alice.store.read { try $0.find(UserRecord.self, EntityKey("eve")) }
     #expect(try #require(row).name == nil)
@@ -153,7 +156,7 @@ struct SyncEngineTests {
     let first = engine(alice)
     try await first.start()
     try await first.subscribe(to: ["general"])
-    await waitForConnection(first)
+    try await waitForConnection(first)
     try await first.stop()
     try await first.send(model("m1", "offline", by: "alice"), as: MessageRole.self)
     #expect(try await alice.message("m1")?.sendStatus == .pending)
@@ -182,7 +185,7 @@ struct SyncEngineTests {
     await alice.transport.fail("tt=1", .held)
     try await second.subscribe(to: ["general"])
     try await second.start()
-    for await level in second.syncLevels where level.isLevel { break }
+    try await second.syncLevels.awaited("a level store") { $0.isLevel }
     #expect(try await alice.message("m1")?.text == "meanwhile")
     await alice.transport.release()
     try await second.stop()
@@ -233,7 +236,7 @@ struct SyncEngineTests {
     let engine = engine(alice)
     try await engine.start()
     try await engine.subscribe(to: ["other"])
-    await waitForConnection(engine)
+    try await waitForConnection(engine)
     try await engine.subscribe(to: ["general"])
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) {
       $0.first?.actions.count == 1
@@ -294,13 +297,13 @@ struct SyncEngineTests {
     #expect(await early.next()?.status == .disconnected)
     try await engine.start()
     try await engine.subscribe(to: ["general"])
-    await waitForConnection(engine)
+    try await waitForConnection(engine)
     var seen: [ConnectionState.Status] = []
     while seen.last != .connected { seen.append(try #require(await early.next()).status) }
     var late = engine.connectionStates.makeAsyncIterator()
     #expect(await late.next()?.status == .connected)
     try await engine.stop()
-    while await late.next()?.status != .disconnected {}
+    while try #require(await late.next()).status != .disconnected {}
   }
 
   @Test func `suspended and resumed, nothing is lost`() async throws {
@@ -310,7 +313,7 @@ struct SyncEngineTests {
     let engine = engine(alice)
     try await engine.start()
     try await engine.subscribe(to: ["general"])
-    await waitForConnection(engine)
+    try await waitForConnection(engine)
     try await engine.suspend()
     await #expect(throws: StoreError.self) {
       try await engine.send(model("m0", "frozen", by: "alice"), as: MessageRole.self)

@@ -1,7 +1,9 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
+@Suite(.ends)
 struct DeadlineTests {
   private let clock = ManualClock()
 

@@ -1,9 +1,11 @@
 import ChatRuntime
 import ChatSync
 import JSONText
+import TestWaiting
 import Testing
 
 /// Failures of the service become typed errors, whatever shape their body has.
+@Suite(.ends)
 struct FailureTests {
   struct Case: Sendable {
     let status: Int

@@ -4,9 +4,11 @@ import ChatSync
 import Foundation
 import JSONText
 import Logging
+import TestWaiting
 import Testing
 
 /// Answers that are not what they should be end in typed errors, which give nothing away.
+@Suite(.ends)
 struct HostileAnswerTests {
   private static let calls: [@Sendable (PubNubRemote) async throws -> Void] = [
     { _ = try await $0.publish(PublishRequest(channel: "c", payload: [0x31])) },

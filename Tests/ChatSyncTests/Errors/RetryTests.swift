@@ -1,10 +1,11 @@
 import ChatRuntime
 import ChatSync
 import JSONText
+import TestWaiting
 import Testing
 
 /// What may be repeated is, after a delay, and nothing else.
-@Suite
+@Suite(.ends)
 struct RetryTests {
   private static let sent = ScriptedTransport.Step.answer(200, #"[1,"Sent","17"]"#)
 

@@ -1,9 +1,11 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// A server whose certificate nobody signed gets no request.
+@Suite(.ends)
 struct CertificateTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Certificate/server.py").path

@@ -1,10 +1,11 @@
 import ChatSync
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// The transport against a server of the tests.
-@Suite
+@Suite(.ends)
 struct URLSessionTransportTests {
   private func get(_ url: String) -> HTTPRequest { HTTPRequest(method: "GET", url: url) }
 
@@ -28,7 +29,7 @@ struct URLSessionTransportTests {
     let transport = URLSessionTransport()
     let request = get(server.origin + "/")
     let task = Task { try await transport.send(request, maximumBodySize: 100) }
-    while server.heads.isEmpty { await Task.yield() }
+    try await until("the request") { !server.heads.isEmpty }
     task.cancel()
     await server.hangUp()
     await #expect(throws: TransportError.self) { _ = try await task.value }

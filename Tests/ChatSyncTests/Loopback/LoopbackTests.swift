@@ -3,9 +3,11 @@ import ChatRuntime
 import ChatSync
 import JSONText
 import PubNubLoopback
+import TestWaiting
 import Testing
 
 /// The client and the loopback server, which were written apart from the same description of the protocol.
+@Suite(.ends)
 struct LoopbackTests {
   /// Runs a test with a server, and with clients of it by the names of their users.
   private func withServer(
@@ -90,7 +92,7 @@ struct LoopbackTests {
       let (alice, bob) = (remote("alice"), remote("bob"))
       let subscription = Subscription(alice)
       await subscription.subscribe(to: ["general"])
-      for await state in subscription.states where state.status == .connected { break }
+      try await subscription.states.awaited("the connection") { $0.status == .connected }
       var events = subscription.events.makeAsyncIterator()
 
       let timetoken = try await bob.publish(

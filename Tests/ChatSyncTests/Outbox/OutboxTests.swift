@@ -5,11 +5,13 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// The outbox with a store and a server.
+@Suite(.ends)
 struct OutboxTests {
   private let thumb = NewMessageAction(
     channel: "general", messageTimetoken: 17_000_000_000_000_500, type: "reaction", value: "👍")

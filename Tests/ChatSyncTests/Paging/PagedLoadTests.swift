@@ -1,9 +1,11 @@
 import ChatStore
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Lists that are read page by page.
+@Suite(.ends)
 struct PagedLoadTests {
   /// What a load did, in order.
   private actor Book {

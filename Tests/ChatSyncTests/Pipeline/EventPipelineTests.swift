@@ -5,11 +5,13 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Events as they come: late, twice, in the wrong order, before their parents, after a removal, wrong.
+@Suite(.ends)
 struct EventPipelineTests {
   private func client(known: Bool = true) async throws -> TestClient {
     let client = try await TestServer().client("alice")

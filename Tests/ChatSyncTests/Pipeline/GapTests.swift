@@ -1,11 +1,13 @@
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// What a channel may lack, remembered until it is read.
+@Suite(.ends)
 struct GapTests {
   private let followed = FollowedChannels(stream: "events", roles: .chat, userID: "alice")
 

@@ -5,11 +5,13 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Users that are present in a channel without being its members.
+@Suite(.ends)
 struct PresenceOnlyTests {
   private func client(members: String...) async throws -> TestClient {
     let client = try await TestServer().client("alice")

@@ -5,11 +5,13 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Who is present, row by row of the contract's table.
+@Suite(.ends)
 struct PresenceTests {
   private func client() async throws -> TestClient {
     let client = try await TestServer().client("alice")

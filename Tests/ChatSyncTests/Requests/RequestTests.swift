@@ -1,9 +1,11 @@
 import ChatRuntime
 import ChatSync
 import JSONText
+import TestWaiting
 import Testing
 
 /// Each call sends the request that the protocol has for it.
+@Suite(.ends)
 struct RequestTests {
   @Test(
     arguments: RequestCase.messages + RequestCase.history + RequestCase.actions

@@ -1,9 +1,10 @@
 import ChatRuntime
 import ChatSync
+import TestWaiting
 import Testing
 
 /// A subscription over the protocol, on a clock of the test.
-@Suite
+@Suite(.ends)
 struct SubscriptionTests {
   private let transport = HandTransport()
   private let clock = ManualClock()
@@ -121,10 +122,8 @@ struct SubscriptionTests {
     await transport.answer(await transport.next("tt=0"), Self.answer("17999999999999999"))
     let poll = await transport.next("tt=17000000000000123&tr=12")
     await transport.answer(poll, Self.answer("17000000000000124", 3))
-    for await event in subscription.events {
-      #expect(event.timetoken == 3)
-      break
-    }
+    let event = try await subscription.events.awaited("the first event") { _ in true }
+    #expect(event.timetoken == 3)
   }
 
   @Test func `closing fails when leaving does`() async throws {

@@ -1,4 +1,5 @@
 import ChatSync
+import TestWaiting
 
 /// Hands requests to a test, which answers them when it likes.
 actor HandTransport: HTTPTransport {
@@ -9,10 +10,8 @@ actor HandTransport: HTTPTransport {
 
   private var lastNumber = 0
   private var answers: [Int: CheckedContinuation<HTTPResponse, any Error>] = [:]
-  private var arrived: [Exchange] = []
-  private var waiting: [(part: String, continuation: CheckedContinuation<Exchange, Never>)] = []
-  private var ended: Set<Int> = []
-  private var endings: [Int: CheckedContinuation<Void, Never>] = [:]
+  private let arrived = WatchedState<[Exchange]>([])
+  private let ended = WatchedState<Set<Int>>([])
   /// All targets in the order of their arrival.
   private(set) var targets: [String] = []
 
@@ -21,7 +20,8 @@ actor HandTransport: HTTPTransport {
     let number = lastNumber
     let target = String(request.url.dropFirst(testOrigin.utf8.count))
     targets.append(target)
-    arrive(Exchange(number: number, target: target))
+    Sightings.note("request \(target)")
+    arrived.change { $0.append(Exchange(number: number, target: target)) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         if Task.isCancelled {
@@ -38,10 +38,16 @@ actor HandTransport: HTTPTransport {
 
   /// The next request whose target has this part; waits for it.
   func next(_ part: String) async -> Exchange {
-    if let index = arrived.firstIndex(where: { $0.target.contains(part) }) {
-      return arrived.remove(at: index)
+    while !Task.isCancelled {
+      await arrived.wait(for: "a request with '\(part)'") {
+        $0.contains { $0.target.contains(part) }
+      }
+      let exchange = arrived.change { exchanges in
+        exchanges.firstIndex { $0.target.contains(part) }.map { exchanges.remove(at: $0) }
+      }
+      if let exchange { return exchange }
     }
-    return await withCheckedContinuation { waiting.append((part, $0)) }
+    return Exchange(number: 0, target: "")
   }
 
   /// Answers a request with status 200 or another one.
@@ -52,15 +58,8 @@ actor HandTransport: HTTPTransport {
 
   /// Waits until a request is cancelled.
   func cancellation(of exchange: Exchange) async {
-    if ended.contains(exchange.number) { return }
-    await withCheckedContinuation { endings[exchange.number] = $0 }
-  }
-
-  private func arrive(_ exchange: Exchange) {
-    if let index = waiting.firstIndex(where: { exchange.target.contains($0.part) }) {
-      waiting.remove(at: index).continuation.resume(returning: exchange)
-    } else {
-      arrived.append(exchange)
+    await ended.wait(for: "the cancellation of '\(exchange.target)'") {
+      $0.contains(exchange.number)
     }
   }
 
@@ -70,8 +69,5 @@ actor HandTransport: HTTPTransport {
     end(number)
   }
 
-  private func end(_ number: Int) {
-    ended.insert(number)
-    endings.removeValue(forKey: number)?.resume()
-  }
+  private func end(_ number: Int) { ended.change { _ = $0.insert(number) } }
 }

@@ -1,5 +1,6 @@
 import ChatSync
 import JSONText
+import TestWaiting
 
 @testable import PubNubLoopback
 
@@ -24,10 +25,14 @@ actor LoopbackTransport: HTTPTransport {
     case answerHeld
   }
 
+  private struct Gate {
+    var (heldCount, releasedCount) = (0, 0)
+  }
+
   let service: LoopbackService
   private var faults: [(text: String, fault: Fault)] = []
-  private var held: [CheckedContinuation<Void, Never>] = []
-  private var watchers: [CheckedContinuation<Void, Never>] = []
+  /// How many requests were held so far, and how many of them were let go.
+  private let gate = WatchedState(Gate())
   private(set) var requests: [HTTPRequest] = []
 
   init(_ service: LoopbackService) {
@@ -39,18 +44,16 @@ actor LoopbackTransport: HTTPTransport {
   }
 
   /// Lets the requests go that wait.
-  func release() {
-    for request in held { request.resume() }
-    held = []
-  }
+  func release() { gate.change { $0.releasedCount = $0.heldCount } }
 
   /// Waits until a request waits.
   func requestIsHeld() async {
-    if held.isEmpty { await withCheckedContinuation { watchers.append($0) } }
+    await gate.wait(for: "a request that is held") { $0.heldCount > $0.releasedCount }
   }
 
   func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse {
     requests.append(request)
+    Sightings.note("request \(request.method) \(request.url)")
     let index = faults.firstIndex { (request.method + " " + request.url).contains($0.text) }
     switch index.map({ faults.remove(at: $0).fault }) {
     case .unreachable?: throw TransportError(.cannotConnect, platformCode: "test")
@@ -73,9 +76,11 @@ actor LoopbackTransport: HTTPTransport {
   }
 
   private func hold() async {
-    for watcher in watchers { watcher.resume() }
-    watchers = []
-    await withCheckedContinuation { held.append($0) }
+    let number = gate.change { gate in
+      gate.heldCount += 1
+      return gate.heldCount
+    }
+    await gate.wait(for: "the release of a request") { $0.releasedCount >= number }
   }
 
   private func response(_ reply: Reply) throws -> HTTPResponse {

@@ -1,4 +1,5 @@
 import ChatSync
+import TestWaiting
 
 /// Answers requests from a script, and remembers them.
 actor ScriptedTransport: HTTPTransport {
@@ -29,6 +30,7 @@ actor ScriptedTransport: HTTPTransport {
 
   func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse {
     requests.append(request)
+    Sightings.note("request \(request.method) \(request.url)")
     guard !steps.isEmpty else { throw TransportError(.cannotConnect, platformCode: "script") }
     switch steps.removeFirst() {
     case .answer(let response): return response

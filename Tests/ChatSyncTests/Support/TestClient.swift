@@ -6,6 +6,7 @@ import ChatStoreSQLite
 import Foundation
 import JSONText
 import Logging
+import TestWaiting
 
 @testable import ChatSync
 @testable import PubNubLoopback

@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 
 #if canImport(Glibc)
   import Glibc
@@ -8,8 +9,7 @@ import Foundation
 
 /// A server on this machine that sends prepared bytes, and sees when a client hangs up.
 ///
-/// `@unchecked Sendable`: `lock` guards `connectionCount`, `heads`, `hangUps` and `watchers`; the socket
-/// is set once.
+/// `@unchecked Sendable`: `lock` guards `connections` and `received`; the socket is set once.
 final class TinyServer: @unchecked Sendable {
   /// What to do with a request.
   enum Reply: Sendable {
@@ -26,8 +26,7 @@ final class TinyServer: @unchecked Sendable {
   private let lock = NSLock()
   private var connections = 0
   private var received: [String] = []
-  private var hangUps = 0
-  private var watchers: [CheckedContinuation<Void, Never>] = []
+  private let hangUps = WatchedState(0)
 
   let port: UInt16
 
@@ -65,17 +64,8 @@ final class TinyServer: @unchecked Sendable {
 
   /// Waits until a client hangs up in the middle of a request.
   func hangUp() async {
-    await withCheckedContinuation { continuation in
-      let isOver = lock.withLock {
-        if hangUps > 0 {
-          hangUps -= 1
-          return true
-        }
-        watchers.append(continuation)
-        return false
-      }
-      if isOver { continuation.resume() }
-    }
+    await hangUps.wait(for: "a client that hangs up") { $0 > 0 }
+    hangUps.change { $0 -= 1 }
   }
 
   private func acceptConnections() {
@@ -99,19 +89,10 @@ final class TinyServer: @unchecked Sendable {
         var byte: UInt8 = 0
         // Nothing more comes but the end.
         while read(connection, &byte, 1) > 0 {}
-        noteHangUp()
+        hangUps.change { $0 += 1 }
         return
       }
     }
-  }
-
-  private func noteHangUp() {
-    let watcher = lock.withLock {
-      guard watchers.isEmpty else { return Optional(watchers.removeFirst()) }
-      hangUps += 1
-      return nil
-    }
-    watcher?.resume()
   }
 
   private func send(_ bytes: [UInt8], to connection: Int32) {

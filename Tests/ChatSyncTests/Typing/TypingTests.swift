@@ -1,9 +1,11 @@
 import ChatRuntime
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Who types, and when the own user's typing is said.
+@Suite(.ends)
 struct TypingTests {
   private let bob = TypingMachine.Typist(channel: "general", user: "bob")
 

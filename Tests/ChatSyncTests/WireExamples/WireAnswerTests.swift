@@ -3,10 +3,12 @@ import ChatRuntime
 import ChatSync
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 /// Every example of an answer in the description of the protocol, kept as data in `answers.json`: the
 /// section, the call whose answer it is, and what the client makes of it.
+@Suite(.ends)
 struct WireAnswerTests {
   struct Example: Sendable, CustomTestStringConvertible, Decodable {
     var section: String

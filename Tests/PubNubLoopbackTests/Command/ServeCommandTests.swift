@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 import PubNubLoopback
-import TestThreads
+import TestWaiting
 import Testing
 
 @testable import chat_schema_live
 
-@Suite("chat-schema-live serve")
+@Suite("chat-schema-live serve", .ends)
 struct ServeCommandTests {
   private static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL

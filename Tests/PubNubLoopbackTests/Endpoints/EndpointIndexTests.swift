@@ -1,5 +1,6 @@
 import JSONText
 import PubNubLoopback
+import TestWaiting
 import Testing
 
 /// A row of the list of endpoints, as a request and what is expected.
@@ -133,7 +134,7 @@ struct EndpointRow: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Every endpoint, over a connection")
+@Suite("Every endpoint, over a connection", .ends)
 struct EndpointIndexTests {
   @Test(arguments: EndpointRow.all)
   func `an endpoint has the status, the body and the type of the service`(

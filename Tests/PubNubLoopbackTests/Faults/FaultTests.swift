@@ -1,8 +1,9 @@
 import JSONText
 import PubNubLoopback
+import TestWaiting
 import Testing
 
-@Suite("Faults on demand")
+@Suite("Faults on demand", .ends)
 struct FaultTests {
   private static let publish = "/publish/p/s/0/c/0/1?uuid=alice"
   private static let history = "/v3/history/sub-key/s/channel/c"
@@ -61,7 +62,7 @@ struct FaultTests {
     try await withServer(faults: [try LoopbackFault("publish:delay=5:times=1")]) {
       (server, client) async throws in
       async let response = client.get(Self.publish)
-      while try await Self.storedCount(client) == 0 { await Task.yield() }
+      try await until("a stored message") { try await Self.storedCount(client) > 0 }
       await server.advance(by: 5)
       #expect(try await response.status == 200)
     }
@@ -90,7 +91,7 @@ struct FaultTests {
       _ = try await client.send("DELETE", "/_loopback/faults")
       #expect(try await client.get("/time/0").status == 200)
       async let poll = client.get("/v2/subscribe/s/c/0?tt=1&uuid=reader")
-      while await server.waitingPollCount == 0 { await Task.yield() }
+      try await until("a poll that waits") { await server.waitingPollCount > 0 }
       let event = #"{"subscribeKey":"s","channel":"c","uuid":"ghost","kind":"signal","payload":7}"#
       #expect(try await control("events", event).status == 200)
       #expect(try await poll.text.contains(#""e":1,"i":"ghost""#))

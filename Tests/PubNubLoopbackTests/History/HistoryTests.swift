@@ -1,9 +1,10 @@
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import PubNubLoopback
 
-@Suite("History")
+@Suite("History", .ends)
 struct HistoryTests {
   private static let path = "/v3/history/sub-key/s/channel/"
 

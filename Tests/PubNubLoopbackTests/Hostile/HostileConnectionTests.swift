@@ -1,9 +1,10 @@
 import Logging
 import PubNubLoopback
+import TestWaiting
 import Testing
 
 /// Connections that send without end, send nothing, or are too many.
-@Suite("Connections that mean no good")
+@Suite("Connections that mean no good", .ends)
 struct HostileConnectionTests {
   @Test(arguments: ["GET /time/0?x=", "GET /time/0 HTTP/1.1\r\nX: ", "POST"])
   func `a head without end is refused`(_ start: String) async throws {
@@ -56,7 +57,7 @@ struct HostileConnectionTests {
     configuration.limits.connectionCount = 10
     try await withServer(configuration) { (server, client) async throws in
       async let poll = client.get("/v2/subscribe/s/c/0?tt=1&uuid=a")
-      while await server.waitingPollCount == 0 { await Task.yield() }
+      try await until("a poll that waits") { await server.waitingPollCount > 0 }
       let ends = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<30 { group.addTask { try await client.exchange([]).status } }
         var ended = 0

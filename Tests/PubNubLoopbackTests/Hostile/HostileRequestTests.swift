@@ -1,8 +1,9 @@
 import JSONText
 import PubNubLoopback
+import TestWaiting
 import Testing
 
-@Suite("Requests that mean no good")
+@Suite("Requests that mean no good", .ends)
 struct HostileRequestTests {
   @Test(arguments: [
     ("/publish/p/s/0/c%00d/0/1", 400), ("/publish/p/s/0/%ff/0/1", 400),
@@ -108,7 +109,7 @@ struct HostileRequestTests {
     configuration.limits.pollCount = 1
     try await withServer(configuration) { (server, client) async throws in
       async let first = client.get("/v2/subscribe/s/c/0?tt=1&uuid=a")
-      while await server.waitingPollCount == 0 { await Task.yield() }
+      try await until("a poll that waits") { await server.waitingPollCount > 0 }
       let second = try await client.get("/v2/subscribe/s/c/0?tt=1&uuid=b")
       #expect(second.text == #"{"t":{"t":"1","r":1},"m":[]}"#)
       await server.advance(by: 280)
@@ -119,7 +120,7 @@ struct HostileRequestTests {
   @Test func `a server that stops lets go of those who wait`() async throws {
     try await withServer { (server, client) async throws in
       async let poll = client.get("/v2/subscribe/s/c/0?tt=1&uuid=a")
-      while await server.waitingPollCount == 0 { await Task.yield() }
+      try await until("a poll that waits") { await server.waitingPollCount > 0 }
       await server.stop()
       #expect(try await poll.status == 0)
     }
@@ -128,9 +129,9 @@ struct HostileRequestTests {
   @Test func `a poll whose connection is closed is forgotten`() async throws {
     try await withServer { (server, client) async throws in
       try await client.abandon("/v2/subscribe/s/c/0?tt=1&uuid=a") {
-        while await server.waitingPollCount == 0 { await Task.yield() }
+        try await until("a poll that waits") { await server.waitingPollCount > 0 }
       }
-      while await server.waitingPollCount == 1 { await Task.yield() }
+      try await until("the end of a poll") { await server.waitingPollCount != 1 }
     }
   }
 

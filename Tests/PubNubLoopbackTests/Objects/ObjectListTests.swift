@@ -1,9 +1,10 @@
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Lists of App Context")
+@Suite("Lists of App Context", .ends)
 struct ObjectListTests {
   private static let path = "/v2/objects/s/uuids"
 

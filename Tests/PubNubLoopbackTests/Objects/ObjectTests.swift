@@ -1,9 +1,10 @@
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import PubNubLoopback
 
-@Suite("App Context")
+@Suite("App Context", .ends)
 struct ObjectTests {
   private static let user = "/v2/objects/s/uuids/u"
   private static let all = "?include=custom,type,status"

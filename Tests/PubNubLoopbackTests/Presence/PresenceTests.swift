@@ -1,9 +1,10 @@
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Presence")
+@Suite("Presence", .ends)
 struct PresenceTests {
   private static let join = "/v2/presence/sub-key/s/channel/hall/heartbeat?heartbeat=20"
 

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import PubNubLoopback
 
-@Suite("A file that survives the server")
+@Suite("A file that survives the server", .ends)
 struct StorageTests {
   private static func withFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory

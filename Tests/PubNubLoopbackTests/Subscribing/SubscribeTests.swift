@@ -1,9 +1,10 @@
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import PubNubLoopback
 
-@Suite("Subscribing")
+@Suite("Subscribing", .ends)
 struct SubscribeTests {
   @Test func `envelopes have their members in the order of the service`() async throws {
     let service = try TestService()
@@ -182,7 +183,7 @@ struct SubscribeTests {
   @Test func `an event is sent from Swift as if another user had caused it`() async throws {
     try await withServer { (server, client) async throws in
       async let poll = client.get("/v2/subscribe/s/c/0?tt=1&uuid=a")
-      while await server.waitingPollCount == 0 { await Task.yield() }
+      try await until("a poll that waits") { await server.waitingPollCount > 0 }
       var event = LoopbackEvent(.message, to: "c", of: "s", from: "bob", payload: #"{"text":"hi"}"#)
       event.metadata = #"{"k":1}"#
       event.customMessageType = "note"

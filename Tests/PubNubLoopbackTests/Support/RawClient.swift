@@ -1,5 +1,5 @@
 import Foundation
-import TestThreads
+import TestWaiting
 
 #if canImport(Darwin)
   import Darwin
@@ -70,10 +70,10 @@ struct RawClient: Sendable {
   }
 
   /// Sends a GET request and closes the connection when a body has returned, without reading.
-  func abandon(_ target: String, after body: () async -> Void) async throws {
+  func abandon(_ target: String, after body: () async throws -> Void) async throws {
     let descriptor = try connection(asking: target)
-    await body()
-    close(descriptor)
+    defer { close(descriptor) }
+    try await body()
   }
 
   /// Sends a GET request.

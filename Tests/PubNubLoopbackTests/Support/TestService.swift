@@ -1,5 +1,6 @@
 import JSONText
 import Logging
+import TestWaiting
 
 @testable import PubNubLoopback
 
@@ -67,7 +68,8 @@ struct TestService {
 
   /// Waits until as many polls are held.
   func untilPolls(_ count: Int) async {
-    while await service.core.polls.count != count { await Task.yield() }
+    Sightings.note("waits for \(count) polls")
+    while await service.core.polls.count != count, !Task.isCancelled { await Task.yield() }
   }
 }
 

@@ -1,12 +1,14 @@
 import ChatComponents
 import ChatFaces
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import WebChat
 @testable import web_chat_peer
 
 /// Scenes as server-sent events.
+@Suite(.ends)
 struct SceneEventsTests {
   private let clock = ManualClock()
   private let pace = SceneEvents.Pace()

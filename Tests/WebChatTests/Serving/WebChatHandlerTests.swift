@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatFaces
@@ -8,6 +9,7 @@ import Testing
 @testable import web_chat_peer
 
 /// Answers to requests.
+@Suite(.ends)
 struct WebChatHandlerTests {
   private let host: RecordingHost
   private let sessions: PageSessions

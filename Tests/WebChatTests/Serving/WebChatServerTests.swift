@@ -3,6 +3,7 @@ import ChatFaces
 import FlyingSocks
 import Foundation
 import LocalServing
+import TestWaiting
 import Testing
 
 @testable import WebChat
@@ -13,7 +14,7 @@ import Testing
 #endif
 
 /// The server on a socket.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.ends)
 struct WebChatServerTests {
   private let host = RecordingHost(SampleScene.make())
 
@@ -99,10 +100,10 @@ struct WebChatServerTests {
     await clock.sleeperArrives(for: pace.silence)
     try socket.close()
     // The first write after the end finds nobody, and the one behind it fails.
-    while clock.sleeperCount > 0 {
+    try await until("the end of the stream") {
       host.scene.change { $0.unread["random", default: 0] += 1 }
       clock.advance(by: pace.pause)
-      await Task.yield()
+      return clock.sleeperCount == 0
     }
     await server.stop()
   }
