@@ -15,6 +15,14 @@ package struct EndsTrait: TestTrait, SuiteTrait, TestScoping {
   /// Turns are counted, and not the time: on a busy machine they come later, and so does everything else.
   let turns: Int
 
+  /// How long a turn is, for tests of this trait.
+  let turn: Duration
+
+  package init(turns: Int, turn: Duration = .seconds(1)) {
+    self.turns = turns
+    self.turn = turn
+  }
+
   package var isRecursive: Bool { true }
 
   package func provideScope(
@@ -45,13 +53,14 @@ package struct EndsTrait: TestTrait, SuiteTrait, TestScoping {
   private func watch(_ sightings: Sightings) async throws {
     var (last, quiet) = (sightings.count, 0)
     while quiet < turns {
-      try await Task.sleep(for: .seconds(1))
+      try await Task.sleep(for: turn)
       let count = sightings.count
       quiet = count == last ? quiet + 1 : 0
       last = count
     }
     throw NothingHappens(
-      description: "Nothing has happened for \(turns) s. Seen until then:\n  \(sightings.report)")
+      description:
+        "Nothing has happened for \(turn * turns). Seen until then:\n  \(sightings.report)")
   }
 
   /// Ends the process after some seconds, for a test that does not even end when it is cancelled.
