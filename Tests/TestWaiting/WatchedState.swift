@@ -78,6 +78,7 @@ package final class WatchedState<State: Sendable>: @unchecked Sendable {
 ///
 /// - Parameters:
 ///   - name: The state in words, for the report of a test that does not end.
+///   - isolation: The actor of the caller.
 ///   - isThere: The condition.
 /// - Throws: What the condition throws, and `CancellationError`.
 package func until(

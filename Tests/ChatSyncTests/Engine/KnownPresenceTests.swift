@@ -2,13 +2,14 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// When an engine asks who is present, and when it knows.
-struct KnownPresenceTests {
+@Suite(.ends) struct KnownPresenceTests {
   private let present = MemberRecord.membersBy(channelID: "general", onlyPresent: true)
 
   private func enter(_ client: TestClient) async throws {

@@ -3,12 +3,14 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// The channels that the own user is a member of.
+@Suite(.ends)
 struct OwnMembershipTests {
   private func scene() async throws -> (alice: TestClient, bob: TestClient) {
     let server = try TestServer()
@@ -40,7 +42,7 @@ struct OwnMembershipTests {
     let engine = alice.engine()
     try await engine.start()
     await engine.waitForConnection()
-    for await level in engine.syncLevels where level.isLevel { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.isLevel }
     try await bob.publish("m1", in: "new")
     try await bob.setMembers(of: "new", add: ["alice"])
     // The channel has no profile; it is listed all the same.
@@ -119,7 +121,7 @@ struct OwnMembershipTests {
         membership, ["channel": ["id": "general"], "uuid": ["id": "alice"]]))
     await alice.transport.fail("PATCH", .held)
     try await engine.start()
-    for await level in engine.syncLevels where level.completedCount > 2 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.completedCount > 2 }
     #expect(try await alice.store.fetch(own).count == 1)
     await alice.transport.release()
     try await engine.stop()
@@ -131,7 +133,7 @@ struct OwnMembershipTests {
     let engine = alice.engine { $0.followsMemberships = false }
     try await engine.subscribe(to: ["other"])
     try await engine.start()
-    for await level in engine.syncLevels where level.completedCount > 2 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.completedCount > 2 }
     #expect(await engine.followed == ["other"])
     #expect(
       await alice.channels(ofRequests: "/subscribe/sub-demo/").last == ["other", "other-pnpres"])
@@ -146,7 +148,7 @@ struct OwnMembershipTests {
     try await engine.subscribe(to: ["general"])
     try await engine.start()
     await engine.waitUntilFollowing(["general"])
-    for await level in engine.syncLevels where level.remainingCount <= 1 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.remainingCount <= 1 }
     try await bob.publish("m1", in: "alice")
     try await bob.publish("m2", in: "general")
     try await alice.wait(messages(in: "general")) { $0.count == 1 }

@@ -4,6 +4,7 @@ import ChatRuntime
 import ChatStore
 import Foundation
 import JSONText
+import TestWaiting
 
 @testable import ChatSync
 @testable import PubNubLoopback
@@ -63,12 +64,18 @@ extension TestClient {
 
 extension SyncEngine {
   func waitForConnection() async {
-    for await state in connectionStates where state.status == .connected { return }
+    for await state in connectionStates {
+      Sightings.note("\(state)")
+      if state.status == .connected { return }
+    }
   }
 
   /// Waits until exactly these channels are followed.
   func waitUntilFollowing(_ channels: Set<String>) async {
-    for await _ in syncLevels where followed == channels { return }
+    for await level in syncLevels {
+      Sightings.note("\(level), not yet following \(channels)")
+      if followed == channels { return }
+    }
   }
 
   /// Waits until the presence of these channels, and of no others, is known.

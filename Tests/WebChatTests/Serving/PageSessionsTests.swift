@@ -4,6 +4,7 @@ import ChatStore
 import FlyingFox
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import WebChat
