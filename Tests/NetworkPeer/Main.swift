@@ -36,7 +36,7 @@ struct Main {
         PublishRequest(channel: channel, payload: Array(line.utf8)))
       say("sent \(sent)")
     }
-    try await subscription.close()
+    await subscription.close()
     states.cancel()
     events.cancel()
   }

@@ -6,7 +6,7 @@ import Foundation
 
 /// The exchanges of one session that are under way.
 ///
-/// `@unchecked Sendable`: its only mutable property is `exchanges`, which `lock` guards.
+/// `@unchecked Sendable`: its mutable properties are `exchanges` and `cancelled`, which `lock` guards.
 final class HTTPExchanges: NSObject, @unchecked Sendable {
   /// One request whose answer is coming in.
   private struct Exchange {
@@ -16,17 +16,36 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
 
   private let lock = NSLock()
   private var exchanges: [Int: Exchange] = [:]
+  /// Tasks that were cancelled before they began.
+  private var cancelled: Set<Int> = []
 
   /// Starts a task and resumes a continuation when it ends.
   func start(
     _ task: URLSessionDataTask, maximumBodySize: Int,
     _ continuation: CheckedContinuation<HTTPResponse, any Error>
   ) {
-    lock.withLock {
+    let isCancelled = lock.withLock {
+      if cancelled.remove(task.taskIdentifier) != nil { return true }
       exchanges[task.taskIdentifier] = Exchange(
         continuation: continuation, body: BoundedBody(maximumSize: maximumBodySize))
+      return false
     }
+    if isCancelled { return continuation.resume(throwing: TransportError(.connectionLost)) }
     task.resume()
+  }
+
+  /// Cancels a task and resumes its continuation at once.
+  ///
+  /// The session reports the end of a cancelled task only after a look-up of a host name has ended, which may take
+  /// seconds without a network.
+  func cancel(_ task: URLSessionDataTask) {
+    let exchange = lock.withLock {
+      let exchange = exchanges.removeValue(forKey: task.taskIdentifier)
+      if exchange == nil, task.state == .suspended { cancelled.insert(task.taskIdentifier) }
+      return exchange
+    }
+    exchange?.continuation.resume(throwing: TransportError(.connectionLost))
+    task.cancel()
   }
 
   /// Takes bytes in.
@@ -68,7 +87,13 @@ extension HTTPExchanges: URLSessionDataDelegate {
     of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
   ) -> Result<HTTPResponse, any Error> {
     if exchange.body.isTooLarge { return .failure(TransportError(.answerTooLarge)) }
-    if let error { return .failure(TransportError(error)) }
+    if let error {
+      // A connection that ends before an answer begins is lost; some platforms call that a bad answer.
+      let failure = TransportError(error)
+      let isLost = failure.code == .notHTTP && task.response == nil
+      return .failure(
+        isLost ? TransportError(.connectionLost, platformCode: failure.platformCode) : failure)
+    }
     guard let response = task.response as? HTTPURLResponse else {
       return .failure(TransportError(.notHTTP))
     }

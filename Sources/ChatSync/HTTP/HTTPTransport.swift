@@ -14,7 +14,8 @@ public protocol HTTPTransport: Sendable {
   /// Sends a request and waits for the whole answer.
   ///
   /// Follows no redirects, stores no cookies, caches nothing and has no time-out of its own that is
-  /// shorter than an hour. When the task is cancelled, the request ends on the wire as well: its
+  /// shorter than an hour. A request that is not ``HTTPRequest/isRepeatable`` reaches the server once at most, whatever
+  /// becomes of its connection. When the task is cancelled, the request ends on the wire as well: its
   /// connection is closed or its stream reset.
   ///
   /// - Parameters:
@@ -39,12 +40,19 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The body; empty for none.
   public var body: [UInt8]
 
+  /// Whether it does no harm if the server gets the request twice; false for requests that change something.
+  public var isRepeatable: Bool
+
   /// Creates a request.
-  public init(method: String, url: String, fields: [HTTPField] = [], body: [UInt8] = []) {
+  public init(
+    method: String, url: String, fields: [HTTPField] = [], body: [UInt8] = [],
+    isRepeatable: Bool = true
+  ) {
     self.method = method
     self.url = url
     self.fields = fields
     self.body = body
+    self.isRepeatable = isRepeatable
   }
 }
 

@@ -6,18 +6,22 @@ import Foundation
 
 /// Sends requests through `URLSession`.
 ///
-/// All requests of a transport share its connections. Pass one transport on rather than making another:
+/// Requests that may be repeated share the connections of a transport. Pass one transport on rather than making another:
 /// the connections of a transport that nothing refers to any more are closed.
+///
+/// A request that changes something gets a connection of its own. An HTTP library sends a request again, whatever its
+/// method, if the connection had served another one and ends before the answer begins (libcurl, `Curl_retry_request`).
+/// The server may have done what it asks by then. A new connection is the only one that never ends so.
 public final class URLSessionTransport: HTTPTransport {
-  private let session: URLSession
-  private let exchanges: HTTPExchanges
+  private let configuration: URLSessionConfiguration
+  private let shared: HTTPSession
 
   /// Creates a transport with connections of its own.
   ///
   /// - Parameter maximumConnectionsPerHost: How many connections there may be to one host; each
   ///   subscription keeps one busy.
   public init(maximumConnectionsPerHost: Int = 16) {
-    let configuration = URLSessionConfiguration.ephemeral
+    configuration = .ephemeral
     configuration.httpMaximumConnectionsPerHost = maximumConnectionsPerHost
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.urlCache = nil
@@ -25,12 +29,11 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.httpShouldSetCookies = false
     // The client has time-outs of its own, on its own clock.
     configuration.timeoutIntervalForRequest = 3600
-    exchanges = HTTPExchanges()
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    shared = HTTPSession(configuration)
   }
 
   deinit {
-    session.finishTasksAndInvalidate()
+    shared.finish()
   }
 
   /// Sends a request and waits for the whole answer.
@@ -48,13 +51,35 @@ public final class URLSessionTransport: HTTPTransport {
     urlRequest.httpMethod = request.method
     for field in request.fields { urlRequest.setValue(field.value, forHTTPHeaderField: field.name) }
     if !request.body.isEmpty { urlRequest.httpBody = Data(request.body) }
-    let task = session.dataTask(with: urlRequest)
+    if request.isRepeatable {
+      return try await shared.send(urlRequest, maximumBodySize: maximumBodySize)
+    }
+    let own = HTTPSession(configuration)
+    defer { own.finish() }
+    return try await own.send(urlRequest, maximumBodySize: maximumBodySize)
+  }
+}
+
+/// A session, and the exchanges of it that are under way.
+private struct HTTPSession: Sendable {
+  private let session: URLSession
+  private let exchanges = HTTPExchanges()
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+  }
+
+  /// Closes the connections when what is under way has ended.
+  func finish() { session.finishTasksAndInvalidate() }
+
+  func send(_ request: URLRequest, maximumBodySize: Int) async throws -> HTTPResponse {
+    let task = session.dataTask(with: request)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         exchanges.start(task, maximumBodySize: maximumBodySize, continuation)
       }
     } onCancel: {
-      task.cancel()
+      exchanges.cancel(task)
     }
   }
 }

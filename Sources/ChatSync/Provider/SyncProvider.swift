@@ -52,7 +52,9 @@ extension EngineHolder {
 
   /// Ends receiving and sending, and leaves all channels; what waits in the outbox stays there.
   ///
-  /// - Throws: ``RemoteError`` if leaving failed; everything is ended all the same.
+  /// Returns within a second, whatever the network does.
+  ///
+  /// - Throws: ``StoreError`` if presence can not be cleared; everything is ended all the same.
   public func stop() async throws { try await engine.stop() }
 
   /// Ends everything and takes no writes, for an application that the system is about to freeze.

@@ -79,11 +79,10 @@ extension Endpoint {
     try require(channel, "a channel")
     var endpoint = Endpoint(
       name: "delete-messages", method: "DELETE",
-      path: "/v3/history/sub-key/\(encode(subscribeKey))/channel/\(encode(channel))")
+      path: "/v3/history/sub-key/\(encode(subscribeKey))/channel/\(encode(channel))",
+      isRepeatable: false)
     if let start { endpoint.query.append(QueryItem("start", start.rawValue)) }
     if let end { endpoint.query.append(QueryItem("end", end.rawValue)) }
-    // Without both bounds a repetition could delete what was sent in the meantime.
-    endpoint.isRepeatable = start != nil && end != nil
     return endpoint
   }
 }

@@ -17,15 +17,14 @@ extension Endpoint {
   ) throws(RemoteError) -> Endpoint {
     var endpoint = Endpoint(
       name: "set-\(reference.kind.name)", method: "PATCH",
-      path: try path(of: reference, subscribeKey), query: includeItems(include), body: body)
+      path: try path(of: reference, subscribeKey), query: includeItems(include), body: body,
+      isRepeatable: false)
     if let eTag {
       // A tag is the text of a server: with a line break in it, it would be more than one field.
       guard eTag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
         throw RemoteError(.invalidRequest, "An entity tag consists of visible ASCII characters.")
       }
       endpoint.fields = [HTTPField("If-Match", eTag)]
-      // A repetition after a lost answer would not find the version that it expects.
-      endpoint.isRepeatable = false
     }
     return endpoint
   }
@@ -36,7 +35,7 @@ extension Endpoint {
   ) throws(RemoteError) -> Endpoint {
     Endpoint(
       name: "remove-\(reference.kind.name)", method: "DELETE",
-      path: try path(of: reference, subscribeKey))
+      path: try path(of: reference, subscribeKey), isRepeatable: false)
   }
 
   /// A page of a list.
@@ -55,7 +54,7 @@ extension Endpoint {
     Endpoint(
       name: "change-\(listing.kind.name)", method: "PATCH",
       path: try path(of: listing, subscribeKey),
-      query: items(of: query), body: body)
+      query: items(of: query), body: body, isRepeatable: false)
   }
 
   private static func path(

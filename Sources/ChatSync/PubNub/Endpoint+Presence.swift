@@ -48,7 +48,7 @@ extension Endpoint {
       name: "set-state",
       path: channelPath(channels, configuration.subscribeKey)
         + "/uuid/\(encode(configuration.userID))/data",
-      query: groupItems(groups) + [QueryItem("state", text)],
+      query: groupItems(groups) + [QueryItem("state", text)], isRepeatable: false,
       confidential: [Array(text.utf8)])
   }
 

@@ -18,7 +18,7 @@ struct Endpoint {
   /// The fields of its own.
   var fields: [HTTPField] = []
 
-  /// Whether a second request after one whose answer was lost does no harm.
+  /// Whether a second request after one whose answer was lost does no harm; false for all that changes something.
   var isRepeatable = true
 
   /// Whether one attempt is made, whatever the policy says.

@@ -22,7 +22,8 @@ struct RequestBuilder {
           + "the service takes less than \(Self.maximumAddressLength).")
     }
     return HTTPRequest(
-      method: endpoint.method, url: url, fields: fields(of: endpoint), body: endpoint.body)
+      method: endpoint.method, url: url, fields: fields(of: endpoint), body: endpoint.body,
+      isRepeatable: endpoint.isRepeatable)
   }
 
   /// Refuses names that stand for another place in a path, even where they are encoded (RFC 3986, 5.2.4).

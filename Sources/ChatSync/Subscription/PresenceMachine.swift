@@ -23,6 +23,7 @@ struct PresenceMachine {
   private var isFinished = false
   private var heartbeatTimer: SubscriptionTimer?
   private var leaveTimer: SubscriptionTimer?
+  private var closingTimer: SubscriptionTimer?
   /// The number of heartbeats that have failed since one succeeded.
   private(set) var heartbeatFailures = 0
   private var leaveFailures = 0
@@ -90,7 +91,8 @@ extension PresenceMachine {
       heartbeatFailures += 1
       return startHeartbeatTimer(delay)
     case .leave(let left):
-      guard !error.isLasting, leaveFailures < configuration.retry.maximumRetries else {
+      guard !isClosing, !error.isLasting, leaveFailures < configuration.retry.maximumRetries
+      else {
         // The presence ends by its time-out.
         leaveFailures = 0
         leaveError = error
@@ -105,24 +107,45 @@ extension PresenceMachine {
   }
 
   /// A timer is over.
-  mutating func timerFired(_ timer: SubscriptionTimer) {
+  mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     if timer == heartbeatTimer {
       heartbeatTimer = nil
       isHeartbeatDue = true
     } else if timer == leaveTimer {
       leaveTimer = nil
       isLeaveDue = true
+    } else if timer == closingTimer {
+      closingTimer = nil
+      return dropCalls()
     }
+    return []
   }
 
   /// Nothing more is wanted, ever.
-  mutating func close() -> [SubscriptionAction] {
+  ///
+  /// - Parameter isOnline: Whether there is a connection; without one nothing is said, and the presence times out.
+  /// - Returns: What to do, in order.
+  mutating func close(isOnline: Bool) -> [SubscriptionAction] {
     isClosing = true
-    let actions = change(to: SubscriptionSet())
+    var actions = change(to: SubscriptionSet())
     isLeaveDue = true
-    guard let timer = leaveTimer, leaveFailures == 0 else { return actions }
-    leaveTimer = nil
-    return actions + [.cancelTimer(timer)]
+    if let timer = leaveTimer {
+      leaveTimer = nil
+      actions.append(.cancelTimer(timer))
+    }
+    guard isOnline else { return actions + dropCalls() }
+    guard call != nil || !gone.isEmpty else { return actions }
+    let timer = nextTimer(.closing)
+    closingTimer = timer
+    return actions + [.startTimer(timer, configuration.closeTime)]
+  }
+
+  /// Drops what is being said and what was to be said.
+  private mutating func dropCalls() -> [SubscriptionAction] {
+    entered = SubscriptionSet()
+    guard call != nil else { return [] }
+    call = nil
+    return [.cancelCall]
   }
 
   /// The error of a leave that was given up since the last question.
@@ -171,7 +194,9 @@ extension PresenceMachine {
 
   private mutating func finish() -> [SubscriptionAction] {
     isFinished = true
-    return [.finish(takeLeaveError())]
+    guard let timer = closingTimer else { return [.finish] }
+    closingTimer = nil
+    return [.cancelTimer(timer), .finish]
   }
 
   /// Forgets channels that were left; those that are wanted again must be entered again.

@@ -258,6 +258,14 @@ extension ReceptionMachine {
     }
   }
 
+  /// Whether the last thing that is known of the service is a failure or a refusal.
+  var hasLostConnection: Bool {
+    switch state {
+    case .waiting, .refused: true
+    default: false
+    }
+  }
+
   /// Whether no poll of the past may still name a channel that was dropped.
   var mayLeave: Bool {
     if case .waiting = state { false } else { true }

@@ -31,7 +31,7 @@ public actor Subscription {
   private var polls: [Int: Task<Void, Never>] = [:]
   private var timers: [SubscriptionTimer: Task<Void, Never>] = [:]
   private var call: Task<Void, Never>?
-  private var result: Result<Void, RemoteError>?
+  private var isFinished = false
   private var closers: [CheckedContinuation<Void, Never>] = []
 
   /// Creates a subscription to nothing yet.
@@ -128,14 +128,11 @@ extension Subscription {
 
   /// Ends the subscription and leaves all channels.
   ///
-  /// - Throws: ``RemoteError`` if leaving failed for good; the presence ends by its time-out then.
-  public func close() async throws(RemoteError) {
+  /// Returns within ``SubscriptionConfiguration/closeTime``, whatever the network does. A leave that the service has not
+  /// answered by then is dropped; the presence ends by its time-out.
+  public func close() async {
     perform(machine.close())
-    if result == nil {
-      // The result is there as soon as everything is left.
-      await withCheckedContinuation { closers.append($0) }
-    }
-    if case .failure(let error)? = result { throw error }
+    if !isFinished { await withCheckedContinuation { closers.append($0) } }
   }
 
   private func change() {
@@ -169,9 +166,12 @@ extension Subscription {
       case .cancelTimer(let timer): timers.removeValue(forKey: timer)?.cancel()
       case .heartbeat(let subscriptions): heartbeat(subscriptions)
       case .leave(let subscriptions): leave(subscriptions)
+      case .cancelCall:
+        call?.cancel()
+        call = nil
       case .deliver(let batch): batchInput.yield(batch)
       case .report(let state): report(state)
-      case .finish(let error): finish(error)
+      case .finish: finish()
       }
     }
   }
@@ -247,8 +247,8 @@ extension Subscription {
     stateInput.yield(state)
   }
 
-  private func finish(_ error: RemoteError?) {
-    result = error.map { .failure($0) } ?? .success(())
+  private func finish() {
+    isFinished = true
     batchInput.finish()
     stateInput.finish()
     for closer in closers { closer.resume() }

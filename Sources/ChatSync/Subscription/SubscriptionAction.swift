@@ -12,12 +12,14 @@ enum SubscriptionAction {
   case heartbeat(SubscriptionSet)
   /// Send a leave; its end is reported.
   case leave(SubscriptionSet)
+  /// Cancel the heartbeat or leave that is out; its end is of no interest any more.
+  case cancelCall
   /// Hand over events with their cursor.
   case deliver(EventBatch)
   /// Tell the application.
   case report(ConnectionState)
-  /// Everything is over; an error if leaving failed.
-  case finish(RemoteError?)
+  /// Everything is over.
+  case finish
 }
 
 /// One of the timers of a subscription, with a number that tells it from earlier ones.
@@ -30,6 +32,8 @@ struct SubscriptionTimer: Hashable {
     case heartbeat
     /// The next leave.
     case leave
+    /// The end of closing.
+    case closing
   }
 
   let purpose: Purpose

@@ -25,6 +25,9 @@ public struct SubscriptionConfiguration: Sendable {
   /// left at all.
   public var leaveDelay: Duration
 
+  /// The time limit of closing a subscription.
+  public var closeTime: Duration
+
   /// How many batches wait for the application before polling stops until it has taken some.
   public var maximumWaitingBatches: Int
 
@@ -39,6 +42,7 @@ public struct SubscriptionConfiguration: Sendable {
     presenceTimeout = 300
     retry = RetryPolicy(maximumRetries: 5, maximumDelay: .seconds(60))
     leaveDelay = .milliseconds(200)
+    closeTime = .milliseconds(500)
     maximumWaitingBatches = 64
     rememberedEvents = 1000
   }

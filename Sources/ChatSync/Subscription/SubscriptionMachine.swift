@@ -59,8 +59,7 @@ struct SubscriptionMachine {
   /// A timer is over.
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
     guard timer.purpose == .reception else {
-      presence.timerFired(timer)
-      return settle()
+      return settle(presence.timerFired(timer))
     }
     let isComingBack = [.waiting(timer), .refused(timer)].contains(reception.state)
     let actions = reception.timerFired(timer)
@@ -81,7 +80,8 @@ struct SubscriptionMachine {
   /// Nothing more is wanted, ever.
   mutating func close() -> [SubscriptionAction] {
     guard !presence.isClosing else { return [] }
-    return settle(reception.close(), presence.close())
+    let isOnline = !reception.hasLostConnection
+    return settle(reception.close(), presence.close(isOnline: isOnline))
   }
 
   /// The actions, and what follows from them for the presence.

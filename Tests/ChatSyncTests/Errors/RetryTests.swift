@@ -91,6 +91,37 @@ struct RetryTests {
     #expect(await transport.requests.count == count)
   }
 
+  @Test(arguments: [(503, 1), (429, 2)])
+  func `changes are repeated after a rate limit alone`(status: Int, count: Int) async throws {
+    var configuration = PubNubConfiguration.test
+    configuration.retry = RetryPolicy(maximumRetries: 1, baseDelay: .zero, jitter: .zero)
+    let action = NewMessageAction(channel: "c", messageTimetoken: 1, type: "t", value: "v")
+    let calls: [@Sendable (PubNubRemote) async throws -> Void] = [
+      { _ = try await $0.addMessageAction(action, as: JSONValue.self) },
+      { _ = try await $0.removeMessageAction(2, from: 1, in: "c") },
+      {
+        _ = try await $0.set(
+          .user("u"), to: JSONValue.object([:]), expecting: nil, include: [], as: JSONValue.self)
+      },
+      { try await $0.remove(.user("u")) },
+      { try await $0.deleteMessages(in: "c", after: 1, through: 2) },
+      { _ = try await $0.setState([:], in: SubscriptionSet(channels: ["c"])) },
+      {
+        _ = try await $0.change(
+          .members(of: "c"), set: [], remove: ["u"], matching: ListingQuery(),
+          as: JSONValue.self)
+      },
+    ]
+    for call in calls {
+      let transport = ScriptedTransport(Array(repeating: .answer(status, ""), count: 2))
+      await #expect(throws: RemoteError.self) {
+        try await call(PubNubRemote.scripted(transport, configuration))
+      }
+      #expect(await transport.requests.count == count)
+      #expect(await transport.requests.allSatisfy { !$0.isRepeatable })
+    }
+  }
+
   @Test func `polls, heartbeats and leaves are sent once`() async throws {
     let transport = ScriptedTransport(Array(repeating: .answer(503, ""), count: 3))
     let remote = PubNubRemote.scripted(transport)

@@ -121,7 +121,7 @@ struct LoopbackTests {
       }
       #expect(object.type == .channel)
       #expect(try object.data(as: PubNubChatChannel.self).name == "General")
-      try await subscription.close()
+      await subscription.close()
     }
   }
 
@@ -134,6 +134,49 @@ struct LoopbackTests {
         try await remote("alice").publish(PublishRequest(channel: "c", value: message("m", "x")))
       }
       #expect(error?.code == .forbidden)
+    }
+  }
+
+  @Test(arguments: [PublishRequest.Form.address, .body, .compressedBody])
+  func `a message whose answer is lost is at the service once`(
+    _ form: PublishRequest.Form
+  ) async throws {
+    try await withServer { server, remote in
+      let alice = remote("alice")
+      // Connections that have served before are there.
+      _ = try await alice.time()
+      var request = try PublishRequest(channel: "c", value: message("m1", "once"))
+      request.form = form
+      _ = try await alice.publish(request)
+      await server.add(try LoopbackFault("publish:drop-after:times=1"))
+      request.payload = try message("m2", "lost").json()
+      let error = await #expect(throws: RemoteError.self) { try await alice.publish(request) }
+      #expect(error?.code == .connectionFailed)
+      let page = try await alice.history(
+        HistoryRequest(channels: ["c"]), as: PubNubChatMessage.self)
+      #expect(page.channels["c"]?.messages.map(\.text) == ["once", "lost"])
+    }
+  }
+
+  @Test func `a change that its answer was lost of is at the service once`() async throws {
+    try await withServer { server, remote in
+      let alice = remote("alice")
+      _ = try await alice.time()
+      let timetoken = try await alice.publish(
+        PublishRequest(channel: "c", value: message("m1", "text")))
+      await server.add(try LoopbackFault("actions:drop-after:times=1"))
+      let action = NewMessageAction(
+        channel: "c", messageTimetoken: timetoken, type: "reaction", value: "👍")
+      // A repetition would find the action there, and be answered.
+      await #expect(throws: RemoteError.self) {
+        _ = try await alice.addMessageAction(action, as: JSONValue.self)
+      }
+      await server.add(try LoopbackFault("objects:drop-after:times=1"))
+      await #expect(throws: RemoteError.self) {
+        _ = try await alice.set(
+          .user("alice"), to: PubNubChatUser(id: "alice", name: "Alice"), expecting: nil,
+          include: [], as: PubNubChatUser.self)
+      }
     }
   }
 

@@ -99,7 +99,8 @@ struct MachineScript {
       return "deliver \(batch.events.map(\.timetoken.description)) \(batch.cursor)"
     case .report(let state):
       return "\(state.status)" + (state.error.map { " \($0.code)" } ?? "")
-    case .finish(let error): return "finish" + (error.map { " \($0.code)" } ?? "")
+    case .cancelCall: return "cancel call"
+    case .finish: return "finish"
     }
   }
 

@@ -116,12 +116,30 @@ struct PresenceMachineTests {
     #expect(script.run(.fire(.leave)).isEmpty)
   }
 
-  @Test func `closing waits for the heartbeat, and fails with the leave`() {
+  @Test func `closing waits for the heartbeat, and for one leave`() {
     var script = connected()
     _ = script.run(.fire(.heartbeat))
-    #expect(script.run(.close) == ["cancel poll", "closed"])
+    #expect(script.run(.close) == ["cancel poll", "closed", "closing in 0.5 seconds"])
     #expect(script.run(.callSucceeds) == ["leave a,b"])
-    #expect(script.run(.callFails(.forbidden)) == ["finish forbidden"])
+    #expect(script.run(.callFails(.timedOut)) == ["no closing", "finish"])
+  }
+
+  @Test func `closing ends in time while a heartbeat or a leave gets no answer`() {
+    for isHeartbeat in [true, false] {
+      var script = connected()
+      if isHeartbeat { _ = script.run(.fire(.heartbeat)) }
+      _ = script.run(.close)
+      #expect(script.run(.fire(.closing)) == ["cancel call", "finish"])
+      #expect(script.run(.callFails(.timedOut)).isEmpty)
+    }
+  }
+
+  @Test(arguments: [RemoteError.Code.connectionFailed, .forbidden])
+  func `closing without a connection says nothing and ends at once`(_ code: RemoteError.Code) {
+    var script = connected()
+    _ = script.run(.fail(code))
+    #expect(
+      script.run(.close) == ["no reception", "closed", "no heartbeat", "finish"])
   }
 
   @Test func `a hundred fast changes leave no channel that stays`() {

@@ -257,6 +257,7 @@ extension Simulation {
       case .heartbeat, .leave: call(action)
       case .deliver(let batch): deliver(batch)
       case .report: break
+      case .cancelCall: isCallOut = false
       case .finish: isFinished = true
       }
     }

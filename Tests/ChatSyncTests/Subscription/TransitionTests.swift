@@ -156,13 +156,15 @@ struct TransitionTests {
       state: "idle"),
     Row(
       name: "receiving, close", given: receiving, input: .close,
-      actions: ["cancel poll", "closed", "no heartbeat", "leave a"], state: "closed"),
+      actions: [
+        "cancel poll", "closed", "no heartbeat", "closing in 0.5 seconds", "leave a",
+      ], state: "closed"),
     Row(
       name: "idle, close", given: [], input: .close, actions: ["closed", "finish"],
       state: "closed"),
     Row(
       name: "closed, the leave is done", given: receiving + [.close], input: .callSucceeds,
-      actions: ["finish"], state: "closed"),
+      actions: ["no closing", "finish"], state: "closed"),
     Row(
       name: "closed, channels", given: receiving + [.close], input: .change(["b"]), actions: [],
       state: "closed"),
