@@ -108,6 +108,16 @@ import Testing
           ]), steps: [[.addTable("Place"), .dropTable("Pet")]]),
         rows: [["1", "Ada", "36"], ["2", "Bob", nil]]),
       Case(
+        testDescription: "a table that no step mentions",
+        history: StorageHistory(
+          StorageSchema([
+            person([
+              name, age, StorageColumn("note", .text, optional: true),
+              StorageColumn("visits", .integer, default: 4),
+            ]), pet, StorageTable("Place", key: ["id"], columns: [StorageColumn("id", .text)]),
+          ]), growing: ["Person", "Place"]),
+        rows: [["1", "Ada", "36", nil, 4], ["2", "Bob", nil, nil, 4]]),
+      Case(
         testDescription: "a derived count",
         history: history(
           person([
@@ -227,6 +237,13 @@ import Testing
           StorageColumn("new", .text),
         ]), pet,
       ]), steps: [[.addColumn("new", of: "Person")]]),
+    StorageHistory(
+      StorageSchema([
+        person([
+          StorageColumn("name", .text), StorageColumn("age", .text, optional: true),
+          StorageColumn("new", .text),
+        ]), pet,
+      ]), growing: ["Person"]),
   ])
   func `a migration that would lose something leaves the file as it was`(
     _ history: StorageHistory

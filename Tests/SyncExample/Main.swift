@@ -25,9 +25,8 @@ enum Main {
       remote, store: store, currentUserId: user,
       configuration: SyncConfiguration(subscribeKey: "sub-c-demo"))
 
-    // What this user is called, and where it takes part: stored here, sent when there is a network.
-    try await chat.dataProvider.load(users: [PubNubChatUser(id: user, name: user.rawValue)])
-    try await chat.dataProvider.load(channels: [PubNubChatChannel(id: channel)])
+    // The name of this user: stored here, and sent when there is a network. All else of its profile stays as it is.
+    try await chat.introduce(PubNubChatUser(id: user, name: user.rawValue))
     try await chat.subscribe(to: [channel])
     try await chat.start()
 

@@ -42,6 +42,22 @@ extension CheckedModel {
     try self.init(checking: bytes, options: ReadingOptions())
   }
 
+  /// Checks that the model, as it is coded, is what its schema says.
+  ///
+  /// ```swift
+  /// try message.validate()
+  /// ```
+  ///
+  /// A value that was read with ``init(checking:)`` and not changed is valid. A value that was made or changed in code
+  /// need not be: a text may be longer than its schema allows.
+  ///
+  /// - Parameter options: Context members, which the schema sees as well, limits, and the name in diagnostics.
+  /// - Throws: ``PayloadError`` for a model that its schema forbids, with all that is wrong; what a value throws that
+  ///   has no JSON form.
+  public func validate(options: ReadingOptions = ReadingOptions()) throws {
+    _ = try Self(checking: json(), options: options)
+  }
+
   /// Reads a payload, if it is what its schema says.
   ///
   /// - Parameters:

@@ -4,15 +4,24 @@ public struct StorageHistory: Hashable, Sendable {
   public let schema: StorageSchema
   /// What each version changed, the second version's first; the first version changed nothing.
   public let steps: [[StorageEdit]]
+  /// The entities of tables that no step mentions, such as those of a library beside an application's own.
+  ///
+  /// A file that lacks such a table gets it. A file that lacks a column of one gets it as well, if the column is optional
+  /// or has a default.
+  public let growing: Set<String>
 
   /// A history.
   ///
   /// - Parameters:
   ///   - schema: The current schema.
   ///   - steps: What each version after the first changed.
-  public init(_ schema: StorageSchema, steps: [[StorageEdit]] = []) {
+  ///   - growing: The entities of tables that no step mentions.
+  public init(
+    _ schema: StorageSchema, steps: [[StorageEdit]] = [], growing: Set<String> = []
+  ) {
     self.schema = schema
     self.steps = steps
+    self.growing = growing
   }
 
   /// The number of the current version, from 1.

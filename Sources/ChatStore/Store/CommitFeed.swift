@@ -8,6 +8,7 @@ public final class CommitFeed: Sendable {
     let region: ChangedRegion?
     let reports: AsyncStream<ChangeReport>.Continuation?
     let signals: AsyncStream<Void>.Continuation?
+    var foreignSignals: AsyncStream<Void>.Continuation?
   }
 
   private struct State {
@@ -40,6 +41,7 @@ public final class CommitFeed: Sendable {
     state.withLock { state in
       for observer in state.observers.values {
         if let looksAt = observer.region, looksAt.meets(region) { observer.signals?.yield() }
+        observer.foreignSignals?.yield()
       }
     }
   }
@@ -54,6 +56,7 @@ public final class CommitFeed: Sendable {
     for observer in observers {
       observer.reports?.finish()
       observer.signals?.finish()
+      observer.foreignSignals?.finish()
     }
   }
 
@@ -72,6 +75,17 @@ public final class CommitFeed: Sendable {
   func signals(of region: ChangedRegion) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     add(Observer(region: region, reports: nil, signals: continuation)) { remove in
+      continuation.onTermination = { _ in remove(.cancelled) }
+    } finish: {
+      continuation.finish()
+    }
+    return stream
+  }
+
+  /// A signal after commits of other processes; commits that nothing waited for are one signal.
+  package func foreignSignals() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    add(Observer(region: nil, reports: nil, signals: nil, foreignSignals: continuation)) { remove in
       continuation.onTermination = { _ in remove(.cancelled) }
     } finish: {
       continuation.finish()

@@ -52,7 +52,20 @@ struct MigrationPlan {
     for step in history.steps.dropFirst(max(0, version - 1)) {
       for edit in step { try apply(edit) }
     }
+    for table in history.schema.tables where history.growing.contains(table.entity) { grow(table) }
     try check(history.schema)
+  }
+
+  /// Adds what the file lacks of a table that no step mentions.
+  private mutating func grow(_ table: StorageTable) {
+    guard let index = shapes.firstIndex(where: { $0.name == table.entity }) else {
+      shapes.append(TableShape(new: table.entity))
+      return
+    }
+    for column in table.columns where column.isOptional || column.defaultValue != nil {
+      guard shapes[index].columns[column.name] == nil else { continue }
+      shapes[index].columns[column.name] = TableShape.Source()
+    }
   }
 
   private mutating func apply(_ edit: StorageEdit) throws {

@@ -52,10 +52,12 @@ extension SyncEngine {
   /// Makes memberships what their models say, each whole.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` without memberships, or for those of several
-  ///   users (or channels) in one request; ``OutboxRefusal`` for the first that the service refused.
+  ///   users (or channels) in one request; `PayloadError` with all that the schema forbids of one, before anything is
+  ///   sent; ``OutboxRefusal`` for the first that the service refused.
   public func set<Role: SyncedMembership>(
     _ request: MembersModifyRequest<Role.Model>, as role: Role.Type
   ) async throws {
+    for member in request.members { try member.validate() }
     let references = try role.references(request)
     try await perform(
       zip(references, request.members).map { reference, model in

@@ -31,7 +31,7 @@ extension SyncEngine {
   /// Makes a user what a model says, or changes what the model names.
   ///
   /// - Returns: The user as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service refused it; `PayloadError` with all that the schema forbids; ``StoreError``.
   public func set<Role: SyncedObject>(
     _ request: UserRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
@@ -41,7 +41,7 @@ extension SyncEngine {
   /// Makes a channel what a model says, or changes what the model names.
   ///
   /// - Returns: The channel as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service refused it; `PayloadError` with all that the schema forbids; ``StoreError``.
   public func set<Role: SyncedObject>(
     _ request: ChannelRequest<Role.Model>, as role: Role.Type
   ) async throws -> Role.Model {
@@ -51,6 +51,7 @@ extension SyncEngine {
   private func set<Role: SyncedObject>(
     _ kind: SyncedReference.Kind, _ model: Role.Model, as role: Role.Type
   ) async throws -> Role.Model {
+    try model.validate()
     let reference = SyncedReference(kind, try role.id(of: model))
     try await perform([.setObject(reference, try model.object())])
     return try await stored(reference.key, as: role)
@@ -59,10 +60,11 @@ extension SyncEngine {
   /// Changes a user or a channel as a patch says: null clears, absent leaves unchanged.
   ///
   /// - Returns: The object as it is stored after that.
-  /// - Throws: ``OutboxRefusal`` if the service refused it; ``StoreError``.
+  /// - Throws: ``OutboxRefusal`` if the service refused it; `PayloadError` with all that the schema forbids; ``StoreError``.
   public func change<Role: SyncedObject>(
     _ reference: SyncedReference, _ patch: Role.Patch, as role: Role.Type
   ) async throws -> Role.Model {
+    try patch.validate()
     try await perform([.setObject(reference, try patch.object())])
     return try await stored(reference.key, as: role)
   }

@@ -20,6 +20,8 @@ struct FetchPlan {
 
   private var waiting: [Task] = []
   private var current: Task?
+  /// The tasks that were refused, in the order of their refusals.
+  private(set) var refused: [Task] = []
   /// The channel that is read before others.
   private var preferred: String?
 
@@ -76,12 +78,30 @@ struct FetchPlan {
     current = nil
   }
 
-  /// What was under way was refused for good; it may be asked for again.
-  mutating func gaveUp() { current = nil }
+  /// What was under way can not be read; it may be asked for again.
+  ///
+  /// - Parameter isRefused: Whether it was refused for lack of rights, and is asked for again by ``retryRefused()``. Until
+  ///   then it does not count as still to be read.
+  mutating func gaveUp(isRefused: Bool = false) {
+    if isRefused, let current, !refused.contains(current) { refused.append(current) }
+    current = nil
+  }
+
+  /// Asks once more for what was refused.
+  mutating func retryRefused() {
+    let tasks = refused
+    refused = []
+    for task in tasks { add(task) }
+  }
 
   /// Forgets channels that are no longer followed.
   mutating func forget(_ channels: Set<String>) {
-    waiting = waiting.compactMap { task in
+    waiting = Self.tasks(waiting, without: channels)
+    refused = Self.tasks(refused, without: channels)
+  }
+
+  private static func tasks(_ tasks: [Task], without channels: Set<String>) -> [Task] {
+    tasks.compactMap { task in
       switch task {
       case .gap(let channel), .again(let channel): return channels.contains(channel) ? nil : task
       case .hereNow(let asked):

@@ -42,6 +42,7 @@ extension SyncEngine {
   private func did(_ task: FetchPlan.Task, _ news: [EventConsequences]) async {
     plan.succeeded()
     failures = 0
+    if plan.count == 0, plan.refused.isEmpty { refusals = 0 }
     switch task {
     // A store is not level before the channels of its memberships are followed.
     case .memberships: plan.add(.ownChannels)
@@ -80,13 +81,36 @@ extension SyncEngine {
     // Channels that were found to lack something have a gap now; another attempt passes them over.
     if task == .newest { for channel in followed.sorted() { plan.add(.gap(channel)) } }
     if let error = error as? RemoteError, error.isLasting {
-      plan.gaveUp()
+      plan.gaveUp(isRefused: error.isRefusal)
+      if error.isRefusal { retryRefusedLater() }
       if case .hereNow(let channels) = task { askAgain(in: channels, after: error) }
     } else {
       plan.failed()
       await pause(failures)
       failures += 1
     }
+    work()
+  }
+
+  /// Reads what was refused once more, after a delay that grows with each round that ends in refusals.
+  private func retryRefusedLater() {
+    guard !isRetryPending else { return }
+    isRetryPending = true
+    let delay = configuration.retry.delay(attempt: refusals, random: random())
+    refusals += 1
+    run?.tasks.append(
+      Task { [weak self, clock] in
+        // Ends early only when the session does.
+        guard (try? await clock.sleep(for: delay)) != nil else { return }
+        await self?.retryRefused()
+      })
+  }
+
+  private func retryRefused() {
+    // A task of a session that has ended since it slept must not count in the next one.
+    guard run != nil, !Task.isCancelled else { return }
+    isRetryPending = false
+    plan.retryRefused()
     work()
   }
 

@@ -39,32 +39,40 @@ extension SyncEngine {
   ///   - role: The role of its entity.
   ///   - options: How it is published.
   /// - Returns: The number of its entry, for ``Outbox/outcome(of:)``; nil if the service has it already.
-  /// - Throws: ``StoreError``; ``RemoteError`` if nothing is kept; what the model throws that has no JSON form.
+  /// - Throws: `PayloadError` with all that the schema forbids; ``RemoteError`` with the code
+  ///   ``RemoteError/Code/tooLarge`` if the service does not take as many bytes; ``StoreError``; what the model throws that
+  ///   has no JSON form. Nothing is stored then. With ``SyncConfiguration/OfflineMessages/discard`` any ``RemoteError``.
   @discardableResult
   public func send<Role: SyncedMessage>(
     _ message: Role.Model, as role: Role.Type, _ options: PublicationOptions = PublicationOptions()
   ) async throws -> Int? {
     let payload = try Role.payload(of: message)
     let published = try EventReader.message(message, role, rule: .always)
+    let publication = OutboxOperation.Publication(
+      channel: published.channel, id: published.id, payload: try JSONValue(json: payload),
+      isStored: options.isStored, hoursInHistory: options.hoursInHistory,
+      metadata: options.metadata, customMessageType: options.customMessageType,
+      isCompressed: options.isCompressed)
     await typingEnded(in: published.channel)
     switch configuration.offlineMessages {
     case .keep:
-      let publication = OutboxOperation.Publication(
-        channel: published.channel, id: published.id, payload: try JSONValue(json: payload),
-        isStored: options.isStored, hoursInHistory: options.hoursInHistory,
-        metadata: options.metadata, customMessageType: options.customMessageType,
-        isCompressed: options.isCompressed)
-      return try await outbox.enqueue(.publish(publication)) { transaction in
+      return try await outbox.enqueue(.publish(publication)) { [roles, userID] transaction in
+        // A message needs rows of its author and its channel; they are read whole later.
+        try roles.user?.writeStub(userID, into: transaction)
+        try roles.channel?.writeStub(publication.channel, into: transaction)
         try Role.write(message, rule: .always, into: transaction)
       }
     case .discard:
+      try OutboxOperation.publish(publication).check(roles, by: userID)
       let request = PublishRequest(
         channel: published.channel, payload: payload, isStored: options.isStored,
         hoursInHistory: options.hoursInHistory, metadata: options.metadata,
         customMessageType: options.customMessageType,
         form: options.isCompressed ? .compressedBody : nil)
       let timetoken = try await remote.publish(request)
-      try await store.write { transaction in
+      try await store.write { [roles, userID] transaction in
+        try roles.user?.writeStub(userID, into: transaction)
+        try roles.channel?.writeStub(publication.channel, into: transaction)
         try Role.write(message, rule: .always, into: transaction)
         try Role.mark(published.id, .delivered, timetoken: timetoken, in: transaction)
       }

@@ -54,6 +54,10 @@ public actor SyncEngine {
   var preferred: String?
   var plan = FetchPlan()
   var failures = 0
+  /// The rounds of reading that ended in refusals, one after the other.
+  var refusals = 0
+  /// Whether what was refused is read once more by itself.
+  var isRetryPending = false
   /// How many channels are to be read a second time.
   var rereadCount = 0
   var completedCount = 0
@@ -164,10 +168,10 @@ extension SyncEngine {
 
   /// Ends receiving and sending, and leaves all channels; what waits in the outbox stays there.
   ///
-  /// Nobody is known to be present any more.
+  /// Nobody is known to be present any more. Returns within a second, whatever the network does: a leave that the service
+  /// has not answered by then is dropped.
   ///
-  /// - Throws: ``RemoteError`` if leaving failed; everything is ended all the same. ``StoreError`` if presence can not
-  ///   be cleared.
+  /// - Throws: ``StoreError`` if presence can not be cleared; everything is ended all the same.
   public func stop() async throws {
     guard let run else { return }
     self.run = nil
@@ -180,23 +184,22 @@ extension SyncEngine {
       failures = 0
       rereadCount = 0
       completedCount = 0
+      refusals = 0
+      isRetryPending = false
       states.send(ConnectionState(.disconnected))
       forgetKnownPresence()
       reportLevel()
     }
-    do {
-      try await run.subscription.close()
-    } catch {
-      try await pipeline.forgetPresence()
-      throw error
-    }
+    await run.subscription.close()
     try await pipeline.forgetPresence()
   }
 
   /// Ends everything and takes no writes, for an application that the system is about to freeze.
   ///
-  /// - Throws: ``StoreError``. That leaving the channels failed is told to ``SyncHooks/didFail``, because
-  ///   presence ends by its time-out then.
+  /// Returns within a second, whatever the network does.
+  ///
+  /// - Throws: ``StoreError`` if the store can not be suspended. A failure to clear presence is reported to
+  ///   ``SyncHooks/didFail``.
   public func suspend() async throws {
     do {
       try await stop()
@@ -218,6 +221,9 @@ extension SyncEngine {
   public func tokenChanged() async {
     await outbox.tokenChanged()
     await run?.subscription.reconnect()
+    refusals = 0
+    plan.retryRefused()
+    work()
   }
 }
 
@@ -264,6 +270,7 @@ extension SyncEngine {
       return reportLevel()
     }
     failures = 0
+    if !wasConnected { plan.retryRefused() }
     await outbox.connected()
     do {
       if try await isCursorOld() {

@@ -10,8 +10,12 @@ public enum SyncTables {
     StorageSchema(schema.tables + all)
   }
 
-  /// The history of an application's schema, joined with the tables of sync, which every version has.
+  /// The history of an application's schema, joined with the tables of sync.
+  ///
+  /// Those grow without steps: files from before a column of theirs get its default.
   public static func joined(with history: StorageHistory) -> StorageHistory {
-    StorageHistory(joined(with: history.schema), steps: history.steps)
+    StorageHistory(
+      joined(with: history.schema), steps: history.steps,
+      growing: history.growing.union(all.map(\.entity)))
   }
 }

@@ -3,27 +3,57 @@ import ChatStore
 
 /// Why an attempt failed, and whether the service may have done what was asked nevertheless.
 struct AttemptFailure: Sendable {
-  let error: RemoteError
+  /// The part that failed.
+  enum Reason: Sendable {
+    case network(RemoteError)
+    case store(StoreError)
+  }
+
+  let reason: Reason
   let isDoubtful: Bool
 
-  /// Of an attempt that had not begun.
+  /// The failure of an attempt that had not begun.
   init(before error: any Error) {
-    self.error =
-      error as? RemoteError
-      ?? RemoteError(.connectionFailed, "The store could not be read.", cause: error)
+    reason = Reason(error)
     isDoubtful = false
   }
 
+  /// The failure of an attempt that had begun.
   init(_ error: any Error) {
-    guard let error = error as? RemoteError else {
-      // The store did not take what the service had said: whether the entry is done is looked for.
-      self.error = RemoteError(
-        .connectionFailed, "What the service answered could not be stored.", cause: error)
-      isDoubtful = true
-      return
+    reason = Reason(error)
+    isDoubtful =
+      switch reason {
+      case .network(let error): error.leavesEffectOpen
+      // The service may have done it, although its answer could not be stored.
+      case .store: true
+      }
+  }
+
+  /// The code of the error.
+  var code: String {
+    switch reason {
+    case .network(let error): error.code.description
+    case .store(let error): error.code.description
     }
-    self.error = error
-    isDoubtful = error.leavesEffectOpen
+  }
+
+  /// The error in a sentence.
+  var message: String {
+    switch reason {
+    case .network(let error): error.message
+    case .store(let error): error.message
+    }
+  }
+}
+
+extension AttemptFailure.Reason {
+  fileprivate init(_ error: any Error) {
+    switch error {
+    case let error as RemoteError: self = .network(error)
+    case let error as StoreError: self = .store(error)
+    default:
+      self = .store(StoreError(.failed, "The service's answer could not be stored.", cause: error))
+    }
   }
 }
 
@@ -54,16 +84,16 @@ public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   public let number: Int
   /// The channel that the entry is about; nil for an entry about a user.
   public let channel: String?
-  /// The code of the refusal; see ``RemoteError/Code``.
+  /// The code of the refusal, as ``RemoteError/Code`` names it.
   public let code: String
   /// The refusal in a sentence, without keys, tokens and payloads.
   public let message: String
 
-  init(number: Int, lane: String, error: RemoteError) {
+  init(number: Int, lane: String, _ failure: AttemptFailure) {
     self.number = number
     channel = OutboxOperation.channel(ofLane: lane)
-    code = error.code.description
-    message = error.message
+    code = failure.code
+    message = failure.message
   }
 
   init(_ entry: OutboxEntry) {
@@ -75,19 +105,6 @@ public struct OutboxRefusal: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The code and the sentence.
   public var description: String { "\(code): \(message)" }
-}
-
-extension OutboxLedger {
-  /// Writes what a machine decided about an entry.
-  func perform(_ action: OutboxAction, in transaction: any StoreTransaction) throws {
-    switch action {
-    case .postpone(let number, let error, let isDoubtful):
-      try postpone(number, error, isDoubtful: isDoubtful, in: transaction)
-    case .fail(let refusal):
-      try fail(refusal.number, refusal.code, refusal.message, in: transaction)
-    case .send, .startTimer, .cancelTimer, .report: break
-    }
-  }
 }
 
 extension SyncedAction {

@@ -7,7 +7,7 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// Sends what waits in the store, until the service has given its word about it.
+/// Sends queued operations, and keeps each one until the service accepts or rejects it.
 ///
 /// ```swift
 /// let number = try await outbox.enqueue(.publish(message)) { transaction in
@@ -16,9 +16,10 @@ public import ChatStore
 /// if let number { try await outbox.outcome(of: number) }
 /// ```
 ///
-/// An entry and its row are written in one transaction, so that neither is there without the other, and
-/// everything an outbox knows is in the store: one that is made anew goes on where a killed one stood.
-/// What is sent when is decided by `OutboxMachine`.
+/// An entry and its row are written in the same transaction. The outbox keeps all of its state in the store, so a new
+/// process resumes where a killed one stopped. Several processes may have an outbox on one store: an entry is claimed
+/// in the store before it is sent, and a process sends what others have added. `OutboxMachine` decides what to send,
+/// and when.
 public actor Outbox {
   private let store: any Store
   private let ledger: OutboxLedger
@@ -26,7 +27,16 @@ public actor Outbox {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let feed = StateFeed(OutboxState())
+  /// The name of this outbox in claims.
+  private let claimant: String
+  private let configuration: OutboxConfiguration
   private var machine: OutboxMachine
+  /// Claims of other outboxes, and the time since each was seen first.
+  private var foreignClaims: [Int: (claim: OutboxClaim, age: Stopwatch)] = [:]
+  /// The task that renews claims; nil while no attempt is under way.
+  private var renewal: Task<Void, Never>?
+  /// Reads what other processes have written; nil before the start and after the stop.
+  private var following: Task<Void, Never>?
   private var attempts: [Int: Task<Void, Never>] = [:]
   private var timers: [OutboxTimer: Task<Void, Never>] = [:]
   private var waiters: [Waiter: CheckedContinuation<Void, any Error>] = [:]
@@ -55,6 +65,8 @@ public actor Outbox {
     self.store = store
     self.clock = clock
     self.now = now
+    self.configuration = configuration
+    claimant = String(random(), radix: 16)
     ledger = OutboxLedger(roles: roles, userID: userID)
     sender = OutboxSender(remote: remote, store: store, ledger: ledger)
     machine = OutboxMachine(configuration, random: random)
@@ -63,6 +75,8 @@ public actor Outbox {
   deinit {
     for task in attempts.values { task.cancel() }
     for task in timers.values { task.cancel() }
+    renewal?.cancel()
+    following?.cancel()
     for waiter in waiters.values { waiter.resume(throwing: CancellationError()) }
   }
 }
@@ -82,7 +96,9 @@ extension Outbox {
   ///   - write: Writes the row that the operation is about, in the same transaction.
   /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the operation took back an earlier
   ///   one, so that nothing is left to do.
-  /// - Throws: ``StoreError``, and what the closure throws; then nothing was kept.
+  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge`` if the service does not take as many bytes;
+  ///   `PayloadError` with all that the schema of the entity forbids; ``StoreError``, and what the closure throws. Then
+  ///   nothing was kept.
   @discardableResult
   public func enqueue(
     _ operation: OutboxOperation,
@@ -100,6 +116,7 @@ extension Outbox {
     let (ledger, date) = (ledger, now())
     let (admission, lane) = try await store.write { transaction in
       let operation = try decide(transaction)
+      try operation.check(ledger.roles, by: ledger.userID)
       return (try ledger.enqueue(operation, at: date, in: transaction), operation.lane)
     }
     try await refresh([lane])
@@ -115,7 +132,7 @@ extension Outbox {
   ///
   /// - Parameter action: What is attached to which message.
   /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the last state is the service's already.
-  /// - Throws: ``StoreError``; then nothing was kept.
+  /// - Throws: As ``enqueue(_:writing:)``; then nothing was kept.
   @discardableResult
   public func toggle(_ action: NewMessageAction) async throws -> Int? {
     let (ledger, provisional) = (ledger, Timetoken(now()))
@@ -201,20 +218,36 @@ extension Outbox {
 // MARK: - What happens
 
 extension Outbox {
-  /// Begins to send; what a killed process left behind is first.
+  /// Begins to send, in the order of the entries.
+  ///
+  /// An entry that a killed process was sending follows when its claim has ended (``OutboxConfiguration/claimTime``).
   ///
   /// - Throws: ``StoreError`` if the entries can not be read.
   public func start() async throws {
-    if attempts.isEmpty { try await store.write { [ledger] in try ledger.recover(in: $0) } }
     try await refresh()
+    if following == nil {
+      following = Task { [weak self, signals = store.commits.foreignSignals()] in
+        for await _ in signals { await self?.followOthers() }
+      }
+    }
     perform(machine.start())
   }
 
-  /// Begins no attempt any more, and waits for those under way.
+  /// Begins no attempt any more, and cancels those under way.
   public func stop() async {
+    following?.cancel()
+    following = nil
     perform(machine.stop())
     for task in attempts.values { task.cancel() }
     for task in attempts.values { await task.value }
+  }
+
+  private func followOthers() async {
+    do {
+      try await refresh()
+    } catch {
+      // The next commit, here or there, reads again; attempts and calls report what is wrong with the store.
+    }
   }
 
   /// The network is back: what waits is tried at once.
@@ -245,16 +278,22 @@ extension Outbox {
           lane,
           to: entries.map { .init(number: $0.number, isFailed: $0.status == .failed) }))
     }
-    resumeWaiters(whoseEntriesAreNotAmong: entries, of: lanes)
+    if lanes == nil { resumeWaiters(by: entries) }
   }
 
-  private func resumeWaiters(
-    whoseEntriesAreNotAmong entries: [OutboxEntry], of lanes: Set<String>?
-  ) {
-    guard lanes == nil, !waiters.isEmpty else { return }
-    let numbers = Set(entries.map(\.number))
-    for waiter in waiters.keys where !numbers.contains(waiter.entry) {
-      resume(waiter, with: .success(()))
+  /// Resumes those who wait for entries that have ended, here or in another process.
+  ///
+  /// - Parameter entries: All entries.
+  private func resumeWaiters(by entries: [OutboxEntry]) {
+    foreignClaims = foreignClaims.filter { number, _ in entries.contains { $0.number == number } }
+    guard !waiters.isEmpty else { return }
+    let entries = Dictionary(uniqueKeysWithValues: entries.map { ($0.number, $0) })
+    for waiter in waiters.keys {
+      guard let entry = entries[waiter.entry] else {
+        resume(waiter, with: .success(()))
+        continue
+      }
+      if entry.status == .failed { resume(waiter, with: .failure(OutboxRefusal(entry))) }
     }
   }
 
@@ -283,14 +322,50 @@ extension Outbox {
   }
 
   private func send(_ number: Int) {
-    attempts[number] = Task { [weak self, sender, floor] in
-      let end = await Self.attempt(number, knownFloor: floor, sender)
+    var overdue: OutboxClaim?
+    if let foreign = foreignClaims[number], foreign.age.elapsed() >= configuration.claimTime {
+      overdue = foreign.claim
+    }
+    attempts[number] = Task { [weak self, sender, claimant, floor, overdue] in
+      let end = await Self.attempt(
+        number, as: claimant, knownFloor: floor, overdue: overdue, sender)
       await self?.ended(number, end)
+    }
+    if renewal == nil { renewal = renewing() }
+  }
+
+  /// Renews the claims for as long as there are attempts.
+  private func renewing() -> Task<Void, Never> {
+    Task { [weak self, clock, interval = configuration.claimTime / 3] in
+      // Cancelled with the outbox; there is no other reason for an error.
+      while (try? await clock.sleep(for: interval)) != nil {
+        guard await self?.renewClaims() ?? false else { return }
+      }
     }
   }
 
+  /// - Returns: Whether there are attempts.
+  private func renewClaims() async -> Bool {
+    guard !attempts.isEmpty else {
+      renewal = nil
+      return false
+    }
+    let attempted = Set(attempts.keys)
+    do {
+      let lost = try await store.write { [ledger, claimant] in
+        try ledger.renew(attempted, as: claimant, in: $0)
+      }
+      // This process did not run for so long that another one took the entry over.
+      for number in lost { attempts[number]?.cancel() }
+    } catch {
+      // The next renewal comes before the claims have ended; an attempt reports what is wrong with the store.
+    }
+    return true
+  }
+
   private static func attempt(
-    _ number: Int, knownFloor: Timetoken?, _ sender: OutboxSender
+    _ number: Int, as claimant: String, knownFloor: Timetoken?, overdue: OutboxClaim?,
+    _ sender: OutboxSender
   ) async -> AttemptEnd {
     let floor: Timetoken?
     do {
@@ -299,11 +374,15 @@ extension Outbox {
       return .failed(AttemptFailure(before: error))
     }
     do {
-      let entry = try await sender.store.write { transaction in
-        try sender.ledger.begin(number, floor: floor, in: transaction)
+      let beginning = try await sender.store.write { transaction in
+        try sender.ledger.begin(
+          number, as: claimant, floor: floor, overdue: overdue, in: transaction)
       }
-      guard let entry else { return .gone }
-      return .sent(try await sender.send(entry))
+      switch beginning {
+      case .gone: return .gone
+      case .held(let claim): return .held(claim)
+      case .claimed(let entry): return .sent(try await sender.send(entry))
+      }
     } catch {
       return .failed(AttemptFailure(error))
     }
@@ -318,6 +397,7 @@ extension Outbox {
   private enum AttemptEnd {
     case sent(Timetoken?)
     case gone
+    case held(OutboxClaim)
     case failed(AttemptFailure)
   }
 
@@ -331,15 +411,20 @@ extension Outbox {
     case .gone:
       resume(number, with: .success(()))
       perform(machine.skipped(number))
+    case .held(let claim):
+      if foreignClaims[number]?.claim != claim {
+        foreignClaims[number] = (claim, Stopwatch(clock))
+      }
+      perform(machine.claimed(number))
     case .failed(let failure): await failed(number, failure)
     }
   }
 
   private func failed(_ number: Int, _ failure: AttemptFailure) async {
-    let actions = machine.failed(number, failure.error, isDoubtful: failure.isDoubtful)
+    let actions = machine.failed(number, failure)
     do {
-      try await store.write { [ledger] transaction in
-        for action in actions { try ledger.perform(action, in: transaction) }
+      try await store.write { [ledger, claimant] transaction in
+        for action in actions { try ledger.perform(action, as: claimant, in: transaction) }
       }
     } catch {
       // The entry stays as an attempt left it, which is what a killed process leaves as well: the next

@@ -15,9 +15,16 @@ public struct OutboxConfiguration: Sendable {
   /// which then may not stand in the way of those behind it.
   public var maximumNonsense: Int
 
+  /// The time after which a claim on an entry counts as that of a process that has ended.
+  ///
+  /// The holder of a claim renews it three times as often. The default, 15 seconds, is longer than a transaction of
+  /// another process may keep the store locked.
+  public var claimTime: Duration
+
   /// Creates the default configuration, to be changed.
   public init() {
     retry = RetryPolicy(maximumDelay: .seconds(60))
+    claimTime = .seconds(15)
     maximumAttempts = 8
     maximumNonsense = 8
   }
@@ -34,6 +41,8 @@ public struct OutboxState: Hashable, Sendable {
   /// The outbox tries such an entry again with a delay that grows to a minute, and at once after
   /// ``Outbox/tokenChanged()`` and ``Outbox/retry(_:)``. A refusal is listed until an attempt ends in another way.
   public var refusals: [OutboxRefusal] = []
+  /// The failure of the store that keeps an entry waiting, in a sentence.
+  public var storeFailure: String?
 
   /// An empty outbox.
   public init() {}

@@ -30,6 +30,8 @@ public struct OutboxEntry: StoredRecord {
       StorageColumn("errorCode", .text, optional: true),
       StorageColumn("errorText", .text, optional: true),
       StorageColumn("created", .date),
+      StorageColumn("claimant", .text, optional: true),
+      StorageColumn("claims", .integer, default: 0),
     ],
     indexes: [["lane", "number"], ["object"], ["status"]])
 
@@ -49,12 +51,16 @@ public struct OutboxEntry: StoredRecord {
   public let isDoubtful: Bool
   /// A timetoken from before the first attempt; nil if none was known.
   public let floor: Timetoken?
-  /// The code of the last error; see ``RemoteError/Code``.
+  /// The code of the last error, as ``RemoteError/Code`` and `StoreError.Code` name it.
   public let errorCode: String?
   /// The last error in a sentence.
   public let errorText: String?
   /// When it was created.
   public let created: Date
+  /// The claim of the outbox that an attempt of is under way; nil while the entry waits.
+  let claim: OutboxClaim?
+  /// The number of claims so far, renewals included.
+  let claimCount: Int
 
   /// Reads a row.
   public init(from row: inout RowReader) throws {
@@ -69,12 +75,28 @@ public struct OutboxEntry: StoredRecord {
     errorCode = try row.readIfPresent()
     errorText = try row.readIfPresent()
     created = try row.read()
+    let claimant: String? = try row.readIfPresent()
+    let count: Int = try row.read()
+    claimCount = count
+    claim = claimant.map { OutboxClaim(claimant: $0, number: count) }
   }
 
   /// The number.
   public var storedKey: EntityKey {
     get throws { try EntityKey(number) }
   }
+}
+
+/// A claim on an entry: the outbox that holds it is the only one that may attempt the entry.
+///
+/// The holder renews a claim, by the next number, for as long as its attempt is under way. A claim that another outbox sees
+/// unchanged for ``OutboxConfiguration/claimTime``, by a clock that never jumps, is that of a process that has ended.
+/// No time is stored: clocks of devices jump, and two processes need not agree about the date.
+struct OutboxClaim: Hashable, Sendable {
+  /// The outbox that holds the entry.
+  let claimant: String
+  /// The number of the claim, counted for each entry.
+  let number: Int
 }
 
 extension SendStatus: StorableValue {}
@@ -84,6 +106,7 @@ extension OutboxEntry {
   static let lane = Attribute<OutboxEntry, String>("lane")
   static let object = Attribute<OutboxEntry, String>("object")
   static let status = Attribute<OutboxEntry, SendStatus>("status")
+  static let claimant = Attribute<OutboxEntry, String>("claimant")
 
   /// All entries in their order.
   public static var all: Request<OutboxEntry> { Request().sorted(by: number.ascending) }

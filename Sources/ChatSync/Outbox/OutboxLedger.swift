@@ -115,64 +115,117 @@ struct OutboxLedger: Sendable {
 // MARK: - Attempts
 
 extension OutboxLedger {
-  /// Notes that an attempt begins.
+  /// The result of an attempt to begin one.
+  enum Beginning: Sendable {
+    /// The entry is claimed, and this is it.
+    case claimed(OutboxEntry)
+    /// Another outbox holds it.
+    case held(OutboxClaim)
+    /// The entry is gone, or no longer to be sent.
+    case gone
+  }
+
+  /// Claims an entry, because an attempt begins.
   ///
-  /// - Returns: The entry as it was before; nil if it is gone or no longer to be sent.
+  /// - Parameters:
+  ///   - number: The entry.
+  ///   - claimant: The outbox that attempts it.
+  ///   - floor: A timetoken from before the attempt; nil if none is known.
+  ///   - overdue: The claim of an outbox that has ended: it is taken over.
+  ///   - transaction: The transaction.
+  /// - Returns: The entry; doubtful, if an attempt was begun and not ended.
+  /// - Throws: ``StoreError``.
   func begin(
-    _ number: Int, floor: Timetoken?, in transaction: any StoreTransaction
-  ) throws -> OutboxEntry? {
+    _ number: Int, as claimant: String, floor: Timetoken?, overdue: OutboxClaim? = nil,
+    in transaction: any StoreTransaction
+  ) throws -> Beginning {
     guard let entry = try entry(number, in: transaction), entry.status != .failed else {
-      return nil
+      return .gone
     }
+    if let claim = entry.claim, claim.claimant != claimant, claim != overdue { return .held(claim) }
     var columns: [(String?, StoredValue)] = [
       ("status", .text(SendStatus.sending.rawValue)),
-      ("attempts", .integer(Int64(entry.attempts + 1))),
+      ("attempts", .integer(Int64(entry.attempts + 1))), ("claimant", .text(claimant)),
+      ("claims", .integer(Int64(entry.claimCount + 1))),
     ]
     // A timetoken of later would be above what an earlier attempt may have left.
     if entry.attempts == 0, let floor { columns.append(("floor", try floor.value)) }
+    // A process was killed during its attempt, which may have had its effect.
+    if entry.status == .sending { columns.append(("isDoubtful", 1)) }
     try set(columns, of: number, in: transaction)
     try mark(entry.operation, .sending, in: transaction)
-    return entry
+    return try self.entry(number, in: transaction).map { .claimed($0) } ?? .gone
+  }
+
+  /// Renews the claims of an outbox.
+  ///
+  /// - Returns: The entries that others hold by now, among those that the outbox attempts.
+  func renew(
+    _ attempted: Set<Int>, as claimant: String, in transaction: any StoreTransaction
+  ) throws -> Set<Int> {
+    var lost: Set<Int> = []
+    for number in attempted.sorted() {
+      guard let entry = try entry(number, in: transaction), let claim = entry.claim else {
+        continue
+      }
+      guard claim.claimant == claimant else {
+        lost.insert(number)
+        continue
+      }
+      try set([("claims", .integer(Int64(entry.claimCount + 1)))], of: number, in: transaction)
+    }
+    return lost
+  }
+
+  /// Writes what a machine decided about an entry.
+  ///
+  /// Nothing is written about an entry that another outbox holds: its attempt decides.
+  func perform(
+    _ action: OutboxAction, as claimant: String, in transaction: any StoreTransaction
+  ) throws {
+    switch action {
+    case .postpone(let number, let failure):
+      guard let entry = try heldEntry(number, by: claimant, in: transaction) else { return }
+      try postpone(entry, failure, in: transaction)
+    case .fail(let refusal):
+      guard let entry = try heldEntry(refusal.number, by: claimant, in: transaction) else { return }
+      try fail(entry, refusal, in: transaction)
+    case .send, .startTimer, .cancelTimer, .report: break
+    }
+  }
+
+  /// An entry that no other outbox holds.
+  private func heldEntry(
+    _ number: Int, by claimant: String, in snapshot: any StoreSnapshot
+  ) throws -> OutboxEntry? {
+    guard let entry = try entry(number, in: snapshot) else { return nil }
+    return entry.claim.map { $0.claimant == claimant } ?? true ? entry : nil
   }
 
   /// Notes that an attempt has failed and another one follows.
-  func postpone(
-    _ number: Int, _ error: RemoteError, isDoubtful: Bool, in transaction: any StoreTransaction
+  private func postpone(
+    _ entry: OutboxEntry, _ failure: AttemptFailure, in transaction: any StoreTransaction
   ) throws {
-    guard let entry = try entry(number, in: transaction) else { return }
     var columns: [(String?, StoredValue)] = [
-      ("status", .text(SendStatus.pending.rawValue)),
-      ("errorCode", .text(error.code.description)), ("errorText", .text(error.message)),
+      ("status", .text(SendStatus.pending.rawValue)), ("claimant", .null),
+      ("errorCode", .text(failure.code)), ("errorText", .text(failure.message)),
     ]
     // The doubt about an earlier attempt is not removed by one that certainly had no effect.
-    if isDoubtful { columns.append(("isDoubtful", 1)) }
-    try set(columns, of: number, in: transaction)
-    try mark(entry.operation, .pending, error: error.message, in: transaction)
+    if failure.isDoubtful { columns.append(("isDoubtful", 1)) }
+    try set(columns, of: entry.number, in: transaction)
+    try mark(entry.operation, .pending, error: failure.message, in: transaction)
   }
 
-  /// Notes that the service refused an entry for good.
-  func fail(
-    _ number: Int, _ code: String, _ message: String, in transaction: any StoreTransaction
+  /// Notes that an entry was set aside.
+  private func fail(
+    _ entry: OutboxEntry, _ refusal: OutboxRefusal, in transaction: any StoreTransaction
   ) throws {
-    guard let entry = try entry(number, in: transaction) else { return }
     try set(
       [
-        ("status", .text(SendStatus.failed.rawValue)),
-        ("errorCode", .text(code)), ("errorText", .text(message)),
-      ], of: number, in: transaction)
-    try mark(entry.operation, .failed, error: message, in: transaction)
-  }
-
-  /// Puts entries whose attempt a killed process began back among those that wait; the attempt may have
-  /// had its effect.
-  func recover(in transaction: any StoreTransaction) throws {
-    let interrupted = OutboxEntry.all.where(OutboxEntry.status == .sending)
-    for entry in try transaction.fetch(interrupted) {
-      try set(
-        [("status", .text(SendStatus.pending.rawValue)), ("isDoubtful", 1)], of: entry.number,
-        in: transaction)
-      try mark(entry.operation, .pending, in: transaction)
-    }
+        ("status", .text(SendStatus.failed.rawValue)), ("claimant", .null),
+        ("errorCode", .text(refusal.code)), ("errorText", .text(refusal.message)),
+      ], of: entry.number, in: transaction)
+    try mark(entry.operation, .failed, error: refusal.message, in: transaction)
   }
 
   private func mark(

@@ -8,7 +8,8 @@
 /// |---|---|---|
 /// | ``update(_:to:)`` | the entries of a line, read from the store | attempts that may begin |
 /// | ``succeeded(_:)`` | an attempt ended with the server's word | the next of the line |
-/// | ``failed(_:_:isDoubtful:)`` | it failed | a wait, or the entry is set aside |
+/// | ``failed(_:_:)`` | it failed | a wait, or the entry is set aside |
+/// | ``claimed(_:)`` | another outbox attempts the entry | a wait |
 /// | ``timerFired(_:)`` | a wait is over | the attempt again |
 /// | ``connected()`` | the network is back | all waits end |
 /// | ``retry(_:)`` | there is a new token, or the user wants it | the waits of these lines end |
@@ -24,14 +25,16 @@ struct OutboxMachine {
     var items: [Item] = []
     /// The entry that an attempt is under way for.
     var attempt: Int?
-    /// The wait before the next attempt.
-    var wait: OutboxTimer?
+    /// The wait before the next attempt, and the entry that it is for.
+    var wait: (timer: OutboxTimer, number: Int)?
     /// How many attempts have failed since one succeeded.
     var failures = 0
     /// The entry at the head that got nonsense for an answer, and how often in a row.
     var nonsense: (number: Int, count: Int) = (0, 0)
     /// The refusal (401, 403) of the entry at the head; nil after any other end of an attempt.
     var refusal: OutboxRefusal?
+    /// The failure of the store in the last attempt; nil after any other end of an attempt.
+    var storeFailure: String?
   }
 
   private let configuration: OutboxConfiguration
@@ -64,7 +67,7 @@ enum OutboxAction {
   /// Forget a timer.
   case cancelTimer(OutboxTimer)
   /// Write that another attempt follows.
-  case postpone(Int, RemoteError, isDoubtful: Bool)
+  case postpone(Int, AttemptFailure)
   /// Write that the entry was set aside.
   case fail(OutboxRefusal)
   /// Tell the application.
@@ -78,13 +81,11 @@ extension OutboxMachine {
   mutating func update(_ lane: String, to items: [Item]) -> [OutboxAction] {
     lanes[lane, default: Lane()].items = items
     var actions: [OutboxAction] = []
-    if items.allSatisfy(\.isFailed) { actions = endWait(of: lane) }
-    if let refusal = lanes[lane]?.refusal,
-      !items.contains(Item(number: refusal.number, isFailed: false))
-    {
-      // The user has taken back what was refused; the next entry need not wait for it.
+    if let wait = lanes[lane]?.wait, !items.contains(Item(number: wait.number, isFailed: false)) {
+      // The user has taken it back, or another outbox has sent it: the next entry need not wait for it.
       lanes[lane]?.refusal = nil
-      actions += endWait(of: lane)
+      lanes[lane]?.storeFailure = nil
+      actions = endWait(of: lane)
     }
     return actions + next()
   }
@@ -107,6 +108,7 @@ extension OutboxMachine {
     lanes[lane]?.attempt = nil
     lanes[lane]?.failures = 0
     lanes[lane]?.refusal = nil
+    lanes[lane]?.storeFailure = nil
     lanes[lane]?.items.removeAll { $0.number == number }
     return next()
   }
@@ -123,24 +125,41 @@ extension OutboxMachine {
   ///
   /// - Parameters:
   ///   - number: The entry.
-  ///   - error: Why.
-  ///   - isDoubtful: Whether the service may have done it nevertheless.
+  ///   - failure: The failure.
   /// - Returns: What to do, in order.
-  mutating func failed(_ number: Int, _ error: RemoteError, isDoubtful: Bool) -> [OutboxAction] {
+  mutating func failed(_ number: Int, _ failure: AttemptFailure) -> [OutboxAction] {
     guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
     lanes[lane]?.attempt = nil
-    lanes[lane]?.refusal =
-      error.isRefusal ? OutboxRefusal(number: number, lane: lane, error: error) : nil
-    if isRepeated(after: error, number, lane) {
-      return [.postpone(number, error, isDoubtful: isDoubtful)] + wait(lane, after: error) + next()
+    lanes[lane]?.refusal = nil
+    lanes[lane]?.storeFailure = nil
+    let refusal = OutboxRefusal(number: number, lane: lane, failure)
+    var retryAfter: Duration?
+    switch failure.reason {
+    case .store: lanes[lane]?.storeFailure = failure.message
+    case .network(let error):
+      guard isRepeated(after: error, number, lane) else {
+        setAside(number, in: lane)
+        return [.fail(refusal)] + next()
+      }
+      if error.isRefusal { lanes[lane]?.refusal = refusal }
+      retryAfter = error.retryAfter
     }
-    setAside(number, in: lane)
-    return [.fail(OutboxRefusal(number: number, lane: lane, error: error))] + next()
+    let delay = configuration.retry.delay(
+      attempt: lanes[lane]?.failures ?? 0, retryAfter: retryAfter, random: random())
+    lanes[lane]?.failures += 1
+    return [.postpone(number, failure)] + wait(lane, for: number, delay) + next()
+  }
+
+  /// Another outbox attempts the entry: it has its time to finish, or to show that it has ended.
+  mutating func claimed(_ number: Int) -> [OutboxAction] {
+    guard let lane = laneOfAttempt.removeValue(forKey: number) else { return [] }
+    lanes[lane]?.attempt = nil
+    return wait(lane, for: number, configuration.claimTime) + next()
   }
 
   /// A timer is over.
   mutating func timerFired(_ timer: OutboxTimer) -> [OutboxAction] {
-    guard lanes[timer.lane]?.wait == timer else { return [] }
+    guard lanes[timer.lane]?.wait?.timer == timer else { return [] }
     lanes[timer.lane]?.wait = nil
     return next()
   }
@@ -196,25 +215,20 @@ extension OutboxMachine {
     lanes[lane]?.failures = 0
   }
 
-  private mutating func wait(_ lane: String, after error: RemoteError) -> [OutboxAction] {
+  private mutating func wait(
+    _ lane: String, for number: Int, _ delay: Duration
+  ) -> [OutboxAction] {
     guard isRunning else { return [] }
-    let delay = configuration.retry.delay(
-      attempt: lanes[lane]?.failures ?? 0, retryAfter: error.retryAfter, random: random())
-    lanes[lane]?.failures += 1
-    let timer = newTimer(lane)
-    lanes[lane]?.wait = timer
+    lastTimer += 1
+    let timer = OutboxTimer(number: lastTimer, lane: lane)
+    lanes[lane]?.wait = (timer, number)
     return [.startTimer(timer, delay)]
   }
 
   private mutating func endWait(of lane: String) -> [OutboxAction] {
-    guard let timer = lanes[lane]?.wait else { return [] }
+    guard let timer = lanes[lane]?.wait?.timer else { return [] }
     lanes[lane]?.wait = nil
     return [.cancelTimer(timer)]
-  }
-
-  private mutating func newTimer(_ lane: String) -> OutboxTimer {
-    lastTimer += 1
-    return OutboxTimer(number: lastTimer, lane: lane)
   }
 
   /// The attempts that may begin, the oldest entries first, and what there is to tell.
@@ -246,6 +260,7 @@ extension OutboxMachine {
       if item.isFailed { state.failedCount += 1 } else { state.waitingCount += 1 }
     }
     state.refusals = lanes.values.compactMap(\.refusal).sorted { $0.number < $1.number }
+    state.storeFailure = lanes.values.compactMap(\.storeFailure).min()
     guard state != self.state else { return [] }
     self.state = state
     return [.report(state)]

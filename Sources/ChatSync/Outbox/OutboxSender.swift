@@ -113,29 +113,50 @@ extension OutboxSender {
   /// - Throws: ``RemoteError``.
   private func find(
     _ message: OutboxOperation.Publication, since floor: Timetoken?
-  ) async throws -> Timetoken? {
+  ) async throws(RemoteError) -> Timetoken? {
     var request = HistoryRequest(channels: [message.channel], limit: 100, end: floor)
     while true {
       let page = try await remote.history(request, as: PublishedIdentity.self)
       guard let channel = page.channels[message.channel] else { return nil }
       if let found = channel.messages.last(where: { $0.id == message.id }) {
-        return found.timetoken
+        guard let timetoken = found.timetoken else { throw .unreadableTimetoken(of: "message") }
+        return timetoken
       }
-      guard let next = channel.next, next != request.start else { return nil }
+      guard let next = channel.next, next != request.start else {
+        // A full page whose edge can not be read hides what is below it.
+        if channel.messages.first.map({ $0.timetoken == nil }) ?? false {
+          throw .unreadableTimetoken(of: "message")
+        }
+        return nil
+      }
       request.start = next
     }
   }
 }
 
-/// Of a message in history, what tells whether it is a certain one.
+/// The identity of a message in history.
 private struct PublishedIdentity: JSONDecodable, Sendable {
   let id: String?
-  let timetoken: Timetoken
+  /// The timetoken; nil if it can not be read, which matters only of the message that is looked for.
+  let timetoken: Timetoken?
 
   init(from reader: inout PayloadReader) throws {
     let item = try JSONValue(from: &reader)
     id = item["message"]?["id"]?.string
-    timetoken = item["timetoken"]?.string.flatMap { Timetoken($0) } ?? 0
+    timetoken = item["timetoken"]?.timetoken
+  }
+}
+
+extension JSONValue {
+  /// The timetoken that a text or a number stands for; nil for anything else.
+  fileprivate var timetoken: Timetoken? { (string ?? number?.text).flatMap { Timetoken($0) } }
+}
+
+extension RemoteError {
+  /// The error of an answer that has what was looked for, without the time that decides about it.
+  fileprivate static func unreadableTimetoken(of item: String) -> RemoteError {
+    RemoteError(
+      .invalidAnswer, "The service lists the \(item) with a timetoken that can not be read.")
   }
 }
 
@@ -156,6 +177,9 @@ extension OutboxSender {
     _ action: NewMessageAction, _ provisional: Timetoken, _ entry: OutboxEntry
   ) async throws -> Timetoken? {
     let added = try await remote.addMessageAction(action, as: PublishedAction.self)
+    if let action = added.action, action.timetoken == nil {
+      throw RemoteError.unreadableTimetoken(of: "action")
+    }
     var known = added.action?.timetoken
     // The service had it already and does not say since when.
     if known == nil { known = try await find(action) }
@@ -189,7 +213,7 @@ extension OutboxSender {
   }
 
   /// The timetoken of an action of the own user, from the list of its channel.
-  private func find(_ action: NewMessageAction) async throws -> Timetoken? {
+  private func find(_ action: NewMessageAction) async throws(RemoteError) -> Timetoken? {
     // Actions are listed by their own timetokens, which are later than that of the message.
     var query = MessageActionQuery(channel: action.channel, end: action.messageTimetoken)
     while true {
@@ -198,25 +222,28 @@ extension OutboxSender {
         $0.message == action.messageTimetoken && $0.user == ledger.userID
           && $0.type == action.type && $0.value == action.value
       }
-      if let found { return found.timetoken }
+      if let found {
+        guard let timetoken = found.timetoken else { throw .unreadableTimetoken(of: "action") }
+        return timetoken
+      }
       guard let next = page.next, next != query.start else { return nil }
       query.start = next
     }
   }
 }
 
-/// An action as the service lists it.
+/// An action as the service lists it; a timetoken is nil if it can not be read.
 private struct PublishedAction: JSONDecodable, Sendable {
-  let timetoken: Timetoken
-  let message: Timetoken
+  let timetoken: Timetoken?
+  let message: Timetoken?
   let user: String
   let type: String
   let value: String
 
   init(from reader: inout PayloadReader) throws {
     let item = try JSONValue(from: &reader)
-    timetoken = item["actionTimetoken"]?.string.flatMap { Timetoken($0) } ?? 0
-    message = item["messageTimetoken"]?.string.flatMap { Timetoken($0) } ?? 0
+    timetoken = item["actionTimetoken"]?.timetoken
+    message = item["messageTimetoken"]?.timetoken
     user = item["uuid"]?.string ?? ""
     type = item["type"]?.string ?? ""
     value = item["value"]?.string ?? ""

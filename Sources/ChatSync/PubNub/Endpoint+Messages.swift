@@ -11,6 +11,7 @@ extension Endpoint {
   ) throws(RemoteError) -> Endpoint {
     try require(request.channel, "a channel")
     try requireOneValue(request.payload)
+    try SizeLimit.message.check(request.payload.count)
     let base = "/publish/\(try publishPath(configuration))/\(encode(request.channel))/0"
     var endpoint = Endpoint(name: "publish", path: base, isRepeatable: request.isRepeatable)
     endpoint.query = query(of: request)
@@ -19,6 +20,7 @@ extension Endpoint {
     if let metadata = request.metadata { endpoint.confidential.append(metadata.bytes()) }
     switch request.form ?? form(forLength: encodedPayload.utf8.count) {
     case .address:
+      try SizeLimit.message.check(request.channel.utf8.count + encodedPayload.utf8.count)
       endpoint.path += "/\(encodedPayload)"
     case .body:
       endpoint.send(request.payload)
@@ -35,6 +37,7 @@ extension Endpoint {
   ) throws(RemoteError) -> Endpoint {
     try require(request.channel, "a channel")
     try requireOneValue(request.payload)
+    try SizeLimit.signal.check(request.payload.count)
     let payload = PercentEncoding.encode(request.payload)
     var endpoint = Endpoint(
       name: "signal",

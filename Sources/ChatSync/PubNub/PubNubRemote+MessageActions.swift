@@ -22,18 +22,12 @@ extension Endpoint {
     try require(action.channel, "a channel")
     try require(action.type, "a type")
     try require(action.value, "a value")
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.name("type")
-    writer.write(action.type)
-    writer.name("value")
-    writer.write(action.value)
-    writer.endObject()
+    try action.checkSize()
     return Endpoint(
       name: "add-message-action", method: "POST",
       path: actionsPath(action.channel, subscribeKey)
         + "/message/\(action.messageTimetoken.rawValue)",
-      body: writer.takeBytes())
+      body: action.body, isRepeatable: false)
   }
 
   /// Removes an action from a message.
@@ -45,7 +39,8 @@ extension Endpoint {
     return Endpoint(
       name: "remove-message-action", method: "DELETE",
       path: actionsPath(channel, subscribeKey)
-        + "/message/\(messageTimetoken.rawValue)/action/\(actionTimetoken.rawValue)")
+        + "/message/\(messageTimetoken.rawValue)/action/\(actionTimetoken.rawValue)",
+      isRepeatable: false)
   }
 
   private static func actionsPath(_ channel: String, _ subscribeKey: String) -> String {

@@ -16,7 +16,12 @@ public struct PublishRequest: Sendable {
   /// The channel.
   public var channel: String
 
-  /// The payload: one JSON value in UTF-8, at most 32 KiB.
+  /// The largest payload that the service takes: 32 KiB, as JSON and before compression.
+  ///
+  /// A payload in the address (``Form/address``) counts as its percent-encoding there, and the channel with it.
+  public static let maximumPayloadSize = 32_768
+
+  /// The payload: one JSON value in UTF-8, at most ``maximumPayloadSize`` bytes.
   public var payload: [UInt8]
 
   /// Whether history keeps the message; nil for what the keys are set up for.
@@ -83,7 +88,10 @@ public struct SignalRequest: Sendable {
   /// The channel.
   public var channel: String
 
-  /// The payload: one JSON value in UTF-8, at most 64 bytes.
+  /// The largest payload that the service takes, in bytes.
+  public static let maximumPayloadSize = 64
+
+  /// The payload: one JSON value in UTF-8, at most ``maximumPayloadSize`` bytes.
   public var payload: [UInt8]
 
   /// A type of the application's own, 3 to 50 letters, digits, `-` and `_`.

@@ -55,19 +55,14 @@ struct SendSession: Sendable {
       text: text, contentType: contentType, pubnubUserId: UserID(network.userID),
       pubnubChannelId: ChannelID(channel))
     do {
-      try await file.write { transaction in
-        // A message needs rows of its author and its channel; they are read whole by the next sync.
-        try PubNubManagedUser.write(
-          user: ChatUser<KeptMembers>(id: message.pubnubUserId), rule: .ifAbsent, into: transaction)
-        try PubNubManagedChannel.write(
-          channel: ChatChannel<KeptMembers>(id: message.pubnubChannelId), rule: .ifAbsent,
-          into: transaction)
-      }
-      return try await within(patience) {
+      let outcome = try await within(patience) {
         let sent = try await provider.dataProvider.sendRemoteMessage(
           SendMessageRequest(message: message))
-        return .sent(message.id, sent.timetoken)
-      } ?? .kept(message.id)
+        return SendOutcome.sent(message.id, sent.timetoken)
+      }
+      if let outcome { return outcome }
+      let row = try await file.first(PubNubManagedMessage.messageBy(messageId: message.id))
+      return .kept(message.id, reason: row?.sendError)
     } catch {
       return .refused(error)
     }
@@ -92,7 +87,7 @@ struct SendSession: Sendable {
 /// What became of a message.
 enum SendOutcome: Sendable {
   case sent(MessageID, Timetoken?)
-  case kept(MessageID)
+  case kept(MessageID, reason: String?)
   case refused(any Error)
 
   /// The line for people.
@@ -102,11 +97,12 @@ enum SendOutcome: Sendable {
   func line(isKept: Bool) -> String {
     switch self {
     case .sent(let id, let timetoken): "sent \(id) at \(timetoken?.description ?? "-")\n"
-    case .kept(let id):
-      isKept
-        ? "not sent: \(id) waits in the outbox of the store\n"
-        : "not sent: the network did not take the message in time\n"
-    case .refused(let error): "not sent: \(DisplayText.sentence(String(describing: error)))\n"
+    case .kept(let id, let reason):
+      (isKept
+        ? "not sent: \(id) waits in the outbox of the store"
+        : "not sent: the network did not take the message in time")
+        + (reason.map { "; the last attempt: \(DisplayText.sentence($0))" } ?? "") + "\n"
+    case .refused(let error): "not sent: \(DisplayText.sentence(SyncSession.words(of: error)))\n"
     }
   }
 

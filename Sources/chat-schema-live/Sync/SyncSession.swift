@@ -110,9 +110,11 @@ struct SyncSession: Sendable {
     return configuration
   }
 
-  private static func words(of error: any Error) -> String {
+  /// An error in a sentence for people.
+  static func words(of error: any Error) -> String {
     if let error = error as? RemoteError { return error.message }
     if let error = error as? StoreError { return error.message }
+    if let error = error as? OutboxRefusal { return error.message }
     return String(describing: error)
   }
 

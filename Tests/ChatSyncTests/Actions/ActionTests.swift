@@ -307,9 +307,9 @@ struct ActionTests {
     hooks.failedToSend = { message, _ in failures.withLock { $0.append(message.text) } }
     let alice = try await Application("alice", of: TestServer(), hooks: hooks)
     try await alice.client.know()
-    let long = String(repeating: "x", count: 40_000)
+    await alice.client.transport.fail("/publish/", .status(400, #"[0,"Invalid Key","1"]"#))
     await #expect(throws: OutboxRefusal.self) {
-      try await alice.actions.sendRemoteMessage(SendMessageRequest(message: message("m1", long)))
+      try await alice.actions.sendRemoteMessage(SendMessageRequest(message: message("m1")))
     }
     #expect(try await alice.message("m1")?.sendStatus == .failed)
     #expect(failures.withLock { $0.count } == 1)

@@ -136,7 +136,8 @@ struct CompleteListingTests {
         membership, ["uuid": ["id": "bob"], "channel": ["id": "general"]])
       let admission = try ledger.enqueue(operation, at: .distantPast, in: transaction)
       guard case .entry(let number) = admission else { return nil }
-      return try ledger.begin(number, floor: nil, in: transaction)
+      let beginning = try ledger.begin(number, as: "a", floor: nil, in: transaction)
+      return if case .claimed(let entry) = beginning { entry } else { nil }
     }
     await alice.transport.fail("PATCH", .answerHeld)
     let sender = OutboxSender(remote: alice.remote, store: alice.store, ledger: ledger)

@@ -45,14 +45,13 @@ extension ConvergenceRun {
       try await process.pipeline.beginSession()
       try await process.store.write {
         [
-          channels = Self.channels, ledger = process.ledger, user = clients[client].user
+          channels = Self.channels, user = clients[client].user
         ] in
         if try $0.position(ofStream: "events") == nil {
           for channel in channels {
             try Gap.open(channel, coveredBy: .requests(of: user), roles: .chat, in: $0)
           }
         }
-        try ledger.recover(in: $0)
       }
       let awaited = try await process.pipeline.awaitedObjects()
       guard isAlive(client, process.life) else { return }
@@ -227,9 +226,14 @@ extension ConvergenceRun {
     let number = clients[client].process.sends.removeFirst()
     let process = clients[client].process
     do {
-      let entry = try await process.store.write { [ledger = process.ledger] in
-        try ledger.begin(number, floor: nil, in: $0)
+      let beginning = try await process.store.write { [ledger = process.ledger] in
+        // Earlier lives have ended, and with them their claims.
+        let claim = try ledger.entry(number, in: $0)?.claim
+        return try ledger.begin(
+          number, as: "\(process.life)", floor: nil, overdue: claim, in: $0)
       }
+      var entry: OutboxEntry?
+      if case .claimed(let claimed) = beginning { entry = claimed }
       if let entry { _ = try await process.sender.send(entry) }
       guard isAlive(client, process.life) else { return }
       perform(
@@ -240,11 +244,12 @@ extension ConvergenceRun {
     } catch {
       guard isAlive(client, process.life) else { return }
       let failure = AttemptFailure(error)
-      let actions = clients[client].process.machine.failed(
-        number, failure.error, isDoubtful: failure.isDoubtful)
+      let actions = clients[client].process.machine.failed(number, failure)
       do {
         try await process.store.write { [ledger = process.ledger] transaction in
-          for action in actions { try ledger.perform(action, in: transaction) }
+          for action in actions {
+            try ledger.perform(action, as: "\(process.life)", in: transaction)
+          }
         }
       } catch is Killed {
         return

@@ -68,6 +68,20 @@ struct FetchPlanTests {
     #expect(plan.next() == bob)
   }
 
+  @Test func `what was refused is asked for once more, all at once`() {
+    var plan = FetchPlan()
+    for channel in ["a", "b", "c"] { plan.add(.gap(channel)) }
+    while plan.next() != nil { plan.gaveUp(isRefused: true) }
+    #expect(plan.count == 0)
+    plan.forget(["b"])
+    plan.retryRefused()
+    #expect(plan.next() == .gap("a"))
+    plan.succeeded()
+    #expect(plan.next() == .gap("c"))
+    plan.succeeded()
+    #expect(plan.refused.isEmpty)
+  }
+
   @Test func `a channel that is no longer followed is not read`() {
     var plan = FetchPlan()
     plan.add(.gap("general"))

@@ -325,6 +325,31 @@ struct SyncEngineTests {
     try await engine.stop()
   }
 
+  @Test func `a past that was refused is read again after a delay, and at once with a new token`()
+    async throws
+  {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    try await bob.publish("m1", "before")
+    try await bob.publish("m2", "elsewhere", in: "random")
+    let forbidden = LoopbackTransport.Fault.status(403, "{}")
+    await alice.transport.fail("/history/sub-key/sub-demo/channel/general", forbidden, times: 2)
+    let engine = alice.engine { $0.followsPresence = false }
+    try await engine.start()
+    try await engine.subscribe(to: ["general", "random"])
+    await engine.waitForConnection()
+    // The other channel does not wait for it.
+    try await alice.wait(MessageRecord.messagesBy(channel: "random")) { $0.count == 1 }
+    await alice.clock.sleeperArrives(for: .seconds(2))
+    alice.clock.advance(by: .seconds(2))
+    await alice.clock.sleeperArrives(for: .seconds(4))
+    #expect(try await alice.messages().isEmpty)
+    await engine.tokenChanged()
+    try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.count == 1 }
+    try await engine.stop()
+  }
+
   @Test func `an engine that stops without a network knows nobody as present any more`()
     async throws
   {
@@ -339,8 +364,28 @@ struct SyncEngineTests {
     let present = MemberRecord.membersBy(channelID: "general", onlyPresent: true)
     try await wait(alice, present) { $0.contains { $0.userId == "bob" } }
     await alice.transport.fail("/leave", .unreachable)
-    await #expect(throws: RemoteError.self) { try await engine.stop() }
+    try await engine.stop()
     #expect(try await alice.store.fetch(present).map(\.userId) == [])
+  }
+
+  @Test func `a stop ends in time while nothing is answered`() async throws {
+    let transport = ScriptedTransport(Array(repeating: .silence, count: 20))
+    let clock = ManualClock()
+    let alice = try await TestServer().client("alice")
+    try await alice.know()
+    let engine = SyncEngine(
+      PubNubRemote.scripted(transport, clock: clock), store: alice.store, roles: .chat,
+      userID: "alice", SyncConfiguration(subscribeKey: "sub-demo"), clock: clock, random: { 0 })
+    try await engine.subscribe(to: ["general"])
+    try await engine.send(model("m1", "waits", by: "alice"), as: MessageRole.self)
+    try await engine.start()
+    await clock.sleeperArrives(for: .seconds(15))
+    async let stopping: Void = engine.stop()
+    // At the most the time of closing passes.
+    await clock.sleeperArrives(for: .milliseconds(500))
+    clock.advance(by: .milliseconds(500))
+    try await stopping
+    #expect(try await alice.entries().map(\.status) == [.pending])
   }
 
   @Test func `with offline messages discarded nothing is stored until the service has it`()

@@ -1,3 +1,4 @@
+import ChatStore
 import Testing
 
 @testable import ChatSync
@@ -38,7 +39,7 @@ struct OutboxMachineTests {
     _ = machine.update("a", to: items(1, 2))
     _ = machine.start()
     for expected in [1, 2, 4, 8, 8] {
-      let actions = machine.failed(1, RemoteError(.connectionFailed, "gone"), isDoubtful: true)
+      let actions = machine.failed(1, RemoteError(.connectionFailed, "gone"))
       #expect(actions.delays == [.seconds(expected)])
       #expect(actions.sends.isEmpty)
       #expect(machine.timerFired(actions.timers[0]).sends == [1])
@@ -50,8 +51,8 @@ struct OutboxMachineTests {
     _ = machine.update("a", to: items(1))
     _ = machine.update("b", to: items(2))
     _ = machine.start()
-    _ = machine.failed(1, RemoteError(.connectionFailed, "gone"), isDoubtful: true)
-    _ = machine.failed(2, RemoteError(.timedOut, "gone"), isDoubtful: true)
+    _ = machine.failed(1, RemoteError(.connectionFailed, "gone"))
+    _ = machine.failed(2, RemoteError(.timedOut, "gone"))
     let actions = machine.connected()
     #expect(actions.sends == [1, 2])
     #expect(actions.cancelled.count == 2)
@@ -65,7 +66,7 @@ struct OutboxMachineTests {
     var machine = machine()
     _ = machine.update("a", to: items(1, 2))
     _ = machine.start()
-    let actions = machine.failed(1, RemoteError(code, "no"), isDoubtful: false)
+    let actions = machine.failed(1, RemoteError(code, "no"))
     #expect(actions.failures == [1])
     #expect(actions.sends == [2])
   }
@@ -75,9 +76,9 @@ struct OutboxMachineTests {
     _ = machine.update("a", to: items(1, 2))
     _ = machine.start()
     let error = RemoteError(.serviceFailed, "broken", status: 500)
-    let actions = machine.failed(1, error, isDoubtful: true)
+    let actions = machine.failed(1, error)
     #expect(machine.timerFired(actions.timers[0]).sends == [1])
-    let last = machine.failed(1, error, isDoubtful: true)
+    let last = machine.failed(1, error)
     #expect(last.failures == [1])
     #expect(last.sends == [2])
   }
@@ -88,7 +89,7 @@ struct OutboxMachineTests {
     _ = machine.start()
     for _ in 0..<20 {
       let error = RemoteError(.serviceFailed, "down", status: 503)
-      let actions = machine.failed(1, error, isDoubtful: true)
+      let actions = machine.failed(1, error)
       #expect(actions.failures.isEmpty)
       #expect(machine.timerFired(actions.timers[0]).sends == [1])
     }
@@ -102,12 +103,13 @@ struct OutboxMachineTests {
     _ = machine.update("channel a", to: items(1))
     _ = machine.start()
     for expected in [2, 4, 8, 16, 32, 60, 60] {
-      let actions = machine.failed(1, RemoteError(code, "no"), isDoubtful: false)
+      let actions = machine.failed(1, RemoteError(code, "no"))
       #expect(actions.failures.isEmpty)
       #expect(actions.delays == [.seconds(expected)])
       #expect(machine.timerFired(actions.timers[0]).sends == [1])
     }
-    let refusal = OutboxRefusal(number: 1, lane: "channel a", error: RemoteError(code, "no"))
+    let failure = AttemptFailure(before: RemoteError(code, "no"))
+    let refusal = OutboxRefusal(number: 1, lane: "channel a", failure)
     #expect(refusal.channel == "a")
     #expect(machine.state.refusals == [refusal])
     #expect(machine.succeeded(1).states.map(\.refusals) == [[]])
@@ -117,7 +119,7 @@ struct OutboxMachineTests {
     var machine = machine()
     _ = machine.update("a", to: items(1))
     _ = machine.start()
-    #expect(machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false).failures.isEmpty)
+    #expect(machine.failed(1, RemoteError(.forbidden, "no")).failures.isEmpty)
     #expect(machine.update("b", to: items(2)).sends == [2])
   }
 
@@ -128,13 +130,13 @@ struct OutboxMachineTests {
     _ = machine.start()
     let error = RemoteError(.forbidden, "no")
     for _ in 1...3 {
-      _ = machine.failed(1, error, isDoubtful: false)
-      _ = machine.failed(2, error, isDoubtful: false)
+      _ = machine.failed(1, error)
+      _ = machine.failed(2, error)
       #expect(machine.retry(["b"]).sends == [2])
       #expect(machine.retry().sends == [1])
     }
     // The delays begin anew.
-    #expect(machine.failed(1, error, isDoubtful: false).delays == [.seconds(1)])
+    #expect(machine.failed(1, error).delays == [.seconds(1)])
   }
 
   @Test func `a new connection is a reason to try, and does not make a refusal's delays shorter`() {
@@ -142,7 +144,7 @@ struct OutboxMachineTests {
     _ = machine.update("a", to: items(1))
     _ = machine.start()
     for expected in [1, 2, 4] {
-      let actions = machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false)
+      let actions = machine.failed(1, RemoteError(.forbidden, "no"))
       #expect(actions.delays == [.seconds(expected)])
       #expect(machine.connected().sends == [1])
     }
@@ -152,11 +154,43 @@ struct OutboxMachineTests {
     var machine = machine()
     _ = machine.update("a", to: items(1, 2))
     _ = machine.start()
-    _ = machine.failed(1, RemoteError(.forbidden, "no"), isDoubtful: false)
+    _ = machine.failed(1, RemoteError(.forbidden, "no"))
     let actions = machine.update("a", to: items(2))
     #expect(actions.cancelled.count == 1)
     #expect(actions.sends == [2])
     #expect(actions.states.last?.refusals == [])
+  }
+
+  @Test func `a failure of the store is told as that, and the entry is tried again`() {
+    var machine = machine()
+    _ = machine.update("channel a", to: items(1))
+    _ = machine.start()
+    let error = StoreError(.full, "The disk is full.")
+    for failure in [AttemptFailure(before: error), AttemptFailure(error)] {
+      #expect(failure.code == "full")
+      #expect(failure.message == "The disk is full.")
+      let actions = machine.failed(1, failure)
+      #expect(actions.failures.isEmpty)
+      #expect(machine.state.storeFailure == "The disk is full.")
+      #expect(machine.state.refusals.isEmpty)
+      #expect(machine.timerFired(actions.timers[0]).sends == [1])
+    }
+    #expect(machine.succeeded(1).states.map(\.storeFailure) == [nil])
+  }
+
+  @Test func `an entry that another outbox attempts holds up its line until that has ended`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    let actions = machine.claimed(1)
+    #expect(actions.delays == [.seconds(15)])
+    #expect(actions.sends.isEmpty)
+    // The other one has sent it.
+    let settled = machine.update("a", to: items(2))
+    #expect(settled.cancelled == actions.timers)
+    #expect(settled.sends == [2])
+    let waiting = machine.claimed(2)
+    #expect(machine.timerFired(waiting.timers[0]).sends == [2])
   }
 
   @Test func `nothing begins before the start and after the stop`() {
@@ -173,6 +207,13 @@ struct OutboxMachineTests {
     _ = machine.update("a", to: items(1, 2))
     _ = machine.start()
     #expect(machine.skipped(1).sends == [2])
+  }
+}
+
+extension OutboxMachine {
+  /// An attempt failed, because of the network.
+  mutating func failed(_ number: Int, _ error: RemoteError) -> [OutboxAction] {
+    failed(number, AttemptFailure(error))
   }
 }
 

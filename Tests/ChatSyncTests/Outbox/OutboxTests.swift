@@ -147,7 +147,7 @@ struct OutboxTests {
     // What a killed process leaves: an attempt that has begun, and no end of it.
     try await alice.store.write { transaction in
       let ledger = OutboxLedger(roles: .chat, userID: "alice")
-      _ = try ledger.begin(1, floor: nil, in: transaction)
+      _ = try ledger.begin(1, as: "killed", floor: nil, in: transaction)
     }
     if hasArrived {
       let entry = try #require(try await alice.entries().first)
@@ -160,6 +160,8 @@ struct OutboxTests {
     }
     let again = try await server.client("alice", store: alice.store)
     try await again.outbox.start()
+    await again.clock.sleeperArrives(for: .seconds(15))
+    again.clock.advance(by: .seconds(15))
     try await again.outbox.outcome(of: 2)
     #expect(try await again.history() == ["hello", "second"])
     #expect(try await again.messages().map(\.sendStatus) == [.delivered, .delivered])
@@ -175,16 +177,60 @@ struct OutboxTests {
     let ledger = OutboxLedger(roles: .chat, userID: "alice")
     for (isDoubtful, expected) in [(false, false), (true, true), (false, true)] {
       try await alice.store.write { transaction in
-        _ = try ledger.begin(1, floor: nil, in: transaction)
-        try ledger.postpone(
-          1, RemoteError(code, "no"), isDoubtful: isDoubtful, in: transaction)
+        _ = try ledger.begin(1, as: "a", floor: nil, in: transaction)
+        // The same error leaves open what became of a request, or is from before one.
+        let error = RemoteError(isDoubtful ? .timedOut : code, "no")
+        let failure = isDoubtful ? AttemptFailure(error) : AttemptFailure(before: error)
+        try ledger.perform(.postpone(1, failure), as: "a", in: transaction)
       }
       #expect(try await alice.entries().map(\.isDoubtful) == [expected])
     }
     try await alice.store.write { transaction in
-      try ledger.fail(1, "refused", "no", in: transaction)
+      let failure = AttemptFailure(before: RemoteError(.badRequest, "no"))
+      let refusal = OutboxRefusal(number: 1, lane: "channel general", failure)
+      try ledger.perform(.fail(refusal), as: "a", in: transaction)
     }
     #expect(try await alice.entries().map(\.isDoubtful) == [true])
+  }
+
+  @Test func `a lost answer whose time can not be read is an error, and nothing is sent twice`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    await alice.transport.fail("/publish/", .answerLost)
+    await alice.transport.fail(
+      "/history/",
+      .status(200, #"{"channels":{"general":[{"message":{"id":"m1"},"timetoken":"x"}]}}"#))
+    try await alice.outbox.start()
+    let number = try await alice.enqueue("m1")
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    alice.clock.advance(by: .seconds(1))
+    await alice.clock.sleeperArrives(for: .seconds(2))
+    #expect(try await alice.entries().map(\.errorCode) == ["invalid-answer"])
+    alice.clock.advance(by: .seconds(2))
+    try await alice.outbox.outcome(of: number)
+    #expect(try await alice.history() == ["hello"])
+    #expect(try #require(try await alice.message("m1")?.timetoken) > 17_000_000_000_000_000)
+  }
+
+  @Test func `a time of an action that can not be read is an error, and the action is found`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let action = try await published(server, alice)
+    let answer =
+      #"{"status":200,"data":{"actionTimetoken":"x","messageTimetoken":"1","uuid":"alice","#
+      + #""type":"reaction","value":"👍"}}"#
+    await alice.transport.fail("POST", .status(200, answer))
+    try await alice.outbox.start()
+    let number = try #require(try await alice.outbox.toggle(action))
+    await alice.clock.sleeperArrives(for: .seconds(1))
+    #expect(try await alice.entries().map(\.errorCode) == ["invalid-answer"])
+    alice.clock.advance(by: .seconds(1))
+    try await alice.outbox.outcome(of: number)
+    #expect(try await reactions(server) == ["alice 👍"])
   }
 
   @Test func `a lost answer is found below whatever was published since, and none is sent twice`()
@@ -216,13 +262,13 @@ struct OutboxTests {
     try await alice.enqueue("m1")
     let ledger = OutboxLedger(roles: .chat, userID: "alice")
     for floor: Timetoken in [5, 7] {
-      try await alice.store.write { _ = try ledger.begin(1, floor: floor, in: $0) }
+      try await alice.store.write { _ = try ledger.begin(1, as: "a", floor: floor, in: $0) }
       #expect(try await alice.entries().map(\.floor) == [5])
     }
     // An entry that an earlier version attempted without one.
     try await alice.enqueue("m2")
     for floor: Timetoken? in [nil, 7] {
-      try await alice.store.write { _ = try ledger.begin(2, floor: floor, in: $0) }
+      try await alice.store.write { _ = try ledger.begin(2, as: "a", floor: floor, in: $0) }
     }
     #expect(try await alice.entries().map(\.floor) == [5, nil])
   }

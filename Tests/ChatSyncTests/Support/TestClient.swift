@@ -22,8 +22,11 @@ struct TestServer {
     service = try LoopbackService(configuration, logger: Logger(label: "test"))
   }
 
-  func client(_ user: String, store: SQLiteStore? = nil) async throws -> TestClient {
-    try await TestClient(user, service, store: store)
+  /// A client; `process` distinguishes those that share a store.
+  func client(
+    _ user: String, store: SQLiteStore? = nil, process: UInt64 = 0
+  ) async throws -> TestClient {
+    try await TestClient(user, service, store: store, process: process)
   }
 }
 
@@ -37,7 +40,9 @@ final class TestClient: Sendable {
   let outbox: Outbox
   let pipeline: EventPipeline
 
-  init(_ user: String, _ service: LoopbackService, store: SQLiteStore? = nil) async throws {
+  init(
+    _ user: String, _ service: LoopbackService, store: SQLiteStore? = nil, process: UInt64 = 0
+  ) async throws {
     self.user = user
     clock = ManualClock()
     transport = LoopbackTransport(service)
@@ -53,7 +58,7 @@ final class TestClient: Sendable {
       baseDelay: .seconds(1), maximumDelay: .seconds(8), jitter: .zero)
     outbox = Outbox(
       remote, store: self.store, roles: .chat, userID: user, configuration: outboxConfiguration,
-      clock: clock, random: { 0 }, now: { Date(timeIntervalSince1970: 1_700_000_000) })
+      clock: clock, random: { process }, now: { Date(timeIntervalSince1970: 1_700_000_000) })
     pipeline = EventPipeline(
       into: self.store, roles: .chat, userID: user, stream: "events",
       now: { Date(timeIntervalSince1970: 1_700_000_000) })

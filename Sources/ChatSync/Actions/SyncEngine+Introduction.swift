@@ -1,0 +1,64 @@
+import ChatRuntime
+import ChatStore
+import JSONText
+
+extension SyncEngine {
+  /// Introduces the own user: stores what a model names, and sends it as soon as there is a network.
+  ///
+  /// Attributes that the model leaves out keep what they have, here and at the service. The call does not wait for the
+  /// network. The service makes the user if it does not know it.
+  ///
+  /// - Parameters:
+  ///   - user: The own user.
+  ///   - role: The role of its entity.
+  /// - Throws: `PayloadError` with all that the schema forbids; ``StoreError``.
+  public func introduce<Role: SyncedObject>(_ user: Role.Model, as role: Role.Type) async throws {
+    try user.validate()
+    let id = try role.id(of: user)
+    let stub = role.stub(id)
+    let unnamed = try stub.object()
+    let body = try user.object().filter { name, value in unnamed[name] != value }
+    try await outbox.enqueue(.setObject(SyncedReference(.user, id), JSONObject(body))) {
+      transaction in
+      try role.write(stub, rule: .ifAbsent, into: transaction)
+      try role.writeNamed(user, over: stub, into: transaction)
+    }
+  }
+}
+
+extension SyncProvider {
+  /// Introduces the own user: stores what a model names, and sends it as soon as there is a network.
+  ///
+  /// ```swift
+  /// try await chat.introduce(PubNubChatUser(id: "alice", name: "Alice"))
+  /// ```
+  ///
+  /// Attributes that the model leaves out keep what they have, here and at the service. The call does not wait for the
+  /// network. The service makes the user if it does not know it.
+  ///
+  /// - Parameter user: The own user.
+  /// - Throws: `PayloadError` with all that the schema forbids; ``StoreError``.
+  public func introduce(_ user: UserRole.Model) async throws {
+    try await engine.introduce(user, as: UserRole.self)
+  }
+}
+
+extension SyncedObject {
+  /// Writes a row that holds nothing but its identifier, unless there is one.
+  static func writeStub(_ id: String, into transaction: any StoreTransaction) throws {
+    try write(stub(id), rule: .ifAbsent, into: transaction)
+  }
+
+  /// Writes the columns of a model that differ from those of another one.
+  fileprivate static func writeNamed(
+    _ model: Model, over stub: Model, into transaction: any StoreTransaction
+  ) throws {
+    let unnamed = try changes(stub, rule: .always).row(of: table)
+    guard let row = try changes(model, rule: .always).row(of: table) else { return }
+    var named = RowValues()
+    for index in table.columns.indices where row[index] != unnamed?[index] {
+      named[index] = row[index]
+    }
+    try transaction.setIfPresent(table.entity, try key(of: model), named)
+  }
+}
