@@ -6,11 +6,13 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// A user that says who it is.
+@Suite(.ends)
 struct IntroductionTests {
   private func engine(_ client: TestClient) -> SyncEngine {
     SyncEngine(

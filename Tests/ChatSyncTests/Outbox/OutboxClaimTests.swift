@@ -5,11 +5,13 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Several outboxes on one store.
+@Suite(.ends)
 struct OutboxClaimTests {
   private func publications(_ client: TestClient) async -> Int {
     await client.transport.requests.count { $0.url.contains("/publish/") }

@@ -161,7 +161,7 @@ struct OutboxMachineTests {
     #expect(actions.states.last?.refusals == [])
   }
 
-  @Test func `a failure of the store is told as that, and the entry is tried again`() {
+  @Test func `a failure of the store is reported as one, and the entry is tried again`() {
     var machine = machine()
     _ = machine.update("channel a", to: items(1))
     _ = machine.start()

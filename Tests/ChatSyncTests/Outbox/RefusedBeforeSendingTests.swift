@@ -6,11 +6,13 @@ import ChatStore
 import Foundation
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// What is refused to its author before anything is stored or sent.
+@Suite(.ends)
 struct RefusedBeforeSendingTests {
   private func scene() async throws -> (alice: TestClient, engine: SyncEngine) {
     let alice = try await TestServer().client("alice")
