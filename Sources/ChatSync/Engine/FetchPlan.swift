@@ -78,7 +78,7 @@ struct FetchPlan {
     current = nil
   }
 
-  /// What was under way can not be read; it may be asked for again.
+  /// Ends the task that is under way, because it can not be read; it may be asked for again.
   ///
   /// - Parameter isRefused: Whether it was refused for lack of rights, and is asked for again by ``retryRefused()``. Until
   ///   then it does not count as still to be read.

@@ -55,15 +55,18 @@ struct SendSession: Sendable {
       text: text, contentType: contentType, pubnubUserId: UserID(network.userID),
       pubnubChannelId: ChannelID(channel))
     do {
-      let outcome = try await within(patience) {
+      let outcome: SendOutcome? = try await within(patience) {
         let sent = try await provider.dataProvider.sendRemoteMessage(
           SendMessageRequest(message: message))
         return SendOutcome.sent(message.id, sent.timetoken)
       }
+      // Other processes need not wait for entries that this one was sending.
+      await provider.engine.outbox.stop()
       if let outcome { return outcome }
       let row = try await file.first(PubNubManagedMessage.messageBy(messageId: message.id))
       return .kept(message.id, reason: row?.sendError)
     } catch {
+      await provider.engine.outbox.stop()
       return .refused(error)
     }
   }
