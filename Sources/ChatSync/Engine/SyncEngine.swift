@@ -173,9 +173,10 @@ extension SyncEngine {
   ///
   /// - Throws: ``StoreError`` if presence can not be cleared; everything is ended all the same.
   public func stop() async throws {
+    // It may send without a start, for an action that waits for the service.
+    await outbox.stop()
     guard let run else { return }
     self.run = nil
-    await outbox.stop()
     await typing.clear()
     defer {
       for task in run.tasks { task.cancel() }
@@ -264,7 +265,9 @@ extension SyncEngine {
 
   private func changed(to state: ConnectionState) async {
     let wasConnected = isConnected
+    let refusedBefore = states.last?.refusedChannels ?? []
     states.send(state)
+    await noteRefusals(from: refusedBefore, to: state.refusedChannels)
     guard isConnected else {
       forgetKnownPresence()
       return reportLevel()
@@ -286,6 +289,21 @@ extension SyncEngine {
     }
     if !wasConnected { askForPresence(in: followed) }
     work()
+  }
+
+  /// Remembers that events of refused channels do not come, and reads those that are allowed again.
+  private func noteRefusals(from old: Set<String>, to new: Set<String>) async {
+    guard old != new else { return }
+    do {
+      try await store.write { [following, followed] in
+        try following.change(
+          from: followed.subtracting(old), to: followed.subtracting(new), in: $0)
+      }
+    } catch {
+      // The channels are read all the same; a gap is opened again with the next start.
+      hooks.didFail?(error)
+    }
+    for channel in followed.intersection(old.subtracting(new)).sorted() { plan.add(.gap(channel)) }
   }
 
   /// Whether there is a cursor, and the service may no longer have all events since.

@@ -40,12 +40,21 @@ public struct ConnectionState: Sendable {
   /// Whether the subscription is connected.
   public let status: Status
 
-  /// What led to this state; in the state ``Status/connected`` a leave that failed for good.
+  /// What led to this state.
+  ///
+  /// In the state ``Status/connected`` it is a leave or a heartbeat that failed, or the refusal of
+  /// ``refusedChannels``.
   public let error: RemoteError?
 
+  /// The channels that the service refuses while it allows others; they are tried again by themselves.
+  public let refusedChannels: Set<String>
+
   /// Creates a state.
-  public init(_ status: Status, error: RemoteError? = nil) {
+  public init(
+    _ status: Status, error: RemoteError? = nil, refusedChannels: Set<String> = []
+  ) {
     self.status = status
     self.error = error
+    self.refusedChannels = refusedChannels
   }
 }

@@ -199,6 +199,11 @@ extension PresenceMachine {
     return [.cancelTimer(timer), .finish]
   }
 
+  /// Forgets channels that the service did not let the user in.
+  mutating func forgetRefused(_ channels: SubscriptionSet) {
+    entered = entered.subtracting(channels)
+  }
+
   /// Forgets channels that were left; those that are wanted again must be entered again.
   private mutating func forget(_ left: SubscriptionSet) {
     let back = left.subtracting(left.subtracting(wanted))

@@ -34,6 +34,16 @@ struct ReceptionMachine {
   private var lastNumber = 0
   /// How many attempts have failed since a poll was answered.
   private var failures = 0
+  /// The names that the service refuses while it allows others.
+  private(set) var refused = SubscriptionSet()
+  /// Whether polls ask for the refused names once more.
+  private(set) var isRetryingRefused = false
+  /// The last refusal of some names.
+  private var refusal: RemoteError?
+  /// The wait before the refused names are asked for again.
+  private var refusalTimer: SubscriptionTimer?
+  /// The number of rounds in which names were refused, since none was.
+  private var refusals = 0
   /// How many answers without events came too fast, one after the other.
   private var hastyAnswers = 0
   /// How many batches the application has not taken.
@@ -61,17 +71,18 @@ extension ReceptionMachine {
   mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
     guard state != .closed, wanted != self.wanted || filter != self.filter else { return [] }
     (self.wanted, self.filter) = (wanted, filter)
+    let forgotten = forgetRefusals()
     if wanted.isEmpty {
       let actions = interrupt()
       state = .idle
-      return actions + report(.disconnected)
+      return forgotten + actions + report(.disconnected)
     }
     switch state {
-    case .idle: return report(.connecting) + handshake()
-    case .refused: return interrupt() + report(.connecting) + handshake()
-    case .handshaking: return interrupt() + handshake()
-    case .receiving, .pausing: return interrupt() + poll()
-    case .stalled, .waiting, .closed: return []
+    case .idle: return forgotten + report(.connecting) + handshake()
+    case .refused: return forgotten + interrupt() + report(.connecting) + handshake()
+    case .handshaking: return forgotten + interrupt() + handshake()
+    case .receiving, .pausing: return forgotten + interrupt() + poll()
+    case .stalled, .waiting, .closed: return forgotten
     }
   }
 
@@ -87,13 +98,14 @@ extension ReceptionMachine {
   ) -> [SubscriptionAction] {
     switch state {
     case .handshaking(number):
-      return deliver(batch, cursor: cursor ?? batch.cursor) + report(.connected) + goOn()
+      return deliver(batch, cursor: cursor ?? batch.cursor) + reportConnected() + goOn()
     case .receiving(number):
+      let allowed = reportConnected()
       let deliveries = deliver(batch, cursor: batch.cursor)
       failures = 0
       let isHasty = elapsed < Self.hasteLimit && !deliveries.bringsEvents
       hastyAnswers = isHasty ? hastyAnswers + 1 : 0
-      return deliveries + goOn()
+      return allowed + deliveries + goOn()
     default: return []
     }
   }
@@ -103,6 +115,7 @@ extension ReceptionMachine {
     guard state == .handshaking(poll: number) || state == .receiving(poll: number) else {
       return []
     }
+    if let actions = goOn(without: error) { return actions }
     // No answer, not even an empty one, is the loss of a connection that nothing announced; the
     // handshake finds out at once whether there is one again.
     if state == .receiving(poll: number), error.code == .timedOut, error.status == nil,
@@ -131,10 +144,20 @@ extension ReceptionMachine {
 
   /// A timer is over.
   mutating func timerFired(_ timer: SubscriptionTimer) -> [SubscriptionAction] {
+    if timer == refusalTimer {
+      refusalTimer = nil
+      isRetryingRefused = true
+      switch state {
+      // The answer to a handshake comes at once, where that to a poll may take minutes.
+      case .handshaking, .receiving, .pausing: return interrupt() + handshake()
+      // The next request names everything.
+      default: return []
+      }
+    }
     switch state {
-    case .pausing(timer): poll()
-    case .waiting(timer), .refused(timer): handshake()
-    default: []
+    case .pausing(timer): return poll()
+    case .waiting(timer), .refused(timer): return handshake()
+    default: return []
     }
   }
 
@@ -143,7 +166,7 @@ extension ReceptionMachine {
     switch state {
     case .idle, .closed: []
     case .refused: interrupt() + report(.connecting) + handshake()
-    default: interrupt() + report(.reconnecting) + handshake()
+    default: forgetRefusals() + interrupt() + report(.reconnecting) + handshake()
     }
   }
 
@@ -157,7 +180,7 @@ extension ReceptionMachine {
   /// Nothing more is wanted, ever.
   mutating func close() -> [SubscriptionAction] {
     guard state != .closed else { return [] }
-    let actions = interrupt()
+    let actions = forgetRefusals() + interrupt()
     (state, wanted) = (.closed, SubscriptionSet())
     return actions + report(.closed)
   }
@@ -186,7 +209,7 @@ extension ReceptionMachine {
 
   private func request(cursor: SubscriptionCursor?, timeout: Duration) -> PollRequest {
     PollRequest(
-      subscriptions: wanted, cursor: cursor, filter: filter,
+      subscriptions: reachable, cursor: cursor, filter: filter,
       presenceTimeout: configuration.presenceTimeout, timeout: timeout)
   }
 
@@ -202,6 +225,47 @@ extension ReceptionMachine {
     state = .pausing(timer)
     let delay = configuration.retry.delay(attempt: hastyAnswers - 2, random: random())
     return [.startTimer(timer, delay)]
+  }
+
+  /// Goes on without the names that a refusal lists, if it leaves others; they are asked for again after a delay.
+  private mutating func goOn(without error: RemoteError) -> [SubscriptionAction]? {
+    guard error.isRefusal else { return nil }
+    let denied = SubscriptionSet(
+      channels: reachable.channels.intersection(error.deniedChannels),
+      groups: reachable.groups.intersection(error.deniedGroups))
+    guard !denied.isEmpty, denied != reachable else { return nil }
+    refused = isRetryingRefused ? denied : refused.union(denied)
+    isRetryingRefused = false
+    refusal = error
+    var actions = [reported(error)]
+    if refusalTimer == nil {
+      let timer = SubscriptionTimer(purpose: .reception, number: nextNumber())
+      refusalTimer = timer
+      let delay = configuration.retry.delay(
+        attempt: refusals, retryAfter: error.retryAfter, random: random())
+      refusals += 1
+      actions.append(.startTimer(timer, delay))
+    }
+    return actions + handshake()
+  }
+
+  /// Asks for all names with the next request.
+  private mutating func forgetRefusals() -> [SubscriptionAction] {
+    (refused, refusals, refusal) = (SubscriptionSet(), 0, nil)
+    isRetryingRefused = false
+    guard let timer = refusalTimer else { return [] }
+    refusalTimer = nil
+    return [.cancelTimer(timer)]
+  }
+
+  /// Says connected; and once more, when the service allows what it refused.
+  private mutating func reportConnected() -> [SubscriptionAction] {
+    if isRetryingRefused {
+      _ = forgetRefusals()
+      status = .connected
+      return [.report(ConnectionState(.connected))]
+    }
+    return status == .connected ? [] : report(.connected, refusal)
   }
 
   /// Ends what is under way.
@@ -232,7 +296,7 @@ extension ReceptionMachine {
   ) -> [SubscriptionAction] {
     guard status != self.status || error != nil else { return [] }
     self.status = status
-    return [.report(ConnectionState(status, error: error))]
+    return [reported(error)]
   }
 }
 
@@ -246,6 +310,11 @@ extension [SubscriptionAction] {
 }
 
 extension ReceptionMachine {
+  /// The names that polls ask for: what is wanted, without what the service refuses.
+  var reachable: SubscriptionSet {
+    isRetryingRefused ? wanted : wanted.subtracting(refused)
+  }
+
   /// Whether a user can be present now: a poll is out, or follows by itself.
   ///
   /// Not before there is a cursor. A heartbeat that came sooner than the first handshake would enter the user
@@ -272,7 +341,8 @@ extension ReceptionMachine {
   }
 
   /// The state as it is, with an error beside it.
-  func reported(_ error: RemoteError) -> SubscriptionAction {
-    .report(ConnectionState(status, error: error))
+  func reported(_ error: RemoteError?) -> SubscriptionAction {
+    .report(
+      ConnectionState(status, error: error, refusedChannels: refused.occupied.channels))
   }
 }

@@ -24,8 +24,7 @@ struct SubscriptionMachine {
   /// Other channels or another filter are wanted.
   mutating func change(to wanted: SubscriptionSet, filter: String?) -> [SubscriptionAction] {
     guard !presence.isClosing else { return [] }
-    return settle(
-      reception.change(to: wanted, filter: filter), presence.change(to: wanted.occupied))
+    return settle(reception.change(to: wanted, filter: filter))
   }
 
   /// A poll was answered.
@@ -88,8 +87,18 @@ struct SubscriptionMachine {
   private mutating func settle(
     _ reception: [SubscriptionAction] = [], _ presence: [SubscriptionAction] = []
   ) -> [SubscriptionAction] {
+    var presence = presence
+    if !self.presence.isClosing {
+      let allowed = self.reception.wanted.subtracting(self.reception.refused)
+      presence += self.presence.change(to: allowed.occupied)
+      if !self.reception.isRetryingRefused {
+        self.presence.forgetRefused(self.reception.refused.occupied)
+      }
+    }
     for case .poll(_, let request) in reception + presence {
-      self.presence.polled(request.subscriptions.occupied)
+      // What was refused is entered when it is allowed.
+      let names = request.subscriptions.subtracting(self.reception.refused)
+      self.presence.polled(names.occupied)
     }
     var actions = reception + presence
     actions += self.presence.next(

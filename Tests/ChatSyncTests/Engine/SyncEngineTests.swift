@@ -350,6 +350,32 @@ struct SyncEngineTests {
     try await engine.stop()
   }
 
+  @Test func `what a refused channel missed is read when it is allowed again`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know(channels: ["general", "random"])
+    let engine = alice.engine {
+      $0.followsPresence = false
+      $0.followsMemberships = false
+    }
+    let forbidden = #"{"message":"Forbidden","payload":{"channels":["random"]},"status":403}"#
+    await alice.transport.fail("general,random", .status(403, forbidden))
+    try await engine.start()
+    try await engine.subscribe(to: ["general", "random"])
+    for await state in engine.connectionStates
+    where state.status == .connected && state.refusedChannels == ["random"] { break }
+    // The own user, two channels and what came since the cursor are read.
+    for await level in engine.syncLevels where level.completedCount >= 4 { break }
+    try await bob.publish("m1", "missed", in: "random")
+    try await bob.publish("m2", "heard")
+    try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.count == 1 }
+    await alice.clock.sleeperArrives(for: .seconds(2))
+    alice.clock.advance(by: .seconds(2))
+    try await alice.wait(MessageRecord.messagesBy(channel: "random")) { $0.count == 1 }
+    for await state in engine.connectionStates where state.refusedChannels.isEmpty { break }
+    try await engine.stop()
+  }
+
   @Test func `an engine that stops without a network knows nobody as present any more`()
     async throws
   {

@@ -10,7 +10,7 @@ enum MachineInput: Sendable {
   case answer([UInt64], cursor: String, after: Duration = .seconds(5))
   /// A poll that is not out any more is answered.
   case lateAnswer
-  case fail(RemoteError.Code)
+  case fail(RemoteError.Code, denied: [String] = [])
   case callSucceeds
   case callFails(RemoteError.Code)
   /// The timer for this purpose is over.
@@ -50,7 +50,8 @@ struct MachineScript {
     case .answer(let timetokens, let cursor, let elapsed):
       return machine.answered(poll ?? -1, Self.batch(timetokens, cursor), after: elapsed)
     case .lateAnswer: return machine.answered(-1, Self.batch([1], "9"), after: .seconds(5))
-    case .fail(let code): return machine.failed(poll ?? -1, RemoteError(code, "test"))
+    case .fail(let code, let denied):
+      return machine.failed(poll ?? -1, RemoteError(code, "test", deniedChannels: denied))
     case .callSucceeds: return machine.callSucceeded()
     case .callFails(let code): return machine.callFailed(RemoteError(code, "test"))
     case .fire(let purpose):
@@ -99,6 +100,8 @@ struct MachineScript {
       return "deliver \(batch.events.map(\.timetoken.description)) \(batch.cursor)"
     case .report(let state):
       return "\(state.status)" + (state.error.map { " \($0.code)" } ?? "")
+        + (state.refusedChannels.isEmpty
+          ? "" : " of " + state.refusedChannels.sorted().joined(separator: ","))
     case .cancelCall: return "cancel call"
     case .finish: return "finish"
     }

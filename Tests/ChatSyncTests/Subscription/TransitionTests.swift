@@ -201,6 +201,55 @@ struct TransitionTests {
     #expect(script.run(.answer([], cursor: "5@1")).contains("connected"))
   }
 
+  @Test func `a channel that is refused stops no other, and comes back when it may`() {
+    var script = MachineScript()
+    _ = script.run(.change(["a", "b", "c"]))
+    // The first handshake is refused because of one channel.
+    #expect(
+      script.run(.fail(.forbidden, denied: ["b"])) == [
+        "connecting forbidden of b", "reception in 2.0 seconds", "poll a,c handshake",
+      ])
+    #expect(
+      script.run(.answer([], cursor: "5@1")) == [
+        "deliver [] 5@1", "connected forbidden of b", "poll a,c 5@1", "heartbeat a,c",
+      ])
+    _ = script.run(.callSucceeds)
+    #expect(script.run(.answer([6], cursor: "6@1")) == ["deliver [\"6\"] 6@1", "poll a,c 6@1"])
+    // It is asked for again, later and later.
+    #expect(script.run(.fire(.reception)) == ["cancel poll", "poll a,b,c handshake"])
+    #expect(
+      script.run(.fail(.forbidden, denied: ["b"])) == [
+        "connected forbidden of b", "reception in 4.0 seconds", "poll a,c handshake",
+      ])
+    #expect(script.run(.answer([], cursor: "9@1")) == ["poll a,c 6@1"])
+    #expect(script.run(.fire(.reception)) == ["cancel poll", "poll a,b,c handshake"])
+    #expect(
+      script.run(.answer([], cursor: "9@1")) == [
+        "connected", "poll a,b,c 6@1", "no heartbeat", "heartbeat a,b,c",
+      ])
+    // Nothing was left, because the user was never let in.
+    #expect(script.run(.fire(.leave)).isEmpty)
+  }
+
+  @Test func `a refusal of all channels, or of none that is named, refuses the subscription`() {
+    for denied in [["a", "b"], [], ["other"]] {
+      var script = MachineScript()
+      _ = script.run(.change(["a", "b"]))
+      #expect(script.run(.fail(.forbidden, denied: denied)).first == "refused forbidden")
+      #expect(script.state == "refused")
+    }
+  }
+
+  @Test func `other channels and a wish to connect ask for refused channels at once`() {
+    for input in [MachineInput.change(["a", "b", "c"]), .reconnect] {
+      var script = MachineScript()
+      _ = script.run(.change(["a", "b"]))
+      _ = script.run(.fail(.forbidden, denied: ["b"]))
+      let poll = script.run(input).first { $0.hasPrefix("poll") }
+      #expect(poll?.contains("a,b") == true)
+    }
+  }
+
   @Test func `attempts after failures come later and later, until a poll is answered`() {
     var script = MachineScript()
     _ = script.run(.change(["a"]))
