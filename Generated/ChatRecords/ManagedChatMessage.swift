@@ -211,8 +211,7 @@ extension ManagedChatMessage {
   /// The messages by `pubnubUserId`.
   public static func messagesBy(pubnubUserId: UserID) -> Request<Self> {
     Request<Self>().where(Self.pubnubUserId == pubnubUserId).sorted(
-      by: Self.dateCreated.ascending,
-      Self.timetoken.ascending,
+      by: Self.timetoken.ascending,
       Self.id.ascending
     )
   }
@@ -220,8 +219,7 @@ extension ManagedChatMessage {
   /// The messages by `pubnubChannelId`.
   public static func messagesBy(pubnubChannelId: ChannelID) -> Request<Self> {
     Request<Self>().where(Self.pubnubChannelId == pubnubChannelId).sorted(
-      by: Self.dateCreated.ascending,
-      Self.timetoken.ascending,
+      by: Self.timetoken.ascending,
       Self.id.ascending
     )
   }

@@ -48,7 +48,6 @@ public struct PubNubManagedMessage: ManagedChatMessage {
       ["pubnubChannelId", "timetoken"]
     ],
     indexes: [
-      ["pubnubChannelId", "dateCreated"],
       ["pubnubUserId"],
       ["sendStatus"],
     ],

@@ -24,7 +24,10 @@ public enum ChatRecords {
       [
         .rebuild("Channel"),
         .addColumn("isPresenceOnly", of: "Member"),
-      ]
+      ],
+      [
+        .rebuild("Message")
+      ],
     ]
   )
 }

@@ -17,7 +17,9 @@ import Testing
 
   /// The requests that are generated for the chat.
   static let generated: [Case] = {
-    let newest = PubNubManagedMessage.messagesBy(pubnubChannelId: "c").newest(50)
+    let channel = PubNubManagedMessage.messagesBy(pubnubChannelId: "c")
+    let newest = channel.newest(50)
+    let message = PageKey(values: [.integer(5), .null, .text("m1"), .text("m1")])
     return [
       ("userBy(userId:)", PubNubManagedUser.userBy(userId: "a").query),
       ("userBy(pubnubId:)", PubNubManagedUser.userBy(pubnubId: "a").query),
@@ -34,6 +36,8 @@ import Testing
       ),
       ("messagesBy(pubnubUserId:)", PubNubManagedMessage.messagesBy(pubnubUserId: "a").query),
       ("messagesBy(pubnubChannelId:)", newest.query),
+      ("older messages", newest.before(message).query),
+      ("a window of messages", channel.from(message).query),
       ("a search in a channel", newest.search("word").query),
       ("messageBy(messageId:)", PubNubManagedMessage.messageBy(messageId: "m").query),
       (
@@ -101,26 +105,47 @@ import Testing
     }
   }
 
-  @Test(arguments: cases + generated)
-  func `a request reads no table from its beginning to its end`(_ test: Case) async throws {
+  @Test func `messages are read from the place where a page or a window begins`() async throws {
+    let channel = PubNubManagedMessage.messagesBy(pubnubChannelId: "c")
+    let key = PageKey(values: [.integer(5), .null, .text("m1"), .text("m1")])
+    let older = try await plan(channel.newest(50).before(key).query)
+    #expect(older.contains { $0.contains("timetoken<?") }, "\(older)")
+    let window = try await plan(channel.from(key).query)
+    #expect(window.contains { $0.contains("timetoken>?") }, "\(window)")
+    #expect(window.contains { $0.contains("timetoken=?") }, "\(window)")
+    // The order of the newest page comes from an index.
+    let newest = try await plan(channel.newest(50).query)
+    #expect(newest.count { $0.hasPrefix("USE TEMP B-TREE FOR ORDER BY") } == 1, "\(newest)")
+  }
+
+  /// What the database says of how it reads the messages of a query.
+  private func plan(_ query: Query) async throws -> [String] {
+    try await plan(try QuerySQL(query, in: ChatRecords.schema), ChatRecords.schema)
+  }
+
+  private func plan(_ select: QuerySQL, _ schema: StorageSchema) async throws -> [String] {
     let path = try TemporaryFile().path
-    let store = try await SQLiteStore(path: path, schema: test.schema)
+    let store = try await SQLiteStore(path: path, schema: schema)
     try await store.close()
     var configuration = Configuration()
     configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return try await DatabaseQueue(path: path, configuration: configuration).read { db in
+      let explain = try Statement("EXPLAIN QUERY PLAN \(select.sql)", on: db)
+      defer { explain.reset() }
+      try explain.bind(select.arguments)
+      var lines: [String] = []
+      while try explain.step() { lines.append(explain.text(at: 3)) }
+      return lines
+    }
+  }
+
+  @Test(arguments: cases + generated)
+  func `a request reads no table from its beginning to its end`(_ test: Case) async throws {
     for select in [
       try QuerySQL(test.query, in: test.schema),
       try QuerySQL.count(test.query, in: test.schema),
     ] {
-      let plan = try await queue.read { db in
-        let explain = try Statement("EXPLAIN QUERY PLAN \(select.sql)", on: db)
-        defer { explain.reset() }
-        try explain.bind(select.arguments)
-        var lines: [String] = []
-        while try explain.step() { lines.append(explain.text(at: 3)) }
-        return lines
-      }
+      let plan = try await plan(select, test.schema)
       let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE INDEX") }
         .filter { !$0.contains("subquery") && !$0.contains("LIST SUBQUERY") }
       #expect(scans == [], "\(select.sql)\n\(plan.joined(separator: "\n"))")

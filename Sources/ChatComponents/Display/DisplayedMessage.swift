@@ -66,9 +66,6 @@ extension DisplayedMessage {
   /// How far the message is on its way; a status that sync does not know counts as delivered, because
   /// nothing waits for it.
   public var delivery: SendStatus { SendStatus(rawValue: sendStatus.rawValue) ?? .delivered }
-
-  /// The moment that the message is sorted by among all messages: its timetoken's, or when it was created.
-  public var sortDate: Date { timetoken.map { Date($0) } ?? dateCreated }
 }
 
 /// What components show of something that a user attached to a message.

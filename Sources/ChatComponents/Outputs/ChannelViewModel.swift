@@ -56,17 +56,10 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
     viewModels.store.changes(of: viewModels.messages(in: id).newest(limit))
   }
 
-  /// The first message of all that are stored, by the moment that they are sorted by; nil if there is none.
+  /// The first message of all that are stored, in their order; nil if there is none.
   public var oldestMessage: LiveQuery<Provider.Message?> {
-    typealias Message = Provider.Message
-    let all = viewModels.messages(in: id)
-    let published = all.where(Message.timetoken != nil).sorted(by: Message.timetoken.ascending)
-    let unpublished = all.where(Message.timetoken == nil).sorted(
-      by: Message.dateCreated.ascending)
-    return viewModels.store.live(all) { snapshot in
-      let first = [try snapshot.first(published), try snapshot.first(unpublished)]
-      return first.compactMap { $0 }.min { $0.sortDate < $1.sortDate }
-    }
+    let first = viewModels.messages(in: id).first(1)
+    return viewModels.store.live(first) { snapshot in try snapshot.first(first) }
   }
 
   private func output<Value: Equatable & Sendable>(
@@ -84,12 +77,12 @@ extension ViewModels {
     ChannelViewModel(id, self)
   }
 
-  /// The messages of a channel: by the date of their creation, then by timetoken, then by identifier.
+  /// The messages of a channel in the order of the service, and behind them those that wait to be sent, in the order in
+  /// which they were written.
   public func messages(in channel: String) -> Request<Provider.Message> {
     typealias Message = Provider.Message
     return Request<Message>()
       .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
-      .sorted(
-        by: Message.dateCreated.ascending, Message.timetoken.ascending, Message.id.ascending)
+      .sorted(by: Message.timetoken.ascending, Message.id.ascending)
   }
 }

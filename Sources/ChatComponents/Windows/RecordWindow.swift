@@ -14,8 +14,8 @@ enum WindowGrowth: Hashable, Sendable {
 /// neither repeat nor hide others, and rows that are shown do not leave when new ones come.
 struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   private enum Extent: Hashable {
-    /// The newest page, as long as it is not full.
-    case newest
+    /// The newest records: a page, as long as it is not full or all of it waits to be sent.
+    case newest(Int)
     /// Everything from a row on.
     case from(PageKey)
     /// The first records.
@@ -45,7 +45,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     self.pageSize = max(1, pageSize)
     extent =
       switch (base.query.extent, growth) {
-      case (.all, .older): .newest
+      case (.all, .older): .newest(self.pageSize)
       case (.all, .further): .first(self.pageSize)
       default: .fixed
       }
@@ -55,7 +55,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   /// The request for the records that are shown.
   var request: Request<Record> {
     switch extent {
-    case .newest: base.newest(pageSize)
+    case .newest(let count): base.newest(count)
     case .from(let key): base.from(key)
     case .first(let count): base.first(count)
     case .fixed: base
@@ -68,23 +68,31 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
     return base.newest(pageSize).before(key)
   }
 
+  /// Everything from a row on; if the row has no place in the order yet, a page more than is shown.
+  ///
+  /// A row that waits leaves its place when it gets its value, and would stand before the window then.
+  private func extended(to key: PageKey, _ count: Int) -> Extent {
+    let isWaiting = base.query.sort.first?.awaitsValue == true && key.values.first?.isNull == true
+    return isWaiting ? .newest(count + pageSize) : .from(key)
+  }
+
   /// The records of the request were read.
   ///
   /// - Returns: Whether the request is another one from now on.
   mutating func received(_ page: Page<Record>) -> Bool {
     let count = page.records.count
     switch extent {
-    case .newest:
-      guard count >= pageSize, let key = page.firstKey else { return false }
-      extent = .from(key)
+    case .newest(let limit):
+      guard count >= limit, let key = page.firstKey else { return false }
+      extent = extended(to: key, count)
       grownCount = count
-      return true
+      return extent != .newest(limit)
     case .from:
       // As many came as fill three pages: what lies far above is let go while nobody looks at it.
       guard isAtEnd, count >= grownCount + 3 * pageSize || count >= 8 * pageSize else {
         return false
       }
-      extent = .newest
+      extent = .newest(pageSize)
       hasMore = true
       return true
     case .first(let limit):
@@ -99,7 +107,7 @@ struct RecordWindow<Record: StoredRecord>: Hashable, Sendable {
   /// - Returns: Whether it had records, so that the request is another one from now on.
   mutating func grew(by page: Page<Record>, to count: Int) -> Bool {
     guard let key = page.firstKey else { return false }
-    extent = .from(key)
+    extent = extended(to: key, count)
     grownCount = count
     isAtEnd = false
     return true

@@ -12,7 +12,7 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
   func hits(_ words: String) async throws -> [SearchScene.Hit] {
     typealias Message = Provider.Message
     let request = Request<Message>().search(words)
-      .sorted(by: Message.dateCreated.descending).first(Self.limit)
+      .sorted(by: Message.timetoken.descending, Message.id.descending).first(Self.limit)
     let settings = viewModels.theme.conversation.values
     return try await viewModels.store.fetch(request).map { message in
       let (channel, author) = (message.managedChannel.record, message.managedUser.record)

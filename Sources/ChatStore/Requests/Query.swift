@@ -1,3 +1,5 @@
+public import ChatRuntime
+
 /// Which rows to read, and in which order, without the type of their record.
 ///
 /// What an adapter makes its statement of; see ``Request`` for how one is made.
@@ -51,11 +53,22 @@ public struct SortTerm: Hashable, Sendable {
   public let path: ColumnPath
   /// Whether greater values come first.
   public let isDescending: Bool
+  /// Whether rows without a value stand behind all others, in the order in which they were written.
+  ///
+  /// They do not have their value yet, and get a greater one than the others.
+  public let awaitsValue: Bool
 
-  /// A column to sort by; rows without a value come first, or last if it is descending.
-  public init(_ path: ColumnPath, isDescending: Bool = false) {
+  /// A column to sort by.
+  ///
+  /// - Parameters:
+  ///   - path: The column.
+  ///   - isDescending: Whether greater values come first.
+  ///   - awaitsValue: Whether rows without a value stand behind all others when the order ascends. If not, they stand
+  ///     before them.
+  public init(_ path: ColumnPath, isDescending: Bool = false, awaitsValue: Bool = false) {
     self.path = path
     self.isDescending = isDescending
+    self.awaitsValue = awaitsValue
   }
 }
 
@@ -76,6 +89,16 @@ extension Attribute {
 
   /// Greater values first; rows without a value behind all others.
   public var descending: Order<Record> { Order(SortTerm(path, isDescending: true)) }
+}
+
+extension Attribute where Value == Timetoken {
+  /// Smaller timetokens first; rows that have none yet behind all others, in the order in which they were written.
+  public var ascending: Order<Record> { Order(SortTerm(path, awaitsValue: true)) }
+
+  /// The reverse of ``ascending``.
+  public var descending: Order<Record> {
+    Order(SortTerm(path, isDescending: true, awaitsValue: true))
+  }
 }
 
 /// Where a row stands in the order of a query: the values that it is sorted by, and its key.

@@ -57,7 +57,7 @@ extension Request {
     changed { $0.extent = .first(count) }
   }
 
-  /// The last records in the order, still in the order: of messages sorted by their date, the newest.
+  /// The last records in the order, still in the order: of messages sorted by their timetokens, the newest.
   public func newest(_ count: Int) -> Request {
     changed { $0.extent = .last(count) }
   }

@@ -106,7 +106,8 @@ extension StoreSnapshot {
 extension RowReader {
   /// Where the row stands in the order of a query.
   ///
-  /// Adapters add the columns of a sort that belong to linked rows behind all other columns.
+  /// Adapters add the columns of a sort that belong to linked rows behind all other columns, and the places of rows
+  /// that do not have their value yet.
   fileprivate func pageKey(of query: Query, in table: StorageTable) -> PageKey {
     var linked = table.columns.count
     var values: [StoredValue] = []
@@ -114,6 +115,10 @@ extension RowReader {
       if term.path.link == nil, term.path.members.isEmpty {
         values.append(columns.value(at: table.index(of: term.path.column)))
       } else {
+        values.append(columns.value(at: linked))
+        linked += 1
+      }
+      if term.awaitsValue {
         values.append(columns.value(at: linked))
         linked += 1
       }

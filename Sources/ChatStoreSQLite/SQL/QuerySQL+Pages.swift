@@ -3,45 +3,75 @@ import ChatStore
 extension QuerySQL {
   /// A condition that rows stand on one side of a place in the order, term by term.
   ///
-  /// A null comes before all values (SQLite, SELECT, section 3).
+  /// A null comes before all values (SQLite, SELECT, section 3), and after them where a value is awaited.
   mutating func bound(_ bound: Query.Bound) throws -> String {
-    let (key, isBefore, isIncluded) =
-      switch bound {
-      case .before(let key): (key, true, false)
-      case .after(let key): (key, false, false)
-      case .from(let key): (key, false, true)
-      }
     let terms = orderTerms
+    let key = bound.key
     guard key.values.count == terms.count else {
       throw StoreError(.failed, "The page belongs to a request with another order.")
     }
-    var text = isIncluded ? "TRUE" : "FALSE"
+    var text = bound.isIncluded ? "TRUE" : "FALSE"
     for (term, value) in zip(terms, key.values).reversed() {
-      let isSmaller = isBefore != term.isDescending
-      let isBeyond = beyond(term.expression, value, isSmaller: isSmaller)
+      let isBeyond = beyond(term, value, isSmaller: bound.isBefore != term.isDescending)
       let isEqual = value.isNull ? "IS NULL" : "= \(bind(value))"
       text = "(\(isBeyond) OR (\(term.expression) \(isEqual) AND \(text)))"
     }
     // Said again for the first column alone, so that an index can be used.
-    if let first = terms.first, let value = key.values.first, !value.isNull,
-      (isBefore == first.isDescending) || table.isRequired(firstColumnOf: query)
-    {
-      let comparison = isBefore != first.isDescending ? "<=" : ">="
-      text = "\(first.expression) \(comparison) \(bind(value)) AND \(text)"
+    guard let first = terms.first, let value = key.values.first else { return text }
+    return firstColumn(first, value, isSmaller: bound.isBefore != first.isDescending)
+      .map { "\($0) AND \(text)" } ?? text
+  }
+
+  /// What a bound says of the first column of the order; nil if that is nothing that an index could use.
+  private mutating func firstColumn(
+    _ term: OrderTerm, _ value: StoredValue, isSmaller: Bool
+  ) -> String? {
+    switch (value.isNull, isSmaller) {
+    case (true, _): return term.awaitsValue && !isSmaller ? "\(term.expression) IS NULL" : nil
+    case (false, true):
+      let isUsable = term.awaitsValue || table.isRequired(firstColumnOf: query)
+      return isUsable ? "\(term.expression) <= \(bind(value))" : nil
+    case (false, false):
+      let isBeyond = "\(term.expression) >= \(bind(value))"
+      return term.awaitsValue ? "(\(isBeyond) OR \(term.expression) IS NULL)" : isBeyond
     }
-    return text
+  }
+
+  /// Whether the rows of a bound are those from a value on and those without one.
+  ///
+  /// An index finds them in two steps. If it gave the order as well, SQLite would read all rows before the value.
+  var readsBothSidesOfNull: Bool {
+    guard let bound = query.bound, let term = query.sort.first, term.awaitsValue,
+      bound.key.values.first?.isNull == false
+    else { return false }
+    return bound.isBefore == term.isDescending
   }
 
   private mutating func beyond(
-    _ expression: String, _ value: StoredValue, isSmaller: Bool
+    _ term: OrderTerm, _ value: StoredValue, isSmaller: Bool
   ) -> String {
+    let expression = term.expression
+    // Awaited values are greater than all that are there.
+    let isNullBeyond = term.awaitsValue != isSmaller
     switch (value.isNull, isSmaller) {
-    case (true, true): "FALSE"
-    case (true, false): "\(expression) IS NOT NULL"
-    case (false, true): "(\(expression) < \(bind(value)) OR \(expression) IS NULL)"
-    case (false, false): "\(expression) > \(bind(value))"
+    case (true, _): return isNullBeyond ? "FALSE" : "\(expression) IS NOT NULL"
+    case (false, _):
+      let isBeyond = "\(expression) \(isSmaller ? "<" : ">") \(bind(value))"
+      return isNullBeyond ? "(\(isBeyond) OR \(expression) IS NULL)" : isBeyond
     }
   }
+}
+
+extension Query.Bound {
+  fileprivate var key: PageKey {
+    switch self {
+    case .before(let key), .after(let key), .from(let key): key
+    }
+  }
+
+  fileprivate var isBefore: Bool { if case .before = self { true } else { false } }
+
+  fileprivate var isIncluded: Bool { if case .from = self { true } else { false } }
 }
 
 extension StorageTable {

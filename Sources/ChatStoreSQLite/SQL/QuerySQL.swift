@@ -60,8 +60,11 @@ struct QuerySQL {
 
   private mutating func select() throws -> String {
     var columns = table.columns.map { "\(Self.row).\(SQLText.name($0.name))" }
-    for term in query.sort where term.path.link != nil || !term.path.members.isEmpty {
-      columns.append(try expression(term.path))
+    for term in query.sort {
+      if term.path.link != nil || !term.path.members.isEmpty {
+        columns.append(try expression(term.path))
+      }
+      if term.awaitsValue { columns.append(placeOfWaiting(term.path)) }
     }
     for link in table.links where query.loadsLinks && link.isLoaded {
       let target = schema.target(of: link)
@@ -144,7 +147,13 @@ struct QuerySQL {
   }
 
   private mutating func order(isReversed: Bool) -> String {
-    var terms = orderTerms.map { $0.expression + ($0.isDescending != isReversed ? " DESC" : "") }
+    let hidesIndex = readsBothSidesOfNull
+    var terms = orderTerms.enumerated().map { index, term in
+      let isDescending = term.isDescending != isReversed
+      return (hidesIndex && index == 0 ? "+" : "") + term.expression
+        + (isDescending ? " DESC" : "")
+        + (term.awaitsValue ? " NULLS \(isDescending ? "FIRST" : "LAST")" : "")
+    }
     if query.isRanked, query.search != nil {
       let rank = "\(SQLText.name(SearchSQL.name(table))).rank"
       terms.insert(rank + (isReversed ? " DESC" : ""), at: 0)
@@ -155,6 +164,8 @@ struct QuerySQL {
   struct OrderTerm {
     let expression: String
     let isDescending: Bool
+    /// Whether a null comes after all values.
+    var awaitsValue = false
   }
 
   /// The sort, and the key behind it.
@@ -162,14 +173,26 @@ struct QuerySQL {
     mutating get {
       let sorted = query.isRanked && query.search != nil ? [] : query.sort
       let direction = sorted.last?.isDescending ?? false
-      return sorted.map { term in
-        OrderTerm(
-          expression: expressionText(term.path, of: Self.row), isDescending: term.isDescending)
+      return sorted.flatMap { term in
+        let value = OrderTerm(
+          expression: expressionText(term.path, of: Self.row), isDescending: term.isDescending,
+          awaitsValue: term.awaitsValue)
+        guard term.awaitsValue else { return [value] }
+        let place = placeOfWaiting(term.path)
+        return [value, OrderTerm(expression: place, isDescending: term.isDescending)]
       }
         + table.key.map {
           OrderTerm(expression: "\(Self.row).\(SQLText.name($0))", isDescending: direction)
         }
     }
+  }
+
+  /// The number of a row that has no value in a column yet; null for all others.
+  ///
+  /// Numbers of rows grow as rows are written (SQLite, Autoincrement).
+  private mutating func placeOfWaiting(_ path: ColumnPath) -> String {
+    let owner = path.link.map { SQLText.name("\($0)_") } ?? Self.row
+    return "CASE WHEN \(expressionText(path, of: Self.row)) IS NULL THEN \(owner).rowid END"
   }
 
   private mutating func expression(_ path: ColumnPath) throws -> String {

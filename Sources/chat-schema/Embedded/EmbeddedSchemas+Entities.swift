@@ -292,10 +292,10 @@ extension EmbeddedSchemas {
                 }
               },
               "unique": [["pubnubChannelId", "timetoken"]],
-              "indexes": [["pubnubChannelId", "createdAt"], ["pubnubUserId"], ["sendStatus"]],
+              "indexes": [["pubnubUserId"], ["sendStatus"]],
               "requests": {
-                "messagesBy(pubnubUserId:)": { "where": { "pubnubUserId": "pubnubUserId" }, "sort": ["createdAt", "timetoken", "id"] },
-                "messagesBy(pubnubChannelId:)": { "where": { "pubnubChannelId": "pubnubChannelId" }, "sort": ["createdAt", "timetoken", "id"] },
+                "messagesBy(pubnubUserId:)": { "where": { "pubnubUserId": "pubnubUserId" }, "sort": ["timetoken", "id"] },
+                "messagesBy(pubnubChannelId:)": { "where": { "pubnubChannelId": "pubnubChannelId" }, "sort": ["timetoken", "id"] },
                 "messageBy(messageId:)": { "single": true, "where": { "messageId": "id" } },
                 "messageBy(pubnubTimetoken:channelId:)": {
                   "single": true,

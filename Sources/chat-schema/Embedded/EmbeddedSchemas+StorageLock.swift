@@ -8,11 +8,14 @@ extension EmbeddedSchemas {
       text: """
         {
           "$comment": "Versions of the storage, written by the generator. Keep it in version control, and leave steps that were released as they are.",
-          "version": 2,
+          "version": 3,
           "steps": [
             [
               {"rebuild":"Channel"},
               {"addColumn":"isPresenceOnly","of":"Member"}
+            ],
+            [
+              {"rebuild":"Message"}
             ]
           ],
           "tables": [
@@ -102,7 +105,6 @@ extension EmbeddedSchemas {
                 ["pubnubChannelId","timetoken"]
               ],
               "indexes": [
-                ["pubnubChannelId","dateCreated"],
                 ["pubnubUserId"],
                 ["sendStatus"]
               ],

@@ -35,18 +35,18 @@ import Testing
     try await chat.member("alice")
     try await chat.message("m2", at: 20)
     try await chat.message("m1", at: 10)
-    // Created before all others, and published after them.
+    // Created before all others by its author's clock; it waits, and stands behind them.
     try await chat.message("m0", by: "alice", at: 5, timetoken: false, status: .pending)
     #expect(try await model.memberCount.next { _ in true } == 2)
     #expect(try await model.presentMemberCount.next { _ in true } == 1)
     #expect(
       try await model.memberships().next { _ in true }?.map(\.userId) == ["alice", "bob"])
     #expect(
-      try await model.messages().next { _ in true }?.map(\.id) == ["m0", "m1", "m2"])
-    #expect(try await model.messages(newest: 1).next { _ in true }?.map(\.id) == ["m2"])
-    #expect(try await model.oldestMessage.next { _ in true }??.id == "m0")
-    try await chat.removeMessage("m0")
+      try await model.messages().next { _ in true }?.map(\.id) == ["m1", "m2", "m0"])
+    #expect(try await model.messages(newest: 1).next { _ in true }?.map(\.id) == ["m0"])
     #expect(try await model.oldestMessage.next { _ in true }??.id == "m1")
+    try await chat.removeMessage("m1")
+    #expect(try await model.oldestMessage.next { _ in true }??.id == "m2")
   }
 
   @Test func `a membership says who is present, with its user and its channel`() async throws {

@@ -25,24 +25,87 @@ import Testing
     #expect(list.author.name == "Alice" && list.selectedChannel.name == "General")
   }
 
-  @Test func `messages come by date, then timetoken, then identifier, in two styles`()
+  @Test func `messages come in the order of the service, then what waits as it was written`()
     async throws
   {
     let chat = try await TestChat.known()
     var settings = MessageListSettings()
     settings.authorStyle = OpaqueValue("blue")
+    try await chat.message("z", "waits, written first by a clock that is ahead", at: 1e6, timetoken: false)
     try await chat.message("m3", "third", by: "alice", at: 30)
     try await chat.message("m1", "first", at: 10)
-    try await chat.message("z", "second, not published", at: 20, timetoken: false)
-    try await chat.message("a", "second, not published either", at: 20, timetoken: false)
+    try await chat.message("a", "waits, written by a clock that is behind", at: -1e6, timetoken: false)
     try await chat.message("m2", "second", at: 20)
     let list = try await chat.viewModels.messageList(
       for: "general", settings: LiveSettings(settings))
     try await list.didLoad()
     let rows = list.messages.rows.compactMap(\.message)
-    #expect(rows.map(\.messageID) == ["m1", "a", "z", "m2", "m3"])
-    #expect(rows.map(\.isOwn) == [false, false, false, false, true])
-    #expect(rows.map(\.appearance) == [nil, nil, nil, nil, OpaqueValue("blue")])
+    #expect(rows.map(\.messageID) == ["m1", "m2", "m3", "z", "a"])
+    #expect(rows.map(\.isOwn) == [false, false, true, false, false])
+    #expect(rows.map(\.appearance) == [nil, nil, OpaqueValue("blue"), nil, nil])
+  }
+
+  @Test func `the clock of an author moves none of its messages`() async throws {
+    let chat = try await TestChat.known()
+    try await chat.store.write { transaction in
+      for (number, hours) in [0.0, -30, 30, 0.5].enumerated() {
+        var model = TestChat.model("m\(number)", at: Double(number))
+        model.content.createdAt += hours * 3600
+        try PubNubManagedMessage.write(message: model, into: transaction)
+      }
+    }
+    let list = try await chat.viewModels.messageList(for: "general")
+    try await list.didLoad()
+    let rows = list.messages.rows.compactMap(\.message)
+    #expect(rows.map(\.messageID) == ["m0", "m1", "m2", "m3"])
+  }
+
+  @Test func `pages go on across the border to what waits, in both directions`() async throws {
+    let chat = try await TestChat.known()
+    try await chat.messages(0..<5)
+    for id in ["w2", "w0", "w1"] { try await chat.message(id, at: 1, timetoken: false) }
+    // Of another channel, and between the others by its timetoken.
+    try await chat.channel("other", name: nil)
+    try await chat.message("x", in: "other", at: 2.5)
+    let all = chat.viewModels.messages(in: "general")
+    let expected = ["m0", "m1", "m2", "m3", "m4", "w2", "w0", "w1"]
+    for size in 1...8 {
+      var ids: [String] = []
+      var request: Request<PubNubManagedMessage>? = all.newest(size)
+      while let current = request {
+        let page = try await chat.store.page(current)
+        ids.insert(contentsOf: page.records.map(\.id.rawValue), at: 0)
+        request = page.older
+      }
+      #expect(ids == expected, "pages of \(size)")
+      let page = try await chat.store.page(all.newest(size))
+      let (first, last) = (try #require(page.firstKey), try #require(page.lastKey))
+      #expect(try await chat.store.fetch(all.from(first)).map(\.id.rawValue) == expected.suffix(size))
+      #expect(try await chat.store.fetch(all.after(last)).isEmpty)
+      #expect(
+        try await chat.store.fetch(all.first(8).after(first)).map(\.id.rawValue)
+          == expected.suffix(size - 1))
+    }
+    let reversed = all.sorted(
+      by: PubNubManagedMessage.timetoken.descending, PubNubManagedMessage.id.descending)
+    #expect(try await chat.store.fetch(reversed).map(\.id.rawValue) == expected.reversed())
+  }
+
+  @Test func `messages that wait stay on screen while they are delivered`() async throws {
+    let chat = try await TestChat.known()
+    try await chat.messages(0..<10)
+    for number in 100..<170 {
+      try await chat.message(
+        "w\(number)", "text \(number)", by: "alice", at: Double(number), timetoken: false,
+        status: .pending)
+    }
+    let list = try await chat.viewModels.messageList(for: "general")
+    try await list.didLoad()
+    try await list.messages.rows { $0.count == 80 }
+    for number in 100..<170 {
+      try await chat.message("w\(number)", "text \(number)", by: "alice", at: Double(number))
+    }
+    try await list.messages.rows { $0.count == 80 && $0.allSatisfy { $0.message?.timetoken != nil } }
   }
 
   @Test func `the newest page is shown, and older ones from the store without a fetch`()
