@@ -31,11 +31,22 @@ struct CatchUp: Sendable {
     guard let gap = try await store.read({ try Gap.gap(in: channel, of: $0) }) else { return [] }
     let begin = try await remote.time()
     var consequences = [try await object(SyncedReference(.channel, channel))]
+    if try await isDeleted(channel) {
+      try await store.write { try gap.close(readFrom: begin, in: $0) }
+      return consequences
+    }
     consequences += try await members(of: channel, at: begin)
     consequences += try await messages(gap, fromFirst: readsWholePast)
     consequences += try await actions(of: channel, at: begin)
     try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
+  }
+
+  /// Whether a channel was deleted, and not made again: what it has is read when it is.
+  private func isDeleted(_ channel: String) async throws -> Bool {
+    guard let table = roles.channel?.table else { return false }
+    let key = SyncedReference(.channel, channel).key
+    return try await store.write { try $0.deletion(of: key, in: table.entity) != nil }
   }
 
   /// Reads the messages above the newest stored one of channels without a gap, so that a store is not called
@@ -87,8 +98,10 @@ struct CatchUp: Sendable {
       + actions(of: channel, at: begin)
   }
 
-  /// Reads a user or a channel; one that the service does not know, or that is not what its schema says, gets a row with
-  /// its identifier alone: rows that wait for it are not to wait for its author.
+  /// Reads a user or a channel.
+  ///
+  /// One that the service does not know, or that is not what its schema says, gets a row with its identifier alone, so that
+  /// rows that wait for it appear. One that is known to be deleted gets it only if messages or actions wait.
   func object(_ reference: SyncedReference) async throws -> EventConsequences {
     guard let role = roles.object(reference.kind) else { return EventConsequences() }
     return try await object(reference, role)
@@ -99,15 +112,29 @@ struct CatchUp: Sendable {
   ) async throws -> EventConsequences {
     let changes: [Change]
     var unreadable: [RemoteError] = []
+    var isStub = false
+    let entities = Set([roles.message?.table.entity, roles.action?.table.entity].compactMap(\.self))
     do {
       let model = try await remote.object(
         reference.remote, include: .ownFields, as: Role.Model.self)
       changes = try Role.changes(model, rule: .ifNewer())
     } catch let error as RemoteError where [.notFound, .invalidPayload].contains(error.code) {
+      isStub = true
       changes = try Role.changes(Role.stub(reference.id), rule: .ifAbsent)
       if error.code == .invalidPayload { unreadable.append(error) }
     }
-    var news = try await pipeline.commit { news, _ in try news.apply(whole: changes) }
+    var news = try await pipeline.commit { [stream, isStub] news, transaction in
+      guard try !isStub
+        || transaction.deletion(of: reference.key, in: Role.table.entity) == nil
+        || !transaction.waitingEntities(for: reference.key, in: Role.table.entity)
+          .isDisjoint(with: entities)
+      else { return }
+      try news.apply(whole: changes)
+      // Read now, and the newest event is not later.
+      if reference.kind == .user, let time = try Gap.newestEvent(of: stream, in: transaction) {
+        try ProfileReading.note(time, of: reference.id, in: transaction)
+      }
+    }
     news.unreadable = unreadable
     return news
   }
@@ -138,18 +165,23 @@ extension CatchUp {
       include: .ownFields + [.user, .userCustom, .userStatus, .userType])
   }
 
-  /// Reads the memberships of the own user, all pages, with their channels.
-  func memberships() async throws -> [EventConsequences] {
+  /// Reads the memberships of a user, all pages: those of the own user with their channels, those of others as far as their
+  /// channels are stored.
+  func memberships(of user: String) async throws -> [EventConsequences] {
     guard let role = roles.membership else { return [] }
+    let isOwn = user == userID
+    let begin = try await remote.time()
     return try await list(
-      .memberships, of: userID, role, at: try await remote.time(),
-      include: .ownFields + [.channel, .channelCustom, .channelStatus, .channelType])
+      .memberships, of: user, role, at: begin,
+      include: .ownFields
+        + (isOwn ? [.channel, .channelCustom, .channelStatus, .channelType] : []),
+      onlyOfStoredChannels: !isOwn)
   }
 
   /// Reads the memberships of a channel or of a user, and deletes what a complete list lacks.
   private func list<Role: SyncedMembership>(
     _ kind: CompleteListing, of owner: String, _ role: Role.Type, at begin: Timetoken,
-    include: [IncludedField]
+    include: [IncludedField], onlyOfStoredChannels: Bool = false
   ) async throws -> [EventConsequences] {
     let isOfUser = kind == .memberships
     var query = ListingQuery(include: include, countsTotal: true)
@@ -165,8 +197,17 @@ extension CatchUp {
       // An item that could not be read is there all the same.
       if !page.page.diagnostics.isEmpty { isComplete = false }
       consequences.append(
-        try await pipeline.commit { news, _ in
-          for changes in items { try news.apply(membership: changes) }
+        try await pipeline.commit { [roles] news, transaction in
+          for changes in items {
+            if onlyOfStoredChannels, let row = changes.row(of: Role.table),
+              let channel = Role.channel(of: try row.key(in: Role.table)),
+              let table = roles.channel?.table,
+              try transaction.row(of: table, EntityKey(values: [.text(channel)])) == nil
+            {
+              continue
+            }
+            try news.apply(membership: changes)
+          }
         })
       guard let next = page.next else {
         // Pages of a list that changes meanwhile may pass items over.
@@ -179,6 +220,11 @@ extension CatchUp {
     let kept = listed
     try await pipeline.commit { news, transaction in
       try kind.note(begin, of: owner, in: transaction)
+      if !isOfUser {
+        for user in kept.compactMap(Role.user) {
+          try ProfileReading.note(begin, of: user, in: transaction)
+        }
+      }
       let column = isOfUser ? Role.columns.user : Role.columns.channel
       let stored = try transaction.rows(of: Role.table, where: [column: .text(owner)])
       // One that waits for its user or channel would come with it, although it is gone.

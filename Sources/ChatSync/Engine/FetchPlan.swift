@@ -4,8 +4,10 @@ struct FetchPlan {
   enum Task: Hashable, Sendable {
     /// A user or a channel that a row waits for, or that changed and is not stored.
     case object(SyncedReference)
-    /// The memberships of the own user, as the service lists them.
-    case memberships
+    /// The time of the service, which says how old the cursor is.
+    case age
+    /// The memberships of a user, as the service lists them.
+    case memberships(of: String)
     /// The channels of the own memberships that are stored, to follow them and no others.
     case ownChannels
     /// The past of a channel.
@@ -14,6 +16,8 @@ struct FetchPlan {
     case again(String)
     /// The messages above the newest stored one, of channels without a gap.
     case newest
+    /// The profiles of authors that were read long ago.
+    case profiles
     /// The users that are present in channels.
     case hereNow([String])
   }
@@ -25,8 +29,13 @@ struct FetchPlan {
   /// The channel that is read before others.
   private var preferred: String?
 
-  /// How much is still to be read.
+  /// The number of tasks that are still to be done.
   var count: Int { waiting.count + (current == nil ? 0 : 1) }
+
+  /// The number of tasks that were refused; presence is no part of what a store lacks.
+  var refusedCount: Int {
+    refused.count { if case .hereNow = $0 { false } else { true } }
+  }
 
   /// Asks for something; a task that waits already is not added.
   ///
@@ -38,6 +47,7 @@ struct FetchPlan {
   ///   - isNews: Whether an object is known to have changed.
   mutating func add(_ task: Task, isNews: Bool = false) {
     guard !waiting.contains(task) else { return }
+    refused.removeAll { $0 == task }
     if case .object = task, current == task, !isNews { return }
     let rank = rank(of: task)
     let place = waiting.firstIndex { self.rank(of: $0) > rank }
@@ -54,11 +64,11 @@ struct FetchPlan {
   /// The place of a task among others: presence and the list of channels are short, and what is on screen comes first.
   private func rank(of task: Task) -> Int {
     switch task {
-    case .ownChannels: 0
+    case .age, .ownChannels: 0
     case .hereNow(let channels): channels.first == preferred ? 0 : 3
     case .gap(let channel), .again(let channel): channel == preferred ? 1 : 4
     case .memberships: 2
-    case .object, .newest: 4
+    case .object, .newest, .profiles: 4
     }
   }
 
@@ -107,7 +117,7 @@ struct FetchPlan {
       case .hereNow(let asked):
         let kept = asked.filter { !channels.contains($0) }
         return kept.isEmpty ? nil : .hereNow(kept)
-      case .object, .memberships, .ownChannels, .newest: return task
+      case .age, .object, .memberships, .ownChannels, .newest, .profiles: return task
       }
     }
   }

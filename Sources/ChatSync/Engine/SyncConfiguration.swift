@@ -29,6 +29,11 @@ public struct SyncConfiguration: Sendable {
   /// names all of its channels.
   public var followsMemberships: Bool
 
+  /// The age from which the profile of an author is read again, when a message of theirs comes. Default: a day.
+  ///
+  /// Changes of users who are members of no channel come with no event. The age is told by the time of the service.
+  public var profileLifetime: Duration
+
   /// How events are received.
   public var subscription: SubscriptionConfiguration
 
@@ -60,6 +65,7 @@ public struct SyncConfiguration: Sendable {
     displaysTyping = true
     followsPresence = true
     followsMemberships = true
+    profileLifetime = .seconds(86_400)
     subscription = SubscriptionConfiguration()
     outbox = OutboxConfiguration()
     retry = RetryPolicy(maximumDelay: .seconds(60))

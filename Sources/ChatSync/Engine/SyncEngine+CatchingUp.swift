@@ -7,7 +7,7 @@ extension SyncEngine {
   func reportLevel() {
     let level = SyncLevel(
       isConnected: run != nil && isConnected, remainingCount: plan.count + rereadCount,
-      completedCount: completedCount)
+      completedCount: completedCount, refusedCount: plan.refusedCount)
     if level != levels.last { levels.send(level) }
   }
 
@@ -26,8 +26,12 @@ extension SyncEngine {
 
   private func perform(_ task: FetchPlan.Task) async throws -> [EventConsequences] {
     switch task {
+    case .age:
+      try await compareAge()
+      return []
     case .object(let reference): return [try await catchUp.object(reference)]
-    case .memberships: return try await catchUp.memberships()
+    case .memberships(let user): return try await catchUp.memberships(of: user)
+    case .profiles: return try await readProfiles()
     case .ownChannels:
       try await followOwnChannels()
       return []
@@ -45,14 +49,14 @@ extension SyncEngine {
     if plan.count == 0, plan.refused.isEmpty { refusals = 0 }
     switch task {
     // A store is not level before the channels of its memberships are followed.
-    case .memberships: plan.add(.ownChannels)
+    case .memberships(userID): plan.add(.ownChannels)
     case .object(let reference) where followsMemberships:
       if reference.kind == .channel || reference.id == userID { plan.add(.ownChannels) }
     case .hereNow(let channels): knowPresence(in: channels)
     case .gap(let channel) where !news.isEmpty: readAgain(channel)
     default: break
     }
-    if task != .ownChannels { completedCount += 1 }
+    if task != .ownChannels, task != .age { completedCount += 1 }
     for news in news { await follow(news) }
     work()
   }
@@ -81,9 +85,13 @@ extension SyncEngine {
     // Channels that were found to lack something have a gap now; another attempt passes them over.
     if task == .newest { for channel in followed.sorted() { plan.add(.gap(channel)) } }
     if let error = error as? RemoteError, error.isLasting {
-      plan.gaveUp(isRefused: error.isRefusal)
-      if error.isRefusal { retryRefusedLater() }
-      if case .hereNow(let channels) = task { askAgain(in: channels, after: error) }
+      if case .hereNow(let channels) = task, channels.count > 1, !error.deniedChannels.isEmpty {
+        plan.gaveUp()
+        askAgain(in: channels, after: error)
+      } else {
+        plan.gaveUp(isRefused: error.isRefusal)
+        if error.isRefusal { retryRefusedLater() }
+      }
     } else {
       plan.failed()
       await pause(failures)
@@ -116,13 +124,10 @@ extension SyncEngine {
 
   /// Asks for the presence in channels that were refused together with others.
   private func askAgain(in channels: [String], after error: RemoteError) {
-    guard channels.count > 1 else { return }
-    let others = channels.filter { !error.deniedChannels.contains($0) }
-    if others.count < channels.count {
-      if !others.isEmpty { plan.add(.hereNow(others)) }
-    } else {
-      for channel in channels { plan.add(.hereNow([channel])) }
-    }
+    let denied = channels.filter(error.deniedChannels.contains)
+    let others = channels.filter { !denied.contains($0) }
+    if !others.isEmpty { plan.add(.hereNow(others)) }
+    for channel in denied { plan.add(.hereNow([channel])) }
   }
 
   func pause(_ attempt: Int) async {

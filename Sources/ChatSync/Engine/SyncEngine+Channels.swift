@@ -176,10 +176,16 @@ extension RemoteEvent {
 }
 
 extension SyncedMembership {
-  /// The channels that a user is a member of, as far as is stored.
+  /// The channels that a user is a member of, as far as is stored, also those that were deleted.
+  ///
+  /// The membership of a channel that was deleted waits for it. The event that says that it was made again comes on it.
   static func channels(of user: String, in snapshot: any StoreSnapshot) throws -> Set<String> {
     let rows = try snapshot.rows(of: table, where: [columns.user: .text(user)])
-    return Set(rows.filter { !isPresenceOnly($0) }.compactMap { $0[columns.channel].text })
+    let stored = rows.filter { !isPresenceOnly($0) }.compactMap { $0[columns.channel].text }
+    let waiting = try snapshot.parkedCount() == 0 ? [] : snapshot.parkedRows(limit: .max)
+    return Set(stored).union(
+      waiting.filter { $0.entity == table.entity && self.user(of: $0.key) == user }
+        .compactMap { channel(of: $0.key) })
   }
 }
 

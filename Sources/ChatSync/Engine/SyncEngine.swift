@@ -61,6 +61,12 @@ public actor SyncEngine {
   /// How many channels are to be read a second time.
   var rereadCount = 0
   var completedCount = 0
+  /// The time of the service up to which events have come, or come with the next polls; nil without a cursor.
+  var covered: Timetoken?
+  /// Whether ``covered`` was compared with the time of the service since the connection was lost.
+  var isAgeKnown = false
+  /// Authors of messages that came.
+  var authors: Set<String> = []
 
   /// One session, from a start to a stop.
   struct Run {
@@ -131,9 +137,11 @@ extension SyncEngine {
       try await pipeline.beginSession()
       awaited = try await pipeline.awaitedObjects()
       memberships = try await storedMemberships()
-      let isFresh = try await isCursorFresh()
-      try await store.write { [following, followed] in
-        try following.begin(with: followed, isCursorFresh: isFresh, in: $0)
+      // How old the cursor is can only be said by the service.
+      covered = try await pipeline.coveredTime()
+      isAgeKnown = covered == nil
+      try await store.write { [following, followed, covered] in
+        try following.begin(with: followed, isCursorFresh: covered != nil, in: $0)
       }
       for channel in followed.sorted() { plan.add(.gap(channel)) }
       try await outbox.start()
@@ -153,7 +161,7 @@ extension SyncEngine {
     ]
     if followsMemberships {
       run?.tasks.append(membershipObserver())
-      plan.add(.memberships)
+      plan.add(.memberships(of: userID))
     }
     plan.add(.object(SyncedReference(.user, userID)))
     for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
@@ -189,6 +197,9 @@ extension SyncEngine {
       isRetryPending = false
       states.send(ConnectionState(.disconnected))
       forgetKnownPresence()
+      isAgeKnown = false
+      covered = nil
+      authors = []
       reportLevel()
     }
     await run.subscription.close()
@@ -239,9 +250,12 @@ extension SyncEngine {
     var attempt = 0
     while !Task.isCancelled {
       do {
-        let mayLackSome = try await isFull ? true : isCursorOld()
+        // Until the age of the cursor is known, an answer does not make it younger.
+        let mayLackSome = isFull || (isAgeKnown && isCovered(farBefore: batch.time))
         let gaps = mayLackSome ? followed : []
-        let news = try await pipeline.apply(batch, openingGapsIn: gaps)
+        let news = try await pipeline.apply(
+          batch, openingGapsIn: gaps, movesCoverage: isAgeKnown)
+        if isAgeKnown { covered = [covered, batch.time].compactMap(\.self).max() }
         if mayLackSome { readAll(gaps) }
         if batch.events.contains(where: \.isAboutMembership) { plan.add(.ownChannels) }
         hooks.didApply?(batch.events)
@@ -259,35 +273,29 @@ extension SyncEngine {
   /// Asks for everything that events may not have brought.
   private func readAll(_ channels: Set<String>) {
     for channel in channels.sorted() { plan.add(.gap(channel)) }
-    if followsMemberships { plan.add(.memberships) }
+    if followsMemberships { plan.add(.memberships(of: userID)) }
     askForPresence(in: channels)
   }
 
   private func changed(to state: ConnectionState) async {
-    let wasConnected = isConnected
+    let isNew = state.status == .connected && !isConnected
+    if isNew {
+      plan.retryRefused()
+      // Asked for before the connection is reported, so that a store is not called level in between.
+      if !isAgeKnown { plan.add(.age) }
+      plan.add(.newest)
+      askForPresence(in: followed)
+    }
     let refusedBefore = states.last?.refusedChannels ?? []
     states.send(state)
     await noteRefusals(from: refusedBefore, to: state.refusedChannels)
     guard isConnected else {
+      isAgeKnown = covered == nil
       forgetKnownPresence()
       return reportLevel()
     }
     failures = 0
-    if !wasConnected { plan.retryRefused() }
     await outbox.connected()
-    do {
-      if try await isCursorOld() {
-        try await store.write { [following, followed] in
-          try following.begin(with: followed, isCursorFresh: false, in: $0)
-        }
-        readAll(followed)
-      }
-      plan.add(.newest)
-    } catch {
-      // The next answer asks again before it moves the cursor.
-      hooks.didFail?(error)
-    }
-    if !wasConnected { askForPresence(in: followed) }
     work()
   }
 
@@ -306,16 +314,26 @@ extension SyncEngine {
     for channel in followed.intersection(old.subtracting(new)).sorted() { plan.add(.gap(channel)) }
   }
 
-  /// Whether there is a cursor, and the service may no longer have all events since.
-  private func isCursorOld() async throws -> Bool {
-    guard let age = try await pipeline.ageOfCursor() else { return false }
-    return age >= configuration.cursorLifetime
+  /// Compares the cursor with the present time of the service, and opens gaps where it may no longer have all events since.
+  func compareAge() async throws {
+    let time = try await remote.time()
+    if isCovered(farBefore: time) {
+      try await store.write { [following, followed] in
+        try following.begin(with: followed, isCursorFresh: false, in: $0)
+        // What is before is in the gaps.
+        try EventPipeline.setCoveredTime(time, of: following.stream, in: $0)
+      }
+      readAll(followed)
+    }
+    // The polls of this connection bring all events from here on.
+    covered = [covered, time].compactMap(\.self).max()
+    isAgeKnown = isConnected
   }
 
-  /// Whether the service still has all events since the cursor.
-  private func isCursorFresh() async throws -> Bool {
-    guard let age = try await pipeline.ageOfCursor() else { return false }
-    return age < configuration.cursorLifetime
+  /// Whether the service may no longer have all events from what is covered to a later time.
+  private func isCovered(farBefore time: Timetoken?) -> Bool {
+    guard let time, let covered else { return false }
+    return time.isPast(covered, by: configuration.cursorLifetime)
   }
 
   /// Whether events are received.
@@ -336,11 +354,32 @@ extension SyncEngine {
       hooks.didFail?(error)
     }
     for reference in news.missing.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
-    for reference in news.unknown.sorted(by: { $0.id < $1.id }) where isOfInterest(reference) {
+    let unknown = news.unknown.filter(isOfInterest).union(news.outdated)
+    for reference in unknown.sorted(by: { $0.id < $1.id }) {
       plan.add(.object(reference), isNews: true)
     }
+    await readAgain(news.returned)
+    await noteAuthors(of: news.messages)
     askForPresence(in: news.hereNow)
     work()
+  }
+
+  /// Reads what belongs to objects that came back: the memberships of users, and all of channels that are followed.
+  private func readAgain(_ references: Set<SyncedReference>) async {
+    let channels = Set(references.filter { $0.kind == .channel }.map(\.id)).intersection(followed)
+    do {
+      if !channels.isEmpty {
+        try await store.write { [following] in try following.reopen(channels, in: $0) }
+      }
+    } catch {
+      // The next connect compares again what the store has.
+      hooks.didFail?(error)
+    }
+    for channel in channels.sorted() { plan.add(.gap(channel)) }
+    guard roles.membership != nil else { return }
+    for reference in references.sorted(by: { $0.id < $1.id }) where reference.kind == .user {
+      plan.add(.memberships(of: reference.id))
+    }
   }
 
   private func isOfInterest(_ reference: SyncedReference) -> Bool {

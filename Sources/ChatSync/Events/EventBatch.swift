@@ -1,3 +1,4 @@
+import ChatRuntime
 public import JSONSchema
 
 /// What one answer to a poll brought.
@@ -19,5 +20,21 @@ public struct EventBatch: Sendable {
     self.events = events
     self.cursor = cursor
     self.diagnostics = diagnostics
+  }
+}
+
+extension EventBatch {
+  /// The time of the service when it gave the answer, as far as the answer says: its newest timetoken.
+  ///
+  /// Nothing but ages is told by it. The cursor of an answer without events may be the one of the question.
+  var time: Timetoken? { (events.map(\.timetoken) + [Timetoken(cursor.token)].compactMap(\.self)).max() }
+}
+
+extension Timetoken {
+  /// Whether a duration has passed since another token.
+  func isPast(_ other: Timetoken, by duration: Duration) -> Bool {
+    let (seconds, attoseconds) = duration.components
+    let units = UInt64(clamping: seconds) * 10_000_000 + UInt64(clamping: attoseconds / 100_000_000_000)
+    return rawValue > other.rawValue && rawValue - other.rawValue >= units
   }
 }

@@ -53,8 +53,7 @@ struct OutboxSender: Sendable {
       let begin = try await remote.time()
       try await remote.remove(reference.remote)
       return try await settle(entry) { transaction in
-        guard let table = roles.object(reference.kind)?.table else { return }
-        try transaction.apply(.remove(table.entity, reference.key, at: begin.date))
+        try roles.delete(reference, at: begin, in: transaction)
       }
     case .setMembership(let membership, let body):
       guard let role = roles.membership else { return try await drop(entry) }

@@ -139,17 +139,36 @@ extension EventChanges {
   mutating func apply(whole changes: [Change]) throws { try write(changes) }
 
   private mutating func apply(_ patch: [Change], to reference: SyncedReference) throws {
-    do {
+    // The event holds only what changed, so that no row can be made of it.
+    guard let table = roles.object(reference.kind)?.table,
+      let row = try transaction.row(of: table, reference.key)
+    else {
+      return try noteUnknown(reference)
+    }
+    guard let tag = table.version?.tag, row[tag].isNull else {
       for change in patch { try transaction.apply(change) }
-    } catch let error as StoreError where error.code == .missingRequiredData {
-      // The event holds only what changed, so that no row can be made of it.
-      consequences.unknown.insert(reference)
+      return
+    }
+    // The row stands for an object that the service did not know, and lacks all that the event does not name. Without the
+    // tag it is older than the object that is read then.
+    consequences.outdated.insert(reference)
+    for change in patch { try transaction.apply(change.without(tag, in: table)) }
+  }
+
+  private mutating func noteUnknown(_ reference: SyncedReference) throws {
+    consequences.unknown.insert(reference)
+    guard let table = roles.object(reference.kind)?.table else { return }
+    if try transaction.deletion(of: reference.key, in: table.entity) != nil {
+      consequences.returned.insert(reference)
+      consequences.outdated.insert(reference)
+    } else if try !transaction.waitingEntities(for: reference.key, in: table.entity).isEmpty {
+      consequences.outdated.insert(reference)
     }
   }
 
-  private mutating func delete(_ reference: SyncedReference, at timetoken: Timetoken) throws {
-    guard let table = roles.object(reference.kind)?.table else { return }
-    try transaction.apply(.remove(table.entity, reference.key, at: timetoken.date))
+  /// Deletes a user or a channel, and what belongs to it.
+  mutating func delete(_ reference: SyncedReference, at timetoken: Timetoken) throws {
+    try roles.delete(reference, at: timetoken, in: transaction)
   }
 
   private mutating func apply(
@@ -360,5 +379,14 @@ extension EventChanges {
       content: .message, channel: message.channel, timetoken: message.timetoken ?? 0,
       publisher: message.author, payload: [])
     try attempt(item) { news in try news.apply(message) }
+  }
+}
+
+extension Change {
+  /// A patch that does not name a column.
+  fileprivate func without(_ column: String, in table: StorageTable) -> Change {
+    guard case .patch(let entity, let key, var row) = self else { return self }
+    row[table.index(of: column)] = nil
+    return .patch(entity, key, row)
   }
 }

@@ -8,6 +8,10 @@ struct EventConsequences: Sendable {
   var missing: Set<SyncedReference> = []
   /// Users and channels of which an event names changes, and that are not stored.
   var unknown: Set<SyncedReference> = []
+  /// Users and channels that rows wait for, or whose rows lack what the service has, and that changed.
+  var outdated: Set<SyncedReference> = []
+  /// Users and channels that were made again after they were deleted.
+  var returned: Set<SyncedReference> = []
   /// Channels whose presence has to be asked for.
   var hereNow: Set<String> = []
   /// Who began or stopped to type, in order.

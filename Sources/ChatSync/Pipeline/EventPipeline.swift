@@ -1,3 +1,4 @@
+import ChatRuntime
 public import ChatStore
 
 #if canImport(FoundationEssentials)
@@ -68,15 +69,18 @@ public actor EventPipeline {
       .flatMap { SubscriptionCursor($0) }
   }
 
-  /// How long ago the cursor was stored; nil if there is none.
-  ///
-  /// Measured with the clock of this device, and not read from the cursor, which is opaque. A clock that was
-  /// turned back makes the cursor count as old.
-  func ageOfCursor() async throws -> Duration? {
-    let text = try await store.read { [stream] in try $0.position(ofStream: stream + " time") }
-    guard let stored = text.flatMap({ Int64($0) }) else { return nil }
-    let age = Int64(now().timeIntervalSince1970) - stored
-    return .seconds(age < 0 ? Int64(Int32.max) : age)
+  /// The time of the service up to which the stored cursor covers all events; nil if there is no cursor.
+  func coveredTime() async throws -> Timetoken? {
+    try await store.read { [stream] in
+      try $0.position(ofStream: stream + " covered").flatMap { Timetoken($0) }
+    }
+  }
+
+  /// Remembers up to which time of the service the cursor of a stream, and gaps, cover all events.
+  static func setCoveredTime(
+    _ time: Timetoken, of stream: String, in transaction: any StoreTransaction
+  ) throws {
+    try transaction.setPosition(time.description, ofStream: stream + " covered")
   }
 
   /// Takes the events of one answer, and its cursor, into the store.
@@ -84,11 +88,12 @@ public actor EventPipeline {
   /// - Parameters:
   ///   - batch: The answer.
   ///   - channels: Channels that may lack something, because the answer was full.
+  ///   - movesCoverage: Whether everything before the answer has come, or is a gap.
   /// - Returns: What follows.
   /// - Throws: ``StoreError`` if the transaction failed as a whole; then nothing was kept.
   @discardableResult
   func apply(
-    _ batch: EventBatch, openingGapsIn channels: Set<String> = []
+    _ batch: EventBatch, openingGapsIn channels: Set<String> = [], movesCoverage: Bool = true
   ) async throws -> EventConsequences {
     // 1. Check each payload; what is wrong is set aside and stops nothing.
     var checked: [(event: RemoteEvent, content: CheckedEvent)] = []
@@ -102,8 +107,9 @@ public actor EventPipeline {
     }
     // 2. Write rows, what is set aside, and the cursor in one transaction.
     let (events, refused, cursor, stream) = (checked, failures, batch.cursor, stream)
-    let (roles, time) = (roles, String(Int64(now().timeIntervalSince1970)))
+    let roles = roles
     let timetokens = batch.events.map(\.timetoken)
+    let covered = movesCoverage ? batch.time : nil
     return try await commit { changes, transaction in
       for channel in channels {
         try Gap.open(channel, coveredBy: .stream(stream), roles: roles, in: transaction)
@@ -114,7 +120,7 @@ public actor EventPipeline {
         try changes.setAside(event, because: failure.reason)
       }
       try transaction.setPosition(cursor.description, ofStream: stream)
-      try transaction.setPosition(time, ofStream: stream + " time")
+      if let covered { try Self.setCoveredTime(covered, of: stream, in: transaction) }
     }
   }
 

@@ -44,6 +44,11 @@ struct FollowedChannels: Sendable {
     try write(channels, in: transaction)
   }
 
+  /// Opens gaps in channels whose past was deleted with them.
+  func reopen(_ channels: Set<String>, in transaction: any StoreTransaction) throws {
+    try open(channels, covered: [], in: transaction)
+  }
+
   private func open(
     _ channels: Set<String>, covered: Set<String>, in transaction: any StoreTransaction
   ) throws {

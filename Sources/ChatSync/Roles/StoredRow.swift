@@ -29,6 +29,15 @@ struct StoredRow: Hashable, Sendable {
     self[column].integer.map { Date(microsecondsSince1970: $0) }
   }
 
+  /// What the row says of its object, without what exists on this device only.
+  var model: RowValues {
+    var row = RowValues(capacity: table.columns.count)
+    for (index, column) in table.columns.enumerated() where column.scope == .model {
+      row[index] = values[index]
+    }
+    return row
+  }
+
   /// The key of the row.
   var key: EntityKey { EntityKey(values: table.key.map { self[$0] }) }
 }
@@ -44,6 +53,16 @@ extension StoreSnapshot {
     var rows: [StoredRow] = []
     try forEachRow(of: query) { rows.append(StoredRow(table, $0)) }
     return rows
+  }
+
+  /// The entities of rows that wait for a row.
+  func waitingEntities(for key: EntityKey, in entity: String) throws -> Set<String> {
+    guard try parkedCount() > 0 else { return [] }
+    let rows = try parkedRows(limit: .max).filter { row in
+      guard case .missing(let missing) = row.reason else { return false }
+      return missing.entity == entity && missing.key == key
+    }
+    return Set(rows.map(\.entity))
   }
 
   /// The row of a key; nil if there is none.

@@ -1,3 +1,4 @@
+import ChatRuntime
 import ChatStore
 
 /// The entities of a spec by their roles; a role that the spec does not use is nil.
@@ -44,6 +45,34 @@ public struct SyncRoles: Sendable {
     case .user: user
     case .channel: channel
     }
+  }
+}
+
+extension SyncRoles {
+  /// Deletes a user or a channel, and what belongs to it.
+  ///
+  /// The service may keep the memberships of what is deleted. They wait, and come back with it.
+  func delete(
+    _ reference: SyncedReference, at timetoken: Timetoken, in transaction: any StoreTransaction
+  ) throws {
+    guard let table = object(reference.kind)?.table else { return }
+    let memberships = try memberships(of: reference, in: transaction)
+    let outcome = try transaction.apply(
+      .remove(table.entity, reference.key, at: timetoken.date))
+    guard outcome == .removed else { return }
+    for membership in memberships { try transaction.applyOrPark(membership) }
+  }
+
+  /// What writes the memberships of a user or a channel once more.
+  private func memberships(
+    of reference: SyncedReference, in transaction: any StoreTransaction
+  ) throws -> [Change] {
+    guard let membership else { return [] }
+    let columns = membership.columns
+    let column = reference.kind == .user ? columns.user : columns.channel
+    return try transaction.rows(of: membership.table, where: [column: .text(reference.id)])
+      .filter { !membership.isPresenceOnly($0) }
+      .map { .upsert(membership.table.entity, $0.model, .ifNewer()) }
   }
 }
 

@@ -150,7 +150,11 @@ struct SyncSession: Sendable {
       Task {
         for await level in provider.engine.syncLevels {
           await report.show(level, remote.counts)
-          guard level.isLevel, !isFollowing else { continue }
+          guard !isFollowing else { continue }
+          if level.isConnected, level.refusedCount > 0, level.remainingCount == 0 {
+            input.yield(.failed("The service refused \(level.refusedCount) of the requests."))
+          }
+          guard level.isLevel else { continue }
           await Self.waitForOutbox(of: file)
           input.yield(.level)
         }

@@ -40,7 +40,7 @@ struct FetchPlanTests {
     plan.add(.gap("b"))
     plan.prefer("b")
     plan.add(.hereNow(["a", "c"]))
-    plan.add(.memberships)
+    plan.add(.memberships(of: "alice"))
     plan.add(.hereNow(["b"]))
     plan.add(.again("b"))
     var order: [FetchPlan.Task] = []
@@ -50,11 +50,11 @@ struct FetchPlanTests {
     }
     #expect(
       order == [
-        .hereNow(["b"]), .gap("b"), .again("b"), .memberships, .hereNow(["a", "c"]), .gap("a"), bob,
+        .hereNow(["b"]), .gap("b"), .again("b"), .memberships(of: "alice"), .hereNow(["a", "c"]), .gap("a"), bob,
       ])
   }
 
-  @Test func `what failed waits behind everything else, and what was refused may be asked for`() {
+  @Test func `what failed waits behind everything else, and what was refused is asked for again`() {
     var plan = FetchPlan()
     plan.add(bob)
     plan.add(.gap("general"))
@@ -63,9 +63,10 @@ struct FetchPlanTests {
     #expect(plan.next() == .gap("general"))
     plan.succeeded()
     #expect(plan.next() == bob)
-    plan.gaveUp()
-    plan.add(bob)
-    #expect(plan.next() == bob)
+    plan.gaveUp(isRefused: true)
+    #expect(plan.next() == nil && plan.refusedCount == 1)
+    plan.retryRefused()
+    #expect(plan.next() == bob && plan.refusedCount == 0)
   }
 
   @Test func `what was refused is asked for once more, all at once`() {

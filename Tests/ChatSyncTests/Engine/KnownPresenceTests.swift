@@ -2,6 +2,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
+import ChatStoreSQLite
 import TestWaiting
 import Testing
 

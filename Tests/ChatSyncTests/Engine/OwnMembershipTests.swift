@@ -3,6 +3,7 @@ import ChatModels
 import ChatRecords
 import ChatRuntime
 import ChatStore
+import ChatStoreSQLite
 import TestWaiting
 import Testing
 

@@ -16,8 +16,7 @@ import Testing
 @Suite(.ends)
 struct SyncEngineTests {
   private func engine(
-    _ client: TestClient, age: TimeInterval = 0,
-    hooks: SyncHooks = SyncHooks(), _ change: (inout SyncConfiguration) -> Void = { _ in }
+    _ client: TestClient, hooks: SyncHooks = SyncHooks(), _ change: (inout SyncConfiguration) -> Void = { _ in }
   ) -> SyncEngine {
     var configuration = SyncConfiguration(subscribeKey: "sub-demo")
     configuration.retry.jitter = .zero
@@ -25,7 +24,7 @@ struct SyncEngineTests {
     return SyncEngine(
       client.remote, store: client.store, roles: .chat, userID: client.user, configuration,
       hooks: hooks, clock: client.clock, random: { 0 },
-      now: { Date(timeIntervalSince1970: 1_700_000_000 + age) })
+      now: { Date(timeIntervalSince1970: 1_700_000_000) })
   }
 
   private func model(_ id: String, _ text: String, by user: String) -> PubNubChatMessage {
@@ -281,11 +280,61 @@ struct SyncEngineTests {
           id: "m0", text: "0", timetoken: 16_999_999_999_000_000, pubnubUserId: "bob",
           pubnubChannelId: "general"), rule: .always, into: transaction)
     }
-    let second = engine(alice, age: 3 * 86_400)
+    let second = engine(alice)
     try await second.subscribe(to: ["general"])
     try await second.start()
     try await wait(alice, MessageRecord.messagesBy(channel: "general")) { $0.count == 231 }
     try await wait(alice, MemberRecord.membersBy(channelID: "general")) { $0.isEmpty }
+    try await second.stop()
+  }
+
+  @Test(arguments: [0, 3 * 86_400, -3 * 86_400] as [TimeInterval])
+  func `how old the cursor is, is said by the service and not by the device`(
+    deviceAdvance: TimeInterval
+  ) async throws {
+    let server = try TestServer { $0.delivery.queueAge = 1200 }
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know()
+    try await syncOnce(alice)
+    try await bob.publish("m1", "long ago")
+    await server.service.advance(by: 3 * 86_400)
+    var configuration = SyncConfiguration(subscribeKey: "sub-demo")
+    configuration.retry.jitter = .zero
+    let second = SyncEngine(
+      alice.remote, store: alice.store, roles: .chat, userID: "alice", configuration,
+      clock: alice.clock, random: { 0 },
+      now: { Date(timeIntervalSince1970: 1_700_000_000 + deviceAdvance) })
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    for await level in second.syncLevels where level.isConnected {
+      if level.completedCount > 4, level.remainingCount <= 1 { break }
+    }
+    // All of the channel was read, and not its messages alone.
+    let requests = await alice.transport.requests.map(\.url)
+    #expect(requests.count { $0.contains("/channels/general/uuids") } == 2)
+    try await waitForMessages(alice, ["long ago"])
+    try await second.stop()
+  }
+
+  @Test func `a cursor that the service is not far beyond opens no gap, whatever the device says`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    try await syncOnce(alice)
+    await server.service.advance(by: 600)
+    var configuration = SyncConfiguration(subscribeKey: "sub-demo")
+    configuration.retry.jitter = .zero
+    let second = SyncEngine(
+      alice.remote, store: alice.store, roles: .chat, userID: "alice", configuration,
+      clock: alice.clock, random: { 0 },
+      now: { Date(timeIntervalSince1970: 1_900_000_000) })
+    try await second.subscribe(to: ["general"])
+    try await second.start()
+    for await level in second.syncLevels where level.isLevel { break }
+    let requests = await alice.transport.requests.map(\.url)
+    #expect(requests.count { $0.contains("/channels/general/uuids") } == 1)
     try await second.stop()
   }
 

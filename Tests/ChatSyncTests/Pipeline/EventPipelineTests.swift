@@ -213,6 +213,10 @@ struct EventPipelineTests {
 
   @Test func `a patch changes what it names, and an older one changes nothing`() async throws {
     let alice = try await client()
+    try await alice.store.write { transaction in
+      let bob = PubNubChatUser(id: "bob", eTag: "0", updated: Date(timeIntervalSince1970: 1))
+      try UserRole.write(bob, rule: .always, into: transaction)
+    }
     try await alice.pipeline.apply(
       .of(
         .object(

@@ -1,0 +1,67 @@
+import ChatRuntime
+import ChatStore
+
+/// When the profiles of users were last read whole, remembered in the store.
+enum ProfileReading {
+  private static func stream(of user: String) -> String { "ChatSync.profile \(user)" }
+
+  /// The time of the service before the last reading; nil if there was none.
+  static func last(of user: String, in snapshot: any StoreSnapshot) throws -> Timetoken? {
+    try snapshot.position(ofStream: stream(of: user)).flatMap { Timetoken($0) }
+  }
+
+  /// Remembers a reading.
+  static func note(
+    _ time: Timetoken, of user: String, in transaction: any StoreTransaction
+  ) throws {
+    if let last = try last(of: user, in: transaction), last >= time { return }
+    try transaction.setPosition(time.description, ofStream: stream(of: user))
+  }
+}
+
+extension CatchUp {
+  /// How many users one request asks for, so that its address is not too long.
+  private static let profileCount = 50
+
+  /// Reads the profiles of users, many in one request.
+  ///
+  /// One that the service has no longer is deleted here as well.
+  func profiles(of users: Set<String>) async throws -> [EventConsequences] {
+    guard let role = roles.user, !users.isEmpty else { return [] }
+    let begin = try await remote.time()
+    let names = users.sorted()
+    var consequences: [EventConsequences] = []
+    for start in stride(from: 0, to: names.count, by: Self.profileCount) {
+      let part = Array(names[start..<min(start + Self.profileCount, names.count)])
+      consequences.append(try await profiles(of: part, role, at: begin))
+    }
+    return consequences
+  }
+
+  private func profiles<Role: SyncedObject>(
+    of users: [String], _ role: Role.Type, at begin: Timetoken
+  ) async throws -> EventConsequences {
+    let filter = users.map { "id == \(Self.literal($0))" }.joined(separator: " || ")
+    let page = try await remote.list(
+      .users, matching: ListingQuery(filter: filter), as: Role.Model.self)
+    let items = try page.items.map { try Role.changes($0, rule: .ifNewer()) }
+    let listed = Set(try page.items.map { try Role.key(of: $0) })
+    let isComplete = page.page.diagnostics.isEmpty && page.next == nil
+    return try await pipeline.commit { news, transaction in
+      for changes in items { try news.apply(whole: changes) }
+      for user in users {
+        try ProfileReading.note(begin, of: user, in: transaction)
+        let reference = SyncedReference(.user, user)
+        guard isComplete, !listed.contains(reference.key), let tag = Role.table.version?.tag,
+          let row = try transaction.row(of: Role.table, reference.key), !row[tag].isNull
+        else { continue }
+        try news.delete(reference, at: begin)
+      }
+    }
+  }
+
+  /// A text of the filter language of the service.
+  private static func literal(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

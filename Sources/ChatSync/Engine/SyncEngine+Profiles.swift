@@ -1,0 +1,42 @@
+import ChatRuntime
+import ChatStore
+
+// Profiles of authors, which are read again when they are old.
+
+extension SyncEngine {
+  /// Notes who has written, and asks for profiles that were read long ago.
+  func noteAuthors(of messages: [(channel: String, author: String)]) async {
+    guard roles.user != nil, !messages.isEmpty else { return }
+    let new = Set(messages.map { $0.author }).subtracting([userID])
+    do {
+      let stale = try await staleProfiles(of: new)
+      guard !stale.isEmpty else { return }
+      authors.formUnion(stale)
+      plan.add(.profiles)
+    } catch {
+      // The next message of theirs asks again.
+      hooks.didFail?(error)
+    }
+  }
+
+  /// The users whose stored profiles are older than ``SyncConfiguration/profileLifetime``.
+  private func staleProfiles(of users: Set<String>) async throws -> Set<String> {
+    guard let time = covered else { return [] }
+    let lifetime = configuration.profileLifetime
+    return try await store.read { snapshot in
+      try users.filter { user in
+        guard let read = try ProfileReading.last(of: user, in: snapshot) else { return true }
+        return time.isPast(read, by: lifetime)
+      }
+    }
+  }
+
+  /// Reads the profiles that are old, in one request for many.
+  func readProfiles() async throws -> [EventConsequences] {
+    let users = authors
+    // One that was read meanwhile, with the members of a channel or by itself, is not read again.
+    let news = try await catchUp.profiles(of: try await staleProfiles(of: users))
+    authors.subtract(users)
+    return news
+  }
+}
