@@ -56,7 +56,7 @@ public struct ChannelViewModel<Provider: DisplayedProvider>: Identifiable, Senda
     viewModels.store.changes(of: viewModels.messages(in: id).newest(limit))
   }
 
-  /// The first message of all that are stored, in their order; nil if there is none.
+  /// The oldest stored message of the channel; nil for a channel without messages.
   public var oldestMessage: LiveQuery<Provider.Message?> {
     let first = viewModels.messages(in: id).first(1)
     return viewModels.store.live(first) { snapshot in try snapshot.first(first) }

@@ -22,7 +22,7 @@ extension QuerySQL {
       .map { "\($0) AND \(text)" } ?? text
   }
 
-  /// What a bound says of the first column of the order; nil if that is nothing that an index could use.
+  /// The condition of a bound on the first column of the order; nil if no index could use it.
   private mutating func firstColumn(
     _ term: OrderTerm, _ value: StoredValue, isSmaller: Bool
   ) -> String? {

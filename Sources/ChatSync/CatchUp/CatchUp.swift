@@ -113,7 +113,8 @@ struct CatchUp: Sendable {
     let changes: [Change]
     var unreadable: [RemoteError] = []
     var isStub = false
-    let entities = Set([roles.message?.table.entity, roles.action?.table.entity].compactMap(\.self))
+    let entities = Set(
+      [roles.message?.table.entity, roles.action?.table.entity].compactMap(\.self))
     do {
       let model = try await remote.object(
         reference.remote, include: .ownFields, as: Role.Model.self)
@@ -124,10 +125,11 @@ struct CatchUp: Sendable {
       if error.code == .invalidPayload { unreadable.append(error) }
     }
     var news = try await pipeline.commit { [stream, isStub] news, transaction in
-      guard try !isStub
-        || transaction.deletion(of: reference.key, in: Role.table.entity) == nil
-        || !transaction.waitingEntities(for: reference.key, in: Role.table.entity)
-          .isDisjoint(with: entities)
+      guard
+        try !isStub
+          || transaction.deletion(of: reference.key, in: Role.table.entity) == nil
+          || !transaction.waitingEntities(for: reference.key, in: Role.table.entity)
+            .isDisjoint(with: entities)
       else { return }
       try news.apply(whole: changes)
       // Read now, and the newest event is not later.

@@ -20,7 +20,7 @@ enum ProfileReading {
 }
 
 extension CatchUp {
-  /// How many users one request asks for, so that its address is not too long.
+  /// The number of users in one request, so that its address is not too long.
   private static let profileCount = 50
 
   /// Reads the profiles of users, many in one request.

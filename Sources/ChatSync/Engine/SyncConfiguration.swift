@@ -29,9 +29,9 @@ public struct SyncConfiguration: Sendable {
   /// names all of its channels.
   public var followsMemberships: Bool
 
-  /// The age from which the profile of an author is read again, when a message of theirs comes. Default: a day.
+  /// The age from which the profile of an author is read again, when a message of the author comes.
   ///
-  /// Changes of users who are members of no channel come with no event. The age is told by the time of the service.
+  /// Default: a day. Changes of users who are members of no channel come with no event. The age is measured with the time of the service.
   public var profileLifetime: Duration
 
   /// How events are received.

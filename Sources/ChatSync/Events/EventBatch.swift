@@ -26,15 +26,18 @@ public struct EventBatch: Sendable {
 extension EventBatch {
   /// The time of the service when it gave the answer, as far as the answer says: its newest timetoken.
   ///
-  /// Nothing but ages is told by it. The cursor of an answer without events may be the one of the question.
-  var time: Timetoken? { (events.map(\.timetoken) + [Timetoken(cursor.token)].compactMap(\.self)).max() }
+  /// It serves for ages alone. The cursor of an answer without events may be the one of the question.
+  var time: Timetoken? {
+    (events.map(\.timetoken) + [Timetoken(cursor.token)].compactMap(\.self)).max()
+  }
 }
 
 extension Timetoken {
   /// Whether a duration has passed since another token.
   func isPast(_ other: Timetoken, by duration: Duration) -> Bool {
     let (seconds, attoseconds) = duration.components
-    let units = UInt64(clamping: seconds) * 10_000_000 + UInt64(clamping: attoseconds / 100_000_000_000)
+    let units =
+      UInt64(clamping: seconds) * 10_000_000 + UInt64(clamping: attoseconds / 100_000_000_000)
     return rawValue > other.rawValue && rawValue - other.rawValue >= units
   }
 }

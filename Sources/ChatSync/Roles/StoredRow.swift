@@ -29,7 +29,7 @@ struct StoredRow: Hashable, Sendable {
     self[column].integer.map { Date(microsecondsSince1970: $0) }
   }
 
-  /// What the row says of its object, without what exists on this device only.
+  /// The columns of the model, without those that exist on this device only.
   var model: RowValues {
     var row = RowValues(capacity: table.columns.count)
     for (index, column) in table.columns.enumerated() where column.scope == .model {

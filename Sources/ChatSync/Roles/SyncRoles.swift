@@ -63,7 +63,7 @@ extension SyncRoles {
     for membership in memberships { try transaction.applyOrPark(membership) }
   }
 
-  /// What writes the memberships of a user or a channel once more.
+  /// The changes that write the memberships of a user or a channel once more.
   private func memberships(
     of reference: SyncedReference, in transaction: any StoreTransaction
   ) throws -> [Change] {

@@ -30,8 +30,9 @@ struct ReceptionMachine {
   private let random: @Sendable () -> UInt64
   private var filter: String?
   private var recent: RecentEvents
-  private var status = ConnectionState.Status.disconnected
-  private var lastNumber = 0
+  private(set) var status = ConnectionState.Status.disconnected
+  /// The number of the last poll or timer; the remainder is the part.
+  private var lastNumber: Int
   /// How many attempts have failed since a poll was answered.
   private var failures = 0
   /// The names that the service refuses while it allows others.
@@ -54,9 +55,10 @@ struct ReceptionMachine {
 
   init(
     _ configuration: SubscriptionConfiguration, cursor: SubscriptionCursor?, filter: String?,
-    random: @escaping @Sendable () -> UInt64
+    part: Int = 0, random: @escaping @Sendable () -> UInt64
   ) {
     self.configuration = configuration
+    lastNumber = part
     self.cursor = cursor
     self.filter = filter
     self.random = random
@@ -190,9 +192,15 @@ extension ReceptionMachine {
 
 extension ReceptionMachine {
   private mutating func nextNumber() -> Int {
-    lastNumber += 1
+    lastNumber += Self.maximumPartCount
     return lastNumber
   }
+
+  /// The part that has a poll or a timer of this number.
+  static func part(ofNumber number: Int) -> Int { number % maximumPartCount }
+
+  /// More polls at once than any transport has connections for.
+  private static let maximumPartCount = 1024
 
   private mutating func handshake() -> [SubscriptionAction] {
     let number = nextNumber()

@@ -6,10 +6,10 @@
 /// for action in machine.answered(number, batch, after: elapsed) { perform(action) }
 /// ```
 ///
-/// Receiving (``ReceptionMachine``) and presence (``PresenceMachine``) are decided apart; what one means
+/// Receiving (``PartedReception``) and presence (``PresenceMachine``) are decided apart; what one means
 /// for the other is decided here.
 struct SubscriptionMachine {
-  private(set) var reception: ReceptionMachine
+  private(set) var reception: PartedReception
   private(set) var presence: PresenceMachine
 
   init(
@@ -17,7 +17,7 @@ struct SubscriptionMachine {
     cursor: SubscriptionCursor? = nil, filter: String? = nil,
     random: @escaping @Sendable () -> UInt64
   ) {
-    reception = ReceptionMachine(configuration, cursor: cursor, filter: filter, random: random)
+    reception = PartedReception(configuration, cursor: cursor, filter: filter, random: random)
     presence = PresenceMachine(configuration, random: random)
   }
 
@@ -60,7 +60,7 @@ struct SubscriptionMachine {
     guard timer.purpose == .reception else {
       return settle(presence.timerFired(timer))
     }
-    let isComingBack = [.waiting(timer), .refused(timer)].contains(reception.state)
+    let isComingBack = reception.comesBack(at: timer)
     let actions = reception.timerFired(timer)
     return settle(actions, isComingBack ? presence.cameBack() : [])
   }

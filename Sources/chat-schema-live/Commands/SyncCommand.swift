@@ -13,8 +13,8 @@ struct SyncCommand: AsyncParsableCommand {
       --channel <channel> ... --store <file> [<options>]
       """,
     discussion: """
-      Reads the channels, their members and their whole past into the store, and sends what waits \
-      in its outbox. A second run reads only what is new.
+      Reads the channels, those that the user is a member of, their members and their whole past into \
+      the store, and sends what waits in its outbox. A second run reads only what is new.
 
       Without '--follow' it ends when the store is level. With it, it stays until SIGINT or \
       SIGTERM and prints a line for each event; what arrives is in the store before its line is \

@@ -31,10 +31,12 @@ import Testing
     let chat = try await TestChat.known()
     var settings = MessageListSettings()
     settings.authorStyle = OpaqueValue("blue")
-    try await chat.message("z", "waits, written first by a clock that is ahead", at: 1e6, timetoken: false)
+    try await chat.message(
+      "z", "waits, written first by a clock that is ahead", at: 1e6, timetoken: false)
     try await chat.message("m3", "third", by: "alice", at: 30)
     try await chat.message("m1", "first", at: 10)
-    try await chat.message("a", "waits, written by a clock that is behind", at: -1e6, timetoken: false)
+    try await chat.message(
+      "a", "waits, written by a clock that is behind", at: -1e6, timetoken: false)
     try await chat.message("m2", "second", at: 20)
     let list = try await chat.viewModels.messageList(
       for: "general", settings: LiveSettings(settings))
@@ -80,7 +82,8 @@ import Testing
       #expect(ids == expected, "pages of \(size)")
       let page = try await chat.store.page(all.newest(size))
       let (first, last) = (try #require(page.firstKey), try #require(page.lastKey))
-      #expect(try await chat.store.fetch(all.from(first)).map(\.id.rawValue) == expected.suffix(size))
+      #expect(
+        try await chat.store.fetch(all.from(first)).map(\.id.rawValue) == expected.suffix(size))
       #expect(try await chat.store.fetch(all.after(last)).isEmpty)
       #expect(
         try await chat.store.fetch(all.first(8).after(first)).map(\.id.rawValue)
@@ -105,7 +108,9 @@ import Testing
     for number in 100..<170 {
       try await chat.message("w\(number)", "text \(number)", by: "alice", at: Double(number))
     }
-    try await list.messages.rows { $0.count == 80 && $0.allSatisfy { $0.message?.timetoken != nil } }
+    try await list.messages.rows {
+      $0.count == 80 && $0.allSatisfy { $0.message?.timetoken != nil }
+    }
   }
 
   @Test func `the newest page is shown, and older ones from the store without a fetch`()

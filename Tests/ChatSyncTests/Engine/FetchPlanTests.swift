@@ -50,7 +50,8 @@ struct FetchPlanTests {
     }
     #expect(
       order == [
-        .hereNow(["b"]), .gap("b"), .again("b"), .memberships(of: "alice"), .hereNow(["a", "c"]), .gap("a"), bob,
+        .hereNow(["b"]), .gap("b"), .again("b"), .memberships(of: "alice"), .hereNow(["a", "c"]),
+        .gap("a"), bob,
       ])
   }
 

@@ -4,19 +4,23 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// Profiles of authors who are members of no channel, of whom no event says that they changed.
+@Suite(.ends)
 struct ProfileTests {
   private func name(_ user: String, _ client: TestClient) async throws -> String? {
     try await client.store.read { try $0.find(UserRecord.self, EntityKey(user))?.name }
   }
 
   private func listings(_ client: TestClient) async -> [String] {
-    await client.transport.requests.map(\.url).filter { $0.contains("/uuids?") && $0.contains("filter=") }
+    await client.transport.requests.map(\.url).filter {
+      $0.contains("/uuids?") && $0.contains("filter=")
+    }
   }
 
   @Test func `the old profile of an author is read again with the next message`() async throws {
@@ -31,15 +35,17 @@ struct ProfileTests {
     for author in authors {
       try await author.setName("old", of: .user(author.user))
       try await author.publish("first of \(author.user)")
-      try await alice.wait(UserRecord.userBy(userId: UserID(author.user))) { $0.first?.name == "old" }
+      try await alice.wait(UserRecord.userBy(userId: UserID(author.user))) {
+        $0.first?.name == "old"
+      }
     }
-    for await level in engine.syncLevels where level.remainingCount <= 1 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.remainingCount <= 1 }
     let before = await listings(alice).count
     for author in authors { try await author.setName("new", of: .user(author.user)) }
     // Not a day later, nothing is read again.
     try await authors[0].publish("second")
     try await alice.wait(MessageRecord.messagesBy(channel: "general")) { $0.count == 4 }
-    for await level in engine.syncLevels where level.remainingCount <= 1 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.remainingCount <= 1 }
     #expect(try await name("bob", alice) == "old")
     #expect(await listings(alice).count == before)
     try await engine.stop()
@@ -49,14 +55,16 @@ struct ProfileTests {
     try await second.subscribe(to: ["general"])
     try await second.start()
     for author in authors {
-      try await alice.wait(UserRecord.userBy(userId: UserID(author.user))) { $0.first?.name == "new" }
+      try await alice.wait(UserRecord.userBy(userId: UserID(author.user))) {
+        $0.first?.name == "new"
+      }
     }
     // One request for all of them.
     #expect(await listings(alice).count == before + 1)
     try await second.stop()
   }
 
-  @Test func `an author whose profile was deleted while nobody told has none`() async throws {
+  @Test func `the profile of an author that was deleted unseen is deleted`() async throws {
     let server = try TestServer()
     let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
     try await bob.setName("Bob", of: .user("bob"))

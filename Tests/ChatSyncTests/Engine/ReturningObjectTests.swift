@@ -5,12 +5,14 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// Users and channels that are deleted and made again.
+@Suite(.ends)
 struct ReturningObjectTests {
   private let members = MemberRecord.membersBy(channelID: "general")
   private let own = MemberRecord.membershipsBy(userId: "alice")
@@ -28,7 +30,7 @@ struct ReturningObjectTests {
     let engine = alice.engine()
     try await engine.start()
     await engine.waitUntilFollowing(["general"])
-    for await level in engine.syncLevels where level.remainingCount <= 1 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.remainingCount <= 1 }
     await server.service.advance(by: 10)
     return (server, alice, bob, engine)
   }
@@ -65,7 +67,7 @@ struct ReturningObjectTests {
     try await bob.setName("Robert", of: .user("bob"))
     try await alice.wait(UserRecord.userBy(userId: "bob")) { $0.first?.name == "Robert" }
     try await alice.wait(members) { ($0.count == 2) == keepsMemberships }
-    for await level in engine.syncLevels where level.remainingCount <= 1 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.remainingCount <= 1 }
     let listed = try await bob.remote.list(
       .members(of: "general"), matching: ListingQuery(include: [.user]), as: JSONValue.self)
     let expected = listed.items.compactMap { $0["uuid"]?["id"]?.string }.sorted()
@@ -148,7 +150,7 @@ struct ReturningObjectTests {
     }
     await alice.clock.sleeperArrives(for: .seconds(2))
     alice.clock.advance(by: .seconds(2))
-    for await level in engine.syncLevels where level.refusedCount == 0 { break }
+    try await engine.syncLevels.awaited("a level of the store") { $0.refusedCount == 0 }
     try await engine.stop()
   }
 }

@@ -16,7 +16,8 @@ import Testing
 @Suite(.ends)
 struct SyncEngineTests {
   private func engine(
-    _ client: TestClient, hooks: SyncHooks = SyncHooks(), _ change: (inout SyncConfiguration) -> Void = { _ in }
+    _ client: TestClient, hooks: SyncHooks = SyncHooks(),
+    _ change: (inout SyncConfiguration) -> Void = { _ in }
   ) -> SyncEngine {
     var configuration = SyncConfiguration(subscribeKey: "sub-demo")
     configuration.retry.jitter = .zero
@@ -289,7 +290,7 @@ struct SyncEngineTests {
   }
 
   @Test(arguments: [0, 3 * 86_400, -3 * 86_400] as [TimeInterval])
-  func `how old the cursor is, is said by the service and not by the device`(
+  func `the age of the cursor is measured with the clock of the service`(
     deviceAdvance: TimeInterval
   ) async throws {
     let server = try TestServer { $0.delivery.queueAge = 1200 }
