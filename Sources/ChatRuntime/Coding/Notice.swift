@@ -14,10 +14,13 @@ struct Notice {
 final class NoticeList {
   private(set) var notices: [Notice] = []
   private(set) var omittedCount = 0
+  /// Whether an item that is not JSON is left out like any other.
+  let allowsMalformedItems: Bool
   private let maximumCount: Int
 
-  init(maximumCount: Int) {
+  init(maximumCount: Int, allowsMalformedItems: Bool = false) {
     self.maximumCount = maximumCount
+    self.allowsMalformedItems = allowsMalformedItems
   }
 
   func add(_ notice: Notice) {

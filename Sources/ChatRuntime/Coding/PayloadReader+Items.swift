@@ -32,9 +32,23 @@ extension PayloadReader {
       note(error)
       json = start
       contextsInUse = contexts
-      // Finds what is not JSON, which fails the page after all.
-      try json.skipValue()
+      if notices.allowsMalformedItems {
+        _ = try json.passOver()
+      } else {
+        // Finds what is not JSON, which fails the page after all.
+        try json.skipValue()
+      }
     }
     notices.attribute(from: noticeCount, toItem: index, at: start.byteOffset..<json.byteOffset)
+  }
+}
+
+extension PayloadReader {
+  /// Passes over the next value, be it well-formed or not.
+  ///
+  /// - Returns: Its text.
+  /// - Throws: `JSONReadError` if no value begins here, or if it does not end.
+  package mutating func passOver() throws -> [UInt8] {
+    Array(json.bytes[try json.passOver().range])
   }
 }

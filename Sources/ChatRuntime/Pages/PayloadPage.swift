@@ -68,13 +68,15 @@ extension PayloadPage where Item: JSONDecodable {
   ///   - options: Context members for each item, limits, and the name in diagnostics.
   ///   - prefix: Where in the payload the array is.
   ///   - origin: The position of its first byte in the payload.
+  ///   - allowsMalformedItems: Whether an item that is not JSON is left out and reported like any other.
   /// - Throws: ``PayloadError`` for bytes that are not JSON, and for what is no array.
   package init(
     array bytes: [UInt8], options: ReadingOptions, below prefix: JSONPointer = .root,
-    origin: SourcePosition = .start
+    origin: SourcePosition = .start, allowsMalformedItems: Bool = false
   ) throws(PayloadError) {
     var reader = PayloadReader(bytes, options: options)
-    let notices = NoticeList(maximumCount: options.maximumDiagnostics)
+    let notices = NoticeList(
+      maximumCount: options.maximumDiagnostics, allowsMalformedItems: allowsMalformedItems)
     reader.notices = notices
     do {
       items = try reader.readItems(context: reader.context)
@@ -85,7 +87,8 @@ extension PayloadPage where Item: JSONDecodable {
     omittedDiagnosticCount = notices.omittedCount
     var finder = SourcePositionFinder(bytes, origin: origin)
     diagnostics = notices.notices.map { notice in
-      notice.diagnostic(in: bytes, &finder, below: prefix, file: options.name)
+      notice.diagnostic(
+        in: bytes, &finder, below: prefix, file: options.name, limits: options.limits)
     }
   }
 }
@@ -94,9 +97,20 @@ extension Notice {
   /// The finding, for people and editors; takes time in proportion to the size of the item.
   func diagnostic(
     in bytes: [UInt8], _ finder: inout SourcePositionFinder, below prefix: JSONPointer,
-    file: String
+    file: String, limits: JSONLimits
   ) -> Diagnostic {
     let origin = finder.position(atByteOffset: range.lowerBound)
+    if contextMember == nil, let error = error as? JSONReadError, error.code == .malformed {
+      // The mistake was found by looking at other items as well; those are not what is wrong.
+      let bytes = Array(bytes[range])
+      var limits = limits
+      limits.maximumDepth -= 1
+      let mistake =
+        JSONReadError.mistake(in: bytes, limits: limits)
+        ?? JSONReadError(.unreadable, byteOffset: 0, expected: "less nesting", found: "more")
+      return ReadFailure(mistake, in: bytes, origin: origin)
+        .diagnostic(file: file, below: prefix.appending(item))
+    }
     // The bytes of a context member are gone by now; its findings have no place anyway.
     let failure =
       contextMember == nil

@@ -260,26 +260,16 @@ extension SyncedMembership {
 
 extension CatchUp {
   private func messages(_ gap: Gap, fromFirst: Bool) async throws -> [EventConsequences] {
-    guard let role = roles.message else { return [] }
-    return try await messages(gap, role, fromFirst: fromFirst)
-  }
-
-  private func messages<Role: SyncedMessage>(
-    _ gap: Gap, _ role: Role.Type, fromFirst: Bool
-  ) async throws -> [EventConsequences] {
+    guard roles.message != nil else { return [] }
     let end = gap.floor.map { Timetoken(rawValue: $0.rawValue - min($0.rawValue, Self.overlap)) }
     var request = HistoryRequest(channels: [gap.channel], limit: 100, end: end)
     var consequences: [EventConsequences] = []
     while true {
-      let page = try await remote.history(request, as: Role.Model.self)
+      let page = try await remote.history(request, as: HistoryItem.self)
       guard let history = page.channels[gap.channel] else { return consequences }
-      let messages = try history.messages.map {
-        try EventReader.message($0, role, rule: .always)
-      }
       consequences.append(
-        try await pipeline.commit { news, _ in
-          for message in messages { try news.apply(read: message) }
-        })
+        try await pipeline.apply(
+          listed: history.messages.map { $0.event(in: gap.channel).event }))
       // Of a channel that is new, the newest page is enough to begin with.
       guard gap.floor != nil || fromFirst, let next = history.next, next != request.start else {
         return consequences
@@ -299,19 +289,18 @@ extension CatchUp {
   ) async throws -> [EventConsequences] {
     var query = MessageActionQuery(channel: channel)
     var consequences: [EventConsequences] = []
-    var listed: Set<EntityKey> = []
-    var isComplete = true
+    var listed: Set<Timetoken> = []
     while true {
-      let page = try await remote.messageActions(query, as: Role.Model.self)
-      let actions = try page.actions.map { try EventReader.action($0, role) }
-      listed.formUnion(actions.map(\.key))
-      if !page.page.diagnostics.isEmpty { isComplete = false }
-      consequences.append(
-        try await pipeline.commit { news, _ in for action in actions { try news.add(action) } })
+      let page = try await remote.messageActions(query, as: ActionItem.self)
+      let actions = page.actions.map { $0.event(in: channel) }
+      // One that can not be read is there all the same.
+      listed.formUnion(actions.map(\.timetoken))
+      consequences.append(try await pipeline.apply(listed: actions))
       guard let next = page.next, next != query.start else { break }
       query.start = next
     }
-    guard isComplete else { return consequences }
+    // The list is complete unless it has an action whose timetoken can not be read.
+    guard !listed.contains(0) else { return consequences }
     let kept = listed
     try await pipeline.commit { _, transaction in
       try CompleteListing.actions.note(begin, of: channel, in: transaction)
@@ -324,22 +313,29 @@ extension CatchUp {
 
 extension SyncedAction {
   /// Deletes the actions of a channel that a complete list of an earlier time than this does not have.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel.
+  ///   - begin: The time before which the list is complete.
+  ///   - kept: The timetokens of the actions in the list.
+  ///   - transaction: The transaction.
+  /// - Throws: ``StoreError``.
   fileprivate static func removeDelivered(
-    in channel: String, before begin: Timetoken, keeping kept: Set<EntityKey>,
+    in channel: String, before begin: Timetoken, keeping kept: Set<Timetoken>,
     _ transaction: any StoreTransaction
   ) throws {
     for row in try transaction.rows(of: table, where: [columns.channel: .text(channel)]) {
       let isDelivered =
         columns.sendStatus.map { row[$0] == .text(SendStatus.delivered.rawValue) } ?? true
-      guard isDelivered, !kept.contains(row.key), let timetoken = row.timetoken(columns.timetoken),
-        timetoken < begin
+      guard isDelivered, let timetoken = row.timetoken(columns.timetoken),
+        !kept.contains(timetoken), timetoken < begin
       else { continue }
       try transaction.apply(.remove(table.entity, row.key, at: timetoken.date))
     }
     // One that waits for its message or its author would come with it, although it is gone.
     for waiting in try waiting(in: transaction)
     where waiting.isDelivered && waiting.published.action.channel == channel
-      && !kept.contains(waiting.published.key) && waiting.published.timetoken < begin
+      && !kept.contains(waiting.published.timetoken) && waiting.published.timetoken < begin
     {
       try transaction.apply(.remove(table.entity, waiting.published.key, at: nil))
       try transaction.apply(

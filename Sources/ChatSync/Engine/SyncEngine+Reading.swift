@@ -82,19 +82,25 @@ extension SyncEngine {
     _ request: HistoryRequest, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
     let channel = request.channels.first ?? ""
-    return PagedLoad(from: request.start) { [remote] start in
+    return PagedLoad(from: request.start) { [remote, roles, pipeline] start in
       var request = request
       request.channels = [channel]
       request.start = start
-      let page = try await remote.history(request, as: Role.Model.self)
-      let history = page.channels[channel]
-      return .init(items: history?.messages ?? [], next: history?.next)
+      let history = try await remote.history(request, as: HistoryItem.self).channels[channel]
+      let page = EventReader(roles: roles)
+        .models(of: history?.messages ?? [], in: channel, role)
+      await self.followed(try await pipeline.setAside(listed: page.refused))
+      return .init(items: page.models, next: history?.next)
     } store: { [pipeline, roles] models in
-      let messages = try models.map { try EventReader.message($0, role, rule: .always) }
+      let messages = try models.map {
+        (try EventReader.message($0, role, rule: .always), try role.payload(of: $0))
+      }
       let actions = try models.flatMap { try roles.actions(of: $0, role) }
       await self.followed(
         try await pipeline.commit { news, _ in
-          for message in messages { try news.apply(read: message) }
+          for (message, payload) in messages {
+            try news.apply(read: message, payload: payload)
+          }
           for action in actions { try news.add(action) }
         })
     }
@@ -109,11 +115,13 @@ extension SyncEngine {
   public nonisolated func actions<Role: SyncedAction>(
     _ query: MessageActionQuery, as role: Role.Type
   ) -> PagedLoad<Role.Model, Timetoken> {
-    PagedLoad(from: query.start) { [remote] start in
+    PagedLoad(from: query.start) { [remote, roles, pipeline] start in
       var query = query
       query.start = start
-      let page = try await remote.messageActions(query, as: Role.Model.self)
-      return .init(items: page.actions, next: page.next)
+      let answer = try await remote.messageActions(query, as: ActionItem.self)
+      let page = EventReader(roles: roles).models(of: answer.actions, in: query.channel, role)
+      await self.followed(try await pipeline.setAside(listed: page.refused))
+      return .init(items: page.models, next: answer.next)
     } store: { [pipeline] models in
       let actions = try models.map { try EventReader.action($0, role) }
       await self.followed(

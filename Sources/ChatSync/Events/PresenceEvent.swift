@@ -11,6 +11,9 @@ public struct PresenceEvent: Hashable, Sendable {
   /// How many users are present after the change.
   public let occupancy: Int
 
+  /// The reason why the state of the user is unreadable; nil if it is readable, or if there is none.
+  public let unreadableState: String?
+
   /// What a presence event says.
   public enum Change: Hashable, Sendable {
     /// A user came, with its state if it has one.
@@ -49,9 +52,12 @@ public struct PresenceEvent: Hashable, Sendable {
   }
 
   /// Creates an event.
-  public init(change: Change, timestamp: Int64, occupancy: Int) {
+  public init(
+    change: Change, timestamp: Int64, occupancy: Int, unreadableState: String? = nil
+  ) {
     self.change = change
     self.timestamp = timestamp
     self.occupancy = occupancy
+    self.unreadableState = unreadableState
   }
 }

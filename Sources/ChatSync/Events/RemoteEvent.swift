@@ -7,21 +7,28 @@ public struct RemoteEvent: Hashable, Sendable {
   public let content: Content
 
   /// The channel that the event was published to; of a presence event, the channel that it is about.
+  ///
+  /// Empty if the event names none.
   public let channel: String
 
   /// Through which subscription the event came: the channel, a group, or a pattern such as `room.*`.
   public let subscription: String
 
-  /// The service's token of the event.
+  /// The service's token of the event; 0 if the event has none.
   public let timetoken: Timetoken
 
   /// The user that published; nil for presence events and usually for object events.
   public let publisher: String?
 
   /// The payload as it came: one JSON value in UTF-8.
+  ///
+  /// The payload of an event that is ``Content/unreadable(_:)`` may be any bytes. If such an event has no payload, these
+  /// are all of its bytes.
   public let payload: [UInt8]
 
   /// The metadata as it came; nil if there is none.
+  ///
+  /// Not checked: a message is read whatever its metadata is.
   public let metadata: [UInt8]?
 
   /// The type that the application gave the message.
@@ -41,7 +48,7 @@ public struct RemoteEvent: Hashable, Sendable {
     case presence(PresenceEvent)
     /// A file; the payload is its description.
     case file
-    /// An event of one of these kinds whose payload is not what the kind asks for; a sentence says why.
+    /// An event that can not be read, or whose payload is not what its kind asks for; a sentence says why.
     case unreadable(String)
   }
 
@@ -72,11 +79,14 @@ extension RemoteEvent {
   public func message<Message: JSONDecodable>(
     as type: Message.Type = Message.self
   ) throws(PayloadError) -> Message {
-    try Message(json: historyItem, options: ReadingOptions(name: "<event>"))
+    try Message(json: historyItem(), options: ReadingOptions(limits: .ofItem, name: "<event>"))
   }
 
   /// The event as an item of history in UTF-8, for types that check what they read.
-  package var historyItem: [UInt8] {
+  ///
+  /// - Parameter actions: The actions of the message as history has them: one JSON value in UTF-8.
+  /// - Returns: The item.
+  package func historyItem(with actions: [UInt8]? = nil) -> [UInt8] {
     var writer = JSONWriter(capacity: payload.count + 128)
     writer.beginObject()
     writer.name("message")
@@ -88,6 +98,10 @@ extension RemoteEvent {
     if let publisher {
       writer.name("uuid")
       writer.write(publisher)
+    }
+    if let actions {
+      writer.name("actions")
+      writer.writeRaw(actions)
     }
     writer.endObject()
     return writer.takeBytes()

@@ -9,7 +9,8 @@ extension SyncedMessage {
   ///   - id: The identifier of the message.
   ///   - status: How far it is.
   ///   - error: Why sending failed, in a sentence.
-  ///   - timetoken: The timetoken that the service has given; nil to leave it.
+  ///   - timetoken: The timetoken that the service has given; nil to leave it. A row that has one keeps it: of
+  ///     messages that were published again events tell.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``, but not for a message that was deleted meanwhile.
   static func mark(
@@ -20,7 +21,12 @@ extension SyncedMessage {
       (columns.sendStatus, .text(status.rawValue)),
       (columns.sendError, error.map { .text($0) } ?? .null),
     ])
-    if let timetoken { row[table.index(of: columns.timetoken)] = try timetoken.value }
+    if let timetoken,
+      try transaction.row(of: table, EntityKey(values: [.text(id)]))?
+        .timetoken(columns.timetoken) == nil
+    {
+      row[table.index(of: columns.timetoken)] = try timetoken.value
+    }
     try transaction.setIfPresent(table.entity, EntityKey(values: [.text(id)]), row)
   }
 }

@@ -9,8 +9,8 @@ enum CheckedEvent: Sendable {
   case objectSet(SyncedReference, patch: [Change])
   /// A user or a channel was deleted.
   case objectDeletion(SyncedReference)
-  /// A membership was made or changed: what the event names, and the row if there is none.
-  case membershipSet(EntityKey, patch: [Change], row: [Change])
+  /// A membership was made or changed; the event has all of it.
+  case membershipSet(EntityKey, row: [Change])
   /// A membership ended.
   case membershipDeletion(EntityKey)
   /// An action was attached to a message by a user.

@@ -37,42 +37,55 @@ struct EventChanges {
   }
 
   /// Applies the events of one answer: parents before children, otherwise in their order.
-  mutating func apply(_ events: [(event: RemoteEvent, content: CheckedEvent)]) throws {
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - areListed: Whether they are items of a list, which the service has now.
+  /// - Throws: ``StoreError`` if the transaction failed as a whole.
+  mutating func apply(
+    _ events: [(event: RemoteEvent, content: CheckedEvent)], areListed: Bool = false
+  ) throws {
     for rank in 0...6 {
       for (event, content) in events where content.rank == rank {
-        try attempt(event) { changes throws(any Error) in try changes.apply(content, of: event) }
+        try attempt(event, isListed: areListed) { changes throws(any Error) in
+          try changes.apply(content, of: event, isListed: areListed)
+        }
       }
     }
   }
 
-  /// Keeps an event aside that can not be applied.
-  mutating func setAside(_ event: RemoteEvent, because reason: String) throws {
-    try SetAsideEvent.keep(event, because: reason, at: now, in: transaction)
-    consequences.setAsideCount += 1
+  /// Keeps an event aside that can not be applied, unless it is kept already.
+  mutating func setAside(
+    _ event: RemoteEvent, because reason: String, isListed: Bool = false
+  ) throws {
+    let isNew = try SetAsideEvent.keep(
+      event, because: reason, isListed: isListed, at: now, in: transaction)
+    if isNew { consequences.setAsideCount += 1 }
   }
 
   private mutating func attempt(
-    _ event: RemoteEvent, _ body: (inout EventChanges) throws -> Void
+    _ event: RemoteEvent, isListed: Bool, _ body: (inout EventChanges) throws -> Void
   ) throws {
     do {
       try body(&self)
     } catch let error as StoreError where error.isAboutOneChange {
-      try setAside(event, because: error.description)
+      try setAside(event, because: error.description, isListed: isListed)
     } catch let failure as EventReader.Failure {
-      try setAside(event, because: failure.reason)
+      try setAside(event, because: failure.reason, isListed: isListed)
     }
   }
 
-  private mutating func apply(_ content: CheckedEvent, of event: RemoteEvent) throws {
+  private mutating func apply(
+    _ content: CheckedEvent, of event: RemoteEvent, isListed: Bool
+  ) throws {
     switch content {
     case .message(let message): try apply(message)
     case .objectSet(let reference, let patch): try apply(patch, to: reference)
     case .objectDeletion(let reference): try delete(reference, at: event.timetoken)
-    case .membershipSet(let key, let patch, let row):
-      try apply(patch, orInsert: row, at: key, event.timetoken)
+    case .membershipSet(let key, let row): try apply(row, at: key, event.timetoken)
     case .membershipDeletion(let key): try deleteMembership(key, at: event.timetoken)
     case .actionAdded(let action):
-      if try !isGone(action) { try add(action) }
+      if try isListed || !isGone(action) { try add(action) }
     case .actionRemoved(let action): try remove(action, at: event.timetoken)
     case .presence(let change): try apply(change, in: event.channel)
     case .typing(let user, let isTyping):
@@ -105,7 +118,7 @@ struct EventChanges {
 // MARK: - Messages
 
 extension EventChanges {
-  /// Writes a message: the first payload of an identifier stays, unless the same author published it again.
+  /// Writes a message: of the publications of an identifier by one author the latest counts.
   mutating func apply(_ message: PublishedMessage) throws {
     guard let role = roles.message else { return }
     consequences.messages.append((message.channel, message.author))
@@ -120,9 +133,19 @@ extension EventChanges {
       }
       let stored = row.timetoken(columns.timetoken)
       if let stored, stored >= message.timetoken ?? 0 { return try settle(message) }
+      if let stored { try removeActions(of: message.channel, at: stored) }
     }
     try write(message.changes)
     try settle(message)
+  }
+
+  /// Deletes the actions of a publication whose place a later one takes.
+  private func removeActions(of channel: String, at timetoken: Timetoken) throws {
+    guard let role = roles.action else { return }
+    let rows = try transaction.rows(
+      of: role.table,
+      where: [role.columns.channel: .text(channel), role.columns.parent: try timetoken.value])
+    for row in rows { try transaction.apply(.remove(role.table.entity, row.key, at: nil)) }
   }
 
   private mutating func settle(_ message: PublishedMessage) throws {
@@ -172,12 +195,12 @@ extension EventChanges {
   }
 
   private mutating func apply(
-    _ patch: [Change], orInsert row: [Change], at key: EntityKey, _ timetoken: Timetoken
+    _ row: [Change], at key: EntityKey, _ timetoken: Timetoken
   ) throws {
     guard let role = roles.membership else { return }
     let isThere = try transaction.row(of: role.table, key).map { !role.isPresenceOnly($0) } ?? false
     if !isThere, try isGone(key, role, timetoken) { return }
-    let outcome = try write(isThere ? patch : row)
+    let outcome = try write(row)
     if outcome == .inserted { try showPresence(of: key) }
   }
 
@@ -373,12 +396,13 @@ extension EventChanges {
 // MARK: - What was read by other requests
 
 extension EventChanges {
-  /// Writes a message of history; one that can not be written is reported and harms no other.
-  mutating func apply(read message: PublishedMessage) throws {
+  /// Writes a message of history that was read as a model; one that can not be written is set aside and harms no
+  /// other.
+  mutating func apply(read message: PublishedMessage, payload: [UInt8]) throws {
     let item = RemoteEvent(
       content: .message, channel: message.channel, timetoken: message.timetoken ?? 0,
-      publisher: message.author, payload: [])
-    try attempt(item) { news in try news.apply(message) }
+      publisher: message.author, payload: payload)
+    try attempt(item, isListed: true) { news in try news.apply(message) }
   }
 }
 

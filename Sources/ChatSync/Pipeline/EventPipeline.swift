@@ -96,17 +96,9 @@ public actor EventPipeline {
     _ batch: EventBatch, openingGapsIn channels: Set<String> = [], movesCoverage: Bool = true
   ) async throws -> EventConsequences {
     // 1. Check each payload; what is wrong is set aside and stops nothing.
-    var checked: [(event: RemoteEvent, content: CheckedEvent)] = []
-    var failures: [(RemoteEvent, EventReader.Failure)] = []
-    for event in batch.events {
-      do throws(EventReader.Failure) {
-        checked.append((event, try reader.read(event)))
-      } catch {
-        failures.append((event, error))
-      }
-    }
+    let (events, refused) = check(batch.events)
     // 2. Write rows, what is set aside, and the cursor in one transaction.
-    let (events, refused, cursor, stream) = (checked, failures, batch.cursor, stream)
+    let (cursor, stream) = (batch.cursor, stream)
     let roles = roles
     let timetokens = batch.events.map(\.timetoken)
     let covered = movesCoverage ? batch.time : nil
@@ -122,6 +114,58 @@ public actor EventPipeline {
       try transaction.setPosition(cursor.description, ofStream: stream)
       if let covered { try Self.setCoveredTime(covered, of: stream, in: transaction) }
     }
+  }
+
+  /// Takes messages and actions of lists into the store, as the events that they were.
+  ///
+  /// What is set aside of them is counted once, however often it is read.
+  ///
+  /// - Throws: ``StoreError``; then nothing was kept.
+  @discardableResult
+  func apply(listed events: [RemoteEvent]) async throws -> EventConsequences {
+    let (events, refused) = check(events)
+    return try await commit { changes, _ in
+      try changes.apply(events, areListed: true)
+      for (event, failure) in refused {
+        try changes.setAside(event, because: failure.reason, isListed: true)
+      }
+    }
+  }
+
+  /// Sets items of lists aside that are no models.
+  ///
+  /// - Throws: ``StoreError``; then nothing was kept.
+  func setAside(
+    listed refused: [(event: RemoteEvent, failure: EventReader.Failure)]
+  ) async throws -> EventConsequences {
+    guard !refused.isEmpty else { return EventConsequences() }
+    return try await commit { changes, _ in
+      for (event, failure) in refused {
+        try changes.setAside(event, because: failure.reason, isListed: true)
+      }
+    }
+  }
+
+  /// Reads events, each by itself.
+  ///
+  /// An event may be accepted and refused: who is present is applied whatever the user says about itself.
+  private func check(_ events: [RemoteEvent]) -> (
+    accepted: [(event: RemoteEvent, content: CheckedEvent)],
+    refused: [(event: RemoteEvent, failure: EventReader.Failure)]
+  ) {
+    var accepted: [(event: RemoteEvent, content: CheckedEvent)] = []
+    var refused: [(event: RemoteEvent, failure: EventReader.Failure)] = []
+    for event in events {
+      do throws(EventReader.Failure) {
+        accepted.append((event, try reader.read(event)))
+        if case .presence(let presence) = event.content, let reason = presence.unreadableState {
+          refused.append((event, EventReader.Failure(reason: reason)))
+        }
+      } catch {
+        refused.append((event, error))
+      }
+    }
+    return (accepted, refused)
   }
 
   /// Writes what was read from the network by other requests than polls, one after the other with events.

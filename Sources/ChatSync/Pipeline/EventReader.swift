@@ -17,8 +17,13 @@ struct EventReader: Sendable {
   ///
   /// - Throws: ``Failure`` for a payload that its schema forbids, or that stands for no model.
   func read(_ event: RemoteEvent) throws(Failure) -> CheckedEvent {
+    try Self.failing { try content(of: event) }
+  }
+
+  /// Calls a closure whose errors are all reasons to set an event aside.
+  private static func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
     do {
-      return try content(of: event)
+      return try body()
     } catch let failure as Failure {
       throw failure
     } catch {
@@ -38,7 +43,8 @@ struct EventReader: Sendable {
       let action = try self.action(change, event, role)
       return change.isRemoval ? .actionRemoved(action) : .actionAdded(action)
     case .presence(let event): return .presence(event.change)
-    case .file: return .nothing
+    case .file where roles.message == nil: return .nothing
+    case .file: throw Failure(reason: "The event is a file. Files are not shown.")
     case .unreadable(let reason): throw Failure(reason: reason)
     }
   }
@@ -57,11 +63,30 @@ extension EventReader {
   private func message<Role: SyncedMessage>(
     of event: RemoteEvent, _ role: Role.Type
   ) throws -> PublishedMessage {
+    try Self.message(model(of: event, with: nil, role), role, rule: .always)
+  }
+
+  /// The model of a message.
+  ///
+  /// - Parameters:
+  ///   - event: The message as an event.
+  ///   - actions: Its actions as history has them, one JSON value; nil for none.
+  ///   - role: The role of its entity.
+  /// - Returns: The model.
+  /// - Throws: ``Failure`` for another event, and for a payload that its schema forbids.
+  func model<Role: SyncedMessage>(
+    of event: RemoteEvent, with actions: [UInt8]?, _ role: Role.Type
+  ) throws(Failure) -> Role.Model {
+    guard case .message = event.content else {
+      _ = try read(event)
+      throw Failure(reason: "The event is no message.")
+    }
     guard event.publisher != nil else { throw Failure(reason: "The message has no publisher.") }
-    let item = event.historyItem
-    return try Self.message(
-      Role.Model(checking: item, options: ReadingOptions(name: "<event>")), role,
-      rule: .always)
+    return try Self.failing {
+      try Role.Model(
+        checking: event.historyItem(with: actions),
+        options: ReadingOptions(limits: .ofItem, name: "<event>"))
+    }
   }
 
   /// What a model says about a message, and the changes that write its row.
@@ -82,16 +107,35 @@ extension EventReader {
   private func action<Role: SyncedAction>(
     _ change: MessageActionEvent, _ event: RemoteEvent, _ role: Role.Type
   ) throws -> PublishedMessageAction {
+    try Self.action(model(of: change, event, role), role)
+  }
+
+  /// The model of an action that was attached to a message.
+  ///
+  /// - Throws: ``Failure`` for another event, and for data that its schema forbids.
+  func model<Role: SyncedAction>(
+    of event: RemoteEvent, _ role: Role.Type
+  ) throws(Failure) -> Role.Model {
+    guard case .messageAction(let change) = event.content else {
+      _ = try read(event)
+      throw Failure(reason: "The event is no message action.")
+    }
+    return try model(of: change, event, role)
+  }
+
+  private func model<Role: SyncedAction>(
+    of change: MessageActionEvent, _ event: RemoteEvent, _ role: Role.Type
+  ) throws(Failure) -> Role.Model {
     guard let user = change.userID ?? event.publisher else {
       throw Failure(reason: "The message action has no publisher.")
     }
-    let context: [String: JSONValue] = [
-      "channel": .string(change.channel), "uuid": .string(user),
-    ]
-    return try Self.action(
-      Role.Model(
-        checking: change.data, options: ReadingOptions(contextMembers: context, name: "<event>")),
-      role)
+    return try Self.failing {
+      try Role.Model(
+        checking: change.data,
+        options: ReadingOptions(
+          contextMembers: ["channel": .string(change.channel), "uuid": .string(user)],
+          limits: .ofItem, name: "<event>"))
+    }
   }
 
   /// What a model says about an action, and the changes that write its row.
@@ -131,7 +175,8 @@ extension EventReader {
     }
     let reference = SyncedReference(kind, id)
     if change.isDeletion { return .objectDeletion(reference) }
-    let patch = try Role.Patch(checking: change.data, options: ReadingOptions(name: "<event>"))
+    let patch = try Role.Patch(
+      checking: change.data, options: ReadingOptions(limits: .ofItem, name: "<event>"))
     return .objectSet(reference, patch: try Role.changes(patch))
   }
 
@@ -143,11 +188,18 @@ extension EventReader {
     else { throw Failure(reason: "The event names no channel and user.") }
     let key = Role.key(channel: channel, user: user)
     if change.isDeletion { return .membershipDeletion(key) }
-    let options = ReadingOptions(name: "<event>")
-    let patch = try Role.Patch(checking: change.data, options: options)
-    let model = try Role.Model(checking: change.data, options: options)
-    return .membershipSet(
-      key, patch: try Role.changes(patch), row: try Role.changes(model, rule: .ifNewer()))
+    // The event of a membership has all of it, unlike those of users and channels: what it leaves out was cleared.
+    let model = try Role.Model(
+      checking: change.data, options: ReadingOptions(limits: .ofItem, name: "<event>"))
+    let row = try Role.changes(model, rule: .ifNewer())
+    if let version = Role.table.version, let values = row.row(of: Role.table),
+      [version.tag, version.order].contains(where: { column in
+        column.map { values[Role.table.index(of: $0)]?.isNull ?? true } ?? false
+      })
+    {
+      throw Failure(reason: "The event does not say when the membership was changed.")
+    }
+    return .membershipSet(key, row: row)
   }
 }
 

@@ -7,7 +7,9 @@ public import ChatStore
   public import Foundation
 #endif
 
-/// An event that was not applied, kept with the reason.
+/// An event that was not applied, or an item of history, kept with the reason.
+///
+/// Files are kept here as well, and payloads that are no object. Each is kept and counted once, live or read.
 ///
 /// ```swift
 /// for try await count in store.changes(ofCount: SetAsideEvent.all) { showWarning(count) }
@@ -72,15 +74,38 @@ extension SetAsideEvent {
   /// The stream whose position is the number of events that were ever set aside.
   private static let numbers = "ChatSync.setAside"
 
+  /// The stream whose position is the greatest timetoken of an event of a channel that was set aside.
+  private static func newest(of channel: String) -> String { "ChatSync.setAside \(channel)" }
+
   /// Keeps an event, and forgets the oldest one beyond the limit.
+  ///
+  /// An event is known by its channel and timetoken, so that one that comes again, or that is read again in a
+  /// list, is kept and counted once. Those that were forgotten are known no longer; so once there are more than
+  /// the limit, what a list has up to the newest one of its channel counts as known.
+  ///
+  /// - Returns: Whether the event was not kept already.
   static func keep(
-    _ event: RemoteEvent, because reason: String, at date: Date,
+    _ event: RemoteEvent, because reason: String, isListed: Bool = false, at date: Date,
     in transaction: any StoreTransaction
-  ) throws {
-    let number = (try transaction.position(ofStream: numbers).flatMap { Int($0) } ?? 0) + 1
-    try transaction.setPosition(String(number), ofStream: numbers)
+  ) throws -> Bool {
     // The store keeps timetokens below 2^63; a greater one is part of what is wrong.
     let timetoken = min(event.timetoken, Timetoken(rawValue: UInt64(Int64.max)))
+    let payload = String(decoding: event.payload.prefix(32_768), as: UTF8.self)
+    var identity: [String: StoredValue] = [
+      "channel": .text(event.channel), "timetoken": try timetoken.value,
+    ]
+    if timetoken == 0 { identity["payload"] = .text(payload) }
+    guard try transaction.rows(of: table, where: identity).isEmpty else { return false }
+    let last = try transaction.position(ofStream: numbers).flatMap { Int($0) } ?? 0
+    let newest = try transaction.position(ofStream: newest(of: event.channel))
+      .flatMap { Timetoken($0) }
+    if isListed, last >= maximumCount, let newest, timetoken <= newest { return false }
+    let number = last + 1
+    try transaction.setPosition(String(number), ofStream: numbers)
+    if timetoken > newest ?? 0 {
+      try transaction.setPosition(
+        timetoken.description, ofStream: Self.newest(of: event.channel))
+    }
     try transaction.apply(
       .insert(
         table.entity,
@@ -88,10 +113,11 @@ extension SetAsideEvent {
           ("number", .integer(Int64(number))), ("channel", .text(event.channel)),
           ("timetoken", try timetoken.value),
           ("publisher", event.publisher.map { .text($0) } ?? .null),
-          ("payload", .text(String(decoding: event.payload.prefix(32_768), as: UTF8.self))),
+          ("payload", .text(payload)),
           ("reason", .text(String(reason.prefix(4000)))), ("received", try date.storedValue),
         ])))
     let oldest = try EntityKey(number - maximumCount)
     try transaction.apply(.remove(table.entity, oldest, at: nil))
+    return true
   }
 }

@@ -142,7 +142,7 @@ struct PresenceNews: Hashable, Sendable {
 
 extension HereNow.Occupancy {
   /// Whether all who are present are listed.
-  var isComplete: Bool { occupants.count >= count }
+  var isComplete: Bool { occupants.count + unreadableCount >= count }
 }
 
 extension PresenceEvent.Change {

@@ -27,6 +27,26 @@ extension HTTPResponse {
   }
 }
 
+extension JSONLimits {
+  /// The limits of one event, or of one item of a list: 512 levels, any size.
+  ///
+  /// An answer holds what many users wrote. It is divided by brackets and quotation marks, and each part is read
+  /// by itself within these limits, so that a part that no client can read costs only itself.
+  static let ofItem = JSONLimits(maximumDepth: 512)
+}
+
+extension JSONReadError {
+  /// Describes the mistake with its line and column.
+  ///
+  /// - Parameter bytes: The text that was read.
+  /// - Returns: One or two sentences.
+  func sentence(in bytes: [UInt8]) -> String {
+    let located = located(in: bytes)
+    let words = [located.message, located.suggestion].compactMap(\.self).joined(separator: " ")
+    return "Line \(located.position.line), column \(located.position.column): \(words)"
+  }
+}
+
 extension RemoteError {
   /// The error of an answer that is not what was asked for; says where and what was expected.
   init(reading response: HTTPResponse, answerTo name: String, _ error: any Error) {
@@ -70,25 +90,33 @@ extension JSONReader {
   }
 
   /// Reads a string, or null as nil.
-  mutating func readStringIfPresent() throws -> String? {
+  mutating func readStringIfPresent() throws(JSONReadError) -> String? {
     try readNullIfPresent() ? nil : try readString()
   }
 
-  /// Reads a list of strings.
-  mutating func readStrings() throws -> [String] {
+  /// Reads the strings of a list; elements that are no strings are left out.
+  mutating func readStrings() throws(JSONReadError) -> [String] {
     var strings: [String] = []
-    try readArray { reader in strings.append(try reader.readString()) }
+    try beginArray()
+    while try nextElement() {
+      let start = mark
+      let isSound = try passOver().isSound
+      guard isSound else { continue }
+      let end = mark
+      rewind(to: start)
+      if try peekKind() == .string { strings.append(try readString()) } else { rewind(to: end) }
+    }
     return strings
   }
 
   /// Reads decimal digits, in a string or as a number.
-  mutating func readDigits() throws -> String {
+  mutating func readDigits() throws(JSONReadError) -> String {
     guard try peekKind() == .number else { return try readString() }
     return String(try readUInt64())
   }
 
   /// Reads a timetoken, in a string or as a number.
-  mutating func readTimetoken() throws -> Timetoken {
+  mutating func readTimetoken() throws(JSONReadError) -> Timetoken {
     let mark = mark
     guard let timetoken = Timetoken(try readDigits()) else {
       rewind(to: mark)

@@ -8,18 +8,18 @@ extension HTTPResponse {
   ///   - name: What the request is called.
   ///   - context: Members that stand in where the data leaves them out.
   /// - Returns: The data.
-  /// - Throws: ``RemoteError/Code/invalidAnswer``.
+  /// - Throws: ``RemoteError/Code/invalidAnswer``, or ``RemoteError/Code/invalidPayload`` for data that can not be read.
   func readData<Value: JSONDecodable>(
     answerTo name: String, context: [String: JSONValue] = [:]
   ) throws(RemoteError) -> Value {
     try read(answerTo: name) { reader in
       var data: Range<Int>?
       try reader.readObject { reader, name in
-        if name == "data" { data = try reader.readRawValue() } else { try reader.skipValue() }
+        if name == "data" { data = try reader.passOver().range } else { try reader.skipValue() }
       }
       guard let data else { throw reader.missingMember("data", ofObjectAt: 0) }
       let options = ReadingOptions(
-        contextMembers: context, limits: JSONLimits(maximumDepth: 512), name: "<answer>")
+        contextMembers: context, limits: .ofItem, name: "<answer>")
       return try Value(json: Array(body[data]), options: options)
     }
   }

@@ -3,7 +3,7 @@ import JSONText
 /// Reads the payloads of events that the service itself makes.
 enum EventPayloads {
   /// Reads `{"source":"objects","version":"2.0","event":"set","type":"channel","data":{…}}`.
-  static func object(_ payload: [UInt8]) throws -> ObjectEvent {
+  static func object(_ payload: [UInt8]) throws(JSONReadError) -> ObjectEvent {
     let parts = try Parts(payload)
     // Version 1 had other objects.
     guard parts.version?.hasPrefix("2") == true else { throw unreadable("a version 2.x") }
@@ -21,7 +21,7 @@ enum EventPayloads {
   /// Reads `{"source":"actions","version":"1.0","event":"added","data":{…}}`.
   static func messageAction(
     _ payload: [UInt8], channel: String, userID: String?
-  ) throws -> MessageActionEvent {
+  ) throws(JSONReadError) -> MessageActionEvent {
     let parts = try Parts(payload)
     guard let data = parts.data else { throw unreadable("data") }
     guard parts.event == "added" || parts.event == "removed" else {
@@ -32,12 +32,13 @@ enum EventPayloads {
   }
 
   /// Reads `{"action":"join","timestamp":1700000000,"uuid":"alice","occupancy":1}`.
-  static func presence(_ payload: [UInt8]) throws -> PresenceEvent {
+  static func presence(_ payload: [UInt8]) throws(JSONReadError) -> PresenceEvent {
     let parts = try PresenceParts(payload)
     guard let timestamp = parts.timestamp else { throw unreadable("a timestamp") }
     guard let occupancy = parts.occupancy else { throw unreadable("an occupancy") }
     return PresenceEvent(
-      change: try parts.change, timestamp: timestamp, occupancy: occupancy)
+      change: try parts.change, timestamp: timestamp, occupancy: occupancy,
+      unreadableState: parts.state.mistake)
   }
 
   fileprivate static func unreadable(_ expected: String) -> JSONReadError {
@@ -51,21 +52,20 @@ enum EventPayloads {
     var type: String?
     var data: [UInt8]?
 
-    init(_ payload: [UInt8]) throws {
-      var reader = JSONReader(payload)
-      var parts: (version: String?, event: String?, type: String?, data: [UInt8]?)
-      try reader.readObject { reader, name in
+    init(_ payload: [UInt8]) throws(JSONReadError) {
+      var reader = JSONReader(payload, limits: .ofItem)
+      try reader.beginObject()
+      while let name = try reader.nextMemberName() {
         switch name {
-        case "version": parts.version = try reader.readString()
-        case "event": parts.event = try reader.readString()
-        case "type": parts.type = try reader.readString()
+        case "version": version = try reader.readString()
+        case "event": event = try reader.readString()
+        case "type": type = try reader.readString()
         case "data":
           guard try reader.peekKind() == .object else { throw reader.unexpected("data") }
-          parts.data = Array(payload[try reader.readRawValue()])
+          data = Array(payload[try reader.readRawValue()])
         default: try reader.skipValue()
         }
       }
-      (version, event, type, data) = parts
     }
   }
 }
@@ -76,39 +76,72 @@ private struct PresenceParts {
   private(set) var timestamp: Int64?
   private(set) var occupancy: Int?
   private var userID: String?
-  private var state: JSONValue?
-  private var interval: PresenceEvent.Interval
+  private(set) var state = PresenceState()
+  private var joined: [String] = []
+  private var left: [String] = []
+  private var timedOut: [String] = []
+  private var needsHereNow = false
 
-  init(_ payload: [UInt8]) throws {
-    var reader = JSONReader(payload)
-    let value = try reader.readValue()
-    guard value.kind == .object else { throw EventPayloads.unreadable("an object") }
-    action = value["action"]?.string
-    timestamp = value["timestamp"]?.number.flatMap { Int64($0.text) }
-    occupancy = value["occupancy"]?.number.flatMap { Int($0.text) }
-    userID = value["uuid"]?.string
-    state = value["data"].flatMap { $0.isNull ? nil : $0 }
-    interval = PresenceEvent.Interval(
-      joined: Self.names(value["join"]), left: Self.names(value["leave"]),
-      timedOut: Self.names(value["timeout"]),
-      needsHereNow: value["here_now_refresh"]?.boolean ?? false)
-  }
-
-  var change: PresenceEvent.Change {
-    get throws {
-      if action == "interval" { return .interval(interval) }
-      guard let userID else { throw EventPayloads.unreadable("a user") }
-      switch action {
-      case "join": return .join(userID: userID, state: state)
-      case "leave": return .leave(userID: userID)
-      case "timeout": return .timeout(userID: userID)
-      case "state-change": return .stateChange(userID: userID, state: state)
-      default: throw EventPayloads.unreadable("an action")
+  init(_ payload: [UInt8]) throws(JSONReadError) {
+    var reader = JSONReader(payload, limits: .ofItem)
+    try reader.beginObject()
+    while let name = try reader.nextMemberName() {
+      if name == "data" {
+        state = try reader.readPresenceState()
+        continue
+      }
+      switch (name, try reader.peekKind()) {
+      case ("action", .string): action = try reader.readString()
+      case ("uuid", .string): userID = try reader.readString()
+      case ("timestamp", .number): timestamp = Int64(try reader.readNumber().text)
+      case ("occupancy", .number): occupancy = Int(try reader.readNumber().text)
+      case ("join", .array): joined = try reader.readStrings()
+      case ("leave", .array): left = try reader.readStrings()
+      case ("timeout", .array): timedOut = try reader.readStrings()
+      case ("here_now_refresh", .boolean): needsHereNow = try reader.readBoolean()
+      default: _ = try reader.passOver()
       }
     }
   }
 
-  private static func names(_ value: JSONValue?) -> [String] {
-    value?.array?.compactMap(\.string) ?? []
+  var change: PresenceEvent.Change {
+    get throws(JSONReadError) {
+      if action == "interval" {
+        return .interval(
+          PresenceEvent.Interval(
+            joined: joined, left: left, timedOut: timedOut, needsHereNow: needsHereNow))
+      }
+      guard let userID else { throw EventPayloads.unreadable("a user") }
+      switch action {
+      case "join": return .join(userID: userID, state: state.value)
+      case "leave": return .leave(userID: userID)
+      case "timeout": return .timeout(userID: userID)
+      case "state-change": return .stateChange(userID: userID, state: state.value)
+      default: throw EventPayloads.unreadable("an action")
+      }
+    }
+  }
+}
+
+/// The state that a user gave itself in a channel, which may be anything.
+struct PresenceState {
+  /// The state; nil for none, and for one that can not be read.
+  var value: JSONValue?
+  /// Why the state can not be read; nil if it can.
+  var mistake: String?
+}
+
+extension JSONReader {
+  /// Reads a state, or passes over one that can not be read.
+  mutating func readPresenceState() throws(JSONReadError) -> PresenceState {
+    let bytes = Array(bytes[try passOver().range])
+    var reader = JSONReader(bytes, limits: .ofItem)
+    do throws(JSONReadError) {
+      let value = try reader.readValue()
+      return PresenceState(value: value.isNull ? nil : value)
+    } catch {
+      return PresenceState(
+        mistake: "The state of the user can not be read. \(error.sentence(in: bytes))")
+    }
   }
 }

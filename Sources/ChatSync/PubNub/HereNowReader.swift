@@ -10,12 +10,12 @@ struct HereNowReader {
   func read(_ reader: inout JSONReader) throws -> HereNow {
     var many: HereNow?
     var count: Int?
-    var occupants: [HereNow.Occupant] = []
+    var listed = Listed()
     try reader.readObject { reader, name in
       switch name {
       case "payload": many = try Self.many(&reader)
       case "occupancy": count = try reader.readCount()
-      case "uuids": occupants = try Self.occupants(&reader)
+      case "uuids": listed = try Self.listed(&reader)
       default: try reader.skipValue()
       }
     }
@@ -24,7 +24,7 @@ struct HereNowReader {
       throw reader.missingMember(
         onlyChannel == nil ? "payload" : "occupancy", ofObjectAt: 0)
     }
-    let occupancy = HereNow.Occupancy(count: count, occupants: occupants)
+    let occupancy = listed.occupancy(of: count)
     return HereNow(
       channels: [onlyChannel: occupancy], totalChannels: count > 0 ? 1 : 0, totalOccupancy: count)
   }
@@ -51,38 +51,73 @@ struct HereNowReader {
   private static func occupancy(_ reader: inout JSONReader) throws -> HereNow.Occupancy {
     let start = reader.byteOffset
     var count: Int?
-    var occupants: [HereNow.Occupant] = []
+    var listed = Listed()
     try reader.readObject { reader, name in
       switch name {
       case "occupancy": count = try reader.readCount()
-      case "uuids": occupants = try Self.occupants(&reader)
+      case "uuids": listed = try Self.listed(&reader)
       default: try reader.skipValue()
       }
     }
     guard let count else { throw reader.missingMember("occupancy", ofObjectAt: start) }
-    return HereNow.Occupancy(count: count, occupants: occupants)
+    return listed.occupancy(of: count)
   }
 
   /// Reads a list of `"alice"` or `{"uuid":"alice","state":{…}}`.
-  private static func occupants(_ reader: inout JSONReader) throws -> [HereNow.Occupant] {
-    var occupants: [HereNow.Occupant] = []
-    try reader.readArray { reader in
-      guard try reader.peekKind() == .object else {
-        return occupants.append(HereNow.Occupant(userID: try reader.readString()))
+  ///
+  /// A user whose identifier is not well-formed has no row either, and a state that can not be read is none.
+  private static func listed(_ reader: inout JSONReader) throws -> Listed {
+    var listed = Listed()
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let element = Array(reader.bytes[try reader.passOver().range])
+      if let occupant = try occupant(element) {
+        listed.occupants.append(occupant)
+      } else {
+        listed.unreadableCount += 1
       }
-      let start = reader.byteOffset
-      var userID: String?
-      var state: JSONValue?
-      try reader.readObject { reader, name in
-        switch name {
-        case "uuid": userID = try reader.readString()
-        case "state": state = try reader.readNullIfPresent() ? nil : try reader.readValue()
-        default: try reader.skipValue()
-        }
-      }
-      guard let userID else { throw reader.missingMember("uuid", ofObjectAt: start) }
-      occupants.append(HereNow.Occupant(userID: userID, state: state))
     }
-    return occupants
+    return listed
+  }
+
+  /// Reads a user; nil for one whose identifier is not well-formed.
+  private static func occupant(_ bytes: [UInt8]) throws(JSONReadError) -> HereNow.Occupant? {
+    do throws(JSONReadError) {
+      var reader = JSONReader(bytes, limits: .ofItem)
+      return try occupant(&reader)
+    } catch {
+      guard error.code == .malformed else { throw error }
+      return nil
+    }
+  }
+
+  private static func occupant(
+    _ reader: inout JSONReader
+  ) throws(JSONReadError) -> HereNow.Occupant {
+    guard try reader.peekKind() == .object else {
+      return HereNow.Occupant(userID: try reader.readString())
+    }
+    var userID: String?
+    var state = PresenceState()
+    try reader.beginObject()
+    while let name = try reader.nextMemberName() {
+      switch name {
+      case "uuid": userID = try reader.readString()
+      case "state": state = try reader.readPresenceState()
+      default: try reader.skipValue()
+      }
+    }
+    guard let userID else { throw reader.missingMember("uuid", ofObjectAt: 0) }
+    return HereNow.Occupant(userID: userID, state: state.value)
+  }
+}
+
+/// The users that an answer lists in one channel.
+private struct Listed {
+  var occupants: [HereNow.Occupant] = []
+  var unreadableCount = 0
+
+  func occupancy(of count: Int) -> HereNow.Occupancy {
+    HereNow.Occupancy(count: count, occupants: occupants, unreadableCount: unreadableCount)
   }
 }

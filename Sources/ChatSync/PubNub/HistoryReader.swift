@@ -56,10 +56,10 @@ struct HistoryReader {
   private func next(after items: ItemArray, in bytes: [UInt8], more: Timetoken?) -> Timetoken? {
     let hint = channels.count == 1 ? more : nil
     guard items.count >= limit || hint != nil else { return nil }
-    let edge = request.isReversed ? items.last : items.first
-    guard let next = hint ?? ItemArray.timetoken("timetoken", of: edge, in: bytes) else {
-      return nil
-    }
+    guard
+      let next = hint
+        ?? items.timetoken("timetoken", fromEnd: request.isReversed, in: bytes)
+    else { return nil }
     // Pages go one way, so that no answer can make them go round.
     if let start = request.start {
       guard request.isReversed ? next > start : next < start else { return nil }

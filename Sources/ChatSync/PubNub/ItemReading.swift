@@ -1,4 +1,4 @@
-@_spi(Generated) import ChatRuntime
+import ChatRuntime
 import JSONText
 
 /// An array of items in an answer, passed over: where it is, and what paging needs to know of it.
@@ -6,25 +6,17 @@ struct ItemArray {
   /// The bytes of the array.
   private(set) var range = 0..<0
 
-  /// How many elements there are, readable or not.
-  private(set) var count = 0
+  /// The bytes of each element, readable or not.
+  private(set) var elements: [Range<Int>] = []
 
-  /// The bytes of the first element.
-  private(set) var first: Range<Int>?
+  /// The number of elements, readable or not.
+  var count: Int { elements.count }
 
-  /// The bytes of the last element.
-  private(set) var last: Range<Int>?
-
-  /// Passes over an array.
+  /// Passes over an array; over an element that is not JSON, too.
   init(_ reader: inout JSONReader) throws {
     try reader.beginArray()
     let start = reader.byteOffset - 1
-    while try reader.nextElement() {
-      let element = try reader.readRawValue()
-      if first == nil { first = element }
-      last = element
-      count += 1
-    }
+    while try reader.nextElement() { elements.append(try reader.passOver().range) }
     range = start..<reader.byteOffset
   }
 
@@ -35,27 +27,49 @@ struct ItemArray {
   ///   - pointer: Where in the answer the array is.
   ///   - context: Members that all items have and none repeats.
   /// - Returns: The page.
-  /// - Throws: `PayloadError` for an array that is not JSON.
+  /// - Throws: `PayloadError` for what is no array.
   func page<Item: JSONDecodable>(
     in bytes: [UInt8], at pointer: JSONPointer, context: [String: JSONValue]
   ) throws -> PayloadPage<Item> {
     var finder = SourcePositionFinder(bytes)
-    let options = ReadingOptions(
-      contextMembers: context, limits: JSONLimits(maximumDepth: 512), name: "<answer>")
+    var limits = JSONLimits.ofItem
+    // The array around them is a level of its own.
+    limits.maximumDepth += 1
     return try PayloadPage(
-      array: Array(bytes[range]), options: options, below: pointer,
-      origin: finder.position(atByteOffset: range.lowerBound))
+      array: Array(bytes[range]),
+      options: ReadingOptions(contextMembers: context, limits: limits, name: "<answer>"),
+      below: pointer, origin: finder.position(atByteOffset: range.lowerBound),
+      allowsMalformedItems: true)
   }
 
-  /// The timetoken that an element has in a member.
+  /// The timetoken that the outermost element has in a member, at one end of the array.
   ///
-  /// - Returns: Nil if there is none; the page ends there then.
-  static func timetoken(
-    _ name: String, of element: Range<Int>?, in bytes: [UInt8]
-  ) -> Timetoken? {
-    guard let element else { return nil }
-    var reader = PayloadReader(Array(bytes[element]))
-    // An element without a timetoken is reported where it is read as an item.
-    return try? reader.readMember(at: [name])
+  /// - Parameters:
+  ///   - name: The member.
+  ///   - isLast: Whether the search begins at the end of the array rather than at the beginning.
+  ///   - bytes: The whole answer.
+  /// - Returns: Nil if no element has one; the pages end there then.
+  func timetoken(_ name: String, fromEnd isLast: Bool, in bytes: [UInt8]) -> Timetoken? {
+    for element in isLast ? elements.reversed() : elements {
+      var reader = JSONReader(Array(bytes[element]))
+      // An element without a timetoken is reported where it is read as an item.
+      if let timetoken = try? reader.readTimetoken(ofMember: name) { return timetoken }
+    }
+    return nil
+  }
+}
+
+extension JSONReader {
+  /// Reads the timetoken in a member of the next value, an object whose other members are passed over.
+  ///
+  /// - Returns: Nil if there is no such member.
+  fileprivate mutating func readTimetoken(ofMember name: String) throws(JSONReadError) -> Timetoken?
+  {
+    var timetoken: Timetoken?
+    try beginObject()
+    while let member = try nextMemberName() {
+      if member == name { timetoken = try readTimetoken() } else { _ = try passOver() }
+    }
+    return timetoken
   }
 }

@@ -73,7 +73,7 @@ extension PubNubRemote {
         }
       }
       guard let items else { throw reader.missingMember("data", ofObjectAt: 0) }
-      let oldest = ItemArray.timetoken("actionTimetoken", of: items.first, in: response.body)
+      let oldest = items.timetoken("actionTimetoken", fromEnd: false, in: response.body)
       // Full pages come without `more` although there are older actions.
       var next = more ?? (items.count >= limit ? oldest : nil)
       if let token = next, let start = query.start, token >= start { next = nil }

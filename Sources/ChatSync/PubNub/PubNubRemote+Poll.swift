@@ -1,4 +1,3 @@
-import JSONSchema
 import JSONText
 
 extension Endpoint {
@@ -24,7 +23,7 @@ extension PubNubRemote {
   /// Asks once for the next events.
   ///
   /// - Parameter request: What is subscribed to, and where the last answer ended.
-  /// - Returns: The events and where they end.
+  /// - Returns: The events and where they end. One that can not be read is among them, as ``RemoteEvent/Content/unreadable(_:)``.
   /// - Throws: ``RemoteError``.
   public func poll(_ request: PollRequest) async throws(RemoteError) -> EventBatch {
     guard !request.subscriptions.isEmpty else {
@@ -40,14 +39,15 @@ extension PubNubRemote {
         case "t": cursor = try Self.cursor(&reader)
         case "m":
           var ranges: [Range<Int>] = []
-          try reader.readArray { reader in ranges.append(try reader.readRawValue()) }
+          try reader.readArray { reader in ranges.append(try reader.passOver().range) }
           envelopes = ranges
         default: try reader.skipValue()
         }
       }
       guard let cursor else { throw reader.missingMember("t", ofObjectAt: 0) }
       guard let envelopes else { throw reader.missingMember("m", ofObjectAt: 0) }
-      return Self.batch(of: envelopes, in: response.body, cursor)
+      return EventBatch(
+        events: envelopes.map { EnvelopeReader.event(Array(response.body[$0])) }, cursor: cursor)
     }
   }
 
@@ -68,28 +68,5 @@ extension PubNubRemote {
         .unreadable, byteOffset: start, expected: "a cursor with digits", found: "")
     }
     return cursor
-  }
-
-  /// Reads the envelopes; one that can not be read is left out and reported.
-  private static func batch(
-    of envelopes: [Range<Int>], in bytes: [UInt8], _ cursor: SubscriptionCursor
-  ) -> EventBatch {
-    var batch = EventBatch(events: [], cursor: cursor)
-    var finder = SourcePositionFinder(bytes)
-    for (index, range) in envelopes.enumerated() {
-      let envelope = Array(bytes[range])
-      do {
-        batch.events.append(try EnvelopeReader.event(envelope))
-      } catch {
-        let pointer = JSONPointer(tokens: ["m"]).appending(index)
-        let location = SourceLocation(
-          file: "<answer>", position: finder.position(atByteOffset: range.lowerBound),
-          pointer: pointer)
-        let expected = (error as? JSONReadError)?.expected ?? "an envelope"
-        batch.diagnostics.append(
-          Diagnostic("unreadable-event", at: location, "The event lacks \(expected)."))
-      }
-    }
-    return batch
   }
 }

@@ -55,7 +55,7 @@ extension PubNubRemote {
   /// - Parameters:
   ///   - userID: The user.
   ///   - subscriptions: The channels and groups.
-  /// - Returns: The state in each channel, an empty object for none.
+  /// - Returns: The state in each channel, an empty object for none; without states that can not be read.
   /// - Throws: ``RemoteError``.
   public func state(
     of userID: String, in subscriptions: SubscriptionSet
@@ -138,16 +138,35 @@ extension PubNubRemote {
   }
 
   /// Reads the states of one channel, which the answer names, or of several.
+  ///
+  /// One that can not be read is left out.
   private static func states(_ reader: inout JSONReader) throws -> [String: JSONValue] {
-    let value = try reader.readValue()
-    guard let payload = value["payload"]?.object else {
-      throw reader.missingMember("payload", ofObjectAt: 0)
+    var payload: [UInt8]?
+    var channel: String?
+    try reader.readObject { reader, name in
+      switch name {
+      case "payload": payload = Array(reader.bytes[try reader.passOver().range])
+      case "channel": channel = try reader.readString()
+      default: try reader.skipValue()
+      }
     }
-    if let channel = value["channel"]?.string { return [channel: .object(payload)] }
-    guard let channels = payload["channels"]?.object else {
-      throw reader.missingMember("channels", ofObjectAt: 0)
+    guard let payload else { throw reader.missingMember("payload", ofObjectAt: 0) }
+    var parts = JSONReader(payload, limits: .ofItem)
+    if let channel {
+      guard try parts.peekKind() == .object else { throw parts.unexpected("an object") }
+      return try parts.readPresenceState().value.map { [channel: $0] } ?? [:]
     }
-    return Dictionary(channels.map { ($0.name, $0.value) }) { _, last in last }
+    var states: [String: JSONValue]?
+    try parts.readObject { parts, name in
+      guard name == "channels" else { return try parts.skipValue() }
+      var found: [String: JSONValue] = [:]
+      try parts.readObject { parts, channel in
+        found[channel] = try parts.readPresenceState().value
+      }
+      states = found
+    }
+    guard let states else { throw reader.missingMember("channels", ofObjectAt: 0) }
+    return states
   }
 }
 

@@ -60,10 +60,14 @@ public struct HereNow: Hashable, Sendable {
     /// The users that the answer lists.
     public let occupants: [Occupant]
 
+    /// The number of users that the answer lists with unreadable identifiers.
+    public let unreadableCount: Int
+
     /// Creates an occupancy.
-    public init(count: Int, occupants: [Occupant]) {
+    public init(count: Int, occupants: [Occupant], unreadableCount: Int = 0) {
       self.count = count
       self.occupants = occupants
+      self.unreadableCount = unreadableCount
     }
   }
 
@@ -72,7 +76,8 @@ public struct HereNow: Hashable, Sendable {
     /// The identifier of the user.
     public let userID: String
 
-    /// What the user says about itself in the channel; nil if nothing, or if it was not asked for.
+    /// The state that the user gave itself in the channel; nil if there is none, if it was not asked for, and if it
+    /// is unreadable.
     public let state: JSONValue?
 
     /// Creates an occupant.

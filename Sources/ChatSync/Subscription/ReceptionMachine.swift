@@ -294,7 +294,7 @@ extension ReceptionMachine {
     batch.cursor = cursor
     let isCursorNew = cursor != self.cursor
     self.cursor = cursor
-    guard isCursorNew || !batch.events.isEmpty || !batch.diagnostics.isEmpty else { return [] }
+    guard isCursorNew || !batch.events.isEmpty else { return [] }
     waitingBatches += 1
     return [.deliver(batch)]
   }

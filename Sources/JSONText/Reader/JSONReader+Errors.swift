@@ -44,6 +44,25 @@ extension JSONReader {
   }
 }
 
+extension JSONReadError {
+  /// Returns the first mistake in a text that is to be one value.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - limits: How much the text may ask for.
+  /// - Returns: Nil for a text that is well-formed and within the limits.
+  package static func mistake(in bytes: [UInt8], limits: JSONLimits) -> JSONReadError? {
+    var reader = JSONReader(bytes, limits: limits)
+    do throws(JSONReadError) {
+      try reader.skipValue()
+      try reader.finish()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
 extension JSONScanner {
   /// Returns the offset of the innermost bracket that is open at an offset, by walking there.
   func innermostOpening(before target: Int, from start: Int = 0) -> Int? {

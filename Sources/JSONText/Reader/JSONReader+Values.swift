@@ -22,6 +22,27 @@ extension JSONReader {
     return Range(uncheckedBounds: (start, byteOffset))
   }
 
+  /// Passes over the next value; over a malformed one by its brackets and quotation marks.
+  ///
+  /// For parts of a text that are read one by one afterwards, so that a malformed part costs only itself. The
+  /// limits hold for what counts as well-formed, and not for what is passed over.
+  ///
+  /// - Returns: The offsets of its text in ``bytes``, and whether it is well-formed and within the limits.
+  /// - Throws: ``JSONReadError`` if nothing is here, or if it does not end.
+  package mutating func passOver() throws(JSONReadError) -> (range: Range<Int>, isSound: Bool) {
+    let start = scanner.skipWhitespace(byteOffset)
+    do throws(ScanFailure) {
+      byteOffset = try scanner.valueEnd(start, depth: limits.maximumDepth - depth)
+      isFirst = false
+      return (start..<byteOffset, true)
+    } catch {
+      guard let end = scanner.outlineEnd(start) else { throw failed(error) }
+      byteOffset = end
+      isFirst = false
+      return (start..<end, false)
+    }
+  }
+
   /// Reads the next value with all it holds.
   ///
   /// - Returns: The value; of members with one name the last one counts.

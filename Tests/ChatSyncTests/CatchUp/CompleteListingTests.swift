@@ -47,6 +47,48 @@ struct CompleteListingTests {
       "👍", to: Self.message, from: author, at: Self.message + second * 10_000_000)
   }
 
+  @Test func `a message published again is the same in a store that heard it and in a new one`()
+    async throws
+  {
+    let (server, old) = try await scene(users: ["alice", "bob", "carol"])
+    let bob = try await server.client("bob")
+    let subscriptions = SubscriptionSet(channels: ["general"])
+    var cursor = try await old.remote.poll(PollRequest(subscriptions: subscriptions)).cursor
+    func receive() async throws {
+      let batch = try await old.remote.poll(
+        PollRequest(subscriptions: subscriptions, cursor: cursor))
+      cursor = batch.cursor
+      #expect(try await old.pipeline.apply(batch).setAsideCount == 0)
+    }
+    func react(_ value: String, to timetoken: Timetoken) async throws {
+      _ = try await bob.remote.addMessageAction(
+        NewMessageAction(
+          channel: "general", messageTimetoken: timetoken, type: "reaction", value: value),
+        as: JSONValue.self)
+    }
+    try await fill(old)
+    try await react("👍", to: Timetoken(rawValue: Self.message))
+    try await receive()
+    #expect(try await old.message("m1")?.actions.map(\.value) == ["👍"])
+    await server.service.advance(by: 10)
+    let again = try await bob.remote.publish(
+      PublishRequest(
+        channel: "general",
+        payload: Array(#"{"id":"m1","text":"again","createdAt":"2023-11-14T22:13:20Z"}"#.utf8)))
+    try await receive()
+    try await react("🔥", to: again)
+    try await receive()
+    let new = try await server.client("alice")
+    try await new.know(users: ["alice", "bob", "carol"])
+    for store in [old, new, old, new] {
+      try await fill(store)
+      let row = try #require(try await store.message("m1"))
+      #expect((row.text, row.timetoken) == ("again", again))
+      #expect(row.actions.map(\.value) == ["🔥"])
+      #expect(try await store.store.fetch(SetAsideEvent.all).isEmpty)
+    }
+  }
+
   @Test(arguments: ["carol", "bob"])
   func `an action that waits does not come back after a list that lacked it`(author: String)
     async throws
