@@ -39,6 +39,11 @@ extension ChatDataProvider {
       )
     }
 
+    /// The substitutes for members that a received payload may lack.
+    public static var substitutes: [PayloadSubstitute] {
+      [PayloadSubstitute("id", by: .identifier), PayloadSubstitute("createdAt", by: .moment)]
+    }
+
     /// What is published.
     public static func payload(of message: ChatMessage<Custom>) throws -> [UInt8] {
       try message.content.json()

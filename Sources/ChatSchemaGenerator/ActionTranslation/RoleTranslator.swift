@@ -91,7 +91,8 @@ struct RoleTranslator {
     switch role {
     case .user, .channel: [stub()]
     case .membership: []
-    case .message: context.plan.message.map { [payload($0), writeActions()] } ?? []
+    case .message:
+      context.plan.message.map { substitutes($0) + [payload($0), writeActions()] } ?? []
     case .action: [model()]
     }
   }
@@ -106,6 +107,27 @@ struct RoleTranslator {
       .call(
         .type(scope.modelType),
         [Argument("id", .call(.type(scope.identifierType), ["id"]))]))
+  }
+
+  private func substitutes(_ message: SyncPlan.Message) -> [SwiftDeclaration] {
+    guard !message.substitutes.isEmpty else { return [] }
+    let elements = message.substitutes.map { substitute in
+      Expression.call(
+        .type("PayloadSubstitute"),
+        [
+          Argument(.string(substitute.member)),
+          Argument(
+            "by", .implicitMember(substitute.kind == .identifier ? "identifier" : "moment")),
+        ])
+    }
+    return [
+      .property(
+        PropertyDeclaration(
+          documentation: "The substitutes for members that a received payload may lack.",
+          access: scope.access, isStatic: true, name: "substitutes",
+          type: .array("PayloadSubstitute"),
+          value: .computed([.expression(.array(elements))])))
+    ]
   }
 
   private func payload(_ message: SyncPlan.Message) -> SwiftDeclaration {

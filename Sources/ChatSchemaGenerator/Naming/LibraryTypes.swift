@@ -57,6 +57,7 @@ enum LibraryTypes {
     "OptionalChange", "OrderedVersion", "Patchable", "PayloadConstants", "PayloadContent",
     "PayloadError", "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable",
     "PayloadNames", "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader",
+    "PayloadSubstitute",
     "PayloadSchema", "PayloadText", "PayloadTypes", "PayloadWriter", "PostponedValue",
     "PredicateMembers", "PredicateNames", "ReadingOptions", "SchemaModel", "ServerSynced",
     "TagOnlyVersion", "TaggedVersion", "TextBacked", "TextEnumeration", "TextRepresentable",

@@ -32,6 +32,22 @@ struct SyncPlan: Hashable, Sendable {
     var sendError: String?
     /// The part that is published.
     var payload: String
+    /// The members of what is published that a payload of another application may lack.
+    var substitutes: [Substitute] = []
+
+    /// A member, and what the envelope has in its place.
+    struct Substitute: Hashable, Sendable {
+      var member: String
+      var kind: Kind
+
+      /// A part of the envelope.
+      enum Kind: String, Hashable, Sendable {
+        /// Channel and timetoken, which identify the message.
+        case identifier
+        /// When the service took the message.
+        case moment
+      }
+    }
   }
 
   /// The attributes of message actions.

@@ -92,7 +92,26 @@ struct SyncPlanBuilder {
       timetoken: timetoken, channel: channel, author: author,
       sendStatus: deviceColumn("sendStatus", .text, of: entity),
       sendError: deviceColumn("sendError", .text, of: entity),
-      payload: payload.name)
+      payload: payload.name, substitutes: substitutes(of: entity, in: payload))
+  }
+
+  /// The members that a sender generates: a payload that lacks them is that of an application that does not, and
+  /// whose messages have their identity and their time from the service.
+  private func substitutes(of entity: Entity, in payload: Part) -> [SyncPlan.Message.Substitute] {
+    entity.attributes.compactMap { attribute in
+      guard attribute.part == payload.name, let member = attribute.payload?.path.last else {
+        return nil
+      }
+      switch (attribute.defaultValue, attribute.type) {
+      // Only the key identifies a message, and a UUID can not be made of a timetoken.
+      case (.newUUID?, .value): return nil
+      case (.newUUID?, _):
+        guard storage.table(of: entity.name)?.key == [attribute.column] else { return nil }
+        return SyncPlan.Message.Substitute(member: member, kind: .identifier)
+      case (.now?, _): return SyncPlan.Message.Substitute(member: member, kind: .moment)
+      default: return nil
+      }
+    }
   }
 
   private mutating func action(_ entity: Entity) -> SyncPlan.Action? {

@@ -11,7 +11,7 @@ public struct PresenceEvent: Hashable, Sendable {
   /// How many users are present after the change.
   public let occupancy: Int
 
-  /// The reason why the state of the user is unreadable; nil if it is readable, or if there is none.
+  /// The reason why the state of the user is unreadable; nil for a readable one and for none.
   public let unreadableState: String?
 
   /// What a presence event says.

@@ -84,9 +84,14 @@ extension RemoteEvent {
 
   /// The event as an item of history in UTF-8, for types that check what they read.
   ///
-  /// - Parameter actions: The actions of the message as history has them: one JSON value in UTF-8.
+  /// - Parameters:
+  ///   - actions: The actions of the message as history has them: one JSON value in UTF-8.
+  ///   - payload: A replacement for the payload; nil to keep it.
   /// - Returns: The item.
-  package func historyItem(with actions: [UInt8]? = nil) -> [UInt8] {
+  package func historyItem(
+    with actions: [UInt8]? = nil, payload: [UInt8]? = nil
+  ) -> [UInt8] {
+    let payload = payload ?? self.payload
     var writer = JSONWriter(capacity: payload.count + 128)
     writer.beginObject()
     writer.name("message")

@@ -7,6 +7,13 @@ import JSONText
 /// Past this point types are trusted.
 struct EventReader: Sendable {
   let roles: SyncRoles
+  /// Completes payloads of messages that lack what their envelope has.
+  private let completion: PayloadCompletion?
+
+  init(roles: SyncRoles) {
+    self.roles = roles
+    completion = roles.message.flatMap { PayloadCompletion($0.substitutes) }
+  }
 
   /// Why an event is not applied, in words that the command line would use for its payload.
   struct Failure: Error {
@@ -83,8 +90,10 @@ extension EventReader {
     }
     guard event.publisher != nil else { throw Failure(reason: "The message has no publisher.") }
     return try Self.failing {
-      try Role.Model(
-        checking: event.historyItem(with: actions),
+      let payload = try completion?.complete(
+        event.payload, in: event.channel, at: event.timetoken)
+      return try Role.Model(
+        checking: event.historyItem(with: actions, payload: payload),
         options: ReadingOptions(limits: .ofItem, name: "<event>"))
     }
   }
@@ -98,10 +107,18 @@ extension EventReader {
       let key = try row.key(in: Role.table).values.first?.text
     else { throw Failure(reason: "The model of a message writes no row of it.") }
     func value(_ column: String) -> StoredValue { row[Role.table.index(of: column)] ?? .null }
+    let channel = value(Role.columns.channel).text ?? ""
+    let timetoken = value(Role.columns.timetoken).timetoken
+    // An identifier of this form belongs to the message of its timetoken.
+    guard
+      !TimetokenIdentifier.hasForm(key)
+        || key == TimetokenIdentifier.identifier(in: channel, at: timetoken ?? 0)
+    else {
+      throw Failure(reason: "The identifier has the form of those that are made of timetokens.")
+    }
     return PublishedMessage(
-      id: key, channel: value(Role.columns.channel).text ?? "",
-      author: value(Role.columns.author).text ?? "",
-      timetoken: value(Role.columns.timetoken).timetoken, changes: changes)
+      id: key, channel: channel, author: value(Role.columns.author).text ?? "",
+      timetoken: timetoken, changes: changes)
   }
 
   private func action<Role: SyncedAction>(

@@ -60,6 +60,9 @@ public protocol SyncedMessage: SyncedEntity {
   /// The names of the columns that sync reads and writes.
   static var columns: MessageColumns { get }
 
+  /// The substitutes for members that a received payload may lack. Default: none.
+  static var substitutes: [PayloadSubstitute] { get }
+
   /// What is published: the payload without what the service adds.
   static func payload(of model: Model) throws -> [UInt8]
 
@@ -101,6 +104,11 @@ extension SyncedEntity {
     }
     throw StoreError(.failed, "A model of '\(table.entity)' writes no row of its table.")
   }
+}
+
+extension SyncedMessage {
+  /// The substitutes for members that a received payload may lack: none.
+  public static var substitutes: [PayloadSubstitute] { [] }
 }
 
 extension PatchedEntity {

@@ -85,7 +85,7 @@ struct OddItemTests {
     let news = try await CatchUp(
       remote: PubNubRemote.scripted(transport), store: client.store, pipeline: client.pipeline,
       roles: .chat, userID: client.user, stream: "events"
-    ).fill("general", withPresence: false)
+    ).fill("general")
     #expect(try await client.store.read { try Gap.gap(in: "general", of: $0) } == nil)
     return news.reduce(0) { $0 + $1.setAsideCount }
   }

@@ -92,6 +92,6 @@ struct MembershipCustomTests {
     let catchUp = CatchUp(
       remote: client.remote, store: client.store, pipeline: pipeline(client), roles: Self.roles,
       userID: client.user, stream: "events")
-    _ = try await catchUp.fill("general", withPresence: false)
+    _ = try await catchUp.fill("general")
   }
 }

@@ -1,0 +1,88 @@
+import ChatRuntime
+import JSONText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Completes payloads of other applications with what their envelopes have.
+struct PayloadCompletion {
+  private let substitutes: [PayloadSubstitute]
+  private let table: JSONMemberTable
+
+  /// A completion; nil if nothing stands in for anything.
+  init?(_ substitutes: [PayloadSubstitute]) {
+    guard !substitutes.isEmpty else { return nil }
+    self.substitutes = substitutes
+    table = JSONMemberTable(substitutes.map(\.member))
+  }
+
+  /// Adds the members that a payload lacks at its end.
+  ///
+  /// - Parameters:
+  ///   - payload: One JSON value.
+  ///   - channel: The channel of the message.
+  ///   - timetoken: The timetoken of the message.
+  /// - Returns: The payload; as it is if it lacks nothing, or is no object.
+  /// - Throws: What a date throws that has no text.
+  func complete(
+    _ payload: [UInt8], in channel: String, at timetoken: Timetoken
+  ) throws -> [UInt8] {
+    guard let (lacking, isEmpty) = lacking(payload), !lacking.isEmpty,
+      let end = payload.lastIndex(of: UInt8(ascii: "}"))
+    else { return payload }
+    var completed = Array(payload[..<end])
+    for (index, substitute) in lacking.enumerated() {
+      if index > 0 || !isEmpty { completed.append(UInt8(ascii: ",")) }
+      completed += JSONValue.string(substitute.member).bytes() + [UInt8(ascii: ":")]
+      switch substitute.source {
+      case .identifier:
+        let identifier = TimetokenIdentifier.identifier(in: channel, at: timetoken)
+        completed += JSONValue.string(identifier).bytes()
+      case .moment: completed += try timetoken.date.json()
+      }
+    }
+    return completed + [UInt8(ascii: "}")]
+  }
+
+  /// The substitutes whose members an object lacks, and whether it has no member at all; nil for another value.
+  private func lacking(_ payload: [UInt8]) -> (members: [PayloadSubstitute], isEmpty: Bool)? {
+    var reader = JSONReader(payload, limits: .ofItem)
+    var known = Set<Int>()
+    var isEmpty = true
+    do throws(JSONReadError) {
+      guard try reader.peekKind() == .object else { return nil }
+      try reader.beginObject()
+      while let index = try reader.nextMember(in: table) {
+        isEmpty = false
+        if index >= 0 { known.insert(index) }
+        try reader.skipValue()
+      }
+    } catch {
+      // The payload is read as it is next, which says what is wrong.
+      return nil
+    }
+    return (substitutes.indices.filter { !known.contains($0) }.map { substitutes[$0] }, isEmpty)
+  }
+}
+
+/// Identifiers of messages whose payloads have none.
+enum TimetokenIdentifier {
+  private static let digestLength = 16
+  private static let digestTextLength = 22
+
+  /// The identifier of the message of a timetoken in a channel.
+  static func identifier(in channel: String, at timetoken: Timetoken) -> String {
+    let digest = SHA256.digest(of: Array(channel.utf8)).prefix(digestLength)
+    return "\(timetoken).\(URLSafeBase64.encode(Array(digest), isPadded: false))"
+  }
+
+  /// Whether a text has the form of such an identifier, which no payload may take for itself.
+  static func hasForm(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == digestTextLength else { return false }
+    return !parts[0].isEmpty && parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

@@ -1,0 +1,27 @@
+/// A member that the payload of another application may lack, and the part of the envelope that stands in for it.
+///
+/// Messages of the vendor's Chat SDK have neither an identifier nor a date: `{"type":"text","text":"Hello"}` is
+/// known by its channel and its timetoken alone. Generated roles name the members that a sender of the spec generates.
+public struct PayloadSubstitute: Hashable, Sendable {
+  /// A part of the envelope of a message.
+  public enum Source: Hashable, Sendable {
+    /// An identifier made of channel and timetoken, for example `17000000000000200.n4bQgYhMfWWaL-qgxVrQFQ`.
+    ///
+    /// The timetoken, a dot, and the first 128 bits of the SHA-256 digest of the channel's name, in Base64 for
+    /// addresses. No UUID has this form, and messages of two channels have different ones.
+    case identifier
+    /// The time of the timetoken.
+    case moment
+  }
+
+  /// The name of the member.
+  public let member: String
+  /// The part of the envelope that stands in for it.
+  public let source: Source
+
+  /// A substitute for a member.
+  public init(_ member: String, by source: Source) {
+    self.member = member
+    self.source = source
+  }
+}
