@@ -57,8 +57,8 @@ public struct LoopbackLimits: Sendable, Hashable {
   /// Bytes of a request's body.
   public var bodySize = 1_048_576
 
-  /// Bytes of a request's path and query; a message that is just too large is still read.
-  public var targetSize = 65_536
+  /// Bytes of a request's path and query, from which on the service answers 414.
+  public var targetSize = 32_768
 
   /// Bytes of a request's head: the target and all header fields.
   public var headSize = 81_920
@@ -68,6 +68,15 @@ public struct LoopbackLimits: Sendable, Hashable {
 
   /// Connections at once.
   public var connectionCount = 12_000
+
+  /// Channels whose histories one request reads.
+  public var historyChannelCount = 500
+
+  /// Actions that one message may have.
+  public var messageActionCount = 25_000
+
+  /// Bytes of the custom fields of an object.
+  public var customSize = 2048
 
   /// Messages that one channel yields at once.
   public var historyPage = 100

@@ -5,7 +5,7 @@ import JSONText
 /// From the loosest to the tightest: `||`, `&&`, comparison, `+ -`, `* / %`, `!` and sign.
 struct FilterParser {
   /// How long an expression may be, in bytes.
-  static let maximumLength = 8192
+  static let maximumLength = 32_768
 
   /// How deep an expression may be nested.
   static let maximumDepth = 64

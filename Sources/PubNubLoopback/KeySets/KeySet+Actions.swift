@@ -46,6 +46,11 @@ extension KeySet {
     guard actions.count < configuration.limits.storedObjectCount else {
       throw .object("Storage is full", status: 503, source: "actions")
     }
+    guard
+      actions.actions(of: channel).lazy.filter({ $0.messageTimetoken == message })
+        .prefix(configuration.limits.messageActionCount).count
+        < configuration.limits.messageActionCount
+    else { throw .object("Too many actions of the message.", source: "actions") }
     action.actionTimetoken = moment.next()
     actions.insert(action, channel: channel)
     store(.action, LoopbackRecord.key(channel, action), action.json.bytes())
@@ -62,7 +67,7 @@ extension KeySet {
     guard
       let action = actions.action(message: message, action: timetoken, channel: channel)
     else { throw .object("No matching message actions to delete", source: "actions") }
-    guard action.user == user ?? "" else {
+    guard JSONName.isEqual(action.user, user ?? "") else {
       throw .object("Not deleting message action: wrong uuid specified", source: "actions")
     }
     for gone in actions.remove(channel: channel, where: { $0 == action }) {
@@ -119,9 +124,9 @@ extension KeySet {
     guard let value = body[name] else {
       throw .invalid(.init(message: "Missing field", location: name), source: "actions")
     }
-    guard let text = value.string, !text.isEmpty, text.utf8.count <= 1024 else {
-      throw .invalid(.init(message: "Invalid value", location: name), source: "actions")
-    }
+    guard let text = value.string, !text.isEmpty, text.utf8.count <= 1024,
+      name != "type" || !text.contains(where: \.isWhitespace)
+    else { throw .invalid(.init(message: "Invalid value", location: name), source: "actions") }
     return text
   }
 }

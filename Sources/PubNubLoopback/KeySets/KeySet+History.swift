@@ -7,6 +7,9 @@ extension KeySet {
     _ channels: [String], _ query: RequestQuery, hasActions: Bool, _ moment: ServiceMoment
   ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkStorage()
+    guard channels.count <= configuration.limits.historyChannelCount else {
+      throw .history("Invalid Arguments")
+    }
     let range = try historyRange(query)
     let maximum = try historyMaximum(query, channels: channels.count, hasActions: hasActions)
     let writer = HistoryWriter(query, actions: hasActions ? actions : nil)

@@ -63,7 +63,8 @@ extension KeySet {
   private mutating func announce(
     _ event: String, _ key: MembershipRecord.Key, _ data: JSONValue, _ moment: inout ServiceMoment
   ) {
-    let channels = key.channel == key.user ? [key.channel] : [key.channel, key.user]
+    let channels =
+      JSONName.isEqual(key.channel, key.user) ? [key.channel] : [key.channel, key.user]
     announce(event, type: "membership", data, on: channels, &moment)
   }
 
@@ -88,7 +89,8 @@ extension KeySet {
         continue
       }
       try checkReferences(key)
-      let fields = try ObjectChecks.fields(object, ObjectKind.optionalFields, path: path)
+      let fields = try ObjectChecks.fields(
+        object, ObjectKind.optionalFields, path: path, customSize: configuration.limits.customSize)
       items.append((key, fields.filter { !$0.value.isNull }))
     }
     return items

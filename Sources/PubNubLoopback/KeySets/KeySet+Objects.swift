@@ -37,7 +37,8 @@ extension KeySet {
     let old = objects.record(kind, id)
     try Self.checkVersion(of: old, kind, ifMatch: request.ifMatch)
     let changed = try ObjectChecks.fields(
-      try Self.body(request), kind.fields, path: kind == .user ? "user" : "channel")
+      try Self.body(request), kind.fields, path: kind == .user ? "user" : "channel",
+      customSize: configuration.limits.customSize)
     var fields = old?.fields ?? [:]
     for (name, value) in changed {
       if value.isNull { fields.removeValue(forKey: name) } else { fields[name] = value }
@@ -145,7 +146,7 @@ extension KeySet {
   private mutating func channels(told kind: ObjectKind, _ id: String) -> [String] {
     guard kind == .user else { return [id] }
     let joined = objects.membershipKeys(of: .user, id).map(\.channel)
-    return [id] + joined.filter { $0 != id }
+    return [id] + joined.filter { !JSONName.isEqual($0, id) }
   }
 
   /// Announces what is different in a record.

@@ -7,28 +7,31 @@ enum ObjectChecks {
   /// Other members than those with one of `names` are ignored. The location of a mistake begins with
   /// `path`.
   static func fields(
-    _ object: JSONObject, _ names: [String], path: String
+    _ object: JSONObject, _ names: [String], path: String, customSize: Int
   ) throws(ServiceRefusal) -> [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
     for name in names {
       guard let value = object[name] else { continue }
-      try check(value, name, location: "\(path).\(name)")
+      try check(value, name, location: "\(path).\(name)", customSize: customSize)
       fields[name] = value
     }
     return fields
   }
 
   private static func check(
-    _ value: JSONValue, _ name: String, location: String
+    _ value: JSONValue, _ name: String, location: String, customSize: Int
   ) throws(ServiceRefusal) {
     if value.isNull { return }
-    if name == "custom" { return try checkCustom(value, location: location) }
+    if name == "custom" {
+      return try checkCustom(value, location: location, maximumSize: customSize)
+    }
     guard let text = value.string else {
       throw .invalid(.init(message: "Must be a string", location: location))
     }
-    guard text.utf8.count <= maximumLength(name) else {
+    guard lengths(name).contains(text.unicodeScalars.count) else {
+      let (least, most) = (lengths(name).lowerBound, lengths(name).upperBound)
       throw .invalid(
-        .init(message: "Must have at most \(maximumLength(name)) bytes", location: location))
+        .init(message: "Must have \(least) to \(most) characters", location: location))
     }
     if name == "email", !isEmail(text) {
       throw .invalid(.init(message: "Must be an email address", location: location))
@@ -36,7 +39,9 @@ enum ObjectChecks {
   }
 
   /// One flat object: text, numbers and booleans, and null for no value.
-  private static func checkCustom(_ value: JSONValue, location: String) throws(ServiceRefusal) {
+  private static func checkCustom(
+    _ value: JSONValue, location: String, maximumSize: Int
+  ) throws(ServiceRefusal) {
     guard let custom = value.object else {
       throw .invalid(.init(message: "Must be an object", location: location))
     }
@@ -49,13 +54,18 @@ enum ObjectChecks {
       case .null, .bool, .number, .string: break
       }
     }
-    guard value.bytes().count <= 4096 else {
-      throw .invalid(.init(message: "Must have at most 4096 bytes", location: location))
+    guard value.bytes().count <= maximumSize else {
+      throw .invalid(.init(message: "Must have at most \(maximumSize) bytes", location: location))
     }
   }
 
-  private static func maximumLength(_ name: String) -> Int {
-    name == "type" || name == "status" ? 50 : 2048
+  /// The number of characters that a field may have.
+  private static func lengths(_ name: String) -> ClosedRange<Int> {
+    switch name {
+    case "name": 1...255
+    case "type", "status": 0...50
+    default: 0...2048
+    }
   }
 
   /// No more than that there is one `@` with something on both sides and no blanks.

@@ -9,9 +9,9 @@ struct RequestQuery: Sendable {
   init(_ text: String) throws(RequestProblem) {
     for item in text.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = PercentEscapes.decode(parts[0]) else { throw .unreadable }
+      guard let name = PercentEscapes.decodeQuery(parts[0]) else { throw .unreadable }
       let raw = parts.count > 1 ? parts[1] : ""
-      guard let value = PercentEscapes.decode(raw) else { throw .unreadable }
+      guard let value = PercentEscapes.decodeQuery(raw) else { throw .unreadable }
       values[name] = value
       rawValues[name] = raw
     }
@@ -36,14 +36,18 @@ struct RequestQuery: Sendable {
 
   /// The names that a parameter lists, split before they are decoded.
   func list(_ name: String) throws(RequestProblem) -> [String] {
-    try rawValues[name].map { (raw) throws(RequestProblem) in try Self.list(raw) } ?? []
+    try rawValues[name].map { (raw) throws(RequestProblem) in
+      try Self.list(raw, PercentEscapes.decodeQuery)
+    } ?? []
   }
 
   /// Splits at commas that are not encoded, then at those that are, and drops empty names.
-  static func list(_ raw: Substring) throws(RequestProblem) -> [String] {
+  static func list(
+    _ raw: Substring, _ decode: (Substring) -> String?
+  ) throws(RequestProblem) -> [String] {
     var names: [String] = []
     for item in raw.split(separator: ",") {
-      guard let name = PercentEscapes.decode(item) else { throw .unreadable }
+      guard let name = decode(item) else { throw .unreadable }
       names += name.split(separator: ",").map(String.init)
     }
     return names

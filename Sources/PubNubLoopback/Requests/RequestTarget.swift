@@ -35,7 +35,7 @@ struct RequestTarget: Sendable {
   /// Decodes the names of a segment that lists some; empty ones are dropped.
   func list(_ index: Int) throws(RequestProblem) -> [String] {
     guard rawSegments.indices.contains(index) else { throw .unreadable }
-    return try RequestQuery.list(rawSegments[index])
+    return try RequestQuery.list(rawSegments[index]) { PercentEscapes.decode($0) }
   }
 
   /// Decodes everything from a segment on, with slashes that were not encoded.

@@ -7,9 +7,10 @@ extension Route {
     guard segments.count >= 4 else { return nil }
     switch (segments[1], method) {
     case ("subscribe", "GET"):
-      guard segments.count == 5, segments[4] == "0" else { return nil }
+      // The last segment once named a function to call; the service takes any.
+      guard segments.count == 5, !segments[4].isEmpty else { return nil }
       return Route(
-        operation: .subscribe(try NameRules.check(try target.list(3))),
+        operation: .subscribe(try NameRules.check(subscriptions: try target.list(3))),
         subscribeKey: try target.segment(2))
     case ("presence", "GET"):
       // The service takes both spellings.
@@ -38,7 +39,7 @@ extension Route {
       return .whereNow(user: try NameRules.check(try target.segment(5)))
     }
     guard rest.count >= 2, rest[0] == "channel" else { return nil }
-    let channels = try NameRules.check(try target.list(5))
+    let channels = try NameRules.check(subscriptions: try target.list(5))
     switch (rest.count, rest.last) {
     case (2, _): return .hereNow(channels)
     case (3, "heartbeat"?): return .heartbeat(channels)

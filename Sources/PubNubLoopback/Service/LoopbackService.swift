@@ -50,6 +50,8 @@ actor LoopbackService {
 
   private func serve(_ request: LoopbackRequest) async -> (Reply, isUnknown: Bool) {
     guard !isStopped else { return (.dropped, false) }
+    guard request.path.utf8.count + request.query.utf8.count < core.configuration.limits.targetSize
+    else { return (await finish(ServiceRefusal.targetTooLong.answer, []), false) }
     let target: RequestTarget
     let route: Route?
     do {

@@ -27,7 +27,7 @@ struct LoopbackHandler: HTTPHandler {
     let path = request.target.path()
     let query = request.target.query()
     if request.method == .OPTIONS { return Self.preflight }
-    guard path.utf8.count + query.utf8.count <= configuration.limits.targetSize else {
+    guard path.utf8.count + query.utf8.count < configuration.limits.targetSize else {
       return response(Reply(answer: ServiceRefusal.targetTooLong.answer), request, closes: true)
     }
     guard let raw = try await body(of: request) else {

@@ -1,18 +1,29 @@
 /// Percent encoding as RFC 3986, section 2.1, defines it.
 enum PercentEscapes {
-  /// Decodes a piece of a path or a query.
-  ///
-  /// A plus sign stays one: the vendor's clients encode a space as `%20`.
+  /// Decodes a piece of a path, in which a plus sign stays one.
   ///
   /// - Returns: The text; `nil` if an escape is malformed or the bytes are not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    decode(text, plus: UInt8(ascii: "+"))
+  }
+
+  /// Decodes a piece of a query, in which a plus sign stands for a space: older clients of the vendor write JSON so.
+  ///
+  /// - Returns: The text; `nil` if an escape is malformed or the bytes are not UTF-8.
+  static func decodeQuery(_ text: some StringProtocol) -> String? {
+    decode(text, plus: UInt8(ascii: " "))
+  }
+
+  private static func decode(_ text: some StringProtocol, plus: UInt8) -> String? {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+      return String(text)
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8.makeIterator()
     while let byte = rest.next() {
       guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
+        bytes.append(byte == UInt8(ascii: "+") ? plus : byte)
         continue
       }
       guard let high = rest.next().flatMap(hexadecimal), let low = rest.next().flatMap(hexadecimal)
