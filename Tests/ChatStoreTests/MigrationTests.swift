@@ -224,6 +224,54 @@ import Testing
     #expect(try catalogue(path).count == 1)
   }
 
+  @Test(arguments: ["DELETE", "WAL"], [true, false])
+  func `not a byte of another program's database changes, whatever its journal`(
+    _ journal: String, _ isOpen: Bool
+  ) async throws {
+    let path = try TemporaryFile().path
+    let queue = try DatabaseQueue(path: path)
+    try await queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql:
+          "PRAGMA journal_mode = \(journal); CREATE TABLE Other (a); INSERT INTO Other VALUES (1)")
+    }
+    // While its program has it open, what it wrote last is in the log.
+    if !isOpen { try queue.close() }
+    func files() throws -> [String: Data] {
+      let names = ["", "-wal", "-journal"].map { path + $0 }
+      return try Dictionary(
+        uniqueKeysWithValues: names.filter(FileManager.default.fileExists).map {
+          ($0, try Data(contentsOf: URL(filePath: $0)))
+        })
+    }
+    let before = try files()
+    for isReadOnly in [false, true] {
+      var options = SQLiteOptions()
+      options.isReadOnly = isReadOnly
+      let code = try await StoreError.Code.thrown {
+        _ = try await SQLiteStore(path: path, schema: Self.old, options: options)
+      }
+      #expect(code == .foreignFile)
+    }
+    #expect(try files() == before)
+    if isOpen { try queue.close() }
+  }
+
+  @Test func `a store whose header is still in the log of a killed process is known`() async throws
+  {
+    let path = try TemporaryFile().path
+    let store = try await SQLiteStore(path: path, schema: Self.old)
+    // As a kill leaves it: copied while the log is not in the file yet.
+    let copy = try TemporaryFile().path
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    }
+    try await store.close()
+    let again = try await SQLiteStore(path: copy, schema: Self.old)
+    #expect(try await again.read { try $0.problems(limit: 1) }.isEmpty)
+    try await again.close()
+  }
+
   @Test(arguments: [
     StorageHistory(
       StorageSchema([

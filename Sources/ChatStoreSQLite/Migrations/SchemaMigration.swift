@@ -64,10 +64,7 @@ struct SchemaMigration {
 
   private func check(_ version: Int, _ application: Int, isEmpty: Bool) throws {
     if isEmpty { return }
-    guard application == BookkeepingSQL.applicationID else {
-      throw StoreError(
-        .foreignFile, "The file is an SQLite database, but not one that this package made.")
-    }
+    guard application == BookkeepingSQL.applicationID else { throw StoreError.foreignFile }
     guard version <= history.version else {
       throw StoreError(
         .newerFile,

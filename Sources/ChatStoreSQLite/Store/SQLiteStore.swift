@@ -34,10 +34,11 @@ public final class SQLiteStore: Store {
     path: String, history: StorageHistory, options: SQLiteOptions = SQLiteOptions()
   ) async throws {
     try await self.init(history, options) { configuration in
+      try FileHeader.check(path)
       if options.isReadOnly {
-        try DatabaseQueue(path: path, configuration: configuration)
+        return try DatabaseQueue(path: path, configuration: configuration)
       } else {
-        try DatabasePool(path: path, configuration: configuration)
+        return try DatabasePool(path: path, configuration: configuration)
       }
     }
   }

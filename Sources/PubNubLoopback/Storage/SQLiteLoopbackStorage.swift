@@ -20,6 +20,7 @@
         try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       }
       do {
+        try Self.refuseOther(path)
         database = try DatabaseQueue(path: path, configuration: configuration)
         try database.write { try Self.prepare($0) }
       } catch let error as LoopbackStorageError {
@@ -29,13 +30,42 @@
       }
     }
 
-    private static func prepare(_ database: Database) throws {
-      let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
-      guard id != applicationID else { return }
-      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-      guard id == 0, count == 0 else {
-        throw LoopbackStorageError(description: "This is the database of another program.")
+    /// Refuses the database of another program before SQLite opens it to write, which would change it.
+    ///
+    /// The header has the mark unless it is still in the log of a process that was killed (SQLite, Database File
+    /// Format, section 1.3); a connection that only reads changes neither.
+    private static func refuseOther(_ path: String) throws {
+      guard let file = FileHandle(forReadingAtPath: path),
+        let header = try file.read(upToCount: 108), header.count == 108,
+        header.starts(with: Array("SQLite format 3\0".utf8)),
+        header[68..<72].reduce(0, { $0 << 8 | Int($1) }) != applicationID
+      else { return }
+      if FileManager.default.fileExists(atPath: path + "-wal") {
+        var configuration = Configuration()
+        configuration.readonly = true
+        return try DatabaseQueue(path: path, configuration: configuration).read { try check($0) }
       }
+      // The first page of a catalogue without entries is a leaf with no cells.
+      guard header[100] == 0x0d, header[103] == 0, header[104] == 0 else { throw otherProgram }
+    }
+
+    private static let otherProgram = LoopbackStorageError(
+      description: "This is the database of another program.")
+
+    /// Checks whose database it is.
+    ///
+    /// - Returns: Whether it is one of this module; otherwise it is new.
+    @discardableResult
+    private static func check(_ database: Database) throws -> Bool {
+      let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
+      if id == applicationID { return true }
+      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+      guard id == 0, count == 0 else { throw otherProgram }
+      return false
+    }
+
+    private static func prepare(_ database: Database) throws {
+      if try check(database) { return }
       try database.execute(
         sql: """
           CREATE TABLE record (

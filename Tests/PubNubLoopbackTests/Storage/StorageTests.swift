@@ -79,7 +79,10 @@ struct StorageTests {
       try await DatabaseQueue(path: path).write {
         try $0.execute(sql: "CREATE TABLE other (id INTEGER)")
       }
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(throws: LoopbackStorageError.self) { try SQLiteLoopbackStorage(path: path) }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before, "not a byte changes")
+      #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
       try Data("no database, but longer than a header of one hundred bytes".utf8)
         .write(to: URL(fileURLWithPath: path + ".txt"))
       #expect(throws: LoopbackStorageError.self) { try SQLiteLoopbackStorage(path: path + ".txt") }

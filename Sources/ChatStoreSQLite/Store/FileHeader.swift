@@ -1,0 +1,68 @@
+import ChatStore
+import Foundation
+import GRDB
+
+/// The beginning of a database file, read without SQLite, so that another application's file is left as it is.
+///
+/// Whatever opens a file with SQLite to write may switch it to another journal mode; even a reader of a file in WAL
+/// mode makes two files beside it. See "Database File Format" in SQLite's manual, sections 1.3 and 1.6.
+struct FileHeader {
+  private let bytes: [UInt8]
+
+  /// The length of the file's header and of the header of its first page.
+  private static let length = 108
+
+  /// Reads the beginning of a file.
+  ///
+  /// - Returns: Nil if there is no file, or if it is not a database, which SQLite then reports.
+  private init?(path: String) {
+    // SQLite reports what can not be read.
+    guard let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.read(upToCount: Self.length), data.count == Self.length,
+      data.starts(with: Array("SQLite format 3\0".utf8))
+    else { return nil }
+    bytes = Array(data)
+  }
+
+  private var applicationID: Int {
+    bytes[68..<72].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Whether the catalogue is a page without entries.
+  private var isEmpty: Bool { bytes[100] == 0x0d && bytes[103] == 0 && bytes[104] == 0 }
+
+  /// Checks that a file is a store, empty, or not there, without changing a byte of it.
+  ///
+  /// - Throws: `StoreError` with the code `foreignFile` for another application's database.
+  static func check(_ path: String) throws {
+    guard let header = FileHeader(path: path),
+      header.applicationID != BookkeepingSQL.applicationID, !header.isEmpty || hasLog(path)
+    else { return }
+    // What the file's first page says may be waiting in the log of a process that was killed.
+    if hasLog(path), try isStore(path) { return }
+    throw StoreError.foreignFile
+  }
+
+  private static func hasLog(_ path: String) -> Bool {
+    // There is none if it has no size.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
+    return attributes?[.size] as? Int ?? 0 > 0
+  }
+
+  /// Asks SQLite, which reads the log too; a connection that only reads changes neither the file nor the log.
+  private static func isStore(_ path: String) throws -> Bool {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration).read { db in
+      let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+      let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+      return isEmpty || id == BookkeepingSQL.applicationID
+    }
+  }
+}
+
+extension StoreError {
+  /// The file is another application's.
+  static let foreignFile = StoreError(
+    .foreignFile, "The file is an SQLite database, but not one that this package made.")
+}
