@@ -58,11 +58,45 @@ import Testing
     try Self.checkIndex(of: file.path)
   }
 
-  /// Fails if the index and the rows differ (FTS5, The 'integrity-check' Command).
-  private static func checkIndex(of path: String) throws {
+  @Test func `an index that an earlier version made is made anew when its file is opened`()
+    async throws
+  {
+    let file = try TemporaryFile()
+    let store = try await SQLiteStore(path: file.path, history: WorkRecords.history)
+    try await store.write { transaction in
+      try ManagedProject.write(project: Project(id: "p1"), into: transaction)
+      for (id, title) in ["t1": "C++", "t2": "vitamin C", "t3": "👍"] {
+        try ManagedTask.write(task: .of("p1", id: TaskID(id), title: title), into: transaction)
+      }
+    }
+    try await store.close()
+    let queue = try Self.queue(file.path)
+    try await queue.write { db in
+      let sql = try #require(
+        try String.fetchOne(db, sql: "SELECT sql FROM sqlite_schema WHERE name = 'Task_search'"))
+      try db.execute(sql: "DROP TABLE Task_search")
+      // Without any rows, whatever its words would have been.
+      try db.execute(sql: sql.replacing("'chatwords 2'", with: "'chatwords'"))
+    }
+    try queue.close()
+    let again = try await SQLiteStore(path: file.path, history: WorkRecords.history)
+    for (text, ids) in [("c++", ["t1"]), ("c", ["t1", "t2"]), ("👍", ["t3"])] {
+      let found = try await again.fetch(Request<ManagedTask>().search(text))
+      #expect(found.map(\.id.rawValue).sorted() == ids)
+    }
+    try await again.close()
+    try Self.checkIndex(of: file.path)
+  }
+
+  private static func queue(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.prepareDatabase { $0.add(tokenizer: WordTokenizer.self) }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Fails if the index and the rows differ (FTS5, The 'integrity-check' Command).
+  private static func checkIndex(of path: String) throws {
+    let queue = try queue(path)
     try queue.write { db in
       try db.execute(
         sql: "INSERT INTO Task_search (Task_search, rank) VALUES ('integrity-check', 1)")

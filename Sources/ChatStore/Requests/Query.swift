@@ -112,11 +112,12 @@ public struct PageKey: Hashable, Sendable {
   }
 }
 
-/// Words that somebody looks for.
+/// Words to search for.
 ///
-/// The text is never taken for a query language: quotation marks, operators and wildcards in it are
-/// passed over like any punctuation. All words have to be there, in any order; each may be the
-/// beginning of a longer one.
+/// The text is never taken for a query language. All words have to be there, in any order; each may be the
+/// beginning of a longer one. Case, diacritics and compatibility forms make no difference: `ß` is `ss`, and a
+/// full-width letter is the plain one. Punctuation at the ends of a word is passed over; inside of a word, and
+/// where it belongs to it, it counts: `C++` does not find `c`, and `c` finds `C++`. An emoji is a word.
 public struct SearchText: Hashable, Sendable {
   /// The text as it was typed.
   public let text: String

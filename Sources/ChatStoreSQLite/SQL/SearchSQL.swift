@@ -22,7 +22,8 @@ enum SearchSQL {
       kind: .search, name: name(table), table: table.entity,
       sql: "CREATE VIRTUAL TABLE \(SQLText.name(name(table))) USING fts5("
         + "\(SQLText.names(table.searched)), content = \(SQLText.literal(table.entity)), "
-        + "content_rowid = '_row', tokenize = '\(WordTokenizer.name)')")
+        + "content_rowid = '_row', "
+        + "tokenize = '\(WordTokenizer.name) \(WordTokenizer.version)')")
   }
 
   /// The rows that the index does not have as they are; nil if nothing of the table is searched.
@@ -95,17 +96,21 @@ enum SearchSQL {
   ///
   /// Inside quotation marks nothing but the mark itself has a meaning (FTS5, Full-text Query Syntax).
   ///
-  /// - Returns: Nil if the text has no letter and no digit, so that nothing can be found.
+  /// - Returns: Nil if the text has nothing that an index has, such as a letter, a digit or an emoji.
   static func match(_ search: SearchText) -> String? {
-    let words = search.words.filter { word in
-      word.unicodeScalars.contains { scalar in
-        let properties = scalar.properties
-        return properties.isAlphabetic || properties.numericType != nil
-          || properties.generalCategory == .otherSymbol
-      }
-    }
+    let words = search.words.filter { WordCutter.hasWords(String($0)) }
     if words.isEmpty { return nil }
-    return words.map { "\"\($0.filter { $0 != "\0" }.replacing("\"", with: "\"\""))\"*" }
-      .joined(separator: " ")
+    return words.map { "\(quoted($0))*" }.joined(separator: " ")
+  }
+
+  /// A text in quotation marks, scalar by scalar: a mark with a combining mark behind it is one character.
+  private static func quoted(_ text: Substring) -> String {
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars where scalar != "\0" {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 }
