@@ -52,6 +52,22 @@ import Testing
     #expect(try await store.fetch(Request<ManagedProject>()).map(\.id) == ["p1"])
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `of a large batch only the items that can not be written are left out`(_ kind: StoreKind)
+    async throws
+  {
+    let store = try await filled(kind)
+    var tasks = (0..<1000).map { WorkTask.of("p1", id: TaskID("t\($0)")) }
+    for index in [5, 6, 300, 999] { tasks[index] = WorkTask.of("nowhere", id: tasks[index].id) }
+    var refused: [Int] = []
+    let summary = try await load(tasks, batchSize: 1000, into: store) { batch in
+      refused += batch.refusals.map(\.index)
+    }
+    #expect(refused == [5, 6, 300, 999])
+    #expect(summary.committedCount == 996)
+    #expect(try await store.count(Request<ManagedTask>()) == 996)
+  }
+
   @Test func `a cancelled load keeps the batches before`() async throws {
     let store = try await filled(.memory)
     let tasks = (0..<100).map { WorkTask.of("p1", id: TaskID("t\($0)")) }

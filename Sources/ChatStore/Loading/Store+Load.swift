@@ -107,8 +107,37 @@ private struct BatchWriter<Item: Sendable>: Sendable {
     }
   }
 
+  /// The number of items that are written together before each is written by itself.
+  private static var pieceCount: Int { 256 }
+
   private func itemByItem(
     in transaction: any StoreTransaction
+  ) throws -> [LoadedBatch<Item>.Refusal] {
+    var refusals: [LoadedBatch<Item>.Refusal] = []
+    for start in stride(from: items.startIndex, to: items.endIndex, by: Self.pieceCount) {
+      let piece = items[start..<min(start + Self.pieceCount, items.endIndex)]
+      if piece.count < items.count, try isWritten(piece, in: transaction) { continue }
+      refusals += try itemByItem(piece, in: transaction)
+    }
+    return refusals
+  }
+
+  /// Writes items of a large batch together, so that one that can not be written costs only its neighbours.
+  private func isWritten(
+    _ piece: ArraySlice<Item>, in transaction: any StoreTransaction
+  ) throws -> Bool {
+    do {
+      try transaction.all { for item in piece { try write(item, transaction) } }
+      return true
+    } catch {
+      if let error = error as? StoreError, !error.isAboutOneChange { throw error }
+      if error is CancellationError { throw error }
+      return false
+    }
+  }
+
+  private func itemByItem(
+    _ items: ArraySlice<Item>, in transaction: any StoreTransaction
   ) throws -> [LoadedBatch<Item>.Refusal] {
     var refusals: [LoadedBatch<Item>.Refusal] = []
     for (index, item) in zip(items.indices, items) {

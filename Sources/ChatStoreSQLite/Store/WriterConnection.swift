@@ -123,11 +123,25 @@ final class WriterConnection: @unchecked Sendable {
       return state.isClosed
     }
     if wasClosed { return }
-    try await onWriter { _ in self.statements = nil }
+    try await onWriter { db in
+      self.statements = nil
+      try Self.copyLog(of: db)
+    }
     do {
       try database.close()
     } catch {
       throw StoreError(sqlite: error)
+    }
+  }
+
+  /// Copies the log into the file, which SQLite does by itself only when no other process uses the file.
+  private static func copyLog(of db: Database) throws {
+    do {
+      try db.checkpoint(.passive)
+    } catch let error as DatabaseError
+      where [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY].contains(error.resultCode)
+    {
+      // Another connection does it at this moment, or this one only reads.
     }
   }
 

@@ -15,7 +15,8 @@ struct StoreLoadCommand: AsyncParsableCommand {
       request says it, has to be there: the 'channel' and 'uuid' of a member, a message and an \
       action.
 
-      Values are checked and written in batches, one transaction each. A value that is not valid, \
+      Values are checked and written in batches, one transaction each. Batches grow as long as \
+      they are quick, so that a long load is fast and slow input is written soon. A value that is not valid, \
       or whose channel, user or message is not in the store, is told with its place and left out; \
       the rest of its batch is written. A row that is there gets what the value says.
 
@@ -40,8 +41,11 @@ struct StoreLoadCommand: AsyncParsableCommand {
   @OptionGroup var storeOptions: StoreOptions
   @OptionGroup var entityOptions: EntityOptions
 
-  @Option(help: ArgumentHelp("How many values one transaction takes.", valueName: "n"))
-  var batchSize = 256
+  @Option(
+    help: ArgumentHelp(
+      "The number of values of each transaction; by default they grow from 256 to 4096.",
+      valueName: "n"))
+  var batchSize: Int?
 
   @Flag(
     help: ArgumentHelp(
@@ -63,7 +67,7 @@ struct StoreLoadCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   func validate() throws {
-    if batchSize < 1 {
+    if let batchSize, batchSize < 1 {
       throw ValidationError("--batch-size must be 1 or more, not \(batchSize).")
     }
     if let mistake = InputList.mistake(in: paths, to: "load") { throw ValidationError(mistake) }

@@ -40,8 +40,12 @@ struct LoadBatch<Model: CheckedModel> {
   /// How many values there are, valid or not.
   var count: Int { items.count + refusals.count }
 
+  /// The bytes of input that the values were read from.
+  private(set) var size = 0
+
   /// Adds a value.
   mutating func add(_ instance: InputInstance) {
+    size += instance.range.count
     for warning in decoder.warnings(about: instance) {
       warnings.append(Warning(finding: warning, batch: instance.batch))
     }

@@ -6,8 +6,8 @@ struct LoadRequest: Sendable {
   /// The files, folders and `-` that hold the coded forms.
   var paths: [String]
 
-  /// How many values one transaction takes.
-  var batchSize = 256
+  /// The number of values of each transaction; nil lets transactions grow.
+  var batchSize: Int?
 
   /// Whether what travels inside a member is written even without a version.
   var isForced = false

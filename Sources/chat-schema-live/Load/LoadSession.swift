@@ -28,7 +28,7 @@ struct LoadSession {
     var summary = Summary()
     var isOpen = false
     do {
-      let store = try await request.store.opened()
+      let store = try await request.store.openedForLoading()
       isOpen = true
       try await load(entity, into: store, report, &summary)
       try await store.close()
@@ -50,6 +50,8 @@ struct LoadSession {
     let reader = InstanceReader(inputs, format: .auto)
     let writer = BatchWriter<Entity>(store: store, isForced: request.isForced)
     var batch = LoadBatch<Entity.Model>()
+    var limit = BatchLimit(fixedCount: request.batchSize)
+    var time = ElapsedTime()
     while output.failure == nil, let step = reader.next() {
       switch step {
       case .instance(let instance): batch.add(instance)
@@ -57,8 +59,10 @@ struct LoadSession {
         report.add(problem: "\(DisplayText.line(problem.path)): error: \(problem.message)\n")
         summary.status.raise(to: .unusable)
       }
-      guard batch.count == request.batchSize else { continue }
+      guard limit.isReached(by: batch.count, size: batch.size) else { continue }
       try await write(&batch, writer, report, &summary)
+      limit.committed(after: time.seconds)
+      time = ElapsedTime()
     }
     if batch.count > 0, output.failure == nil { try await write(&batch, writer, report, &summary) }
   }

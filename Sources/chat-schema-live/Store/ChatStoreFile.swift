@@ -24,6 +24,16 @@ struct ChatStoreFile: Sendable {
     try await opened(isReadOnly: false)
   }
 
+  /// Opens the file for a long load.
+  ///
+  /// Its log is copied into the file after many commits instead of nearly each: a page that all of them change is
+  /// written once.
+  ///
+  /// - Throws: `StoreError` as for ``opened()``.
+  func openedForLoading() async throws -> SQLiteStore {
+    try await opened(isReadOnly: false) { $0.checkpointPageCount = 16_000 }
+  }
+
   /// Opens a file that is there, and writes nothing to it.
   ///
   /// - Throws: `FileProblem` if there is no file, `StoreError` as for ``opened()`` and if an earlier version
@@ -33,7 +43,9 @@ struct ChatStoreFile: Sendable {
     return try await opened(isReadOnly: true)
   }
 
-  private func opened(isReadOnly: Bool) async throws -> SQLiteStore {
+  private func opened(
+    isReadOnly: Bool, _ change: (inout SQLiteOptions) -> Void = { _ in }
+  ) async throws -> SQLiteStore {
     // SQLite calls it a failure of the disk.
     if FileStatus.exists(path), try FileStatus(path: path).kind == .directory {
       throw StoreError(.cannotOpen, "A folder is no store.")
@@ -41,6 +53,7 @@ struct ChatStoreFile: Sendable {
     var options = SQLiteOptions()
     options.busyTimeout = patience
     options.isReadOnly = isReadOnly
+    change(&options)
     return try await SQLiteStore(path: path, history: Self.history, options: options)
   }
 
