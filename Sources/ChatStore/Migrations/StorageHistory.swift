@@ -24,6 +24,13 @@ public struct StorageHistory: Hashable, Sendable {
     self.growing = growing
   }
 
+  /// The history with tables of a library, which no step mentions.
+  public func adding(_ tables: [StorageTable]) -> StorageHistory {
+    StorageHistory(
+      StorageSchema(schema.tables + tables), steps: steps,
+      growing: growing.union(tables.map(\.entity)))
+  }
+
   /// The number of the current version, from 1.
   public var version: Int { steps.count + 1 }
 }

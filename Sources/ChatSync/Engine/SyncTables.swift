@@ -14,8 +14,6 @@ public enum SyncTables {
   ///
   /// Those grow without steps: files from before a column of theirs get its default.
   public static func joined(with history: StorageHistory) -> StorageHistory {
-    StorageHistory(
-      joined(with: history.schema), steps: history.steps,
-      growing: history.growing.union(all.map(\.entity)))
+    history.adding(all)
   }
 }

@@ -79,7 +79,7 @@ struct OutboxLedger: Sendable {
       try role.put(action, by: userID, at: provisional, .pending, in: transaction)
     case .removeAction(let action, _):
       try roles.action?.take(action, by: userID, in: transaction)
-    case .setObject, .removeObject, .setMembership, .removeMembership: break
+    case .setObject, .removeObject, .setMembership, .addMembership, .removeMembership: break
     }
   }
 
@@ -107,7 +107,7 @@ struct OutboxLedger: Sendable {
         try roles.action?.put(
           action, by: userID, at: provisional, entry.status, in: transaction)
       }
-    case .setObject, .removeObject, .setMembership, .removeMembership: break
+    case .setObject, .removeObject, .setMembership, .addMembership, .removeMembership: break
     }
   }
 }

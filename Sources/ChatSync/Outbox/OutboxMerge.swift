@@ -17,7 +17,9 @@ enum OutboxMerge: Hashable {
   ///   - next: The operation that follows.
   init(_ waiting: OutboxOperation, isDoubtful: Bool, _ next: OutboxOperation) {
     switch (waiting, next) {
-    case (.addAction, .addAction), (.removeAction, .removeAction): self = .replace(waiting)
+    case (.addAction, .addAction), (.removeAction, .removeAction),
+      (.setMembership, .addMembership), (.addMembership, .addMembership):
+      self = .replace(waiting)
     case (.addAction, .removeAction(_, _?)) where !isDoubtful:
       // The service had the action before it was added once more.
       self = .replace(next)
@@ -30,6 +32,7 @@ enum OutboxMerge: Hashable {
       // The service makes an object by setting it, so what was deleted is simply set again.
       (.removeObject, .setObject),
       (.setMembership, .setMembership), (.setMembership, .removeMembership),
+      (.addMembership, .setMembership), (.addMembership, .removeMembership),
       (.removeMembership, .setMembership), (.removeMembership, .removeMembership):
       self = .replace(next)
     default: self = .append

@@ -16,7 +16,9 @@ extension OutboxOperation {
     case .addAction(let action, let provisional):
       try action.checkSize()
       try roles.action?.model(of: action, by: userID, at: provisional).validate()
-    case .removeAction, .setObject, .removeObject, .setMembership, .removeMembership: break
+    case .removeAction, .setObject, .removeObject, .setMembership, .addMembership,
+      .removeMembership:
+      break
     }
   }
 }

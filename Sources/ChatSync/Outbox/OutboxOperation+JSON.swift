@@ -5,7 +5,8 @@ import JSONText
 /// service takes them.
 extension OutboxOperation {
   fileprivate enum Kind: String {
-    case publish, addAction, removeAction, setObject, removeObject, setMembership, removeMembership
+    case publish, addAction, removeAction, setObject, removeObject, setMembership, addMembership,
+      removeMembership
   }
 
   /// The operation as one JSON text.
@@ -38,6 +39,7 @@ extension OutboxOperation {
     case .removeObject(let reference): put(.removeObject, ["object": reference.json])
     case .setMembership(let membership, let body):
       put(.setMembership, ["membership": membership.json, "body": .object(body)])
+    case .addMembership(let membership): put(.addMembership, ["membership": membership.json])
     case .removeMembership(let membership):
       put(.removeMembership, ["membership": membership.json])
     }
@@ -69,6 +71,7 @@ extension OutboxOperation {
     case (.removeObject, _, let reference?, _, _): self = .removeObject(reference)
     case (.setMembership, _, _, let membership?, let body?):
       self = .setMembership(membership, body)
+    case (.addMembership, _, _, let membership?, _): self = .addMembership(membership)
     case (.removeMembership, _, _, let membership?, _): self = .removeMembership(membership)
     default: return nil
     }

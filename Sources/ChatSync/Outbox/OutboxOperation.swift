@@ -19,6 +19,8 @@ public enum OutboxOperation: Hashable, Sendable {
   case removeObject(SyncedReference)
   /// Sets a membership, whole.
   case setMembership(MembershipReference, JSONObject)
+  /// Makes a membership, unless the service has it already.
+  case addMembership(MembershipReference)
   /// Removes a membership.
   case removeMembership(MembershipReference)
 
@@ -84,7 +86,8 @@ extension OutboxOperation {
     case .addAction(let action, _), .removeAction(let action, _): Self.object(of: action)
     case .setObject(let reference, _), .removeObject(let reference):
       "\(reference.kind.rawValue) \(reference.id)"
-    case .setMembership(let membership, _), .removeMembership(let membership):
+    case .setMembership(let membership, _), .addMembership(let membership),
+      .removeMembership(let membership):
       "membership \(membership.channel) \(membership.user)"
     }
   }
@@ -95,7 +98,8 @@ extension OutboxOperation {
     case .publish(let message): "channel \(message.channel)"
     case .addAction(let action, _), .removeAction(let action, _): "channel \(action.channel)"
     case .setObject, .removeObject: object
-    case .setMembership(let membership, _), .removeMembership(let membership):
+    case .setMembership(let membership, _), .addMembership(let membership),
+      .removeMembership(let membership):
       "channel \(membership.channel)"
     }
   }

@@ -58,6 +58,9 @@ struct OutboxSender: Sendable {
     case .setMembership(let membership, let body):
       guard let role = roles.membership else { return try await drop(entry) }
       return try await set(role, membership, body, entry)
+    case .addMembership(let membership):
+      guard let role = roles.membership else { return try await drop(entry) }
+      return try await add(role, membership, entry)
     case .removeMembership(let membership):
       guard let role = roles.membership else { return try await drop(entry) }
       return try await remove(role, membership, entry)
@@ -291,6 +294,25 @@ extension OutboxSender {
     }
   }
 
+  /// Makes a membership; one that is there keeps its status and its custom data.
+  private func add<Role: SyncedMembership>(
+    _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
+  ) async throws -> Timetoken? {
+    let (link, id) =
+      membership.isSeenFromUser ? ("channel", membership.channel) : ("uuid", membership.user)
+    let query = ListingQuery(filter: "\(link).id == \(ListingQuery.literal(id))", limit: 1)
+    let page = try await remote.list(membership.listing, matching: query, as: Role.Model.self)
+    let key = Role.key(channel: membership.channel, user: membership.user)
+    guard let known = try page.items.first(where: { try Role.key(of: $0) == key }) else {
+      return try await set(role, membership, membership.body, entry)
+    }
+    return try await settle(entry) { transaction in
+      for change in try Role.changes(known, rule: .ifNewer()) {
+        try transaction.applyOrPark(change)
+      }
+    }
+  }
+
   private func remove<Role: SyncedMembership>(
     _ role: Role.Type, _ membership: MembershipReference, _ entry: OutboxEntry
   ) async throws -> Timetoken? {
@@ -309,5 +331,10 @@ extension OutboxSender {
 extension MembershipReference {
   fileprivate var listing: ObjectListing {
     isSeenFromUser ? .memberships(of: user) : .members(of: channel)
+  }
+
+  /// The membership without anything but its identifiers.
+  fileprivate var body: JSONObject {
+    ["channel": ["id": .string(channel)], "uuid": ["id": .string(user)]]
   }
 }

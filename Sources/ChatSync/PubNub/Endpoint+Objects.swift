@@ -19,14 +19,18 @@ extension Endpoint {
       name: "set-\(reference.kind.name)", method: "PATCH",
       path: try path(of: reference, subscribeKey), query: includeItems(include), body: body,
       isRepeatable: false)
-    if let eTag {
-      // A tag is the text of a server: with a line break in it, it would be more than one field.
-      guard eTag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        throw RemoteError(.invalidRequest, "An entity tag consists of visible ASCII characters.")
-      }
-      endpoint.fields = [HTTPField("If-Match", eTag)]
-    }
+    try endpoint.expect(eTag)
     return endpoint
+  }
+
+  /// Lets the service refuse the request unless the object has an entity tag.
+  private mutating func expect(_ eTag: String?) throws(RemoteError) {
+    guard let eTag else { return }
+    // A tag is the text of a server: with a line break in it, it would be more than one field.
+    guard eTag.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw RemoteError(.invalidRequest, "An entity tag consists of visible ASCII characters.")
+    }
+    fields = [HTTPField("If-Match", eTag)]
   }
 
   /// Removes a user or channel.
@@ -49,12 +53,15 @@ extension Endpoint {
 
   /// Sets and removes memberships or members.
   static func change(
-    _ listing: ObjectListing, body: [UInt8], matching query: ListingQuery, _ subscribeKey: String
+    _ listing: ObjectListing, body: [UInt8], expecting eTag: String?, matching query: ListingQuery,
+    _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    Endpoint(
+    var endpoint = Endpoint(
       name: "change-\(listing.kind.name)", method: "PATCH",
       path: try path(of: listing, subscribeKey),
       query: items(of: query), body: body, isRepeatable: false)
+    try endpoint.expect(eTag)
+    return endpoint
   }
 
   private static func path(

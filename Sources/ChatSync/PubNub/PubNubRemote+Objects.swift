@@ -67,13 +67,14 @@ extension PubNubRemote {
   ///   - listing: The memberships of a user or the members of a channel.
   ///   - items: What is set, each whole.
   ///   - ids: The channels or users whose link is removed.
+  ///   - eTag: The entity tag that the only link must have; nil for any.
   ///   - query: Which page of the list comes as an answer.
   ///   - type: What the items of the answer are read as.
   /// - Returns: A page of the whole list after the last change.
   /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   public func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
-    matching query: ListingQuery, as type: Item.Type
+    expecting eTag: String?, matching query: ListingQuery, as type: Item.Type
   ) async throws(RemoteError) -> ObjectPage<Item> {
     guard let link = listing.kind.link else {
       throw RemoteError(.invalidRequest, "Only memberships and members can be changed as a list.")
@@ -87,7 +88,7 @@ extension PubNubRemote {
         set: items[min(start, items.count)..<min(end, items.count)],
         remove: ids[max(start - items.count, 0)..<max(end - items.count, 0)], link: link)
       let endpoint = try Endpoint.change(
-        listing, body: body, matching: query, configuration.subscribeKey)
+        listing, body: body, expecting: eTag, matching: query, configuration.subscribeKey)
       answer = try await page(of: listing, matching: query, endpoint)
     }
     return answer

@@ -112,13 +112,15 @@ public protocol ChatRemote: Sendable {
   ///   - items: What is set, each whole: an object with the link (`channel` or `uuid`) and `custom`,
   ///     `status`, `type`. Of the link only `id` is sent; what the service sets is not.
   ///   - ids: The channels or users whose link is removed.
+  ///   - eTag: The entity tag that the only link must have; nil for any. PubNub itself does not compare it, other
+  ///     services may: then the error for another tag has the code ``RemoteError/Code/changedMeanwhile``.
   ///   - query: Which page of the list comes as an answer.
   ///   - type: What the items of the answer are read as.
   /// - Returns: A page of the whole list after the last change.
   /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
   func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
-    matching query: ListingQuery, as type: Item.Type
+    expecting eTag: String?, matching query: ListingQuery, as type: Item.Type
   ) async throws(RemoteError) -> ObjectPage<Item>
 
   // MARK: Presence
@@ -164,4 +166,24 @@ public protocol ChatRemote: Sendable {
 
   /// Says once that the own user is gone from channels.
   func leave(_ subscriptions: SubscriptionSet) async throws(RemoteError)
+}
+
+extension ChatRemote {
+  /// Sets and removes memberships or members, whatever their entity tags are.
+  ///
+  /// - Parameters:
+  ///   - listing: The memberships of a user or the members of a channel.
+  ///   - items: What is set, each whole.
+  ///   - ids: The channels or users whose link is removed.
+  ///   - query: Which page of the list comes as an answer.
+  ///   - type: What the items of the answer are read as.
+  /// - Returns: A page of the whole list after the last change.
+  /// - Throws: ``RemoteError``; changes of earlier requests stay, and all may be repeated.
+  public func change<Item: JSONDecodable & Sendable>(
+    _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
+    matching query: ListingQuery, as type: Item.Type
+  ) async throws(RemoteError) -> ObjectPage<Item> {
+    try await change(
+      listing, set: items, remove: ids, expecting: nil, matching: query, as: type)
+  }
 }

@@ -31,6 +31,16 @@ public struct ListingQuery: Hashable, Sendable {
     self.page = page
     self.countsTotal = countsTotal
   }
+
+  /// A text as a literal of the filter language.
+  package static func literal(_ text: String) -> String {
+    var literal = "'"
+    for scalar in text.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { literal.unicodeScalars.append("\\") }
+      literal.unicodeScalars.append(scalar)
+    }
+    return literal + "'"
+  }
 }
 
 /// A member by which a list is sorted.

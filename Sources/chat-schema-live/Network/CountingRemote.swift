@@ -111,9 +111,10 @@ struct CountingRemote: ChatRemote {
 
   func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
-    matching query: ListingQuery, as type: Item.Type
+    expecting eTag: String?, matching query: ListingQuery, as type: Item.Type
   ) async throws(RemoteError) -> ObjectPage<Item> {
-    try await remote.change(listing, set: items, remove: ids, matching: query, as: type)
+    try await remote.change(
+      listing, set: items, remove: ids, expecting: eTag, matching: query, as: type)
   }
 
   // MARK: Presence

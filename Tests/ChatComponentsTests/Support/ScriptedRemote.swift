@@ -161,7 +161,7 @@ final class ScriptedRemote: ChatRemote {
 
   func change<Item: JSONDecodable & Sendable>(
     _ listing: ObjectListing, set items: [any JSONEncodable & Sendable], remove ids: [String],
-    matching query: ListingQuery, as type: Item.Type
+    expecting eTag: String?, matching query: ListingQuery, as type: Item.Type
   ) async throws(RemoteError) -> ObjectPage<Item> { throw .unscripted }
 
   // MARK: Presence

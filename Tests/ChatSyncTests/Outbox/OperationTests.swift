@@ -23,7 +23,7 @@ struct OperationTests {
     add, remove, removeKnown,
     .setObject(user, ["name": nil, "custom": ["a": 1]]),
     .removeObject(SyncedReference(.channel, "c")), .setMembership(membership, ["status": "x"]),
-    .removeMembership(membership),
+    .addMembership(membership), .removeMembership(membership),
   ])
   func `an operation is the same after it was stored`(_ operation: OutboxOperation) {
     #expect(OutboxOperation(text: operation.text) == operation)
@@ -54,6 +54,19 @@ struct OperationTests {
         .setMembership(Self.membership, ["a": 1]), false, .removeMembership(Self.membership),
         .replace(.removeMembership(Self.membership))
       ),
+      (
+        .setMembership(Self.membership, ["a": 1]), true, .addMembership(Self.membership),
+        .replace(.setMembership(Self.membership, ["a": 1]))
+      ),
+      (
+        .addMembership(Self.membership), false, .setMembership(Self.membership, ["a": 1]),
+        .replace(.setMembership(Self.membership, ["a": 1]))
+      ),
+      (
+        .addMembership(Self.membership), true, .removeMembership(Self.membership),
+        .replace(.removeMembership(Self.membership))
+      ),
+      (.removeMembership(Self.membership), false, .addMembership(Self.membership), .append),
     ]
     for (waiting, isDoubtful, next, expected) in cases {
       #expect(OutboxMerge(waiting, isDoubtful: isDoubtful, next) == expected)
