@@ -28,7 +28,21 @@ extension ChannelRow {
   /// - Returns: Nil for a membership whose channel was deleted meanwhile.
   init?(_ member: some DisplayedMember, _ settings: ChannelListSettings) throws {
     guard let channel = member.managedChannel.record else { return nil }
-    id = try member.storedKey
+    self.init(try member.storedKey, channel, settings)
+  }
+
+  /// The row of a channel that a user has no membership in.
+  package init(
+    _ channel: some DisplayedChannel, of userID: String, _ settings: ChannelListSettings
+  ) {
+    let key = EntityKey(values: [.text(channel.id.rawValue), .text(userID)])
+    self.init(key, channel, settings)
+  }
+
+  private init(
+    _ key: EntityKey, _ channel: some DisplayedChannel, _ settings: ChannelListSettings
+  ) {
+    id = key
     channelID = channel.id.rawValue
     name = settings.fields.title(of: channel)
     details = channel.details

@@ -32,6 +32,14 @@ where
   ///
   /// - Throws: Whatever keeps the provider from making one.
   func message(_ draft: MessageDraft) throws -> MessageRole.Model
+
+  /// The maximum number of characters of a text, as the schema of messages says; nil if it says nothing.
+  var maximumTextLength: Int? { get }
+}
+
+extension DisplayedProvider {
+  /// No maximum, unless the provider says otherwise.
+  public var maximumTextLength: Int? { nil }
 }
 
 extension DisplayedProvider {

@@ -50,8 +50,8 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
   /// Who types, whether that is shown or not.
   private var typists: Set<String> = []
   private var isLoaded = false
-  /// The last message on its way into the outbox, which the next one waits for.
-  private var lastAdmission: Task<Void, Never>?
+  /// The last message on its way into the outbox, which the next one waits for; its value is why it did not get in.
+  private var lastAdmission: Task<(any Error)?, Never>?
 
   init(
     _ viewModels: ViewModels<Provider>, channel: String,
@@ -123,6 +123,23 @@ extension MessageInputViewModel {
   /// - Returns: The message as the service has it, once it does; nil for a blank text, which is not sent.
   @discardableResult
   public func send(_ written: String) async -> Task<Provider.MessageRole.Model, any Error>? {
+    await begin(written)?.future
+  }
+
+  /// Sends a text, and returns when it is in the outbox; a blank one is not sent.
+  ///
+  /// - Throws: The reason why it could not be kept there, and is not sent. What the service says later is not waited for.
+  package func post(_ written: String) async throws {
+    guard let sending = await begin(written) else { return }
+    if let error = await sending.admission.value { throw error }
+  }
+
+  private struct Sending {
+    let future: Task<Provider.MessageRole.Model, any Error>
+    let admission: Task<(any Error)?, Never>
+  }
+
+  private func begin(_ written: String) async -> Sending? {
     guard written.contains(where: { !$0.isWhitespace }) else { return nil }
     let environment = viewModels.environment
     let draft = MessageDraft(
@@ -130,21 +147,29 @@ extension MessageInputViewModel {
       userID: viewModels.userID, channelID: channelID)
     text.send("")
     let before = lastAdmission
-    let (admitted, admission) = AsyncStream<Void>.makeStream()
-    lastAdmission = Task { for await _ in admitted {} }
+    let (admitted, admission) = AsyncThrowingStream<Void, any Error>.makeStream()
+    let ownAdmission = Task<(any Error)?, Never> {
+      do {
+        for try await _ in admitted {}
+        return nil
+      } catch {
+        return error
+      }
+    }
+    lastAdmission = ownAdmission
     var message: Provider.MessageRole.Model
     do {
       message = try viewModels.provider.message(draft)
     } catch {
-      admission.finish()
+      admission.finish(throwing: error)
       failed(draft, error)
-      return Task { throw error }
+      return Sending(future: Task { throw error }, admission: ownAdmission)
     }
     if let willSend = hooks.messageWillSend { message = await willSend(self, message) }
     let future = Task { [message, weak self, viewModels] in
       defer { admission.finish() }
       // Messages of one channel are sent in the order in which they were written.
-      await before?.value
+      _ = await before?.value
       let provider = viewModels.provider
       var hooks = provider.sendingHooks
       let didSend = hooks.didSend
@@ -158,13 +183,15 @@ extension MessageInputViewModel {
         await self?.sent(sent)
         return sent
       } catch {
+        // Has no effect once the message is in the outbox.
+        admission.finish(throwing: error)
         // What the user has taken back did not fail.
         if !(error is CancellationError) { await self?.failed(draft, error) }
         throw error
       }
     }
     hooks.messageDidSend?(self, message, future)
-    return future
+    return Sending(future: future, admission: ownAdmission)
   }
 
   private func sent(_ message: Provider.MessageRole.Model) {

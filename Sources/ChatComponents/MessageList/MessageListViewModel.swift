@@ -30,6 +30,8 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
   /// The channel as it is now.
   private let channel: LiveValue<Provider.Channel>
   private let marks = LiveValue(ReadMarks())
+  /// The members, if there are two at most; nil for more.
+  private let members = LiveValue<Set<String>?>(nil)
   private let tasks = Tasks()
 
   init(
@@ -94,6 +96,7 @@ extension MessageListViewModel {
   public func didLoad() async throws {
     try await life.didLoad(self, failures: failures) {
       let request = hooks.configureQuery?(query) ?? query
+      show(try await viewModels.store.fetch(firstMembers))
       try await reader.load(request, work)
       await messageInput.didLoad()
       showNavigation(channel.value)
@@ -126,6 +129,7 @@ extension MessageListViewModel {
     }
     let channels = viewModels.store.changes(
       ofFirst: ViewModels<Provider>.channelRequest(channelID))
+    let members = viewModels.store.changes(of: firstMembers)
     tasks.add(
       Task { [weak self, failures] in
         do {
@@ -134,6 +138,35 @@ extension MessageListViewModel {
           failures.report(.reading, error)
         }
       })
+    tasks.add(
+      Task { [weak self, failures] in
+        do {
+          for try await members in members where self?.show(members) == true {
+            await self?.reader.render()
+          }
+        } catch {
+          failures.report(.reading, error)
+        }
+      })
+  }
+
+  /// As many members as show whether there are more than two.
+  private var firstMembers: Request<Provider.Member> {
+    let all = Request<Provider.Member>()
+      .where(Provider.Member.channelId == Provider.Channel.ID(rawValue: channelID))
+    return Provider.members(all).withoutLinks().first(3)
+  }
+
+  /// Notes the members.
+  ///
+  /// - Returns: Whether they are others than before.
+  @discardableResult
+  private func show(_ members: [Provider.Member]) -> Bool {
+    let users = Set(members.map(\.userId.rawValue))
+    let known = users.count < 3 ? users : nil
+    guard known != self.members.value else { return false }
+    self.members.send(known)
+    return true
   }
 
   private func show(_ channel: Provider.Channel?) async {
@@ -166,8 +199,9 @@ extension MessageListViewModel {
   private func sections(of messages: [Provider.Message]) -> [ListSection<MessageListItem>] {
     let (settings, hooks) = (settings.values, hooks)
     let builder = MessageRowBuilder<Provider.Message>(
-      userID: viewModels.userID, participantCount: channel.value.memberCount, marks: marks.value,
-      settings: settings, environment: viewModels.environment, dateString: hooks.dateString,
+      userID: viewModels.userID, participantCount: channel.value.memberCount,
+      members: members.value, marks: marks.value, settings: settings,
+      environment: viewModels.environment, dateString: hooks.dateString,
       showsDate: hooks.shouldShowDate)
     var rows: [MessageRow] = []
     do {

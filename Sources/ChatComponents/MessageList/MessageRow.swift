@@ -39,6 +39,8 @@ public struct MessageRow: ListRow {
   public var content: StoredJSON
   /// The name of the author above the text; nil where it is not shown.
   public var senderName: String?
+  /// The name of the author, whether it is shown or not; the identifier of one without a name.
+  public var authorName = ""
   /// What stands beside the text; nil where it is hidden.
   public var avatar: Avatar?
   /// The date beside the text.
@@ -49,6 +51,8 @@ public struct MessageRow: ListRow {
   public var status: MessageStatus?
   /// What the status is called.
   public var statusText: String?
+  /// The number of other participants that have read the message.
+  public var readerCount = 0
   /// Why sending failed.
   public var sendError: String?
   /// The reactions below the text; empty for no list of them.

@@ -14,6 +14,8 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
   var userID: String
   /// The number of participants of the channel, the own user among them.
   var participantCount: Int
+  /// The members of a channel that has two at most; nil for more, and until they are known.
+  var members: Set<String>?
   /// How far participants have read.
   var marks = ReadMarks()
   var settings: MessageListSettings
@@ -28,13 +30,14 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
     let reactions = settings.reactionTheme.map {
       ReactionList(reactions: $0.reactions, userID: userID)
     }
+    let showsNames = showsNames(of: messages)
     var rows: [MessageRow] = []
     rows.reserveCapacity(messages.count)
     var previous: Previous?
     for message in messages {
       let next = Previous(
-        name: name(of: message), label: label(of: message))
-      rows.append(try row(message, next, after: previous, reactions))
+        author: message.pubnubUserId.rawValue, name: name(of: message), label: label(of: message))
+      rows.append(try row(message, next, after: previous, showsNames, reactions))
       previous = next
     }
     return rows
@@ -42,12 +45,20 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
 
   /// What the next row is compared with.
   private struct Previous {
+    let author: String
     let name: String
     let label: String
   }
 
+  /// Whether names stand above messages: not while the own user and one other are alone.
+  private func showsNames(of messages: [Message]) -> Bool {
+    guard let members, members.contains(userID) else { return true }
+    return messages.contains { !members.contains($0.pubnubUserId.rawValue) }
+  }
+
   private func row(
-    _ message: Message, _ own: Previous, after previous: Previous?, _ reactions: ReactionList?
+    _ message: Message, _ own: Previous, after previous: Previous?, _ showsNames: Bool,
+    _ reactions: ReactionList?
   ) throws -> MessageRow {
     let (presentation, author) = (settings.presentation, message.managedUser.record)
     let isOwn = message.pubnubUserId.rawValue == userID
@@ -62,7 +73,8 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
       dateCreated: message.dateCreated, style: isOwn ? .author : .incoming,
       appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.text,
       contentType: message.contentType, content: message.content,
-      senderName: isOwn || participantCount < 3 || own.name == previous?.name ? nil : own.name,
+      senderName: isOwn || !showsNames || own.author == previous?.author ? nil : own.name,
+      authorName: own.name,
       avatar: isAvatarHidden
         ? nil
         : Avatar(
@@ -70,7 +82,9 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
           image: author.flatMap { presentation.fields.avatar.read($0) }),
       dateText: settings.dateFormat.string(message.dateCreated, environment),
       dateLabel: isLabelled(message, own, after: previous) ? own.label : nil, status: status,
-      statusText: status?.text(presentation.statusTexts), sendError: message.sendError,
+      statusText: status?.text(presentation.statusTexts),
+      readerCount: isOwn ? marks.readerCount(of: message.timetoken, without: userID) : 0,
+      sendError: message.sendError,
       reactions: reactions?.entries(of: message.actions) ?? [])
   }
 

@@ -24,6 +24,12 @@ public struct ReadMarks: Hashable, Sendable {
   public init(_ timetokens: [String: Timetoken] = [:]) {
     self.timetokens = timetokens
   }
+
+  /// The number of users but one that have read up to a place.
+  func readerCount(of timetoken: Timetoken?, without userID: String) -> Int {
+    guard let timetoken else { return 0 }
+    return timetokens.count { $0.key != userID && $0.value >= timetoken }
+  }
 }
 
 /// Says how far participants have read; there is none by default.
@@ -49,11 +55,7 @@ extension MessageStatus {
     case .pending, .sending: self = .delivering
     case .failed: self = .failed
     case .delivered:
-      guard let timetoken else {
-        self = .delivered
-        return
-      }
-      let readers = marks.timetokens.count { $0.key != userID && $0.value >= timetoken }
+      let readers = marks.readerCount(of: timetoken, without: userID)
       self = readers == 0 ? .delivered : readers >= participantCount - 1 ? .allRead : .someRead
     }
   }

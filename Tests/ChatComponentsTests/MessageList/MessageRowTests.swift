@@ -75,7 +75,32 @@ import Testing
     }
     #expect(
       try await rows(of: chat).map(\.senderName) == ["Bob", nil, nil, "Bob", "Carol", nil])
-    #expect(try await rows(of: chat, participants: 2).allSatisfy { $0.senderName == nil })
+  }
+
+  @Test func `names are hidden only while two members are alone`() async throws {
+    let chat = try await TestChat.known()
+    try await chat.message("m1", by: "bob", at: 1)
+    func names(_ members: Set<String>?) async throws -> [String?] {
+      try await rows(of: chat, participants: 2) { $0.members = members }.map(\.senderName)
+    }
+    #expect(try await names(["alice", "bob"]) == [nil])
+    #expect(try await names(["bob"]) == ["Bob"], "The own user is a third one.")
+    #expect(try await names(nil) == ["Bob"])
+    try await chat.user("carol", name: "Bob")
+    try await chat.message("m2", by: "carol", at: 2)
+    #expect(
+      try await names(["alice", "bob"]) == ["Bob", "Bob"], "Two people of one name are two.")
+    let all = try await rows(of: chat, participants: 2) { $0.members = ["alice", "bob"] }
+    #expect(all.map(\.authorName) == ["Bob", "Bob"])
+  }
+
+  @Test func `own messages count their readers`() async throws {
+    let chat = try await TestChat.known()
+    try await chat.message("m1", by: "alice", at: 1)
+    try await chat.message("m2", by: "bob", at: 2)
+    let mark = TestChat.timetoken(1)
+    let marks = ReadMarks(["alice": mark, "bob": mark, "carol": mark])
+    #expect(try await rows(of: chat, participants: 4, marks: marks).map(\.readerCount) == [2, 0])
   }
 
   @Test func `avatars are letters or images, and can be hidden for either side`() async throws {
