@@ -139,7 +139,8 @@ let package = Package(
       swiftSettings: settings),
     // What both executables read and write: inputs cut into instances, output for people and pipes.
     .target(
-      name: "CommandStreams", dependencies: ["JSONText", "JSONSchema"], swiftSettings: settings),
+      name: "CommandStreams", dependencies: ["JSONText", "JSONSchema", argumentParser],
+      swiftSettings: settings),
     .executableTarget(
       name: "chat-schema-live",
       dependencies: [

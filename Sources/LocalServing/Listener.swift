@@ -46,7 +46,7 @@ package struct Listener: Sendable {
     let server = HTTPServer(
       config: try configuration(host: host, port: port, sockets),
       handler: handler(ConnectionWatch(sockets: sockets, connections: connections)))
-    let task = try await run(server, at: "\(host):\(port)")
+    let task = try await run(server, at: host, port)
     guard case .ip4(let address, let port)? = await server.listeningAddress else {
       task.cancel()
       throw ListeningError(description: "'\(host):\(port)' is no address to listen at.")
@@ -64,7 +64,7 @@ package struct Listener: Sendable {
   }
 
   private static func run(
-    _ server: HTTPServer, at place: String
+    _ server: HTTPServer, at host: String, _ port: UInt16
   ) async throws -> Task<Void, Never> {
     let (events, continuation) = AsyncStream<(any Error)?>.makeStream()
     let task = Task {
@@ -88,7 +88,7 @@ package struct Listener: Sendable {
     var iterator = events.makeAsyncIterator()
     if let failure = await iterator.next() ?? nil {
       task.cancel()
-      throw ListeningError(description: "'\(place)' can not be listened at: \(failure)")
+      throw ListeningError(failure, at: host, port)
     }
     return task
   }
@@ -119,5 +119,22 @@ package struct ListeningError: Error, Hashable, Sendable, CustomStringConvertibl
   /// A reason.
   package init(description: String) {
     self.description = description
+  }
+
+  /// The reason of a failure to listen, with a way out.
+  fileprivate init(_ failure: any Error, at host: String, _ port: UInt16) {
+    let number: Int32? =
+      switch failure as? SocketError {
+      case .failed(_, let number, _)?: number
+      default: nil
+      }
+    description =
+      switch number {
+      case EADDRINUSE?: "Port \(port) is in use; choose another one with --port, or 0."
+      case EACCES?:
+        "Port \(port) is reserved for the system; choose one from 1024 on with --port, or 0."
+      case EADDRNOTAVAIL?: "'\(host)' is no address of this machine."
+      default: "Listening at '\(host):\(port)' failed: \(failure)"
+      }
   }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandStreams
+import JSONSchema
 
 /// The root of the commands that need a store or a network.
 struct LiveCommand: AsyncParsableCommand {
@@ -17,6 +19,7 @@ struct LiveCommand: AsyncParsableCommand {
 
   /// Runs the command line, maps usage errors to 2 as promised, and exits.
   static func runAndExit() async -> Never {
+    if let mistake = mistake(in: Array(CommandLine.arguments.dropFirst())) { exit(with: mistake) }
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -30,5 +33,28 @@ struct LiveCommand: AsyncParsableCommand {
       StandardStreams.printError(fullMessage(for: error))
       exit(withError: ExitCode(2))
     }
+  }
+
+  /// A mistake that the parser would not find, or would describe worse.
+  static func mistake(in arguments: [String]) -> ArgumentCheck.Mistake? {
+    CommandSyntax.described(by: Self.self)
+      .flatMap { ArgumentCheck(syntax: $0).mistake(in: arguments) }
+  }
+
+  /// Says what is wrong with the usage, as the parser says it, and exits.
+  private static func exit(with mistake: ArgumentCheck.Mistake) -> Never {
+    var command: any ParsableCommand.Type = Self.self
+    for name in mistake.command?.split(separator: " ") ?? [] {
+      let below = command.configuration.subcommands
+      command = below.first { $0.configuration.commandName == String(name) } ?? command
+    }
+    let path = mistake.command.map { "chat-schema \($0)" } ?? "chat-schema"
+    StandardStreams.printError(
+      """
+      Error: \(DisplayText.line(mistake.message))
+      Usage: \(usageString(for: command))
+        See '\(path) --help' for more information.
+      """)
+    exit(withError: ExitCode(2))
   }
 }

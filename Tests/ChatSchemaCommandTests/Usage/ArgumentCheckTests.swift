@@ -1,3 +1,4 @@
+import CommandStreams
 import Foundation
 import Testing
 

@@ -83,8 +83,32 @@ struct ChatCommandTests {
     let port = try #require(line.split(separator: ":").last?.split(separator: "/").first)
     let result = try await LiveProcess.run(options + ["--web", "--port", String(port)], in: folder)
     #expect(result.status == 2)
-    #expect(result.errors.contains("\(port)"))
+    #expect(
+      result.errors
+        == "Error: Port \(port) is in use; choose another one with --port, or 0.\n")
     process.kill()
+  }
+
+  @Test(arguments: [
+    (
+      ["chat", "--orgin", "http://127.0.0.1:1"],
+      "Unknown option '--orgin'; did you mean '--origin'?"
+    ),
+    (["store", "load", "--entyty", "user"], "Unknown option '--entyty'; did you mean '--entity'?"),
+    (["store", "lod"], "Unknown command 'lod'; did you mean 'load'?"),
+    (
+      ["send", "--user-id", "a", "--user-id", "b"],
+      "'--user-id' takes one value, and is given 2: 'a' and 'b'."
+    ),
+    (["serve", "--prot=1"], "Unknown option '--prot'; did you mean '--port'?"),
+  ])
+  func `a misspelt option is asked about before a missing one`(
+    _ arguments: [String], _ message: String
+  ) async throws {
+    let result = try await LiveProcess.run(arguments, in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("Error: \(message)\nUsage: "), "\(result)")
+    #expect(result.output.isEmpty)
   }
 
   @Test func `a port without a page is wrong usage`() async throws {

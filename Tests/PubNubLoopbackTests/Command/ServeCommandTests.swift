@@ -75,7 +75,7 @@ struct ServeCommandTests {
     let (second, _, errors) = try Self.start(["serve", "--port", port])
     try await onThread { second.waitUntilExit() }
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(second.terminationStatus == 2 && text.contains("'127.0.0.1:\(port)'"), "\(text)")
+    #expect(second.terminationStatus == 2 && text.contains("Port \(port) is in use"), "\(text)")
     first.terminate()
     try await onThread { first.waitUntilExit() }
   }

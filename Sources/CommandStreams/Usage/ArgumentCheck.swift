@@ -5,23 +5,29 @@ import JSONSchema
 /// An option that takes one value and is given twice: the parser takes the last one, so that the
 /// other would be lost in silence. A command or an option that is misspelt: the parser may complain
 /// of what is missing instead. A value that is empty or looks like an option.
-struct ArgumentCheck {
+package struct ArgumentCheck {
   /// A mistake, and in the arguments of which command.
-  struct Mistake: Hashable, Sendable {
-    /// The command; nil if it is the name of the command that is wrong.
-    var command: String?
+  package struct Mistake: Hashable, Sendable {
+    /// The command, with those that it is below, such as `store load`; nil if it is the name of the command that is
+    /// wrong.
+    package var command: String?
 
     /// One sentence or two, with their full stops.
-    var message: String
+    package var message: String
   }
 
   /// The command line as a whole.
-  let syntax: CommandSyntax
+  package let syntax: CommandSyntax
+
+  /// Checks the arguments of a command line.
+  package init(syntax: CommandSyntax) {
+    self.syntax = syntax
+  }
 
   /// The first mistake in the arguments of the process, without its name.
   ///
   /// - Returns: Nil if there is none of these kinds, or if help is asked for.
-  func mistake(in arguments: [String]) -> Mistake? {
+  package func mistake(in arguments: [String]) -> Mistake? {
     let options = arguments.prefix { $0 != "--" }
     if options.contains(where: Self.asksForWords) { return nil }
     guard let first = arguments.first else { return nil }
@@ -30,6 +36,16 @@ struct ArgumentCheck {
     }
     if first.hasPrefix("-"), first != "-" { return misplaced(first) }
     guard let command = syntax.command(named: first) else { return unknownCommand(first, nil) }
+    if command.commands.contains(where: { $0.name != "help" }) {
+      var below = command
+      below.name = "\(syntax.name) \(command.name)"
+      let mistake = ArgumentCheck(syntax: below).mistake(in: Array(arguments.dropFirst()))
+      return mistake.map { found in
+        Mistake(
+          command: ([command.name] + [found.command].compactMap(\.self)).joined(separator: " "),
+          message: found.message)
+      }
+    }
     return mistake(in: arguments.dropFirst(), of: command)
       .map { Mistake(command: command.name, message: $0) }
   }

@@ -1,31 +1,34 @@
-import ArgumentParser
+package import ArgumentParser
 import JSONText
 
 /// A command with its options and its own commands, as the argument parser knows them.
-struct CommandSyntax: Hashable, Sendable {
+package struct CommandSyntax: Hashable, Sendable {
   /// One option or flag.
-  struct Option: Hashable, Sendable {
+  package struct Option: Hashable, Sendable {
     /// Its names as they are written: `--quiet` and `-q`.
-    var names: [String]
+    package var names: [String]
 
     /// Whether a value follows; else it is a flag.
-    var takesValue: Bool
+    package var takesValue: Bool
 
     /// Whether it may be given more than once.
-    var isRepeatable: Bool
+    package var isRepeatable: Bool
   }
 
-  var name: String
-  var options: [Option] = []
-  var commands: [CommandSyntax] = []
+  /// The name.
+  package var name: String
+  /// The options.
+  package var options: [Option] = []
+  /// The commands below it.
+  package var commands: [CommandSyntax] = []
 
   /// The option with a name.
-  func option(named name: String) -> Option? {
+  package func option(named name: String) -> Option? {
     options.first { $0.names.contains(name) }
   }
 
   /// The command with a name.
-  func command(named name: String) -> CommandSyntax? {
+  package func command(named name: String) -> CommandSyntax? {
     commands.first { $0.name == name }
   }
 }
@@ -34,7 +37,7 @@ extension CommandSyntax {
   /// What the parser says of a command, so that no list of options is kept beside theirs.
   ///
   /// - Returns: Nil if it says nothing that can be read; then the parser alone finds mistakes.
-  static func described(by command: any ParsableCommand.Type) -> CommandSyntax? {
+  package static func described(by command: any ParsableCommand.Type) -> CommandSyntax? {
     do {
       _ = try command.parseAsRoot(["--experimental-dump-help"])
       return nil
