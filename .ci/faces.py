@@ -204,7 +204,7 @@ def meet(stage, ada, bob, page):
     ada.keys("Enter")
     for name, messages in [("bob", bob.messages), ("carol", lambda: page_messages(page))]:
         wait(f"{name} reads what ada wrote", lambda: messages() == ["ada: Good morning 👋"])
-    wait("ada sees that all have read it", lambda: "All Read" in ada.screen())
+    wait("ada sees that all have read it", lambda: "Read by all" in ada.screen())
     page.type("#field", "carol: Morning, ada")
     wait("ada sees that carol types", lambda: "carol is typing" in ada.screen())
     page.press(Keys.ENTER)
@@ -233,7 +233,7 @@ def lose_network(stage, wire, ada, bob, page):
     wait("bob sees that the network is away", lambda: "Offline" in bob.screen())
     bob.text("bob: Is anybody there?")
     bob.keys("Enter")
-    wait("bob's message waits", lambda: "Delivering" in bob.screen())
+    wait("bob's message waits", lambda: "Waiting for the network" in bob.screen())
     stage.keep(bob)
     bob.keys("Up", "Home", "Enter")
     wait("bob sees the reactions", lambda: "React:" in bob.screen())
@@ -244,7 +244,7 @@ def lose_network(stage, wire, ada, bob, page):
     ada.keys("Enter")
     wait("carol reads it", lambda: "ada: Bob is in the train" in page_messages(page))
     wire.mend()
-    wait("bob is back", lambda: "Offline" not in bob.screen() and "Delivering" not in bob.screen())
+    wait("bob is back", lambda: "Offline" not in bob.screen() and "Waiting for the network" not in bob.screen())
     expected = ["ada: Good morning 👋", "carol: Morning, ada"]
     last = {"ada: Bob is in the train", "bob: Is anybody there?"}
     for name, messages in [

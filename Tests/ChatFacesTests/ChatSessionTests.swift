@@ -33,7 +33,7 @@ struct ChatSessionTests {
       }
       #expect(answered?.messages.map(\.text) == ["Hello bob", "I am here"])
       let seen2 = await ada.conversation { $0.presentCount == 2 }
-      #expect(seen2?.members.map(\.id) == ["Present"])
+      #expect(seen2?.members.map(\.id) == ["Online"])
     }
   }
 
@@ -193,87 +193,4 @@ struct ChatSessionTests {
 
 extension ConversationScene {
   fileprivate var memberNames: [String] { members.flatMap(\.rows).map(\.name) }
-}
-
-/// A server, and the people who came.
-actor Stage {
-  private let server: LoopbackServer
-  private let origin: String
-  private var people: [Person] = []
-
-  private init() async throws {
-    server = try LoopbackServer()
-    origin = try await server.start()
-  }
-
-  static func run(_ body: (Stage) async throws -> Void) async throws {
-    let stage = try await Stage()
-    do {
-      try await body(stage)
-    } catch {
-      await stage.end()
-      throw error
-    }
-    await stage.end()
-  }
-
-  /// A person with a store of its own, in the channels general and random.
-  func person(
-    _ name: UserID, named shownName: String? = nil, in store: SQLiteStore? = nil
-  ) async throws -> Person {
-    let person = try await Person(name, shownName, origin, store)
-    people.append(person)
-    return person
-  }
-
-  private func end() async {
-    for person in people { await person.chat.end() }
-    await server.stop()
-  }
-}
-
-struct Person {
-  let store: SQLiteStore
-  let network = SwitchedTransport()
-  let chat: ShownChat
-
-  init(
-    _ name: UserID, _ shownName: String?, _ origin: String, _ store: SQLiteStore?
-  ) async throws {
-    let kept = try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
-    self.store = store ?? kept
-    var configuration = SyncConfiguration(subscribeKey: "test")
-    let quick = RetryPolicy(
-      baseDelay: .milliseconds(50), maximumDelay: .milliseconds(500), jitter: .zero)
-    configuration.outbox.retry = quick
-    configuration.subscription.retry = quick
-    var address = PubNubConfiguration(
-      origin: origin, publishKey: "test", subscribeKey: "test", userID: name.rawValue)
-    address.retry = .never
-    chat = ShownChat(
-      PubNubRemote(address, transport: network), store: self.store, userID: name,
-      configuration: configuration)
-    try await chat.begin(["general", "random"], named: shownName)
-  }
-
-  func does(_ action: ChatAction) async { await chat.session.perform(action) }
-
-  /// The scene, when it is what is waited for.
-  func sees(_ isWanted: @Sendable (ChatScene) -> Bool) async -> ChatScene? {
-    for await scene in chat.session.scene {
-      Sightings.note("\(scene)")
-      if isWanted(scene) { return scene }
-    }
-    return nil
-  }
-
-  /// The open channel, when it is what is waited for.
-  func conversation(
-    _ isWanted: @Sendable (ConversationScene) -> Bool
-  ) async -> ConversationScene? {
-    for await scene in chat.session.scene {
-      if let conversation = scene.conversation, isWanted(conversation) { return conversation }
-    }
-    return nil
-  }
 }

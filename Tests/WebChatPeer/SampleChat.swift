@@ -23,6 +23,7 @@
       case .hideReactions: scene.change { $0.conversation?.picker = nil }
       case .react(let value, let message): react(value, message)
       case .retry(let message): retry(message)
+      case .tryAgain: scene.change { $0.connection = .connected }
       case .cancel(let message):
         scene.change { $0.conversation?.messages.removeAll { $0.messageID == message } }
       case .search(let words): search(words)

@@ -11,7 +11,7 @@ package enum ChatAction: Hashable, Sendable {
   case reveal(message: String, channel: String)
   /// Has changed what is in the field of the open channel.
   case type(String)
-  /// Sends a text to the open channel; a blank one is not sent.
+  /// Sends a text to the open channel; a blank one is not sent, and none of ``FieldText/problem(with:_:)``.
   case send(String)
   /// Sees these messages of the open channel: the first and the last on screen.
   case see(first: String, last: String)
@@ -25,6 +25,8 @@ package enum ChatAction: Hashable, Sendable {
   case react(String, message: String)
   /// Tries a message again that could not be sent.
   case retry(message: String)
+  /// Tries everything again that the service refused, the connection first.
+  case tryAgain
   /// Takes back a message that waits or could not be sent.
   case cancel(message: String)
   /// Searches for words in what is stored; nil ends the search.

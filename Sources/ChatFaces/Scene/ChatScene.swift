@@ -10,7 +10,7 @@ package struct ChatScene: Equatable, Sendable {
     case connected
     /// There is no connection; it is tried again, and what is sent waits.
     case offline
-    /// The service refused, with its reason; nothing is tried again.
+    /// The service refused, with its reason as a clause; see ``ChatAction/tryAgain``.
     case refused(String)
   }
 
@@ -24,12 +24,16 @@ package struct ChatScene: Equatable, Sendable {
 
   /// The own user.
   package let userID: String
+  /// The name of the own user; the identifier of one without a name.
+  package var userName: String
   /// How the network is.
   package var connection = Connection.connecting
-  /// The channels.
+  /// All channels, ordered by their names; the open one is among them.
   package var channels: [ListSection<ChannelRow>] = []
   /// How many messages of others were not read, at most ``UnreadLimit/count``, by channel; none is missing.
   package var unread: [String: Int] = [:]
+  /// The number of own messages that the service refused, by channel; channels without any are left out.
+  package var unsent: [String: Int] = [:]
   /// The channel that is open; nil for none.
   package var conversation: ConversationScene?
   /// What was searched and found; nil while nothing is searched.
@@ -40,7 +44,14 @@ package struct ChatScene: Equatable, Sendable {
   /// The scene of a chat in which nothing is read yet.
   package init(userID: String) {
     self.userID = userID
+    userName = userID
   }
+
+  /// The number of unread messages of all channels, as far as they are counted.
+  package var unreadCount: Int { unread.values.reduce(0, +) }
+
+  /// The number of own messages that were not sent, of all channels.
+  package var unsentCount: Int { unsent.values.reduce(0, +) }
 }
 
 /// A channel that is open.
@@ -49,13 +60,22 @@ package struct ConversationScene: Equatable, Sendable {
   package let channelID: String
   /// What stands above the messages.
   package var title: String
-  /// How many members are present.
+  /// Whether it is known who is present; it is not while there is no connection.
+  package var isPresenceKnown = false
+  /// The number of members that are present; 0 while that is not known.
   package var presentCount = 0
   /// The messages, in order.
   package var messages: [MessageRow] = []
+  /// The message below the line that says how many are new; nil for no line.
+  ///
+  /// It stays while the channel is open, until the own user sends something. Whenever it becomes another message,
+  /// a face brings that one on screen.
+  package var firstUnread: String?
+  /// The number of messages of others from ``firstUnread`` on.
+  package var firstUnreadCount = 0
   /// The names of those who type.
   package var typing: [String] = []
-  /// The members, those who are present first.
+  /// All members, in the sections Online and Offline, ordered by their names; in one section while presence is unknown.
   package var members: [ListSection<MemberRow>] = []
   /// Whether older messages are being fetched.
   package var isFetching = false
@@ -63,54 +83,33 @@ package struct ConversationScene: Equatable, Sendable {
   package var picker: ReactionPicker?
   /// What the field begins with when the channel is opened.
   package let draft: String
+  /// The maximum length of a message.
+  package let limit: TextLimit
+  /// The last text that was not sent, to be put back into the field; nil for none.
+  package var returned: ReturnedText?
 
   /// A channel of which nothing is read yet.
-  package init(channelID: String, title: String, draft: String = "") {
+  package init(
+    channelID: String, title: String, draft: String = "",
+    limit: TextLimit = TextLimit(byteCount: 30_000)
+  ) {
     self.channelID = channelID
     self.title = title
     self.draft = draft
+    self.limit = limit
   }
 }
 
-/// A search in the messages that are stored.
-package struct SearchScene: Equatable, Sendable {
-  /// A message that was found.
-  package struct Hit: Equatable, Sendable, Identifiable {
-    /// The message.
-    package let id: String
-    /// The channel of the message.
-    package let channelID: String
-    /// The name of the channel.
-    package let channelName: String
-    /// The name of the author.
-    package let authorName: String
-    /// The text of the message.
-    package let text: String
-    /// The day and the time of the message.
-    package let dateText: String
+/// A text that was not sent.
+package struct ReturnedText: Equatable, Sendable {
+  /// The number among the texts of the channel, from 1.
+  package let number: Int
+  /// The text.
+  package let text: String
 
-    /// A message that was found.
-    package init(
-      id: String, channelID: String, channelName: String, authorName: String, text: String,
-      dateText: String
-    ) {
-      self.id = id
-      self.channelID = channelID
-      self.channelName = channelName
-      self.authorName = authorName
-      self.text = text
-      self.dateText = dateText
-    }
-  }
-
-  /// The words.
-  package var words: String
-  /// The newest messages that have all of them, the newest first.
-  package var hits: [Hit]
-
-  /// A search.
-  package init(words: String, hits: [Hit] = []) {
-    self.words = words
-    self.hits = hits
+  /// Creates a text that was not sent.
+  package init(number: Int, text: String) {
+    self.number = number
+    self.text = text
   }
 }

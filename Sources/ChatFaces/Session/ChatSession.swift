@@ -15,24 +15,30 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
   package nonisolated let scene: LiveScene
   let viewModels: ViewModels<Provider>
   let readMarks: any ReadMarkKeeper
-  private let channelList: ChannelListViewModel<Provider>
+  let channelList: ChannelListViewModel<Provider>
+  let drafts: DraftKeeper
   var open: OpenChannel<Provider>?
-  /// What is in the fields of channels that are not open.
-  private var drafts: [String: String] = [:]
   /// How far the own user has read in this session.
-  private var seen: [String: Timetoken] = [:]
+  var seen: [String: Timetoken] = [:]
+  /// The channels of which it is known who is present.
+  private(set) var knownPresence: Set<String> = []
+  /// The own messages whose last attempt failed.
+  private(set) var troubles = OutboxTroubles()
+  /// The maximum length of a message.
+  private(set) var limit = TextLimit(byteCount: 0)
   private var tasks: [Task<Void, Never>] = []
 
   /// A session that shows nothing yet.
   ///
   /// - Parameters:
-  ///   - viewModels: Makes the components.
+  ///   - viewModels: Makes the components. Its store has the table of ``ChatDraft``.
   ///   - readMarks: Keeps how far users have read.
   package init(_ viewModels: ViewModels<Provider>, readMarks: any ReadMarkKeeper) {
     self.viewModels = viewModels
     self.readMarks = readMarks
     scene = LiveScene(ChatScene(userID: viewModels.userID))
     channelList = viewModels.channelList()
+    drafts = DraftKeeper(viewModels.store, userID: viewModels.userID)
   }
 }
 
@@ -41,14 +47,23 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
 extension ChatSession {
   /// Shows the channels, and follows everything from now on.
   ///
-  /// - Throws: ``StoreError`` if the channels can not be read.
+  /// - Throws: ``StoreError`` if the channels can not be read; what a message throws that has no JSON form.
   package func start() async throws {
+    limit = try TextLimit(of: viewModels)
     try await channelList.didLoad()
     channelList.willAppear()
-    show(channelList.channels.sections)
-    follow(channelList.channels) { await $0.show($1.sections) }
+    showChannels()
+    follow(channelList.channels) { session, _ in await session.showChannels() }
     follow(channelList.failures) { await $0.show($1) }
     follow(viewModels.provider.connectionStates) { await $0.show($1) }
+    follow(viewModels.provider.knownPresence) { await $0.show(presenceIn: $1) }
+    follow(viewModels.provider.engine.syncLevels) { session, level in
+      if level.isLevel { await session.missedMessagesArrived() }
+    }
+    follow(viewModels.store.changes(of: OutboxTroubles.entries)) { await $0.show($1) }
+    let own = Request<Provider.User>()
+      .where(Provider.User.id == Provider.User.ID(rawValue: viewModels.userID))
+    follow(viewModels.store.changes(ofFirst: own)) { await $0.show($1) }
     follow(countingSignals()) { session, _ in await session.countUnread() }
   }
 
@@ -64,27 +79,44 @@ extension ChatSession {
   private func follow<Sequence: AsyncSequence & Sendable>(
     _ sequence: Sequence, _ body: @escaping @Sendable (ChatSession, Sequence.Element) async -> Void
   ) where Sequence.Element: Sendable {
-    tasks.append(Task.following(sequence, for: self, body))
+    tasks.append(Task.following(sequence, for: self, body) { await $0.show($1) })
   }
 
-  private func show(_ sections: [ListSection<ChannelRow>]) {
-    scene.change { $0.channels = sections }
-  }
-
-  private func show(_ state: ConnectionState) {
+  private func show(_ state: ConnectionState) async {
+    let before = scene.value.connection
     let connection: ChatScene.Connection =
       switch state.status {
       case .connected: .connected
       case .reconnecting: .offline
-      case .refused: .refused(state.error?.message ?? "The service refuses the connection.")
-      default: scene.value.connection == .offline ? .offline : .connecting
+      case .refused: .refused(state.error?.refusalReason ?? "it gives no reason")
+      default: before == .offline ? .offline : .connecting
       }
+    guard connection != before else { return }
     scene.change { $0.connection = connection }
+    if before == .connected || connection == .connected { await awaitMissedMessages() }
+    await showMessages()
   }
 
-  /// Shows what failed, but not what the state of the connection says already.
+  private func show(presenceIn channels: Set<String>) {
+    knownPresence = channels
+    showMembers()
+  }
+
+  private func show(_ entries: [OutboxEntry]) async {
+    troubles = OutboxTroubles(entries)
+    scene.change { $0.unsent = troubles.refusedCounts }
+    await showMessages()
+  }
+
+  private func show(_ user: Provider.User?) {
+    guard let user else { return }
+    let fields = viewModels.theme.conversation.values.presentation.fields
+    scene.change { $0.userName = fields.title(of: user) }
+  }
+
+  /// Shows what failed, but not what is said elsewhere: at the message, or by the state of the connection.
   func show(_ failure: ComponentFailure?) {
-    guard let failure, failure.activity != .typing else { return }
+    guard let failure, failure.activity != .typing, failure.activity != .sending else { return }
     if failure.activity == .fetching, scene.value.connection != .connected { return }
     show(failure.error)
   }
@@ -92,9 +124,10 @@ extension ChatSession {
   func show(_ error: any Error) {
     // What was ended did not fail.
     if error is CancellationError { return }
-    let text =
-      (error as? RemoteError)?.message ?? (error as? StoreError)?.message
-      ?? String(describing: error)
+    show(notice: sentence(of: error))
+  }
+
+  func show(notice text: String) {
     scene.change { $0.notice = .init(number: ($0.notice?.number ?? 0) + 1, text: text) }
   }
 }
@@ -110,6 +143,9 @@ extension ChatSession {
         try await open(channel)
         try await open?.reveal(message)
       case .search(let words): try await search(words)
+      case .type(let text): try await type(text)
+      case .send(let text): try await send(text)
+      case .tryAgain: await viewModels.provider.engine.tokenChanged()
       case .see:
         try await open?.perform(action)
         if let open { await readSeen(in: open.channelID) }
@@ -125,25 +161,29 @@ extension ChatSession {
     let before = open
     // What can not be opened leaves open what is.
     let conversation = try await viewModels.conversation(in: id, receipts: readMarks)
+    let draft = try await drafts.draft(in: id)
+    let mark = try await ownMark(in: id)
     // Another channel may have been opened meanwhile.
     guard open === before else { return }
     await close()
     guard open == nil else { return }
-    let channel = OpenChannel(conversation, members: viewModels.memberList(of: id))
+    let channel = OpenChannel(
+      conversation, members: viewModels.memberList(of: id), line: UnreadLine(after: mark))
     open = channel
-    let draft = drafts[id] ?? ""
     scene.change {
       $0.search = nil
       $0.conversation = ConversationScene(
-        channelID: id, title: conversation.title.value, draft: draft)
+        channelID: id, title: conversation.title.value, draft: draft, limit: limit)
     }
+    showChannels()
+    // The service is asked who is present there before it is asked about others.
+    await viewModels.provider.engine.prioritize(id)
     try await channel.start(draft: draft, in: self)
   }
 
   private func close() async {
     guard let closed = open else { return }
     open = nil
-    drafts[closed.channelID] = closed.draft
     scene.change { $0.conversation = nil }
     await closed.stop()
   }
@@ -159,54 +199,43 @@ extension ChatSession {
   }
 }
 
-// MARK: - Reading
+// MARK: - Writing
 
 extension ChatSession {
-  /// Messages of a channel are on screen: they are read.
-  func readSeen(in channel: String) async {
-    guard let open, open.channelID == channel, let timetoken = open.newestSeen else { return }
-    if let mark = seen[channel], mark >= timetoken { return }
-    seen[channel] = timetoken
-    await countUnread()
-    do {
-      if let mark = try await readMarks.ownMarks()[channel], mark >= timetoken { return }
-      try await readMarks.setOwnMark(timetoken, in: channel)
-    } catch {
-      show(error)
-    }
+  private func type(_ text: String) async throws {
+    guard let open else { return }
+    try await drafts.keep(text, in: open.channelID)
+    await open.type(text)
   }
 
-  /// A signal now, and after each transaction; those that nobody waited for are one.
-  private nonisolated func countingSignals() -> AsyncStream<Void> {
-    let (stream, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let entities = [Provider.Message.table.entity, Provider.Member.table.entity]
-    let reports = viewModels.store.commits.reports()
-    input.yield()
-    let task = Task {
-      for await report in reports
-      where report.entries.contains(where: { entities.contains($0.entity) }) {
-        input.yield()
-      }
-      input.finish()
+  /// Sends a text, which stays a draft until it is in the outbox.
+  private func send(_ written: String) async throws {
+    guard let open else { return }
+    if let problem = FieldText.problem(with: written, limit) {
+      return try await giveBack(written, to: open, problem)
     }
-    input.onTermination = { _ in task.cancel() }
-    return stream
+    guard case .message(let text) = FieldText(written) else { return }
+    open.line.withLock { $0.hide() }
+    do {
+      try await open.post(text)
+    } catch {
+      return try await giveBack(written, to: open, sentence(of: error))
+    }
+    // Others words may have been typed meanwhile.
+    try await drafts.keep(open.draft, in: open.channelID)
   }
 
-  private func countUnread() async {
-    let counts = UnreadCounts(viewModels: viewModels)
-    var unread: [String: Int] = [:]
-    do {
-      // The keeper may not know yet what was read in this session.
-      let marks = try await readMarks.ownMarks().merging(seen, uniquingKeysWith: max)
-      for channel in scene.value.channels.flatMap(\.rows).map(\.channelID) {
-        let count = try await counts.count(in: channel, after: marks[channel])
-        if count > 0 { unread[channel] = count }
-      }
-      scene.change { $0.unread = unread }
-    } catch {
-      show(error)
+  /// Leaves a text that was not sent in the field of its channel, and says why.
+  private func giveBack(
+    _ written: String, to channel: OpenChannel<Provider>, _ problem: String
+  ) async throws {
+    show(notice: problem)
+    change(channel.channelID) { conversation in
+      conversation.returned = ReturnedText(
+        number: (conversation.returned?.number ?? 0) + 1, text: written)
     }
+    channel.returned(written)
+    try await drafts.keep(channel.draft, in: channel.channelID)
   }
 }
 
@@ -224,11 +253,28 @@ extension ChatSession {
   }
 }
 
+extension TextLimit {
+  /// The limit of messages of a provider.
+  ///
+  /// - Throws: The error of a message that has no JSON form.
+  init<Provider: DisplayedProvider>(of viewModels: ViewModels<Provider>) throws {
+    let environment = viewModels.environment
+    let empty = MessageDraft(
+      id: environment.makeMessageID(), text: "", date: environment.now(),
+      userID: viewModels.userID, channelID: "c")
+    let payload = try Provider.MessageRole.payload(of: viewModels.provider.message(empty))
+    self.init(
+      messageSize: PublishRequest.maximumPayloadSize, emptySize: payload.count,
+      characterCount: viewModels.provider.maximumTextLength)
+  }
+}
+
 extension Task<Void, Never> {
   /// Follows a sequence for an object, which the task does not keep alive.
   static func following<Sequence: AsyncSequence & Sendable, Owner: AnyObject & Sendable>(
     _ sequence: Sequence, for owner: Owner,
-    _ body: @escaping @Sendable (Owner, Sequence.Element) async -> Void
+    _ body: @escaping @Sendable (Owner, Sequence.Element) async -> Void,
+    failed: @escaping @Sendable (Owner, any Error) async -> Void
   ) -> Task where Sequence.Element: Sendable {
     Task { [weak owner] in
       do {
@@ -237,7 +283,7 @@ extension Task<Void, Never> {
           await body(owner, element)
         }
       } catch {
-        // The sequences of view models end; their failures are a sequence of their own.
+        if let owner { await failed(owner, error) }
       }
     }
   }

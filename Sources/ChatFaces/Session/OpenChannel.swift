@@ -9,6 +9,8 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
   private static var revealedPages: Int { 40 }
 
   let channelID: String
+  /// The line above the first message that was not read.
+  let line: Guarded<UnreadLine>
   private let conversation: ConversationViewModel<Provider>
   private let members: MemberListViewModel<Provider>
   private let tasks = Guarded<[Task<Void, Never>]>([])
@@ -16,14 +18,32 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
   private let lastSeen = Guarded<String?>(nil)
 
   init(
-    _ conversation: ConversationViewModel<Provider>, members: MemberListViewModel<Provider>
+    _ conversation: ConversationViewModel<Provider>, members: MemberListViewModel<Provider>,
+    line: UnreadLine
   ) {
+    self.line = Guarded(line)
     channelID = conversation.channelID
     self.conversation = conversation
     self.members = members
   }
 
   private var messages: MessageListViewModel<Provider> { conversation.messageList }
+
+  /// The channel in a list of channels.
+  var row: ChannelRow {
+    ChannelRow(
+      messages.selectedChannel, of: messages.viewModels.userID,
+      messages.viewModels.theme.channelList.values)
+  }
+
+  /// The messages, in order.
+  var messageRows: [MessageRow] { messages.messages.rows.compactMap(\.message) }
+
+  /// The identifiers of the users that type.
+  var typists: [String] { messages.messages.rows.flatMap(\.typists) }
+
+  /// The members, in any order.
+  var memberRows: [MemberRow] { members.members.rows }
 
   /// What is in the field.
   var draft: String { conversation.messageInput.text.value }
@@ -35,32 +55,28 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     let channelID = channelID
     // A draft of before is no sign that the user types.
     conversation.messageInput.text.send(draft)
-    follow(messages.messages, session) { await $0.show($1.sections, in: channelID) }
+    // What was found, and what is unread, can only be brought on screen behind what is there.
+    try await messages.didLoad()
+    follow(messages.messages, session) { session, _ in await session.showMessages() }
     follow(messages.isFetching, session) { session, isFetching in
       await session.change(channelID) { $0.isFetching = isFetching }
     }
     follow(messages.reactionPicker, session) { session, picker in
       await session.change(channelID) { $0.picker = picker }
     }
-    follow(messages.navigationBar, session) { session, bar in
-      let present = bar.rightItems.first { $0.id == NavigationItem.membersID }
-      await session.change(channelID) { $0.presentCount = present?.title.flatMap(Int.init) ?? 0 }
-    }
-    follow(members.members, session) { session, change in
-      await session.change(channelID) { $0.members = change.sections }
-    }
+    follow(members.members, session) { session, _ in await session.showMembers() }
     follow(conversation.title, session) { session, title in
       await session.change(channelID) { $0.title = title }
     }
     for failures in [messages.failures, members.failures, conversation.messageInput.failures] {
       follow(failures, session) { await $0.show($1) }
     }
-    // What was found can only be brought on screen behind what is there.
-    try await messages.didLoad()
     // Both return when the service has answered, and report what fails.
-    run(session) { [conversation] in
+    run(session) { [conversation, weak session] in
       try await conversation.didLoad()
       conversation.willAppear()
+      // What a closed channel has missed is of no interest any more.
+      if !Task.isCancelled { await session?.missedMessagesArrived() }
     }
     run(session) { [members] in
       try await members.didLoad()
@@ -85,7 +101,7 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
     _ sequence: Sequence, _ session: ChatSession<Provider>,
     _ body: @escaping @Sendable (ChatSession<Provider>, Sequence.Element) async -> Void
   ) where Sequence.Element: Sendable {
-    let task = Task.following(sequence, for: session, body)
+    let task = Task.following(sequence, for: session, body) { await $0.show($1) }
     tasks.withLock { $0.append(task) }
   }
 
@@ -108,8 +124,6 @@ final class OpenChannel<Provider: DisplayedProvider>: Sendable {
 extension OpenChannel {
   func perform(_ action: ChatAction) async throws {
     switch action {
-    case .type(let text): await conversation.messageInput.textChanged(text)
-    case .send(let text): await conversation.messageInput.send(text)
     case .see(let first, let last): see(first, last)
     case .showOlder:
       // What is typed meanwhile does not wait for the service.
@@ -119,7 +133,25 @@ extension OpenChannel {
     case .react(let value, let message): try await messages.toggleReaction(value, on: message)
     case .retry(let message): try await messages.retry(message)
     case .cancel(let message): try await messages.cancel(message)
-    case .open, .reveal, .search: break
+    case .open, .reveal, .search, .type, .send, .tryAgain: break
+    }
+  }
+
+  /// The text in the field has changed.
+  func type(_ text: String) async { await conversation.messageInput.textChanged(text) }
+
+  /// Sends a text, and returns when it is in the outbox.
+  func post(_ text: String) async throws { try await conversation.messageInput.post(text) }
+
+  /// A text was not sent: it is in the field again, unless others words are.
+  func returned(_ text: String) {
+    if draft.isEmpty { conversation.messageInput.text.send(text) }
+  }
+
+  /// Shows older messages from the store until the first one that was not read is among them.
+  func showWhatIsUnread() async throws {
+    for _ in 0..<Self.revealedPages where line.withLock({ $0.mayBegin(before: messageRows) }) {
+      guard try await messages.showOlder() else { return }
     }
   }
 
@@ -156,24 +188,6 @@ extension OpenChannel {
       if let row { return ListPlace(section: section, row: row) }
     }
     return nil
-  }
-}
-
-// MARK: - Messages
-
-extension ChatSession {
-  /// Shows the messages of a channel.
-  fileprivate func show(_ sections: [ListSection<MessageListItem>], in channel: String) async {
-    let items = sections.flatMap(\.rows)
-    let rows = items.compactMap(\.message)
-    change(channel) { conversation in
-      let names = Dictionary(
-        conversation.members.flatMap(\.rows).map { ($0.userID, $0.name) }
-      ) { first, _ in first }
-      conversation.messages = rows
-      conversation.typing = items.flatMap(\.typists).map { names[$0] ?? $0 }
-    }
-    await readSeen(in: channel)
   }
 }
 

@@ -9,9 +9,10 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
   let viewModels: ViewModels<Provider>
 
   /// The newest messages that have all words of a text, the newest first.
-  func hits(_ words: String) async throws -> [SearchScene.Hit] {
+  func hits(_ text: String) async throws -> [SearchScene.Hit] {
     typealias Message = Provider.Message
-    let request = Request<Message>().search(words)
+    let words = SearchText(text).words.map(String.init)
+    let request = Request<Message>().search(text)
       .sorted(by: Message.timetoken.descending, Message.id.descending).first(Self.limit)
     let settings = viewModels.theme.conversation.values
     return try await viewModels.store.fetch(request).map { message in
@@ -24,7 +25,7 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
         id: message.id.rawValue, channelID: message.pubnubChannelId.rawValue,
         channelName: channel.map { fields.title(of: $0) } ?? message.pubnubChannelId.rawValue,
         authorName: author.map { fields.title(of: $0) } ?? message.pubnubUserId.rawValue,
-        text: message.text, dateText: "\(day) \(time)")
+        fragments: FoundText(message.text, finding: words).fragments, dateText: "\(day) \(time)")
     }
   }
 }

@@ -10,16 +10,15 @@ struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - mark: How far the own user has read; nil if that is not known.
+  ///   - mark: How far the own user has read.
   /// - Returns: The number, at most ``UnreadLimit/count``.
   /// - Throws: ``StoreError``.
-  func count(in channel: String, after mark: Timetoken?) async throws -> Int {
+  func count(in channel: String, after mark: Timetoken) async throws -> Int {
     typealias Message = Provider.Message
-    var request = Request<Message>()
+    let request = Request<Message>()
       .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
       .where(Message.pubnubUserId != Provider.User.ID(rawValue: viewModels.userID))
-      .where(Message.timetoken != nil)
-    if let mark { request = request.where(Message.timetoken > mark) }
+      .where(Message.timetoken > mark)
     // More are not told apart, so that a channel of a million messages costs no more than any other.
     return try await viewModels.store.count(request.first(UnreadLimit.count))
   }

@@ -41,6 +41,7 @@ extension ChatAction {
     case "react":
       return .react(try members.string("value"), message: try members.string("message"))
     case "retry": return .retry(message: try members.string("message"))
+    case "tryAgain": return .tryAgain
     case "cancel": return .cancel(message: try members.string("message"))
     case "search": return .search(try members.stringOrNull("words"))
     default: throw ActionError(message: "There is no action \"\(VisibleText.line(name))\".")

@@ -8,8 +8,18 @@ import ChatStore
 import ChatSync
 import JSONText
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Keeps how far users have read in the custom data of their memberships, where clients of the vendor keep it
 /// too: a text with the timetoken of the last message.
+///
+/// A mark only moves forward, whoever wrote it: what this device has read is in a row of its own, and
+/// ``ReadMarkSender`` brings it to the service if the service's mark is behind. A membership without a mark is read up
+/// to the time when the own user joined.
 struct MembershipReadMarks: ReadMarkKeeper {
   /// The member of the custom data.
   static let name = "lastReadMessageTimetoken"
@@ -29,7 +39,9 @@ struct MembershipReadMarks: ReadMarkKeeper {
       let task = Task {
         do {
           for try await members in members {
-            input.yield(ReadMarks(try Self.marks(of: members, by: \.userId.rawValue)))
+            var marks: [String: Timetoken] = [:]
+            for member in members { marks[member.userId.rawValue] = try Self.mark(of: member) }
+            input.yield(ReadMarks(marks))
           }
         } catch {
           // Custom data that can not be read has no mark; the messages are shown without.
@@ -41,27 +53,64 @@ struct MembershipReadMarks: ReadMarkKeeper {
   }
 
   func ownMarks() async throws -> [String: Timetoken] {
-    let memberships = Request<PubNubManagedMember>()
-      .where(PubNubManagedMember.userId == provider.currentUserId).withoutLinks()
-    return try Self.marks(of: await provider.store.fetch(memberships), by: \.channelId.rawValue)
+    let user = provider.currentUserId
+    return try await provider.store.read { snapshot in
+      var marks: [String: Timetoken] = [:]
+      for own in try Self.ownMarks(of: user, in: snapshot) {
+        marks[own.membership.channelId.rawValue] = own.mark
+      }
+      return marks
+    }
   }
 
   func setOwnMark(_ timetoken: Timetoken, in channel: String) async throws {
-    try await OwnMembership(provider: provider, channel: ChannelID(channel))
-      .setCustom(Self.name, to: .string(timetoken.description))
+    let mark = KeptReadMark(
+      user: provider.currentUserId.rawValue, channel: channel, timetoken: timetoken)
+    try await provider.store.write { try mark.advance(in: $0) }
+  }
+}
+
+extension MembershipReadMarks {
+  /// A membership of the own user, and how far it has read.
+  struct OwnMark {
+    let membership: PubNubManagedMember
+    /// The mark of the membership; nil if it has none.
+    let sent: Timetoken?
+    /// The furthest mark that is known; nil for a membership that the service does not have yet.
+    let mark: Timetoken?
   }
 
-  private static func marks(
-    of members: [PubNubManagedMember], by id: (PubNubManagedMember) -> String
-  ) throws -> [String: Timetoken] {
-    var marks: [String: Timetoken] = [:]
-    for member in members { marks[id(member)] = try mark(of: member) }
-    return marks
+  /// The memberships of the own user.
+  ///
+  /// - Throws: ``StoreError``; `PayloadError` for custom data that is no JSON.
+  static func ownMarks(of user: UserID, in snapshot: any StoreSnapshot) throws -> [OwnMark] {
+    let kept = try snapshot.fetch(KeptReadMark.marksBy(user: user.rawValue))
+    let marks = Dictionary(kept.map { ($0.channel, $0.timetoken) }, uniquingKeysWith: max)
+    let memberships = Request<PubNubManagedMember>()
+      .where(PubNubManagedMember.userId == user)
+      .where(PubNubManagedMember.isPresenceOnly == false).withoutLinks()
+    return try snapshot.fetch(memberships).map { membership in
+      let sent = try mark(of: membership)
+      let known = [sent, marks[membership.channelId.rawValue]].compactMap(\.self).max()
+      return OwnMark(membership: membership, sent: sent, mark: known ?? membership.joined)
+    }
+  }
+
+  /// The mark in the custom data of a membership.
+  static func mark(in custom: JSONValue) -> Timetoken? {
+    let value = custom[name]
+    return value?.string.flatMap { Timetoken($0) }
+      ?? value?.number?.int64.flatMap { UInt64(exactly: $0) }.map { Timetoken(rawValue: $0) }
   }
 
   private static func mark(of member: PubNubManagedMember) throws -> Timetoken? {
-    let value = try member.custom.decode(JSONValue.self)[name]
-    return value?.string.flatMap { Timetoken($0) }
-      ?? value?.number?.int64.flatMap { UInt64(exactly: $0) }.map { Timetoken(rawValue: $0) }
+    mark(in: try member.custom.decode(JSONValue.self))
+  }
+}
+
+extension PubNubManagedMember {
+  /// The time of the last change, which is that of joining as long as nothing else was changed.
+  fileprivate var joined: Timetoken? {
+    lastUpdated.map { Timetoken(rawValue: UInt64(max(0, $0.timeIntervalSince1970) * 10_000_000)) }
   }
 }

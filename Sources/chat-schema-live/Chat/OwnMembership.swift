@@ -4,7 +4,6 @@ import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatSync
-import JSONText
 
 /// The membership of the own user in a channel.
 ///
@@ -23,7 +22,9 @@ struct OwnMembership: Sendable {
   /// Makes the own user a member, in the store at once and at the service when it is reached.
   func join() async throws {
     let (userID, channel) = (provider.currentUserId, channel)
-    try await provider.engine.outbox.enqueue(operation(custom: nil, status: nil)) { transaction in
+    let membership = MembershipReference(
+      channel: channel.rawValue, user: userID.rawValue, isSeenFromUser: true)
+    try await provider.engine.outbox.enqueue(.addMembership(membership)) { transaction in
       // Whatever the service says of them is newer.
       try PubNubManagedUser.write(
         user: ChatUser<KeptMembers>(id: userID), rule: .ifAbsent, into: transaction)
@@ -37,25 +38,5 @@ struct OwnMembership: Sendable {
         member: ChatMember<KeptCustomData>(channelId: channel, userId: userID),
         forceWrite: false, rule: .always, into: transaction)
     }
-  }
-
-  /// Changes a member of the custom data; the others stay.
-  func setCustom(_ name: String, to value: JSONValue) async throws {
-    let stored = try await stored()
-    var custom = try stored.flatMap { try $0.custom.decode(JSONValue.self).object } ?? [:]
-    custom[name] = value
-    try await provider.engine.outbox.enqueue(operation(custom: custom, status: stored?.status))
-  }
-
-  private func operation(custom: JSONObject?, status: String?) -> OutboxOperation {
-    var body: JSONObject = [
-      "channel": ["id": .string(channel.rawValue)],
-      "uuid": ["id": .string(provider.currentUserId.rawValue)],
-    ]
-    if let custom { body["custom"] = .object(custom) }
-    if let status { body["status"] = .string(status) }
-    let membership = MembershipReference(
-      channel: channel.rawValue, user: provider.currentUserId.rawValue, isSeenFromUser: true)
-    return .setMembership(membership, body)
   }
 }

@@ -11,6 +11,7 @@ struct ShownChat: Sendable {
   let provider: SyncSession.Provider
   /// The session of a face that is the only one.
   let session: ChatSession<ShownChatProvider>
+  private let readMarks: ReadMarkSender
 
   /// A chat of which nothing is read or sent yet.
   init(
@@ -18,6 +19,7 @@ struct ShownChat: Sendable {
   ) {
     provider = SyncSession.Provider(
       remote, store: store, currentUserId: userID, configuration: configuration)
+    readMarks = ReadMarkSender(provider)
     session = Self.session(of: provider)
   }
 
@@ -29,10 +31,14 @@ struct ShownChat: Sendable {
   }
 
   private static var theme: ComponentTheme {
+    // All rows: a session orders them by what is shown, and counts what is in each.
+    let everything = 1_000_000
+    var channels = ChannelListSettings()
+    channels.pageSize = everything
     var members = MemberListSettings()
     members.includesAbsent = true
-    members.isSectionedByPresence = true
-    return ComponentTheme(memberList: members)
+    members.pageSize = everything
+    return ComponentTheme(channelList: channels, memberList: members)
   }
 
   /// Joins channels, shows what is stored of the first one, and keeps everything level with the network.
@@ -84,6 +90,7 @@ struct ShownChat: Sendable {
   }
 
   private func connect(_ channels: [ChannelID]) async throws {
+    await readMarks.start()
     try await provider.subscribe(to: channels)
     try await provider.start()
   }
@@ -93,6 +100,7 @@ struct ShownChat: Sendable {
   /// - Parameter patience: How long the network has for that; who quits without one does not wait.
   func end(patience: Duration = .seconds(2)) async {
     await session.stop()
+    await readMarks.stop()
     let (ends, input) = AsyncStream<Void>.makeStream()
     let leaving = Task {
       do {

@@ -19,7 +19,8 @@ extension StoreFindings {
     }
   }
 
-  private static let tablesOfSync = SyncTables.all.map(\.entity)
+  private static let tablesOfSync = (SyncTables.all + ChatStoreFile.tablesOfFaces)
+    .map(\.entity)
 
   private var parked: [String] {
     ["parked \(inspection.parkedCount)"]

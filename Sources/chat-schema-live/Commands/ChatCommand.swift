@@ -25,7 +25,9 @@ struct ChatCommand: AsyncParsableCommand {
 
       The own user becomes a member of the channels, and is called as '--name' says, or as its \
       profile does. How far channels are read is kept in the \
-      memberships, as 'lastReadMessageTimetoken' of their custom data.
+      memberships, as 'lastReadMessageTimetoken' of their custom data; it only moves forward.
+
+      What is typed is kept in the store until it is sent, for each channel.
 
       No colours are used if the variable NO_COLOR is set.
 

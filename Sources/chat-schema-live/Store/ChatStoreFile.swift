@@ -1,3 +1,4 @@
+import ChatFaces
 import ChatRecords
 import ChatStore
 import ChatStoreSQLite
@@ -13,8 +14,11 @@ struct ChatStoreFile: Sendable {
   /// How many seconds a transaction waits for that of another process.
   var patience = 10.0
 
-  /// The tables of the chat and of sync, and how they came about.
-  static let history = SyncTables.joined(with: ChatRecords.history)
+  /// The tables of the chat, of sync and of the faces, and how they came about.
+  static let history = SyncTables.joined(with: ChatRecords.history).adding(tablesOfFaces)
+
+  /// The tables of what a person writes and has read on this device.
+  static let tablesOfFaces = [ChatDraft.table, KeptReadMark.table]
 
   /// Opens the file, creates it if there is none, and brings it to the current version.
   ///

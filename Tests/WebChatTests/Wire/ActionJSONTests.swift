@@ -18,6 +18,7 @@ struct ActionJSONTests {
       (#"{"do":"hideReactions"}"#, .hideReactions),
       (#"{"do":"react","value":"👍","message":"m"}"#, .react("👍", message: "m")),
       (#"{"do":"retry","message":"m"}"#, .retry(message: "m")),
+      (#"{"do":"tryAgain"}"#, .tryAgain),
       (#"{"do":"cancel","message":"m"}"#, .cancel(message: "m")),
       (#"{"do":"search","words":"two words"}"#, .search("two words")),
       (#"{"do":"search","words":null}"#, .search(nil)),

@@ -1,0 +1,54 @@
+/// A search in the messages that are stored.
+package struct SearchScene: Equatable, Sendable {
+  /// A message that was found.
+  package struct Hit: Equatable, Sendable, Identifiable {
+    /// The message.
+    package let id: String
+    /// The channel of the message.
+    package let channelID: String
+    /// The name of the channel.
+    package let channelName: String
+    /// The name of the author.
+    package let authorName: String
+    /// The text of the message in one line, cut around the first word that was found.
+    package var text: String { fragments.map(\.text).joined() }
+    /// The text in pieces: the words that were found, and what is between them.
+    package let fragments: [FoundText.Fragment]
+    /// The day and the time of the message.
+    package let dateText: String
+
+    /// Creates a hit.
+    package init(
+      id: String, channelID: String, channelName: String, authorName: String,
+      fragments: [FoundText.Fragment], dateText: String
+    ) {
+      self.id = id
+      self.channelID = channelID
+      self.channelName = channelName
+      self.authorName = authorName
+      self.fragments = fragments
+      self.dateText = dateText
+    }
+
+    /// Creates a hit in whose text no word is marked.
+    package init(
+      id: String, channelID: String, channelName: String, authorName: String, text: String,
+      dateText: String
+    ) {
+      self.init(
+        id: id, channelID: channelID, channelName: channelName, authorName: authorName,
+        fragments: [.init(text: text, isFound: false)], dateText: dateText)
+    }
+  }
+
+  /// The words.
+  package var words: String
+  /// The newest messages that have all of them, the newest first.
+  package var hits: [Hit]
+
+  /// A search.
+  package init(words: String, hits: [Hit] = []) {
+    self.words = words
+    self.hits = hits
+  }
+}

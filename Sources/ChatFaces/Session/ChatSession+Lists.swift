@@ -1,0 +1,59 @@
+import ChatComponents
+
+extension ChatSession {
+  /// Shows the channels; the open one is among them, also if the own user is no member.
+  func showChannels() {
+    var rows = channelList.channels.rows
+    if let open, !rows.contains(where: { $0.channelID == open.channelID }) {
+      rows.append(open.row)
+    }
+    let sections = ChannelKind.allCases.compactMap { kind in
+      kind.section(of: rows.filter { ChannelKind($0) == kind })
+    }
+    scene.change { scene in
+      scene.channels = sections
+      // A lone section needs no heading.
+      if sections.count == 1 { scene.channels[0].title = nil }
+    }
+  }
+
+  /// Shows the members of the open channel.
+  func showMembers() {
+    guard let open else { return }
+    let isKnown = knownPresence.contains(open.channelID)
+    let rows = open.memberRows.map { row in
+      var row = row
+      // The own user is there, also before the service has noticed.
+      if row.userID == viewModels.userID { row.isPresent = true }
+      return row
+    }
+    let online = rows.filter(\.isPresent)
+    change(open.channelID) { conversation in
+      conversation.isPresenceKnown = isKnown
+      conversation.presentCount = isKnown ? online.count : 0
+      let sections =
+        isKnown
+        ? [("Online", online), ("Offline", rows.filter { !$0.isPresent })]
+        : [("Presence unknown", rows)]
+      conversation.members = sections.filter { !$1.isEmpty }.map { title, rows in
+        ListSection(id: title, title: title, rows: rows.orderedByName(\.name, or: \.userID))
+      }
+    }
+  }
+}
+
+/// The section of a channel.
+private enum ChannelKind: String, CaseIterable {
+  case channels
+  case direct
+
+  init(_ row: ChannelRow) { self = row.type == Self.direct.rawValue ? .direct : .channels }
+
+  /// The section of these rows; nil for none.
+  func section(of rows: [ChannelRow]) -> ListSection<ChannelRow>? {
+    guard !rows.isEmpty else { return nil }
+    return ListSection(
+      id: rawValue, title: self == .direct ? "Direct messages" : "Channels",
+      rows: rows.orderedByName(\.name, or: \.channelID))
+  }
+}

@@ -1,0 +1,88 @@
+import ChatComponents
+import ChatStore
+import ChatSync
+
+/// The words of the statuses of own messages.
+struct StatusWords: Sendable {
+  /// Whether there is a connection.
+  let isConnected: Bool
+  /// The messages whose last attempt failed.
+  let troubles: OutboxTroubles
+
+  /// A row with the words of its status, which say everything: the row has no error beside them.
+  ///
+  /// A message that the service refused counts as failed, also while the outbox tries it again by itself.
+  func told(_ row: MessageRow) -> MessageRow {
+    guard let status = row.status else { return row }
+    var row = row
+    row.sendError = nil
+    let trouble = troubles.messages[row.messageID]
+    if let trouble, trouble.isRefused { row.status = .failed }
+    row.statusText =
+      switch row.status ?? status {
+      case .delivering: isConnected && trouble == nil ? "Sending" : "Waiting for the network"
+      case .delivered: "Sent"
+      case .someRead: "Read by \(row.readerCount)"
+      case .allRead: "Read by all"
+      case .failed: "Not sent: \(Self.reason(trouble?.code))"
+      }
+    return row
+  }
+
+  private static func reason(_ code: String?) -> String {
+    switch code {
+    case RemoteError.Code.forbidden.description, RemoteError.Code.unauthorized.description:
+      "you may not write here."
+    case RemoteError.Code.tooLarge.description: "it is too long for the service."
+    default: "the service did not accept it."
+    }
+  }
+}
+
+/// The own messages whose last attempt failed, as the outbox has them.
+struct OutboxTroubles: Equatable, Sendable {
+  /// The failure of one message.
+  struct Trouble: Equatable, Sendable {
+    let channel: String
+    /// The code of the error.
+    let code: String
+    /// Whether the service refused the message, so that waiting for the network does not help.
+    let isRefused: Bool
+  }
+
+  /// The failures by the identifiers of messages.
+  private(set) var messages: [String: Trouble] = [:]
+
+  /// The entries that tell of failures.
+  static var entries: Request<OutboxEntry> {
+    OutboxEntry.all.where(Attribute<OutboxEntry, String>("errorCode") != nil)
+  }
+
+  /// Reads entries of the outbox.
+  init(_ entries: [OutboxEntry] = []) {
+    for entry in entries {
+      guard case .publish(let message)? = entry.operation, let code = entry.errorCode else {
+        continue
+      }
+      let isRefused = entry.status == .failed || Self.refusals.contains(code)
+      add(
+        Trouble(channel: message.channel, code: code, isRefused: isRefused), to: message.id)
+    }
+  }
+
+  /// Notes the failure of a message.
+  mutating func add(_ trouble: Trouble, to message: String) { messages[message] = trouble }
+
+  /// The number of refused messages of each channel that has some.
+  var refusedCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for trouble in messages.values where trouble.isRefused {
+      counts[trouble.channel, default: 0] += 1
+    }
+    return counts
+  }
+
+  private static let refusals: Set<String> = [
+    RemoteError.Code.forbidden.description, RemoteError.Code.unauthorized.description,
+  ]
+}

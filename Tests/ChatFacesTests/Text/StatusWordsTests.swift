@@ -1,0 +1,50 @@
+import ChatComponents
+import ChatRuntime
+import ChatStore
+import Testing
+
+@testable import ChatFaces
+
+/// The words of the statuses of own messages.
+struct StatusWordsTests {
+  private func told(
+    _ status: MessageStatus, readers: Int = 0, isConnected: Bool = true, code: String? = nil,
+    isRefused: Bool = false
+  ) -> MessageRow {
+    var troubles = OutboxTroubles()
+    if let code {
+      troubles.add(.init(channel: "general", code: code, isRefused: isRefused), to: "m")
+    }
+    return StatusWords(isConnected: isConnected, troubles: troubles)
+      .told(TestRows.message("m", status: status, readers: readers, error: "The request failed."))
+  }
+
+  @Test func `a status says in a few words what a person wants to know`() {
+    #expect(told(.delivering).statusText == "Sending")
+    #expect(told(.delivering, isConnected: false).statusText == "Waiting for the network")
+    #expect(told(.delivering, code: "timed-out").statusText == "Waiting for the network")
+    #expect(told(.delivered).statusText == "Sent")
+    #expect(told(.someRead, readers: 2).statusText == "Read by 2")
+    #expect(told(.allRead, readers: 5).statusText == "Read by all")
+  }
+
+  @Test(arguments: [
+    ("forbidden", "Not sent: you may not write here."),
+    ("unauthorized", "Not sent: you may not write here."),
+    ("bad-request", "Not sent: the service did not accept it."),
+    ("too-large", "Not sent: it is too long for the service."),
+  ])
+  func `a refusal is told once, without its code`(_ code: String, _ words: String) {
+    for status in [MessageStatus.failed, .delivering] {
+      let row = told(status, code: code, isRefused: true)
+      #expect(row.status == .failed)
+      #expect(row.statusText == words)
+      #expect(row.sendError == nil)
+    }
+  }
+
+  @Test func `messages of others have no status`() {
+    let row = TestRows.message("m", isOwn: false)
+    #expect(StatusWords(isConnected: true, troubles: OutboxTroubles()).told(row) == row)
+  }
+}
