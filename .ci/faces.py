@@ -156,9 +156,16 @@ class Stage:
         """Starts a command, and gives what follows the beginning of its first line."""
         process = subprocess.Popen([self.executable, *arguments], stdout=subprocess.PIPE, text=True)
         self._processes.append(process)
+        self.newest = process
         line = process.stdout.readline()
         assert line.startswith(beginning), f"{arguments} printed {line!r}"
         return line.removeprefix(beginning).strip()
+
+    def end_newest(self):
+        """Ends the command that was started last."""
+        self._processes.remove(self.newest)
+        self.newest.terminate()
+        self.newest.wait(timeout=20)
 
     def end(self):
         subprocess.run(["tmux", "-S", str(self.folder / "tmux"), "kill-server"], check=False,
@@ -336,20 +343,90 @@ def leave(wire, bob):
     wait("bob sees that it leaves", lambda: "Leaving" in bob.screen())
 
 
+def use_tabs(stage, page):
+    first = page.tab
+    page.type("#field", "carol: not yet")
+    second = page.new_tab()
+    page.open(stage.address)
+    page.wait_for(lambda: page.find_all("#messages li"), "the second tab is there")
+    page.execute("[...document.querySelectorAll('#channel-list button')]"
+                 ".find(e => e.textContent.includes('random')).click();")
+    wait("the second tab shows random", lambda: page.title == "random – Chat")
+    page.type("#field", "carol: over here")
+    page.press(Keys.ENTER)
+    wait("the message is in random", lambda: "carol: over here" in page_messages(page))
+    page.go_to_tab(first)
+    assert page.title != "random – Chat" and "carol: over here" not in page_messages(page), \
+        "the first tab shows what it did"
+    assert written(page) == "carol: not yet", "and so does its field"
+    page.go_to_tab(second)
+    page.reload()
+    wait("the second tab is loaded again with its channel", lambda: page.title == "random – Chat")
+    page.close_tab()
+    page.go_to_tab(first)
+
+
+def start_again(stage, page):
+    port = stage.address.split(":")[2].split("/")[0]
+    command = stage.chat("carol", stage.origin)[1:] + ["--web", "--port", port]
+    title = page.title
+    stage.end_newest()
+    wait("carol sees that the program is gone", lambda: "Lost the connection" in page.text("#connection"))
+    assert stage.line_of(command, "open ") == stage.address, "the address is the same"
+    wait("carol sees that it is back", lambda: page.text("#connection") == "")
+    assert page.title == title and written(page) == "carol: not yet", "nothing is lost"
+    page.reload()
+    wait("the page can be loaded again", lambda: page.find_all("#messages li"))
+    wait("with what was written", lambda: written(page) == "carol: not yet")
+    stage.end_newest()
+    stage.line_of(command + ["--token-file", str(stage.folder / "other")], "open ")
+    wait("carol sees that the address is another one", lambda: page.text("#connection")
+         == "chat-schema was started anew. Open the address that it shows in its terminal.")
+    stage.end_newest()
+    stage.line_of(command, "open ")
+    page.press(Keys.ESCAPE)
+    wait("carol is back", lambda: page.text("#connection") == "")
+
+
+def written(page):
+    """What is in the field of the page."""
+    return page.execute("return document.querySelector('#field').value;")
+
+
+def read_links(stage, page):
+    stage.send("mallory: see https://example.com/a_(b). javascript:alert(1)")
+    wait("carol sees an address as a link", lambda: page.execute(
+        "return [...document.querySelectorAll('#messages a')]"
+        ".map(a => `${a.href} ${a.textContent} ${a.rel}`).at(-1);")
+        == "https://example.com/a_(b) https://example.com/a_(b) noopener noreferrer")
+
+
+def find_way_back(stage, page):
+    for number in range(12):
+        stage.send(f"mallory: line {number}\n" + "\n".join("more" for _ in range(10)))
+    wait("carol reads the last one", lambda: "mallory: line 11" in page.text("#messages"))
+    assert not page.is_shown("#newest"), "the end is in sight"
+    page.execute("document.querySelector('#log').scrollTop = 0;")
+    wait("carol sees the way back", lambda: page.text("#newest") == "↓ Newest")
+    page.press(Keys.ESCAPE)
+    wait("carol is at the end", lambda: not page.is_shown("#newest"))
+    page.press(Keys.ESCAPE)
+
+
 def play(stage):
     wire = Wire(stage.port)
     ada = Terminal(stage, "ada", stage.origin)
     bob = Terminal(stage, "bob", f"http://127.0.0.1:{wire.port}")
-    address = stage.line_of(stage.chat("carol", stage.origin)[1:] + ["--web"], "open ")
+    stage.address = stage.line_of(stage.chat("carol", stage.origin)[1:] + ["--web"], "open ")
     with Browser(width=1100, height=720) as page:
-        page.open(address)
+        page.open(stage.address)
         try:
             act(stage, wire, ada, bob, page)
         except Exception:
             tell({"ada": ada.screen, "bob": bob.screen, "carol": lambda: page.text("body")})
             raise
         loaded = page.execute("return performance.getEntriesByType('resource').map(e => e.name);")
-        origin = address.split("/", 3)[2]
+        origin = stage.address.split("/", 3)[2]
         assert all(f"//{origin}/" in name for name in loaded), f"{loaded} are of this page alone"
     ada.keys("C-q")
 
@@ -371,6 +448,10 @@ def act(stage, wire, ada, bob, page):
     ada.resize(50, 15)
     wait("ada sees the messages on a smaller screen",
          lambda: "more lines" in ada.screen() and len(ada.screen().splitlines()) <= 15)
+    read_links(stage, page)
+    find_way_back(stage, page)
+    use_tabs(stage, page)
+    start_again(stage, page)
     leave(wire, bob)
 
 

@@ -88,6 +88,25 @@ class Browser:
         """Loads the page again."""
         self._do("POST", "/refresh", {})
 
+    def new_tab(self):
+        """Opens an empty tab and goes to it; returns its handle."""
+        handle = self._do("POST", "/window/new", {"type": "tab"})["handle"]
+        self.go_to_tab(handle)
+        return handle
+
+    @property
+    def tab(self):
+        """The handle of the tab."""
+        return self._do("GET", "/window")
+
+    def go_to_tab(self, handle):
+        """Goes to a tab, which is in sight then."""
+        self._do("POST", "/window", {"handle": handle})
+
+    def close_tab(self):
+        """Closes the tab; the caller goes to another one."""
+        self._do("DELETE", "/window")
+
     @property
     def title(self):
         """The title of the page."""

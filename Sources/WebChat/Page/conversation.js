@@ -133,6 +133,7 @@ function visibleItems() {
 /** Changes the messages; those that are on screen stay where they are, or the end stays in sight. */
 function keepingPlace(part, change) {
   if (!part.messages && part.picker === undefined && part.firstUnread === undefined) return change();
+  noticeScrolling();
   const places = followsEnd ? [] : visibleItems().map((item) => ({ item, top: item.offsetTop }));
   const last = list.lastElementChild;
   // What was said before is not read out; what is new is.
@@ -251,9 +252,14 @@ function askForOlder() {
   perform({ do: "showOlder" });
 }
 
-log.addEventListener("scroll", () => {
+/** The list may have been scrolled. */
+function noticeScrolling() {
   // What is above or below the list may just have grown; that is no scrolling.
   if (log.clientHeight === height) followsEnd = isAtEnd();
+}
+
+log.addEventListener("scroll", () => {
+  noticeScrolling();
   changed();
 }, { passive: true });
 document.addEventListener("visibilitychange", changed);
