@@ -134,7 +134,9 @@
             SearchScene.Hit(
               id: row.messageID, channelID: scene.conversation?.channelID ?? "",
               channelName: scene.conversation?.title ?? "",
-              authorName: row.senderName ?? row.authorID, text: row.text, dateText: row.dateText)
+              authorName: row.authorName,
+              fragments: FoundText(row.text, finding: [words]).fragments,
+              dateText: row.dateText)
           })
       }
     }

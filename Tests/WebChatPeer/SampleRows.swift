@@ -27,14 +27,15 @@
     static func message(
       _ id: String, by author: String = "bob", name: String? = "Bob", text: String,
       number: Int = 1, day: String? = nil, reactions: [ReactionEntry] = [],
-      content: StoredJSON = StoredJSON(text: "{}")
+      contentType: String = "text", content: StoredJSON = StoredJSON(text: "{}")
     ) -> MessageRow {
       MessageRow(
         id: key(id), messageID: id, authorID: author,
         timetoken: Timetoken(rawValue: 17_000_000_000_000_000 + UInt64(max(0, number))),
         dateCreated: Date(timeIntervalSince1970: 1_700_000_000 + Double(60 * number)),
-        style: .incoming, appearance: nil, text: text, contentType: "text", content: content,
-        senderName: name, avatar: name.map { .initials(Avatar.initials(of: $0)) },
+        style: .incoming, appearance: nil, text: text, contentType: contentType, content: content,
+        senderName: name, authorName: name ?? author,
+        avatar: name.map { .initials(Avatar.initials(of: $0)) },
         dateText: time(number), dateLabel: day, status: nil, statusText: nil, sendError: nil,
         reactions: reactions, custom: nil)
     }
@@ -50,8 +51,9 @@
         id: key(id), messageID: id, authorID: "me", timetoken: nil,
         dateCreated: Date(timeIntervalSince1970: 1_700_000_000 + Double(60 * number)),
         style: .author, appearance: nil, text: text, contentType: "text",
-        content: StoredJSON(text: "{}"), senderName: nil, avatar: nil, dateText: time(number),
-        dateLabel: nil, status: status, statusText: texts[status], sendError: error,
+        content: StoredJSON(text: "{}"), senderName: nil, authorName: "Me", avatar: nil,
+        dateText: time(number), dateLabel: nil, status: status,
+        statusText: [texts[status], error].compactMap(\.self).joined(separator: ": "),
         reactions: [], custom: nil)
     }
 

@@ -20,7 +20,7 @@
     /// Texts that have to be shown as they are.
     static let kind = [
       "שלום, מה שלומך?", "مرحبا بالعالم 123", "می‌خواهم", "👩‍👩‍👧‍👦 and 🏴󠁧󠁢󠁷󠁬󠁳󠁿 and ❤️ and 👍🏽", "क्‍ष नमस्ते",
-      "Two lines\nand a\ttab",
+      "Two lines\nand a\ttab", "See https://example.com/a_(b), not javascript:alert(1)",
     ]
 
     /// The scene as it begins.
@@ -44,14 +44,20 @@
           ]),
       ]
       scene.unread = ["random": 3, "alice": 100]
+      scene.unsent = ["random": 2]
       return scene
     }
 
     /// A channel that is open.
     static func conversation(_ channel: ChannelRow) -> ConversationScene {
       var conversation = ConversationScene(channelID: channel.channelID, title: channel.name)
+      conversation.isPresenceKnown = true
       conversation.presentCount = 3
       conversation.messages = messages
+      if channel.channelID == "random" {
+        conversation.firstUnread = "m30"
+        conversation.firstUnreadCount = 3
+      }
       conversation.typing = ["Alice", "Bob <i>"]
       conversation.members = [
         ListSection(
@@ -93,6 +99,7 @@
       rows += [
         SampleRows.message(
           "m\(count)", text: String(repeating: "A long text. ", count: 2400), number: count,
+          contentType: "image",
           content: StoredJSON(text: #"{"url":"https://example.com/picture.png"}"#)),
         SampleRows.own("own1", text: "Read by all", number: count + 1, status: .allRead),
         SampleRows.own("own2", text: "Delivered", number: count + 2, status: .delivered),

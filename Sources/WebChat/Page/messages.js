@@ -70,9 +70,7 @@ function drawMessage(row, item) {
   ]);
   drawText(row, parts);
   fill(parts.content, [row.content], () => (row.content ? content(row.content) : []));
-  fill(parts.state, [row.statusText, row.error], () => [
-    row.statusText ? [row.statusText, row.error].filter(Boolean).join(": ") : null,
-  ]);
+  fill(parts.state, [row.statusText], () => [row.statusText ?? null]);
   fill(parts.reactions, row.reactions ?? [], () => (row.reactions ?? []).map((entry) => reaction(row, entry)));
   fill(parts.tools, [row.status], () => tools(row));
   drawPicker(row.id, parts.picker);

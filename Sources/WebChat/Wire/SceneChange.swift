@@ -16,14 +16,16 @@ struct SceneChange {
   /// The members that differ; empty if the page knows everything.
   var json: JSONObject {
     var object = JSONObject()
-    if old == nil { object["user"] = .string(VisibleText.name(new.userID, or: new.userID)) }
-    if old?.connection != new.connection {
-      object["connection"] = SceneJSON.connection(new.connection)
+    if old?.userName != new.userName {
+      object["user"] = .string(VisibleText.name(new.userName, or: new.userID))
+    }
+    if old == nil || old?.networkBanner != new.networkBanner {
+      object["connection"] = new.networkBanner.map { .object(SceneJSON.banner($0)) } ?? .null
     }
     if !knowsChannels {
       object["channels"] = rows(old?.channelEntries, new.channelEntries, SceneJSON.channel)
     }
-    if old == nil || old?.conversation != new.conversation {
+    if old == nil || old?.conversation != new.conversation || unread(old) != unread(new) {
       object["conversation"] = conversation
     }
     if old == nil || old?.search != new.search {
@@ -37,8 +39,13 @@ struct SceneChange {
 
   private var knowsChannels: Bool {
     guard let old else { return false }
-    return old.channels == new.channels && old.unread == new.unread
+    return old.channels == new.channels && old.unread == new.unread && old.unsent == new.unsent
       && old.conversation?.channelID == new.conversation?.channelID
+  }
+
+  /// The number of unread messages of the open channel, as it is shown; nil for none.
+  private func unread(_ scene: ChatScene?) -> String? {
+    scene?.conversation.flatMap { UnreadLimit.text(scene?.unread[$0.channelID]) }
   }
 
   /// Null for no channel; a channel that was not open before is told as a whole.
@@ -58,12 +65,24 @@ struct SceneChange {
     if old == nil {
       object["id"] = .string(new.channelID)
       object["draft"] = .string(new.draft)
+      object["limit"] = .object(SceneJSON.limit(new.limit))
     }
     if old?.title != new.title {
       object["title"] = .string(VisibleText.name(new.title, or: new.channelID))
     }
-    if old?.presentCount != new.presentCount {
-      object["present"] = .number(JSONNumber(new.presentCount))
+    if old?.presentCount != new.presentCount || old?.isPresenceKnown != new.isPresenceKnown {
+      object["present"] = new.isPresenceKnown ? .number(JSONNumber(new.presentCount)) : .null
+    }
+    if old == nil || unread(self.old) != unread(self.new) {
+      object["unread"] = unread(self.new).map { .string($0) } ?? .null
+    }
+    if old == nil || old?.firstUnread != new.firstUnread
+      || old?.firstUnreadCount != new.firstUnreadCount
+    {
+      object["firstUnread"] = SceneJSON.firstUnread(of: new).map { .object($0) } ?? .null
+    }
+    if old == nil || old?.returned != new.returned {
+      object["returned"] = new.returned.map { .object(SceneJSON.returned($0)) } ?? .null
     }
     if old?.typing != new.typing {
       object["typing"] = .array(new.typing.map { .string(VisibleText.name($0, or: "?")) })
@@ -72,11 +91,10 @@ struct SceneChange {
     if old == nil || old?.picker != new.picker {
       object["picker"] = new.picker.map { .object(SceneJSON.picker($0)) } ?? .null
     }
-    // Names of members are part of messages.
-    if old?.members != new.members {
+    if old?.members != new.members || old?.isPresenceKnown != new.isPresenceKnown {
       object["members"] = rows(old?.memberEntries, new.memberEntries, SceneJSON.member)
     }
-    if old?.messages != new.messages || old?.members != new.members {
+    if old?.messages != new.messages {
       object["messages"] = rows(old?.messageEntries, new.messageEntries, SceneJSON.message)
     }
     return object

@@ -18,6 +18,7 @@ enum SceneJSON {
     object["heading"] = entry.heading.map { .string(VisibleText.line($0)) }
     object["details"] = entry.row.details.map { .string(VisibleText.line($0)) }
     object["unread"] = entry.unread.map { .string($0) }
+    object["unsent"] = entry.unsent.map { .number(JSONNumber($0)) }
     return object
   }
 
@@ -25,7 +26,8 @@ enum SceneJSON {
     let name = VisibleText.name(entry.row.name, or: entry.row.userID)
     var object: JSONObject = [
       "id": .string(entry.id), "name": .string(name),
-      "initials": .string(initials(entry.row.avatar, name)), "present": .bool(entry.row.isPresent),
+      "initials": .string(initials(entry.row.avatar, name)),
+      "present": entry.isPresent.map { .bool($0) } ?? .null,
     ]
     object["heading"] = entry.heading.map { .string(VisibleText.line($0)) }
     return object
@@ -33,7 +35,7 @@ enum SceneJSON {
 
   static func message(_ entry: MessageEntry) -> JSONObject {
     let row = entry.row
-    let author = VisibleText.name(entry.author, or: row.authorID)
+    let author = VisibleText.name(row.authorName, or: row.authorID)
     let text = VisibleText.lines(row.text)
     var object: JSONObject = [
       "id": .string(entry.id), "author": .string(author), "own": .bool(row.isOwn),
@@ -49,7 +51,6 @@ enum SceneJSON {
       object["status"] = .string(status.rawValue)
       object["statusText"] = .string(VisibleText.line(row.statusText ?? status.rawValue))
     }
-    object["error"] = row.sendError.map { .string(VisibleText.line($0)) }
     if !row.reactions.isEmpty { object["reactions"] = .array(row.reactions.map(reaction)) }
     return object
   }
@@ -87,19 +88,11 @@ enum SceneJSON {
 }
 
 extension SceneJSON {
-  /// The sentence about the network; null while everything works.
-  static func connection(_ connection: ChatScene.Connection) -> JSONValue {
-    func banner(_ text: String, isFailure: Bool = false) -> JSONValue {
-      ["text": .string(text), "isFailure": .bool(isFailure), "canTryAgain": false]
-    }
-    return switch connection {
-    case .connecting: banner("Connecting …")
-    case .connected: .null
-    case .offline:
-      banner("You are offline. What you send waits and goes out when the network is back.")
-    case .refused(let reason):
-      banner("The service does not let you in: \(VisibleText.line(reason))", isFailure: true)
-    }
+  static func banner(_ banner: NetworkBanner) -> JSONObject {
+    [
+      "text": .string(VisibleText.line(banner.text)), "isFailure": .bool(banner.isFailure),
+      "canTryAgain": .bool(banner.canTryAgain),
+    ]
   }
 
   static func notice(_ notice: ChatScene.Notice) -> JSONObject {
@@ -115,16 +108,31 @@ extension SceneJSON {
       "id": .string(hit.id), "channel": .string(hit.channelID),
       "channelName": .string(VisibleText.name(hit.channelName, or: hit.channelID)),
       "author": .string(VisibleText.name(hit.authorName, or: "?")),
-      // Enough to see which one it is.
-      "text": [
-        [
-          "text": .string(
-            VisibleText.line(
-              hit.text.prefix(280).split(whereSeparator: \.isNewline).joined(separator: " "))),
-          "found": false,
-        ]
-      ], "date": .string(hit.dateText),
+      "text": .array(
+        hit.fragments.map {
+          ["text": .string(VisibleText.line($0.text)), "found": .bool($0.isFound)]
+        }),
+      "date": .string(hit.dateText),
     ]
+  }
+
+  /// The line above the new messages; nil for no line.
+  static func firstUnread(of conversation: ConversationScene) -> JSONObject? {
+    guard let message = conversation.firstUnread else { return nil }
+    let count = conversation.firstUnreadCount
+    let text = count == 1 ? "1 new message" : "\(count) new messages"
+    return ["message": .string(message), "text": .string(text)]
+  }
+
+  static func limit(_ limit: TextLimit) -> JSONObject {
+    [
+      "bytes": .number(JSONNumber(limit.byteCount)),
+      "characters": limit.characterCount.map { .number(JSONNumber($0)) } ?? .null,
+    ]
+  }
+
+  static func returned(_ returned: ReturnedText) -> JSONObject {
+    ["number": .number(JSONNumber(returned.number)), "text": .string(returned.text)]
   }
 
   static func picker(_ picker: ReactionPicker) -> JSONObject {

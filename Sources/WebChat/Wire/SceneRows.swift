@@ -9,6 +9,8 @@ struct ChannelEntry: ListRow {
   let heading: String?
   /// How many messages were not read, as it is shown; nil for none.
   let unread: String?
+  /// The number of own messages that were not sent; nil for none.
+  let unsent: Int?
   /// Whether the channel is open.
   let isOpen: Bool
 
@@ -20,15 +22,15 @@ struct MemberEntry: ListRow {
   let row: MemberRow
   /// What stands above the row; nil for nothing.
   let heading: String?
+  /// Whether the user is present; nil while that is not known.
+  let isPresent: Bool?
 
   var id: String { row.userID }
 }
 
-/// A message, with the name of its author, which a row of the view models has only where it is shown.
+/// A message.
 struct MessageEntry: ListRow {
   let row: MessageRow
-  /// The name of the author.
-  let author: String
 
   var id: String { row.messageID }
 }
@@ -40,7 +42,7 @@ extension ChatScene {
       section.rows.enumerated().map { place, row in
         ChannelEntry(
           row: row, heading: place == 0 ? section.title : nil,
-          unread: UnreadLimit.text(unread[row.channelID]),
+          unread: UnreadLimit.text(unread[row.channelID]), unsent: unsent[row.channelID],
           isOpen: conversation?.channelID == row.channelID)
       }
     }.withoutRepetition
@@ -52,18 +54,16 @@ extension ConversationScene {
   var memberEntries: [MemberEntry] {
     members.flatMap { section in
       section.rows.enumerated().map { place, row in
-        MemberEntry(row: row, heading: place == 0 ? section.title : nil)
+        MemberEntry(
+          row: row, heading: place == 0 ? section.title : nil,
+          isPresent: isPresenceKnown ? row.isPresent : nil)
       }
     }.withoutRepetition
   }
 
   /// The rows of the list of messages.
   var messageEntries: [MessageEntry] {
-    let names = Dictionary(
-      members.flatMap(\.rows).map { ($0.userID, $0.name) }, uniquingKeysWith: { first, _ in first })
-    return messages.map { row in
-      MessageEntry(row: row, author: row.senderName ?? names[row.authorID] ?? row.authorID)
-    }.withoutRepetition
+    messages.map(MessageEntry.init).withoutRepetition
   }
 }
 

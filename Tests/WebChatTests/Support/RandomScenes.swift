@@ -20,7 +20,7 @@ struct RandomScenes {
   }
 
   private mutating func change() {
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0: scene.connection = Bool.random(using: &random) ? .offline : .refused("why")
     case 1: scene.unread["random"] = Int.random(in: 0...100, using: &random)
     case 2: scene.channels.shuffle(using: &random)
@@ -31,6 +31,13 @@ struct RandomScenes {
     case 7: scene.conversation?.typing = Bool.random(using: &random) ? ["Alice"] : []
     case 8: scene.conversation?.isFetching.toggle()
     case 9: changeMembers()
+    case 10: scene.conversation?.isPresenceKnown.toggle()
+    case 11: scene.unread["general"] = Int.random(in: 0...100, using: &random)
+    case 12: scene.unsent["random"] = Bool.random(using: &random) ? 1 : nil
+    case 13: changeLine()
+    case 14:
+      scene.conversation?.returned = ReturnedText(
+        number: Int.random(in: 1...9, using: &random), text: "/foo")
     default: changeMessages()
     }
   }
@@ -39,6 +46,12 @@ struct RandomScenes {
     let rows = scene.channels.flatMap(\.rows)
     let row = Bool.random(using: &random) ? rows.randomElement(using: &random) : nil
     scene.conversation = row.map(SampleScene.conversation)
+  }
+
+  private mutating func changeLine() {
+    let row = scene.conversation?.messages.randomElement(using: &random)
+    scene.conversation?.firstUnread = row?.messageID
+    scene.conversation?.firstUnreadCount = Int.random(in: 1...9, using: &random)
   }
 
   private mutating func changeMembers() {

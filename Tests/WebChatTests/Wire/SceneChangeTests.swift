@@ -78,21 +78,21 @@ struct SceneChangeTests {
     #expect(text.contains(#"turned around"#))
   }
 
-  @Test("an own message has its status, and a failed one its error")
+  @Test("an own message has its status in words, which say why it failed")
   func status() throws {
     let rows = try opened().conversation?.messageEntries ?? []
     let failed = try #require(rows.first { $0.row.status == .failed })
     let json = JSONValue.object(SceneJSON.message(failed))
     #expect(json["status"] == "failed")
-    #expect(json["statusText"] == "Not sent")
-    #expect(json["error"] == "The service is away.")
+    #expect(json["statusText"] == "Not sent: The service is away.")
+    #expect(json["error"] == nil)
     #expect(json["own"] == true)
   }
 
   @Test("addresses in a text are links, counted as scripts count")
   func links() throws {
     let row = SampleRows.message("m", text: "👩‍👩‍👧‍👦 \u{202E}see https://a.de/x, http://b.de")
-    let json = JSONValue.object(SceneJSON.message(MessageEntry(row: row, author: "Bob")))
+    let json = JSONValue.object(SceneJSON.message(MessageEntry(row: row)))
     let text = Array(try #require(json["text"]?.string).utf16)
     let links = try #require(json["links"]?.array).map { link -> String in
       let (from, to) = (try #require(link[0]?.number?.int64), try #require(link[1]?.number?.int64))
@@ -100,7 +100,7 @@ struct SceneChangeTests {
     }
     #expect(links == ["https://a.de/x", "http://b.de"])
     let plain = SceneJSON.message(
-      MessageEntry(row: SampleRows.message("m", text: "javascript:alert(1)"), author: "Bob"))
+      MessageEntry(row: SampleRows.message("m", text: "javascript:alert(1)")))
     #expect(plain["links"] == nil)
   }
 
@@ -118,11 +118,11 @@ struct SceneChangeTests {
   func content(_ content: String, _ shown: String, _ isLink: Bool) throws {
     var row = SampleRows.message("m", text: "Look", content: StoredJSON(text: content))
     row.contentType = "image"
-    let json = SceneJSON.message(MessageEntry(row: row, author: "Bob"))
+    let json = SceneJSON.message(MessageEntry(row: row))
     #expect(
       json["content"] == ["label": "Picture", "text": .string(shown), "isLink": .bool(isLink)])
     row.content = StoredJSON(text: "{}")
-    #expect(SceneJSON.message(MessageEntry(row: row, author: "Bob"))["content"] == nil)
+    #expect(SceneJSON.message(MessageEntry(row: row))["content"] == nil)
   }
 
   @Test("unread messages are told with their channels, many as more than 99")
@@ -131,6 +131,81 @@ struct SceneChangeTests {
     #expect(rows.first { $0["id"] == "alice" }?["unread"] == "99+")
     #expect(rows.first { $0["id"] == "random" }?["unread"] == "3")
     #expect(rows.first { $0["id"] == "general" }?["unread"] == nil)
+    #expect(rows.map { $0["unsent"]?.number?.int64 } == [nil, 2, nil, nil, nil, nil])
+  }
+
+  @Test("the open channel has the line above its new messages, and how many are not read")
+  func newMessages() throws {
+    let old = try opened()
+    var new = old
+    new.conversation?.firstUnread = "m7"
+    new.conversation?.firstUnreadCount = 24
+    new.unread["general"] = 22
+    let change = JSONValue.object(SceneChange(old: old, new: new).json)["conversation"]?["change"]
+    #expect(change?["firstUnread"] == ["message": "m7", "text": "24 new messages"])
+    #expect(change?["unread"] == "22")
+    #expect(change?["messages"] == nil)
+    var read = new
+    read.unread["general"] = nil
+    read.conversation?.firstUnreadCount = 1
+    let next = JSONValue.object(SceneChange(old: new, new: read).json)["conversation"]?["change"]
+    #expect(next?["firstUnread"]?["text"] == "1 new message")
+    #expect(next?["unread"] == .null)
+    read.conversation?.firstUnread = nil
+    let last = JSONValue.object(SceneChange(old: new, new: read).json)["conversation"]?["change"]
+    #expect(last?["firstUnread"] == .null)
+  }
+
+  @Test("while it is not known who is present, nobody is said to be absent")
+  func unknownPresence() throws {
+    let old = try opened()
+    var new = old
+    new.conversation?.isPresenceKnown = false
+    let change = JSONValue.object(SceneChange(old: old, new: new).json)["conversation"]?["change"]
+    #expect(change?["present"] == .null)
+    let members = try #require(change?["members"]?["put"]?.array)
+    #expect(members.count == 5)
+    #expect(members.allSatisfy { $0["row"]?["present"] == .null })
+  }
+
+  @Test("the sentence about the network has a way to try again where the service refuses")
+  func banner() throws {
+    let old = try opened()
+    #expect(SceneChange(old: nil, new: old).json["connection"] == .some(.null))
+    var new = old
+    new.connection = .refused("the token\u{202E} is not valid")
+    let banner = try #require(SceneChange(old: old, new: new).json["connection"])
+    #expect(banner["canTryAgain"] == true && banner["isFailure"] == true)
+    #expect(
+      banner["text"]?.string
+        == #"The service does not let you in: the token\u{202E} is not valid."#)
+    new.connection = .offline
+    #expect(SceneChange(old: old, new: new).json["connection"]?["canTryAgain"] == false)
+  }
+
+  @Test("the page knows how long a text may be, and gets back what was not sent")
+  func field() throws {
+    let old = try opened()
+    let whole = JSONValue.object(SceneChange(old: nil, new: old).json)["conversation"]?["whole"]
+    #expect(whole?["limit"] == ["bytes": 30000, "characters": .null])
+    #expect(whole?["returned"] == .null)
+    var new = old
+    new.conversation?.returned = ReturnedText(number: 3, text: "/foo")
+    let change = JSONValue.object(SceneChange(old: old, new: new).json)["conversation"]?["change"]
+    #expect(change == ["returned": ["number": 3, "text": "/foo"]])
+  }
+
+  @Test("a message that was found is one line, with the words marked")
+  func found() throws {
+    let text = FoundText("line one\nline \u{202E}two\nline three", finding: ["two"])
+    let hit = SearchScene.Hit(
+      id: "m", channelID: "c", channelName: "C", authorName: "A", fragments: text.fragments,
+      dateText: "")
+    let json = SceneJSON.search(SearchScene(words: "two", hits: [hit]))["hits"]?[0]?["text"]
+    let parts = try #require(json?.array)
+    #expect(
+      parts.compactMap { $0["text"]?.string }.joined() == #"line one line \u{202E}two line three"#)
+    #expect(parts.filter { $0["found"] == true }.map { $0["text"]?.string } == ["two"])
   }
 
   private func opened() throws -> ChatScene {
