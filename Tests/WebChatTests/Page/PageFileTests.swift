@@ -56,6 +56,19 @@ struct PageFileTests {
     #expect(elements.contains(#"rel: "noopener noreferrer""#))
   }
 
+  @Test("nothing outlives the tab, and the token is kept nowhere", arguments: scripts)
+  func storage(_ name: String) throws {
+    let text = try text(name)
+    for word in ["localStorage", "indexedDB", "cookie", "caches"] {
+      #expect(!text.contains(word), "\(name) has \(word)")
+    }
+    if name == "tab.js" {
+      #expect(text.contains("const key = `chat ${token.slice(0, 4)}`;"))
+    } else {
+      #expect(!text.contains("sessionStorage"), "\(name)")
+    }
+  }
+
   @Test("scripts import only files of the page", arguments: scripts)
   func imports(_ name: String) throws {
     for match in try text(name).matches(of: /from "([^"]*)"/) {
