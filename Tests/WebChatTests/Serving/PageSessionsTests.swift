@@ -11,6 +11,7 @@ import Testing
 @testable import web_chat_peer
 
 /// Sessions of pages, which begin and end with their streams.
+@Suite(.ends)
 struct PageSessionsTests {
   /// Makes chats, and knows which of them have ended.
   private final class Chats: Sendable {
