@@ -66,11 +66,13 @@ let package = Package(
     .trait(name: "Network", description: "The network: ChatSync and PubNubLoopback."),
     .default(enabledTraits: ["Full"]),
   ],
+  //
+  // Below 1.0.0 another minor version may break what is used, so only patches of it are taken.
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     .target(name: "CByteMask"),

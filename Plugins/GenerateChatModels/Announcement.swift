@@ -16,11 +16,21 @@ struct Announcement {
   let inputs: [URL]
   /// The names of the files that the generator writes.
   let outputs: [String]
+  /// Paths of the configuration that lead out of the package; nothing there was looked at.
+  let refusedPaths: [String]
 
   /// Reads the configuration, the spec and the schemas of a target.
-  init(targetDirectory: URL) {
+  ///
+  /// - Parameters:
+  ///   - targetDirectory: The folder of the target.
+  ///   - packageDirectory: The folder that nothing is read outside of; nil for any. A plugin reads with all rights of
+  ///     the user, and a configuration may come from a dependency.
+  init(targetDirectory: URL, packageDirectory: URL? = nil) {
     configuration = targetDirectory.appending(path: "chat-schema.json")
-    let settings = Self.object(at: configuration) ?? [:]
+    let bounds = Bounds(packageDirectory)
+    let read = Self.object(at: configuration) ?? [:]
+    let (settings, refused) = Self.settings(read, below: targetDirectory.asFolder, within: bounds)
+    refusedPaths = refused
     let folder = targetDirectory.asFolder
     let entries = SchemaEntry.entries(settings["schemas"])
     let specPath = settings["spec"] as? String ?? (entries.isEmpty ? "entities.json" : nil)
@@ -30,7 +40,7 @@ struct Announcement {
       ofSpec: spec.map { Self.object(at: $0) ?? [:] }, parts: Set(parts), schemas: entries)
 
     let listed = entries.map { URL(filePath: $0.path, relativeTo: folder).standardizedFileURL }
-    let files = Self.files(([spec].compactMap(\.self) + listed))
+    let files = Self.files([spec].compactMap(\.self) + listed, within: bounds)
     let choices = (settings["config"] as? String).map {
       URL(filePath: $0, relativeTo: folder).standardizedFileURL
     }
@@ -44,6 +54,29 @@ struct Announcement {
     let own = Self.jsonFiles(in: targetDirectory, andBelow: true)
     inputs = Self.existing(
       [configuration] + [choices].compactMap(\.self) + files + resolved + own + neighbours)
+  }
+
+  /// The settings without paths that lead out of the package, and those paths.
+  private static func settings(
+    _ settings: [String: Any], below folder: URL, within bounds: Bounds
+  ) -> (kept: [String: Any], refused: [String]) {
+    var settings = settings
+    var refused: [String] = []
+    func isAllowed(_ path: String?) -> Bool {
+      guard let path, !bounds.contain(URL(filePath: path, relativeTo: folder)) else { return true }
+      refused.append(path)
+      return false
+    }
+    for name in ["spec", "config"] where !isAllowed(settings[name] as? String) {
+      settings[name] = nil
+    }
+    if let schemas = settings["schemas"] as? [Any] {
+      settings["schemas"] = schemas.filter { isAllowed(SchemaEntry($0)?.path) }
+    }
+    if let resolve = settings["resolve"] as? [Any] {
+      settings["resolve"] = resolve.filter { isAllowed($0 as? String) }
+    }
+    return (settings, refused)
   }
 
   /// The file of a type at file scope, which is called otherwise where a target has a file of its name.
@@ -102,7 +135,7 @@ struct Announcement {
   }
 
   /// Files and those that they name, directly or not, as far as they can be read.
-  private static func files(_ files: [URL]) -> [URL] {
+  private static func files(_ files: [URL], within bounds: Bounds) -> [URL] {
     var found: [URL] = []
     var open = files
     var seen = Set(files.map(\.path))
@@ -112,7 +145,7 @@ struct Announcement {
       let folder = file.deletingLastPathComponent()
       for name in fileNames(in: content).sorted() {
         let other = URL(filePath: name, relativeTo: folder).standardizedFileURL
-        if seen.insert(other.path).inserted { open.append(other) }
+        if seen.insert(other.path).inserted, bounds.contain(other) { open.append(other) }
       }
     }
     return found
@@ -163,6 +196,21 @@ struct Announcement {
   private static func object(at file: URL) -> [String: Any]? {
     guard let bytes = try? Data(contentsOf: file) else { return nil }
     return (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any]
+  }
+}
+
+/// The folder that nothing is read outside of, links followed.
+private struct Bounds {
+  private let root: String?
+
+  init(_ folder: URL?) {
+    root = folder?.resolvingSymlinksInPath().path
+  }
+
+  func contain(_ file: URL) -> Bool {
+    guard let root else { return true }
+    let path = file.standardizedFileURL.resolvingSymlinksInPath().path
+    return path == root || path.utf8.starts(with: "\(root)/".utf8)
   }
 }
 

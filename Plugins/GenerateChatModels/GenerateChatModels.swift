@@ -9,7 +9,9 @@ import PackagePlugin
 struct GenerateChatModels: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let announcement = Announcement(targetDirectory: target.directoryURL)
+    let announcement = Announcement(
+      targetDirectory: target.directoryURL, packageDirectory: context.package.directoryURL)
+    if let path = announcement.refusedPaths.first { throw OutsidePackage(path: path) }
     let generator = try context.tool(named: "chat-schema-generator")
     let folder = context.pluginWorkDirectoryURL
     let repeated = repeatedFiles(of: target, among: announcement.outputs)
@@ -27,6 +29,15 @@ struct GenerateChatModels: BuildToolPlugin {
         outputFiles: announcement.outputs.filter { !names.contains($0) }
           .map { folder.appending(path: $0) })
     ]
+  }
+
+  /// A path that is refused before anything there is read.
+  private struct OutsidePackage: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+      "chat-schema.json names '\(path)', which is outside the package; the plugin reads nothing there"
+    }
   }
 
   /// Files of the target that are called as generated ones, for the generator to refuse: a diagnostic of a

@@ -10,13 +10,14 @@ import Dispatch
 
 /// Ends connections that ``ConnectionLedger`` says have to end, and finds the socket of a request.
 ///
-/// It looks at them twice a second, on a queue of its own: a head without end keeps the threads of tasks
-/// busy. Only Linux says how many bytes a connection received; elsewhere only connections that are too
+/// It looks at them on a queue of its own, since a head without end keeps the threads of tasks busy: twice a second,
+/// and more often while connections come, requests are read, or a head is long. Only Linux says how many bytes a connection received; elsewhere only connections that are too
 /// many are ended.
 ///
 /// What a connection takes is counted in ``TaskTime``.
 ///
-/// `@unchecked Sendable`: `lock` guards `ledger`, `time`, `descriptors`, `port` and `timer`.
+/// `@unchecked Sendable`: `lock` guards `ledger`, `time`, `descriptors`, `port`, `timer`, `nextLook` and
+/// `lastDuration`.
 package final class ConnectionGuard: @unchecked Sendable {
   private let lock = DispatchQueue(label: "LocalServing.connections")
   private let queue = DispatchQueue(label: "LocalServing.guard")
@@ -25,6 +26,8 @@ package final class ConnectionGuard: @unchecked Sendable {
   private var descriptors: [PeerAddress: Int32] = [:]
   private var port: UInt16 = 0
   private var timer: (any DispatchSourceTimer)?
+  private var nextLook = ContinuousClock.now
+  private var lastDuration = Duration.zero
   /// The answer to a head that is too long, as it is sent.
   private let refusal: [UInt8]
 
@@ -35,17 +38,46 @@ package final class ConnectionGuard: @unchecked Sendable {
 
   deinit { timer?.cancel() }
 
+  /// The port that is listened at; nil before it is.
+  package var listeningPort: UInt16? {
+    lock.sync { port == 0 ? nil : UInt16(bigEndian: port) }
+  }
+
   /// Begins to look at the connections of a port.
   func start(port: UInt16) {
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))
     timer.setEventHandler { [weak self] in self?.sweep() }
     lock.sync {
       self.port = port.bigEndian
       self.timer?.cancel()
       self.timer = timer
+      look(in: Self.usualPause)
     }
     timer.resume()
+  }
+
+  /// Looks soon, because the server waits for a connection or its bytes, which may be a long head.
+  func expectBytes() {
+    lock.sync {
+      let pause = Self.shortPause(after: lastDuration)
+      if ContinuousClock.now + pause < nextLook { look(in: pause) }
+    }
+  }
+
+  /// Sets the time of the next look; the lock is held.
+  private func look(in pause: Duration) {
+    nextLook = .now + pause
+    let (seconds, attoseconds) = pause.components
+    timer?.schedule(
+      deadline: .now() + .nanoseconds(Int(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)))
+  }
+
+  private static let usualPause = Duration.milliseconds(500)
+
+  /// The time until another look that is to come soon: 50 milliseconds, and more if there are so many connections that
+  /// looking would take more than a tenth of a core.
+  static func shortPause(after duration: Duration) -> Duration {
+    min(max(.milliseconds(50), duration * 10), usualPause)
   }
 
   /// Looks no more; returns when no connection is being ended any more.
@@ -90,6 +122,7 @@ package final class ConnectionGuard: @unchecked Sendable {
   }
 
   private func sweep() {
+    let start = ContinuousClock.now
     let verdicts = lock.sync {
       guard timer != nil else { return [(ConnectionLedger.Sighting, ConnectionLedger.Verdict)]() }
       if time.look(at: .now) { Task { [weak self] in self?.taskRan() } }
@@ -103,6 +136,10 @@ package final class ConnectionGuard: @unchecked Sendable {
       return ledger.sweep(sightings, at: time.now)
     }
     for (sighting, verdict) in verdicts { end(sighting, verdict) }
+    lock.sync {
+      lastDuration = .now - start
+      look(in: ledger.hasLongHead ? Self.shortPause(after: lastDuration) : Self.usualPause)
+    }
   }
 }
 

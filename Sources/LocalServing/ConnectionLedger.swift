@@ -61,6 +61,11 @@ package struct ConnectionLedger: Sendable {
   }
 
   let limits: Limits
+  /// Whether a head is so long that its reading takes time, which is in proportion to the square of a line's length.
+  private(set) var hasLongHead = false
+
+  /// A longer head counts as long; those of browsers have a kilobyte or two.
+  private static let usualHeadSize: UInt64 = 4096
   /// A head of which the server has read less may be one whose long body waits behind it.
   private static let sureHeadSize = 16_384
   private var entries: [PeerAddress: Entry] = [:]
@@ -97,6 +102,7 @@ package struct ConnectionLedger: Sendable {
   ) -> [(Sighting, Verdict)] {
     var verdicts: [(Sighting, Verdict)] = []
     var present: [PeerAddress: Entry] = [:]
+    hasLongHead = false
     for sighting in sightings {
       // A connection that is new has sent nothing before its first head.
       var entry = entries[sighting.peer] ?? Entry(base: 0, begin: now)
@@ -106,6 +112,9 @@ package struct ConnectionLedger: Sendable {
         verdicts.append((sighting, .tooMany))
       } else {
         present[sighting.peer] = entry
+        if entry.phase == .head, sighting.received > (entry.base ?? 0) + Self.usualHeadSize {
+          hasLongHead = true
+        }
       }
     }
     entries = present

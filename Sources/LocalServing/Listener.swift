@@ -41,8 +41,10 @@ package struct Listener: Sendable {
     handler: (ConnectionWatch) -> some HTTPHandler
   ) async throws -> Listener {
     ClosedConnections.ignoreSignal()
-    let sockets = ServerSockets(HTTPServer.defaultPool())
     let connections = ConnectionGuard(limits: limits, refusal: refusal)
+    let sockets = ServerSockets(HTTPServer.defaultPool()) { [weak connections] in
+      connections?.expectBytes()
+    }
     let server = HTTPServer(
       config: try configuration(host: host, port: port, sockets),
       handler: handler(ConnectionWatch(sockets: sockets, connections: connections)))

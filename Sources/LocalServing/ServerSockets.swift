@@ -15,9 +15,12 @@ import FlyingSocks
 /// head, which takes it up to 40 ms. Connections inherit the option from the socket that listens.
 struct ServerSockets: AsyncSocketPool {
   private let pool: any AsyncSocketPool
+  /// Called before connections, or bytes of one, are waited for.
+  private let expectBytes: @Sendable () -> Void
 
-  init(_ pool: some AsyncSocketPool) {
+  init(_ pool: some AsyncSocketPool, expectBytes: @escaping @Sendable () -> Void) {
     self.pool = pool
+    self.expectBytes = expectBytes
   }
 
   func prepare() async throws { try await pool.prepare() }
@@ -28,6 +31,7 @@ struct ServerSockets: AsyncSocketPool {
     // Harmless if it fails: answers only take longer.
     try? socket.setValue(
       true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    if events.contains(.read) { expectBytes() }
     try await pool.suspendSocket(socket, untilReadyFor: events)
   }
 }

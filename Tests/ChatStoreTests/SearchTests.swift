@@ -47,6 +47,8 @@ import Testing
       ("parenthesis", ["v4"]), ("single", ["v4"]), ("\"double", ["v4"]), ("guillemets", ["v4"]),
       ("door OR red", []), ("title:door", []), ("do*", ["t1", "t7"]), ("NEAR(door red)", []),
       ("\"", []),
+      ("x\"\u{301} OR title:door", []), ("door\"\u{301}*", []), ("\u{301}\"door", ["t1", "t7"]),
+      ("\"\u{301} OR door", []), ("door\0\u{301}", ["t1", "t7"]),
       ("", []), ("  ", []), ("- ^ ( ) + *", []), ("red' OR 1=1 --", []), ("door\0", ["t1", "t7"]),
     ], StoreKind.allCases)
   func `words are found whatever the script, and never taken for a query`(

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import JSONSchema
 
 #if canImport(Darwin)
   import Darwin
@@ -27,31 +23,26 @@ struct FileAccess {
 
   /// Reads what is at a path.
   ///
-  /// - Throws: an error of the file system when there is a file that can not be read.
-  func entry(at path: String) throws -> Entry {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return .nothing
+  /// - Throws: `File.Failure` when there is a file that can not be read.
+  func entry(at path: String) throws(File.Failure) -> Entry {
+    switch File.kind(of: path) {
+    case .nothing: .nothing
+    case .file: .file(try File.bytes(of: path))
+    case .folder, .stream: .other
     }
-    return isFolder ? .other : .file([UInt8](try Data(contentsOf: URL(filePath: path))))
   }
 
   /// Whether there is anything at a path.
-  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  func exists(_ path: String) -> Bool { File.kind(of: path) != .nothing }
 
   /// Whether there is a folder at a path.
-  func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-  }
+  func isFolder(_ path: String) -> Bool { File.kind(of: path) == .folder }
 
   /// The names of what is in a folder, sorted by their bytes; none when there is no such folder.
   ///
-  /// - Throws: an error of the file system when there is a folder that can not be read.
-  func names(in folder: String) throws -> [String] {
-    guard isFolder(folder) else { return [] }
-    return try FileManager.default.contentsOfDirectory(atPath: folder)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  /// - Throws: `File.Failure` when there is a folder that can not be read.
+  func names(in folder: String) throws(File.Failure) -> [String] {
+    try File.kind(of: folder) == .folder ? File.names(in: folder) : []
   }
 
   /// Writes a file in one step, so that no reader sees half of it; makes the folders above it.
@@ -63,27 +54,27 @@ struct FileAccess {
   ///   - contents: The bytes.
   ///   - path: Where the file will be.
   ///   - number: A number that no other file has that is written at the same time.
-  /// - Throws: an error of the file system.
-  func write(_ contents: [UInt8], to path: String, draft number: Int) throws {
-    let url = URL(filePath: path)
-    let folder = url.deletingLastPathComponent()
-    if !isFolder(folder.path) {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-    let draft = folder.appending(path: ".\(getpid()).\(number).draft").path
-    do {
-      try create(draft, contents)
-      guard rename(draft, path) == 0 else { throw Self.lastError }
+  /// - Throws: `File.Failure`.
+  func write(_ contents: [UInt8], to path: String, draft number: Int) throws(File.Failure) {
+    let folder = Self.folder(of: path)
+    if File.kind(of: folder) != .folder { try Self.makeFolder(folder) }
+    // A name that others who may write to the folder can not foresee; a link that waits under it all the same is not
+    // followed.
+    let name = ".\(getpid()).\(number).\(UInt64.random(in: 0 ... .max)).draft"
+    let draft = folder == "/" ? "/" + name : "\(folder)/\(name)"
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw File.Failure() }
+    do throws(File.Failure) {
+      try Self.fill(file, contents)
+      guard rename(draft, path) == 0 else { throw File.Failure() }
     } catch {
       unlink(draft)
       throw error
     }
   }
 
-  /// Writes a file that nobody reads yet.
-  private func create(_ path: String, _ contents: [UInt8]) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard file >= 0 else { throw Self.lastError }
+  /// Fills a draft, and closes it.
+  private static func fill(_ file: CInt, _ contents: [UInt8]) throws(File.Failure) {
     defer { close(file) }
     var start = 0
     while start < contents.count {
@@ -93,18 +84,31 @@ struct FileAccess {
       if count > 0 {
         start += count
       } else if errno != EINTR {
-        throw Self.lastError
+        throw File.Failure()
       }
     }
   }
 
-  /// Why the last call to the system failed.
-  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  /// Makes a folder and those that it is in, as far as they are missing.
+  private static func makeFolder(_ path: String) throws(File.Failure) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    let parent = folder(of: path)
+    guard errno == ENOENT, parent != path else { throw File.Failure() }
+    try makeFolder(parent)
+    // Another file may have needed it at the same time.
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw File.Failure() }
+  }
+
+  /// The part of a path before its last slash.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 
   /// Removes a file.
   ///
-  /// - Throws: an error of the file system.
-  func remove(_ path: String) throws {
-    try FileManager.default.removeItem(atPath: path)
+  /// - Throws: `File.Failure`.
+  func remove(_ path: String) throws(File.Failure) {
+    guard unlink(path) == 0 else { throw File.Failure() }
   }
 }

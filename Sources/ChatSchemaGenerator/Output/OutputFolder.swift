@@ -1,3 +1,5 @@
+import JSONSchema
+
 /// The folder that generated files are written to.
 ///
 /// Only files that begin with the generator's header are ever overwritten or removed.
@@ -51,6 +53,7 @@ package struct OutputFolder: Sendable {
     }
     for path in stale {
       try attempt(path, .unwritable, "the file is no longer generated and can not be removed") {
+        () throws(File.Failure) in
         try files.remove(location(of: path))
       }
       changes.removed.append(path)
@@ -97,7 +100,7 @@ package struct OutputFolder: Sendable {
     let unusable = unusablePaths(of: generated)
     guard unusable.isEmpty else { throw OutputError(problems: unusable) }
     return try outcomes(of: generated) { file throws(OutputError) in
-      try attempt(file.path, .unreadable, "the file can not be read") {
+      try attempt(file.path, .unreadable, "the file can not be read") { () throws(File.Failure) in
         try files.entry(at: location(of: file.path))
       }
     }
@@ -110,7 +113,7 @@ package struct OutputFolder: Sendable {
     _ file: GeneratedFile, at index: Int, over existing: FileAccess.Entry
   ) throws(OutputError) -> Bool {
     if existing == .file(file.contents) { return false }
-    try attempt(file.path, .unwritable, "the file can not be written") {
+    try attempt(file.path, .unwritable, "the file can not be written") { () throws(File.Failure) in
       try files.write(file.contents, to: location(of: file.path), draft: index)
     }
     return true
@@ -140,12 +143,14 @@ package struct OutputFolder: Sendable {
     var stale: [String] = []
     for folder in searched.sorted() {
       let names = try attempt(folder, .unreadable, "the folder can not be read") {
+        () throws(File.Failure) in
         try files.names(in: folder.isEmpty ? path : location(of: folder))
       }
       for name in names where name.hasSuffix(".swift") {
         let file = folder.isEmpty ? name : folder + "/" + name
         guard !current.contains(file) else { continue }
         let entry = try attempt(file, .unreadable, "the file can not be read") {
+          () throws(File.Failure) in
           try files.entry(at: location(of: file))
         }
         if case .file(let contents) = entry, GeneratedFile.isGenerated(contents) {
@@ -174,13 +179,15 @@ package struct OutputFolder: Sendable {
   }
 
   private func attempt<Outcome>(
-    _ file: String, _ code: OutputError.Code, _ message: String, _ body: () throws -> Outcome
+    _ file: String, _ code: OutputError.Code, _ message: String,
+    _ body: () throws(File.Failure) -> Outcome
   ) throws(OutputError) -> Outcome {
-    do {
+    do throws(File.Failure) {
       return try body()
     } catch {
       let problem = OutputError.Problem(
-        code: code, path: file.isEmpty ? path : location(of: file), message: "\(message): \(error)")
+        code: code, path: file.isEmpty ? path : location(of: file),
+        message: "\(message): \(error.reason)")
       throw OutputError(problems: [problem])
     }
   }

@@ -80,7 +80,8 @@ extension ColumnPath {
 
   /// Refuses what can not be said in a JSON path.
   func check() throws {
-    if members.contains(where: { $0.contains("\"") }) {
+    // By scalars: a mark with another one behind it is another character.
+    if members.contains(where: { $0.unicodeScalars.contains("\"") }) {
       throw StoreError(
         .unstorable, "A member whose name has a quotation mark can not be asked for.")
     }

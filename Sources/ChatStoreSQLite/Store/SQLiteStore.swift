@@ -25,7 +25,8 @@ public final class SQLiteStore: Store {
   /// Opens a file, creates it if there is none, and brings it to the current version.
   ///
   /// - Parameters:
-  ///   - path: The file. SQLite keeps two more beside it, named `-wal` and `-shm`.
+  ///   - path: The file. SQLite keeps two more beside it, named `-wal` and `-shm`. A new file can be read and written
+  ///     by its user alone; one that is there keeps its permissions.
   ///   - history: The tables and how they came about.
   ///   - options: How the store waits and looks for other processes.
   /// - Throws: `StoreError` for a file that is no store of this schema, that a later version wrote, or
@@ -38,6 +39,7 @@ public final class SQLiteStore: Store {
       if options.isReadOnly {
         return try DatabaseQueue(path: path, configuration: configuration)
       } else {
+        PrivateFile.create(path)
         return try DatabasePool(path: path, configuration: configuration)
       }
     }

@@ -18,7 +18,7 @@ public struct RemoteError: Error, Sendable {
   /// The text of the service, without what it quotes of keys, tokens and payloads; at most 300 characters.
   public let serviceText: String?
 
-  /// What the service says about single members of the request.
+  /// The first 16 findings of the service about single members of the request.
   public let details: [Detail]
 
   /// The channels that a refusal is about, if the service lists them.
@@ -100,13 +100,21 @@ extension RemoteError: CustomStringConvertible {
 extension RemoteError {
   /// Whether the same request may succeed later without a change to it.
   ///
-  /// True for a lost connection, a time-out, a rate limit (429) and trouble of the service (500, 502,
-  /// 503, 504). Whether repeating is harmless is another question, which depends on the request.
+  /// True for a lost connection, a time-out, a rate limit (429), trouble of the service (500, 502, 503, 504), and an
+  /// answer that did not come from the service: one that is not HTTP, or compressed without being asked to.
+  /// Whether repeating is harmless is another question, which depends on the request.
   public var isTransient: Bool {
     switch code {
     case .connectionFailed, .timedOut, .rateLimited: true
     case .serviceFailed: [500, 502, 503, 504].contains(status ?? 0)
+    case .invalidAnswer: isForeignAnswer
     default: false
     }
+  }
+
+  /// Whether the answer came from something on the way, such as a captive portal, and not from the service.
+  var isForeignAnswer: Bool {
+    let code = (cause as? TransportError)?.code
+    return code == .notHTTP || code == .unexpectedEncoding
   }
 }

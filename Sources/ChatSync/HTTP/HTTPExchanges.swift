@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -59,11 +60,34 @@ final class HTTPExchanges: NSObject, @unchecked Sendable {
       return !exchange.body.isTooLarge
     }
   }
+
+  /// Ends an exchange whose answer is not wanted.
+  private func refuse(_ task: URLSessionTask, _ code: TransportError.Code) {
+    let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
+    exchange?.continuation.resume(throwing: TransportError(code))
+    // On Linux this waits for the session, which may be waiting for the queue of the delegate.
+    DispatchQueue.global().async { task.cancel() }
+  }
 }
 
 extension HTTPExchanges: URLSessionDataDelegate {
+  #if canImport(FoundationNetworking)
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+      let encoding = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding")
+      if let encoding, encoding.lowercased() != "identity" {
+        refuse(dataTask, .unexpectedEncoding)
+        completionHandler(.cancel)
+      } else {
+        completionHandler(.allow)
+      }
+    }
+  #endif
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !append(data, to: dataTask.taskIdentifier) { dataTask.cancel() }
+    if !append(data, to: dataTask.taskIdentifier) { refuse(dataTask, .answerTooLarge) }
   }
 
   func urlSession(
@@ -86,11 +110,11 @@ extension HTTPExchanges: URLSessionDataDelegate {
   private static func result(
     of exchange: Exchange, _ task: URLSessionTask, _ error: (any Error)?
   ) -> Result<HTTPResponse, any Error> {
-    if exchange.body.isTooLarge { return .failure(TransportError(.answerTooLarge)) }
     if let error {
       // A connection that ends before an answer begins is lost; some platforms call that a bad answer.
       let failure = TransportError(error)
-      let isLost = failure.code == .notHTTP && task.response == nil
+      let isLost =
+        failure.code == .notHTTP && task.response == nil && !TransportError.isOtherProtocol(error)
       return .failure(
         isLost ? TransportError(.connectionLost, platformCode: failure.platformCode) : failure)
     }
@@ -117,11 +141,21 @@ extension TransportError {
     let code: Code =
       switch error.code {
       case NSURLErrorTimedOut: .timedOut
-      case NSURLErrorBadURL, NSURLErrorUnsupportedURL: .invalidAddress
       case NSURLErrorNetworkConnectionLost, NSURLErrorCancelled, NSURLErrorUnknown: .connectionLost
+      case _ where Self.isOtherProtocol(error): .notHTTP
       case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse: .notHTTP
       default: .cannotConnect
       }
     self.init(code, platformCode: platformCode)
+  }
+
+  /// Whether an error of the session means that the answer is in another protocol.
+  ///
+  /// The address was looked at before: on Linux these two are what libcurl makes of such an answer
+  /// (CURLE_UNSUPPORTED_PROTOCOL).
+  fileprivate static func isOtherProtocol(_ error: any Error) -> Bool {
+    let error = error as NSError
+    return error.domain == NSURLErrorDomain
+      && [NSURLErrorBadURL, NSURLErrorUnsupportedURL].contains(error.code)
   }
 }

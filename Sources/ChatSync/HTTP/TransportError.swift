@@ -11,6 +11,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
       case answerTooLarge = "answer-too-large"
       case timedOut = "timed-out"
       case notHTTP = "not-http"
+      case unexpectedEncoding = "unexpected-encoding"
     }
 
     private let name: Name
@@ -26,14 +27,16 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     public static let cannotConnect = Code(.cannotConnect)
     /// The connection ended before the answer did.
     public static let connectionLost = Code(.connectionLost)
-    /// The address is none.
+    /// The address is not a URL of HTTP with a host; nothing was sent.
     public static let invalidAddress = Code(.invalidAddress)
     /// The body has more bytes than were accepted.
     public static let answerTooLarge = Code(.answerTooLarge)
     /// The transport gave up waiting.
     public static let timedOut = Code(.timedOut)
-    /// What came is no HTTP answer.
+    /// The answer is not HTTP, for example because a captive portal sent it.
     public static let notHTTP = Code(.notHTTP)
+    /// The answer is compressed although compression was ruled out.
+    public static let unexpectedEncoding = Code(.unexpectedEncoding)
   }
 
   /// What kind of failure it is.

@@ -6,6 +6,9 @@ import Foundation
 
 /// Sends requests through `URLSession`.
 ///
+/// On Linux it rules compression out (`Accept-Encoding: identity`) and refuses a compressed answer: what unpacks
+/// there can not be stopped at a limit.
+///
 /// Requests that may be repeated share the connections of a transport. Pass one transport on rather than making another:
 /// the connections of a transport that nothing refers to any more are closed.
 ///
@@ -46,9 +49,14 @@ public final class URLSessionTransport: HTTPTransport {
   public func send(
     _ request: HTTPRequest, maximumBodySize: Int
   ) async throws -> HTTPResponse {
-    guard let url = URL(string: request.url) else { throw TransportError(.invalidAddress) }
+    guard let url = URL(string: request.url), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host?.isEmpty == false
+    else { throw TransportError(.invalidAddress) }
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = request.method
+    #if canImport(FoundationNetworking)
+      urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+    #endif
     for field in request.fields { urlRequest.setValue(field.value, forHTTPHeaderField: field.name) }
     if !request.body.isEmpty { urlRequest.httpBody = Data(request.body) }
     if request.isRepeatable {
@@ -66,7 +74,12 @@ private struct HTTPSession: Sendable {
   private let exchanges = HTTPExchanges()
 
   init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = BoundedQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
   }
 
   /// Closes the connections when what is under way has ended.

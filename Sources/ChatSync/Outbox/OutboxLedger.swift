@@ -54,8 +54,9 @@ struct OutboxLedger: Sendable {
   private func append(
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction
   ) throws -> Admission {
-    let last = try transaction.position(ofStream: Self.numbers).flatMap { Int($0) } ?? 0
-    let number = last + 1
+    let number = try StoredNumber.next(after: transaction.position(ofStream: Self.numbers)) {
+      try transaction.fetch(OutboxEntry.all).last?.number
+    }
     let operation = operation.numbered(number)
     try transaction.setPosition(String(number), ofStream: Self.numbers)
     let row = OutboxEntry.table.values([
@@ -145,8 +146,9 @@ extension OutboxLedger {
     if let claim = entry.claim, claim.claimant != claimant, claim != overdue { return .held(claim) }
     var columns: [(String?, StoredValue)] = [
       ("status", .text(SendStatus.sending.rawValue)),
-      ("attempts", .integer(Int64(entry.attempts + 1))), ("claimant", .text(claimant)),
-      ("claims", .integer(Int64(entry.claimCount + 1))),
+      ("attempts", .integer(Int64(StoredNumber.counted(entry.attempts)))),
+      ("claimant", .text(claimant)),
+      ("claims", .integer(Int64(StoredNumber.counted(entry.claimCount)))),
     ]
     // A timetoken of later would be above what an earlier attempt may have left.
     if entry.attempts == 0, let floor { columns.append(("floor", try floor.value)) }
@@ -172,7 +174,9 @@ extension OutboxLedger {
         lost.insert(number)
         continue
       }
-      try set([("claims", .integer(Int64(entry.claimCount + 1)))], of: number, in: transaction)
+      try set(
+        [("claims", .integer(Int64(StoredNumber.counted(entry.claimCount))))], of: number,
+        in: transaction)
     }
     return lost
   }

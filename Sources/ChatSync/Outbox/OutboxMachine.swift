@@ -201,6 +201,7 @@ extension OutboxMachine {
       .unauthorized, .forbidden:
       return true
     case .serviceFailed where error.status != 500: return true
+    case .invalidAnswer where error.isForeignAnswer: return true
     case .serviceFailed, .invalidAnswer, .invalidPayload, .answerTooLarge:
       let count = lanes[lane]?.nonsense.number == number ? lanes[lane]?.nonsense.count ?? 0 : 0
       lanes[lane]?.nonsense = (number, count + 1)

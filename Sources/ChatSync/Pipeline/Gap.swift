@@ -42,7 +42,8 @@ struct Gap: Hashable, Sendable {
     let floor =
       try old.map(\.floor)
       ?? Self.floor(in: channel, coveredBy: coverage, roles: roles, of: transaction)
-    let generation = (old?.generation ?? 0) + 1
+    // Compared for equality alone, so that it may begin anew.
+    let generation = (old?.generation ?? 0) &+ 1
     try transaction.setPosition(
       "\(floor?.description ?? fromNothing) \(generation)", ofStream: name(of: channel))
   }

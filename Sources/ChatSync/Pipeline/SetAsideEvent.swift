@@ -96,11 +96,12 @@ extension SetAsideEvent {
     ]
     if timetoken == 0 { identity["payload"] = .text(payload) }
     guard try transaction.rows(of: table, where: identity).isEmpty else { return false }
-    let last = try transaction.position(ofStream: numbers).flatMap { Int($0) } ?? 0
+    let number = try StoredNumber.next(after: transaction.position(ofStream: numbers)) {
+      try transaction.fetch(all).last?.number
+    }
     let newest = try transaction.position(ofStream: newest(of: event.channel))
       .flatMap { Timetoken($0) }
-    if isListed, last >= maximumCount, let newest, timetoken <= newest { return false }
-    let number = last + 1
+    if isListed, number > maximumCount, let newest, timetoken <= newest { return false }
     try transaction.setPosition(String(number), ofStream: numbers)
     if timetoken > newest ?? 0 {
       try transaction.setPosition(

@@ -169,6 +169,10 @@ extension RemoteError {
       self.init(.invalidRequest, "The origin is no address.", cause: cause)
     case .notHTTP:
       self.init(.invalidAnswer, "The answer to the request \(name) is not HTTP.", cause: cause)
+    case .unexpectedEncoding:
+      self.init(
+        .invalidAnswer, "The answer to the request \(name) is compressed without being asked to.",
+        cause: cause)
     default:
       self.init(
         .connectionFailed, "The connection failed during the request \(name).", cause: cause)

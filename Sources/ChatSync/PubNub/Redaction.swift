@@ -3,7 +3,8 @@
 /// A service may quote a request in its answer, whole or in part. Every run of eight bytes that the
 /// secrets hold as well is taken out, so that a piece of a payload is no more shown than all of it.
 struct Redaction {
-  private let pieces: [[UInt8]]
+  /// The runs of bytes that are taken out, by their lengths.
+  private var runs: [Int: Set<ArraySlice<UInt8>>] = [:]
 
   /// The longest text that is kept.
   private static let maximumLength = 300
@@ -13,14 +14,24 @@ struct Redaction {
 
   /// - Parameter secrets: What is taken out; those of less than three bytes stay.
   init(secrets: [[UInt8]]) {
-    pieces = secrets.filter { $0.count >= 3 }
+    for secret in secrets where secret.count >= 3 {
+      let length = min(Self.runLength, secret.count)
+      for start in 0...(secret.count - length) {
+        runs[length, default: []].insert(secret[start..<(start + length)])
+      }
+    }
   }
 
   /// A text without the secrets, on one line and not too long.
   func clean(_ text: String) -> String {
     let bytes = Array(text.utf8.prefix(Self.maximumLength * 4))
     var isSecret = [Bool](repeating: false, count: bytes.count)
-    for piece in pieces { mark(piece, in: bytes, &isSecret) }
+    for (length, runs) in runs where bytes.count >= length {
+      for start in 0...(bytes.count - length)
+      where runs.contains(bytes[start..<(start + length)]) {
+        for index in start..<(start + length) { isSecret[index] = true }
+      }
+    }
     var kept: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
       if !isSecret[index] {
@@ -35,15 +46,5 @@ struct Redaction {
     var clean = String.UnicodeScalarView()
     clean.append(contentsOf: scalars.prefix(Self.maximumLength))
     return String(clean) + (scalars.count > Self.maximumLength ? "…" : "")
-  }
-
-  /// Marks every run of a text that is also in a secret.
-  private func mark(_ secret: [UInt8], in bytes: [UInt8], _ isSecret: inout [Bool]) {
-    let length = min(Self.runLength, secret.count)
-    guard bytes.count >= length else { return }
-    let runs = Set((0...(secret.count - length)).map { secret[$0..<($0 + length)] })
-    for start in 0...(bytes.count - length) where runs.contains(bytes[start..<(start + length)]) {
-      for index in start..<(start + length) { isSecret[index] = true }
-    }
   }
 }

@@ -37,7 +37,8 @@ struct ServiceFailure {
     case .object(let error):
       text = error["message"]?.string
       service = error["source"]?.string ?? service
-      details = (error["details"]?.array ?? []).compactMap(Self.detail)
+      details = (error["details"]?.array ?? []).lazy.compactMap(Self.detail)
+        .prefix(Self.maximumDetailCount).map(\.self)
     case .string(let error): text = error
     default: text = object["error_message"]?.string ?? object["message"]?.string
     }
@@ -55,6 +56,9 @@ struct ServiceFailure {
       message: message, location: value["location"]?.string,
       locationType: value["locationType"]?.string)
   }
+
+  /// More details are not kept: the first ones say what is wrong.
+  private static let maximumDetailCount = 16
 
   /// Longer bodies of failures are not read.
   private static let maximumSize = 1 << 16

@@ -11,9 +11,9 @@
 /// The little that is asked of the file system, through the C library.
 ///
 /// Foundation would cost a command more time to start than it takes to do its work.
-enum File {
+package enum File {
   /// What a path leads to.
-  enum Kind {
+  package enum Kind {
     case file
     case folder
     /// A pipe, a socket or a device: readable once, or not at all.
@@ -21,18 +21,29 @@ enum File {
     case nothing
   }
 
-  /// A call to the system failed.
-  struct Failure: Error {
+  /// A call to the system failed, or there is nothing that a file can be.
+  package struct Failure: Error {
     /// The system's words, for example `No such file or directory`.
-    let reason: String
+    package let reason: String
 
-    fileprivate init() {
-      reason = String(cString: strerror(errno))
+    /// The failure of the last call.
+    package init() {
+      self.init(String(cString: strerror(errno)))
+    }
+
+    fileprivate init(_ reason: String) {
+      self.reason = reason
     }
   }
 
+  /// The most bytes that are read of a schema, a spec or a configuration: as many as of an instance.
+  package static let maximumByteCount = 512 << 20
+
+  /// The failure of a file, or of standard input, that has more.
+  package static let tooLong = Failure("it has more than 512 MiB")
+
   /// What a path leads to, links followed.
-  static func kind(of path: String) -> Kind {
+  package static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
@@ -56,13 +67,20 @@ enum File {
     return Int(status.st_size)
   }
 
-  /// All bytes of a file.
-  static func bytes(of path: String) throws(Failure) -> [UInt8] {
-    let file = open(path, O_RDONLY)
+  /// All bytes of a file or a pipe.
+  ///
+  /// - Throws: ``Failure``, also for a device, which may have no end, and for more than ``maximumByteCount`` bytes.
+  package static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure() }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw Failure() }
+    switch status.st_mode & S_IFMT {
+    case S_IFCHR, S_IFBLK: throw Failure("it is a device")
+    case S_IFREG where status.st_size > maximumByteCount: throw tooLong
+    default: break
+    }
     // Most files are read in one piece, and then there is nothing; of a pipe the size is not known.
     var room = min(max(Int(status.st_size) + 1, 1 << 12), 1 << 26)
     var bytes: [UInt8] = []
@@ -70,6 +88,7 @@ enum File {
       let piece = try piece(of: file, atMost: room)
       if piece.isEmpty { return bytes }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if bytes.count > maximumByteCount { throw tooLong }
       room = 1 << 16
     }
   }
@@ -87,7 +106,7 @@ enum File {
   }
 
   /// The names in a folder, sorted by their bytes, without those that begin with a dot.
-  static func names(in folder: String) throws(Failure) -> [String] {
+  package static func names(in folder: String) throws(Failure) -> [String] {
     guard let handle = opendir(folder) else { throw Failure() }
     defer { closedir(handle) }
     var names: [String] = []

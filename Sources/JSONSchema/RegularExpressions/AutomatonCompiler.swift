@@ -46,7 +46,7 @@ struct AutomatonCompiler {
     case .alternatives(let parts): return .alternatives(try extractingLookarounds(all: parts))
     case .capture(let body, _): return try extractingLookarounds(body)
     case .repetition(let repetition):
-      return .repetition(repetition.with(body: try extractingLookarounds(repetition.body)))
+      return .repetition(repetition.with(body: try extractingLookarounds(repetition.body)).merged)
     case .lookaround(let body, let kind):
       // What lies before a place is known when the text is read up to it, and what lies behind it
       // when the text is read from its end.
@@ -178,5 +178,39 @@ extension PatternNode {
     case .capture(let body, _): body.onlySet
     default: nil
     }
+  }
+}
+
+extension PatternRepetition {
+  /// One repetition of a set in place of a repetition of its repetition, where both match the same texts.
+  ///
+  /// For example, `(?:a{0,1000}){0,1000}` is `a{0,1000000}`, which is counted, while the repetition of a repetition is
+  /// written out a thousand times. `(?:a{2}){0,5}` stays, since it has gaps: it does not match `aaa`.
+  fileprivate var merged: Self {
+    guard case .repetition(let inner) = body, inner.body.onlySet != nil,
+      let least = Self.product(minimum, inner.minimum), !hasGaps(inner)
+    else { return self }
+    let isEmpty = maximum == 0 || inner.maximum == 0
+    return Self(
+      body: inner.body, minimum: least, maximum: isEmpty ? 0 : Self.product(maximum, inner.maximum),
+      isGreedy: isGreedy, groups: groups, offset: offset)
+  }
+
+  /// Whether there are lengths between those that one number of repetitions reaches and those that the next one does.
+  ///
+  /// If there are none behind the fewest repetitions, there are none later: the spans only grow.
+  private func hasGaps(_ inner: PatternRepetition) -> Bool {
+    if maximum == minimum || inner.minimum <= 1 { return false }
+    if minimum == 0 { return true }
+    guard let reached = Self.product(minimum, inner.maximum) else { return false }
+    // minimum * inner.maximum + 1 < (minimum + 1) * inner.minimum, whose product may be too large.
+    return (reached - minimum * inner.minimum) + 1 < inner.minimum
+  }
+
+  /// A product; nil for no bound, and for one that no text reaches.
+  private static func product(_ first: Int?, _ second: Int?) -> Int? {
+    guard let first, let second else { return nil }
+    let product = first.multipliedReportingOverflow(by: second)
+    return product.overflow ? nil : product.partialValue
   }
 }

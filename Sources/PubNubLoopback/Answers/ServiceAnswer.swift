@@ -29,6 +29,9 @@ struct ServiceAnswer: Sendable {
 
   /// Whether the answer may come compressed and in chunks, as those with events do.
   var isStreamed = false
+
+  /// Whether pages of other origins may read it, as they may read what the service answers.
+  var isForPages = true
 }
 
 extension ServiceAnswer {

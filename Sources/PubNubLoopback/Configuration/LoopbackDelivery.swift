@@ -111,6 +111,12 @@ public struct LoopbackLimits: Sendable, Hashable {
   /// Users who are present at once, and states that are kept, counted once for each channel.
   public var occupantCount = 1_000_000
 
+  /// Faults that the control endpoint adds.
+  public var faultCount = 1000
+
+  /// Bytes of a request that adds a fault.
+  public var faultSize = 65_536
+
   /// Requests that are remembered for tests to look at.
   public var requestLogCount = 1000
 

@@ -53,3 +53,17 @@ struct RequestQuery: Sendable {
     return names
   }
 }
+
+extension RequestQuery {
+  /// A query whose tokens and signatures are replaced by `*`.
+  ///
+  /// For example, `auth=abc&limit=2` becomes `auth=*&limit=2`.
+  static func withoutCredentials(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      // A name that can not be decoded is the name of nothing.
+      let isCredential = ["auth", "signature"].contains(PercentEscapes.decode(parts[0]))
+      return isCredential && parts.count > 1 ? parts[0] + "=*" : item
+    }.joined(separator: "&")
+  }
+}

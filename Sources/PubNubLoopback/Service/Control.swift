@@ -5,6 +5,11 @@ enum Control {
   /// How the paths of all control requests begin.
   static let path = "/_loopback"
 
+  /// Whether a path is one of the control endpoint.
+  static func isControl(_ path: String) -> Bool {
+    path == Self.path || path.hasPrefix(Self.path + "/")
+  }
+
   /// Why a control request is refused.
   struct Problem: Error {
     var message: String
@@ -17,6 +22,13 @@ enum Control {
   /// The answer of a request that is refused.
   static func answer(_ problem: Problem) -> ServiceAnswer {
     .json(["error": .string(problem.message)], status: problem.status, .json)
+  }
+
+  /// The answer of a request that a page may have made against the user's will.
+  static func forbidden(_ sentence: String) -> ServiceAnswer {
+    var answer = answer(Problem(message: sentence, status: 403))
+    answer.isForPages = false
+    return answer
   }
 
   /// An event to be sent as if another user had caused it.
@@ -47,10 +59,18 @@ enum Control {
       guard let kind = kinds[name] else {
         throw Problem(message: "'\(name)' is no kind of event.")
       }
+      let uuid = json["uuid"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+      do {
+        _ = try NameRules.check([key, channel] + [uuid].compactMap(\.self))
+      } catch {
+        throw Problem(
+          message: "The names of key sets, channels and users have no controls, and 1 to "
+            + "\(NameRules.maximumLength + NameRules.presenceSuffix.utf8.count) bytes.")
+      }
       subscribeKey = key
       isStored = json["store"]?.boolean ?? (kind == .message || kind == .file)
       event = Event(
-        timetoken: 0, channel: channel, kind: kind, publisher: json["uuid"]?.string,
+        timetoken: 0, channel: channel, kind: kind, publisher: uuid,
         payload: Payload(payload), meta: json["meta"].map { Payload($0) },
         customType: json["customMessageType"]?.string)
     }

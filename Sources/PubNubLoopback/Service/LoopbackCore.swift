@@ -56,8 +56,9 @@ struct LoopbackCore: Sendable {
       return .answer(.json([.number(JSONNumber(moment.next()))]))
     }
     try checkKeys(route)
-    guard keySets[route.subscribeKey] != nil || keySets.count < configuration.limits.keySetCount
-    else { throw .service("Too many key sets", "Loopback", status: 503) }
+    guard hasRoom(for: route.subscribeKey) else {
+      throw .service("Too many key sets", "Loopback", status: 503)
+    }
     // Taken out for the time of the request, so that it is changed in place.
     var keySet =
       keySets.removeValue(forKey: route.subscribeKey)
@@ -78,6 +79,11 @@ struct LoopbackCore: Sendable {
       }
     }
     return .answer(try keySet.perform(route, query, request, user: user, &moment))
+  }
+
+  /// Whether there is a key set, or room for it.
+  func hasRoom(for subscribeKey: String) -> Bool {
+    keySets[subscribeKey] != nil || keySets.count < configuration.limits.keySetCount
   }
 
   private mutating func wait(_ poll: Poll, _ keySet: KeySet) -> Outcome {

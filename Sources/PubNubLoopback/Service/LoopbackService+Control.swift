@@ -19,9 +19,14 @@ extension LoopbackService {
     case ("GET", "faults"):
       return .array(core.faults.faults.map { .string("\($0.kind)") })
     case ("DELETE", "faults"): core.faults.removeAll()
-    case ("POST", "faults"): core.faults.append(try Self.fault(request))
+    case ("POST", "faults"): try addFault(request)
     case ("POST", "clock"): try setClock(request)
-    case ("POST", "events"): return .string(String(inject(try Control.Injection(json(request)))))
+    case ("POST", "events"):
+      let injection = try Control.Injection(json(request))
+      guard core.hasRoom(for: injection.subscribeKey) else {
+        throw Control.Problem(message: "Too many key sets.", status: 503)
+      }
+      return .string(String(inject(injection)))
     case ("DELETE", "state"):
       core.reset()
       moved()
@@ -76,6 +81,17 @@ extension LoopbackService {
     if let isRunning = json["isRunning"]?.boolean { clock.setRunning(isRunning) }
     if let seconds = json["advance"]?.number?.double { clock.advance(by: seconds) }
     moved()
+  }
+
+  private func addFault(_ request: LoopbackRequest) throws(Control.Problem) {
+    let limits = core.configuration.limits
+    guard core.faults.faults.count < limits.faultCount else {
+      throw Control.Problem(message: "Too many faults.", status: 503)
+    }
+    guard request.body.count <= limits.faultSize else {
+      throw Control.Problem(message: "A fault has at most \(limits.faultSize) bytes.")
+    }
+    core.faults.append(try Self.fault(request))
   }
 
   private static func fault(_ request: LoopbackRequest) throws(Control.Problem) -> LoopbackFault {

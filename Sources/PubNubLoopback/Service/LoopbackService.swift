@@ -40,7 +40,7 @@ actor LoopbackService {
   /// Answers a request, as soon as there is something to answer.
   func reply(to request: LoopbackRequest) async -> Reply {
     core.move(to: clock.now)
-    if request.path == Control.path || request.path.hasPrefix(Control.path + "/") {
+    if Control.isControl(request.path) {
       return Reply(answer: await control(request))
     }
     let (reply, isUnknown) = await serve(request)
@@ -250,11 +250,12 @@ extension LoopbackService {
     } else {
       logger.debug("Answered.", metadata: metadata)
     }
+    let query = RequestQuery.withoutCredentials(request.query)
     requests.append(
       LoopbackRequestRecord(
-        method: request.method, path: request.path, query: request.query, body: request.body,
+        method: request.method, path: request.path, query: query, body: request.body,
         status: status, isUnknown: isUnknown))
-    requestLogSize += Self.size(request.path, request.query, request.body)
+    requestLogSize += Self.size(request.path, query, request.body)
     let limits = core.configuration.limits
     while let oldest = requests.first,
       requests.count > limits.requestLogCount || requestLogSize > limits.requestLogSize

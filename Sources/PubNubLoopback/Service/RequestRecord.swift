@@ -6,7 +6,7 @@ public struct LoopbackRequestRecord: Sendable, Hashable {
   /// The path as it came.
   public let path: String
 
-  /// The query as it came.
+  /// The query as it came, with `*` in place of the values of `auth` and `signature`.
   public let query: String
 
   /// The body, decompressed.

@@ -7,6 +7,8 @@ struct LoopbackHandler: HTTPHandler {
   let service: LoopbackService
   let configuration: LoopbackConfiguration
   let watch: ConnectionWatch
+  /// The address that is listened at.
+  let address: String
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard let peer = PeerAddress(request.remoteAddress) else {
@@ -26,7 +28,10 @@ struct LoopbackHandler: HTTPHandler {
   ) async throws -> HTTPResponse {
     let path = request.target.path()
     let query = request.target.query()
-    if request.method == .OPTIONS { return Self.preflight }
+    if let sentence = refusal(of: request, path) {
+      return response(Reply(answer: Control.forbidden(sentence)), request, closes: true)
+    }
+    if request.method == .OPTIONS, !Control.isControl(path) { return Self.preflight }
     guard path.utf8.count + query.utf8.count < configuration.limits.targetSize else {
       return response(Reply(answer: ServiceRefusal.targetTooLong.answer), request, closes: true)
     }
@@ -47,6 +52,15 @@ struct LoopbackHandler: HTTPHandler {
         ifMatch: request.headers[HTTPHeader("If-Match")], body: body),
       from: peer)
     return response(reply, request)
+  }
+
+  /// Returns the reason why a request is not answered; nil if it is.
+  private func refusal(of request: HTTPRequest, _ path: String) -> String? {
+    let fields = PageGate.Fields(
+      host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")],
+      fetchSite: request.headers[HTTPHeader("Sec-Fetch-Site")])
+    let port = Control.isControl(path) ? watch.connections.listeningPort : nil
+    return PageGate(address: address, port: port).refusal(path: path, fields)
   }
 
   /// Answers a request; one that may wait is given up when its client goes.
@@ -112,10 +126,11 @@ extension LoopbackHandler {
     if reply.delivery == .dropped { return HTTPResponse(webSocket: ClosingHandler()) }
     let answer = reply.answer
     var headers: HTTPHeaders = [
-      .contentType: answer.contentType.rawValue,
-      HTTPHeader("Access-Control-Allow-Origin"): "*",
-      .cacheControl: "no-cache",
+      .contentType: answer.contentType.rawValue, .cacheControl: "no-cache",
     ]
+    if answer.isForPages, !Control.isControl(request.target.path()) {
+      headers[HTTPHeader("Access-Control-Allow-Origin")] = "*"
+    }
     for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
     if closes { headers[.connection] = "close" }
     let isCompressed = compresses(answer, request)

@@ -80,7 +80,9 @@ public actor LoopbackServer {
       return try await Listener.open(
         host: host, port: port, limits: ConnectionLedger.Limits(configuration.limits),
         refusal: ServiceRefusal.longTargetResponse
-      ) { LoopbackHandler(service: service, configuration: configuration, watch: $0) }
+      ) {
+        LoopbackHandler(service: service, configuration: configuration, watch: $0, address: host)
+      }
     } catch let error as ListeningError {
       throw LoopbackServerError(description: error.description)
     }

@@ -19,6 +19,7 @@
         // only when the machine does (SQLite, PRAGMA synchronous).
         try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
       }
+      Self.createFile(path)
       do {
         try Self.refuseOther(path)
         database = try DatabaseQueue(path: path, configuration: configuration)
@@ -28,6 +29,14 @@
       } catch {
         throw LoopbackStorageError(description: "'\(path)' can not be used: \(error)")
       }
+    }
+
+    /// Creates an empty file that only its user can read, unless there is one.
+    ///
+    /// SQLite gives the files beside it the same permissions. A failure is left for SQLite to report.
+    private static func createFile(_ path: String) {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { close(descriptor) }
     }
 
     /// Refuses the database of another program before SQLite opens it to write, which would change it.

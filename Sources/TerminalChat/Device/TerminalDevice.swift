@@ -39,7 +39,7 @@ final class TerminalDevice: Sendable {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return ScreenSize(columns: 80, rows: 24) }
-    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    return ScreenSize(reportedColumns: size.ws_col, rows: size.ws_row)
   }
 
   /// Writes to the terminal.

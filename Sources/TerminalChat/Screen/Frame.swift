@@ -62,4 +62,16 @@ struct Frame: Equatable, Sendable {
 struct ScreenSize: Hashable, Sendable {
   var columns: Int
   var rows: Int
+
+  /// A size in numbers.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The part of a terminal that is drawn: more than 1,000 columns and 500 rows are not, since a terminal may say
+  /// that it has 65,535 of each, which would take gigabytes.
+  init(reportedColumns columns: UInt16, rows: UInt16) {
+    self.init(columns: Int(min(columns, 1000)), rows: Int(min(rows, 500)))
+  }
 }

@@ -65,8 +65,11 @@ package actor WebChatServer {
   }
 
   /// What connections are kept to: no page needs more.
-  private static let limits = ConnectionLedger.Limits(
-    headSize: 16_384, restSize: 64 * WebChatHandler.bodyLimit, duration: .seconds(20), count: 64)
+  ///
+  /// A page of another site can send heads as well, and those of 16 kB on 64 connections kept this page waiting for
+  /// seconds.
+  static let limits = ConnectionLedger.Limits(
+    headSize: 8192, restSize: 64 * WebChatHandler.bodyLimit, duration: .seconds(20), count: 32)
 
   /// The answer to a head that is too long.
   private static let refusal = Array(

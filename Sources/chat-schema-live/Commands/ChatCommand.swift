@@ -83,7 +83,7 @@ struct ChatCommand: AsyncParsableCommand {
   func run() async throws {
     QuietLogs.begin()
     let run = ChatRun(
-      network: network.configuration, channels: channel, name: name,
+      network: try network.configuration(), channels: channel, name: name,
       store: storeOptions.file, face: try face)
     throw ExitCode(await run.run())
   }

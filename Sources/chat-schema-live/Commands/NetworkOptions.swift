@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatSync
+import Foundation
 
 /// How a command reaches a PubNub-compatible network, and as whom.
 struct NetworkOptions: ParsableArguments {
@@ -8,8 +9,12 @@ struct NetworkOptions: ParsableArguments {
       "Scheme, host and port of the service, such as 'http://127.0.0.1:8080'.", valueName: "url"))
   var origin: String
 
-  @Option(help: ArgumentHelp("The key that messages are published with.", valueName: "key"))
-  var publishKey: String
+  @Option(
+    help: ArgumentHelp(
+      "The key that messages are published with.",
+      discussion: "Or the variable \(Self.publishKeyVariable), which other users of this machine "
+        + "do not see in the list of processes.", valueName: "key"))
+  var publishKey: String?
 
   @Option(
     help: ArgumentHelp(
@@ -20,18 +25,61 @@ struct NetworkOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The user that everything is done as.", valueName: "user"))
   var userId: String
 
-  @Option(help: ArgumentHelp("The token of Access Manager, if there is one.", valueName: "token"))
+  @Option(
+    help: ArgumentHelp(
+      "The token of Access Manager, for tests.",
+      discussion: "Other users of this machine see it in the list of processes, and it is kept in "
+        + "the history of the shell. Use '--auth-token-file', or the variable "
+        + "\(AuthToken.variable).", valueName: "token"))
   var authToken: String?
 
-  /// How the service is reached.
-  var configuration: PubNubConfiguration {
+  @Option(
+    help: ArgumentHelp(
+      "A file with the token of Access Manager; '-' is the first line of standard input.",
+      valueName: "file"),
+    completion: .file())
+  var authTokenFile: String?
+
+  private static let publishKeyVariable = "CHAT_SCHEMA_PUBLISH_KEY"
+
+  private static var publishKeyOfVariable: String? {
+    ProcessInfo.processInfo.environment[publishKeyVariable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Reads how the service is reached, and warns on standard error if the token is sent unencrypted.
+  ///
+  /// - Throws: `ValidationError` if the token can not be read.
+  func configuration() throws -> PubNubConfiguration {
     var configuration = PubNubConfiguration(
-      origin: origin, publishKey: publishKey, subscribeKey: subscribeKey, userID: userId)
-    if let authToken { configuration.authToken = { authToken } }
+      origin: origin, publishKey: publishKey ?? Self.publishKeyOfVariable,
+      subscribeKey: subscribeKey, userID: userId)
+    if let token = try AuthToken.read(option: authToken, file: authTokenFile) {
+      if let warning = Self.warning(forTokenTo: origin) { StandardStreams.printError(warning) }
+      configuration.authToken = { token }
+    }
     return configuration
   }
 
+  /// A warning if a token to an origin is sent over a network unencrypted; nil if it is not.
+  static func warning(forTokenTo origin: String) -> String? {
+    guard origin.lowercased().hasPrefix("http://") else { return nil }
+    let host = URL(string: origin)?.host ?? ""
+    if host == "localhost" || host == "::1" || host.hasPrefix("127.") { return nil }
+    return
+      "Warning: the token goes to \(host) unencrypted, so that everybody on the way can use it; "
+      + "an origin of 'https://' encrypts it."
+  }
+
   func validate() throws {
+    guard publishKey != nil || Self.publishKeyOfVariable != nil else {
+      throw ValidationError(
+        "Missing expected argument '--publish-key <key>', or the variable "
+          + "\(Self.publishKeyVariable).")
+    }
+    guard authToken == nil || authTokenFile == nil else {
+      throw ValidationError(
+        "'--auth-token' and '--auth-token-file' exclude each other; give one of them.")
+    }
     guard origin.hasPrefix("http://") || origin.hasPrefix("https://") else {
       throw ValidationError("'--origin' needs a URL that begins with 'http://' or 'https://'.")
     }

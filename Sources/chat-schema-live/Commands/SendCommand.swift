@@ -45,7 +45,7 @@ struct SendCommand: AsyncParsableCommand {
     EndingSignals.letEndProcess()
     QuietLogs.begin()
     let session = SendSession(
-      network: network.configuration, channel: channel,
+      network: try network.configuration(), channel: channel,
       store: store.map { ChatStoreFile(path: $0) },
       contentType: contentType, text: text)
     throw ExitCode(await session.run())

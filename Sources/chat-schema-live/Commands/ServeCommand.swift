@@ -30,6 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
       let server = try LoopbackServer(
         behaviour.configuration(keys: address.keys), file: store, faults: behaviour.faults)
       let origin = try await server.start(host: address.host, port: address.port)
+      if let warning = address.warning { StandardStreams.printError(warning) }
       StandardStreams.printLine("listening on \(origin)")
       await EndingSignals.wait()
       await server.stop()

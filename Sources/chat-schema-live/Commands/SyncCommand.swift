@@ -50,7 +50,7 @@ struct SyncCommand: AsyncParsableCommand {
   func run() async throws {
     QuietLogs.begin()
     let session = SyncSession(
-      network: network.configuration, channels: channel, store: storeOptions.file,
+      network: try network.configuration(), channels: channel, store: storeOptions.file,
       isFollowing: follow, report: SyncReport(kind: report, progress: progress))
     throw ExitCode(await session.run())
   }

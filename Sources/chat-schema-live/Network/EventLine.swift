@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatSync
+import JSONSchema
 import JSONText
 
 /// An event as one line, for people or for programs.
@@ -7,7 +8,10 @@ struct EventLine {
   let event: RemoteEvent
 
   /// The line for people, for example `general: alice says hello`.
-  var text: String { "\(event.channel): \(words)\n" }
+  ///
+  /// Line breaks that a peer has put into it are spelled out, as other controls are: they would make lines that
+  /// look like those of other users.
+  var text: String { DisplayText.line("\(event.channel): \(words)") + "\n" }
 
   /// The line for programs: `channel`, `timetoken`, `kind`, `publisher` and `payload`.
   var json: JSONObject {

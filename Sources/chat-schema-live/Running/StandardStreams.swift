@@ -1,3 +1,5 @@
+import JSONSchema
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,7 +8,9 @@
   import Glibc
 #endif
 
-/// Lines for whoever started the process.
+/// Lines on the standard streams of the process.
+///
+/// Controls that an argument brought along are spelled out.
 enum StandardStreams {
   /// Prints a line to standard output, at once.
   static func printLine(_ text: String) {
@@ -19,7 +23,7 @@ enum StandardStreams {
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
+    var rest = Array(DisplayText.lines(text).utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count > 0 {

@@ -56,7 +56,7 @@ extension ShownRow {
 
   /// Writes the row for people: what identifies it, then a line for each member.
   func write(to output: OutputStream, style: TextStyle) {
-    style.write(key.description.replacing("\n", with: " "), .bold, to: output)
+    style.write(DisplayText.line(key.description), .bold, to: output)
     output.write("\n")
     for (name, value) in object {
       let text = value.string ?? value.text()

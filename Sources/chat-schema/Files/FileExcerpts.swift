@@ -6,18 +6,25 @@ import JSONText
 struct FileExcerpts {
   private var contents: [String: [UInt8]] = [:]
   private let known: [SchemaSource]
+  private let quotable: QuotableFiles
 
-  /// Excerpts of files, of which some are known already: a pipe can not be read again.
-  init(known: [SchemaSource] = []) {
+  /// Excerpts of files.
+  ///
+  /// - Parameters:
+  ///   - known: Files that were read already: a pipe can not be read again.
+  ///   - quotable: The files that may be quoted.
+  init(known: [SchemaSource], quotable: QuotableFiles) {
     self.known = known
+    self.quotable = quotable
   }
 
   /// The line of a diagnostic with a caret, indented.
   ///
-  /// - Returns: Nothing for a diagnostic without a place, and if its file can not be read again:
+  /// - Returns: Nothing for a diagnostic without a place, and if its file can not be read again or may not be quoted:
   ///   the diagnostic itself is told anyway.
   mutating func excerpt(for diagnostic: Diagnostic) -> String {
-    guard let location = diagnostic.location, let bytes = bytes(of: location.file),
+    guard let location = diagnostic.location, quotable.contain(location.file),
+      let bytes = bytes(of: location.file),
       location.position.byteOffset <= bytes.count
     else { return "" }
     let excerpt = SourceExcerpt(of: bytes, at: location.position)

@@ -30,18 +30,19 @@ struct ValidationSession {
     }
     report.begin()
     let selection = SchemaSelection(request.schema)
+    let quotable = QuotableFiles(request.schema)
     do throws(DiagnosticsError) {
       let schema = try selection.compile()
-      var excerpts = FileExcerpts(known: selection.sources)
-      let warnings = reviewed(schema.warnings)
+      var excerpts = FileExcerpts(known: selection.sources, quotable: quotable)
+      let warnings = reviewed(schema.warnings.map(quotable.telling))
       if warnings.contains(where: { $0.severity == .error }) { throw DiagnosticsError(warnings) }
       for warning in warnings {
         report.add(ReportedProblem(warning, excerpt: excerpts.excerpt(for: warning)))
       }
       return (check(against: schema, report), selection)
     } catch {
-      var excerpts = FileExcerpts(known: selection.sources)
-      for diagnostic in reviewed(error.diagnostics) {
+      var excerpts = FileExcerpts(known: selection.sources, quotable: quotable)
+      for diagnostic in reviewed(error.diagnostics.map(quotable.telling)) {
         report.add(ReportedProblem(diagnostic, excerpt: excerpts.excerpt(for: diagnostic)))
       }
       let summary = RunSummary(hasRun: false, status: .unusable)

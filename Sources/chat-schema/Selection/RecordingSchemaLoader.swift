@@ -50,14 +50,21 @@ final class RecordingSchemaLoader: SchemaLoader, @unchecked Sendable {
     let file = OpenFile(standardInput: ())
     var bytes: [UInt8] = []
     do throws(FileProblem) {
-      while try file.read(upTo: 1 << 16, into: &bytes) > 0 {}
+      while bytes.count <= File.maximumByteCount, try file.read(upTo: 1 << 16, into: &bytes) > 0 {}
     } catch {
-      throw DiagnosticsError(
-        Diagnostic(
-          "unreadable-file", at: SourceLocation(file: file.path),
-          "the file can not be read: \(error.reason)"))
+      throw unreadable(file, error.reason)
+    }
+    guard bytes.count <= File.maximumByteCount else {
+      throw unreadable(file, File.tooLong.reason)
     }
     return SchemaSource(bytes: bytes, uri: SchemaSource.uri(ofFile: file.path), path: file.path)
+  }
+
+  private static func unreadable(_ file: OpenFile, _ reason: String) -> DiagnosticsError {
+    DiagnosticsError(
+      Diagnostic(
+        "unreadable-file", at: SourceLocation(file: file.path),
+        "the file can not be read: \(reason)"))
   }
 
   private func record(_ path: String?, _ source: SchemaSource?) {

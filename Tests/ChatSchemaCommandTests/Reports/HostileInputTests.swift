@@ -15,6 +15,25 @@ struct HostileInputTests {
     "\u{FEFF}", "\u{FFF9}", "\u{FFFF}", "\u{E0041}", "\u{E0100}", "\u{F0000}", "\u{10FFFF}",
   ]
 
+  @Test func `a schema without end and one that is too long are refused, and take no memory`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("1", "i.json")
+    for schema in ["/dev/zero", "long.json"] {
+      let result = try CommandProcess.shell(
+        "truncate -s 600M long.json; ulimit -v 3000000; "
+          + "\"$chat_schema\" validate --schema \(schema) i.json", in: folder.url)
+      #expect(result.status == 2, "\(result)")
+      #expect(
+        result.errors.contains(schema == "long.json" ? "512 MiB" : "a device"), "\(result)")
+    }
+    let generated = try CommandProcess.shell(
+      "ulimit -v 3000000; \"$chat_schema\" generate --spec /dev/zero --output out",
+      in: folder.url)
+    #expect(generated.status == 2 && generated.errors.contains("a device"), "\(generated)")
+  }
+
   private static let all = hostile.joined(separator: "x")
 
   /// Whether a scalar must not be in what a command writes.

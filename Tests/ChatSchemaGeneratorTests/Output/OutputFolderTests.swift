@@ -58,6 +58,43 @@ struct OutputFolderTests {
     }
   }
 
+  @Test("a link that waits under the name of a draft leads nowhere")
+  func plantedDraft() throws {
+    try inFolder { folder, url in
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      let other = url.appending(path: "other.txt")
+      try Data("mine".utf8).write(to: other)
+      let draft = url.appending(path: ".\(getpid()).0.draft")
+      try FileManager.default.createSymbolicLink(at: draft, withDestinationURL: other)
+      #expect(try folder.write([file("A.swift", "a\n")]).written == ["A.swift"])
+      #expect(try String(contentsOf: other, encoding: .utf8) == "mine")
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: url.appending(path: "A.swift").path)
+      #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+      let names = try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+      #expect(names == [draft.lastPathComponent, "A.swift", "other.txt"])
+    }
+  }
+
+  @Test("a file that can not be read is told in the system's words")
+  func unreadableFile() throws {
+    try inFolder { folder, url in
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      // A link to itself: nobody can read it, not even a superuser.
+      try FileManager.default.createSymbolicLink(
+        atPath: url.appending(path: "A.swift").path, withDestinationPath: "A.swift")
+      try Data("x".utf8).write(to: url.appending(path: "Folder"))
+      for name in ["A.swift", "Folder/B.swift"] {
+        do throws(OutputError) {
+          _ = try folder.write([file(name, "a\n")])
+        } catch {
+          #expect(!error.description.contains("Error"), "\(error)")
+          #expect(!error.description.contains("Domain"), "\(error)")
+        }
+      }
+    }
+  }
+
   @Test("generated files that are no longer generated are removed, all others stay")
   func staleFiles() throws {
     try inFolder { folder, url in

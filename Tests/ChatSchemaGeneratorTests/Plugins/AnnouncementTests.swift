@@ -171,6 +171,27 @@ struct AnnouncementTests {
     #expect(announcement.outputs.contains("A+Patcher.swift"))
   }
 
+  @Test func `nothing outside the package is looked at, and each path there is refused`() throws {
+    let folder = try TargetFolder([
+      "chat-schema.json": """
+      {"spec": "../../entities.json", "config": "/etc/hosts", "schemas": ["a.json", "/b.json"],
+       "resolve": ["/", "..", "../..", "link", "deep", "../Target-2"]}
+      """,
+      "a.json": #"{"$ref": "../../outside.json"}"#, "deep/c.json": "{}", "../Target-2/d.json": "{}",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "link").path, withDestinationPath: "/usr")
+    let announcement = Announcement(targetDirectory: folder.url, packageDirectory: folder.url)
+    #expect(
+      announcement.refusedPaths == [
+        "../../entities.json", "/etc/hosts", "/b.json", "/", "..", "../..", "link", "../Target-2",
+      ])
+    #expect(
+      folder.paths(of: announcement.inputs).sorted() == [
+        "a.json", "chat-schema.json", "deep/c.json",
+      ])
+  }
+
   @Test func `what plain schemas refer to, the choices and what is resolved are inputs`() throws {
     let folder = try TargetFolder([
       "chat-schema.json":

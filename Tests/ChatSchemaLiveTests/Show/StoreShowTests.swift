@@ -56,6 +56,19 @@ struct StoreShowTests {
     }
   }
 
+  @Test(arguments: ["\\n", "\\r\\n", "\\r", "\\u2028", "\\u0085", "\\u001b[2J"])
+  func `an identifier makes no line that looks like a row`(_ end: String) async throws {
+    let folder = try TemporaryFolder()
+    let loaded = try await LiveProcess.store(
+      "load", "--entity", "user", "-", input: #"{"id":"x\#(end)forged"}"#, in: folder)
+    try #require(loaded.status == 0, "\(loaded)")
+    let shown = try await LiveProcess.store("show", "--entity", "user", in: folder)
+    let lines = shown.output.unicodeScalars.split { $0.properties.isWhitespace && $0 != " " }
+    #expect(shown.status == 0 && lines.count == 2, "\(shown)")
+    #expect(!lines.contains { String($0).hasPrefix("forged") }, "\(shown)")
+    #expect(!shown.output.contains("\u{1B}"), "\(shown)")
+  }
+
   @Test func `rows come in the order that is asked for, as many as are asked for`() async throws {
     let folder = try await filledStore()
     for (arguments, expected) in [

@@ -74,6 +74,22 @@ struct FailureTests {
     #expect(error?.service == test.service)
   }
 
+  @Test func `of a refusal with many details some are kept`() async throws {
+    let detail = #"{"message":"wrong","location":"a.b","locationType":"body"}"#
+    let details = Array(repeating: detail, count: 900).joined(separator: ",")
+    let names = (0..<900).map { "\"c\($0)\"" }.joined(separator: ",")
+    let transport = ScriptedTransport([
+      .answer(400, "{\"error\":{\"message\":\"Invalid\",\"details\":[\(details)]}}"),
+      .answer(403, "{\"message\":\"no\",\"payload\":{\"channels\":[\(names)]}}"),
+    ])
+    let remote = PubNubRemote.scripted(transport)
+    let refused = await #expect(throws: RemoteError.self) { _ = try await remote.time() }
+    #expect(refused?.details.count == 16)
+    // These decide which channels are asked for again.
+    let denied = await #expect(throws: RemoteError.self) { _ = try await remote.time() }
+    #expect(denied?.deniedChannels.count == 900)
+  }
+
   @Test func `a refusal lists channels and groups, an invalid request its members`() async throws {
     let transport = ScriptedTransport([
       .answer(403, Self.cases[2].body),

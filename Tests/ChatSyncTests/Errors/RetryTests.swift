@@ -12,7 +12,7 @@ struct RetryTests {
   @Test(arguments: [
     ScriptedTransport.Step.answer(429, ""), .answer(500, ""), .answer(502, ""), .answer(503, ""),
     .answer(504, ""), .failure(TransportError(.connectionLost)),
-    .failure(TransportError(.timedOut)),
+    .failure(TransportError(.timedOut)), .failure(TransportError(.notHTTP)),
   ])
   func `a read is repeated after trouble that may pass`(step: ScriptedTransport.Step) async throws {
     let transport = ScriptedTransport([step, .answer(200, "[17]")])

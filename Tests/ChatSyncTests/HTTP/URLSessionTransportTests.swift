@@ -88,9 +88,36 @@ struct URLSessionTransportTests {
   func `bytes that are no answer are a failure`(bytes: String) async throws {
     let server = try TinyServer { _ in .lastBytes(Array(bytes.utf8)) }
     defer { server.stop() }
-    await #expect(throws: TransportError.self) {
+    let error = await #expect(throws: TransportError.self) {
       _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 1000)
     }
+    #expect(error?.code != .invalidAddress)
+  }
+
+  // A captive portal, or a server of something else.
+  @Test(arguments: [
+    Array("ICY 200 OK\r\n\r\n".utf8), Array("HTTP/9.9 200 OK\r\n\r\n".utf8),
+    [0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x46],
+  ])
+  func `another protocol is told as such, and not as an address that is none`(
+    bytes: [UInt8]
+  ) async throws {
+    let server = try TinyServer { _ in .lastBytes(bytes) }
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(server.origin + "/"), maximumBodySize: 1000)
+    }
+    #expect(error?.code == .notHTTP)
+  }
+
+  @Test(arguments: [
+    "", "127.0.0.1:80/", "htp://127.0.0.1/", "file:///etc/passwd", "http://", "http:///x",
+  ])
+  func `an address that is none is told before a request is made`(url: String) async throws {
+    let error = await #expect(throws: TransportError.self) {
+      _ = try await URLSessionTransport().send(get(url), maximumBodySize: 1000)
+    }
+    #expect(error == TransportError(.invalidAddress))
   }
 
   @Test func `half an answer is a lost connection`() async throws {
@@ -112,18 +139,51 @@ struct URLSessionTransportTests {
     #expect(error?.code == .cannotConnect)
   }
 
-  @Test func `chunked answers are read, and compressed ones decompressed`() async throws {
+  @Test func `chunked answers are read`() async throws {
     let body = Array(String(repeating: "{\"text\":\"hi there\"},", count: 500).utf8)
-    let compressed = Gzip.compress(body)
-    let size = String(compressed.count, radix: 16)
-    let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n"
-    let answer =
-      Array((head + size + "\r\n").utf8) + compressed + Array("\r\n0\r\n\r\n".utf8)
+    let size = String(body.count, radix: 16)
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let answer = Array((head + size + "\r\n").utf8) + body + Array("\r\n0\r\n\r\n".utf8)
     let server = try TinyServer { _ in .bytes(answer) }
     defer { server.stop() }
     let response = try await URLSessionTransport().send(
       get(server.origin + "/"), maximumBodySize: 1_000_000)
     #expect(response.body == body)
-    #expect(compressed.count * 10 < body.count)
   }
+
+  #if canImport(FoundationNetworking)
+    // libcurl unpacks all that has arrived before anything can stop it.
+    @Test func `compression is ruled out, and a compressed answer refused`() async throws {
+      let body = Array(String(repeating: "hi there ", count: 500).utf8)
+      let server = try TinyServer { _ in
+        .answer(Gzip.compress(body), fields: ["Content-Encoding: gzip"])
+      }
+      defer { server.stop() }
+      let error = await #expect(throws: TransportError.self) {
+        _ = try await URLSessionTransport().send(
+          get(server.origin + "/"), maximumBodySize: 1_000_000)
+      }
+      #expect(error?.code.description == "unexpected-encoding")
+      #expect(server.heads.first?.contains("\r\nAccept-Encoding: identity\r\n") == true)
+    }
+
+    @Test(arguments: ["gzip", "deflate", "x-gzip", "identity, gzip"])
+    func `an answer that unpacks to much more than the limit takes no memory for that`(
+      encoding: String
+    ) async throws {
+      let bomb = encoding == "deflate" ? CompressedZeros.deflated : CompressedZeros.gzip
+      let server = try TinyServer { _ in
+        .answer(bomb, fields: ["Content-Encoding: \(encoding)"])
+      }
+      defer { server.stop() }
+      PeakMemory.reset()
+      let before = try PeakMemory.bytes()
+      await #expect(throws: TransportError.self) {
+        _ = try await URLSessionTransport().send(
+          get(server.origin + "/"), maximumBodySize: 1 << 20)
+      }
+      // The transport has gone through all of it when its connection is closed.
+      #expect(try PeakMemory.bytes() - before < CompressedZeros.size / 4)
+    }
+  #endif
 }

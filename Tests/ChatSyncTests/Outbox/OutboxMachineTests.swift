@@ -95,6 +95,20 @@ struct OutboxMachineTests {
     }
   }
 
+  // A hotel's login page answers for the service until its guest has signed in.
+  @Test func `answers that are not HTTP fail no entry`() {
+    var machine = machine()
+    _ = machine.update("a", to: items(1, 2))
+    _ = machine.start()
+    for _ in 0..<20 {
+      let error = RemoteError(.invalidAnswer, "no HTTP", cause: TransportError(.notHTTP))
+      let actions = machine.failed(1, error, isDoubtful: true)
+      #expect(actions.failures.isEmpty)
+      guard let timer = actions.timers.first else { return }
+      #expect(machine.timerFired(timer).sends == [1])
+    }
+  }
+
   @Test(arguments: [RemoteError.Code.unauthorized, .forbidden])
   func `a refusal is tried again after a delay that grows to a minute, and says why`(
     _ code: RemoteError.Code

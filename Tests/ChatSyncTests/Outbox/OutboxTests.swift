@@ -57,6 +57,22 @@ struct OutboxTests {
     #expect(try await alice.history() == ["hello"])
   }
 
+  @Test(arguments: [Int64.max, .max - 1, .min])
+  func `an entry is sent whatever number of attempts the store has for it`(
+    attempts: Int64
+  ) async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let number = try await alice.enqueue("m1")
+    try await alice.store.write { transaction in
+      let row = OutboxEntry.table.values([("attempts", .integer(attempts))])
+      try transaction.apply(.set(OutboxEntry.table.entity, try EntityKey(number), row))
+    }
+    try await alice.outbox.start()
+    try await alice.outbox.outcome(of: number)
+    #expect(try await alice.history() == ["hello"])
+  }
+
   @Test func `messages of a channel are sent in their order`() async throws {
     let server = try TestServer()
     let alice = try await client(server)

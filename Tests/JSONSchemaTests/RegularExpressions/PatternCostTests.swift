@@ -38,6 +38,17 @@ import Testing
     #expect(large <= 8001 * 400)
   }
 
+  @Test(
+    "a repetition of a repetition is counted once",
+    arguments: [
+      "(?:a{0,1000}){0,1000}b", "(?:a{0,1000})*b", "(?:(?:a{1,900}){0,900}){1,900}b",
+      "(a{500,1000}){2,1000}b",
+    ])
+  func countsOnce(pattern: String) throws {
+    let steps = try Self.steps(pattern, String(repeating: "a", count: 4000))
+    #expect(steps <= 4001 * 20)
+  }
+
   @Test("a backreference that explodes ends in an error that can be told from a verdict")
   func stepLimit() throws {
     let pattern = "^(?:(a+)+)+\\1b$"

@@ -68,6 +68,35 @@ struct ServeCommandTests {
         .hasPrefix("Error: "))
   }
 
+  @Test(arguments: [
+    ["--fault", "HOSTILE=1"], ["--fault", "times=HOSTILE"], ["--host", "HOSTILE"],
+    ["--store", "/nowhere/HOSTILE.sqlite"], ["--HOSTILE"], ["--port", "HOSTILE"],
+  ])
+  func `nothing of an argument controls the terminal`(_ arguments: [String]) async throws {
+    let hostile = "x\u{1B}]0;forged\u{7}\u{202E}\u{9B}2J"
+    let (process, _, errors) = try Self.start(
+      ["serve"] + arguments.map { $0.replacing("HOSTILE", with: hostile) })
+    try await onThread { process.waitUntilExit() }
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(process.terminationStatus == 2, "\(arguments)")
+    #expect(text.hasPrefix("Error: "))
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
+      }, "\(text.debugDescription)")
+  }
+
+  @Test func `an address that other machines reach is warned of`() throws {
+    for (host, isWarned) in [
+      ("127.0.0.1", false), ("localhost", false), ("127.1.2.3", false), ("0.0.0.0", true),
+      ("192.0.2.1", true),
+    ] {
+      let command = try #require(
+        LiveCommand.parseAsRoot(["serve", "--host", host]) as? ServeCommand)
+      #expect((command.address.warning != nil) == isWarned, "\(host)")
+    }
+  }
+
   @Test func `a port that is taken is named`() async throws {
     let (first, output, _) = try Self.start(["serve"])
     let line = try await Self.line(of: output)

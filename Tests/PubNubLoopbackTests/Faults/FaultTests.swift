@@ -81,6 +81,45 @@ struct FaultTests {
     }
   }
 
+  @Test func `the control endpoint keeps to the limits of the server`() async throws {
+    var configuration = LoopbackConfiguration()
+    configuration.limits.keySetCount = 2
+    let service = try TestService(configuration)
+    func send(_ key: String, _ channel: String = "c", uuid: String = "u") async -> Int {
+      let event: JSONValue = [
+        "subscribeKey": .string(key), "channel": .string(channel), "uuid": .string(uuid),
+        "payload": 1,
+      ]
+      return await service.send("POST", "/_loopback/events", event.text()).status
+    }
+    #expect(await send("a") == 200)
+    #expect(await send("b") == 200)
+    #expect(await send("c") == 503)
+    #expect(await send("a") == 200)
+    #expect(await service.get("/v2/subscribe/c/x/0?tt=0").status == 503)
+    for wrong in ["", "a\nb", String(repeating: "x", count: 200)] {
+      #expect(await send(wrong) == 400)
+      #expect(await send("a", wrong) == 400)
+      #expect(await send("a", uuid: wrong) == (wrong.isEmpty ? 200 : 400))
+    }
+    // Presence is announced in a channel of its own.
+    #expect(await send("a", "c-pnpres") == 200)
+  }
+
+  @Test func `faults are limited in number and in size`() async throws {
+    let service = try TestService()
+    func add(_ fault: String) async -> Int {
+      let body: JSONValue = ["fault": .string(fault)]
+      return await service.send("POST", "/_loopback/faults", body.text()).status
+    }
+    #expect(await add("body=" + String(repeating: "x", count: 100_000)) == 400)
+    #expect(await add("body=" + String(repeating: "x", count: 10_000)) == 200)
+    for _ in 1..<1000 { #expect(await add("history:delay=1") == 200) }
+    #expect(await add("history:delay=1") == 503)
+    await service.send("DELETE", "/_loopback/faults")
+    #expect(await add("history:delay=1") == 200)
+  }
+
   @Test func `the control endpoint sets faults and clock and sends events`() async throws {
     try await withServer { (server, client) async throws in
       func control(_ name: String, _ body: String) async throws -> RawClient.Response {

@@ -35,6 +35,26 @@ struct ConnectionLedgerTests {
     #expect(verdict(&ledger, 101, after: 2) == .tooLong)
   }
 
+  @Test func `a head that is long is looked at often, and a body is not`() {
+    var ledger = ConnectionLedger(
+      limits: .init(headSize: 16_384, restSize: 200, duration: .seconds(10), count: 3))
+    for (received, isLong) in [(4096, false), (4097, true), (8000, true)] {
+      _ = ledger.sweep([sighting(UInt64(received))], at: start)
+      #expect(ledger.hasLongHead == isLong)
+    }
+    ledger.begin(Self.peer, at: start)
+    _ = ledger.sweep([sighting(100_000)], at: start)
+    #expect(!ledger.hasLongHead)
+    _ = ledger.sweep([], at: start)
+    #expect(!ledger.hasLongHead)
+  }
+
+  @Test func `looking often takes a tenth of the time at most`() {
+    #expect(ConnectionGuard.shortPause(after: .zero) == .milliseconds(50))
+    #expect(ConnectionGuard.shortPause(after: .milliseconds(20)) == .milliseconds(200))
+    #expect(ConnectionGuard.shortPause(after: .seconds(2)) == .milliseconds(500))
+  }
+
   @Test func `a long body that came along with its head is not taken for a head`() {
     var ledger = ConnectionLedger(limits: Self.limits)
     #expect(verdict(&ledger, 5000, after: 0) == nil)

@@ -44,6 +44,17 @@ struct StorageTests {
       #"{"set":[{"channel":{"id":"a/b"},"custom":{"r":true}},{"channel":{"id":"z"}}]}"#)
   }
 
+  @Test func `only its user reads the file and what SQLite keeps beside it`() async throws {
+    try await Self.withFile { path in
+      let service = try TestService(storage: try SQLiteLoopbackStorage(path: path))
+      await service.publish("1", on: "c")
+      for suffix in ["", "-wal", "-shm"] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + suffix)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600, "\(suffix)")
+      }
+    }
+  }
+
   @Test func `what was answered before is answered the same behind a restart`() async throws {
     try await Self.withFile { path in
       var before: [String] = []

@@ -157,4 +157,57 @@ struct WebChatServerTests {
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
     await server.stop()
   }
+
+  @Test(
+    "heads and bodies with numbers at their ends, and bodies that are too deep, harm nobody",
+    arguments: [
+      "POST /actions HTTP/1.1\r\nContent-Length: -5\r\n\r\n{}",
+      "POST /actions HTTP/1.1\r\nContent-Length: 9223372036854775807\r\n\r\n{}",
+      "POST /actions HTTP/1.1\r\nContent-Length: 100000000000000000000\r\n\r\n{}",
+      "POST /actions HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n{}",
+      "POST /actions HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}",
+      "GET /events?token=secret HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+      "POST /actions HTTP/1.1\r\nContent-Length: 60000\r\n\r\n"
+        + String(repeating: "[", count: 60_000),
+      "POST /actions HTTP/1.1\r\nContent-Length: 20\r\n\r\n{\"send\": \"\\ud800\"}   ",
+    ])
+  func hostileRequest(_ request: String) async throws {
+    let server = server()
+    let port = try port(of: try await server.start())
+    let fields =
+      "HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX-Chat-Token: secret\r\nContent-Type: application/json"
+    let socket = try await connection(port)
+    try await socket.write(Data(request.replacing("HTTP/1.1", with: fields).utf8))
+    try socket.close()
+    #expect(try await status("GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)", port) == 200)
+    await server.stop()
+  }
+
+  @Test(
+    "no way of writing a request lets another page in",
+    arguments: [
+      ("GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nHost: evil.example", 403),
+      ("GET /?token=secret HTTP/1.1\r\nHost: evil.example:PORT", 403),
+      ("GET /?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://evil.example", 403),
+      ("GET http://127.0.0.1:PORT/?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 404),
+      ("GET /?token=%73ecret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 403),
+      ("GET /secret/..%2f..%2fetc/passwd HTTP/1.1\r\nHost: 127.0.0.1:PORT", 403),
+      ("GET /secret/../etc/passwd?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 404),
+      ("OPTIONS /actions?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 405),
+    ])
+  func foreignRequest(_ head: String, _ expected: Int) async throws {
+    let server = server()
+    let port = try port(of: try await server.start())
+    #expect(try await status(head.replacing("PORT", with: "\(port)"), port) == expected)
+    await server.stop()
+  }
+
+  /// The status of the answer to a head; 0 for none.
+  private func status(_ head: String, _ port: UInt16) async throws -> Int {
+    let socket = try await connection(port)
+    try await socket.write(Data((head + "\r\n\r\n").utf8))
+    let answer = String(decoding: try await socket.read(atMost: 4096), as: UTF8.self)
+    try socket.close()
+    return answer.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+  }
 }

@@ -1,0 +1,83 @@
+/// Decides whether a request that a page of a browser may have made is answered.
+///
+/// A browser sends requests of any page to any address. The service allows that for its own paths, and so does the
+/// server. The control endpoint is for commands and tests: no page uses it. A page whose name was made to lead to this
+/// machine (DNS rebinding) is none of its users, so while the server is reached from this machine alone, requests must
+/// have been made to an address.
+struct PageGate: Sendable {
+  /// The header fields that count.
+  struct Fields: Sendable {
+    var host: String?
+    var origin: String?
+    var fetchSite: String?
+  }
+
+  private let address: String
+  private let port: UInt16?
+
+  /// Creates a gate.
+  ///
+  /// - Parameters:
+  ///   - address: The address that is listened at; `localhost` is 127.0.0.1.
+  ///   - port: The port that is listened at, for the control endpoint; nil while it is not known.
+  init(address: String, port: UInt16?) {
+    self.address = address == "localhost" ? "127.0.0.1" : address
+    self.port = port
+  }
+
+  /// Returns the reason why a request is not answered.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it came.
+  ///   - fields: Its header fields.
+  /// - Returns: A sentence; nil if the request is answered.
+  func refusal(path: String, _ fields: Fields) -> String? {
+    guard Control.isControl(path) else {
+      guard isLoopback, let host = fields.host, !HostName(host).isAddress else { return nil }
+      return "The server answers requests that are made to an address, such as 127.0.0.1."
+    }
+    guard fields.origin == nil, fields.fetchSite ?? "none" == "none" else {
+      return "The control endpoint answers no page."
+    }
+    guard let host = fields.host, isOwn(HostName(host)) else {
+      return "The control endpoint answers requests that are made to the address listened at."
+    }
+    return nil
+  }
+
+  private var isLoopback: Bool { address.hasPrefix("127.") }
+
+  private func isOwn(_ host: HostName) -> Bool {
+    // All addresses of the machine are listened at, each perhaps behind a port of another machine.
+    if address == "0.0.0.0" { return host.isAddress }
+    guard host.name == address || (isLoopback && host.name == "localhost") else { return false }
+    return host.port == nil || port == nil || host.port == port
+  }
+}
+
+/// The value of the field `Host`: a name or an address, and perhaps a port (RFC 9110, section 7.2).
+private struct HostName {
+  /// In small letters.
+  let name: String
+  /// Nil if there is none.
+  let port: UInt16?
+  private let isMalformed: Bool
+
+  init(_ text: String) {
+    let text = text.lowercased()
+    let end = text.hasPrefix("[") ? text.firstIndex(of: "]") : text.firstIndex(of: ":")
+    let nameEnd = end.map { text[$0] == "]" ? text.index(after: $0) : $0 } ?? text.endIndex
+    let rest = text[nameEnd...]
+    name = String(text[..<nameEnd])
+    port = UInt16(rest.dropFirst())
+    isMalformed = !rest.isEmpty && (!rest.hasPrefix(":") || port == nil)
+  }
+
+  /// Whether it is an address, or the name that always leads to this machine (RFC 6761, section 6.3).
+  var isAddress: Bool {
+    if isMalformed { return false }
+    if name == "localhost" || (name.hasPrefix("[") && name.hasSuffix("]")) { return true }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

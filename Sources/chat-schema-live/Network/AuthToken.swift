@@ -1,0 +1,53 @@
+import ArgumentParser
+import CommandStreams
+import Foundation
+
+/// The token of Access Manager, from wherever the user keeps it.
+///
+/// Arguments of a process can be read by all users of the machine; a file and the variables of a process can not.
+enum AuthToken {
+  /// The variable that is read if no option names a token.
+  static let variable = "CHAT_SCHEMA_AUTH_TOKEN"
+
+  private static let maximumSize = 65_536
+
+  /// Reads the token.
+  ///
+  /// - Parameters:
+  ///   - option: The token itself, if an option gives it.
+  ///   - file: The path of a file with it; `-` is standard input, of which one line is read.
+  ///   - environment: The variables of the process.
+  /// - Returns: The token; nil if there is none.
+  /// - Throws: `ValidationError` for a file that can not be read or holds no token.
+  static func read(
+    option: String?, file: String?,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> String? {
+    if let option { return option }
+    if let file { return try token(inFile: file) }
+    return environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func token(inFile path: String) throws -> String {
+    let isInput = path == "-"
+    var bytes: [UInt8] = []
+    let file: OpenFile
+    do throws(FileProblem) {
+      file = isInput ? OpenFile(standardInput: ()) : try OpenFile(path: path)
+      // What follows the line on standard input belongs to the command.
+      while bytes.count <= maximumSize, !isInput || bytes.last != UInt8(ascii: "\n"),
+        try file.read(upTo: isInput ? 1 : 4096, into: &bytes) > 0
+      {}
+    } catch {
+      throw ValidationError(error.description)
+    }
+    let token = String(decoding: bytes, as: UTF8.self).trimmingCharacters(
+      in: .whitespacesAndNewlines)
+    guard bytes.count <= maximumSize, !token.isEmpty,
+      token.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F })
+    else {
+      throw ValidationError("\(file.path) holds no token: one line of letters, digits and signs.")
+    }
+    return token
+  }
+}
