@@ -237,7 +237,7 @@ def react(ada, bob, page):
 
 def lose_network(stage, wire, ada, bob, page):
     wire.cut()
-    wait("bob sees that the network is away", lambda: "Offline" in bob.screen())
+    wait("bob sees that the network is away", lambda: "Offline." in bob.screen())
     bob.text("bob: Is anybody there?")
     bob.keys("Enter")
     wait("bob's message waits", lambda: "Waiting for the network" in bob.screen())
@@ -251,7 +251,8 @@ def lose_network(stage, wire, ada, bob, page):
     ada.keys("Enter")
     wait("carol reads it", lambda: "ada: Bob is in the train" in page_messages(page))
     wire.mend()
-    wait("bob is back", lambda: "Offline" not in bob.screen() and "Waiting for the network" not in bob.screen())
+    wait("bob is back",
+         lambda: "Offline." not in bob.screen() and "Waiting for" not in bob.screen())
     expected = ["ada: Good morning 👋", "carol: Morning, ada"]
     last = {"ada: Bob is in the train", "bob: Is anybody there?"}
     for name, messages in [
@@ -333,7 +334,7 @@ def search(ada, page):
 def leave(wire, bob):
     """Quitting is asked about, and takes a while without a network."""
     wire.cut()
-    wait("bob sees that the network is away", lambda: "Offline" in bob.screen())
+    wait("bob sees that the network is away", lambda: "Offline." in bob.screen())
     bob.text("half a sentence")
     bob.keys("C-c")
     wait("the field is empty", lambda: "half a sentence" not in bob.screen())

@@ -50,12 +50,20 @@ struct ScreenDrawing {
     if let conversation = scene.conversation {
       let title = ChatText.name(conversation.title, else: conversation.channelID)
       line.append(title, Style(isBold: true, isReversed: true))
-      line.append(" · \(conversation.presentCount) online", .reversed)
+      let presence =
+        conversation.isPresenceKnown ? "\(conversation.presentCount) online" : "presence unknown"
+      line.append(" · \(presence)", .reversed)
       if conversation.isFetching { line.append(" · reading …", .reversed) }
     } else {
       line.append("No channel is open", .reversed)
     }
-    let user = StyledLine("\(scene.userID) ", .reversed).cut(to: model.size.columns / 3)
+    var user = StyledLine()
+    if scene.unsentCount > 0 {
+      user.append("!\(scene.unsentCount)", Style(isBold: true, isReversed: true))
+      user.append("  ", .reversed)
+    }
+    user.append("\(ChatText.name(scene.userName, else: scene.userID)) ", .reversed)
+    user = user.cut(to: model.size.columns / 3)
     line = line.cut(to: max(0, model.size.columns - user.width - 1))
     line.pad(to: model.size.columns - user.width, .reversed)
     line.append(user)
@@ -99,7 +107,8 @@ struct ScreenDrawing {
   private func channel(_ row: ChannelRow, _ isOpen: Bool, _ columns: Int) -> StyledLine {
     let unread = UnreadLimit.text(scene.unread[row.channelID])
     let style: Style = unread == nil ? .plain : .bold
-    let count = StyledLine(unread.map { " (\($0))" } ?? "", style)
+    var count = StyledLine(unread.map { " (\($0))" } ?? "", style)
+    if scene.unsent[row.channelID, default: 0] > 0 { count.append(" !", .bold.colored(.red)) }
     var line = StyledLine(isOpen ? "> " : "  ", .bold)
     line.append(ChatText.name(row.name, else: row.channelID), style)
     line = line.cut(to: max(1, columns - count.width))
@@ -112,6 +121,7 @@ struct ScreenDrawing {
     drawBorder(column: area.column - 1)
     var lines: [StyledLine] = []
     var (number, chosen) = (0, 0)
+    let isKnown = scene.conversation?.isPresenceKnown == true
     for section in scene.conversation?.members ?? [] {
       if let title = section.title {
         lines.append(StyledLine(title, .dim).cut(to: area.columns))
@@ -119,9 +129,10 @@ struct ScreenDrawing {
       for row in section.rows {
         let isChosen = model.focus == .members && number == model.chosenMember
         if isChosen { chosen = lines.count }
+        let mark = isKnown ? (row.isPresent ? "* " : "- ") : "  "
         let line = StyledLine(
-          (row.isPresent ? "* " : "- ") + ChatText.name(row.name, else: row.userID),
-          row.isPresent ? .plain : .dim)
+          mark + ChatText.name(row.name, else: row.userID),
+          isKnown && row.isPresent ? .plain : .dim)
         lines.append(line.chosen(isChosen, width: area.columns))
         number += 1
       }
@@ -179,7 +190,9 @@ struct ScreenDrawing {
       }
       return
     }
-    if !model.window.isAtEnd {
+    if let length = TextLength(model.field.text, conversation.limit) {
+      line.append(length.text, length.isTooLong ? .bold.colored(.red) : .dim)
+    } else if !model.window.isAtEnd {
       let count = conversation.messages.count - 1 - (last ?? 0)
       line.append(count > 0 ? "↓ \(count) newer (Esc)" : "↓ newest (Esc)", .dim)
     } else if !conversation.typing.isEmpty {
@@ -220,8 +233,11 @@ struct ScreenDrawing {
       lines.append(
         StyledLine("\(place) · \(hit.authorName) · \(hit.dateText)", .bold)
           .chosen(isChosen, width: area.columns))
-      let text = hit.text.split { $0.isNewline }.joined(separator: " ")
-      lines.append(StyledLine("  \(text.prefix(500))").chosen(isChosen, width: area.columns))
+      var text = StyledLine("  ")
+      for fragment in hit.fragments {
+        text.append(fragment.text, fragment.isFound ? .reversed : .plain)
+      }
+      lines.append(text.chosen(isChosen, width: area.columns))
     }
     if hits.isEmpty, !words.text.isEmpty {
       lines.append(StyledLine("No messages found", .dim))

@@ -19,16 +19,19 @@ struct MessageLines {
   let rows: [MessageRow]
   /// How many columns there are.
   let columns: Int
-  /// The names of users that are members.
-  let names: [String: String]
   /// The messages of which all lines are shown.
   let unfolded: Set<String>
+  /// The message below the line that says how many are new; nil for no line.
+  var firstUnread: String?
+  /// The number of new messages.
+  var firstUnreadCount = 0
 
   /// The lines of a message: the day where it begins, the author, the text, how far it is, the reactions.
   func lines(at index: Int) -> [Line] {
     let row = rows[index]
     var above: [StyledLine] = []
     if let label = row.dateLabel { above.append(dateLine(label)) }
+    if row.messageID == firstUnread { above.append(unreadLine) }
     if isHeaded(at: index) { above.append(header(of: row)) }
     let body = text(of: row) + status(at: index) + reactions(of: row)
     return above.map { Line(line: $0, isBody: false) } + body.map { Line(line: $0, isBody: true) }
@@ -42,8 +45,15 @@ struct MessageLines {
 
   /// The author as people are shown it.
   func author(of row: MessageRow) -> String {
-    row.isOwn
-      ? "You" : ChatText.name(row.senderName ?? names[row.authorID] ?? "", else: row.authorID)
+    row.isOwn ? "You" : ChatText.name(row.authorName, else: row.authorID)
+  }
+
+  private var unreadLine: StyledLine {
+    let text = StyledLine(" \(firstUnreadCount) new ", .bold).cut(to: columns)
+    var line = StyledLine(String(repeating: "─", count: (columns - text.width) / 2), .dim)
+    line.append(text)
+    while line.width < columns { line.append("─", .dim) }
+    return line
   }
 
   private func dateLine(_ label: String) -> StyledLine {
@@ -58,7 +68,7 @@ struct MessageLines {
     guard index > 0 else { return true }
     let (row, before) = (rows[index], rows[index - 1])
     return row.authorID != before.authorID || row.dateText != before.dateText
-      || row.dateLabel != nil
+      || row.dateLabel != nil || row.messageID == firstUnread
   }
 
   private func header(of row: MessageRow) -> StyledLine {

@@ -63,6 +63,12 @@ extension TerminalModel {
     case .control("n"), .altDown: return step(in: scene, by: 1)
     case .control("p"), .altUp: return step(in: scene, by: -1)
     case .alt("a"): return openUnread(scene)
+    case .alt("u"):
+      // Without new messages there is nothing to go to.
+      if let conversation = scene.conversation { _ = showFirstUnread(conversation, scene) }
+    case .control("r"):
+      let isRefused = scene.networkBanner?.canTryAgain == true || scene.unsentCount > 0
+      return isRefused ? [.perform(.tryAgain)] : []
     case .control("f"):
       searchField = TextField()
       return [.perform(.search(""))]
@@ -222,7 +228,13 @@ extension TerminalModel {
     guard scene.conversation != nil else { return [] }
     switch key {
     case .enter:
-      guard field.text.contains(where: { !$0.isWhitespace }) else { return [] }
+      guard let limit = scene.conversation?.limit,
+        field.text.contains(where: { !$0.isWhitespace })
+      else { return [] }
+      if let problem = FieldText.problem(with: field.text, limit) {
+        remark = .refused(problem)
+        return []
+      }
       let text = field.text
       field = TextField()
       window.showEnd()

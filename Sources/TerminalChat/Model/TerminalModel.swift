@@ -62,6 +62,12 @@ struct TerminalModel: Sendable {
   private var wanted: String?
   /// The channel that the field belongs to.
   private var channelID: String?
+  /// The message that the line above the new ones was brought on screen for.
+  private var firstUnread: String?
+  /// Whether that line stays on screen: no key was pressed since, and more missed messages may come.
+  private var holdsUnreadLine = false
+  /// The texts of the channel up to this one were put back into the field.
+  private var returnedCount = 0
   private(set) var notice: ChatScene.Notice?
   /// The notices up to this one are gone from the screen.
   private var readNotice = 0
@@ -76,7 +82,13 @@ struct TerminalModel: Sendable {
   mutating func align(with scene: ChatScene) {
     if scene.conversation?.channelID != channelID { open(scene.conversation) }
     if scene.conversation?.picker == nil { chosenReaction = 0 }
+    let channels = scene.channels.flatMap(\.rows).map(\.channelID)
+    if !channels.isEmpty, !channels.contains(where: { $0 == chosenChannel }) {
+      chosenChannel = channels.first { $0 == channelID } ?? channels.first
+    }
     guard let conversation = scene.conversation else { return }
+    takeBack(conversation.returned)
+    showUnreadLine(conversation, scene)
     if let wanted, let index = conversation.messages.firstIndex(where: { $0.messageID == wanted }) {
       self.wanted = nil
       choose(index, conversation, scene)
@@ -88,8 +100,43 @@ struct TerminalModel: Sendable {
     channelID = conversation?.channelID
     field = TextField(conversation?.draft ?? "")
     (window, unfolded, chosenMessage) = (MessageWindow(), [], nil)
+    (firstUnread, holdsUnreadLine, returnedCount) = (nil, false, 0)
     chosenChannel = channelID ?? chosenChannel
     if wanted == nil { focus = .field }
+  }
+
+  /// Puts a text that was not sent back into the field, before what was typed meanwhile.
+  private mutating func takeBack(_ returned: ReturnedText?) {
+    guard let returned, returned.number > returnedCount else { return }
+    returnedCount = returned.number
+    let typed = field.text
+    field = TextField(typed.isEmpty ? returned.text : "\(returned.text)\n\(typed)")
+  }
+
+  /// Brings the line above the new messages on screen, and keeps it there until the next key.
+  ///
+  /// A person who reads elsewhere in the channel is left there.
+  private mutating func showUnreadLine(_ conversation: ConversationScene, _ scene: ChatScene) {
+    let isOther = conversation.firstUnread != firstUnread
+    if isOther, window.isAtEnd, focus != .messages { holdsUnreadLine = true }
+    if conversation.firstUnread == nil { holdsUnreadLine = false }
+    if !holdsUnreadLine || showFirstUnread(conversation, scene) {
+      firstUnread = conversation.firstUnread
+    }
+  }
+
+  /// Moves the first unread message to a third of the height.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func showFirstUnread(_ conversation: ConversationScene, _ scene: ChatScene) -> Bool {
+    let index = conversation.messages.firstIndex { $0.messageID == conversation.firstUnread }
+    guard let index else { return false }
+    let area = panes(scene).messages
+    window.showAtTop(
+      index, below: area.rows / 3, in: messageLines(conversation, columns: area.columns),
+      rows: area.rows)
+    if focus == .messages { choose(index, conversation, scene) }
+    return true
   }
 
   /// A search has led to a message.
@@ -100,7 +147,7 @@ struct TerminalModel: Sendable {
 
   /// The person goes on: what has failed was seen, and nobody waits for a message any more.
   mutating func goOn() {
-    wanted = nil
+    (wanted, holdsUnreadLine) = (nil, false)
     readNotice = max(readNotice, notice?.number ?? 0)
     (notice, remark) = (nil, nil)
   }
@@ -132,17 +179,20 @@ struct TerminalModel: Sendable {
   ///
   /// A reason is cut only where it would take more than a third of the screen.
   func banner(_ scene: ChatScene) -> [StyledLine] {
-    guard let text = scene.banner else { return [] }
+    guard let banner = scene.networkBanner else { return [] }
+    // The short sentence leaves the row to the messages.
+    var text = scene.connection == .offline ? "Offline. What you send waits." : banner.text
+    if banner.canTryAgain { text += " Ctrl+R try again" }
     return ChatText.lines(
-      of: text, columns: size.columns - 2, limit: max(1, size.rows / 3), .bold.colored(.yellow))
+      of: text, columns: size.columns - 2, limit: max(1, size.rows / 3),
+      .bold.colored(banner.isFailure ? .red : .yellow))
   }
 
   /// The lines of the messages of a conversation.
   func messageLines(_ conversation: ConversationScene, columns: Int) -> MessageLines {
-    let members = conversation.members.flatMap(\.rows).map { ($0.userID, $0.name) }
-    return MessageLines(
-      rows: conversation.messages, columns: columns,
-      names: Dictionary(members) { first, _ in first }, unfolded: unfolded)
+    MessageLines(
+      rows: conversation.messages, columns: columns, unfolded: unfolded,
+      firstUnread: conversation.firstUnread, firstUnreadCount: conversation.firstUnreadCount)
   }
 
   /// The lines of messages that are on screen.
@@ -201,17 +251,5 @@ extension TerminalModel {
     chosenIndex = index
     let isShown = shownLines(conversation, scene).contains { $0.isBody && $0.messageIndex == index }
     if !isShown { choose(index, conversation, scene) }
-  }
-}
-
-extension ChatScene {
-  /// What is wrong with the network, in a sentence; nil if nothing is.
-  var banner: String? {
-    switch connection {
-    case .connected: nil
-    case .connecting: "Connecting …"
-    case .offline: "Offline. What you send waits."
-    case .refused(let reason): "The service does not let you in: \(reason)"
-    }
   }
 }

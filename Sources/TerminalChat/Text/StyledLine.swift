@@ -62,12 +62,14 @@ struct StyledLine: Hashable, Sendable {
     return line
   }
 
-  /// The line with all its glyphs in reverse, filled up to a width: a line that is chosen.
+  /// The line in reverse, filled up to a width: a line that is chosen.
+  ///
+  /// Glyphs that are in reverse already stand out in it.
   func chosen(_ isChosen: Bool, width columns: Int) -> StyledLine {
     var line = cut(to: columns)
     guard isChosen else { return line }
     line.pad(to: columns)
-    return line.styled { $0.isReversed = true }
+    return line.styled { $0.isReversed.toggle() }
   }
 
   /// The line with other styles.

@@ -7,7 +7,7 @@ import Testing
 struct ScreenDrawingTests {
   @Test func `a screen of 80 columns has channels, messages and members`() {
     var scene = Scenes.scene([
-      Scenes.message("1", "Hello there", label: "14 Nov 2023"),
+      Scenes.message("1", "Hello there", name: "Bob", label: "14 Nov 2023"),
       Scenes.message(
         "2", "Hello bob", by: "alice", time: "10:01", status: .delivered,
         reactions: [Scenes.reaction("👍", 100, isOwn: true)]),
@@ -19,9 +19,9 @@ struct ScreenDrawingTests {
       screen.text
         == """
          General · 1 online                                                       alice
-        default            │── 14 Nov 2023 ─────────────────────────────│Present
+        default            │── 14 Nov 2023 ─────────────────────────────│Online
         > General          │ Bob  10:00                                 │* Bob
-          Random (99+)     │  · Hello there                             │Absent
+          Random (99+)     │  · Hello there                             │Offline
                            │ You  10:01                                 │- Carol
                            │  · Hello bob                               │
                            │    Delivered                               │
@@ -46,15 +46,65 @@ struct ScreenDrawingTests {
     var scene = Scenes.scene()
     scene.connection = .offline
     #expect(TestScreen(scene).lines[1].hasPrefix(" Offline."))
-    scene.connection = .refused("Forbidden.")
-    #expect(TestScreen(scene).lines[1] == " The service does not let you in: Forbidden.")
+    scene.connection = .refused("you have no permission")
+    #expect(
+      TestScreen(scene).lines[1]
+        == " The service does not let you in: you have no permission. Ctrl+R try again")
+  }
+
+  @Test func `messages that were not sent are counted in the title, and marked at their channels`()
+  {
+    var scene = Scenes.scene()
+    scene.unread = ["random": 3]
+    scene.unsent = ["general": 1, "random": 2]
+    scene.userName = "Alice Liddell"
+    let lines = TestScreen(scene).lines
+    #expect(lines[0].hasSuffix("  !3  Alice Liddell"))
+    #expect(lines[2].hasPrefix("> General !"))
+    #expect(lines[3].hasPrefix("  Random (3) !"))
+    scene.unsent = [:]
+    #expect(!TestScreen(scene).text.contains("!"))
+  }
+
+  @Test func `without a connection nobody is shown as online or offline`() {
+    var scene = Scenes.scene()
+    scene.connection = .offline
+    scene.conversation?.isPresenceKnown = false
+    scene.conversation?.members = [
+      ListSection(id: "all", title: "Presence unknown", rows: [Scenes.member("bob", name: "Bob")])
+    ]
+    let screen = TestScreen(scene)
+    #expect(screen.lines[0].hasPrefix(" General · presence unknown"))
+    #expect(screen.text.contains("│Presence unknow"))
+    #expect(screen.text.contains("│  Bob"))
+    #expect(!screen.text.contains("* Bob") && !screen.text.contains("- Bob"))
+  }
+
+  @Test func `found words stand out, also in the hit that is chosen`() {
+    var scene = Scenes.scene()
+    var screen = TestScreen(scene)
+    screen.press(.control("f"), .text("wo"))
+    scene.search = SearchScene(
+      words: "wo",
+      hits: (1...2).map {
+        .init(
+          id: "\($0)", channelID: "general", channelName: "General", authorName: "Bob",
+          fragments: [.init(text: "one ", isFound: false), .init(text: "wo", isFound: true)],
+          dateText: "today")
+      })
+    screen.show(scene)
+    var emulator = Emulator(columns: 80, rows: 24)
+    var painter = FramePainter(hasColors: false)
+    emulator.feed(painter.paint(screen.drawing.frame))
+    #expect(!emulator.reversed.contains([2, 26]) && emulator.reversed.contains([2, 22]))
+    #expect(emulator.reversed.contains([4, 26]) && !emulator.reversed.contains([4, 22]))
   }
 
   @Test func `a reason why there is no connection is told to its end`() {
     var scene = Scenes.scene(Scenes.messages(0..<60))
-    scene.connection = .refused(String(repeating: "because ", count: 20) + "of the end.")
+    scene.connection = .refused(String(repeating: "because ", count: 20) + "of the end")
     let screen = TestScreen(scene, columns: 60)
-    #expect(screen.text.contains("of the end."))
+    #expect(screen.text.contains("of the end. Ctrl+R try again"))
     #expect(screen.seen?.last == "m59")
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 struct MessageLinesTests {
   private func lines(_ rows: [MessageRow], columns: Int = 40) -> [String] {
-    let lines = MessageLines(rows: rows, columns: columns, names: [:], unfolded: [])
+    let lines = MessageLines(rows: rows, columns: columns, unfolded: [])
     return rows.indices.flatMap { lines.lines(at: $0).map(\.line.text) }
   }
 
@@ -56,7 +56,7 @@ struct MessageLinesTests {
       Scenes.message("1", text),
       Scenes.message("2", "x", content: ("image", #"{"url": "javascript:https"}"#)),
     ]
-    let lines = MessageLines(rows: rows, columns: 24, names: [:], unfolded: [])
+    let lines = MessageLines(rows: rows, columns: 24, unfolded: [])
     let all = rows.indices.flatMap { lines.lines(at: $0) }.flatMap(\.line.cells)
     let linked = all.filter { $0.style.link != nil }
     #expect(linked.map(\.glyph.text).joined() == "https://a.example/one-two-three-four")
@@ -67,11 +67,11 @@ struct MessageLinesTests {
   @Test func `an address that is cut by the end of a folded text still leads where it should`() {
     let address = "https://a.example/" + String(repeating: "x", count: 900)
     let lines = MessageLines(
-      rows: [Scenes.message("1", address)], columns: 24, names: [:], unfolded: [])
+      rows: [Scenes.message("1", address)], columns: 24, unfolded: [])
     let links = Set(lines.lines(at: 0).flatMap(\.line.cells).compactMap(\.style.link))
     #expect(links == [address])
     let long = Scenes.message("1", address + String(repeating: "y", count: 2_000))
-    let others = MessageLines(rows: [long], columns: 24, names: [:], unfolded: [])
+    let others = MessageLines(rows: [long], columns: 24, unfolded: [])
     #expect(others.lines(at: 0).flatMap(\.line.cells).allSatisfy { $0.style.link == nil })
   }
 }

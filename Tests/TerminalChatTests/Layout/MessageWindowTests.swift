@@ -6,7 +6,7 @@ import Testing
 
 struct MessageWindowTests {
   private func lines(_ rows: [MessageRow]) -> MessageLines {
-    MessageLines(rows: rows, columns: 20, names: [:], unfolded: [])
+    MessageLines(rows: rows, columns: 20, unfolded: [])
   }
 
   private func shown(_ window: MessageWindow, _ rows: [MessageRow], _ height: Int) -> [String] {

@@ -53,6 +53,16 @@ struct TerminalModelTests {
     #expect(screen.press(.control("p")) == [.perform(.open(channel: "random"))])
   }
 
+  @Test func `a channel that goes leaves the choice to one that is seen`() {
+    var screen = screen()
+    screen.press(.tab, .tab, .down)
+    var scene = screen.scene
+    scene.channels[0].rows.removeLast()
+    screen.show(scene)
+    #expect(screen.model.chosenChannel == "general")
+    #expect(screen.press(.enter) == [.perform(.open(channel: "general"))])
+  }
+
   @Test func `reactions are chosen by arrows or by a digit`() {
     var screen = screen()
     #expect(screen.press(.up, .up, .enter) == [.perform(.showReactions(message: "m1"))])
@@ -127,6 +137,19 @@ struct TerminalModelTests {
     scene.notice = .init(number: 2, text: "Again.")
     screen.show(scene)
     #expect(screen.text.contains("! Again."))
+  }
+
+  @Test func `control and R tries again what the service refused, and nothing else`() {
+    var screen = screen()
+    #expect(screen.press(.control("r")) == [])
+    screen.scene.connection = .refused("you have no permission")
+    #expect(screen.press(.control("r")) == [.perform(.tryAgain)])
+    screen.scene.connection = .connected
+    screen.scene.unsent = ["random": 1]
+    #expect(screen.press(.control("r")) == [.perform(.tryAgain)])
+    screen.scene.unsent = [:]
+    screen.scene.connection = .offline
+    #expect(screen.press(.control("r")) == [])
   }
 
   @Test func `control and L draws everything anew, and control and Q quits`() {

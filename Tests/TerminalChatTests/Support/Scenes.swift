@@ -24,7 +24,8 @@ enum Scenes {
 
   static func message(
     _ id: String, _ text: String = "hello", by author: String = "bob", time: String = "10:00",
-    label: String? = nil, status: MessageStatus? = nil, statusText: String? = nil,
+    name: String = "", label: String? = nil, status: MessageStatus? = nil,
+    statusText: String? = nil,
     content: (type: String, json: String) = ("", "{}"), reactions: [ReactionEntry] = []
   ) -> MessageRow {
     MessageRow(
@@ -32,8 +33,7 @@ enum Scenes {
       timetoken: Timetoken(rawValue: 17), dateCreated: start,
       style: author == "alice" ? .author : .incoming, appearance: nil, text: text,
       contentType: content.type, content: StoredJSON(text: content.json), senderName: nil,
-      avatar: nil,
-      dateText: time, dateLabel: label, status: status,
+      authorName: name, avatar: nil, dateText: time, dateLabel: label, status: status,
       statusText: statusText ?? status.map { $0.text(MessageStatusTexts()) }, sendError: nil,
       reactions: reactions, custom: nil)
   }
@@ -55,11 +55,11 @@ enum Scenes {
     ]
     var conversation = ConversationScene(channelID: "general", title: "General")
     conversation.messages = messages
-    conversation.presentCount = 1
+    (conversation.isPresenceKnown, conversation.presentCount) = (true, 1)
     conversation.members = [
-      ListSection(id: "Present", title: "Present", rows: [member("bob", name: "Bob")]),
+      ListSection(id: "Online", title: "Online", rows: [member("bob", name: "Bob")]),
       ListSection(
-        id: "Absent", title: "Absent", rows: [member("carol", name: "Carol", isPresent: false)]),
+        id: "Offline", title: "Offline", rows: [member("carol", name: "Carol", isPresent: false)]),
     ]
     scene.conversation = conversation
     return scene
