@@ -76,8 +76,8 @@ public struct HereNow: Hashable, Sendable {
     /// The identifier of the user.
     public let userID: String
 
-    /// The state that the user gave itself in the channel; nil if there is none, or an unreadable one, or if it
-    /// was not asked for.
+    /// The state that the user gave itself in the channel; nil if it was not asked for or is unreadable, and
+    /// for a user without a state.
     public let state: JSONValue?
 
     /// Creates an occupant.

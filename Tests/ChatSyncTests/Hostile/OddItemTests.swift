@@ -195,7 +195,8 @@ struct OddItemTests {
     }
   }
 
-  @Test func `an unreadable profile is another error than an answer that is none`() async throws {
+  @Test func `an unreadable profile is another error than an answer that is no JSON`() async throws
+  {
     let body =
       Array(#"{"status":200,"data":{"id":"eve","custom":"#.utf8) + HostileValues.nested(600)
       + Array("}}".utf8)
