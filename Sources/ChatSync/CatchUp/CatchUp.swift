@@ -36,7 +36,7 @@ struct CatchUp: Sendable {
       return consequences
     }
     consequences += try await members(of: channel, at: begin)
-    consequences += try await messages(gap, fromFirst: readsWholePast)
+    consequences += try await messages(gap, fromFirst: readsWholePast, at: begin)
     consequences += try await actions(of: channel, at: begin)
     try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
@@ -90,11 +90,12 @@ struct CatchUp: Sendable {
     return consequences
   }
 
-  /// Reads the newest messages and all actions of a channel once more.
+  /// Reads the newest messages and all actions of a channel once more, and back to a message that was missing.
   func reread(_ channel: String) async throws -> [EventConsequences] {
     let begin = try await remote.time()
+    let missing = try await store.read { try HistoryReading.lowestMissing(in: channel, of: $0) }
     return try await messages(
-      Gap(channel: channel, floor: nil, generation: 0), fromFirst: false)
+      Gap(channel: channel, floor: missing, generation: 0), fromFirst: false, at: begin)
       + actions(of: channel, at: begin)
   }
 
@@ -259,22 +260,37 @@ extension SyncedMembership {
 // MARK: - Messages and their actions
 
 extension CatchUp {
-  private func messages(_ gap: Gap, fromFirst: Bool) async throws -> [EventConsequences] {
+  /// Reads the messages of a channel, at least the newest page, and down to below the floor of its gap.
+  ///
+  /// - Parameters:
+  ///   - gap: The gap.
+  ///   - fromFirst: Whether a channel that is new is read from its first message on.
+  ///   - begin: The time of the service from before the reading, to delete what is missing; nil to delete nothing.
+  /// - Returns: What follows from what was written.
+  /// - Throws: ``RemoteError``, ``StoreError``.
+  private func messages(
+    _ gap: Gap, fromFirst: Bool, at begin: Timetoken? = nil
+  ) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
     let end = gap.floor.map { Timetoken(rawValue: $0.rawValue - min($0.rawValue, Self.overlap)) }
-    var request = HistoryRequest(channels: [gap.channel], limit: 100, end: end)
+    var request = HistoryRequest(channels: [gap.channel], limit: 100)
     var consequences: [EventConsequences] = []
     while true {
       let page = try await remote.history(request, as: HistoryItem.self)
-      guard let history = page.channels[gap.channel] else { return consequences }
-      consequences.append(
-        try await pipeline.apply(
-          listed: history.messages.map { $0.event(in: gap.channel).event }))
-      // Of a channel that is new, the newest page is enough to begin with.
-      guard gap.floor != nil || fromFirst, let next = history.next, next != request.start else {
-        return consequences
+      let history = page.channels[gap.channel]
+      let events = history?.messages.map { $0.event(in: gap.channel).event } ?? []
+      let reading = begin.flatMap {
+        HistoryReading(
+          of: gap.channel, request, listed: events.map(\.timetoken), next: history?.next,
+          begin: $0)
       }
+      consequences.append(try await pipeline.apply(listed: events, of: reading))
+      // Of a channel that is new, the newest page is enough to begin with.
+      guard gap.floor != nil || fromFirst, let next = history?.next, next != request.start,
+        end.map({ next > $0 }) ?? true
+      else { return consequences }
       request.start = next
+      request.end = end
     }
   }
 

@@ -120,11 +120,19 @@ public actor EventPipeline {
   ///
   /// What is set aside of them is counted once, however often it is read.
   ///
+  /// - Parameters:
+  ///   - events: The items of the list as events.
+  ///   - reading: The part of history that the list is; nil for another list.
+  /// - Returns: What follows.
   /// - Throws: ``StoreError``; then nothing was kept.
   @discardableResult
-  func apply(listed events: [RemoteEvent]) async throws -> EventConsequences {
+  func apply(
+    listed events: [RemoteEvent], of reading: HistoryReading? = nil
+  ) async throws -> EventConsequences {
     let (events, refused) = check(events)
-    return try await commit { changes, _ in
+    return try await commit { [roles] changes, transaction in
+      // Before the page is written: in a new store there is nothing to compare then.
+      if let role = roles.message { try reading?.removeMissing(role, in: transaction) }
       try changes.apply(events, areListed: true)
       for (event, failure) in refused {
         try changes.setAside(event, because: failure.reason, isListed: true)

@@ -1,0 +1,131 @@
+import ChatRuntime
+import ChatStore
+
+/// A part of a channel's history that was read without a hole, to find the messages that were deleted.
+///
+/// The service announces no deletion. A message that two readings of its time lack is gone; one reading is not
+/// enough, because history may lack a message for some seconds (``minimumAge``). The first reading is remembered in the
+/// store, so that a session may end between the two.
+struct HistoryReading: Hashable, Sendable {
+  /// The channel.
+  let channel: String
+  /// The first timetoken of the part.
+  let lower: Timetoken
+  /// The timetoken behind the part.
+  let upper: Timetoken
+  /// The timetokens of all that history has in the part, readable or not.
+  let listed: Set<Timetoken>
+  /// The time of the service before the reading.
+  let begin: Timetoken
+
+  /// The age of a message below which history may not have it yet: a minute.
+  static let minimumAge: UInt64 = 600_000_000
+  /// The time between two readings below which they count as one: two seconds.
+  static let minimumDistance: UInt64 = 20_000_000
+  /// The number of missing messages that are remembered for each channel.
+  private static let maximumCount = 1000
+
+  /// Creates the part that a page covers; nil if nothing is known to be missing, such as beside an item without a
+  /// timetoken.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel.
+  ///   - request: What was asked for, newest first.
+  ///   - listed: The timetokens of all items of the page; 0 stands for one that can not be read.
+  ///   - next: The start of the next page; nil after the last one.
+  ///   - begin: The time of the service before the reading.
+  init?(
+    of channel: String, _ request: HistoryRequest, listed: [Timetoken], next: Timetoken?,
+    begin: Timetoken
+  ) {
+    guard !request.isReversed, !listed.contains(0), begin.rawValue > Self.minimumAge else {
+      return nil
+    }
+    let settled = Timetoken(rawValue: begin.rawValue - Self.minimumAge)
+    guard let lower = next == nil ? request.end ?? 1 : listed.min() else { return nil }
+    self.channel = channel
+    self.lower = lower
+    upper = request.start.map { min($0, settled) } ?? settled
+    self.listed = Set(listed)
+    self.begin = begin
+    guard lower < upper else { return nil }
+  }
+
+  /// Deletes the messages that this reading and an earlier one lack, and remembers those that this is the first to lack.
+  ///
+  /// - Parameters:
+  ///   - role: The role of messages.
+  ///   - transaction: The transaction of the page.
+  /// - Throws: ``StoreError``.
+  func removeMissing(
+    _ role: any SyncedMessage.Type, in transaction: any StoreTransaction
+  ) throws {
+    var known = try Self.missing(in: channel, of: transaction)
+    let before = known
+    // What the part has is not missing, and what is not stored any more needs no memory.
+    known = known.filter { !covers($0.key) }
+    for row in try missingRows(role, in: transaction) {
+      guard let timetoken = row.timetoken(role.columns.timetoken) else { continue }
+      guard let first = before[timetoken] else {
+        known[timetoken] = begin
+        continue
+      }
+      if begin.rawValue >= first.rawValue + Self.minimumDistance {
+        try transaction.apply(.remove(role.table.entity, row.key, at: nil))
+      } else {
+        known[timetoken] = first
+      }
+    }
+    guard known != before else { return }
+    let newest = known.sorted { $0.key > $1.key }.prefix(Self.maximumCount)
+    try transaction.setPosition(
+      newest.map { "\($0.key) \($0.value)" }.joined(separator: ","),
+      ofStream: Self.stream(of: channel))
+  }
+
+  /// The lowest timetoken of a message that an earlier reading lacked; nil if there is none.
+  static func lowestMissing(
+    in channel: String, of snapshot: any StoreSnapshot
+  ) throws -> Timetoken? {
+    try missing(in: channel, of: snapshot).keys.min()
+  }
+
+  private func covers(_ timetoken: Timetoken) -> Bool { lower <= timetoken && timetoken < upper }
+
+  /// The stored messages of the part that the reading lacks.
+  private func missingRows(
+    _ role: any SyncedMessage.Type, in snapshot: any StoreSnapshot
+  ) throws -> [StoredRow] {
+    let timetoken = ColumnPath(column: role.columns.timetoken)
+    let (first, end) = (try lower.value, try upper.value)
+    var query = Query(entity: role.table.entity)
+    query.loadsLinks = false
+    query.conditions = [
+      .compare(ColumnPath(column: role.columns.channel), .equal, .text(channel)),
+      .compare(timetoken, .greaterOrEqual, first),
+      .compare(timetoken, .less, end),
+    ]
+    var rows: [StoredRow] = []
+    try snapshot.forEachRow(of: query) { reader in
+      let row = StoredRow(role.table, reader)
+      guard let timetoken = row.timetoken(role.columns.timetoken), !listed.contains(timetoken)
+      else { return }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private static func stream(of channel: String) -> String { "ChatSync.missing \(channel)" }
+
+  /// The messages that were missing, with the time of the first reading that lacked them.
+  private static func missing(
+    in channel: String, of snapshot: any StoreSnapshot
+  ) throws -> [Timetoken: Timetoken] {
+    let text = try snapshot.position(ofStream: stream(of: channel)) ?? ""
+    let pairs = text.split(separator: ",").compactMap { pair -> (Timetoken, Timetoken)? in
+      let parts = pair.split(separator: " ").compactMap { Timetoken(String($0)) }
+      return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}
