@@ -285,7 +285,7 @@ extension CatchUp {
           begin: $0)
       }
       consequences.append(try await pipeline.apply(listed: events, of: reading))
-      // Of a channel that is new, the newest page is enough to begin with.
+      // The newest page of a new channel is enough to begin with.
       guard gap.floor != nil || fromFirst, let next = history?.next, next != request.start,
         end.map({ next > $0 }) ?? true
       else { return consequences }

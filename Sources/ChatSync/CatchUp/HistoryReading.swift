@@ -83,7 +83,7 @@ struct HistoryReading: Hashable, Sendable {
       ofStream: Self.stream(of: channel))
   }
 
-  /// The lowest timetoken of a message that an earlier reading lacked; nil if there is none.
+  /// The lowest timetoken of a message that an earlier reading lacked; nil if no reading lacked one.
   static func lowestMissing(
     in channel: String, of snapshot: any StoreSnapshot
   ) throws -> Timetoken? {
