@@ -5,10 +5,13 @@
 /// | cursor that is stored | the earliest one: from there on each poll has all events, some of them twice |
 /// | connected | all polls are |
 /// | a poll fails | it alone is tried again; the state is that of the worst |
+/// | the service refuses some names | the polls go on without those of theirs; the state has the refused names of all |
 struct PartedReception {
   private var machines: [Int: ReceptionMachine]
   private var parts = PollParts()
   private var status = ConnectionState.Status.disconnected
+  /// The refused channels of the last state.
+  private var refusedChannels: Set<String> = []
   /// The parts whose batches the application has not taken, in the order of the batches.
   private var delivered: [Int] = []
   private let configuration: SubscriptionConfiguration
@@ -31,6 +34,17 @@ struct PartedReception {
   var wanted: SubscriptionSet {
     machines.values.reduce(SubscriptionSet()) { $0.union($1.wanted) }
   }
+
+  /// The names that the service refuses while it allows others.
+  var refused: SubscriptionSet {
+    machines.values.reduce(SubscriptionSet()) { $0.union($1.refused) }
+  }
+
+  /// Whether a poll asks for the refused names once more.
+  var isRetryingRefused: Bool { machines.values.contains(where: \.isRetryingRefused) }
+
+  /// Whether the last thing that is known of the service is a failure or a refusal.
+  var hasLostConnection: Bool { active.contains(where: \.hasLostConnection) }
 
   /// Where the first poll stands.
   var state: ReceptionMachine.State { machines[0]?.state ?? .idle }
@@ -124,8 +138,9 @@ extension PartedReception {
   mutating func close() -> [SubscriptionAction] { performAll { $0.close() } }
 
   /// The state as it is, with an error beside it.
-  func reported(_ error: RemoteError) -> SubscriptionAction {
-    .report(ConnectionState(status, error: error))
+  func reported(_ error: RemoteError?) -> SubscriptionAction {
+    .report(
+      ConnectionState(status, error: error, refusedChannels: refused.occupied.channels))
   }
 
   private mutating func perform(
@@ -164,19 +179,26 @@ extension PartedReception {
           result.append(.deliver(batch))
         case .report(let state):
           // Another poll may be worse off, and one that was dropped is of no interest.
-          guard status != self.status || state.error != nil else { continue }
-          self.status = status
-          result.append(.report(ConnectionState(status, error: state.error)))
+          if let report = report(status, state.error) { result.append(report) }
         default: result.append(action)
         }
       }
     }
     // The end of a poll that was worse off leaves the others.
-    if status != self.status {
-      self.status = status
-      result.append(.report(ConnectionState(status)))
-    }
+    if let report = report(status, nil) { result.append(report) }
     return result
+  }
+
+  /// The state if it is another one than the last, or says why something failed.
+  private mutating func report(
+    _ status: ConnectionState.Status, _ error: RemoteError?
+  ) -> SubscriptionAction? {
+    let refusedChannels = refused.occupied.channels
+    guard status != self.status || refusedChannels != self.refusedChannels || error != nil else {
+      return nil
+    }
+    (self.status, self.refusedChannels) = (status, refusedChannels)
+    return reported(error)
   }
 }
 
