@@ -22,7 +22,7 @@ extension ConvergenceRun {
       try await start(client)
       return
     }
-    switch Int.random(in: 0..<28, using: &random) {
+    switch Int.random(in: 0..<33, using: &random) {
     case 0...4: try await poll(client)
     case 5...8: try await sendNext(client)
     case 9: fireTimer(client)
@@ -35,6 +35,9 @@ extension ConvergenceRun {
     case 22, 23: try await readNext(client)
     case 24, 25: try await repeatOldEvents(client)
     case 26: jump(client)
+    case 27: try await refresh(client)
+    case 28: clients[client].refusalsLeft = Int.random(in: 1...8, using: &random)
+    case 29...31: try await happenElsewhere()
     default: perform(client, clients[client].process.machine.connected())
     }
   }
@@ -225,12 +228,19 @@ extension ConvergenceRun {
     guard !clients[client].process.sends.isEmpty else { return }
     let number = clients[client].process.sends.removeFirst()
     let process = clients[client].process
+    let name = claimant(client, process.life)
     do {
+      // Lives that have ended do not renew their claims.
+      let claim = try await process.store.read { [ledger = process.ledger] in
+        try ledger.entry(number, in: $0)?.claim
+      }
+      let overdue = claim.flatMap { isHeld($0) ? nil : $0 }
       let beginning = try await process.store.write { [ledger = process.ledger] in
-        // Earlier lives have ended, and with them their claims.
-        let claim = try ledger.entry(number, in: $0)?.claim
-        return try ledger.begin(
-          number, as: "\(process.life)", floor: nil, overdue: claim, in: $0)
+        try ledger.begin(number, as: name, floor: nil, overdue: overdue, in: $0)
+      }
+      if case .held = beginning {
+        guard isAlive(client, process.life) else { return }
+        return perform(client, clients[client].process.machine.claimed(number))
       }
       var entry: OutboxEntry?
       if case .claimed(let claimed) = beginning { entry = claimed }
@@ -248,7 +258,7 @@ extension ConvergenceRun {
       do {
         try await process.store.write { [ledger = process.ledger] transaction in
           for action in actions {
-            try ledger.perform(action, as: "\(process.life)", in: transaction)
+            try ledger.perform(action, as: name, in: transaction)
           }
         }
       } catch is Killed {
@@ -302,7 +312,7 @@ extension ConvergenceRun {
     let isGiven = try await clients[client].disk.read {
       try $0.find(MessageRecord.self, EntityKey("m\(number)")) != nil
     }
-    if isGiven { clients[client].given.insert("m\(number)") }
+    if isGiven { devices[clients[client].device].given.insert("m\(number)") }
   }
 
   private func toggleReaction(_ client: Int) async throws {
@@ -328,7 +338,7 @@ extension ConvergenceRun {
         try $0.find(UserRecord.self, EntityKey(user)) != nil
       }
       let isShown = try await self.attached(action, client) != nil
-      clients[client].reactions[action] = isKnown ? isShown : nil
+      devices[clients[client].device].reactions[action] = isKnown ? isShown : nil
     }
   }
 
@@ -342,7 +352,7 @@ extension ConvergenceRun {
 
   /// A reaction is shown as its user wants it at every moment, since nobody else changes it.
   func judgeReactions(of client: Int) async throws {
-    for (action, isWanted) in clients[client].reactions {
+    for (action, isWanted) in devices[clients[client].device].reactions {
       let isShown = try await attached(action, client) != nil
       guard isShown != isWanted else { continue }
       let fault =

@@ -37,22 +37,33 @@ actor ConvergenceRun {
     var isConnected = false
   }
 
-  struct Client {
+  /// A store, and the user whose it is.
+  struct Device {
     let user: String
     let disk: SQLiteStore
-    var process: Process
-    var isOnline = true
-    /// What the device takes for the time.
-    let wallClock: JumpingClock
     /// Messages that the user gave to the outbox.
     var given: Set<String> = []
     /// Whether the user wants a reaction, for each that it has decided about.
     var reactions: [NewMessageAction: Bool] = [:]
   }
 
+  /// A process on a device; some devices have two at once.
+  struct Client {
+    let device: Int
+    let user: String
+    let disk: SQLiteStore
+    var process: Process
+    var isOnline = true
+    /// How many requests the service still refuses.
+    var refusalsLeft = 0
+    /// What the device takes for the time.
+    let wallClock: JumpingClock
+  }
+
   static let channels = ["general", "random"]
 
   let service: LoopbackService
+  var devices: [Device] = []
   var clients: [Client] = []
   var random: SeededRandom
   var hasAccidents = true
@@ -62,6 +73,8 @@ actor ConvergenceRun {
   var faults: [String] = []
   private var depth = 0
   private var lastMessage = 0
+  /// What others have done at the service.
+  var elsewhere = Elsewhere()
 
   init(seed: UInt64) async throws {
     random = SeededRandom(seed: seed)
@@ -78,18 +91,21 @@ actor ConvergenceRun {
     service = try LoopbackService(configuration, logger: logger)
     let count = random.happens(onceIn: 10) ? Int.random(in: 5...20, using: &random) : 3
     for number in 0..<count {
-      let disk = try await SQLiteStore(inMemory: chatSchema)
+      let (user, disk) = ("user\(number)", try await SQLiteStore(inMemory: chatSchema))
       let wallClock = JumpingClock()
-      let process = begin(number, life: 0, disk: disk, wallClock)
-      clients.append(
-        Client(user: "user\(number)", disk: disk, process: process, wallClock: wallClock))
+      devices.append(Device(user: user, disk: disk))
+      for _ in 0..<(random.happens(onceIn: 3) ? 2 : 1) {
+        let process = begin(clients.count, life: 0, user, disk, wallClock)
+        clients.append(
+          Client(
+            device: number, user: user, disk: disk, process: process, wallClock: wallClock))
+      }
     }
   }
 
   func begin(
-    _ number: Int, life: Int, disk: SQLiteStore, _ wallClock: JumpingClock
+    _ number: Int, life: Int, _ user: String, _ disk: SQLiteStore, _ wallClock: JumpingClock
   ) -> Process {
-    let user = "user\(number)"
     var configuration = PubNubConfiguration.test
     configuration.userID = user
     configuration.retry = .never
@@ -128,20 +144,25 @@ extension ConvergenceRun {
     guard clients[client].process.life == life else { throw Killed() }
     if allowsAccidents, !clients[client].isOnline { return .unreachable }
     guard hasAccidents else { return .nothing }
+    if allowsAccidents, clients[client].refusalsLeft > 0 {
+      clients[client].refusalsLeft -= 1
+      return .refused
+    }
     if random.happens(onceIn: 60) {
       let fate = random.happens(onceIn: 2) ? Fate.killedBefore : .killedAfter
       if fate == .killedBefore { kill(client, life) }
       return fate
     }
     guard allowsAccidents, random.happens(onceIn: 8) else { return .nothing }
-    return [.unreachable, .answerLost, .answerLost, .overloaded, .limited]
+    return [.unreachable, .answerLost, .repeated, .overloaded, .limited]
       .randomElement(using: &random) ?? .nothing
   }
 
   func kill(_ client: Int, _ life: Int) {
     guard clients[client].process.life == life else { return }
+    let (user, disk) = (clients[client].user, clients[client].disk)
     clients[client].process = begin(
-      client, life: life + 1, disk: clients[client].disk, clients[client].wallClock)
+      client, life: life + 1, user, disk, clients[client].wallClock)
   }
 
   /// Lets other things happen while an answer is on its way.
@@ -168,4 +189,12 @@ extension ConvergenceRun {
 
   /// Whether a life is still the present one.
   func isAlive(_ client: Int, _ life: Int) -> Bool { clients[client].process.life == life }
+
+  /// The name of a life in claims on entries of the outbox.
+  func claimant(_ client: Int, _ life: Int) -> String { "\(client) \(life)" }
+
+  /// Whether the life that holds a claim has not ended.
+  func isHeld(_ claim: OutboxClaim) -> Bool {
+    clients.indices.contains { claimant($0, clients[$0].process.life) == claim.claimant }
+  }
 }

@@ -65,7 +65,7 @@ extension ConvergenceRun {
   private func judge() async throws {
     let truth = try await Picture(of: service)
     faults += truth.disorder
-    for client in clients { faults += try await check(client, against: truth) }
+    for device in devices { faults += try await check(device, against: truth) }
   }
 
   /// Lets all clients do what is left to do.
@@ -86,6 +86,8 @@ extension ConvergenceRun {
       return true
     }
     let process = clients[client].process
+    // Another process on the same store may have added entries, or sent some.
+    try await refresh(client)
     if !process.sends.isEmpty {
       try await sendNext(client)
       return true
@@ -103,21 +105,31 @@ extension ConvergenceRun {
     return try await process.pipeline.cursor() != before || !process.isConnected
   }
 
-  private func check(_ client: Client, against truth: Picture) async throws -> [String] {
-    let stored = try await Picture(of: client.disk)
-    var faults = truth.differences(from: stored).map { "\(client.user): \($0)" }
-    let entries = try await client.disk.fetch(OutboxEntry.all)
-    if !entries.isEmpty { faults.append("\(client.user): \(entries.count) entries are left") }
-    for (action, isWanted) in client.reactions where truth.has(action, client.user) != isWanted {
+  private func check(_ device: Device, against truth: Picture) async throws -> [String] {
+    let stored = try await Picture(of: device.disk)
+    var faults = truth.differences(from: stored)
+    let entries = try await device.disk.fetch(OutboxEntry.all)
+    if !entries.isEmpty { faults.append("\(entries.count) entries are left") }
+    for (action, isWanted) in device.reactions where truth.has(action, device.user) != isWanted {
       faults.append(
-        "\(client.user): the server \(isWanted ? "lacks" : "has") its \(action.value) "
+        "the server \(isWanted ? "lacks" : "has") its \(action.value) "
           + "to \(action.messageTimetoken)")
     }
-    for id in client.given.sorted() {
+    for id in device.given.sorted() {
       let count = truth.published.count { $0 == id }
-      if count != 1 { faults.append("\(client.user): \(id) is \(count) times at the server") }
+      if count != 1 { faults.append("\(id) is \(count) times at the server") }
     }
-    return faults
+    faults += try await setAsideFaults(of: device)
+    return faults.map { "\(device.user): \($0)" }
+  }
+
+  /// What can not be read is kept aside once, wherever it was met.
+  private func setAsideFaults(of device: Device) async throws -> [String] {
+    let kept = try await device.disk.fetch(SetAsideEvent.all).map(\.timetoken)
+    return elsewhere.unreadable.sorted().compactMap { timetoken in
+      let count = kept.count { $0 == timetoken }
+      return count == 1 ? nil : "\(timetoken), which can not be read, is kept aside \(count) times"
+    }
   }
 }
 
@@ -160,25 +172,33 @@ struct Picture {
   }
 
   private mutating func look(at channel: String, _ remote: PubNubRemote) async throws {
+    /// The newest publication of each identifier, which counts.
+    var newest: [String: PubNubChatMessage] = [:]
     var request = HistoryRequest(channels: [channel], limit: 100)
     while true {
       let page = try await remote.history(request, as: PubNubChatMessage.self)
       guard let history = page.channels[channel] else { break }
       for message in history.messages {
         published.append(message.id.rawValue)
+        if message.timetoken ?? 0 >= newest[message.id.rawValue]?.timetoken ?? 0 {
+          newest[message.id.rawValue] = message
+        }
         sent["\(message.pubnubUserId) in \(channel)", default: [:]][number(of: message)] =
           message.timetoken
-        lines.insert(
-          "message \(message.id) \(message.text) \(message.pubnubUserId) \(channel) "
-            + "\(message.timetoken.map(\.description) ?? "-") delivered")
       }
       guard let next = history.next else { break }
       request.start = next
     }
+    for message in newest.values {
+      lines.insert(
+        "message \(message.id) \(message.text) \(message.pubnubUserId) \(channel) "
+          + "\(message.timetoken.map(\.description) ?? "-") delivered")
+    }
+    let parents = Set(newest.values.compactMap(\.timetoken))
     var query = MessageActionQuery(channel: channel)
     while true {
       let page = try await remote.messageActions(query, as: PubNubChatMessageAction.self)
-      for action in page.actions {
+      for action in page.actions where parents.contains(action.parentTimetoken) {
         reactions[action.pubnubUserId.rawValue, default: []].insert(
           NewMessageAction(
             channel: channel, messageTimetoken: action.parentTimetoken, type: "reaction",

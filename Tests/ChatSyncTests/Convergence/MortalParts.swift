@@ -10,6 +10,10 @@ enum Fate: CaseIterable {
   case nothing
   case unreachable
   case answerLost
+  /// The answer is lost, and an HTTP library sends again by itself what it may.
+  case repeated
+  /// The service refuses, as it does for a while (``ConvergenceRun/Client/refusalsLeft``).
+  case refused
   case overloaded
   case limited
   case killedBefore
@@ -33,17 +37,25 @@ struct MortalTransport: HTTPTransport {
     case .unreachable: throw TransportError(.cannotConnect)
     case .overloaded: return HTTPResponse(status: 503, body: Array("{}".utf8))
     case .limited: return HTTPResponse(status: 429, body: Array("{}".utf8))
+    case .refused:
+      return HTTPResponse(
+        status: 403, body: Array(#"{"status":403,"error":true,"message":"Forbidden"}"#.utf8))
     case .killedBefore: throw Killed()
-    case .nothing, .answerLost, .killedAfter: break
+    case .nothing, .answerLost, .repeated, .killedAfter: break
     }
-    let reply = await service.reply(to: LoopbackRequest(request))
+    var reply = await service.reply(to: LoopbackRequest(request))
+    if fate == .repeated, request.isRepeatable {
+      reply = await service.reply(to: LoopbackRequest(request))
+    }
     if fate == .killedAfter {
       await simulation.kill(client, life)
       throw Killed()
     }
     // Others go on while the answer is on its way.
     try await simulation.interleave(client, life)
-    if fate == .answerLost { throw TransportError(.connectionLost) }
+    if fate == .answerLost || fate == .repeated && !request.isRepeatable {
+      throw TransportError(.connectionLost)
+    }
     return HTTPResponse(status: reply.answer.status, body: reply.answer.body)
   }
 }
