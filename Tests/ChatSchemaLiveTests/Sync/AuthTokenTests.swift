@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatSync
 import Foundation
 import Testing
 

@@ -98,7 +98,7 @@ struct MissingMessageTests {
       let reading = HistoryReading(
         of: "general", HistoryRequest(channels: ["general"]), listed: listed, next: nil,
         begin: begin)
-      try await alice.pipeline.apply(listed: [], of: try #require(reading))
+      try await alice.pipeline.apply(listed: [], of: reading)
     }
     try await read([timetokens[1]], second: 0)
     try await read(timetokens, second: 10)
@@ -120,7 +120,7 @@ struct MissingMessageTests {
       let reading = HistoryReading(
         of: "general", HistoryRequest(channels: ["general"]), listed: [timetokens[1]],
         next: timetokens[1], begin: begin)
-      try await alice.pipeline.apply(listed: [], of: try #require(reading))
+      try await alice.pipeline.apply(listed: [], of: reading)
     }
     #expect(try await ids(alice) == ["m0", "m1", "young", "waiting"])
     withExtendedLifetime(server) {}
@@ -143,7 +143,7 @@ struct MissingMessageTests {
     let reading = HistoryReading(
       of: "general", HistoryRequest(channels: ["general"]),
       listed: timetokens.filter { $0 != timetokens[3] }, next: nil, begin: begin)
-    try await alice.pipeline.apply(listed: [], of: try #require(reading))
+    try await alice.pipeline.apply(listed: [], of: reading)
     await server.service.advance(by: 5)
     _ = try await parts(alice).reread("general")
     #expect(try await alice.messages().count == 119)

@@ -102,7 +102,7 @@ struct OutboxMachineTests {
     _ = machine.start()
     for _ in 0..<20 {
       let error = RemoteError(.invalidAnswer, "no HTTP", cause: TransportError(.notHTTP))
-      let actions = machine.failed(1, error, isDoubtful: true)
+      let actions = machine.failed(1, error)
       #expect(actions.failures.isEmpty)
       guard let timer = actions.timers.first else { return }
       #expect(machine.timerFired(timer).sends == [1])
