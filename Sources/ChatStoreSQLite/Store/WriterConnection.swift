@@ -125,7 +125,7 @@ final class WriterConnection: @unchecked Sendable {
     if wasClosed { return }
     try await onWriter { db in
       self.statements = nil
-      try Self.copyLog(of: db)
+      if !db.configuration.readonly { try Self.copyLog(of: db) }
     }
     do {
       try database.close()
@@ -139,7 +139,7 @@ final class WriterConnection: @unchecked Sendable {
     do {
       try db.checkpoint(.passive)
     } catch let error as DatabaseError
-      where [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY].contains(error.resultCode)
+      where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
     {
       // Another connection does it at this moment, or this one only reads.
     }

