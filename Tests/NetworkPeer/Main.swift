@@ -30,7 +30,7 @@ struct Main {
         say("message \(event.publisher ?? "-") \(payload)")
       }
     }
-    await subscription.subscribe(to: [channel], withPresence: true)
+    try await subscription.subscribe(to: [channel], withPresence: true)
     for await line in lines() {
       let sent = try await remote.publish(
         PublishRequest(channel: channel, payload: Array(line.utf8)))

@@ -1,3 +1,5 @@
+import ChatRuntime
+
 #if DEBUG
   @testable import ChatComponents
   @testable import ChatFaces

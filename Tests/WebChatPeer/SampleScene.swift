@@ -1,3 +1,5 @@
+import ChatRuntime
+
 #if DEBUG
   import ChatComponents
   import ChatFaces

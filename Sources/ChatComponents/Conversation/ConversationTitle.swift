@@ -1,3 +1,5 @@
+import ChatRuntime
+
 /// A participant of a conversation.
 public struct Participant: ListRow {
   /// The user.
@@ -21,7 +23,8 @@ struct ConversationTitle: Hashable, Sendable {
     switch type {
     case .default: name
     case .otherParticipants:
-      participants.filter { $0.id != userID }.map(\.name).sorted().joined(separator: ", ")
+      participants.filter { !$0.id.isSameName(as: userID) }.map(\.name).sorted().joined(
+        separator: ", ")
     }
   }
 }

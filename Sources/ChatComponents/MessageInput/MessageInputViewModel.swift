@@ -1,4 +1,4 @@
-import ChatRuntime
+public import ChatRuntime
 import ChatStore
 public import ChatSync
 
@@ -42,13 +42,13 @@ public actor MessageInputViewModel<Provider: DisplayedProvider> {
   /// What is written in the field.
   public nonisolated let text = LiveValue("")
   /// Who types in the channel; empty for nobody.
-  public nonisolated let typingMemberIds = LiveValue<Set<String>>([])
+  public nonisolated let typingMemberIds = LiveValue<NameSet>([])
   /// What failed last.
   public nonisolated let failures = LiveFailure(nil)
   private nonisolated let boxedHooks = Guarded(MessageInputHooks<Provider>())
   private nonisolated let tasks = Tasks()
   /// Who types, whether that is shown or not.
-  private var typists: Set<String> = []
+  private var typists: NameSet = []
   private var isLoaded = false
   /// The last message on its way into the outbox, which the next one waits for; its value is why it did not get in.
   private var lastAdmission: Task<(any Error)?, Never>?
@@ -97,7 +97,7 @@ extension MessageInputViewModel {
     }
   }
 
-  private func typing(_ users: Set<String>) {
+  private func typing(_ users: NameSet) {
     typists = users
     showTyping()
   }

@@ -31,7 +31,7 @@ public final class MessageListViewModel<Provider: DisplayedProvider>: Sendable {
   private let channel: LiveValue<Provider.Channel>
   private let marks = LiveValue(ReadMarks())
   /// The members, if there are two at most; nil for more.
-  private let members = LiveValue<Set<String>?>(nil)
+  private let members = LiveValue<NameSet?>(nil)
   private let tasks = Tasks()
 
   init(
@@ -162,7 +162,7 @@ extension MessageListViewModel {
   /// - Returns: Whether they are others than before.
   @discardableResult
   private func show(_ members: [Provider.Member]) -> Bool {
-    let users = Set(members.map(\.userId.rawValue))
+    let users = NameSet(members.map(\.userId.rawValue))
     let known = users.count < 3 ? users : nil
     guard known != self.members.value else { return false }
     self.members.send(known)

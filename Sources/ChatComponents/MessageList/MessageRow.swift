@@ -101,7 +101,7 @@ public struct TypingRow: Hashable, Sendable {
   /// A row for these users.
   ///
   /// - Returns: Nil for nobody.
-  init?(_ users: Set<String>) {
+  init?(_ users: NameSet) {
     guard !users.isEmpty else { return nil }
     userIDs = users.sorted()
   }

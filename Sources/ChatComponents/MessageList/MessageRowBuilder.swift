@@ -15,7 +15,7 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
   /// The number of participants of the channel, the own user among them.
   var participantCount: Int
   /// The members of a channel that has two at most; nil for more, and until they are known.
-  var members: Set<String>?
+  var members: NameSet?
   /// How far participants have read.
   var marks = ReadMarks()
   var settings: MessageListSettings
@@ -61,7 +61,7 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
     _ reactions: ReactionList?
   ) throws -> MessageRow {
     let (presentation, author) = (settings.presentation, message.managedUser.record)
-    let isOwn = message.pubnubUserId.rawValue == userID
+    let isOwn = message.pubnubUserId.rawValue.isSameName(as: userID)
     let isAvatarHidden =
       isOwn
       ? presentation.isAvatarHiddenForOutgoingMessages

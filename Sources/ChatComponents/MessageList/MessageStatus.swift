@@ -18,17 +18,17 @@ public enum MessageStatus: String, Hashable, Sendable, CaseIterable {
 /// How far participants have read a channel: for each user the place of the last message that it has read.
 public struct ReadMarks: Hashable, Sendable {
   /// The places, by the identifiers of users.
-  public var timetokens: [String: Timetoken]
+  public var timetokens: NameMap<Timetoken>
 
   /// Places of users.
-  public init(_ timetokens: [String: Timetoken] = [:]) {
+  public init(_ timetokens: NameMap<Timetoken> = [:]) {
     self.timetokens = timetokens
   }
 
   /// The number of users but one that have read up to a place.
   func readerCount(of timetoken: Timetoken?, without userID: String) -> Int {
     guard let timetoken else { return 0 }
-    return timetokens.count { $0.key != userID && $0.value >= timetoken }
+    return timetokens.count { !$0.key.isSameName(as: userID) && $0.value >= timetoken }
   }
 }
 

@@ -44,7 +44,7 @@ struct ReactionList: Sendable {
     var users: [String: (count: Int, isOwn: Bool, earliest: Timetoken)] = [:]
     for action in actions
     where action.sourceType == Self.actionType && known.contains(action.value) {
-      let isOwn = action.pubnubUserId.rawValue == userID
+      let isOwn = action.pubnubUserId.rawValue.isSameName(as: userID)
       if let entry = users[action.value] {
         users[action.value] = (
           entry.count + 1, entry.isOwn || isOwn, min(entry.earliest, action.published)
@@ -66,8 +66,10 @@ struct ReactionList: Sendable {
     -> ReactionPicker
   {
     let own = Set(
-      actions.filter { $0.sourceType == Self.actionType && $0.pubnubUserId.rawValue == userID }
-        .map(\.value))
+      actions.filter {
+        $0.sourceType == Self.actionType && $0.pubnubUserId.rawValue.isSameName(as: userID)
+      }
+      .map(\.value))
     return ReactionPicker(
       messageID: messageID, maxWidth: width,
       choices: reactions.map { .init(value: $0, isHighlighted: own.contains($0)) })

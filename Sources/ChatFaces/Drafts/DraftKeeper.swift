@@ -1,3 +1,4 @@
+import ChatRuntime
 import ChatStore
 
 /// Keeps drafts in the store while they are typed.
@@ -8,7 +9,7 @@ actor DraftKeeper {
   private let store: any Store
   private let userID: String
   /// Texts that are not in the store yet, by channel.
-  private var waiting: [String: String] = [:]
+  private var waiting: NameMap<String> = [:]
   private var isWriting = false
 
   init(_ store: any Store, userID: String) {

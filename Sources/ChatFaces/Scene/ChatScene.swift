@@ -1,4 +1,5 @@
 package import ChatComponents
+package import ChatRuntime
 
 /// All that a person sees of a chat at a moment: what a face draws.
 package struct ChatScene: Equatable, Sendable {
@@ -31,9 +32,9 @@ package struct ChatScene: Equatable, Sendable {
   /// All channels, ordered by their names; the open one is among them.
   package var channels: [ListSection<ChannelRow>] = []
   /// How many messages of others were not read, at most ``UnreadLimit/count``, by channel; none is missing.
-  package var unread: [String: Int] = [:]
+  package var unread: NameMap<Int> = [:]
   /// The number of own messages that the service refused, by channel; channels without any are left out.
-  package var unsent: [String: Int] = [:]
+  package var unsent: NameMap<Int> = [:]
   /// The channel that is open; nil for none.
   package var conversation: ConversationScene?
   /// What was searched and found; nil while nothing is searched.

@@ -90,7 +90,7 @@ extension ChatSession {
 
   func countUnread() async {
     let counts = UnreadCounts(viewModels: viewModels)
-    var unread: [String: Int] = [:]
+    var unread: NameMap<Int> = [:]
     do {
       // The keeper may not know yet what was read in this session.
       let marks = try await readMarks.ownMarks().merging(seen, uniquingKeysWith: max)

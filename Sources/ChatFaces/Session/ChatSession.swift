@@ -19,9 +19,9 @@ package actor ChatSession<Provider: DisplayedProvider>: ChatHost {
   let drafts: DraftKeeper
   var open: OpenChannel<Provider>?
   /// How far the own user has read in this session.
-  var seen: [String: Timetoken] = [:]
+  var seen: NameMap<Timetoken> = [:]
   /// The channels of which it is known who is present.
-  private(set) var knownPresence: Set<String> = []
+  private(set) var knownPresence: NameSet = []
   /// The own messages whose last attempt failed.
   private(set) var troubles = OutboxTroubles()
   /// The maximum length of a message.
@@ -97,7 +97,7 @@ extension ChatSession {
     await showMessages()
   }
 
-  private func show(presenceIn channels: Set<String>) {
+  private func show(presenceIn channels: NameSet) {
     knownPresence = channels
     showMembers()
   }
@@ -157,7 +157,7 @@ extension ChatSession {
   }
 
   private func open(_ id: String) async throws {
-    guard open?.channelID != id else { return }
+    guard !id.isSameName(as: open?.channelID) else { return }
     let before = open
     // What can not be opened leaves open what is.
     let conversation = try await viewModels.conversation(in: id, receipts: readMarks)
@@ -190,9 +190,10 @@ extension ChatSession {
 
   /// Changes what is shown of a channel, if it is still open.
   func change(_ channel: String, _ body: (inout ConversationScene) -> Void) {
-    guard open?.channelID == channel else { return }
+    guard channel.isSameName(as: open?.channelID) else { return }
     scene.change { scene in
-      guard var conversation = scene.conversation, conversation.channelID == channel else { return }
+      guard var conversation = scene.conversation, conversation.channelID.isSameName(as: channel)
+      else { return }
       body(&conversation)
       scene.conversation = conversation
     }

@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatRuntime
 import ChatStore
 import ChatSync
 
@@ -74,8 +75,8 @@ struct OutboxTroubles: Equatable, Sendable {
   mutating func add(_ trouble: Trouble, to message: String) { messages[message] = trouble }
 
   /// The number of refused messages of each channel that has some.
-  var refusedCounts: [String: Int] {
-    var counts: [String: Int] = [:]
+  var refusedCounts: NameMap<Int> {
+    var counts: NameMap<Int> = [:]
     for trouble in messages.values where trouble.isRefused {
       counts[trouble.channel, default: 0] += 1
     }

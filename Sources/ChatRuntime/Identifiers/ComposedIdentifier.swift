@@ -18,9 +18,9 @@
 public protocol ComposedIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {}
 
 extension ComposedIdentifier {
-  /// Whether the text of `lhs` comes before that of `rhs`.
+  /// Returns whether the bytes of the text of `lhs` come before those of `rhs`.
   public static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.description < rhs.description
+    lhs.description.utf8.lexicographicallyPrecedes(rhs.description.utf8)
   }
 
   /// The values that a text was composed of, each up to the first place of the words behind it.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The identity of an entity, with the entity in its type, so that one can not pass for another.
 ///
 /// A generated identifier is these lines; everything else comes from here. Which literals it takes
@@ -15,7 +17,8 @@
 /// ```
 ///
 /// Coded, by every path, as its raw value alone. The raw value may be any type that can be coded,
-/// hashed and ordered, for example `String`, `Int` or `UUID`.
+/// hashed and ordered, for example `String`, `Int` or `UUID`. Texts are compared, hashed and ordered by
+/// their bytes, without Unicode normalization.
 public protocol EntityIdentifier:
   RawRepresentable, Hashable, Comparable, Sendable, Codable, JSONCodable, CustomStringConvertible
 where RawValue: Hashable & Comparable & Sendable & Codable & JSONCodable {
@@ -63,6 +66,23 @@ extension EntityIdentifier {
 }
 
 extension EntityIdentifier where RawValue == String {
+  /// Returns whether both texts have the same bytes.
+  ///
+  /// Canonically equivalent texts are two identifiers, as they are for the service and in a store.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    JSONName.isEqual(lhs.rawValue, rhs.rawValue)
+  }
+
+  /// Feeds the bytes of the text into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    JSONName.hash(rawValue, into: &hasher)
+  }
+
+  /// Returns whether the bytes of `lhs` come before those of `rhs`.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.rawValue.utf8.lexicographicallyPrecedes(rhs.rawValue.utf8)
+  }
+
   /// Reads the raw value; settles a tie with the standard library's own way for raw texts.
   public init(from decoder: any Decoder) throws {
     self.init(rawValue: try String(from: decoder))

@@ -83,7 +83,7 @@ extension SyncedMembership {
   ) throws -> [MembershipReference] {
     let isSeenFromUser = request.direction == .modifyChannelsByUser
     let references = try request.members.map { try reference(to: $0, isSeenFromUser) }
-    let owners = Set(references.map { isSeenFromUser ? $0.user : $0.channel })
+    let owners = NameSet(references.map { isSeenFromUser ? $0.user : $0.channel })
     guard owners.count == 1 else {
       throw StoreError(
         .missingRequiredData,

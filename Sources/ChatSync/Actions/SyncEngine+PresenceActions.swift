@@ -23,7 +23,7 @@ extension SyncEngine {
     let states = try await presenceState(
       of: request.uuid.rawValue,
       in: SubscriptionSet(
-        channels: Set(request.channels.map(\.rawValue)), groups: Set(request.groups)))
+        channels: NameSet(request.channels.map(\.rawValue)), groups: NameSet(request.groups)))
     return Dictionary(uniqueKeysWithValues: states.map { (ChannelID($0), $1) })
   }
 
@@ -38,6 +38,6 @@ extension SyncEngine {
     try await setPresenceState(
       request.state,
       in: SubscriptionSet(
-        channels: Set(request.channels.map(\.rawValue)), groups: Set(request.groups)))
+        channels: NameSet(request.channels.map(\.rawValue)), groups: NameSet(request.groups)))
   }
 }

@@ -56,10 +56,10 @@ struct CatchUp: Sendable {
   ///
   /// - Returns: What follows from what was written.
   /// - Throws: ``RemoteError``, ``StoreError``.
-  func newest(of channels: Set<String>) async throws -> [EventConsequences] {
+  func newest(of channels: NameSet) async throws -> [EventConsequences] {
     guard roles.message != nil else { return [] }
     let floors = try await store.read { [stream, roles] snapshot in
-      var floors: [String: Timetoken] = [:]
+      var floors: NameMap<Timetoken> = [:]
       for channel in channels where try Gap.gap(in: channel, of: snapshot) == nil {
         let floor = try Gap.floor(
           in: channel, coveredBy: .stream(stream), roles: roles, of: snapshot)
@@ -233,7 +233,7 @@ extension CatchUp {
       // One that waits for its user or channel would come with it, although it is gone.
       let waiting = try transaction.parkedRows(limit: .max).filter {
         $0.entity == Role.table.entity
-          && (isOfUser ? Role.user(of: $0.key) : Role.channel(of: $0.key)) == owner
+          && owner.isSameName(as: isOfUser ? Role.user(of: $0.key) : Role.channel(of: $0.key))
       }
       for key in stored.map(\.key) + waiting.map(\.key) where !kept.contains(key) {
         // One that is on its way to the service is not on its list yet.
@@ -350,7 +350,7 @@ extension SyncedAction {
     }
     // One that waits for its message or its author would come with it, although it is gone.
     for waiting in try waiting(in: transaction)
-    where waiting.isDelivered && waiting.published.action.channel == channel
+    where waiting.isDelivered && waiting.published.action.channel.isSameName(as: channel)
       && !kept.contains(waiting.published.timetoken) && waiting.published.timetoken < begin
     {
       try transaction.apply(.remove(table.entity, waiting.published.key, at: nil))

@@ -26,7 +26,7 @@ extension CatchUp {
   /// Reads the profiles of users, many in one request.
   ///
   /// One that the service has no longer is deleted here as well.
-  func profiles(of users: Set<String>) async throws -> [EventConsequences] {
+  func profiles(of users: NameSet) async throws -> [EventConsequences] {
     guard let role = roles.user, !users.isEmpty else { return [] }
     let begin = try await remote.time()
     let names = users.sorted()

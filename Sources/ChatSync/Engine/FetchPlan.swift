@@ -1,7 +1,9 @@
+import ChatRuntime
+
 /// The order in which users, channels, presence and gaps are read, without reading: one at a time, and again after a failure.
 struct FetchPlan {
   /// One thing to read.
-  enum Task: Hashable, Sendable {
+  enum Task: Equatable, Sendable {
     /// A user or a channel that a row waits for, or that changed and is not stored.
     case object(SyncedReference)
     /// The time of the service, which says how old the cursor is.
@@ -65,8 +67,8 @@ struct FetchPlan {
   private func rank(of task: Task) -> Int {
     switch task {
     case .age, .ownChannels: 0
-    case .hereNow(let channels): channels.first == preferred ? 0 : 3
-    case .gap(let channel), .again(let channel): channel == preferred ? 1 : 4
+    case .hereNow(let channels): channels.first?.isSameName(as: preferred) == true ? 0 : 3
+    case .gap(let channel), .again(let channel): channel.isSameName(as: preferred) ? 1 : 4
     case .memberships: 2
     case .object, .newest, .profiles: 4
     }
@@ -105,12 +107,12 @@ struct FetchPlan {
   }
 
   /// Forgets channels that are no longer followed.
-  mutating func forget(_ channels: Set<String>) {
+  mutating func forget(_ channels: NameSet) {
     waiting = Self.tasks(waiting, without: channels)
     refused = Self.tasks(refused, without: channels)
   }
 
-  private static func tasks(_ tasks: [Task], without channels: Set<String>) -> [Task] {
+  private static func tasks(_ tasks: [Task], without channels: NameSet) -> [Task] {
     tasks.compactMap { task in
       switch task {
       case .gap(let channel), .again(let channel): return channels.contains(channel) ? nil : task
@@ -119,6 +121,30 @@ struct FetchPlan {
         return kept.isEmpty ? nil : .hereNow(kept)
       case .age, .object, .memberships, .ownChannels, .newest, .profiles: return task
       }
+    }
+  }
+}
+
+extension FetchPlan.Task {
+  /// The names of the channels or the user that the task is about.
+  private var names: [ExactText] {
+    switch self {
+    case .gap(let channel), .again(let channel): [ExactText(channel)]
+    case .hereNow(let channels): channels.map { ExactText($0) }
+    case .memberships(let user): [ExactText(user)]
+    case .object, .age, .ownChannels, .newest, .profiles: []
+    }
+  }
+
+  /// Returns whether both tasks read the same, where names are the same only if their bytes are.
+  static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.object(let a), .object(let b)): a == b
+    case (.age, .age), (.ownChannels, .ownChannels), (.newest, .newest), (.profiles, .profiles):
+      true
+    case (.memberships, .memberships), (.gap, .gap), (.again, .again), (.hereNow, .hereNow):
+      a.names == b.names
+    default: false
     }
   }
 }

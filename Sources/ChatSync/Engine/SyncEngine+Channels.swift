@@ -1,3 +1,4 @@
+public import ChatRuntime
 import ChatStore
 
 // The channels that an engine follows.
@@ -8,20 +9,24 @@ extension SyncEngine {
   /// What a channel lacks is read as soon as there is a connection. The channels of the own memberships are followed
   /// without this (``SyncConfiguration/followsMemberships``).
   ///
-  /// - Throws: ``StoreError``; then the channels are not followed.
+  /// - Throws: ``StoreError``; then the channels are not followed. ``RemoteError`` with the code
+  ///   ``RemoteError/Code/invalidName`` for names that no channel can have; the other channels are followed.
   public func subscribe(to channels: [String]) async throws {
-    let added = Set(channels).subtracting(named)
-    guard !added.isEmpty else { return }
-    let old = followed
-    named.formUnion(added)
-    let new = followed.subtracting(old)
-    do {
-      try await cover(from: old)
-    } catch {
-      named.subtract(added)
-      throw error
+    let (names, refusal) = NameRule.followed.split(channels)
+    let added = NameSet(names).subtracting(named)
+    if !added.isEmpty {
+      let old = followed
+      named.formUnion(added)
+      let new = followed.subtracting(old)
+      do {
+        try await cover(from: old)
+      } catch {
+        named.subtract(added)
+        throw error
+      }
+      try await begin(to: new)
     }
-    await begin(to: new)
+    if let refusal { throw refusal }
   }
 
   /// No longer follows channels; what is stored stays.
@@ -30,7 +35,7 @@ extension SyncEngine {
   ///
   /// - Throws: ``StoreError``; then the channels are followed as before.
   public func unsubscribe(from channels: [String]) async throws {
-    let removed = named.intersection(channels)
+    let removed = named.intersection(NameSet(channels))
     let old = followed
     named.subtract(removed)
     let gone = old.subtracting(followed)
@@ -58,25 +63,25 @@ extension SyncEngine {
   }
 
   /// The channels that are followed.
-  var followed: Set<String> { named.union(memberships) }
+  var followed: NameSet { named.union(memberships) }
 
   /// Remembers what the cursor covers from now on; before a start that is done by the start.
-  private func cover(from old: Set<String>) async throws {
+  private func cover(from old: NameSet) async throws {
     guard run != nil, followed != old else { return }
     try await store.write { [following, followed] in
       try following.change(from: old, to: followed, in: $0)
     }
   }
 
-  private func begin(to channels: Set<String>) async {
+  private func begin(to channels: NameSet) async throws {
     guard !channels.isEmpty else { return }
     for channel in channels.sorted() { plan.add(.gap(channel)) }
     if isConnected { askForPresence(in: channels) }
     work()
-    await run?.subscription.subscribe(to: subscribedNames(of: channels))
+    try await run?.subscription.subscribe(to: subscribedNames(of: channels))
   }
 
-  private func end(_ channels: Set<String>) async throws {
+  private func end(_ channels: NameSet) async throws {
     guard !channels.isEmpty else { return }
     plan.forget(channels)
     for channel in channels { await typing.clear(channel) }
@@ -90,7 +95,7 @@ extension SyncEngine {
   }
 
   /// The names that are subscribed to for channels.
-  func subscribedNames(of channels: Set<String>) -> [String] {
+  func subscribedNames(of channels: NameSet) -> [String] {
     let names = channels.sorted()
     guard configuration.followsPresence else { return names }
     return names + names.map { $0 + SubscriptionSet.presenceSuffix }
@@ -104,7 +109,7 @@ extension SyncEngine {
   var followsMemberships: Bool { configuration.followsMemberships && roles.membership != nil }
 
   /// The channels of the own memberships that are stored; empty if they are not followed.
-  func storedMemberships() async throws -> Set<String> {
+  func storedMemberships() async throws -> NameSet {
     guard followsMemberships, let role = roles.membership else { return [] }
     return try await store.read { [userID] in try role.channels(of: userID, in: $0) }
   }
@@ -122,7 +127,7 @@ extension SyncEngine {
       memberships = before
       throw error
     }
-    await begin(to: now.subtracting(old))
+    try await begin(to: now.subtracting(old))
     try await end(old.subtracting(now))
   }
 
@@ -161,7 +166,8 @@ extension SyncEngine {
   /// Whether an event is on a channel that is followed; on the own user's channel, which is followed for news of the
   /// own user and its memberships, others are not the application's.
   func isFollowed(_ event: RemoteEvent) -> Bool {
-    guard followsMemberships, event.channel == userID, !followed.contains(userID) else {
+    guard followsMemberships, event.channel.isSameName(as: userID), !followed.contains(userID)
+    else {
       return true
     }
     return if case .object = event.content { true } else { false }
@@ -179,13 +185,15 @@ extension SyncedMembership {
   /// The channels that a user is a member of, as far as is stored, also those that were deleted.
   ///
   /// The membership of a channel that was deleted waits for it. The event that says that it was made again comes on it.
-  static func channels(of user: String, in snapshot: any StoreSnapshot) throws -> Set<String> {
+  static func channels(of user: String, in snapshot: any StoreSnapshot) throws -> NameSet {
     let rows = try snapshot.rows(of: table, where: [columns.user: .text(user)])
     let stored = rows.filter { !isPresenceOnly($0) }.compactMap { $0[columns.channel].text }
     let waiting = try snapshot.parkedCount() == 0 ? [] : snapshot.parkedRows(limit: .max)
-    return Set(stored).union(
-      waiting.filter { $0.entity == table.entity && self.user(of: $0.key) == user }
-        .compactMap { channel(of: $0.key) })
+    let awaited = waiting.filter {
+      $0.entity == table.entity && user.isSameName(as: self.user(of: $0.key))
+    }
+    .compactMap { channel(of: $0.key) }
+    return NameSet(NameRule.channel.split(stored + awaited).accepted)
   }
 }
 
@@ -196,15 +204,15 @@ extension SyncEngine {
   ///
   /// A channel is known once the service has listed who is present in it, and until the connection is lost: nobody is known
   /// to be absent then, whatever the rows of memberships say.
-  public nonisolated var knownPresence: AsyncStream<Set<String>> { presence.values() }
+  public nonisolated var knownPresence: AsyncStream<NameSet> { presence.values() }
 
   /// Asks who is present in channels, the preferred one before others.
-  func askForPresence(in channels: Set<String>) {
+  func askForPresence(in channels: NameSet) {
     guard configuration.followsPresence, roles.membership != nil else { return }
     var names = channels.sorted()
     if let preferred, channels.contains(preferred) {
       plan.add(.hereNow([preferred]))
-      names.removeAll { $0 == preferred }
+      names.removeAll { $0.isSameName(as: preferred) }
     }
     for start in stride(from: 0, to: names.count, by: Self.presenceCount) {
       plan.add(.hereNow(Array(names[start..<min(start + Self.presenceCount, names.count)])))
@@ -217,7 +225,7 @@ extension SyncEngine {
   /// Who is present in channels is stored.
   func knowPresence(in channels: [String]) {
     guard isConnected, configuration.followsPresence else { return }
-    let known = (presence.last ?? []).union(followed.intersection(channels))
+    let known = (presence.last ?? []).union(followed.intersection(NameSet(channels)))
     if known != presence.last { presence.send(known) }
   }
 

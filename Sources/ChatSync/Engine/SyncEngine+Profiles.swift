@@ -7,7 +7,7 @@ extension SyncEngine {
   /// Notes who has written, and asks for profiles that were read long ago.
   func noteAuthors(of messages: [(channel: String, author: String)]) async {
     guard roles.user != nil, !messages.isEmpty else { return }
-    let new = Set(messages.map { $0.author }).subtracting([userID])
+    let new = NameSet(messages.map { $0.author }).subtracting([userID])
     do {
       let stale = try await staleProfiles(of: new)
       guard !stale.isEmpty else { return }
@@ -20,7 +20,7 @@ extension SyncEngine {
   }
 
   /// The users whose stored profiles are older than ``SyncConfiguration/profileLifetime``.
-  private func staleProfiles(of users: Set<String>) async throws -> Set<String> {
+  private func staleProfiles(of users: NameSet) async throws -> NameSet {
     guard let time = covered else { return [] }
     let lifetime = configuration.profileLifetime
     return try await store.read { snapshot in

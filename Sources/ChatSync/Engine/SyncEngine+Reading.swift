@@ -140,7 +140,7 @@ extension SyncEngine {
     guard request.includesUsers else { return answer }
     try await storing(answer) {
       try await pipeline.commit { news, _ in
-        for channel in Set(request.channels).union(answer.channels.keys).sorted() {
+        for channel in NameSet(request.channels).union(answer.channels.keys).sorted() {
           let nobody = HereNow.Occupancy(count: 0, occupants: [])
           try news.apply(answer.channels[channel] ?? nobody, in: channel, asked: asked)
         }
@@ -157,7 +157,7 @@ extension SyncEngine {
   @discardableResult
   public func presenceState(
     of user: String, in subscriptions: SubscriptionSet
-  ) async throws -> [String: JSONValue] {
+  ) async throws -> NameMap<JSONValue> {
     let states = try await remote.state(of: user, in: subscriptions)
     try await storing(states) { try await show(states, of: user) }
     return states
@@ -172,13 +172,12 @@ extension SyncEngine {
     _ state: JSONObject, in subscriptions: SubscriptionSet
   ) async throws -> JSONObject {
     let taken = try await remote.setState(state, in: subscriptions)
-    let channels = subscriptions.channels.sorted()
-    let states = Dictionary(uniqueKeysWithValues: channels.map { ($0, JSONValue.object(taken)) })
+    let states = NameMap(subscriptions.channels.map { ($0, JSONValue.object(taken)) })
     try await storing(taken) { try await show(states, of: userID) }
     return taken
   }
 
-  private func show(_ states: [String: JSONValue], of user: String) async throws
+  private func show(_ states: NameMap<JSONValue>, of user: String) async throws
     -> EventConsequences
   {
     try await pipeline.commit { news, _ in

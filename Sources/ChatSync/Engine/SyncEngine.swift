@@ -44,11 +44,11 @@ public actor SyncEngine {
   let now: @Sendable () -> Date
   let states = StateFeed(ConnectionState(.disconnected))
   let levels = StateFeed(SyncLevel(isConnected: false, remainingCount: 0, completedCount: 0))
-  let presence = StateFeed<Set<String>>([])
+  let presence = StateFeed<NameSet>([])
   /// The channels that the application follows by their names.
-  var named: Set<String> = []
+  var named: NameSet = []
   /// The channels of the own memberships that are stored.
-  var memberships: Set<String> = []
+  var memberships: NameSet = []
   var run: Run?
   /// The channel that is read before others.
   var preferred: String?
@@ -66,7 +66,7 @@ public actor SyncEngine {
   /// Whether ``covered`` was compared with the time of the service since the connection was lost.
   var isAgeKnown = false
   /// Authors of messages that came.
-  var authors: Set<String> = []
+  var authors: NameSet = []
 
   /// One session, from a start to a stop.
   struct Run {
@@ -124,9 +124,11 @@ extension SyncEngine {
 
   /// Begins to receive and to send; what an earlier session left in the outbox goes first.
   ///
-  /// - Throws: ``StoreError`` if the store can not be used; then nothing has begun.
+  /// - Throws: ``StoreError`` if the store can not be used, ``RemoteError`` with the code
+  ///   ``RemoteError/Code/invalidName`` if no user can be called like the own one; then nothing has begun.
   public func start() async throws {
     guard run == nil else { return }
+    try NameRule.user.check(userID)
     let cursor = try await pipeline.cursor()
     let subscription = Subscription(
       remote, configuration: configuration.subscription, from: cursor, clock: clock,
@@ -166,7 +168,7 @@ extension SyncEngine {
     plan.add(.object(SyncedReference(.user, userID)))
     for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
     let names = subscribedNames(of: followed) + (followsMemberships ? [userID] : [])
-    if !names.isEmpty { await subscription.subscribe(to: names) }
+    if !names.isEmpty { try await subscription.subscribe(to: names) }
   }
 
   /// Lets the outbox send before a start, for an action that waits for the service.
@@ -271,7 +273,7 @@ extension SyncEngine {
   }
 
   /// Asks for everything that events may not have brought.
-  private func readAll(_ channels: Set<String>) {
+  private func readAll(_ channels: NameSet) {
     for channel in channels.sorted() { plan.add(.gap(channel)) }
     if followsMemberships { plan.add(.memberships(of: userID)) }
     askForPresence(in: channels)
@@ -300,7 +302,7 @@ extension SyncEngine {
   }
 
   /// Remembers that events of refused channels do not come, and reads those that are allowed again.
-  private func noteRefusals(from old: Set<String>, to new: Set<String>) async {
+  private func noteRefusals(from old: NameSet, to new: NameSet) async {
     guard old != new else { return }
     do {
       try await store.write { [following, followed] in
@@ -366,7 +368,8 @@ extension SyncEngine {
 
   /// Reads what belongs to objects that came back: the memberships of users, and all of channels that are followed.
   private func readAgain(_ references: Set<SyncedReference>) async {
-    let channels = Set(references.filter { $0.kind == .channel }.map(\.id)).intersection(followed)
+    let channels = NameSet(references.filter { $0.kind == .channel }.map(\.id)).intersection(
+      followed)
     do {
       if !channels.isEmpty {
         try await store.write { [following] in try following.reopen(channels, in: $0) }
@@ -384,7 +387,7 @@ extension SyncEngine {
 
   private func isOfInterest(_ reference: SyncedReference) -> Bool {
     switch reference.kind {
-    case .user: reference.id == userID
+    case .user: reference.id.isSameName(as: userID)
     case .channel: followed.contains(reference.id)
     }
   }

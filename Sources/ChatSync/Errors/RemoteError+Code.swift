@@ -3,6 +3,7 @@ extension RemoteError {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case invalidRequest = "invalid-request"
+      case invalidName = "invalid-name"
       case badRequest = "bad-request"
       case unauthorized = "unauthorized"
       case featureDisabled = "feature-disabled"
@@ -35,6 +36,8 @@ extension RemoteError {
 
     /// The request can not be sent, for example because it names no channel; nothing was sent.
     public static let invalidRequest = Code(.invalidRequest)
+    /// The name of a channel or a user is not one that the service accepts; nothing was sent about it.
+    public static let invalidName = Code(.invalidName)
     /// The service can not make sense of the request (400).
     public static let badRequest = Code(.badRequest)
     /// The request lacks valid credentials (401).

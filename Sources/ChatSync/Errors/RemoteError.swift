@@ -21,7 +21,8 @@ public struct RemoteError: Error, Sendable {
   /// The first 16 findings of the service about single members of the request.
   public let details: [Detail]
 
-  /// The channels that a refusal is about, if the service lists them.
+  /// The channels that a refusal is about, if the service lists them; the names that are not valid for
+  /// ``Code/invalidName``.
   public let deniedChannels: [String]
 
   /// The channel groups that a refusal is about, if the service lists them.

@@ -96,7 +96,8 @@ extension Outbox {
   ///   - write: Writes the row that the operation is about, in the same transaction.
   /// - Returns: The number of the entry, for ``outcome(of:)``; nil if the operation took back an earlier
   ///   one, so that nothing is left to do.
-  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge`` if the service does not take as many bytes;
+  /// - Throws: ``RemoteError`` with the code ``RemoteError/Code/tooLarge`` if the service does not take as many bytes, with
+  ///   ``RemoteError/Code/invalidName`` for a channel or a user that can not be called so;
   ///   `PayloadError` with all that the schema of the entity forbids; ``StoreError``, and what the closure throws. Then
   ///   nothing was kept.
   @discardableResult
@@ -116,6 +117,7 @@ extension Outbox {
     let (ledger, date) = (ledger, now())
     let (admission, lane) = try await store.write { transaction in
       let operation = try decide(transaction)
+      try operation.checkNames()
       try operation.check(ledger.roles, by: ledger.userID)
       return (try ledger.enqueue(operation, at: date, in: transaction), operation.lane)
     }
@@ -265,13 +267,14 @@ extension Outbox {
   ///
   /// - Parameter lanes: The lines; nil for all.
   /// - Throws: ``StoreError``.
-  func refresh(_ lanes: Set<String>? = nil) async throws {
+  func refresh(_ lanes: NameSet? = nil) async throws {
     let entries = try await store.read { snapshot in
       guard let lanes else { return try snapshot.fetch(OutboxEntry.all) }
       return try lanes.sorted().flatMap { try snapshot.fetch(OutboxEntry.entriesBy(lane: $0)) }
     }
-    var items = Dictionary(grouping: entries, by: \.lane)
-    for lane in lanes ?? [] where items[lane] == nil { items[lane] = [] }
+    var items: NameMap<[OutboxEntry]> = [:]
+    for lane in lanes ?? [] { items[lane] = [] }
+    for entry in entries { items[entry.lane, default: []].append(entry) }
     for (lane, entries) in items.sorted(by: { $0.key < $1.key }) {
       perform(
         machine.update(
@@ -298,7 +301,7 @@ extension Outbox {
   }
 
   /// An event has settled entries of these lines.
-  func settled(_ lanes: Set<String>) async throws {
+  func settled(_ lanes: NameSet) async throws {
     guard !lanes.isEmpty else { return }
     try await refresh(lanes)
     if !waiters.isEmpty { try await refresh() }

@@ -10,13 +10,13 @@ extension OutboxLedger {
   @discardableResult
   func settle(
     message id: String, at timetoken: Timetoken, in transaction: any StoreTransaction
-  ) throws -> Set<String> {
+  ) throws -> NameSet {
     let object = OutboxOperation.object(ofMessage: id)
     let entries = try transaction.fetch(OutboxEntry.entriesBy(object: object))
     guard !entries.isEmpty else { return [] }
     for entry in entries { try remove(entry.number, in: transaction) }
     try roles.message?.mark(id, .delivered, timetoken: timetoken, in: transaction)
-    return Set(entries.map(\.lane))
+    return NameSet(entries.map(\.lane))
   }
 
   /// The service has an action of the own user.
@@ -26,9 +26,9 @@ extension OutboxLedger {
   /// - Returns: The lines that an entry left, and whether the row is to be written.
   func settle(
     action: NewMessageAction, at timetoken: Timetoken, in transaction: any StoreTransaction
-  ) throws -> (lanes: Set<String>, isWanted: Bool) {
+  ) throws -> (lanes: NameSet, isWanted: Bool) {
     let object = OutboxOperation.object(of: action)
-    var lanes: Set<String> = []
+    var lanes: NameSet = []
     var isWanted = true
     for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
       switch entry.operation {
@@ -53,9 +53,9 @@ extension OutboxLedger {
   func settle(
     removalOf action: NewMessageAction, at timetoken: Timetoken,
     in transaction: any StoreTransaction
-  ) throws -> Set<String> {
+  ) throws -> NameSet {
     let object = OutboxOperation.object(of: action)
-    var lanes: Set<String> = []
+    var lanes: NameSet = []
     for entry in try transaction.fetch(OutboxEntry.entriesBy(object: object)) {
       guard case .removeAction(_, timetoken)? = entry.operation else { continue }
       try remove(entry.number, in: transaction)
@@ -104,9 +104,9 @@ extension OutboxLedger {
   }
 
   /// The lines that entries of an object wait in; nil for no object, which stands for all.
-  func lanes(of object: String?, in snapshot: any StoreSnapshot) throws -> Set<String>? {
+  func lanes(of object: String?, in snapshot: any StoreSnapshot) throws -> NameSet? {
     guard let object else { return nil }
-    return Set(try snapshot.fetch(OutboxEntry.entriesBy(object: object)).map(\.lane))
+    return NameSet(try snapshot.fetch(OutboxEntry.entriesBy(object: object)).map(\.lane))
   }
 
   private func failedEntries(

@@ -1,3 +1,5 @@
+import ChatRuntime
+
 /// Decides which entry of the outbox is sent when, without sending: no input, no output, no clock.
 ///
 /// Within a line entries go one after the other, in their order; lines go beside each other. An entry that failed
@@ -39,7 +41,7 @@ struct OutboxMachine {
 
   private let configuration: OutboxConfiguration
   private let random: @Sendable () -> UInt64
-  private var lanes: [String: Lane] = [:]
+  private var lanes: NameMap<Lane> = [:]
   private var laneOfAttempt: [Int: String] = [:]
   private var isRunning = false
   private var lastTimer = 0
@@ -179,7 +181,7 @@ extension OutboxMachine {
   ///
   /// - Parameter wanted: The lines; nil for all.
   /// - Returns: What to do, in order.
-  mutating func retry(_ wanted: Set<String>? = nil) -> [OutboxAction] {
+  mutating func retry(_ wanted: NameSet? = nil) -> [OutboxAction] {
     var actions: [OutboxAction] = []
     for lane in lanes.keys.sorted() where wanted?.contains(lane) ?? true {
       actions += endWait(of: lane)

@@ -110,6 +110,25 @@ extension OutboxOperation {
     return lane.hasPrefix(prefix) ? String(lane.dropFirst(prefix.count)) : nil
   }
 
+  /// Checks the names of the channel and the user that the operation is about.
+  ///
+  /// - Throws: ``RemoteError/Code/invalidName``.
+  func checkNames() throws(RemoteError) {
+    switch self {
+    case .publish(let message): try NameRule.channel.check(message.channel)
+    case .addAction(let action, _), .removeAction(let action, _):
+      try NameRule.channel.check(action.channel)
+    case .setObject(let reference, _), .removeObject(let reference):
+      switch reference.kind {
+      case .user: try NameRule.user.check(reference.id)
+      case .channel: try NameRule.channel.check(reference.id)
+      }
+    case .setMembership(let membership, _), .removeMembership(let membership):
+      try NameRule.channel.check(membership.channel)
+      try NameRule.user.check(membership.user)
+    }
+  }
+
   /// The operation as entry of a number, which makes a provisional timetoken one of its own.
   ///
   /// Two actions of a user on one message may wait that were attached at one moment of a coarse clock.

@@ -221,7 +221,7 @@ extension OutboxSender {
     while true {
       let page = try await remote.messageActions(query, as: PublishedAction.self)
       let found = page.actions.last {
-        $0.message == action.messageTimetoken && $0.user == ledger.userID
+        $0.message == action.messageTimetoken && $0.user.isSameName(as: ledger.userID)
           && $0.type == action.type && $0.value == action.value
       }
       if let found {

@@ -95,7 +95,7 @@ extension SyncedAction {
   ) throws -> Bool {
     if try attached(action, by: userID, in: snapshot)?.timetoken != nil { return true }
     return try waiting(in: snapshot).contains {
-      $0.isDelivered && $0.published.action == action && $0.published.user == userID
+      $0.isDelivered && $0.published.action == action && $0.published.user.isSameName(as: userID)
     }
   }
 
@@ -104,7 +104,7 @@ extension SyncedAction {
     of action: NewMessageAction, by userID: String, in snapshot: any StoreSnapshot
   ) throws -> [EntityKey] {
     let waiting = try waiting(in: snapshot).map(\.published)
-      .filter { $0.action == action && $0.user == userID }
+      .filter { $0.action == action && $0.user.isSameName(as: userID) }
     return try rows(of: action, by: userID, in: snapshot).map(\.key) + waiting.map(\.key)
   }
 

@@ -149,7 +149,7 @@ extension EventChanges {
   }
 
   private mutating func settle(_ message: PublishedMessage) throws {
-    guard message.author == userID, let timetoken = message.timetoken else { return }
+    guard userID.isSameName(as: message.author), let timetoken = message.timetoken else { return }
     consequences.lanes.formUnion(
       try ledger.settle(message: message.id, at: timetoken, in: transaction))
   }
@@ -267,7 +267,7 @@ extension EventChanges {
     guard let role = roles.action else { return }
     consequences.note(published.timetoken)
     if try isRemoved(published, role) { return }
-    if published.user == userID {
+    if published.user.isSameName(as: userID) {
       let settled = try ledger.settle(
         action: published.action, at: published.timetoken, in: transaction)
       consequences.lanes.formUnion(settled.lanes)
@@ -288,7 +288,7 @@ extension EventChanges {
     for row in others { try transaction.apply(.remove(role.table.entity, row.key, at: nil)) }
     let outcome = try write(published.changes)
     if outcome == .parked { return try keepLatest(beside: published, role) }
-    guard published.user == userID else { return }
+    guard published.user.isSameName(as: userID) else { return }
     try transaction.setIfPresent(
       role.table.entity, published.key,
       role.table.values([(role.columns.sendStatus, .text(SendStatus.delivered.rawValue))]))
@@ -299,7 +299,7 @@ extension EventChanges {
     beside published: PublishedMessageAction, _ role: any SyncedAction.Type
   ) throws {
     let others = try role.waiting(for: missing, in: transaction).filter {
-      $0.published.action == published.action && $0.published.user == published.user
+      $0.published.action == published.action && $0.published.user.isSameName(as: published.user)
         && $0.published.key != published.key
     }
     let isLate = others.contains {
@@ -315,7 +315,7 @@ extension EventChanges {
     guard let role = roles.action else { return }
     try transaction.apply(
       .remove(role.table.entity, published.key, at: max(timetoken, published.timetoken).date))
-    guard published.user == userID else { return }
+    guard published.user.isSameName(as: userID) else { return }
     consequences.lanes.formUnion(
       try ledger.settle(
         removalOf: published.action, at: published.timetoken, in: transaction))

@@ -13,13 +13,13 @@ struct EventConsequences: Sendable {
   /// Users and channels that were made again after they were deleted.
   var returned: Set<SyncedReference> = []
   /// Channels whose presence has to be asked for.
-  var hereNow: Set<String> = []
+  var hereNow: NameSet = []
   /// Who began or stopped to type, in order.
   var typing: [(channel: String, user: String, isTyping: Bool)] = []
   /// Channel and author of each message, which ends the author's typing.
   var messages: [(channel: String, author: String)] = []
   /// Lines of the outbox that an entry left.
-  var lanes: Set<String> = []
+  var lanes: NameSet = []
   /// Why objects that were read could not be stored; rows with their identifiers alone stand for them.
   var unreadable: [RemoteError] = []
   /// How many changes wait for a row.

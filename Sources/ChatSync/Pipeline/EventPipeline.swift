@@ -93,7 +93,7 @@ public actor EventPipeline {
   /// - Throws: ``StoreError`` if the transaction failed as a whole; then nothing was kept.
   @discardableResult
   func apply(
-    _ batch: EventBatch, openingGapsIn channels: Set<String> = [], movesCoverage: Bool = true
+    _ batch: EventBatch, openingGapsIn channels: NameSet = [], movesCoverage: Bool = true
   ) async throws -> EventConsequences {
     // 1. Check each payload; what is wrong is set aside and stops nothing.
     let (events, refused) = check(batch.events)

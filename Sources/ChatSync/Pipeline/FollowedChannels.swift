@@ -15,9 +15,9 @@ struct FollowedChannels: Sendable {
   private var name: String { stream + " channels" }
 
   /// The channels of the last session.
-  func stored(in snapshot: any StoreSnapshot) throws -> Set<String> {
+  func stored(in snapshot: any StoreSnapshot) throws -> NameSet {
     guard let text = try snapshot.position(ofStream: name) else { return [] }
-    return Set(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
+    return NameSet(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
   }
 
   /// Begins a session that follows these channels.
@@ -28,7 +28,7 @@ struct FollowedChannels: Sendable {
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
   func begin(
-    with channels: Set<String>, isCursorFresh: Bool, in transaction: any StoreTransaction
+    with channels: NameSet, isCursorFresh: Bool, in transaction: any StoreTransaction
   ) throws {
     let old = try stored(in: transaction)
     let lacking = isCursorFresh ? old.symmetricDifference(channels) : old.union(channels)
@@ -38,19 +38,19 @@ struct FollowedChannels: Sendable {
 
   /// Goes on with other channels than before.
   func change(
-    from old: Set<String>, to channels: Set<String>, in transaction: any StoreTransaction
+    from old: NameSet, to channels: NameSet, in transaction: any StoreTransaction
   ) throws {
     try open(old.symmetricDifference(channels), covered: old, in: transaction)
     try write(channels, in: transaction)
   }
 
   /// Opens gaps in channels whose past was deleted with them.
-  func reopen(_ channels: Set<String>, in transaction: any StoreTransaction) throws {
+  func reopen(_ channels: NameSet, in transaction: any StoreTransaction) throws {
     try open(channels, covered: [], in: transaction)
   }
 
   private func open(
-    _ channels: Set<String>, covered: Set<String>, in transaction: any StoreTransaction
+    _ channels: NameSet, covered: NameSet, in transaction: any StoreTransaction
   ) throws {
     for channel in channels.sorted() {
       try Gap.open(
@@ -59,7 +59,7 @@ struct FollowedChannels: Sendable {
     }
   }
 
-  private func write(_ channels: Set<String>, in transaction: any StoreTransaction) throws {
+  private func write(_ channels: NameSet, in transaction: any StoreTransaction) throws {
     let text = JSONValue.array(channels.sorted().map { .string($0) }).bytes()
     try transaction.setPosition(String(decoding: text, as: UTF8.self), ofStream: name)
   }

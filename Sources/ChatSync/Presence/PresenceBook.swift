@@ -1,3 +1,4 @@
+import ChatRuntime
 import JSONText
 
 /// Who is present where, in memory: what an event says, for rows that are there and for those to come.
@@ -16,9 +17,9 @@ import JSONText
 /// given before.
 struct PresenceBook: Hashable, Sendable {
   /// The users of a channel that are present, with what they say about themselves.
-  private var channels: [String: [String: JSONValue]] = [:]
+  private var channels: NameMap<NameMap<JSONValue>> = [:]
   /// When an event last said something of a user of a channel.
-  private var moments: [String: [String: Int]] = [:]
+  private var moments: NameMap<NameMap<Int>> = [:]
   /// The number of events so far: what a question is dated by.
   private(set) var moment = 0
 
@@ -53,7 +54,7 @@ struct PresenceBook: Hashable, Sendable {
   mutating func apply(
     _ occupancy: HereNow.Occupancy, in channel: String, asked: Int
   ) -> [PresenceNews] {
-    let listed = Set(occupancy.occupants.map(\.userID))
+    let listed = NameSet(occupancy.occupants.map(\.userID))
     var news: [PresenceNews] = []
     if occupancy.isComplete {
       news = users(in: channel)
@@ -70,7 +71,8 @@ struct PresenceBook: Hashable, Sendable {
   private mutating func note(_ users: [String], in channel: String) {
     for user in users { moments[channel, default: [:]][user] = moment }
     guard let known = moments[channel], known.count > 2 * Self.memory else { return }
-    moments[channel] = known.filter { $0.value > moment - Self.memory }
+    moments[channel] = NameMap(
+      known.lazy.filter { [moment] in $0.value > moment - Self.memory }.map { ($0.key, $0.value) })
   }
 
   /// Whether an event said something of a user after a moment.
@@ -96,7 +98,7 @@ struct PresenceBook: Hashable, Sendable {
   }
 
   /// The users that are present in a channel, in the order of their identifiers.
-  func users(in channel: String) -> [String] { (channels[channel] ?? [:]).keys.sorted() }
+  func users(in channel: String) -> [String] { channels[channel]?.keys.sorted() ?? [] }
 
   /// Forgets a channel that is no longer followed.
   ///

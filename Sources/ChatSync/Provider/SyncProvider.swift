@@ -1,3 +1,4 @@
+public import ChatRuntime
 public import ChatStore
 
 /// What holds an engine, such as a generated provider.
@@ -43,7 +44,7 @@ extension EngineHolder {
 
   /// The channels whose presence is known at present: the last value, and each change of it; see
   /// ``SyncEngine/knownPresence``.
-  public var knownPresence: AsyncStream<Set<String>> { engine.knownPresence }
+  public var knownPresence: AsyncStream<NameSet> { engine.knownPresence }
 
   /// Begins to receive and to send; what an earlier session left in the outbox goes first.
   ///

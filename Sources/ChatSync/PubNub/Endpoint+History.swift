@@ -76,7 +76,7 @@ extension Endpoint {
   static func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    try require(channel, "a channel")
+    try NameRule.channel.check(channel)
     var endpoint = Endpoint(
       name: "delete-messages", method: "DELETE",
       path: "/v3/history/sub-key/\(encode(subscribeKey))/channel/\(encode(channel))",

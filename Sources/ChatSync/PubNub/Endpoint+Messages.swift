@@ -9,7 +9,7 @@ extension Endpoint {
   static func publish(
     _ request: PublishRequest, _ configuration: PubNubConfiguration
   ) throws(RemoteError) -> Endpoint {
-    try require(request.channel, "a channel")
+    try NameRule.channel.check(request.channel)
     try requireOneValue(request.payload)
     try SizeLimit.message.check(request.payload.count)
     let base = "/publish/\(try publishPath(configuration))/\(encode(request.channel))/0"
@@ -35,7 +35,7 @@ extension Endpoint {
   static func signal(
     _ request: SignalRequest, _ configuration: PubNubConfiguration
   ) throws(RemoteError) -> Endpoint {
-    try require(request.channel, "a channel")
+    try NameRule.channel.check(request.channel)
     try requireOneValue(request.payload)
     try SizeLimit.signal.check(request.payload.count)
     let payload = PercentEncoding.encode(request.payload)

@@ -67,7 +67,10 @@ extension Endpoint {
   private static func path(
     of reference: ObjectReference, _ subscribeKey: String
   ) throws(RemoteError) -> String {
-    try require(reference.id, "an identifier")
+    switch reference.kind {
+    case .user: try NameRule.user.check(reference.id)
+    case .channel: try NameRule.channel.check(reference.id)
+    }
     return "\(base(subscribeKey))/\(reference.kind.pathSegment)/\(encode(reference.id))"
   }
 

@@ -21,7 +21,7 @@ extension Endpoint {
   static func whereNow(
     _ userID: String, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    try require(userID, "a user")
+    try NameRule.user.check(userID)
     return Endpoint(
       name: "where-now", path: "\(presencePath(subscribeKey))/uuid/\(encode(userID))")
   }
@@ -30,7 +30,7 @@ extension Endpoint {
   static func state(
     of userID: String, channels: [String], groups: [String], _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    try require(userID, "a user")
+    try NameRule.user.check(userID)
     return Endpoint(
       name: "get-state",
       path: channelPath(channels, subscribeKey) + "/uuid/\(encode(userID))",
@@ -42,7 +42,6 @@ extension Endpoint {
     _ state: JSONObject, channels: [String], groups: [String],
     _ configuration: PubNubConfiguration
   ) throws(RemoteError) -> Endpoint {
-    try require(configuration.userID, "a user")
     let text = JSONValue.object(state).text()
     return Endpoint(
       name: "set-state",

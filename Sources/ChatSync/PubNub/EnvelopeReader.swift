@@ -68,17 +68,19 @@ enum EnvelopeReader {
     let isPresence = isPresence(envelope.kind, channel)
     return RemoteEvent(
       content: content(of: envelope, payload, channel, isPresence: isPresence),
-      channel: isPresence ? stripped(channel) : channel,
+      channel: isPresence ? SubscriptionSet.withoutPresence(channel) : channel,
       // The service leaves out a subscription that is the channel.
-      subscription: envelope.subscription.map { isPresence ? stripped($0) : $0 }
-        ?? (isPresence ? stripped(channel) : channel),
+      subscription: envelope.subscription.map {
+        isPresence ? SubscriptionSet.withoutPresence($0) : $0
+      }
+        ?? (isPresence ? SubscriptionSet.withoutPresence(channel) : channel),
       timetoken: timetoken, publisher: envelope.publisher, payload: payload.bytes,
       metadata: envelope.metadata, customMessageType: envelope.customMessageType)
   }
 
   /// An event of no known kind is a message, or about presence if its channel is for that.
   private static func isPresence(_ kind: Int?, _ channel: String) -> Bool {
-    !(1...4).contains(kind ?? 0) && channel.hasSuffix(SubscriptionSet.presenceSuffix)
+    !(1...4).contains(kind ?? 0) && SubscriptionSet.announcesPresence(channel)
   }
 
   private static func content(
@@ -107,10 +109,6 @@ enum EnvelopeReader {
     }
   }
 
-  private static func stripped(_ name: String) -> String {
-    name.hasSuffix(SubscriptionSet.presenceSuffix)
-      ? String(name.dropLast(SubscriptionSet.presenceSuffix.count)) : name
-  }
 }
 
 /// The members of an envelope that matter; those of items of lists have other names.

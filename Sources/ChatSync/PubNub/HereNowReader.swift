@@ -1,3 +1,4 @@
+import ChatRuntime
 import JSONText
 
 /// Reads who is present, in the form for one channel or in that for several.
@@ -31,7 +32,7 @@ struct HereNowReader {
 
   /// Reads `{"channels":{"room1":{"occupancy":1,"uuids":["bob"]}},"total_channels":1,…}`.
   private static func many(_ reader: inout JSONReader) throws -> HereNow {
-    var channels: [String: HereNow.Occupancy] = [:]
+    var channels: NameMap<HereNow.Occupancy> = [:]
     var totalChannels: Int?
     var totalOccupancy: Int?
     try reader.readObject { reader, name in

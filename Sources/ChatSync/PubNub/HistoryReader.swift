@@ -11,7 +11,7 @@ struct HistoryReader {
   /// `{"channels":{"room1":[{"message":…,"timetoken":"…"}]},"more":{"start":"…"}}` has them.
   func read<Message: JSONDecodable & Sendable>(
     _ response: HTTPResponse, _ name: String
-  ) throws(RemoteError) -> [String: ChannelHistory<Message>] {
+  ) throws(RemoteError) -> NameMap<ChannelHistory<Message>> {
     try response.read(answerTo: name) { reader in
       var arrays: [(key: String, items: ItemArray)]?
       var more: Timetoken?
@@ -26,7 +26,7 @@ struct HistoryReader {
         }
       }
       guard let arrays else { throw reader.missingMember("channels", ofObjectAt: 0) }
-      var histories: [String: ChannelHistory<Message>] = [:]
+      var histories: NameMap<ChannelHistory<Message>> = [:]
       for (key, items) in arrays {
         let channel = ChannelKey.name(key, among: channels)
         let page: PayloadPage<Message> = try items.page(

@@ -29,7 +29,8 @@ enum ObjectBody {
   ///   - ids: The identifiers of what to remove.
   ///   - link: The member of an item that holds the identifier: `channel` or `uuid`.
   /// - Returns: The body as JSON.
-  /// - Throws: ``RemoteError/Code/invalidRequest`` for an item that is no object or lacks its link.
+  /// - Throws: ``RemoteError/Code/invalidRequest`` for an item that is no object or lacks its link,
+  ///   ``RemoteError/Code/invalidName`` for an identifier that the service does not accept.
   static func links(
     set items: ArraySlice<any JSONEncodable & Sendable>, remove ids: ArraySlice<String>,
     link: String
@@ -42,7 +43,10 @@ enum ObjectBody {
       writer.endArray()
       writer.name("delete")
       writer.beginArray()
-      for id in ids { writeLink(id, link, to: &writer) }
+      for id in ids {
+        try rule(of: link).check(id)
+        writeLink(id, link, to: &writer)
+      }
       writer.endArray()
       writer.endObject()
     }
@@ -61,7 +65,9 @@ enum ObjectBody {
         writer.name(link)
         writer.beginObject()
         writer.name("id")
-        writer.write(try identifier(in: value))
+        let id = try identifier(in: value)
+        try rule(of: link).check(id)
+        writer.write(id)
         writer.endObject()
       case "custom", "status", "type":
         writer.name(name)
@@ -82,6 +88,8 @@ enum ObjectBody {
     writer.endObject()
     writer.endObject()
   }
+
+  private static func rule(of link: String) -> NameRule { link == "uuid" ? .user : .channel }
 
   private static func identifier(in object: ArraySlice<UInt8>) throws -> String {
     var reader = PayloadReader(Array(object))

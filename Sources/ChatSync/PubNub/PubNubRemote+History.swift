@@ -19,21 +19,21 @@ extension PubNubRemote {
     guard !channels.isEmpty else {
       throw RemoteError(.invalidRequest, "History needs at least one channel.")
     }
-    for channel in channels { try Endpoint.require(channel, "channels with names") }
+    for channel in channels { try NameRule.channel.check(channel) }
     let maximum = Endpoint.maximumMessageCount(request, channelCount: channels.count)
     let limit = min(max(request.limit ?? maximum, 1), maximum)
     let lists =
       request.includesActions
       ? channels.map { [$0] }
       : Endpoint.lists(of: channels, maximumCount: Endpoint.maximumHistoryChannels)
-    var histories: [String: ChannelHistory<Message>] = [:]
+    var histories: NameMap<ChannelHistory<Message>> = [:]
     for list in lists {
       let endpoint = Endpoint.history(
         request, channels: list, limit: limit, configuration.subscribeKey)
       let response = try await perform(endpoint)
       let reader = HistoryReader(request: request, channels: list, limit: limit)
-      let part: [String: ChannelHistory<Message>] = try reader.read(response, endpoint.name)
-      histories.merge(part) { _, new in new }
+      let part: NameMap<ChannelHistory<Message>> = try reader.read(response, endpoint.name)
+      histories.merge(part)
     }
     return HistoryPage(channels: histories)
   }
@@ -44,19 +44,20 @@ extension PubNubRemote {
   /// - Returns: The number of messages in each channel.
   /// - Throws: ``RemoteError``.
   public func messageCounts(
-    after timetokens: [String: Timetoken]
-  ) async throws(RemoteError) -> [String: Int] {
-    var counts: [String: Int] = [:]
+    after timetokens: NameMap<Timetoken>
+  ) async throws(RemoteError) -> NameMap<Int> {
+    var counts: NameMap<Int> = [:]
     let names = timetokens.keys.sorted()
+    for name in names { try NameRule.channel.check(name) }
     for list in Endpoint.lists(of: names, maximumCount: Endpoint.maximumCountedChannels) {
       let channels = list.compactMap { name in timetokens[name].map { (name, $0) } }
       let endpoint = Endpoint.messageCounts(channels, configuration.subscribeKey)
       let response = try await perform(endpoint)
       let part = try response.read(answerTo: endpoint.name) { reader in
-        var part: [String: Int]?
+        var part: NameMap<Int>?
         try reader.readObject { reader, name in
           guard name == "channels" else { return try reader.skipValue() }
-          var counts: [String: Int] = [:]
+          var counts: NameMap<Int> = [:]
           try reader.readObject { reader, channel in
             counts[ChannelKey.name(channel, among: list)] = try reader.readCount()
           }
@@ -65,7 +66,7 @@ extension PubNubRemote {
         guard let part else { throw reader.missingMember("channels", ofObjectAt: 0) }
         return part
       }
-      counts.merge(part) { _, new in new }
+      counts.merge(part)
     }
     return counts
   }
@@ -87,7 +88,7 @@ extension PubNubRemote {
 
   /// The values in their order, each once.
   private static func distinct(_ values: [String]) -> [String] {
-    var seen: Set<String> = []
+    var seen: NameSet = []
     return values.filter { seen.insert($0).inserted }
   }
 }
@@ -98,6 +99,7 @@ enum ChannelKey {
   ///
   /// Names come as they are when that is asked for; a server may encode them nevertheless.
   static func name(_ key: String, among channels: [String]) -> String {
+    let channels = NameSet(channels)
     if channels.contains(key) { return key }
     guard let decoded = PercentEncoding.decode(key), channels.contains(decoded) else { return key }
     return decoded

@@ -6,7 +6,7 @@ extension Endpoint {
   fileprivate static func messageActions(
     _ query: MessageActionQuery, limit: Int, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    try require(query.channel, "a channel")
+    try NameRule.channel.check(query.channel)
     var endpoint = Endpoint(
       name: "message-actions", path: actionsPath(query.channel, subscribeKey))
     if let start = query.start { endpoint.query.append(QueryItem("start", start.rawValue)) }
@@ -19,7 +19,7 @@ extension Endpoint {
   fileprivate static func addMessageAction(
     _ action: NewMessageAction, _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    try require(action.channel, "a channel")
+    try NameRule.channel.check(action.channel)
     try require(action.type, "a type")
     try require(action.value, "a value")
     try action.checkSize()
@@ -35,7 +35,7 @@ extension Endpoint {
     _ actionTimetoken: Timetoken, from messageTimetoken: Timetoken, in channel: String,
     _ subscribeKey: String
   ) throws(RemoteError) -> Endpoint {
-    try require(channel, "a channel")
+    try NameRule.channel.check(channel)
     return Endpoint(
       name: "remove-message-action", method: "DELETE",
       path: actionsPath(channel, subscribeKey)

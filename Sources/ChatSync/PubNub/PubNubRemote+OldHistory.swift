@@ -18,7 +18,7 @@ extension PubNubRemote {
     guard let channel = request.channels.first, request.channels.count == 1 else {
       throw RemoteError(.invalidRequest, "The old history is that of one channel.")
     }
-    try Endpoint.require(channel, "channels with names")
+    try NameRule.channel.check(channel)
     let limit = min(max(request.limit ?? 100, 1), 100)
     let endpoint = Endpoint.oldHistory(
       request, of: channel, limit: limit, configuration.subscribeKey)

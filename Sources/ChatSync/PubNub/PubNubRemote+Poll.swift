@@ -29,6 +29,7 @@ extension PubNubRemote {
     guard !request.subscriptions.isEmpty else {
       throw RemoteError(.invalidRequest, "The request needs a channel or a group.")
     }
+    try request.subscriptions.check()
     let endpoint = Endpoint.subscribe(request, configuration.subscribeKey)
     let response = try await perform(endpoint)
     return try response.read(answerTo: endpoint.name) { reader in

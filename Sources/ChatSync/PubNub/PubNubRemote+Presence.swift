@@ -1,3 +1,4 @@
+public import ChatRuntime
 public import JSONText
 
 extension PubNubRemote {
@@ -8,7 +9,8 @@ extension PubNubRemote {
   /// - Throws: ``RemoteError``.
   public func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
     let subscriptions = SubscriptionSet(
-      channels: Set(request.channels), groups: Set(request.groups))
+      channels: NameSet(request.channels), groups: NameSet(request.groups))
+    try subscriptions.check()
     var merged = HereNow(channels: [:], totalChannels: 0, totalOccupancy: 0)
     for (channels, groups) in Endpoint.parts(of: subscriptions) {
       let endpoint = Endpoint.hereNow(
@@ -18,7 +20,7 @@ extension PubNubRemote {
         try HereNowReader(onlyChannel: channels.count == 1 ? channels.first : nil).read(&reader)
       }
       merged = HereNow(
-        channels: merged.channels.merging(part.channels) { _, new in new },
+        channels: merged.channels.merging(part.channels),
         totalChannels: merged.totalChannels + part.totalChannels,
         totalOccupancy: merged.totalOccupancy + part.totalOccupancy)
     }
@@ -59,9 +61,9 @@ extension PubNubRemote {
   /// - Throws: ``RemoteError``.
   public func state(
     of userID: String, in subscriptions: SubscriptionSet
-  ) async throws(RemoteError) -> [String: JSONValue] {
+  ) async throws(RemoteError) -> NameMap<JSONValue> {
     try Self.require(subscriptions)
-    var states: [String: JSONValue] = [:]
+    var states: NameMap<JSONValue> = [:]
     for (channels, groups) in Endpoint.parts(of: subscriptions) {
       let endpoint = try Endpoint.state(
         of: userID, channels: channels, groups: groups, configuration.subscribeKey)
@@ -69,7 +71,7 @@ extension PubNubRemote {
       let part = try response.read(answerTo: endpoint.name) { reader in
         try Self.states(&reader)
       }
-      states.merge(part) { _, new in new }
+      states.merge(part)
     }
     return states
   }
@@ -133,14 +135,16 @@ extension PubNubRemote {
   }
 
   private static func require(_ subscriptions: SubscriptionSet) throws(RemoteError) {
-    guard subscriptions.isEmpty else { return }
-    throw RemoteError(.invalidRequest, "The request needs a channel or a group.")
+    guard !subscriptions.isEmpty else {
+      throw RemoteError(.invalidRequest, "The request needs a channel or a group.")
+    }
+    try subscriptions.check()
   }
 
   /// Reads the states of one channel, which the answer names, or of several.
   ///
   /// One that can not be read is left out.
-  private static func states(_ reader: inout JSONReader) throws -> [String: JSONValue] {
+  private static func states(_ reader: inout JSONReader) throws -> NameMap<JSONValue> {
     var payload: [UInt8]?
     var channel: String?
     try reader.readObject { reader, name in
@@ -156,10 +160,10 @@ extension PubNubRemote {
       guard try parts.peekKind() == .object else { throw parts.unexpected("an object") }
       return try parts.readPresenceState().value.map { [channel: $0] } ?? [:]
     }
-    var states: [String: JSONValue]?
+    var states: NameMap<JSONValue>?
     try parts.readObject { parts, name in
       guard name == "channels" else { return try parts.skipValue() }
-      var found: [String: JSONValue] = [:]
+      var found: NameMap<JSONValue> = [:]
       try parts.readObject { parts, channel in
         found[channel] = try parts.readPresenceState().value
       }

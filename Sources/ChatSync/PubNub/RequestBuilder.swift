@@ -10,8 +10,10 @@ struct RequestBuilder {
 
   /// The request to send.
   ///
-  /// - Throws: ``RemoteError/Code/invalidRequest`` for an address that is too long or means another one.
+  /// - Throws: ``RemoteError/Code/invalidRequest`` for an address that is too long or means another one,
+  ///   ``RemoteError/Code/invalidName`` for an own user that the service does not accept.
   func request(for endpoint: Endpoint) throws(RemoteError) -> HTTPRequest {
+    try NameRule.user.check(configuration.userID)
     try refuseDots(in: endpoint.path)
     let query = signed(endpoint, commonItems(of: endpoint)).map(\.encoded)
     let url = configuration.origin + endpoint.path + "?" + query.joined(separator: "&")

@@ -42,8 +42,8 @@ public protocol ChatRemote: Sendable {
   /// - Returns: The number of messages in each channel; the service counts up to 10,000.
   /// - Throws: ``RemoteError``.
   func messageCounts(
-    after timetokens: [String: Timetoken]
-  ) async throws(RemoteError) -> [String: Int]
+    after timetokens: NameMap<Timetoken>
+  ) async throws(RemoteError) -> NameMap<Int>
 
   /// Deletes stored messages of a channel.
   ///
@@ -136,7 +136,7 @@ public protocol ChatRemote: Sendable {
   /// - Returns: The state in each channel, an empty object for none.
   func state(
     of userID: String, in subscriptions: SubscriptionSet
-  ) async throws(RemoteError) -> [String: JSONValue]
+  ) async throws(RemoteError) -> NameMap<JSONValue>
 
   /// Sets what the own user says about itself in channels.
   ///

@@ -59,10 +59,10 @@ public struct HistoryRequest: Hashable, Sendable {
 /// Stored messages of several channels.
 public struct HistoryPage<Message: Sendable>: Sendable {
   /// The messages of each channel that has some in the range.
-  public let channels: [String: ChannelHistory<Message>]
+  public let channels: NameMap<ChannelHistory<Message>>
 
   /// Creates a page.
-  public init(channels: [String: ChannelHistory<Message>]) {
+  public init(channels: NameMap<ChannelHistory<Message>>) {
     self.channels = channels
   }
 }

@@ -46,16 +46,16 @@ public struct MessageActionPage<Action: Sendable>: Sendable {
 /// What a user attaches to a message.
 public struct NewMessageAction: Hashable, Sendable {
   /// The channel of the message.
-  public var channel: String
+  @ExactText public var channel: String
 
   /// The message.
   public var messageTimetoken: Timetoken
 
   /// The kind of the action, for example `reaction`.
-  public var type: String
+  @ExactText public var type: String
 
   /// What the action says, for example an emoji.
-  public var value: String
+  @ExactText public var value: String
 
   /// Creates an action.
   public init(channel: String, messageTimetoken: Timetoken, type: String, value: String) {

@@ -1,3 +1,4 @@
+public import ChatRuntime
 public import JSONText
 
 /// The channels of which the present users are asked for.
@@ -37,7 +38,7 @@ public struct HereNowRequest: Hashable, Sendable {
 /// The users that are present in channels.
 public struct HereNow: Hashable, Sendable {
   /// Who is present where; channels without anyone may be left out.
-  public let channels: [String: Occupancy]
+  public let channels: NameMap<Occupancy>
 
   /// How many channels have users present.
   public let totalChannels: Int
@@ -46,7 +47,7 @@ public struct HereNow: Hashable, Sendable {
   public let totalOccupancy: Int
 
   /// Creates an answer.
-  public init(channels: [String: Occupancy], totalChannels: Int, totalOccupancy: Int) {
+  public init(channels: NameMap<Occupancy>, totalChannels: Int, totalOccupancy: Int) {
     self.channels = channels
     self.totalChannels = totalChannels
     self.totalOccupancy = totalOccupancy

@@ -1,16 +1,18 @@
+public import ChatRuntime
+
 /// Channels and channel groups.
 public struct SubscriptionSet: Hashable, Sendable {
   /// The channels.
   ///
   /// `room-pnpres` stands for the presence events of `room`, `room.*` for the channels
   /// below.
-  public var channels: Set<String>
+  public var channels: NameSet
 
   /// The groups.
-  public var groups: Set<String>
+  public var groups: NameSet
 
   /// Creates a set.
-  public init(channels: Set<String> = [], groups: Set<String> = []) {
+  public init(channels: NameSet = [], groups: NameSet = []) {
     self.channels = channels
     self.groups = groups
   }
@@ -21,8 +23,17 @@ public struct SubscriptionSet: Hashable, Sendable {
   /// The set without the names that stand for presence events, which nobody is present in.
   package var occupied: SubscriptionSet {
     SubscriptionSet(
-      channels: channels.filter { !$0.hasSuffix(Self.presenceSuffix) },
-      groups: groups.filter { !$0.hasSuffix(Self.presenceSuffix) })
+      channels: channels.filter { !Self.announcesPresence($0) },
+      groups: groups.filter { !Self.announcesPresence($0) })
+  }
+
+  /// Checks the names.
+  ///
+  /// - Throws: ``RemoteError/Code/invalidName`` with all names that the service does not accept.
+  func check() throws(RemoteError) {
+    if let error = NameRule.subscription.split(channels.sorted() + groups.sorted()).error {
+      throw error
+    }
   }
 
   /// What is in this set or in another one.
@@ -39,4 +50,15 @@ public struct SubscriptionSet: Hashable, Sendable {
 
   /// The end of the name that stands for the presence events of a channel.
   package static let presenceSuffix = "-pnpres"
+
+  /// Returns whether a name stands for the presence events of a channel.
+  package static func announcesPresence(_ name: String) -> Bool {
+    name.utf8.suffix(presenceSuffix.utf8.count).elementsEqual(presenceSuffix.utf8)
+  }
+
+  /// Returns the channel whose presence events a name stands for; another name as it is.
+  package static func withoutPresence(_ name: String) -> String {
+    guard announcesPresence(name) else { return name }
+    return String(decoding: name.utf8.dropLast(presenceSuffix.utf8.count), as: UTF8.self)
+  }
 }

@@ -1,4 +1,4 @@
-import ChatRuntime
+public import ChatRuntime
 import ChatStore
 
 /// The entities of a spec by their roles; a role that the spec does not use is nil.
@@ -89,7 +89,7 @@ public struct SyncedReference: Hashable, Sendable {
   /// What it is.
   public let kind: Kind
   /// The identifier.
-  public let id: String
+  @ExactText public private(set) var id: String
 
   /// A user or a channel.
   public init(_ kind: Kind, _ id: String) {

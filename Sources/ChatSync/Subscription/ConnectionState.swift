@@ -1,3 +1,5 @@
+public import ChatRuntime
+
 /// Whether a ``Subscription`` is connected, and what last went wrong.
 public struct ConnectionState: Sendable {
   /// Whether a subscription is connected.
@@ -47,11 +49,11 @@ public struct ConnectionState: Sendable {
   public let error: RemoteError?
 
   /// The channels that the service refuses while it allows others; they are tried again by themselves.
-  public let refusedChannels: Set<String>
+  public let refusedChannels: NameSet
 
   /// Creates a state.
   public init(
-    _ status: Status, error: RemoteError? = nil, refusedChannels: Set<String> = []
+    _ status: Status, error: RemoteError? = nil, refusedChannels: NameSet = []
   ) {
     self.status = status
     self.error = error

@@ -8,10 +8,10 @@ import ChatRuntime
 struct RecentEvents {
   /// What makes two events the same.
   private struct Identity: Hashable {
-    let channel: String
+    let channel: ExactText
     let kind: Int
     let timetoken: UInt64
-    let publisher: String?
+    let publisher: ExactText?
     let payload: [UInt8]
   }
 
@@ -48,8 +48,9 @@ struct RecentEvents {
   private static func identity(of event: RemoteEvent) -> Identity {
     // The digest is short, where many payloads would be kept.
     Identity(
-      channel: event.channel, kind: kind(of: event.content), timetoken: event.timetoken.rawValue,
-      publisher: event.publisher, payload: SHA256.digest(of: event.payload))
+      channel: ExactText(event.channel), kind: kind(of: event.content),
+      timetoken: event.timetoken.rawValue, publisher: event.publisher.map { ExactText($0) },
+      payload: SHA256.digest(of: event.payload))
   }
 
   private static func kind(of content: RemoteEvent.Content) -> Int {

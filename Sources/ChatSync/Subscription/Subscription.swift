@@ -1,10 +1,11 @@
+import ChatRuntime
 public import Logging
 
 /// Receives the events of channels, and keeps the user present in them.
 ///
 /// ```swift
 /// let subscription = Subscription(remote, from: storedCursor)
-/// await subscription.subscribe(to: ["general"], withPresence: true)
+/// try await subscription.subscribe(to: ["general"], withPresence: true)
 /// for await batch in subscription.batches {
 ///   try await store.apply(batch.events, cursor: batch.cursor)
 /// }
@@ -90,11 +91,17 @@ extension Subscription {
   ///   - channels: The channels; `room.*` stands for the channels below.
   ///   - groups: The channel groups.
   ///   - withPresence: Whether the presence events of the channels and groups come as well.
+  /// - Throws: ``RemoteError/Code/invalidName`` for names that the service does not accept; the others are
+  ///   subscribed to.
   public func subscribe(
     to channels: [String], groups: [String] = [], withPresence: Bool = false
-  ) {
-    wanted = wanted.union(Self.names(channels, groups, withPresence: withPresence))
+  ) throws(RemoteError) {
+    let channels = NameRule.subscription.split(channels)
+    let groups = NameRule.subscription.split(groups)
+    wanted = wanted.union(
+      Self.names(channels.accepted, groups.accepted, withPresence: withPresence))
     change()
+    if let error = channels.error ?? groups.error { throw error }
   }
 
   /// Drops channels and groups, with their presence events, and leaves them.
@@ -144,8 +151,8 @@ extension Subscription {
   ) -> SubscriptionSet {
     let suffixes = withPresence ? ["", SubscriptionSet.presenceSuffix] : [""]
     return SubscriptionSet(
-      channels: Set(channels.flatMap { name in suffixes.map { name + $0 } }),
-      groups: Set(groups.flatMap { name in suffixes.map { name + $0 } }))
+      channels: NameSet(channels.flatMap { name in suffixes.map { name + $0 } }),
+      groups: NameSet(groups.flatMap { name in suffixes.map { name + $0 } }))
   }
 }
 

@@ -1,3 +1,4 @@
+public import ChatRuntime
 import ChatStore
 
 /// Who types where, and says that the own user does.
@@ -29,7 +30,7 @@ public actor TypingIndicators {
 
   private struct Observer {
     let channel: String
-    let input: AsyncStream<Set<String>>.Continuation
+    let input: AsyncStream<NameSet>.Continuation
   }
 
   /// Creates indicators that show nobody.
@@ -54,8 +55,8 @@ public actor TypingIndicators {
 
 extension TypingIndicators {
   /// Who types in a channel: now, and again whenever that changes.
-  public func users(in channel: String) -> AsyncStream<Set<String>> {
-    let (stream, input) = AsyncStream<Set<String>>.makeStream(
+  public func users(in channel: String) -> AsyncStream<NameSet> {
+    let (stream, input) = AsyncStream<NameSet>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     lastObserver += 1
     let number = lastObserver
@@ -131,7 +132,7 @@ extension TypingIndicators {
         }
       case .cancelTimer(let typist): timers.removeValue(forKey: typist)?.cancel()
       case .report(let channel, let users):
-        for observer in observers.values where observer.channel == channel {
+        for observer in observers.values where observer.channel.isSameName(as: channel) {
           observer.input.yield(users)
         }
       }

@@ -1,9 +1,11 @@
+import ChatRuntime
+
 /// Who types where, without a clock: each sign lasts until a time that its owner measures.
 struct TypingMachine {
   /// A user that types in a channel.
   struct Typist: Hashable, Sendable {
-    let channel: String
-    let user: String
+    @ExactText var channel: String
+    @ExactText var user: String
   }
 
   /// What is to be done.
@@ -13,7 +15,7 @@ struct TypingMachine {
     /// Forget the timer of a typist.
     case cancelTimer(Typist)
     /// Tell who types in a channel.
-    case report(channel: String, users: Set<String>)
+    case report(channel: String, users: NameSet)
   }
 
   private let userID: String
@@ -28,13 +30,13 @@ struct TypingMachine {
   }
 
   /// Who types in a channel.
-  func users(in channel: String) -> Set<String> {
-    Set(timers.keys.filter { $0.channel == channel }.map(\.user))
+  func users(in channel: String) -> NameSet {
+    NameSet(timers.keys.filter { $0.channel.isSameName(as: channel) }.map(\.user))
   }
 
   /// A sign came that a user types, or no longer does.
   mutating func received(_ isTyping: Bool, from user: String, in channel: String) -> [Action] {
-    guard user != userID else { return [] }
+    guard !user.isSameName(as: userID) else { return [] }
     let typist = Typist(channel: channel, user: user)
     guard isTyping else { return end(typist) }
     lastNumber += 1
@@ -56,10 +58,10 @@ struct TypingMachine {
 
   /// Nobody is shown any more, in a channel or anywhere.
   mutating func clear(_ channel: String? = nil) -> [Action] {
-    let gone = timers.keys.filter { channel == nil || $0.channel == channel }
+    let gone = timers.keys.filter { channel == nil || $0.channel.isSameName(as: channel) }
     for typist in gone { timers[typist] = nil }
     return gone.map { .cancelTimer($0) }
-      + Set(gone.map(\.channel)).sorted().map { .report(channel: $0, users: []) }
+      + NameSet(gone.map(\.channel)).sorted().map { .report(channel: $0, users: []) }
   }
 
   private mutating func end(_ typist: Typist) -> [Action] {
@@ -89,7 +91,7 @@ struct TypingSender {
     case startTimer(channel: String, number: Int)
   }
 
-  private var channels: [String: State] = [:]
+  private var channels: NameMap<State> = [:]
   private var lastNumber = 0
 
   /// The user has changed the text that it writes.

@@ -1,22 +1,23 @@
+import JSONText
+
 /// The message actions of a key set, per channel, in order of their own timetokens.
 struct MessageActions: Sendable {
-  private var channels: [String: [MessageAction]] = [:]
+  private var channels: [Bytewise: [MessageAction]] = [:]
 
   /// How many actions there are.
   private(set) var count = 0
 
   /// The channels that have actions.
-  var names: [String] { Array(channels.keys) }
+  var names: [String] { channels.keys.map(\.wrappedValue) }
 
   /// The actions of a channel.
-  func actions(of channel: String) -> [MessageAction] { channels[channel] ?? [] }
+  func actions(of channel: String) -> [MessageAction] { channels[Bytewise(channel)] ?? [] }
 
   /// Whether a user added the same action to the same message.
   func contains(_ action: MessageAction, channel: String) -> Bool {
     actions(of: channel).contains {
-      $0.messageTimetoken == action.messageTimetoken && $0.user == action.user
-        && Bytewise(text: $0.type) == Bytewise(text: action.type)
-        && Bytewise(text: $0.value) == Bytewise(text: action.value)
+      $0.messageTimetoken == action.messageTimetoken && JSONName.isEqual($0.user, action.user)
+        && JSONName.isEqual($0.type, action.type) && JSONName.isEqual($0.value, action.value)
     }
   }
 
@@ -29,11 +30,11 @@ struct MessageActions: Sendable {
 
   /// Adds an action, behind those that are older.
   mutating func insert(_ action: MessageAction, channel: String) {
-    var actions = channels.removeValue(forKey: channel) ?? []
+    var actions = channels.removeValue(forKey: Bytewise(channel)) ?? []
     var place = actions.count
     while place > 0, actions[place - 1].actionTimetoken > action.actionTimetoken { place -= 1 }
     actions.insert(action, at: place)
-    channels[channel] = actions
+    channels[Bytewise(channel)] = actions
     count += 1
   }
 
@@ -47,7 +48,7 @@ struct MessageActions: Sendable {
     let gone = all.filter(isRemoved)
     guard !gone.isEmpty else { return [] }
     let rest = all.filter { !isRemoved($0) }
-    channels[channel] = rest.isEmpty ? nil : rest
+    channels[Bytewise(channel)] = rest.isEmpty ? nil : rest
     count -= gone.count
     return gone
   }

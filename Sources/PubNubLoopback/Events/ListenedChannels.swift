@@ -1,12 +1,12 @@
 /// The channels that a poll listens to.
 struct ListenedChannels: Hashable, Sendable {
-  private let exact: Set<String>
+  private let exact: Set<Bytewise>
   private let wildcards: [Wildcard]
 
   /// `a.*`, or `a.*-pnpres`.
   private struct Wildcard: Hashable, Sendable {
-    var name: String
-    var prefix: String
+    @Bytewise var name: String
+    @Bytewise var prefix: String
     var announcesPresence: Bool
   }
 
@@ -15,17 +15,18 @@ struct ListenedChannels: Hashable, Sendable {
 
   /// Reads a list of channels and wildcards, also of their presence.
   init(_ names: [String]) {
-    exact = Set(names)
+    exact = Set(names.map { Bytewise($0) })
     wildcards = names.compactMap { name in
       let announcesPresence = NameRules.announcesPresence(name)
-      let base = announcesPresence ? name.dropLast(NameRules.presenceSuffix.count) : name[...]
-      guard base.hasSuffix(".*") else { return nil }
+      let base = name.utf8.dropLast(announcesPresence ? NameRules.presenceSuffix.utf8.count : 0)
+      guard base.suffix(2).elementsEqual(".*".utf8) else { return nil }
       return Wildcard(
-        name: name, prefix: String(base.dropLast()), announcesPresence: announcesPresence)
+        name: name, prefix: String(decoding: base.dropLast(), as: UTF8.self),
+        announcesPresence: announcesPresence)
     }
-    var seen: Set<String> = []
+    var seen: Set<Bytewise> = []
     occupiedChannels = names.filter {
-      !NameRules.announcesPresence($0) && seen.insert($0).inserted
+      !NameRules.announcesPresence($0) && seen.insert(Bytewise($0)).inserted
     }
   }
 
@@ -33,14 +34,15 @@ struct ListenedChannels: Hashable, Sendable {
   ///
   /// - Returns: The channel itself, a wildcard, or `nil` if the channel is not listened to.
   func match(_ channel: String) -> String? {
-    if exact.contains(channel) { return channel }
+    if exact.contains(Bytewise(channel)) { return channel }
     let announcesPresence = NameRules.announcesPresence(channel)
     return wildcards.first { wildcard in
-      guard wildcard.announcesPresence == announcesPresence, channel.hasPrefix(wildcard.prefix)
+      guard wildcard.announcesPresence == announcesPresence,
+        channel.utf8.starts(with: wildcard.prefix.utf8)
       else { return false }
-      let level = channel.dropFirst(wildcard.prefix.count)
-        .dropLast(announcesPresence ? NameRules.presenceSuffix.count : 0)
-      return !level.isEmpty && !level.contains(".")
+      let level = channel.utf8.dropFirst(wildcard.prefix.utf8.count)
+        .dropLast(announcesPresence ? NameRules.presenceSuffix.utf8.count : 0)
+      return !level.isEmpty && !level.contains(UInt8(ascii: "."))
     }?.name
   }
 }

@@ -94,7 +94,7 @@ struct FilterEvaluation {
     switch (a, b) {
     case (.number(let a), .number(let b)): return FilterMatching.holds(comparison, a, b)
     case (.string(let a), .string(let b)):
-      return FilterMatching.holds(comparison, Bytewise(text: a), Bytewise(text: b))
+      return FilterMatching.holds(comparison, Bytewise(a), Bytewise(b))
     default: return comparison == .equal ? a == b : comparison == .unequal && a != b
     }
   }
@@ -112,13 +112,4 @@ struct FilterEvaluation {
   private func areInstants(_ expressions: FilterExpression...) -> Bool {
     expressions.contains { if case .field(let steps) = $0 { isInstant(steps) } else { false } }
   }
-}
-
-/// Text that is compared byte by byte, not as Unicode would.
-struct Bytewise: Comparable {
-  let text: String
-
-  static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-
-  static func < (a: Self, b: Self) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 }

@@ -5,9 +5,9 @@
 struct IdentityOrder: Sendable {
   private var sorted: [Collation] = []
   /// What is there and not among the sorted ones yet.
-  private var added: Set<String> = []
+  private var added: Set<Bytewise> = []
   /// What is among the sorted ones and no longer there.
-  private var removed: Set<String> = []
+  private var removed: Set<Bytewise> = []
 
   /// Whether there are no identities.
   var isEmpty: Bool { sorted.count + added.count == removed.count }
@@ -17,21 +17,21 @@ struct IdentityOrder: Sendable {
 
   /// Adds an identity that is not there.
   mutating func insert(_ identity: String) {
-    if removed.remove(identity) == nil { added.insert(identity) }
+    if removed.remove(Bytewise(identity)) == nil { added.insert(Bytewise(identity)) }
   }
 
   /// Removes an identity that is there.
   mutating func remove(_ identity: String) {
-    if added.remove(identity) == nil { removed.insert(identity) }
+    if added.remove(Bytewise(identity)) == nil { removed.insert(Bytewise(identity)) }
   }
 
   /// The identities in order.
   mutating func inOrder() -> [Collation] {
     guard !added.isEmpty || !removed.isEmpty else { return sorted }
-    var rest = added.map { Collation($0) }.sorted()[...]
+    var rest = added.map { Collation($0.wrappedValue) }.sorted()[...]
     var merged: [Collation] = []
     merged.reserveCapacity(keptCount - removed.count)
-    for old in sorted where !removed.contains(old.text) {
+    for old in sorted where !removed.contains(Bytewise(old.text)) {
       while let new = rest.first, new < old { merged.append(rest.removeFirst()) }
       merged.append(old)
     }

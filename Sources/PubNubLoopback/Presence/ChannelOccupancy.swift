@@ -26,19 +26,19 @@ struct ChannelOccupancy: Sendable {
   }
 
   private struct Presence {
-    var user: String
+    @Bytewise var user: String
     /// Seconds that the user may be silent for.
     var timeout: Double
     var deadline: Int64
   }
 
   private struct StateKey: Hashable {
-    var channel: String
-    var user: String
+    @Bytewise var channel: String
+    @Bytewise var user: String
   }
 
   /// Occupants in the order in which they came.
-  private var channels: [String: [Presence]] = [:]
+  private var channels: [Bytewise: [Presence]] = [:]
   private var states: [StateKey: JSONObject] = [:]
 
   /// How many states there are, counted once for each channel.
@@ -49,14 +49,14 @@ struct ChannelOccupancy: Sendable {
 
   /// The channels that have occupants.
   var occupiedChannels: [String] {
-    channels.keys.sorted { Bytewise(text: $0) < Bytewise(text: $1) }
+    channels.keys.sorted().map(\.wrappedValue)
   }
 
   /// How many are in a channel.
-  func count(in channel: String) -> Int { channels[channel]?.count ?? 0 }
+  func count(in channel: String) -> Int { channels[Bytewise(channel)]?.count ?? 0 }
 
   /// Who is in a channel, in the order in which they came.
-  func users(in channel: String) -> [String] { channels[channel]?.map(\.user) ?? [] }
+  func users(in channel: String) -> [String] { channels[Bytewise(channel)]?.map(\.user) ?? [] }
 
   /// The channels that a user is in.
   func channels(of user: String) -> [String] {
@@ -65,7 +65,7 @@ struct ChannelOccupancy: Sendable {
 
   /// Whether a user is in a channel.
   func isPresent(_ user: String, in channel: String) -> Bool {
-    channels[channel]?.contains { $0.user == user } ?? false
+    channels[Bytewise(channel)]?.contains { JSONName.isEqual($0.user, user) } ?? false
   }
 
   /// The state of a user in a channel.
@@ -86,15 +86,18 @@ extension ChannelOccupancy {
     _ user: String, _ channel: String, timeout: Double?, standard: Double, renews: Bool,
     at now: Int64
   ) -> Change? {
-    if let place = channels[channel]?.firstIndex(where: { $0.user == user }) {
+    if let place = channels[Bytewise(channel)]?.firstIndex(where: {
+      JSONName.isEqual($0.user, user)
+    }) {
       guard renews else { return nil }
-      let seconds = timeout ?? channels[channel]?[place].timeout ?? standard
+      let seconds = timeout ?? channels[Bytewise(channel)]?[place].timeout ?? standard
       let deadline = deadline(seconds, after: now)
-      channels[channel]?[place] = Presence(user: user, timeout: seconds, deadline: deadline)
+      channels[Bytewise(channel)]?[place] = Presence(
+        user: user, timeout: seconds, deadline: deadline)
       return nil
     }
     let seconds = timeout ?? standard
-    channels[channel, default: []].append(
+    channels[Bytewise(channel), default: []].append(
       Presence(user: user, timeout: seconds, deadline: deadline(seconds, after: now)))
     count += 1
     return change(.join, user, channel, state: state(of: user, in: channel))
@@ -114,7 +117,7 @@ extension ChannelOccupancy {
     guard let next = nextDeadline, next <= now else { return [] }
     var changes: [Change] = []
     for channel in occupiedChannels {
-      for presence in channels[channel] ?? [] where presence.deadline <= now {
+      for presence in channels[Bytewise(channel)] ?? [] where presence.deadline <= now {
         if isKept(presence.user, channel) {
           _ = enter(
             presence.user, channel, timeout: nil, standard: presence.timeout, renews: true, at: now)
@@ -139,11 +142,14 @@ extension ChannelOccupancy {
   }
 
   private mutating func remove(_ user: String, _ channel: String) -> Bool {
-    guard let place = channels[channel]?.firstIndex(where: { $0.user == user }) else {
+    guard
+      let place = channels[Bytewise(channel)]?.firstIndex(where: { JSONName.isEqual($0.user, user) }
+      )
+    else {
       return false
     }
-    channels[channel]?.remove(at: place)
-    if channels[channel]?.isEmpty == true { channels[channel] = nil }
+    channels[Bytewise(channel)]?.remove(at: place)
+    if channels[Bytewise(channel)]?.isEmpty == true { channels[Bytewise(channel)] = nil }
     count -= 1
     return true
   }

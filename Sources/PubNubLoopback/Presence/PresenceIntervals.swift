@@ -1,15 +1,17 @@
 /// What is yet to be announced in channels with many occupants, and when.
 struct PresenceIntervals: Sendable {
-  private var deltas: [String: IntervalDeltas] = [:]
-  private var deadlines: [String: Int64] = [:]
+  private var deltas: [Bytewise: IntervalDeltas] = [:]
+  private var deadlines: [Bytewise: Int64] = [:]
 
   /// When the next announcement is due.
   var nextDeadline: Int64? { deadlines.values.min() }
 
   /// Notes a change; the first one in a channel starts its interval.
   mutating func note(_ change: ChannelOccupancy.Change, deadline: Int64, maximumCount: Int) {
-    deltas[change.channel, default: IntervalDeltas()].note(change, maximumCount: maximumCount)
-    if deadlines[change.channel] == nil { deadlines[change.channel] = deadline }
+    deltas[Bytewise(change.channel), default: IntervalDeltas()].note(
+      change, maximumCount: maximumCount)
+    let channel = Bytewise(change.channel)
+    if deadlines[channel] == nil { deadlines[channel] = deadline }
   }
 
   /// Takes what is due.
@@ -17,7 +19,7 @@ struct PresenceIntervals: Sendable {
     let due = deadlines.filter { $0.value <= now }.keys.sorted()
     return due.map { channel in
       deadlines[channel] = nil
-      return (channel, deltas.removeValue(forKey: channel) ?? IntervalDeltas())
+      return (channel.wrappedValue, deltas.removeValue(forKey: channel) ?? IntervalDeltas())
     }
   }
 }

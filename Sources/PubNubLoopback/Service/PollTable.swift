@@ -1,3 +1,5 @@
+import JSONText
+
 /// The polls that wait for events.
 struct PollTable: Sendable {
   /// What identifies a poll that waits.
@@ -31,10 +33,10 @@ struct PollTable: Sendable {
 
   /// The polls of a key set that listen to one of some events, in the order in which they came.
   func interested(in events: [Event], keySet: String) -> [(ID, Poll)] {
-    let channels = Set(events.map(\.channel))
+    let channels = Set(events.map { Bytewise($0.channel) })
     return entries.filter { _, entry in
       entry.keySet == keySet
-        && channels.contains { entry.poll.subscription.match($0) != nil }
+        && channels.contains { entry.poll.subscription.match($0.wrappedValue) != nil }
     }
     .sorted { $0.key < $1.key }
     .map { (ID(number: $0.key), $0.value.poll) }
@@ -50,7 +52,8 @@ struct PollTable: Sendable {
   /// Whether a user listens to a channel.
   func contains(keySet: String, user: String, channel: String) -> Bool {
     entries.values.contains {
-      $0.keySet == keySet && $0.poll.user == user && $0.poll.subscription.match(channel) != nil
+      $0.keySet == keySet && JSONName.isEqual($0.poll.user ?? "", user)
+        && $0.poll.subscription.match(channel) != nil
     }
   }
 }

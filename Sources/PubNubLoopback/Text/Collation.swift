@@ -1,3 +1,5 @@
+import JSONText
+
 /// The order in which the service lists names: case and punctuation count only between equals.
 struct Collation: Comparable {
   /// The name.
@@ -14,7 +16,7 @@ struct Collation: Comparable {
   }
 
   static func < (a: Self, b: Self) -> Bool {
-    if a.letters != b.letters {
+    if !JSONName.isEqual(a.letters, b.letters) {
       return a.letters.unicodeScalars.lexicographicallyPrecedes(b.letters.unicodeScalars)
     }
     return a.text.utf8.lexicographicallyPrecedes(b.text.utf8)

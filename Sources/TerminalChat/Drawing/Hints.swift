@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 
 /// The keys that do something where the person is, in the words of the last line.
 enum Hints {
@@ -35,7 +36,7 @@ enum Hints {
       isEmpty
       ? ["↑ choose a message", "Tab next pane", "Ctrl+F search"]
       : ["Enter send", "Alt+Enter new line", "Tab next pane"]
-    if scene.unread.contains(where: { $0.key != scene.conversation?.channelID }) {
+    if scene.unread.contains(where: { !$0.key.isSameName(as: scene.conversation?.channelID) }) {
       keys.append("Alt+A next unread")
     }
     keys.append("Ctrl+Q quit")

@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 
 /// Draws a scene as the person at the terminal sees it.
 struct ScreenDrawing {

@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 
 extension TerminalModel {
   /// A key was pressed.

@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 import JSONText
 
 /// What the page is told of a scene: all of it at first, and then what is different.

@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 import ChatStore
 
 /// A row of the list of channels, with what the scene says of it elsewhere.

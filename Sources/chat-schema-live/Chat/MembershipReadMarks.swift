@@ -39,7 +39,7 @@ struct MembershipReadMarks: ReadMarkKeeper {
       let task = Task {
         do {
           for try await members in members {
-            var marks: [String: Timetoken] = [:]
+            var marks: NameMap<Timetoken> = [:]
             for member in members { marks[member.userId.rawValue] = try Self.mark(of: member) }
             input.yield(ReadMarks(marks))
           }
@@ -52,10 +52,10 @@ struct MembershipReadMarks: ReadMarkKeeper {
     }
   }
 
-  func ownMarks() async throws -> [String: Timetoken] {
+  func ownMarks() async throws -> NameMap<Timetoken> {
     let user = provider.currentUserId
     return try await provider.store.read { snapshot in
-      var marks: [String: Timetoken] = [:]
+      var marks: NameMap<Timetoken> = [:]
       for own in try Self.ownMarks(of: user, in: snapshot) {
         marks[own.membership.channelId.rawValue] = own.mark
       }
@@ -85,7 +85,8 @@ extension MembershipReadMarks {
   /// - Throws: ``StoreError``; `PayloadError` for custom data that is no JSON.
   static func ownMarks(of user: UserID, in snapshot: any StoreSnapshot) throws -> [OwnMark] {
     let kept = try snapshot.fetch(KeptReadMark.marksBy(user: user.rawValue))
-    let marks = Dictionary(kept.map { ($0.channel, $0.timetoken) }, uniquingKeysWith: max)
+    var marks: NameMap<Timetoken> = [:]
+    for mark in kept { marks[mark.channel] = max(marks[mark.channel] ?? 0, mark.timetoken) }
     let memberships = Request<PubNubManagedMember>()
       .where(PubNubManagedMember.userId == user)
       .where(PubNubManagedMember.isPresenceOnly == false).withoutLinks()

@@ -45,7 +45,10 @@ struct ChatCommand: AsyncParsableCommand {
 
   @OptionGroup var network: NetworkOptions
 
-  @Option(help: ArgumentHelp("A channel; may be given several times.", valueName: "channel"))
+  @Option(
+    help: ArgumentHelp(
+      "A channel, of 1 to 92 bytes without a comma or '*'; may be given several times.",
+      valueName: "channel"))
   var channel: [String]
 
   @Option(
@@ -70,6 +73,7 @@ struct ChatCommand: AsyncParsableCommand {
   var tokenFile: String?
 
   func validate() throws {
+    try NetworkOptions.check(channels: channel)
     if let name, name.allSatisfy(\.isWhitespace) {
       throw ValidationError("'--name' needs a name.")
     }

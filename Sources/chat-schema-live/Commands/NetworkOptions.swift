@@ -70,6 +70,16 @@ struct NetworkOptions: ParsableArguments {
       + "an origin of 'https://' encrypts it."
   }
 
+  /// Checks the channels that an option names.
+  static func check(channels: [String]) throws {
+    try check(channels, by: .channel, "--channel")
+  }
+
+  private static func check(_ names: [String], by rule: NameRule, _ option: String) throws {
+    guard let error = rule.split(names).error else { return }
+    throw ValidationError("'\(option)' needs names that the service accepts. \(error.message)")
+  }
+
   func validate() throws {
     guard publishKey != nil || Self.publishKeyOfVariable != nil else {
       throw ValidationError(
@@ -83,8 +93,6 @@ struct NetworkOptions: ParsableArguments {
     guard origin.hasPrefix("http://") || origin.hasPrefix("https://") else {
       throw ValidationError("'--origin' needs a URL that begins with 'http://' or 'https://'.")
     }
-    guard (1...92).contains(userId.utf8.count) else {
-      throw ValidationError("'--user-id' needs an identifier of 1 to 92 bytes.")
-    }
+    try Self.check([userId], by: .user, "--user-id")
   }
 }

@@ -38,6 +38,7 @@ struct SendCommand: AsyncParsableCommand {
   var text: String
 
   func validate() throws {
+    try NetworkOptions.check(channels: [channel])
     if text.allSatisfy(\.isWhitespace) { throw ValidationError("There are no words to send.") }
   }
 

@@ -33,7 +33,10 @@ struct SyncCommand: AsyncParsableCommand {
 
   @OptionGroup var network: NetworkOptions
 
-  @Option(help: ArgumentHelp("A channel; may be given several times.", valueName: "channel"))
+  @Option(
+    help: ArgumentHelp(
+      "A channel, of 1 to 92 bytes without a comma or '*'; may be given several times.",
+      valueName: "channel"))
   var channel: [String]
 
   @OptionGroup var storeOptions: StoreOptions
@@ -46,6 +49,10 @@ struct SyncCommand: AsyncParsableCommand {
 
   @Option(help: "When progress is shown on standard error: auto, always or never.")
   var progress = ProgressKind.auto
+
+  func validate() throws {
+    try NetworkOptions.check(channels: channel)
+  }
 
   func run() async throws {
     QuietLogs.begin()

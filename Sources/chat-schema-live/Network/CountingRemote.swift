@@ -43,8 +43,8 @@ struct CountingRemote: ChatRemote {
   }
 
   func messageCounts(
-    after timetokens: [String: Timetoken]
-  ) async throws(RemoteError) -> [String: Int] { try await remote.messageCounts(after: timetokens) }
+    after timetokens: NameMap<Timetoken>
+  ) async throws(RemoteError) -> NameMap<Int> { try await remote.messageCounts(after: timetokens) }
 
   func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?
@@ -131,7 +131,7 @@ struct CountingRemote: ChatRemote {
 
   func state(
     of userID: String, in subscriptions: SubscriptionSet
-  ) async throws(RemoteError) -> [String: JSONValue] {
+  ) async throws(RemoteError) -> NameMap<JSONValue> {
     try await remote.state(of: userID, in: subscriptions)
   }
 

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `read marks of others make some or all read, and a failure wins`() {
-    func status(_ delivery: SendStatus, _ marks: [String: Timetoken]) -> MessageStatus {
+    func status(_ delivery: SendStatus, _ marks: NameMap<Timetoken>) -> MessageStatus {
       MessageStatus(
         delivery, timetoken: 10, marks: ReadMarks(marks), userID: "alice", participantCount: 3)
     }
@@ -80,7 +80,7 @@ import Testing
   @Test func `names are hidden only while two members are alone`() async throws {
     let chat = try await TestChat.known()
     try await chat.message("m1", by: "bob", at: 1)
-    func names(_ members: Set<String>?) async throws -> [String?] {
+    func names(_ members: NameSet?) async throws -> [String?] {
       try await rows(of: chat, participants: 2) { $0.members = members }.map(\.senderName)
     }
     #expect(try await names(["alice", "bob"]) == [nil])

@@ -105,8 +105,8 @@ final class ScriptedRemote: ChatRemote {
   }
 
   func messageCounts(
-    after timetokens: [String: Timetoken]
-  ) async throws(RemoteError) -> [String: Int] { [:] }
+    after timetokens: NameMap<Timetoken>
+  ) async throws(RemoteError) -> NameMap<Int> { [:] }
 
   func deleteMessages(
     in channel: String, after start: Timetoken?, through end: Timetoken?
@@ -167,9 +167,13 @@ final class ScriptedRemote: ChatRemote {
   // MARK: Presence
 
   func hereNow(_ request: HereNowRequest) async throws(RemoteError) -> HereNow {
-    let channels = now.present.mapValues { users in
-      HereNow.Occupancy(count: users.count, occupants: users.map { .init(userID: $0) })
-    }
+    let channels = NameMap(
+      now.present.map { channel, users in
+        (
+          channel,
+          HereNow.Occupancy(count: users.count, occupants: users.map { .init(userID: $0) })
+        )
+      })
     return HereNow(channels: channels, totalChannels: channels.count, totalOccupancy: 0)
   }
 
@@ -177,7 +181,7 @@ final class ScriptedRemote: ChatRemote {
 
   func state(
     of userID: String, in subscriptions: SubscriptionSet
-  ) async throws(RemoteError) -> [String: JSONValue] { [:] }
+  ) async throws(RemoteError) -> NameMap<JSONValue> { [:] }
 
   func setState(
     _ state: JSONObject, in subscriptions: SubscriptionSet

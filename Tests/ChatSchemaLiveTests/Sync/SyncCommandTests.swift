@@ -73,6 +73,29 @@ struct SyncCommandTests {
     #expect(done.output.contains("\npending 0\n"), "\(done)")
   }
 
+  @Test(arguments: [
+    ("bob", "", "--channel"), ("bob", "a,b", "--channel"), ("bob", "rooms.*", "--channel"),
+    ("bob", "a\nb", "--channel"), ("bob", String(repeating: "c", count: 93), "--channel"),
+    ("", "general", "--user-id"), ("a,b", "general", "--user-id"), ("a*", "general", "--user-id"),
+  ])
+  func `names that the service does not accept are refused before anything is done`(
+    _ user: String, _ channel: String, _ option: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    for (command, rest) in [
+      ("sync", ["--store", "a.sqlite"]), ("send", ["--store", "a.sqlite", "hello"]),
+      ("chat", ["--store", "a.sqlite", "--web"]),
+    ] {
+      let result = try await LiveProcess.run(
+        [
+          command, "--origin", "http://127.0.0.1:1", "--publish-key", "p", "--subscribe-key", "s",
+          "--user-id", user, "--channel", channel,
+        ] + rest, in: folder)
+      #expect(result.status == 2 && result.errors.contains("'\(option)' needs names"), "\(result)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
   @Test func `an origin and a store that can not be used are told at once`() async throws {
     let (network, folder) = (try await ServedNetwork(), try TemporaryFolder())
     try await network.end()

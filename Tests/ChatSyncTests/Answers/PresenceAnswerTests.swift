@@ -1,3 +1,4 @@
+import ChatRuntime
 import ChatSync
 import JSONText
 import TestWaiting
@@ -52,7 +53,7 @@ struct PresenceAnswerTests {
     #expect(try await PubNubRemote.scripted(ScriptedTransport(body)).whereNow("bob") == ["room1"])
   }
 
-  private static let states: [(String, [String: JSONValue])] = [
+  private static let states: [(String, NameMap<JSONValue>)] = [
     (
       #"{"status":200,"payload":{"m":1},"uuid":"bob","channel":"room1"}"#,
       ["room1": ["m": 1] as JSONValue]
@@ -67,7 +68,7 @@ struct PresenceAnswerTests {
 
   @Test(arguments: states)
   func `states come for one channel or several`(
-    body: String, expected: [String: JSONValue]
+    body: String, expected: NameMap<JSONValue>
   ) async throws {
     let remote = PubNubRemote.scripted(ScriptedTransport(body))
     #expect(
@@ -83,7 +84,7 @@ struct PresenceAnswerTests {
   @Test func `long lists of channels go in several requests`() async throws {
     let names = (0..<900).map { "channel-with-a-long-name-to-fill-the-address-\($0)" }
     let transport = ScriptedTransport("{}", "{}")
-    try await PubNubRemote.scripted(transport).leave(SubscriptionSet(channels: Set(names)))
+    try await PubNubRemote.scripted(transport).leave(SubscriptionSet(channels: NameSet(names)))
     let targets = await transport.targets
     #expect(targets.count == 2)
     #expect(targets.allSatisfy { $0.utf8.count < 32_768 })

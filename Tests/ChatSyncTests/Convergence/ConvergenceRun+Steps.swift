@@ -75,7 +75,7 @@ extension ConvergenceRun {
       let cursor = try await process.pipeline.cursor()
       let batch = try await process.remote.poll(
         PollRequest(
-          subscriptions: SubscriptionSet(channels: Set(Self.channels)), cursor: cursor))
+          subscriptions: SubscriptionSet(channels: NameSet(Self.channels)), cursor: cursor))
       oldEvents += batch.events
       guard isAlive(client, process.life) else { return }
       clients[client].process.isConnected = true
@@ -90,7 +90,7 @@ extension ConvergenceRun {
     if hasAccidents, random.happens(onceIn: 3) { batch.events.shuffle(using: &random) }
     if hasAccidents, random.happens(onceIn: 5) { batch.events += batch.events }
     // As the engine does: of a full answer the service may have dropped what was before it.
-    let gaps = isFull ? Set(Self.channels) : []
+    let gaps = isFull ? NameSet(Self.channels) : []
     let news = try await process.pipeline.apply(batch, openingGapsIn: gaps)
     guard isAlive(client, process.life) else { return }
     clients[client].process.gaps.formUnion(gaps)
@@ -150,12 +150,12 @@ extension ConvergenceRun {
     let life = clients[client].process.life
     try await live(client) { process in
       let batch = try await process.remote.poll(
-        PollRequest(subscriptions: SubscriptionSet(channels: Set(Self.channels))))
+        PollRequest(subscriptions: SubscriptionSet(channels: NameSet(Self.channels))))
       let news = try await process.pipeline.apply(
-        batch, openingGapsIn: Set(Self.channels))
+        batch, openingGapsIn: NameSet(Self.channels))
       guard isAlive(client, process.life) else { return }
       clients[client].process.isConnected = true
-      clients[client].process.gaps = Set(Self.channels)
+      clients[client].process.gaps = NameSet(Self.channels)
       try await follow(news, client, process.life)
     }
     if isAlive(client, life) { clients[client].process.isPolling = false }

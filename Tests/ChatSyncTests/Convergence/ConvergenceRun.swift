@@ -30,7 +30,7 @@ actor ConvergenceRun {
     var sends: [Int] = []
     var timers: [OutboxTimer] = []
     var objects: Set<SyncedReference> = []
-    var gaps: Set<String>
+    var gaps: NameSet
     var hasStarted = false
     var isPolling = false
     /// Whether this life has had an answer; as in the engine, nothing is read before.
@@ -127,7 +127,7 @@ actor ConvergenceRun {
       catchUp: CatchUp(
         remote: remote, store: store, pipeline: pipeline, roles: .chat, userID: user,
         stream: "events"),
-      machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: Set(Self.channels))
+      machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: NameSet(Self.channels))
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
     await engine.prioritize("c30")
     try await engine.subscribe(to: channels)
     try await engine.start()
-    await engine.waitUntilPresenceIsKnown(in: Set(channels))
+    await engine.waitUntilPresenceIsKnown(in: NameSet(channels))
     let asked = await alice.channels(ofRequests: "/presence/sub-key/sub-demo/channel/")
       .filter { !$0.contains("alice") }
     #expect(asked.map(\.count) == [1, 50, 9])

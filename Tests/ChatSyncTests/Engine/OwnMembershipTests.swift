@@ -98,7 +98,7 @@ struct OwnMembershipTests {
 
   @Test func `all pages of the own memberships are followed`() async throws {
     let (alice, bob) = try await scene()
-    let channels = Set((1...130).map { "c\($0)" })
+    let channels = NameSet((1...130).map { "c\($0)" })
     for channel in channels { try await bob.setMembers(of: channel, add: ["alice"]) }
     let engine = alice.engine { $0.followsPresence = false }
     try await engine.start()

@@ -102,6 +102,69 @@ struct SyncEngineTests {
     try await atBob.stop()
   }
 
+  @Test func `a name that no channel can have is refused alone, before anything is stored or sent`()
+    async throws
+  {
+    let server = try TestServer()
+    let alice = try await server.client("alice")
+    try await alice.know()
+    let engine = engine(alice)
+    try await engine.start()
+    let error = await #expect(throws: RemoteError.self) {
+      try await engine.subscribe(to: ["team,alpha", "general", "a\nb"])
+    }
+    #expect(error?.code == .invalidName)
+    #expect(error?.deniedChannels == ["team,alpha", "a\nb"])
+    await waitForConnection(engine)
+    let message = PubNubChatMessage(
+      id: "m1", text: "hello", dateCreated: Date(timeIntervalSince1970: 1_700_000_000),
+      pubnubUserId: "alice", pubnubChannelId: "team,alpha")
+    let refusal = await #expect(throws: RemoteError.self) {
+      try await engine.send(message, as: MessageRole.self)
+    }
+    #expect(refusal?.code == .invalidName)
+    #expect(try await alice.store.read { try $0.fetch(OutboxEntry.all) }.isEmpty)
+    #expect(await engine.followed == ["general"])
+    #expect(await !alice.transport.requests.contains { $0.url.contains("team") })
+    try await engine.stop()
+  }
+
+  @Test func `a user that the service does not accept starts nothing`() async throws {
+    let server = try TestServer()
+    let client = try await server.client("a,b")
+    let error = await #expect(throws: RemoteError.self) { try await engine(client).start() }
+    #expect(error?.code == .invalidName)
+    #expect(await client.transport.requests.isEmpty)
+  }
+
+  @Test func `channels and users of other bytes are others, in memory, in rows and on the wire`()
+    async throws
+  {
+    let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client(composed))
+    try await alice.know(users: [composed, decomposed], channels: [composed, decomposed])
+    let engine = engine(alice)
+    try await engine.start()
+    try await engine.subscribe(to: [composed, decomposed])
+    await waitForConnection(engine)
+    for (number, channel) in [composed, decomposed].enumerated() {
+      let message = PubNubChatMessage(
+        id: MessageID("m\(number)"), text: "\(channel.utf8.count)",
+        dateCreated: Date(timeIntervalSince1970: 1_700_000_000), pubnubUserId: UserID(composed),
+        pubnubChannelId: ChannelID(channel))
+      _ = try await bob.remote.publish(PublishRequest(channel: channel, value: message.content))
+    }
+    for channel in [composed, decomposed] {
+      try await wait(alice, MessageRecord.messagesBy(channel: channel)) { !$0.isEmpty }
+      let texts = try await alice.store.fetch(MessageRecord.messagesBy(channel: channel))
+        .map(\.text)
+      #expect(texts == ["\(channel.utf8.count)"])
+    }
+    #expect(try await alice.store.read { try $0.parkedRows(limit: .max) }.isEmpty)
+    try await engine.stop()
+  }
+
   @Test func `a profile that is not what its schema says holds up nothing`()
     async throws
   {

@@ -91,7 +91,7 @@ struct LoopbackTests {
     try await withServer { _, remote in
       let (alice, bob) = (remote("alice"), remote("bob"))
       let subscription = Subscription(alice)
-      await subscription.subscribe(to: ["general"])
+      try await subscription.subscribe(to: ["general"])
       try await subscription.states.awaited("the connection") { $0.status == .connected }
       var events = subscription.events.makeAsyncIterator()
 

@@ -4,7 +4,7 @@ import ChatRuntime
 
 /// What happens to a subscription, in a form short enough for tables.
 enum MachineInput: Sendable {
-  case change(Set<String>)
+  case change(NameSet)
   case filter(String)
   /// The poll that is out is answered with messages of these timetokens.
   case answer([UInt64], cursor: String, after: Duration = .seconds(5))

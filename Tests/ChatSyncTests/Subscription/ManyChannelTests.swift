@@ -27,7 +27,7 @@ struct ManyChannelTests {
     let server = try TestServer()
     let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
     let subscription = Subscription(alice.remote, clock: alice.clock, random: { 0 })
-    await subscription.subscribe(to: Self.names, withPresence: true)
+    try await subscription.subscribe(to: Self.names, withPresence: true)
     for await state in subscription.states where state.status == .connected { break }
     let wanted = [Self.names[0], Self.names[150], Self.names[399]]
     for channel in wanted { try await bob.publish("m", in: channel) }

@@ -59,17 +59,17 @@ struct ModelServer {
     request.cursor.map { EventBatch(events: [], cursor: $0) }
   }
 
-  mutating func enter(_ channels: Set<String>, until time: Int) {
+  mutating func enter(_ channels: NameSet, until time: Int) {
     for channel in channels { presentUntil[channel] = time }
   }
 
-  mutating func leave(_ channels: Set<String>) {
+  mutating func leave(_ channels: NameSet) {
     for channel in channels { presentUntil[channel] = nil }
   }
 
   /// Where the user is present.
-  func present(at time: Int) -> Set<String> {
-    Set(presentUntil.filter { $0.value >= time }.keys)
+  func present(at time: Int) -> NameSet {
+    NameSet(presentUntil.filter { $0.value >= time }.keys)
   }
 
   private static func cursor(_ position: Int, _ random: inout SeededRandom) -> SubscriptionCursor {

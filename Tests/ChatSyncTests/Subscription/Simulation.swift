@@ -31,7 +31,7 @@ struct Simulation {
   private var openPolls: Set<Int> = []
   private var openTimers: Set<SubscriptionTimer> = []
   private var isCallOut = false
-  private var wanted: Set<String> = []
+  private var wanted: NameSet = []
   /// Since which number of events each channel is wanted.
   private var wantedSince: [String: Int] = [:]
   private var delivered: Set<Int> = []
@@ -218,7 +218,7 @@ extension Simulation {
   private mutating func change() {
     // Changes often come in bursts.
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let channels = Set(Self.channels.filter { _ in random.happens(onceIn: 2) })
+      let channels = NameSet(Self.channels.filter { _ in random.happens(onceIn: 2) })
       for channel in channels where wantedSince[channel] == nil {
         wantedSince[channel] = server.position
       }

@@ -25,8 +25,8 @@ struct SubscriptionTests {
   /// Subscribes to a channel and answers the handshake and the heartbeat.
   ///
   /// - Returns: The open poll.
-  private func connect(_ subscription: Subscription) async -> HandTransport.Exchange {
-    await subscription.subscribe(to: ["a"])
+  private func connect(_ subscription: Subscription) async throws -> HandTransport.Exchange {
+    try await subscription.subscribe(to: ["a"])
     await transport.answer(await transport.next("tt=0"), Self.answer("5"))
     await transport.answer(await transport.next("/heartbeat"), "{}")
     await clock.sleeperArrives(for: .seconds(149))
@@ -39,7 +39,7 @@ struct SubscriptionTests {
   {
     let subscription = subscription()
     var states = subscription.states.makeAsyncIterator()
-    await subscription.subscribe(to: ["a"], withPresence: true)
+    try await subscription.subscribe(to: ["a"], withPresence: true)
     #expect(await states.next()?.status == .connecting)
     let handshake = await transport.next("/v2/subscribe/sub-demo/a,a-pnpres/0?tt=0&")
     await transport.answer(handshake, Self.answer("5"))
@@ -66,7 +66,7 @@ struct SubscriptionTests {
   @Test func `connected is unsaid when no answer comes in time`() async throws {
     let subscription = subscription()
     var states = subscription.states.makeAsyncIterator()
-    let poll = await connect(subscription)
+    let poll = try await connect(subscription)
     #expect(await states.next()?.status == .connecting)
     #expect(await states.next()?.status == .connected)
     await clock.sleeperArrives(for: .seconds(149))
@@ -87,7 +87,7 @@ struct SubscriptionTests {
   @Test func `connected is unsaid when a heartbeat fails`() async throws {
     let subscription = subscription()
     var states = subscription.states.makeAsyncIterator()
-    let poll = await connect(subscription)
+    let poll = try await connect(subscription)
     #expect(await states.next()?.status == .connecting)
     #expect(await states.next()?.status == .connected)
     clock.advance(by: .seconds(149))
@@ -101,8 +101,8 @@ struct SubscriptionTests {
     async throws
   {
     let subscription = subscription()
-    let poll = await connect(subscription)
-    await subscription.subscribe(to: ["b"])
+    let poll = try await connect(subscription)
+    try await subscription.subscribe(to: ["b"])
     await transport.cancellation(of: poll)
     let second = await transport.next("/a,b/0?tt=5&tr=1")
     await transport.answer(await transport.next("/channel/a,b/heartbeat"), "{}")
@@ -118,7 +118,7 @@ struct SubscriptionTests {
 
   @Test func `a stored cursor is gone on with after a handshake`() async throws {
     let subscription = subscription(from: "17000000000000123@12")
-    await subscription.subscribe(to: ["a"])
+    try await subscription.subscribe(to: ["a"])
     await transport.answer(await transport.next("tt=0"), Self.answer("17999999999999999"))
     let poll = await transport.next("tt=17000000000000123&tr=12")
     await transport.answer(poll, Self.answer("17000000000000124", 3))
@@ -128,7 +128,7 @@ struct SubscriptionTests {
 
   @Test func `closing ends with a leave that fails, which is said once`() async throws {
     let subscription = subscription()
-    _ = await connect(subscription)
+    _ = try await connect(subscription)
     async let closing: Void = subscription.close()
     await transport.answer(await transport.next("/leave"), "", status: 503)
     await closing

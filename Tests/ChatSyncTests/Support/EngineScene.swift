@@ -71,7 +71,7 @@ extension SyncEngine {
   }
 
   /// Waits until exactly these channels are followed.
-  func waitUntilFollowing(_ channels: Set<String>) async {
+  func waitUntilFollowing(_ channels: NameSet) async {
     for await level in syncLevels {
       Sightings.note("\(level), not yet following \(channels)")
       if followed == channels { return }
@@ -79,7 +79,7 @@ extension SyncEngine {
   }
 
   /// Waits until the presence of these channels, and of no others, is known.
-  func waitUntilPresenceIsKnown(in channels: Set<String>) async {
+  func waitUntilPresenceIsKnown(in channels: NameSet) async {
     for await known in knownPresence where known == channels { return }
   }
 }

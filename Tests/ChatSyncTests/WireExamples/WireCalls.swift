@@ -170,7 +170,7 @@ extension WireCalls {
     return channels.isEmpty ? total : total + ": " + channels.joined(separator: ", ")
   }
 
-  private static func line(_ states: [String: JSONValue]) -> String {
+  private static func line(_ states: NameMap<JSONValue>) -> String {
     states.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text())" }
       .joined(separator: ", ")
   }

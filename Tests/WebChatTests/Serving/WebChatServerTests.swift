@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 import FlyingSocks
 import Foundation
 import LocalServing

@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatRuntime
 import ChatStore
 import JSONText
 import Testing

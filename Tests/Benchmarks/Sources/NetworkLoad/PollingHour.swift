@@ -21,7 +21,7 @@ struct PollingHour {
           origin: origin, publishKey: "pub", subscribeKey: "sub", userID: user))
     }
     let subscription = Subscription(remote("alice"))
-    await subscription.subscribe(to: ["hour"])
+    try await subscription.subscribe(to: ["hour"])
     for await state in subscription.states where state.status == .connected { break }
     var batches = subscription.batches.makeAsyncIterator()
     let bob = remote("bob")
