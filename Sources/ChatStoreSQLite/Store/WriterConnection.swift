@@ -141,7 +141,7 @@ final class WriterConnection: @unchecked Sendable {
     } catch let error as DatabaseError
       where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
     {
-      // Another connection does it at this moment, or this one only reads.
+      // Another connection does it at this moment.
     }
   }
 

@@ -76,7 +76,7 @@ struct ScreenDrawingTests {
     ]
     let screen = TestScreen(scene)
     #expect(screen.lines[0].hasPrefix(" General · presence unknown"))
-    #expect(screen.text.contains("│Presence unknow"))
+    #expect(screen.text.contains("│Presence unkno…"))
     #expect(screen.text.contains("│  Bob"))
     #expect(!screen.text.contains("* Bob") && !screen.text.contains("- Bob"))
   }
