@@ -92,15 +92,6 @@ enum SearchSQL {
     ]
   }
 
-  /// A text without U+0000, which ends a query (FTS5 reads it as a C string).
-  ///
-  /// Taken out by scalars: with a mark behind it, it is another character.
-  private static func withoutZeros(_ text: some StringProtocol) -> String {
-    var kept = String.UnicodeScalarView()
-    kept.append(contentsOf: text.unicodeScalars.lazy.filter { $0 != "\0" })
-    return String(kept)
-  }
-
   /// A text that somebody typed as an FTS5 query: each word in quotation marks, as a prefix.
   ///
   /// Inside quotation marks nothing but the mark itself has a meaning (FTS5, Full-text Query Syntax).
