@@ -123,7 +123,8 @@ extension OutboxOperation {
       case .user: try NameRule.user.check(reference.id)
       case .channel: try NameRule.channel.check(reference.id)
       }
-    case .setMembership(let membership, _), .removeMembership(let membership):
+    case .setMembership(let membership, _), .addMembership(let membership),
+      .removeMembership(let membership):
       try NameRule.channel.check(membership.channel)
       try NameRule.user.check(membership.user)
     }

@@ -1,3 +1,5 @@
+import ChatRuntime
+
 /// Receives by as many polls at once as the addresses need, each decided by a ``ReceptionMachine`` of its own.
 ///
 /// | | with several polls |
@@ -11,7 +13,7 @@ struct PartedReception {
   private var parts = PollParts()
   private var status = ConnectionState.Status.disconnected
   /// The refused channels of the last state.
-  private var refusedChannels: Set<String> = []
+  private var refusedChannels: NameSet = []
   /// The parts whose batches the application has not taken, in the order of the batches.
   private var delivered: [Int] = []
   private let configuration: SubscriptionConfiguration

@@ -1,3 +1,5 @@
+import ChatRuntime
+
 /// Divides what is subscribed to into parts, so that the address of each poll is short enough for the service.
 ///
 /// A name stays in its part as long as it is subscribed to. Another part has another cursor, and may be ahead.
@@ -20,7 +22,7 @@ struct PollParts {
       let kept = part.channels.intersection(wanted.channels)
       rest.subtract(kept)
       parts[number] = kept.isEmpty ? nil : SubscriptionSet(channels: kept)
-      if !kept.isEmpty { sizes[number] = (kept.count, Self.length(kept)) }
+      if !kept.isEmpty { sizes[number] = (kept.count, Self.length(kept.sorted())) }
     }
     // A channel and its presence events follow each other, and go into one part.
     let channels = Dictionary(grouping: rest.sorted(), by: { SubscriptionSet.channel(of: $0) })
@@ -35,7 +37,7 @@ struct PollParts {
       guard let number else { continue }
       let size = sizes[number] ?? (0, 0)
       sizes[number] = (size.count + names.count, size.length + length)
-      parts[number, default: SubscriptionSet()].channels.formUnion(names)
+      parts[number, default: SubscriptionSet()].channels.formUnion(NameSet(names))
     }
     if !wanted.groups.isEmpty { parts[0, default: SubscriptionSet()].groups = wanted.groups }
   }

@@ -1,3 +1,5 @@
+import ChatRuntime
+
 /// Decides when to poll, without polling: the half of a subscription that receives.
 ///
 /// The article <doc:SubscriptionStates> has its transitions as a table.
@@ -239,8 +241,8 @@ extension ReceptionMachine {
   private mutating func goOn(without error: RemoteError) -> [SubscriptionAction]? {
     guard error.isRefusal else { return nil }
     let denied = SubscriptionSet(
-      channels: reachable.channels.intersection(error.deniedChannels),
-      groups: reachable.groups.intersection(error.deniedGroups))
+      channels: reachable.channels.intersection(NameSet(error.deniedChannels)),
+      groups: reachable.groups.intersection(NameSet(error.deniedGroups)))
     guard !denied.isEmpty, denied != reachable else { return nil }
     refused = isRetryingRefused ? denied : refused.union(denied)
     isRetryingRefused = false

@@ -115,7 +115,7 @@ struct SyncEngineTests {
     }
     #expect(error?.code == .invalidName)
     #expect(error?.deniedChannels == ["team,alpha", "a\nb"])
-    await waitForConnection(engine)
+    try await waitForConnection(engine)
     let message = PubNubChatMessage(
       id: "m1", text: "hello", dateCreated: Date(timeIntervalSince1970: 1_700_000_000),
       pubnubUserId: "alice", pubnubChannelId: "team,alpha")
@@ -147,7 +147,7 @@ struct SyncEngineTests {
     let engine = engine(alice)
     try await engine.start()
     try await engine.subscribe(to: [composed, decomposed])
-    await waitForConnection(engine)
+    try await waitForConnection(engine)
     for (number, channel) in [composed, decomposed].enumerated() {
       let message = PubNubChatMessage(
         id: MessageID("m\(number)"), text: "\(channel.utf8.count)",

@@ -136,7 +136,7 @@ struct SubscriptionTests {
 
   @Test func `closing ends without an answer to the leave`() async throws {
     let subscription = subscription()
-    _ = await connect(subscription)
+    _ = try await connect(subscription)
     async let closing: Void = subscription.close()
     let leave = await transport.next("/leave")
     await clock.sleeperArrives(for: .milliseconds(500))
