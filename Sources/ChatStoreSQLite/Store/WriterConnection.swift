@@ -1,4 +1,5 @@
 import ChatStore
+import Dispatch
 import GRDB
 import GRDBSQLite
 
@@ -128,9 +129,21 @@ final class WriterConnection: @unchecked Sendable {
       if !db.configuration.readonly { try Self.copyLog(of: db) }
     }
     do {
-      try database.close()
+      try await Self.close(database)
     } catch {
       throw StoreError(sqlite: error)
+    }
+  }
+
+  /// Closes a database on a thread of its own.
+  ///
+  /// GRDB blocks the thread until all readers have ended, and they need the threads of Swift's tasks for that.
+  private static func close(_ database: any DatabaseWriter) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      DispatchQueue(label: "ChatStore.close").async {
+        continuation.resume(with: Result { try database.close() })
+      }
     }
   }
 

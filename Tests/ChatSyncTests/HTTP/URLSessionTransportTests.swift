@@ -167,23 +167,27 @@ struct URLSessionTransportTests {
       #expect(server.heads.first?.contains("\r\nAccept-Encoding: identity\r\n") == true)
     }
 
-    @Test(arguments: ["gzip", "deflate", "x-gzip", "identity, gzip"])
-    func `an answer that unpacks to much more than the limit takes no memory for that`(
-      encoding: String
-    ) async throws {
-      let bomb = encoding == "deflate" ? CompressedZeros.deflated : CompressedZeros.gzip
-      let server = try TinyServer { _ in
-        .answer(bomb, fields: ["Content-Encoding: \(encoding)"])
+    // In a process of its own: other tests take memory, too.
+    @Test func `an answer that unpacks to much more than the limit takes no memory for that`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        for encoding in ["gzip", "deflate", "identity, gzip"] {
+          let bomb = encoding == "deflate" ? CompressedZeros.deflated : CompressedZeros.gzip
+          let server = try TinyServer { _ in
+            .answer(bomb, fields: ["Content-Encoding: \(encoding)"])
+          }
+          defer { server.stop() }
+          PeakMemory.reset()
+          let before = try PeakMemory.bytes()
+          await #expect(throws: TransportError.self) {
+            _ = try await URLSessionTransport().send(
+              HTTPRequest(method: "GET", url: server.origin + "/"), maximumBodySize: 1 << 20)
+          }
+          // The transport has gone through all of it when its connection is closed.
+          #expect(try PeakMemory.bytes() - before < CompressedZeros.size / 4)
+        }
       }
-      defer { server.stop() }
-      PeakMemory.reset()
-      let before = try PeakMemory.bytes()
-      await #expect(throws: TransportError.self) {
-        _ = try await URLSessionTransport().send(
-          get(server.origin + "/"), maximumBodySize: 1 << 20)
-      }
-      // The transport has gone through all of it when its connection is closed.
-      #expect(try PeakMemory.bytes() - before < CompressedZeros.size / 4)
     }
   #endif
 }
