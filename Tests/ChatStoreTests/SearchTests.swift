@@ -45,9 +45,9 @@ import Testing
       ("draft", ["u9"]), ("οδος", ["v1"]), ("ΟΔΌΣ", ["v1"]), ("나", []), ("가나", ["v2"]),
       ("каждый", ["v2"]), ("йод", ["v2"]), ("مرحبا", ["v3"]), ("שלום", ["v3"]),
       ("parenthesis", ["v4"]), ("single", ["v4"]), ("\"double", ["v4"]), ("guillemets", ["v4"]),
-      ("door OR red", []), ("title:door", []), ("do*", ["t1", "t7"]), ("NEAR(door red)", []),
+      ("door OR red", []), ("title:door", []), ("do*", ["t1", "t7", "u6", "v4"]), ("NEAR(door red)", []),
       ("\"", []),
-      ("x\"\u{301} OR title:door", []), ("door\"\u{301}*", []), ("\u{301}\"door", ["t1", "t7"]),
+      ("x\"\u{301} OR title:door", []), ("door\"\u{301}*", []), ("\u{301}\"door", []),
       ("\"\u{301} OR door", []), ("door\0\u{301}", ["t1", "t7"]),
       ("", []), ("  ", []), ("- ^ ( ) + *", []), ("red' OR 1=1 --", []), ("door\0", ["t1", "t7"]),
     ], StoreKind.allCases)
@@ -56,7 +56,8 @@ import Testing
   ) async throws {
     let store = try await filled(kind)
     let request = Request<ManagedTask>().search(search.text)
-    #expect(try await store.fetch(request).map(\.id.rawValue).sorted() == search.found)
+    let found = try await store.fetch(request).map(\.id.rawValue).sorted()
+    #expect(found == search.found)
     #expect(try await store.count(request) == search.found.count)
   }
 

@@ -40,13 +40,15 @@ package final class WatchedState<State: Sendable>: @unchecked Sendable {
     return result
   }
 
-  /// Waits for a state; returns as well when the task is cancelled.
+  /// Waits for a state; returns as well when the task is cancelled, unless told otherwise.
   ///
   /// - Parameters:
   ///   - name: The state in words, for the report of a test that does not end.
+  ///   - isCancellable: Whether the end of the task ends the wait.
   ///   - isThere: Whether a state is the one that is waited for.
   package func wait(
-    for name: String, until isThere: @escaping @Sendable (State) -> Bool
+    for name: String, isCancellable: Bool = true,
+    until isThere: @escaping @Sendable (State) -> Bool
   ) async {
     Sightings.note("waits for \(name)")
     let number = lock.withLock {
@@ -63,6 +65,7 @@ package final class WatchedState<State: Sendable>: @unchecked Sendable {
         if isOver { continuation.resume() }
       }
     } onCancel: {
+      guard isCancellable else { return }
       let watcher = lock.withLock {
         let watcher = watchers.removeValue(forKey: number)
         // The wait may begin only now.

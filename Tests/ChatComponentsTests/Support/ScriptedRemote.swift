@@ -56,7 +56,9 @@ final class ScriptedRemote: ChatRemote {
       return script.heldCount
     }
     if let number {
-      await script.wait(for: "the release of a request") { $0.releasedCount >= number }
+      await script.wait(for: "the release of a request", isCancellable: false) {
+        $0.releasedCount >= number
+      }
     }
     if let failure = now.failure { throw failure }
   }

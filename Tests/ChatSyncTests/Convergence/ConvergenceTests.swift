@@ -126,9 +126,9 @@ extension ConvergenceRun {
   /// What can not be read is kept aside once, wherever it was met.
   private func setAsideFaults(of device: Device) async throws -> [String] {
     let kept = try await device.disk.fetch(SetAsideEvent.all).map(\.timetoken)
-    return elsewhere.unreadable.sorted().compactMap { timetoken in
+    return elsewhere.unreadable.sorted { $0.key < $1.key }.compactMap { timetoken, payload in
       let count = kept.count { $0 == timetoken }
-      return count == 1 ? nil : "\(timetoken), which can not be read, is kept aside \(count) times"
+      return count == 1 ? nil : "\(payload) of \(timetoken) is kept aside \(count) times"
     }
   }
 }
@@ -183,8 +183,10 @@ struct Picture {
         if message.timetoken ?? 0 >= newest[message.id.rawValue]?.timetoken ?? 0 {
           newest[message.id.rawValue] = message
         }
-        sent["\(message.pubnubUserId) in \(channel)", default: [:]][number(of: message)] =
-          message.timetoken
+        if message.id.rawValue.hasPrefix("m") {
+          sent["\(message.pubnubUserId) in \(channel)", default: [:]][number(of: message)] =
+            message.timetoken
+        }
       }
       guard let next = history.next else { break }
       request.start = next

@@ -73,7 +73,6 @@ struct ManyChannelTests {
     for poll in polls { _ = machine.answered(poll.number, Self.batch([], 5), after: .seconds(1)) }
     let all = SubscriptionSet(channels: NameSet(Self.names))
     let added = machine.change(to: all, filter: nil).polls
-      .polls
     #expect(added.count == 1)
     #expect(added.first?.request.subscriptions.channels.contains(Self.names[399]) == true)
     var parts = PollParts(maximumCount: 2)

@@ -50,7 +50,7 @@ struct ForeignPageTests {
       // Nothing has happened.
       #expect(try await client.get("/time/0").status == 200)
       #expect(
-        try await client.get("/v3/history/sub-key/s/channel/c").text.contains("alice"))
+        try await client.get("/v3/history/sub-key/s/channel/c?include_uuid=true").text.contains("alice"))
       let requests = try await Self.send("GET", "/_loopback/requests", own, client)
       #expect(requests.status == 200 && requests.text.contains("alice"), "\(requests)")
     }
@@ -99,7 +99,7 @@ struct ForeignPageTests {
         #expect(answer.status == 403, "\(answer)")
         #expect(answer.headers["access-control-allow-origin"] == nil, "\(answer)")
       }
-      let history = try await client.get("/v3/history/sub-key/s/channel/c").text
+      let history = try await client.get("/v3/history/sub-key/s/channel/c?include_uuid=true").text
       #expect(!history.contains("uuid"), "\(history)")
     }
   }
