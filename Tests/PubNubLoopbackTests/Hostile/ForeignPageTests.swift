@@ -50,7 +50,8 @@ struct ForeignPageTests {
       // Nothing has happened.
       #expect(try await client.get("/time/0").status == 200)
       #expect(
-        try await client.get("/v3/history/sub-key/s/channel/c?include_uuid=true").text.contains("alice"))
+        try await client.get("/v3/history/sub-key/s/channel/c?include_uuid=true").text.contains(
+          "alice"))
       let requests = try await Self.send("GET", "/_loopback/requests", own, client)
       #expect(requests.status == 200 && requests.text.contains("alice"), "\(requests)")
     }
