@@ -304,7 +304,7 @@ def meet_hostile_fields(stage, ada, page):
     path = f"/v1/message-actions/s/channel/general/message/{sent[2]}?uuid="
     stage.ask(*[
         ("POST", f"{path}peer{number}",
-         {"type": "reaction" if number < 1_000 else SHORT[:10], "value": "👍"})
+         {"type": "reaction" if number < 1_000 else "<b>bad</b>", "value": "👍"})
         for number in range(1_001)], *[
         ("POST", path + urllib.parse.quote(name), {"type": "reaction", "value": value})
         for name, value in [("peer", SHORT[:8]), ("peer", "\x1b[2J")]])

@@ -42,11 +42,15 @@ actor Stage {
     return person
   }
 
+  /// The time that a request may take, which is no matter of these tests.
+  static let patience = Duration.seconds(300)
+
   /// A client of a user without a store.
   func remote(_ user: String) -> PubNubRemote {
-    PubNubRemote(
-      PubNubConfiguration(
-        origin: origin, publishKey: "test", subscribeKey: "test", userID: user))
+    var address = PubNubConfiguration(
+      origin: origin, publishKey: "test", subscribeKey: "test", userID: user)
+    address.requestTimeout = Self.patience
+    return PubNubRemote(address)
   }
 
   /// Lets the service do something wrong.
@@ -80,6 +84,7 @@ struct Person {
     var address = PubNubConfiguration(
       origin: origin, publishKey: "test", subscribeKey: "test", userID: name.rawValue)
     address.retry = .never
+    address.requestTimeout = Stage.patience
     chat = ShownChat(
       PubNubRemote(address, transport: network), store: self.store, userID: name,
       configuration: configuration)
