@@ -99,6 +99,11 @@ class Terminal:
         """What is on the screen."""
         return self._tmux("capture-pane", "-p", *(["-e"] if styled else []), "-t", self.name)
 
+    def has_ended(self):
+        """Whether the program has ended, and its terminal with it."""
+        return subprocess.run(["tmux", "-u", "-S", self._socket, "has-session", "-t", self.name],
+                              capture_output=True).returncode != 0
+
     def resize(self, columns, rows):
         """Gives the terminal another size."""
         self._tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
@@ -332,7 +337,7 @@ def search(ada, page):
 
 
 def leave(wire, bob):
-    """Quitting is asked about, and takes a while without a network."""
+    """Quitting is asked about, and takes no while without a network."""
     wire.cut()
     wait("bob sees that the network is away", lambda: "Offline." in bob.screen())
     bob.text("half a sentence")
@@ -341,7 +346,7 @@ def leave(wire, bob):
     bob.keys("C-c")
     wait("bob is asked", lambda: "Quit?" in bob.screen())
     bob.keys("C-c")
-    wait("bob sees that it leaves", lambda: "Leaving" in bob.screen())
+    wait("bob's program has ended", bob.has_ended)
 
 
 def use_tabs(stage, page):
