@@ -5,7 +5,7 @@ import Foundation
 /// Folded are compatibility forms (NFKC: full-width letters, ligatures), case (`ß` becomes `ss`), the diacritics of
 /// Latin and Greek letters, and the optional marks of Hebrew and Arabic.
 struct FoldedText {
-  /// What a character is in the search index.
+  /// A character as the search index has it.
   enum Class: UInt8 {
     /// Not part of anything, such as a space.
     case separator

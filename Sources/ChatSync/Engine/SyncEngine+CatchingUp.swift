@@ -1,7 +1,7 @@
 // Reading what events do not bring, one thing at a time.
 
 extension SyncEngine {
-  /// How far the store is behind the service: the present level, and all that follow, across stops and starts.
+  /// The distance of the store from the service: the present level, and all that follow, across stops and starts.
   public nonisolated var syncLevels: AsyncStream<SyncLevel> { levels.values() }
 
   func reportLevel() {

@@ -222,14 +222,14 @@ extension SyncEngine {
   /// The number of channels that one task asks for; an answer has up to 1,000 users of each.
   private static let presenceCount = 50
 
-  /// Who is present in channels is stored.
+  /// Adds channels to those whose presence is known.
   func knowPresence(in channels: [String]) {
     guard isConnected, configuration.followsPresence else { return }
     let known = (presence.last ?? []).union(followed.intersection(NameSet(channels)))
     if known != presence.last { presence.send(known) }
   }
 
-  /// Nobody is known to be present or absent any more.
+  /// Forgets the presence of all channels.
   func forgetKnownPresence() {
     if presence.last?.isEmpty == false { presence.send([]) }
   }

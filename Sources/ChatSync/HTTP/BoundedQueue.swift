@@ -15,7 +15,7 @@
 
     override init() {
       super.init()
-      // A delegate is told one thing after the other.
+      // A delegate gets one call after the other.
       maxConcurrentOperationCount = 1
     }
 

@@ -42,7 +42,7 @@ public struct ConnectionState: Sendable {
   /// Whether the subscription is connected.
   public let status: Status
 
-  /// What led to this state.
+  /// The error that led to this state.
   ///
   /// In the state ``Status/connected`` it is a leave or a heartbeat that failed, or the refusal of
   /// ``refusedChannels``.

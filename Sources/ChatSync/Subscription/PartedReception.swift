@@ -32,7 +32,7 @@ struct PartedReception {
     ]
   }
 
-  /// What is subscribed to.
+  /// The names that are subscribed to.
   var wanted: SubscriptionSet {
     machines.values.reduce(SubscriptionSet()) { $0.union($1.wanted) }
   }
@@ -48,7 +48,7 @@ struct PartedReception {
   /// Whether the last thing that is known of the service is a failure or a refusal.
   var hasLostConnection: Bool { active.contains(where: \.hasLostConnection) }
 
-  /// Where the first poll stands.
+  /// The state of the first poll.
   var state: ReceptionMachine.State { machines[0]?.state ?? .idle }
 
   /// The earliest cursor of all polls.
