@@ -42,21 +42,23 @@ enum InspectionCases {
         ])
       try expect(try await store.inspect(limit: 1).parkedRows.count, is: 1)
     },
-    StoreConformanceCase("the changes that wait can be read, all or those for one row") { store in
+    StoreConformanceCase("the changes that wait can be read: all, those for one row, or those to one row") { store in
       let missing = StoreError.Missing(entity: "Owner", columns: ["id"], key: Rows.key("b"))
       let changes = [
         Rows.item("2", of: "a"), Rows.item("1", of: "b"), Rows.open("1"), Rows.mark("m", on: "1"),
       ]
       try await store.apply(Changeset(changes))
-      let (all, some, others) = try await store.read { snapshot in
+      let (all, some, to, others) = try await store.read { snapshot in
         (
           try snapshot.parkedChanges(of: "Item", for: nil),
           try snapshot.parkedChanges(of: "Item", for: missing),
+          try snapshot.parkedChanges(of: "Item", to: Rows.key("1")),
           try snapshot.parkedChanges(of: "Owner", for: nil)
         )
       }
       try expect(all.count, is: 3)
       try expect(some, is: Array(all.dropFirst()))
+      try expect(to, is: some)
       try expect(others, is: [])
     },
     StoreConformanceCase("a change that is refused after waiting is named with the reason") {

@@ -38,6 +38,15 @@ public protocol StoreSnapshot: AnyObject {
   /// - Throws: ``StoreError`` if they can not be read.
   func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change]
 
+  /// The changes that wait to be written to one row, in the order in which they came.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity of the row.
+  ///   - key: The key of the row.
+  /// - Returns: The changes.
+  /// - Throws: ``StoreError`` if they can not be read.
+  func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change]
+
   /// The version of the schema that the store was brought to, from 1.
   func storageVersion() throws -> Int
 

@@ -32,18 +32,29 @@ extension SQLiteSnapshot {
   }
 
   func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change] {
-    guard let table = schema.table(entity) else { return [] }
-    var (condition, values) = ("\"entity\" = ?1", [StoredValue.text(entity)])
-    if let missing {
-      condition += " AND \"missingEntity\" = ?2 AND \"missingColumns\" = ?3 AND \"missingKey\" = ?4"
-      values += [
+    guard let missing else { return try parkedChanges(of: entity, where: "true", []) }
+    return try parkedChanges(
+      of: entity,
+      where: "\"missingEntity\" = ?2 AND \"missingColumns\" = ?3 AND \"missingKey\" = ?4",
+      [
         .text(missing.entity), .text(missing.columns.joined(separator: ",")),
         .text(missing.key.jsonText),
-      ]
-    }
+      ])
+  }
+
+  func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change] {
+    try parkedChanges(of: entity, where: "\"key\" = ?2", [.text(key.jsonText)])
+  }
+
+  private func parkedChanges(
+    of entity: String, where condition: String, _ values: [StoredValue]
+  ) throws -> [Change] {
+    guard let table = schema.table(entity) else { return [] }
     var changes: [Change] = []
-    let sql = "SELECT \"change\" FROM \"_parked\" WHERE \(condition) ORDER BY \"number\""
-    try forEachRow(of: sql, values) { row in
+    let sql = """
+      SELECT "change" FROM "_parked" WHERE "entity" = ?1 AND \(condition) ORDER BY "number"
+      """
+    try forEachRow(of: sql, [.text(entity)] + values) { row in
       changes.append(try ParkedChange.change(from: row.text(at: 0), of: table))
     }
     return changes

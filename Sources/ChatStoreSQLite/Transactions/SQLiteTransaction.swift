@@ -148,6 +148,11 @@ extension SQLiteTransaction {
     return try snapshot.parkedChanges(of: entity, for: missing)
   }
 
+  func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change] {
+    guard hasParked else { return [] }
+    return try snapshot.parkedChanges(of: entity, to: key)
+  }
+
   func storageVersion() throws -> Int { try snapshot.storageVersion() }
 
   func problems(limit: Int) throws -> [StoreProblem] {

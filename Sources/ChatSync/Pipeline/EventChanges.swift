@@ -123,20 +123,36 @@ extension EventChanges {
     guard let role = roles.message else { return }
     consequences.messages.append((message.channel, message.author))
     if let timetoken = message.timetoken { consequences.note(timetoken) }
-    let columns = role.columns
-    if let row = try transaction.row(of: role.table, EntityKey(values: [.text(message.id)])) {
-      guard row[columns.channel].text == message.channel,
-        row[columns.author].text == message.author
+    let key = EntityKey(values: [.text(message.id)])
+    let row = try transaction.row(of: role.table, key)
+    let waiting = try waitingRows(of: role.table, key)
+    for row in [row].compactMap(\.self) + waiting {
+      guard message.channel.isSameName(as: row[role.columns.channel].text),
+        message.author.isSameName(as: row[role.columns.author].text)
       else {
         throw EventReader.Failure(
           reason: "The identifier belongs to another message: it has another author or channel.")
       }
-      let stored = row.timetoken(columns.timetoken)
-      if let stored, stored >= message.timetoken ?? 0 { return try settle(message) }
-      if let stored { try removeActions(of: message.channel, at: stored) }
+    }
+    let known = ([row].compactMap(\.self) + waiting).compactMap {
+      $0.timetoken(role.columns.timetoken)
+    }
+    if known.contains(where: { $0 >= message.timetoken ?? 0 }) { return try settle(message) }
+    for timetoken in known { try removeActions(of: message.channel, at: timetoken) }
+    if row == nil, !waiting.isEmpty {
+      // An earlier publication, which would be written first.
+      try transaction.apply(.remove(role.table.entity, key, at: nil))
     }
     try write(message.changes)
     try settle(message)
+  }
+
+  /// The rows that changes which wait would write under a key.
+  private func waitingRows(of table: StorageTable, _ key: EntityKey) throws -> [StoredRow] {
+    try transaction.parkedChanges(of: table.entity, to: key).compactMap { change in
+      guard case .upsert(_, let row, _) = change else { return nil }
+      return StoredRow(table, row)
+    }
   }
 
   /// Deletes the actions of a publication whose place a later one takes.

@@ -17,6 +17,11 @@ struct StoredRow: Hashable, Sendable {
     values = table.columns.indices.map { reader.columns.value(at: reader.index + $0) }
   }
 
+  init(_ table: StorageTable, _ row: RowValues) {
+    self.table = table
+    values = table.columns.indices.map { row[$0] ?? .null }
+  }
+
   subscript(column: String) -> StoredValue { values[table.index(of: column)] }
 
   /// The timetoken in a column; nil if there is none.

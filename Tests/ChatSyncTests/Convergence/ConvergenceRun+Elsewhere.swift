@@ -13,6 +13,10 @@ struct Elsewhere {
   /// The beginnings of payloads that stand for no message, by their timetokens.
   var unreadable: [Timetoken: String] = [:]
   var lastNumber = 0
+  /// The messages that history has, by their identifiers.
+  var messages: [String: (channel: String, timetoken: Timetoken)] = [:]
+  /// The messages that were deleted or published again since, to which nobody can keep a reaction.
+  var replaced: Set<Timetoken> = []
 }
 
 // MARK: - Things that happen at the service without the clients
@@ -29,9 +33,10 @@ extension ConvergenceRun {
 
   /// Does one thing at the service.
   func happenElsewhere() async throws {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: try await publishUnreadable()
     case 1: try await publishAtLimits()
+    case 2, 3: try await publishAgain()
     default: try await changeMembershipElsewhere()
     }
   }
@@ -72,11 +77,28 @@ extension ConvergenceRun {
     elsewhere.lastNumber += 1
     let (id, channel) = ("e\(elsewhere.lastNumber)", somewhere())
     let depth = [1, 100, 400].randomElement(using: &random) ?? 1
+    let timetoken = try await publish(payload(id, depth: depth), in: channel)
+    elsewhere.messages[id] = (channel, timetoken)
+  }
+
+  private func payload(_ id: String, depth: Int = 1) -> [UInt8] {
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    let payload =
-      #"{"id":"\#(id)","text":"\#(elsewhere.lastNumber)","createdAt":"2023-11-14T22:13:20Z","#
-      + #""custom":{"deep":\#(nested)}}"#
-    _ = try await publish(Array(payload.utf8), in: channel)
+    return Array(
+      (#"{"id":"\#(id)","text":"\#(elsewhere.lastNumber)","createdAt":"2023-11-14T22:13:20Z","#
+        + #""custom":{"deep":\#(nested)}}"#).utf8)
+  }
+
+  /// Publishes a message again under its identifier, with another text.
+  private func publishAgain() async throws {
+    guard let (id, message) = anyMessage() else { return }
+    elsewhere.lastNumber += 1
+    elsewhere.replaced.insert(message.timetoken)
+    let timetoken = try await publish(payload(id), in: message.channel)
+    elsewhere.messages[id] = (message.channel, timetoken)
+  }
+
+  private func anyMessage() -> (String, (channel: String, timetoken: Timetoken))? {
+    elsewhere.messages.sorted { $0.key < $1.key }.randomElement(using: &random)
   }
 
   /// Changes a membership, with custom data or without, or ends it.

@@ -352,7 +352,8 @@ extension ConvergenceRun {
 
   /// A reaction is shown as its user wants it at every moment, since nobody else changes it.
   func judgeReactions(of client: Int) async throws {
-    for (action, isWanted) in devices[clients[client].device].reactions {
+    for (action, isWanted) in devices[clients[client].device].reactions
+    where !elsewhere.replaced.contains(action.messageTimetoken) {
       let isShown = try await attached(action, client) != nil
       guard isShown != isWanted else { continue }
       let fault =

@@ -192,6 +192,27 @@ struct EventPipelineTests {
     }
   }
 
+  @Test func `of a message that waits for its author the later publication is written`()
+    async throws
+  {
+    let (first, second) = (17_000_000_000_000_001, 17_000_000_000_000_005) as (UInt64, UInt64)
+    let events: [RemoteEvent] = [
+      .message("m1", "old", from: "zoe", at: first),
+      .message("m1", "new", from: "zoe", at: second),
+      .message("m1", "stolen", from: "bob", at: second + 1),
+    ]
+    for order in [[0, 1, 2], [1, 0, 2], [1, 2, 0], [0, 1, 0]] {
+      let alice = try await client()
+      for index in order {
+        let news = try await alice.pipeline.apply(.of(events[index]))
+        #expect(news.setAsideCount == (index == 2 ? 1 : 0))
+      }
+      try await alice.know(users: ["zoe"])
+      let row = try #require(try await alice.message("m1"))
+      #expect((row.text, row.timetoken?.rawValue) == ("new", second), "\(order)")
+    }
+  }
+
   @Test func `an own message that was published twice keeps its last timetoken and its reactions`()
     async throws
   {
