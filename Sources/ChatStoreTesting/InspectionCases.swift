@@ -42,7 +42,8 @@ enum InspectionCases {
         ])
       try expect(try await store.inspect(limit: 1).parkedRows.count, is: 1)
     },
-    StoreConformanceCase("the changes that wait can be read: all, those for one row, or those to one row") { store in
+    StoreConformanceCase("the changes that wait can be read: all, and those for or to a row") {
+      store in
       let missing = StoreError.Missing(entity: "Owner", columns: ["id"], key: Rows.key("b"))
       let changes = [
         Rows.item("2", of: "a"), Rows.item("1", of: "b"), Rows.open("1"), Rows.mark("m", on: "1"),

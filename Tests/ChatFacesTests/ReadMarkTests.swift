@@ -22,7 +22,7 @@ struct ReadMarkTests {
     try await Stage.run { stage in
       let bob = try await stage.person("bob")
       let (phone, tablet) = (try await stage.person("ada"), try await stage.person("ada"))
-      try await custom(in: bob.store) { $0[MembershipReadMarks.name] != nil }
+      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
       for number in 1...3 { await bob.does(.send("text \(number)")) }
       let seenRows = await phone.conversation { $0.messages.count == 3 }
       let rows = try #require(seenRows?.messages)
@@ -43,7 +43,7 @@ struct ReadMarkTests {
       await bob.does(.send("text 4"))
       #expect(await phone.sees { $0.unread == ["general": 1] } != nil)
       let kept = try await stage.membership(of: "ada", in: "general")
-      #expect(kept["custom"]?[MembershipReadMarks.name]?.string == newest.description)
+      #expect(kept["custom"]?[ReadMark.name]?.string == newest.description)
     }
   }
 
@@ -52,7 +52,7 @@ struct ReadMarkTests {
   {
     try await Stage.run { stage in
       let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
-      try await custom(in: bob.store) { $0[MembershipReadMarks.name] != nil }
+      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
       await bob.does(.send("hello"))
       let seen = await ada.conversation { $0.messages.count == 1 }
       let row = try #require(seen?.messages.first)
@@ -62,7 +62,7 @@ struct ReadMarkTests {
       await ada.does(.see(first: row.messageID, last: row.messageID))
       let wanted = try #require(row.timetoken).description
       try await custom(in: bob.store) { custom in
-        custom["muted"]?.boolean == true && custom[MembershipReadMarks.name]?.string == wanted
+        custom["muted"]?.boolean == true && custom[ReadMark.name]?.string == wanted
       }
       #expect(await bob.conversation { $0.messages.last?.status == .allRead } != nil)
       #expect(ada.network.refusalCount == 0)
@@ -75,18 +75,18 @@ struct ReadMarkTests {
   @Test func `a mark that somebody has put back is brought forward again`() async throws {
     try await Stage.run { stage in
       let (ada, bob) = (try await stage.person("ada"), try await stage.person("bob"))
-      try await custom(in: bob.store) { $0[MembershipReadMarks.name] != nil }
+      try await custom(in: bob.store) { $0[ReadMark.name] != nil }
       await bob.does(.send("hello"))
       let seen = await ada.conversation { $0.messages.count == 1 }
       let row = try #require(seen?.messages.first)
       await ada.does(.see(first: row.messageID, last: row.messageID))
       #expect(await bob.conversation { $0.messages.last?.status == .allRead } != nil)
       try await stage.set(
-        ["channel": ["id": "general"], "custom": [MembershipReadMarks.name: "1", "old": true]],
+        ["channel": ["id": "general"], "custom": [ReadMark.name: "1", "old": true]],
         of: "ada")
       let wanted = try #require(row.timetoken).description
       try await custom(in: bob.store) { custom in
-        custom["old"]?.boolean == true && custom[MembershipReadMarks.name]?.string == wanted
+        custom["old"]?.boolean == true && custom[ReadMark.name]?.string == wanted
       }
       #expect(ada.scene.unread.isEmpty)
     }
@@ -98,7 +98,7 @@ struct ReadMarkTests {
         ["channel": ["id": "general"], "status": "here", "custom": ["muted": true]], of: "ada")
       let ada = try await stage.person("ada")
       // The mark of the time of joining is written once the membership is known.
-      try await custom(in: ada.store) { $0[MembershipReadMarks.name] != nil }
+      try await custom(in: ada.store) { $0[ReadMark.name] != nil }
       let kept = try await stage.membership(of: "ada", in: "general")
       #expect(kept["status"]?.string == "here")
       #expect(kept["custom"]?["muted"]?.boolean == true)

@@ -21,7 +21,7 @@ extension SyncEngine {
 
   /// The users whose stored profiles are older than ``SyncConfiguration/profileLifetime``.
   private func staleProfiles(of users: NameSet) async throws -> NameSet {
-    guard let time = covered else { return [] }
+    guard let time = age.covered else { return [] }
     let lifetime = configuration.profileLifetime
     return try await store.read { snapshot in
       try users.filter { user in

@@ -61,10 +61,8 @@ public actor SyncEngine {
   /// How many channels are to be read a second time.
   var rereadCount = 0
   var completedCount = 0
-  /// The time of the service up to which events have come, or come with the next polls; nil without a cursor.
-  var covered: Timetoken?
-  /// Whether ``covered`` was compared with the time of the service since the connection was lost.
-  var isAgeKnown = false
+  /// The age of the stored cursor.
+  var age: CursorAge
   /// Authors of messages that came.
   var authors: NameSet = []
 
@@ -110,6 +108,7 @@ public actor SyncEngine {
     pipeline = EventPipeline(
       into: store, roles: roles, userID: userID, stream: stream, now: now)
     following = FollowedChannels(stream: stream, roles: roles, userID: userID)
+    age = CursorAge(nil, lifetime: configuration.cursorLifetime)
     catchUp = CatchUp(
       remote: remote, store: store, pipeline: pipeline, roles: roles, userID: userID,
       stream: stream, readsWholePast: configuration.readsWholePast)
@@ -140,9 +139,9 @@ extension SyncEngine {
       awaited = try await pipeline.awaitedObjects()
       memberships = try await storedMemberships()
       // How old the cursor is can only be said by the service.
-      covered = try await pipeline.coveredTime()
-      isAgeKnown = covered == nil
-      try await store.write { [following, followed, covered] in
+      let covered = try await pipeline.coveredTime()
+      age = CursorAge(covered, lifetime: configuration.cursorLifetime)
+      try await store.write { [following, followed] in
         try following.begin(with: followed, isCursorFresh: covered != nil, in: $0)
       }
       for channel in followed.sorted() { plan.add(.gap(channel)) }
@@ -199,8 +198,7 @@ extension SyncEngine {
       isRetryPending = false
       states.send(ConnectionState(.disconnected))
       forgetKnownPresence()
-      isAgeKnown = false
-      covered = nil
+      age = CursorAge(nil, lifetime: configuration.cursorLifetime)
       authors = []
       reportLevel()
     }
@@ -252,12 +250,11 @@ extension SyncEngine {
     var attempt = 0
     while !Task.isCancelled {
       do {
-        // Until the age of the cursor is known, an answer does not make it younger.
-        let mayLackSome = isFull || (isAgeKnown && isCovered(farBefore: batch.time))
+        let mayLackSome = isFull || age.mayLackSome(before: batch.time)
         let gaps = mayLackSome ? followed : []
         let news = try await pipeline.apply(
-          batch, openingGapsIn: gaps, movesCoverage: isAgeKnown)
-        if isAgeKnown { covered = [covered, batch.time].compactMap(\.self).max() }
+          batch, openingGapsIn: gaps, movesCoverage: age.isKnown)
+        age.answered(at: batch.time)
         if mayLackSome { readAll(gaps) }
         if batch.events.contains(where: \.isAboutMembership) { plan.add(.ownChannels) }
         hooks.didApply?(batch.events)
@@ -284,7 +281,7 @@ extension SyncEngine {
     if isNew {
       plan.retryRefused()
       // Asked for before the connection is reported, so that a store is not called level in between.
-      if !isAgeKnown { plan.add(.age) }
+      if !age.isKnown { plan.add(.age) }
       plan.add(.newest)
       askForPresence(in: followed)
     }
@@ -292,7 +289,7 @@ extension SyncEngine {
     states.send(state)
     await noteRefusals(from: refusedBefore, to: state.refusedChannels)
     guard isConnected else {
-      isAgeKnown = covered == nil
+      age.connectionLost()
       forgetKnownPresence()
       return reportLevel()
     }
@@ -319,7 +316,7 @@ extension SyncEngine {
   /// Compares the cursor with the present time of the service, and opens gaps where it may no longer have all events since.
   func compareAge() async throws {
     let time = try await remote.time()
-    if isCovered(farBefore: time) {
+    if age.isOver(at: time) {
       try await store.write { [following, followed] in
         try following.begin(with: followed, isCursorFresh: false, in: $0)
         // What is before is in the gaps.
@@ -327,15 +324,7 @@ extension SyncEngine {
       }
       readAll(followed)
     }
-    // The polls of this connection bring all events from here on.
-    covered = [covered, time].compactMap(\.self).max()
-    isAgeKnown = isConnected
-  }
-
-  /// Whether the service may no longer have all events from what is covered to a later time.
-  private func isCovered(farBefore time: Timetoken?) -> Bool {
-    guard let time, let covered else { return false }
-    return time.isPast(covered, by: configuration.cursorLifetime)
+    age.compared(with: time, isConnected: isConnected)
   }
 
   /// Whether events are received.

@@ -21,9 +21,6 @@ import JSONText
 /// ``ReadMarkSender`` brings it to the service if the service's mark is behind. A membership without a mark is read up
 /// to the time when the own user joined.
 struct MembershipReadMarks: ReadMarkKeeper {
-  /// The member of the custom data.
-  static let name = "lastReadMessageTimetoken"
-
   /// Of how many members of a channel the marks are read.
   private static let limit = 100
 
@@ -97,15 +94,8 @@ extension MembershipReadMarks {
     }
   }
 
-  /// The mark in the custom data of a membership.
-  static func mark(in custom: JSONValue) -> Timetoken? {
-    let value = custom[name]
-    return value?.string.flatMap { Timetoken($0) }
-      ?? value?.number?.int64.flatMap { UInt64(exactly: $0) }.map { Timetoken(rawValue: $0) }
-  }
-
   private static func mark(of member: PubNubManagedMember) throws -> Timetoken? {
-    mark(in: try member.custom.decode(JSONValue.self))
+    ReadMark.timetoken(in: try member.custom.decode(JSONValue.self))
   }
 }
 

@@ -8,13 +8,8 @@ import JSONText
 
 /// Brings the read marks of the own user to the service, where they are behind.
 ///
-/// It reads the membership, compares the marks, and writes the greater one beside the other custom data as it was read,
-/// for the version that was read. A membership that was changed meanwhile is read again. What another device writes
-/// without looking is put right when the news of it arrives.
+/// What another device writes without looking is put right when the news of it arrives.
 actor ReadMarkSender {
-  /// The maximum number of attempts for a membership that is changed meanwhile.
-  private static let attempts = 5
-
   private let provider: SyncSession.Provider
   private var tasks: [Task<Void, Never>] = []
 
@@ -78,39 +73,10 @@ actor ReadMarkSender {
   }
 
   private func send(_ mark: KeptReadMark) async throws {
-    let memberships = ObjectListing.memberships(of: mark.user)
-    let query = ListingQuery(
-      filter: "channel.id == \(ListingQuery.literal(mark.channel))", limit: 1)
-    for _ in 0..<Self.attempts {
-      let page = try await provider.remote.list(memberships, matching: query, as: JSONValue.self)
-      // A user that has left has no mark.
-      guard let known = page.items.first else { return }
-      let custom = known["custom"]?.object ?? [:]
-      if let sent = MembershipReadMarks.mark(in: .object(custom)), sent >= mark.timetoken {
-        return try await store(known)
-      }
-      do {
-        let answer = try await provider.remote.change(
-          memberships, set: [Self.body(known, custom, mark)], remove: [],
-          expecting: known["eTag"]?.string, matching: query, as: JSONValue.self)
-        return try await store(answer.items.first)
-      } catch let error as RemoteError where error.code == .changedMeanwhile {
-        continue
-      }
-    }
-  }
-
-  /// The membership as it was read, with another mark.
-  private static func body(
-    _ known: JSONValue, _ custom: JSONObject, _ mark: KeptReadMark
-  ) -> JSONValue {
-    var custom = custom
-    custom[MembershipReadMarks.name] = .string(mark.timetoken.description)
-    var body: JSONObject = ["channel": ["id": .string(mark.channel)], "custom": .object(custom)]
-    for name in ["status", "type"] {
-      if let value = known[name], !value.isNull { body[name] = value }
-    }
-    return .object(body)
+    // A user that has left has no mark.
+    try await store(
+      ReadMark.advance(
+        to: mark.timetoken, of: mark.user, in: mark.channel, at: provider.remote))
   }
 
   /// Stores a membership as the service has it; an event may have been first.

@@ -17,6 +17,19 @@ struct Elsewhere {
   var messages: [String: (channel: String, timetoken: Timetoken)] = [:]
   /// The messages that were deleted or published again since, to which nobody can keep a reaction.
   var replaced: Set<Timetoken> = []
+  /// The channels of messages that were deleted from history, by their identifiers.
+  var deleted: [String: String] = [:]
+  /// Whether messages were deleted from history.
+  var hasDeletedMessages = false
+  /// Objects that the service does not have for now.
+  var deletedObjects: Set<ObjectReference> = []
+  /// The channels that were deleted once, with which the reactions in them went.
+  var emptiedChannels: NameSet = []
+
+  /// Whether what others did may have taken a reaction.
+  func hasTaken(_ action: NewMessageAction) -> Bool {
+    replaced.contains(action.messageTimetoken) || emptiedChannels.contains(action.channel)
+  }
 }
 
 // MARK: - Things that happen at the service without the clients
@@ -33,10 +46,13 @@ extension ConvergenceRun {
 
   /// Does one thing at the service.
   func happenElsewhere() async throws {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: try await publishUnreadable()
     case 1: try await publishAtLimits()
-    case 2, 3: try await publishAgain()
+    case 2: try await publishAgain()
+    case 3: try await deleteMessage()
+    case 4: try await deleteObject()
+    case 5: try await makeDeletedObject()
     default: try await changeMembershipElsewhere()
     }
   }
@@ -88,13 +104,71 @@ extension ConvergenceRun {
         + #""custom":{"deep":\#(nested)}}"#).utf8)
   }
 
-  /// Publishes a message again under its identifier, with another text.
+  /// Publishes a message again under its identifier, with another text; one that is in history still or was deleted from it.
   private func publishAgain() async throws {
-    guard let (id, message) = anyMessage() else { return }
+    let id: String
+    let channel: String
+    if random.happens(onceIn: 3), let gone = elsewhere.deleted.min(by: { $0.key < $1.key }) {
+      (id, channel) = gone
+      elsewhere.deleted[id] = nil
+    } else {
+      guard let (known, message) = anyMessage() else { return }
+      (id, channel) = (known, message.channel)
+      elsewhere.replaced.insert(message.timetoken)
+    }
     elsewhere.lastNumber += 1
+    elsewhere.messages[id] = (channel, try await publish(payload(id), in: channel))
+  }
+
+  /// Deletes a message from history, of which there is no event.
+  private func deleteMessage() async throws {
+    guard let (id, message) = anyMessage() else { return }
+    elsewhere.messages[id] = nil
+    elsewhere.deleted[id] = message.channel
+    elsewhere.hasDeletedMessages = true
     elsewhere.replaced.insert(message.timetoken)
-    let timetoken = try await publish(payload(id), in: message.channel)
-    elsewhere.messages[id] = (message.channel, timetoken)
+    await service.advance(by: 0.01)
+    try await outsider.deleteMessages(
+      in: message.channel, after: Timetoken(rawValue: message.timetoken.rawValue - 1),
+      through: message.timetoken)
+  }
+
+  /// Deletes a user or a channel.
+  private func deleteObject() async throws {
+    let users = ["eve"] + devices.map(\.user)
+    let reference: ObjectReference =
+      random.happens(onceIn: 2)
+      ? .channel(Self.channels[2]) : .user(users.randomElement(using: &random) ?? "eve")
+    elsewhere.deletedObjects.insert(reference)
+    if reference == .channel(Self.channels[2]) {
+      elsewhere.emptiedChannels.insert(Self.channels[2])
+    }
+    await service.advance(by: 0.01)
+    try await outsider.remove(reference)
+  }
+
+  private func makeDeletedObject() async throws {
+    guard
+      let reference = elsewhere.deletedObjects.sorted(by: { "\($0)" < "\($1)" })
+        .randomElement(using: &random)
+    else { return }
+    try await make(reference)
+  }
+
+  /// Makes all that was deleted again, so that there is an end at which all can be the same.
+  func makeDeletedObjects() async throws {
+    for reference in elsewhere.deletedObjects.sorted(by: { "\($0)" < "\($1)" }) {
+      try await make(reference)
+    }
+  }
+
+  private func make(_ reference: ObjectReference) async throws {
+    elsewhere.deletedObjects.remove(reference)
+    elsewhere.lastNumber += 1
+    await service.advance(by: 0.01)
+    _ = try await outsider.set(
+      reference, to: JSONValue.object(["name": .string("made \(elsewhere.lastNumber)")]),
+      expecting: nil, include: [], as: JSONValue.self)
   }
 
   private func anyMessage() -> (String, (channel: String, timetoken: Timetoken))? {
@@ -106,7 +180,8 @@ extension ConvergenceRun {
     let channel = somewhere()
     let user = clients[Int.random(in: 0..<clients.count, using: &random)].user
     let custom =
-      [#"{"a":1}"#, #"{"b":"two"}"#, "{}", "null"].randomElement(using: &random) ?? "null"
+      [#"{"a":1}"#, #"{"b":"two"}"#, "{}", "null", #"{"\#(ReadMark.name)":"17"}"#]
+      .randomElement(using: &random) ?? "null"
     let status = "s\(Int.random(in: 0..<5, using: &random))"
     let body = try JSONValue(
       json: Array(

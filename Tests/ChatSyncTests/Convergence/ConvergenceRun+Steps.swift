@@ -22,7 +22,7 @@ extension ConvergenceRun {
       try await start(client)
       return
     }
-    switch Int.random(in: 0..<32, using: &random) {
+    switch Int.random(in: 0..<35, using: &random) {
     case 0...4: try await poll(client)
     case 5...8: try await sendNext(client)
     case 9: fireTimer(client)
@@ -38,6 +38,9 @@ extension ConvergenceRun {
     case 27: try await refresh(client)
     case 28: clients[client].refusalsLeft = Int.random(in: 1...8, using: &random)
     case 29, 30: try await happenElsewhere()
+    case 31: try await passDays()
+    case 32: try await read(client)
+    case 33: try await advanceMark(client)
     default: perform(client, clients[client].process.machine.connected())
     }
   }
@@ -46,18 +49,14 @@ extension ConvergenceRun {
   func start(_ client: Int) async throws {
     try await live(client) { process in
       try await process.pipeline.beginSession()
-      try await process.store.write {
-        [
-          channels = Self.channels, user = clients[client].user
-        ] in
-        if try $0.position(ofStream: "events") == nil {
-          for channel in channels {
-            try Gap.open(channel, coveredBy: .requests(of: user), roles: .chat, in: $0)
-          }
-        }
+      let covered = try await process.pipeline.coveredTime()
+      try await process.store.write { [following = process.following] in
+        try following.begin(
+          with: NameSet(Self.channels), isCursorFresh: covered != nil, in: $0)
       }
       let awaited = try await process.pipeline.awaitedObjects()
       guard isAlive(client, process.life) else { return }
+      clients[client].process.age = CursorAge(covered, lifetime: .seconds(Self.queueAge))
       clients[client].process.hasStarted = true
       clients[client].process.objects.formUnion(awaited)
       clients[client].process.objects.insert(SyncedReference(.user, clients[client].user))
@@ -73,15 +72,43 @@ extension ConvergenceRun {
     let life = clients[client].process.life
     try await live(client) { process in
       let cursor = try await process.pipeline.cursor()
-      let batch = try await process.remote.poll(
-        PollRequest(
-          subscriptions: SubscriptionSet(channels: NameSet(Self.channels)), cursor: cursor))
+      let batch: EventBatch
+      do {
+        batch = try await process.remote.poll(
+          PollRequest(
+            subscriptions: SubscriptionSet(channels: NameSet(Self.channels)), cursor: cursor))
+      } catch {
+        loseConnection(client, life)
+        throw error
+      }
       oldEvents += batch.events
       guard isAlive(client, process.life) else { return }
-      clients[client].process.isConnected = true
+      connect(client)
       try await receive(batch, client, process)
     }
     if isAlive(client, life) { clients[client].process.isPolling = false }
+  }
+
+  private func connect(_ client: Int) {
+    guard !clients[client].process.isConnected else { return }
+    clients[client].process.isConnected = true
+    clients[client].process.needsNewest = true
+  }
+
+  private func loseConnection(_ client: Int, _ life: Int) {
+    guard isAlive(client, life) else { return }
+    clients[client].process.isConnected = false
+    clients[client].process.age.connectionLost()
+  }
+
+  /// Lets so much time pass that the service has forgotten all events; some clients lose their connection, others get
+  /// the next answer late.
+  private func passDays() async throws {
+    guard random.happens(onceIn: 3) else { return }
+    await service.advance(by: 86_400 * Double(Int.random(in: 1...3, using: &random)))
+    for client in clients.indices where random.happens(onceIn: 2) {
+      loseConnection(client, clients[client].process.life)
+    }
   }
 
   private func receive(_ batch: EventBatch, _ client: Int, _ process: Process) async throws {
@@ -90,9 +117,12 @@ extension ConvergenceRun {
     if hasAccidents, random.happens(onceIn: 3) { batch.events.shuffle(using: &random) }
     if hasAccidents, random.happens(onceIn: 5) { batch.events += batch.events }
     // As the engine does: of a full answer the service may have dropped what was before it.
-    let gaps = isFull ? NameSet(Self.channels) : []
-    let news = try await process.pipeline.apply(batch, openingGapsIn: gaps)
+    let age = clients[client].process.age
+    let gaps = isFull || age.mayLackSome(before: batch.time) ? NameSet(Self.channels) : []
+    let news = try await process.pipeline.apply(
+      batch, openingGapsIn: gaps, movesCoverage: age.isKnown)
     guard isAlive(client, process.life) else { return }
+    clients[client].process.age.answered(at: batch.time)
     clients[client].process.gaps.formUnion(gaps)
     try await follow(news, client, process.life)
     try await judgeReactions(of: client)
@@ -100,7 +130,21 @@ extension ConvergenceRun {
 
   func follow(_ news: EventConsequences, _ client: Int, _ life: Int) async throws {
     guard isAlive(client, life) else { return }
+    // As the engine does, to which all channels are of interest, and of the users the own one.
+    let own = SyncedReference(.user, clients[client].user)
     clients[client].process.objects.formUnion(news.missing)
+    clients[client].process.objects.formUnion(
+      news.unknown.filter { $0.kind == .channel || $0 == own })
+    clients[client].process.objects.formUnion(news.outdated)
+    let channels = NameSet(news.returned.filter { $0.kind == .channel }.map(\.id))
+    if !channels.isEmpty {
+      let process = clients[client].process
+      try await process.store.write { try process.following.reopen(channels, in: $0) }
+      guard isAlive(client, life) else { return }
+      clients[client].process.gaps.formUnion(channels)
+    }
+    clients[client].process.users.formUnion(
+      NameSet(news.returned.filter { $0.kind == .user }.map(\.id)))
     if !news.lanes.isEmpty { try await refresh(client) }
   }
 
@@ -151,10 +195,12 @@ extension ConvergenceRun {
     try await live(client) { process in
       let batch = try await process.remote.poll(
         PollRequest(subscriptions: SubscriptionSet(channels: NameSet(Self.channels))))
+      let isAgeKnown = clients[client].process.age.isKnown
       let news = try await process.pipeline.apply(
-        batch, openingGapsIn: NameSet(Self.channels))
+        batch, openingGapsIn: NameSet(Self.channels), movesCoverage: isAgeKnown)
       guard isAlive(client, process.life) else { return }
-      clients[client].process.isConnected = true
+      connect(client)
+      clients[client].process.age.answered(at: batch.time)
       clients[client].process.gaps = NameSet(Self.channels)
       try await follow(news, client, process.life)
     }
@@ -165,27 +211,60 @@ extension ConvergenceRun {
   func readNext(_ client: Int) async throws {
     let process = clients[client].process
     guard process.isConnected else { return }
-    let objects = process.objects.sorted {
-      ($0.id, $0.kind.rawValue) < ($1.id, $1.kind.rawValue)
-    }
-    if let reference = objects.first {
-      try await live(client) { process in
+    try await live(client) { process in
+      if !process.age.isKnown {
+        try await compareAge(client, process)
+      } else if let reference = process.objects.min(by: { $0.order < $1.order }) {
         let news = try await process.catchUp.object(reference)
-        guard isAlive(client, process.life) else { return }
-        clients[client].process.objects.remove(reference)
-        try await follow(news, client, process.life)
-      }
-    } else if let channel = process.gaps.min() {
-      try await live(client) { process in
+        try await did(client, process, [news]) { $0.objects.remove(reference) }
+      } else if process.needsNewest {
+        let news = try await process.catchUp.newest(of: NameSet(Self.channels))
+        try await did(client, process, news) { $0.needsNewest = false }
+      } else if let user = process.users.min() {
+        let news = try await process.catchUp.memberships(of: user)
+        try await did(client, process, news) { $0.users.remove(user) }
+      } else if let channel = process.gaps.min() {
         let news = try await process.catchUp.fill(channel)
-        guard isAlive(client, process.life) else { return }
         let isOpen = try await process.store.read { try Gap.gap(in: channel, of: $0) != nil }
-        guard isAlive(client, process.life) else { return }
-        if !isOpen { clients[client].process.gaps.remove(channel) }
-        for news in news { try await follow(news, client, process.life) }
+        try await did(client, process, news) {
+          if !isOpen { $0.gaps.remove(channel) }
+          $0.again.insert(channel)
+        }
+      } else if let channel = process.again.min() {
+        let news = try await process.catchUp.reread(channel)
+        try await did(client, process, news) { $0.again.remove(channel) }
       }
     }
   }
+
+  /// Notes what a life has read, and does what follows.
+  private func did(
+    _ client: Int, _ process: Process, _ news: [EventConsequences],
+    _ note: (inout Process) -> Void
+  ) async throws {
+    guard isAlive(client, process.life) else { return }
+    note(&clients[client].process)
+    for news in news { try await follow(news, client, process.life) }
+  }
+
+  private func compareAge(_ client: Int, _ process: Process) async throws {
+    let time = try await process.remote.time()
+    guard isAlive(client, process.life) else { return }
+    if clients[client].process.age.isOver(at: time) {
+      try await process.store.write { [following = process.following] in
+        try following.begin(with: NameSet(Self.channels), isCursorFresh: false, in: $0)
+        try EventPipeline.setCoveredTime(time, of: following.stream, in: $0)
+      }
+      guard isAlive(client, process.life) else { return }
+      clients[client].process.gaps = NameSet(Self.channels)
+    }
+    let isConnected = clients[client].process.isConnected
+    clients[client].process.age.compared(with: time, isConnected: isConnected)
+  }
+}
+
+extension SyncedReference {
+  fileprivate var order: (String, String) { (id, kind.rawValue) }
 }
 
 // MARK: - The outbox
@@ -353,7 +432,7 @@ extension ConvergenceRun {
   /// A reaction is shown as its user wants it at every moment, since nobody else changes it.
   func judgeReactions(of client: Int) async throws {
     for (action, isWanted) in devices[clients[client].device].reactions
-    where !elsewhere.replaced.contains(action.messageTimetoken) {
+    where !elsewhere.hasTaken(action) {
       let isShown = try await attached(action, client) != nil
       guard isShown != isWanted else { continue }
       let fault =
@@ -379,6 +458,42 @@ extension ConvergenceRun {
             "uuid": ["id": .string(membership.user)], "status": .string(status),
           ]), client)
     }
+  }
+
+  /// Reads a channel up to its newest message.
+  private func read(_ client: Int) async throws {
+    let channel = channel()
+    let messages = try await clients[client].disk.fetch(
+      MessageRecord.messagesBy(channel: channel))
+    guard let newest = messages.compactMap(\.timetoken).max() else { return }
+    let device = clients[client].device
+    devices[device].marks[channel] = max(devices[device].marks[channel] ?? 0, newest)
+  }
+
+  /// Brings a mark of the user to the service, if the stored membership has an earlier one or none.
+  ///
+  /// - Returns: Whether there was one to bring.
+  @discardableResult
+  func advanceMark(_ client: Int) async throws -> Bool {
+    let (user, marks) = (clients[client].user, devices[clients[client].device].marks)
+    for (channel, mark) in marks.sorted(by: { $0.key < $1.key }) {
+      let member = try await clients[client].disk.read {
+        try $0.find(MemberRecord.self, Actions.MembershipRole.key(channel: channel, user: user))
+      }
+      guard let member, member.eTag != nil,
+        try ReadMark.timetoken(in: member.custom.decode(JSONValue.self)) ?? 0 < mark
+      else { continue }
+      try await live(client) { process in
+        let membership = try await ReadMark.advance(
+          to: mark, of: user, in: channel, at: process.remote)
+        guard let membership else { return }
+        let changes = try Actions.MembershipRole.changes(
+          Actions.MembershipRole.Model(checking: membership.bytes()), rule: .ifNewer())
+        try await process.store.write { for change in changes { try $0.applyOrPark(change) } }
+      }
+      return true
+    }
+    return false
   }
 
   private func renameChannel(_ client: Int) async throws {

@@ -1,4 +1,6 @@
+import ChatActions
 import ChatModels
+import ChatRecords
 import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
@@ -25,16 +27,30 @@ actor ConvergenceRun {
     let ledger: OutboxLedger
     let sender: OutboxSender
     let catchUp: CatchUp
+    let following: FollowedChannels
+    var age: CursorAge
     var machine: OutboxMachine
     /// Entries whose attempt the machine asked for and that has not begun.
     var sends: [Int] = []
     var timers: [OutboxTimer] = []
     var objects: Set<SyncedReference> = []
     var gaps: NameSet
+    /// Users whose memberships are read, because they were made again.
+    var users: NameSet = []
+    /// Whether the messages above the newest stored ones are read.
+    var needsNewest = false
+    /// Channels that are read a second time.
+    var again: NameSet = []
     var hasStarted = false
     var isPolling = false
     /// Whether this life has had an answer; as in the engine, nothing is read before.
     var isConnected = false
+
+    /// Whether something is left to be read.
+    var hasToRead: Bool {
+      !age.isKnown || !objects.isEmpty || needsNewest || !users.isEmpty || !gaps.isEmpty
+        || !again.isEmpty
+    }
   }
 
   /// A store, and the user whose it is.
@@ -45,6 +61,8 @@ actor ConvergenceRun {
     var given: Set<String> = []
     /// Whether the user wants a reaction, for each that it has decided about.
     var reactions: [NewMessageAction: Bool] = [:]
+    /// How far the user has read in the channels.
+    var marks: [String: Timetoken] = [:]
   }
 
   /// A process on a device; some devices have two at once.
@@ -60,7 +78,23 @@ actor ConvergenceRun {
     let wallClock: JumpingClock
   }
 
-  static let channels = ["general", "random"]
+  /// What memberships say beside their status.
+  struct Seat: MemberCustomData {
+    var a: Int?
+    var b: String?
+    var lastReadMessageTimetoken: String?
+  }
+
+  enum Custom: ChatCustomData {
+    typealias Member = Seat
+  }
+
+  typealias Actions = ChatDataProvider<Custom, PubNubManagedChatEntities>
+
+  /// The channels that all follow; others delete the last one and make it again.
+  static let channels = ["general", "random", "fleeting"]
+  /// How long the service has events, in seconds.
+  static let queueAge = 1200
 
   let service: LoopbackService
   var devices: [Device] = []
@@ -81,8 +115,7 @@ actor ConvergenceRun {
     var configuration = LoopbackConfiguration()
     configuration.time = .stopped(at: 17_000_000_000_000_000)
     configuration.holdTime = 0
-    // What is no longer to be had is decided by the steps, and not by the time that passes.
-    configuration.delivery.queueAge = 30 * 86_400
+    configuration.delivery.queueAge = Double(Self.queueAge)
     configuration.delivery.splitsBursts = random.happens(onceIn: 3)
     // Events one by one do not show that the queue was full.
     if configuration.delivery.splitsBursts { configuration.delivery.queueLength = 10_000 }
@@ -118,15 +151,17 @@ actor ConvergenceRun {
       clock: ManualClock(), random: { 0 },
       unixTime: { Int64(wallClock.now.timeIntervalSince1970) }, logger: logger)
     let store = MortalStore(simulation: self, client: number, life: life, store: disk)
-    let ledger = OutboxLedger(roles: .chat, userID: user)
+    let ledger = OutboxLedger(roles: Actions.roles, userID: user)
     let pipeline = EventPipeline(
-      into: store, roles: .chat, userID: user, stream: "events", now: { wallClock.now })
+      into: store, roles: Actions.roles, userID: user, stream: "events", now: { wallClock.now })
     return Process(
       life: life, remote: remote, store: store, pipeline: pipeline, ledger: ledger,
       sender: OutboxSender(remote: remote, store: store, ledger: ledger),
       catchUp: CatchUp(
-        remote: remote, store: store, pipeline: pipeline, roles: .chat, userID: user,
+        remote: remote, store: store, pipeline: pipeline, roles: Actions.roles, userID: user,
         stream: "events"),
+      following: FollowedChannels(stream: "events", roles: Actions.roles, userID: user),
+      age: CursorAge(nil, lifetime: .seconds(Self.queueAge)),
       machine: OutboxMachine(OutboxConfiguration(), random: { 0 }), gaps: NameSet(Self.channels))
   }
 }

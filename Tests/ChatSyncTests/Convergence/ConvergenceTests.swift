@@ -51,6 +51,7 @@ extension ConvergenceRun {
   func quiet() async throws -> [String] {
     hasAccidents = false
     for index in clients.indices { clients[index].isOnline = true }
+    try await makeDeletedObjects()
     try await rest()
     try await judge()
     guard faults.isEmpty else { return faults }
@@ -68,8 +69,18 @@ extension ConvergenceRun {
     for device in devices { faults += try await check(device, against: truth) }
   }
 
-  /// Lets all clients do what is left to do.
+  /// Lets all clients do what is left to do, and read twice what others have deleted from history.
   private func rest() async throws {
+    try await settle()
+    guard elsewhere.hasDeletedMessages else { return }
+    for _ in 0..<2 {
+      await service.advance(by: 61)
+      for client in clients.indices { clients[client].process.again = NameSet(Self.channels) }
+      try await settle()
+    }
+  }
+
+  private func settle() async throws {
     for _ in 0..<400 {
       var isBusy = false
       for client in clients.indices { isBusy = try await settle(client) || isBusy }
@@ -96,10 +107,11 @@ extension ConvergenceRun {
       fireTimer(client)
       return true
     }
-    if process.isConnected, !process.objects.isEmpty || !process.gaps.isEmpty {
+    if process.isConnected, process.hasToRead {
       try await readNext(client)
       return true
     }
+    if process.isConnected, try await advanceMark(client) { return true }
     let before = try await process.pipeline.cursor()
     try await poll(client)
     return try await process.pipeline.cursor() != before || !process.isConnected
@@ -111,9 +123,7 @@ extension ConvergenceRun {
     let entries = try await device.disk.fetch(OutboxEntry.all)
     if !entries.isEmpty { faults.append("\(entries.count) entries are left") }
     for (action, isWanted) in device.reactions
-    where !elsewhere.replaced.contains(action.messageTimetoken)
-      && truth.has(action, device.user) != isWanted
-    {
+    where !elsewhere.hasTaken(action) && truth.has(action, device.user) != isWanted {
       faults.append(
         "the server \(isWanted ? "lacks" : "has") its \(action.value) "
           + "to \(action.messageTimetoken)")
@@ -121,6 +131,11 @@ extension ConvergenceRun {
     for id in device.given.sorted() {
       let count = truth.published.count { $0 == id }
       if count != 1 { faults.append("\(id) is \(count) times at the server") }
+    }
+    for (channel, mark) in device.marks {
+      if let sent = truth.marks["\(device.user) in \(channel)"], sent < mark {
+        faults.append("the server has its mark \(sent) of \(channel), not \(mark)")
+      }
     }
     faults += try await setAsideFaults(of: device)
     return faults.map { "\(device.user): \($0)" }
@@ -143,6 +158,8 @@ struct Picture {
   var published: [String] = []
   /// When the messages of an author in a channel were published, by their numbers, which are those of sending.
   private var sent: [String: [Int: Timetoken]] = [:]
+  /// How far the members of channels have read.
+  private(set) var marks: [String: Timetoken] = [:]
   /// The actions of each user.
   private var reactions: [String: Set<NewMessageAction>] = [:]
 
@@ -158,7 +175,9 @@ struct Picture {
           + "\(action.sendStatus)")
     }
     for member in try await disk.fetch(Request<MemberRecord>()) {
-      lines.insert("member \(member.channelId) \(member.userId) \(member.status ?? "-")")
+      lines.insert(
+        "member \(member.channelId) \(member.userId) \(member.status ?? "-") "
+          + Self.text(of: try member.custom.decode(JSONValue.self)))
     }
     for channel in try await disk.fetch(Request<ChannelRecord>()) {
       lines.insert("channel \(channel.id) \(channel.name ?? "-")")
@@ -216,9 +235,12 @@ struct Picture {
       query.start = next
     }
     let members = try await remote.list(
-      .members(of: channel), matching: ListingQuery(), as: PubNubChatMember.self)
+      .members(of: channel), matching: ListingQuery(), as: JSONValue.self)
     for member in members.items {
-      lines.insert("member \(channel) \(member.userId) \(member.status ?? "-")")
+      let (user, custom) = (member["uuid"]?["id"]?.string ?? "", member["custom"] ?? .null)
+      marks["\(user) in \(channel)"] = ReadMark.timetoken(in: custom) ?? 0
+      lines.insert(
+        "member \(channel) \(user) \(member["status"]?.string ?? "-") \(Self.text(of: custom))")
     }
     do throws(RemoteError) {
       let object = try await remote.object(
@@ -228,6 +250,10 @@ struct Picture {
       guard error.code == .notFound else { throw error }
       lines.insert("channel \(channel) -")
     }
+  }
+
+  private static func text(of custom: JSONValue) -> String {
+    (custom.object ?? [:]).map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " ")
   }
 
   private func number(of message: PubNubChatMessage) -> Int {
