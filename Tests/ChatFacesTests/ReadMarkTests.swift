@@ -92,6 +92,22 @@ struct ReadMarkTests {
     }
   }
 
+  @Test func `a mark of another device counts after somebody has put it back`() async throws {
+    try await Stage.run { stage in
+      let ada = try await stage.person("ada")
+      try await custom(in: ada.store) { $0[ReadMark.name] != nil }
+      let further = "99990000000000000"
+      try await stage.set(
+        ["channel": ["id": "general"], "custom": [ReadMark.name: .string(further)]], of: "ada")
+      try await custom(in: ada.store) { $0[ReadMark.name]?.string == further }
+      try await stage.set(
+        ["channel": ["id": "general"], "custom": [ReadMark.name: "1", "old": true]], of: "ada")
+      try await custom(in: ada.store) {
+        $0["old"]?.boolean == true && $0[ReadMark.name]?.string == further
+      }
+    }
+  }
+
   @Test func `another device that joins keeps what the membership has`() async throws {
     try await Stage.run { stage in
       try await stage.set(

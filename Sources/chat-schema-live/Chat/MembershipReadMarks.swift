@@ -73,6 +73,8 @@ extension MembershipReadMarks {
     let membership: PubNubManagedMember
     /// The mark of the membership; nil if it has none.
     let sent: Timetoken?
+    /// The mark that this device keeps; nil if it keeps none.
+    let kept: Timetoken?
     /// The furthest mark that is known; nil for a membership that the service does not have yet.
     let mark: Timetoken?
   }
@@ -89,8 +91,10 @@ extension MembershipReadMarks {
       .where(PubNubManagedMember.isPresenceOnly == false).withoutLinks()
     return try snapshot.fetch(memberships).map { membership in
       let sent = try mark(of: membership)
-      let known = [sent, marks[membership.channelId.rawValue]].compactMap(\.self).max()
-      return OwnMark(membership: membership, sent: sent, mark: known ?? membership.joined)
+      let kept = marks[membership.channelId.rawValue]
+      let known = [sent, kept].compactMap(\.self).max()
+      return OwnMark(
+        membership: membership, sent: sent, kept: kept, mark: known ?? membership.joined)
     }
   }
 

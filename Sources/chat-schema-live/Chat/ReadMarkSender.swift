@@ -53,23 +53,21 @@ actor ReadMarkSender {
   }
 
   /// The marks to send; a membership that has none gets that of the time of joining.
+  ///
+  /// This device keeps what it has seen of others as well, so that an older mark that somebody writes later does not
+  /// count.
   private func pending() async throws -> [KeptReadMark] {
     let user = provider.currentUserId
-    let pending = try await provider.store.read { snapshot in
-      try MembershipReadMarks.ownMarks(of: user, in: snapshot).compactMap { own in
-        guard let mark = own.mark, own.membership.eTag != nil, own.sent ?? 0 < mark else {
-          return KeptReadMark?.none
-        }
-        return KeptReadMark(
-          user: user.rawValue, channel: own.membership.channelId.rawValue, timetoken: mark)
-      }
+    let known = try await provider.store.read { snapshot in
+      try MembershipReadMarks.ownMarks(of: user, in: snapshot).filter { $0.membership.eTag != nil }
     }
-    if !pending.isEmpty {
+    let ahead = known.filter { $0.kept ?? 0 < $0.mark ?? 0 }.compactMap { $0.keptMark(of: user) }
+    if !ahead.isEmpty {
       try await provider.store.write { transaction in
-        for mark in pending { try mark.advance(in: transaction) }
+        for mark in ahead { try mark.advance(in: transaction) }
       }
     }
-    return pending
+    return known.filter { $0.sent ?? 0 < $0.mark ?? 0 }.compactMap { $0.keptMark(of: user) }
   }
 
   private func send(_ mark: KeptReadMark) async throws {
@@ -86,6 +84,15 @@ actor ReadMarkSender {
     try await provider.store.write { transaction in
       try PubNubManagedMember.write(
         member: model, forceWrite: false, rule: .ifNewer(), into: transaction)
+    }
+  }
+}
+
+extension MembershipReadMarks.OwnMark {
+  /// The furthest mark as this device keeps it; nil if none is known.
+  fileprivate func keptMark(of user: UserID) -> KeptReadMark? {
+    mark.map {
+      KeptReadMark(user: user.rawValue, channel: membership.channelId.rawValue, timetoken: $0)
     }
   }
 }

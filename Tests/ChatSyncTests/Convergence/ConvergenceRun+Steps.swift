@@ -480,9 +480,9 @@ extension ConvergenceRun {
       let member = try await clients[client].disk.read {
         try $0.find(MemberRecord.self, Actions.MembershipRole.key(channel: channel, user: user))
       }
-      guard let member, member.eTag != nil,
-        try ReadMark.timetoken(in: member.custom.decode(JSONValue.self)) ?? 0 < mark
-      else { continue }
+      guard let member, member.eTag != nil else { continue }
+      let sent = try ReadMark.timetoken(in: member.custom.decode(JSONValue.self)) ?? 0
+      guard sent < mark else { continue }
       try await live(client) { process in
         let membership = try await ReadMark.advance(
           to: mark, of: user, in: channel, at: process.remote)
