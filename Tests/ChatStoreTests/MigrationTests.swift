@@ -202,6 +202,95 @@ import Testing
     #expect(try catalogue(path) == catalogue(fresh))
   }
 
+  /// What becomes of the tables `Room` and `Hall`, and of the links of pets to rooms.
+  struct Renaming: Sendable {
+    let edits: [StorageEdit]
+    var room = "Cell"
+    var number = "number"
+    var link = "cell"
+    var hall: String? = "Hall"
+
+    static let all = [
+      Renaming(edits: [
+        .renameTable("Room", to: "Cell"), .renameColumn("id", of: "Cell", to: "number"),
+        .renameColumn("room", of: "Pet", to: "cell"),
+      ]),
+      Renaming(edits: [
+        .renameColumn("room", of: "Pet", to: "cell"), .renameColumn("id", of: "Room", to: "number"),
+        .renameTable("Room", to: "Cell"),
+      ]),
+      // Each has the name that the other one had.
+      Renaming(
+        edits: [
+          .renameTable("Room", to: "x"), .renameTable("Hall", to: "Room"),
+          .renameTable("x", to: "Hall"),
+        ], room: "Hall", number: "id", link: "room", hall: "Room"),
+      Renaming(
+        edits: [.dropTable("Hall"), .renameTable("Room", to: "Hall")], room: "Hall", number: "id",
+        link: "room", hall: nil),
+    ]
+  }
+
+  @Test(arguments: Renaming.all)
+  func `a row that waits for one comes with it, whatever their tables and columns are called since`(
+    _ renaming: Renaming
+  ) async throws {
+    func schema(_ room: String, _ number: String, _ link: String, _ hall: String?) -> StorageSchema
+    {
+      StorageSchema(
+        [room, hall].compactMap(\.self).map { entity in
+          let number = entity == room ? number : "id"
+          return StorageTable(
+            entity, key: ["house", number], columns: [text("house"), text(number)])
+        } + [
+          StorageTable(
+            "Pet", key: ["id"], columns: [text("id"), text("house"), text(link)],
+            links: [StorageLink("room", to: room, by: ["house", link], onDelete: .cascade)])
+        ])
+    }
+    func text(_ name: String) -> StorageColumn { StorageColumn(name, .text) }
+    let path = try TemporaryFile().path
+    let old = try await SQLiteStore(path: path, schema: schema("Room", "id", "room", "Hall"))
+    try await old.write {
+      try $0.applyOrPark(.upsert("Pet", RowValues(values: ["tom", "h", "3"]), .always))
+    }
+    try await old.close()
+    let new = schema(renaming.room, renaming.number, renaming.link, renaming.hall)
+    let store = try await SQLiteStore(
+      path: path, history: StorageHistory(new, steps: [renaming.edits]))
+    #expect(try await rows(of: "Pet", in: store) == [])
+    try await store.write {
+      try $0.apply(.upsert(renaming.room, RowValues(values: ["h", "3"]), .always))
+    }
+    #expect(try await rows(of: "Pet", in: store) == [["tom", "h", "3"]])
+    try await store.close()
+  }
+
+  @Test func `a value that waits for a column that is dropped does not come back with its name`()
+    async throws
+  {
+    let schema = StorageSchema([
+      Self.person([]),
+      StorageTable(
+        "Pet", key: ["id"],
+        columns: Self.pet.columns + [StorageColumn("food", .text, optional: true)],
+        links: Self.pet.links),
+    ])
+    let path = try TemporaryFile().path
+    let old = try await SQLiteStore(path: path, schema: schema)
+    try await old.write {
+      try $0.applyOrPark(.upsert("Pet", RowValues(values: ["tom", "3", "fish"]), .always))
+    }
+    try await old.close()
+    let steps: [[StorageEdit]] = [
+      [.dropColumn("food", of: "Pet")], [.addColumn("food", of: "Pet")],
+    ]
+    let store = try await SQLiteStore(path: path, history: StorageHistory(schema, steps: steps))
+    try await store.write { try $0.apply(.upsert("Person", RowValues(values: ["3"]), .always)) }
+    #expect(try await rows(of: "Pet", in: store) == [["tom", "3", nil]])
+    try await store.close()
+  }
+
   @Test func `a file of a later version is refused`() async throws {
     let path = try TemporaryFile().path
     let later = StorageHistory(Self.old, steps: [[.rebuild("Person")]])

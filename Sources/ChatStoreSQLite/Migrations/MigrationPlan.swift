@@ -40,8 +40,7 @@ struct TableShape {
 struct MigrationPlan {
   private(set) var shapes: [TableShape]
   private let tablesInFile: [String]
-  private var renamed: [String: String] = [:]
-  private var renamedColumns: [(entity: String, from: String, to: String)] = []
+  private let edits: [StorageEdit]
 
   /// Folds the steps after a version.
   ///
@@ -49,9 +48,8 @@ struct MigrationPlan {
   init(_ tables: [TableShape], history: StorageHistory, from version: Int) throws {
     shapes = tables
     tablesInFile = tables.map(\.name)
-    for step in history.steps.dropFirst(max(0, version - 1)) {
-      for edit in step { try apply(edit) }
-    }
+    edits = history.steps.dropFirst(max(0, version - 1)).flatMap(\.self)
+    for edit in edits { try apply(edit) }
     for table in history.schema.tables where history.growing.contains(table.entity) { grow(table) }
     try check(history.schema)
   }
@@ -75,14 +73,12 @@ struct MigrationPlan {
       shapes.remove(at: try index(of: name))
     case .renameTable(let name, let newName):
       shapes[try index(of: name)].name = newName
-      renamed[renamed.first { $0.value == name }?.key ?? name] = newName
     case .addColumn(let column, let table):
       shapes[try index(of: table)].columns[column] = TableShape.Source()
     case .dropColumn(let column, let table):
       _ = try takeColumn(column, of: table)
     case .renameColumn(let column, let table, let newName):
       shapes[try index(of: table)].columns[newName] = try takeColumn(column, of: table)
-      renamedColumns.append((table, column, newName))
     case .convertColumn(let column, let table, let conversion):
       var source = try takeColumn(column, of: table)
       source.conversions.append(conversion)
@@ -138,17 +134,6 @@ struct MigrationPlan {
     }
   }
 
-  /// Renames entities in the tables that the store keeps for itself, and forgets those that are gone.
-  func renameBookkeeping(_ db: Database) throws {
-    try ParkedRows(db).rename(columns: renamedColumns, entities: renamed)
-    let gone = tablesInFile.filter { name in !shapes.contains { $0.source == name } }
-    for name in gone {
-      let entity = SQLText.literal(name)
-      try db.execute(sql: "DELETE FROM \"_deletion\" WHERE \"entity\" = \(entity)")
-      try db.execute(
-        sql: """
-          DELETE FROM "_parked" WHERE "entity" = \(entity) OR "missingEntity" = \(entity)
-          """)
-    }
-  }
+  /// Changes the tables that the store keeps for itself, which name entities and columns.
+  func changeBookkeeping(_ db: Database) throws { try ParkedRows(db).follow(edits) }
 }

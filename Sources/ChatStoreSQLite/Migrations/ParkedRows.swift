@@ -3,35 +3,50 @@ import ChatStore
 import GRDB
 import JSONText
 
-/// Changes that wait in a file, while it is migrated.
+/// Changes that wait in a file, and its remembered deletions, while it is migrated.
 struct ParkedRows {
+  /// The columns that name entities.
+  private static let names = [
+    (table: "_deletion", column: "entity"), ("_parked", "entity"), ("_parked", "missingEntity"),
+  ]
+
   private let db: Database
 
   init(_ db: Database) {
     self.db = db
   }
 
-  /// Renames columns and then entities.
-  ///
-  /// A column that the schema no longer has is passed over when the change is applied.
-  func rename(
-    columns: [(entity: String, from: String, to: String)], entities: [String: String]
-  ) throws {
-    for (entity, from, to) in columns { try rename(from, of: entity, to: to) }
-    for (from, to) in entities {
-      for (table, column) in [
-        ("_deletion", "entity"), ("_parked", "entity"), ("_parked", "missingEntity"),
-      ] {
-        let statement = try Statement(
-          "UPDATE \(SQLText.name(table)) SET \(SQLText.name(column)) = ?2 "
-            + "WHERE \(SQLText.name(column)) = ?1", on: db)
-        try statement.bind([.text(from), .text(to)])
-        try statement.run()
+  /// Follows the steps of a history, one after the other: each names tables and columns as they are called by then.
+  func follow(_ edits: [StorageEdit]) throws {
+    for edit in edits {
+      switch edit {
+      case .renameTable(let entity, let newName):
+        for (table, column) in Self.names {
+          let (table, column) = (SQLText.name(table), SQLText.name(column))
+          try run("UPDATE \(table) SET \(column) = ?2 WHERE \(column) = ?1", entity, newName)
+        }
+      case .dropTable(let entity):
+        for (table, column) in Self.names {
+          try run(
+            "DELETE FROM \(SQLText.name(table)) WHERE \(SQLText.name(column)) = ?1", entity)
+        }
+      case .renameColumn(let column, let entity, let newName):
+        try rename(column, of: entity, to: newName)
+        try renameMissing(column, of: entity, to: newName)
+      case .dropColumn(let column, let entity): try rename(column, of: entity, to: nil)
+      case .addTable, .addColumn, .convertColumn, .rebuild: break
       }
     }
   }
 
-  private func rename(_ column: String, of entity: String, to newName: String) throws {
+  private func run(_ sql: String, _ texts: String...) throws {
+    let statement = try Statement(sql, on: db)
+    try statement.bind(texts.map { .text($0) })
+    try statement.run()
+  }
+
+  /// Renames a column in rows that wait, or removes its value: a column of the same name may come later.
+  private func rename(_ column: String, of entity: String, to newName: String?) throws {
     var changed: [(number: Int64, text: String)] = []
     let select = try Statement(
       "SELECT \"number\", \"change\" FROM \"_parked\" WHERE \"entity\" = ?1", on: db)
@@ -42,7 +57,11 @@ struct ParkedRows {
         row[column] != nil
       else { continue }
       object["row"] = .object(
-        JSONObject(row.map { ($0.name == column ? newName : $0.name, $0.value) }))
+        JSONObject(
+          row.compactMap { member in
+            guard member.name == column else { return (member.name, member.value) }
+            return newName.map { ($0, member.value) }
+          }))
       change = .object(object)
       changed.append(
         (select.integer(at: 0), String(decoding: change.bytes(), as: UTF8.self)))
@@ -53,7 +72,6 @@ struct ParkedRows {
       try update.bind([.integer(number), .text(text)])
       try update.run()
     }
-    try renameMissing(column, of: entity, to: newName)
   }
 
   private func renameMissing(_ column: String, of entity: String, to newName: String) throws {

@@ -101,7 +101,7 @@ struct SchemaMigration {
       shapes.append(TableShape(object.name, columns: try Catalogue.columns(of: object.name, db)))
     }
     let plan = try MigrationPlan(shapes, history: history, from: version)
-    try plan.renameBookkeeping(db)
+    try plan.changeBookkeeping(db)
     var built: [String] = []
     for table in history.schema.tables {
       guard let sql = wanted.first(where: { $0.kind == .table && $0.name == table.entity })?.sql,
