@@ -50,8 +50,6 @@ extension SyncEngine {
     switch task {
     // A store is not level before the channels of its memberships are followed.
     case .memberships(userID): plan.add(.ownChannels)
-    case .object(let reference) where followsMemberships:
-      if reference.kind == .channel || reference.id == userID { plan.add(.ownChannels) }
     case .hereNow(let channels): knowPresence(in: channels)
     case .gap(let channel) where !news.isEmpty: readAgain(channel)
     default: break
