@@ -29,6 +29,24 @@ import Testing
     #expect(try await store.read { try $0.position(ofStream: "s") } == "17")
   }
 
+  @Test(arguments: [
+    ["Mark", "Item", "Owner"], ["Item", "Owner", "Mark"], ["Mark", "Owner", "Item"],
+  ])
+  func `tables stand parents first, whatever their order was`(_ order: [String]) {
+    let links = ["Owner": [], "Item": ["Owner", "Item"], "Mark": ["Owner", "Item"]]
+    let schema = StorageSchema(
+      order.map { entity in
+        StorageTable(
+          entity, key: ["id"],
+          columns: (["id"] + links[entity, default: []]).map { StorageColumn($0, .text) },
+          links: links[entity, default: []].map {
+            StorageLink($0, to: $0, by: [$0], onDelete: .cascade)
+          })
+      })
+    #expect(schema.tables.map(\.entity) == ["Owner", "Item", "Mark"])
+    #expect(["Owner", "Item", "Mark", "Other"].map(schema.rank) == [0, 1, 2, 3])
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `changes to one row keep their order`(_ kind: StoreKind) async throws {
     let store = try await kind.store()

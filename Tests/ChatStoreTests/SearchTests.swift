@@ -62,6 +62,30 @@ import Testing
     #expect(try await store.count(request) == search.found.count)
   }
 
+  @Test(
+    arguments: [
+      (long("w", 200), ["t1", "t2", "t3"]), (long("w", 199) + "v", []),
+      ("#" + long("w", 200), ["t2"]), (long("w", 200) + ".js", ["t1", "t2", "t3"]),
+    ], StoreKind.allCases)
+  func `a long word counts to its end, and the first 128 bytes of one with punctuation`(
+    _ search: (text: String, found: [String]), _ kind: StoreKind
+  ) async throws {
+    let store = try await kind.store()
+    let word = Self.long("w", 200)
+    try await store.write { transaction in
+      try ManagedProject.write(project: Project(id: "p1"), into: transaction)
+      for (id, title) in ["t1": word, "t2": "#\(word)", "t3": "\(word).js", "t4": "www"] {
+        try ManagedTask.write(task: .of("p1", id: TaskID(id), title: title), into: transaction)
+      }
+    }
+    let found = try await store.fetch(Request<ManagedTask>().search(search.text))
+    #expect(found.map(\.id.rawValue).sorted() == search.found)
+  }
+
+  private static func long(_ letter: String, _ count: Int) -> String {
+    String(repeating: letter, count: count)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `a search has the other conditions of its request`(_ kind: StoreKind) async throws {
     let store = try await filled(kind)
