@@ -1,12 +1,13 @@
 import ChatStore
 import Foundation
 import GRDB
+import TestWaiting
 import Testing
 
 @testable import ChatStoreSQLite
 
 /// A process that writes dies by SIGKILL, and its file is looked at.
-@Suite struct CrashTests {
+@Suite(.ends) struct CrashTests {
   /// How many times; more with `CHAT_STORE_KILLS` in the environment.
   private static let rounds =
     ProcessInfo.processInfo.environment["CHAT_STORE_KILLS"].flatMap(Int.init) ?? 8
@@ -19,9 +20,9 @@ import Testing
     for round in 1...Self.rounds {
       let writer = try StoreWriter(path: path)
       // The moment is a number of acknowledgements, and then somewhere in the changeset behind it.
-      let count = try writer.acknowledged(count: Int.random(in: 1...40, using: &random))
+      let count = try await writer.acknowledged(count: Int.random(in: 1...40, using: &random))
       for _ in 0..<Int.random(in: 0...20_000, using: &random) { await Task.yield() }
-      let last = try writer.kill() ?? count
+      let last = try await writer.kill() ?? count
       acknowledged = max(acknowledged, last)
       let report = try report(of: path)
       let comment: Comment = "seed \(seed), round \(round), acknowledged \(acknowledged)"

@@ -1,12 +1,13 @@
 import ChatStore
 import Foundation
 import GRDB
+import TestWaiting
 import Testing
 
 @testable import ChatStoreSQLite
 
 /// A process that migrates a file dies by SIGKILL, and the file is looked at.
-@Suite struct MigrationCrashTests {
+@Suite(.ends) struct MigrationCrashTests {
   /// How many times; more with `CHAT_STORE_KILLS` in the environment.
   private static let rounds =
     ProcessInfo.processInfo.environment["CHAT_STORE_KILLS"].flatMap(Int.init) ?? 8
@@ -14,12 +15,12 @@ import Testing
   @Test func `a migration that is killed leaves the old or the new version, whole`() async throws {
     let old = try TemporaryFile()
     let writer = try StoreWriter(path: old.path)
-    _ = try writer.acknowledged(count: 150)
-    _ = try writer.kill()
+    _ = try await writer.acknowledged(count: 150)
+    _ = try await writer.kill()
     try Self.checkpoint(old.path)
     let before = try State(of: old.path)
     // Once without a kill, to know the new version.
-    let after = try State(of: try migrated(copyOf: old.path).path)
+    let after = try State(of: try await migrated(copyOf: old.path).path)
     #expect(before.version == 1 && after.version == 2)
     #expect(before.rows == after.rows)
     #expect(before.problems == [] && after.problems == [])
@@ -29,15 +30,15 @@ import Testing
     for round in 1...Self.rounds {
       let file = try copy(of: old.path)
       let migration = try StoreWriter(path: file.path, "migrate")
-      _ = try migration.acknowledged(count: 1)
+      _ = try await migration.acknowledged(count: 1)
       // About as long as the migration takes, so that kills fall before, into and behind it.
       for _ in 0..<Int.random(in: 0...200_000, using: &random) { await Task.yield() }
-      let isDone = try migration.kill() == 1
+      let isDone = try await migration.kill() == 1
       let found = try State(of: file.path)
       let comment: Comment = "seed \(seed), round \(round), acknowledged: \(isDone)"
       #expect(found == (found.version == 1 ? before : after), comment)
       if isDone { #expect(found.version == 2, comment) }
-      try Self.migrate(file.path)
+      try await Self.migrate(file.path)
       #expect(try State(of: file.path) == after, comment)
     }
   }
@@ -77,16 +78,16 @@ import Testing
     }
   }
 
-  private func migrated(copyOf path: String) throws -> TemporaryFile {
+  private func migrated(copyOf path: String) async throws -> TemporaryFile {
     let file = try copy(of: path)
-    try Self.migrate(file.path)
+    try await Self.migrate(file.path)
     return file
   }
 
-  private static func migrate(_ path: String) throws {
+  private static func migrate(_ path: String) async throws {
     let migration = try StoreWriter(path: path, "migrate")
-    #expect(try migration.acknowledged(count: 2) == 1)
-    _ = try migration.kill()
+    #expect(try await migration.acknowledged(count: 2) == 1)
+    _ = try await migration.kill()
   }
 
   private func copy(of path: String) throws -> TemporaryFile {

@@ -21,11 +21,11 @@ import Testing
     var positions = query.makeAsyncIterator()
     #expect(try await positions.next() == "0")
     let writer = try StoreWriter(path: path)
-    let acknowledged = try writer.acknowledged(count: 3)
+    let acknowledged = try await writer.acknowledged(count: 3)
     check.yield()
     let position = try await positions.next().flatMap { Int($0) } ?? 0
     #expect(position >= acknowledged)
-    _ = try writer.kill()
+    _ = try await writer.kill()
     try await store.close()
   }
 
@@ -35,7 +35,7 @@ import Testing
     let path = try TemporaryFile().path
     let store = try await SQLiteStore(path: path, history: BatchSchema.history)
     let writer = try StoreWriter(path: path)
-    var acknowledged = try writer.acknowledged(count: 1)
+    var acknowledged = try await writer.acknowledged(count: 1)
     let count = 50
     for number in 1...count {
       try await store.write { transaction in
@@ -44,7 +44,7 @@ import Testing
         try transaction.setPosition(String(number), ofStream: "here")
       }
     }
-    acknowledged = try writer.kill() ?? acknowledged
+    acknowledged = try await writer.kill() ?? acknowledged
     let numbers = try await store.read { snapshot in
       var numbers: [Int64] = []
       try snapshot.forEachRow(of: Query(entity: "Batch")) { row in

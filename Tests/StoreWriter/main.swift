@@ -2,6 +2,8 @@
 //
 // store-writer FILE          applies changesets and prints the number of each one that was acknowledged
 // store-writer FILE migrate  prints 0, brings the file to the later version, prints 1 and waits
+//
+// It ends with its standard input, which is the end of the process that has started it.
 
 import ChatStore
 import ChatStoreSQLite
@@ -9,6 +11,11 @@ import Foundation
 
 func acknowledge(_ number: Int64) {
   FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+}
+
+Thread.detachNewThread {
+  _ = FileHandle.standardInput.readDataToEndOfFile()
+  _exit(0)
 }
 
 let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : ""
