@@ -2,9 +2,10 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import TestWaiting
 import Testing
 
-@Suite struct LoadingTests {
+@Suite(.ends(within: 60)) struct LoadingTests {
   private func load(
     _ tasks: [WorkTask<VoidCustomData>], batchSize: Int, into store: SQLiteStore,
     _ handler: ((LoadedBatch<WorkTask<VoidCustomData>>) -> Void)? = nil

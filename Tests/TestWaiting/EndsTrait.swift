@@ -8,9 +8,9 @@ package import Testing
 /// ```
 ///
 /// A state that never comes would otherwise leave the whole run waiting. A test may take any time as long as it notes
-/// something now and then; clocks, transports and watched states of the tests do.
+/// something new now and then; clocks, transports and watched states of the tests do.
 package struct EndsTrait: TestTrait, SuiteTrait, TestScoping {
-  /// How many turns of a second pass without a note before the test fails.
+  /// How many turns of a second pass without a new note before the test fails.
   ///
   /// Turns are counted, and not the time: in each one all other tasks get theirs a hundred times, however busy the
   /// machine is.
@@ -50,7 +50,7 @@ package struct EndsTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Returns never: throws when nothing has been noted for some time.
+  /// Returns never: throws when nothing new has been noted for some time.
   private func watch(_ sightings: Sightings) async throws {
     var (last, quiet) = (sightings.count, 0)
     while quiet < turns {
@@ -62,7 +62,7 @@ package struct EndsTrait: TestTrait, SuiteTrait, TestScoping {
     }
     throw NothingHappens(
       description:
-        "Nothing has happened for \(turn * turns). Seen until then:\n  \(sightings.report)")
+        "Nothing new has happened for \(turn * turns). Seen until then:\n  \(sightings.report)")
   }
 
   /// Ends the process after some seconds, for a test that does not even end when it is cancelled.

@@ -5,12 +5,14 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// Messages that were deleted from history, of which no event tells.
+@Suite(.ends)
 struct MissingMessageTests {
   /// A server with messages of bob, and a client that has read them.
   private func scene(count: Int) async throws -> (

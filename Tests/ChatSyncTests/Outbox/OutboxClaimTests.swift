@@ -59,12 +59,13 @@ struct OutboxClaimTests {
     }
     for number in 1...30 { try await first.enqueue("m\(number)", "\(number)") }
     for client in clients { try await client.outbox.start() }
-    while try await !first.entries().isEmpty {
+    try await until("the end of all entries") {
       for client in clients {
         try await client.outbox.refresh()
         // The head of a line that another one holds is looked at again when its time is over, or it is gone.
         client.clock.advance(by: .milliseconds(1))
       }
+      return try await first.entries().isEmpty
     }
     #expect(try await first.history() == (1...30).map { "\($0)" })
     var count = 0
@@ -112,9 +113,8 @@ struct OutboxClaimTests {
     try await sender.outbox.start()
     await sender.transport.fail("/publish/", .unreachable)
     let number = try await writer.enqueue("m1")
-    var states = sender.outbox.states.makeAsyncIterator()
     check.yield()
-    while await states.next()?.waitingCount != 1 {}
+    try await sender.outbox.states.awaited("the entry of the other") { $0.waitingCount == 1 }
     await sender.clock.sleeperArrives(for: .seconds(1))
     await sender.outbox.stop()
     #expect(try await writer.entries().map(\.claim) == [nil])

@@ -5,12 +5,14 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// Messages of applications whose payloads have neither an identifier nor a date.
+@Suite(.ends)
 struct ForeignMessageTests {
   private static let timetoken: UInt64 = 17_000_000_000_000_000
 

@@ -6,12 +6,14 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import PubNubLoopback
 
 /// Custom data of memberships that others set and clear.
+@Suite(.ends)
 struct MembershipCustomTests {
   private struct Seat: MemberCustomData {
     var role: String?

@@ -1,11 +1,13 @@
 import ChatRuntime
 import ChatStore
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 
 /// Stores that come from somewhere else, with numbers that no counting leads to.
+@Suite(.ends)
 struct StoredNumberTests {
   @Test(
     arguments: [

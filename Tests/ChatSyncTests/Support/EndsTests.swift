@@ -38,6 +38,18 @@ struct EndsTests {
     }
   }
 
+  @Test func `a loop that does the same again and again is reported`() async throws {
+    await withKnownIssue {
+      let clock = ManualClock()
+      try await scope {
+        try await until("what never is") {
+          clock.advance(by: .seconds(1))
+          return false
+        }
+      }
+    }
+  }
+
   @Test func `a sequence that ends before the element is a failure`() async throws {
     let (stream, input) = AsyncStream.makeStream(of: Int.self)
     input.yield(1)
