@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -6,7 +7,7 @@ import Testing
 #endif
 
 /// `chat-schema-live chat` as a process; what its faces show is tested with them.
-@Suite("chat-schema-live chat")
+@Suite("chat-schema-live chat", .ends(within: 60))
 struct ChatCommandTests {
   private let network: ServedNetwork
   private let folder: TemporaryFolder

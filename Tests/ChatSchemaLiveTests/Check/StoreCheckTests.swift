@@ -4,12 +4,13 @@ import ChatStore
 import ChatStoreSQLite
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSync
 @testable import chat_schema_live
 
-@Suite("chat-schema-live store check")
+@Suite("chat-schema-live store check", .ends(within: 60))
 struct StoreCheckTests {
   private func filledStore(userCount: Int = 1) async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ import Testing
 @testable import chat_schema_live
 
 /// A process that loads dies by SIGKILL, and its file is looked at.
-@Suite("chat-schema-live store load, killed")
+@Suite("chat-schema-live store load, killed", .ends(within: 60))
 struct KilledLoadTests {
   /// How many times; more with `CHAT_STORE_KILLS` in the environment.
   private static let rounds =

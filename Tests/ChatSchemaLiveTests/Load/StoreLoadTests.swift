@@ -4,11 +4,12 @@ import ChatStoreSQLite
 import CommandStreams
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import chat_schema_live
 
-@Suite("chat-schema-live store load")
+@Suite("chat-schema-live store load", .ends(within: 60))
 struct StoreLoadTests {
   private static let users = """
     {"id":"u1","name":"Ann","custom":{"team":"blue"}}

@@ -1,8 +1,9 @@
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
-@Suite("chat-schema-live store show")
+@Suite("chat-schema-live store show", .ends(within: 60))
 struct StoreShowTests {
   private static let users = """
     {"id":"u1","name":"Ann","profileUrl":"https://example.com/a","custom":{"team":"blue","level":5},

@@ -38,19 +38,25 @@ enum LiveProcess {
     _ arguments: [String], input: String = "", in folder: TemporaryFolder,
     of program: URL = executable()
   ) async throws -> Result {
-    let folder = folder.url
-    return try await onThread { try wait(for: program, arguments, input: input, in: folder) }
+    Sightings.note("runs \(program.lastPathComponent) \(arguments)")
+    let (process, folder) = (Process(), folder.url)
+    let result = try await withTaskCancellationHandler {
+      try await onThread { try wait(for: process, of: program, arguments, input, in: folder) }
+    } onCancel: {
+      process.kill()
+    }
+    Sightings.note("\(result)")
+    return result
   }
 
   private static func wait(
-    for program: URL, _ arguments: [String], input: String, in folder: URL
+    for process: Process, of program: URL, _ arguments: [String], _ input: String, in folder: URL
   ) throws -> Result {
     // Files and not pipes: nobody has to read while the process runs.
     let files = try TemporaryFolder()
     let inputURL = try files.write(input, "in")
     let outputURL = try files.write("", "out")
     let errorsURL = try files.write("", "err")
-    let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
@@ -72,6 +78,13 @@ enum LiveProcess {
   ) async throws -> Result {
     try await run(
       ["store", command, "--store", "chat.sqlite"] + arguments, input: input, in: folder)
+  }
+}
+
+extension Process {
+  /// Ends the process without waiting for that.
+  func kill() {
+    if isRunning { Foundation.kill(processIdentifier, SIGKILL) }
   }
 }
 

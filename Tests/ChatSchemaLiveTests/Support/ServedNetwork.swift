@@ -42,17 +42,25 @@ final class BackgroundProcess {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
+    Sightings.note("started \(arguments)")
   }
 
   /// Waits for a line of standard output; fails if the process ends before.
   func line(where isWanted: (String) -> Bool) async throws -> String {
+    Sightings.note("waits for a line")
     while true {
       while let end = text.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: text[text.startIndex..<end], as: UTF8.self)
         text = Data(text[text.index(after: end)...])
+        Sightings.note("printed: \(line)")
         if isWanted(line) { return line }
       }
-      let data = try await onThread { [output] in output.fileHandleForReading.availableData }
+      let data = try await withTaskCancellationHandler {
+        try await onThread { [output] in output.fileHandleForReading.availableData }
+      } onCancel: { [process] in
+        // The end of its output ends the wait.
+        process.kill()
+      }
       try #require(!data.isEmpty, "The process ended before it printed the line.")
       text += data
     }
@@ -63,17 +71,20 @@ final class BackgroundProcess {
   /// - Returns: Its exit code, or 128 and the number of the signal that ended it.
   @discardableResult
   func end(_ signal: Int32) async throws -> Int32 {
-    try await onThread { [process] in
-      guard process.isRunning else { return process.terminationStatus }
-      Foundation.kill(process.processIdentifier, signal)
-      process.waitUntilExit()
-      return process.terminationReason == .exit
-        ? process.terminationStatus : 128 + process.terminationStatus
+    Sightings.note("waits for the end by signal \(signal)")
+    return try await withTaskCancellationHandler {
+      try await onThread { [process] in
+        guard process.isRunning else { return process.terminationStatus }
+        Foundation.kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationReason == .exit
+          ? process.terminationStatus : 128 + process.terminationStatus
+      }
+    } onCancel: { [process] in
+      process.kill()
     }
   }
 
   /// Ends the process without waiting for that.
-  func kill() {
-    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
-  }
+  func kill() { process.kill() }
 }

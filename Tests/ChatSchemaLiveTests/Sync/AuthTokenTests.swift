@@ -1,12 +1,13 @@
 import ArgumentParser
 import ChatSync
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema_live
 
 /// The token of Access Manager, kept from the list of processes.
-struct AuthTokenTests {
+@Suite(.ends(within: 60)) struct AuthTokenTests {
   private static let options = [
     "--origin", "http://127.0.0.1:1", "--publish-key", "p", "--subscribe-key", "s", "--user-id",
     "alice", "--channel", "general",

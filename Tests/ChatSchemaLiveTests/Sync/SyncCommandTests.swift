@@ -1,9 +1,10 @@
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 /// `send` and `sync` as users run them, against a server in a process of its own.
-@Suite("chat-schema-live send and sync")
+@Suite("chat-schema-live send and sync", .ends(within: 60))
 struct SyncCommandTests {
   private func send(
     _ text: String, to network: ServedNetwork, _ more: [String] = [], in folder: TemporaryFolder

@@ -1,10 +1,11 @@
 import CommandStreams
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema_live
 
-@Suite("chat-schema-live tour")
+@Suite("chat-schema-live tour", .ends(within: 60))
 struct LiveTourTests {
   @Test func `every step shows what it should, and nothing is left behind`() async throws {
     let folder = try TemporaryFolder()
