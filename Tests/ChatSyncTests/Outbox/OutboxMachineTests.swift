@@ -176,6 +176,24 @@ struct OutboxMachineTests {
     #expect(actions.states.last?.refusals == [])
   }
 
+  @Test
+  func `a line that became empty begins with the first delay, and one that lost its head does not`()
+  {
+    for (rest, expected) in [([], 1), ([2], 4)] as [([Int], Int)] {
+      var machine = machine()
+      _ = machine.update("a", to: items(1) + rest.map { .init(number: $0, isFailed: false) })
+      _ = machine.start()
+      for _ in 1...2 {
+        let waiting = machine.failed(1, RemoteError(.connectionFailed, "gone"))
+        _ = machine.timerFired(waiting.timers[0])
+      }
+      #expect(machine.skipped(1).sends == rest)
+      #expect(machine.update("a", to: items(2)).sends == (rest.isEmpty ? [2] : []))
+      let actions = machine.failed(2, RemoteError(.connectionFailed, "gone"))
+      #expect(actions.delays == [.seconds(expected)])
+    }
+  }
+
   @Test func `a failure of the store is reported as one, and the entry is tried again`() {
     var machine = machine()
     _ = machine.update("channel a", to: items(1))
