@@ -127,8 +127,8 @@ let package = Package(
     .target(
       name: "WebChat",
       dependencies: [
-        "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
-        flyingFox, flyingSocks,
+        "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatComponents", "ChatFaces",
+        "LocalServing", flyingFox, flyingSocks,
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
     .target(

@@ -378,18 +378,21 @@ def start_again(stage, page):
     title = page.title
     stage.end_newest()
     wait("carol sees that the program is gone", lambda: "Lost the connection" in page.text("#connection"))
-    assert stage.line_of(command, "open ") == stage.address, "the address is the same"
+    new = stage.line_of(command, "open ")
+    assert new != stage.address, "the address ends with the run"
+    stage.address = new
     wait("carol sees that it is back", lambda: page.text("#connection") == "")
+    assert page.execute("return location.href;") == new, "the page has the new address"
     assert page.title == title and written(page) == "carol: not yet", "nothing is lost"
     page.reload()
     wait("the page can be loaded again", lambda: page.find_all("#messages li"))
     wait("with what was written", lambda: written(page) == "carol: not yet")
     stage.end_newest()
-    stage.line_of(command + ["--token-file", str(stage.folder / "other")], "open ")
-    wait("carol sees that the address is another one", lambda: page.text("#connection")
+    stage.line_of(command + ["--page-key-file", str(stage.folder / "other")], "open ")
+    wait("carol sees that it is not the program that made the page", lambda: page.text("#connection")
          == "chat-schema was started anew. Open the address that it shows in its terminal.")
     stage.end_newest()
-    stage.line_of(command, "open ")
+    stage.address = stage.line_of(command, "open ")
     page.press(Keys.ESCAPE)
     wait("carol is back", lambda: page.text("#connection") == "")
 

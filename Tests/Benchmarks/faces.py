@@ -498,10 +498,13 @@ class Page:
     def __init__(self, stage):
         self.process = stage.chat(options=["--web"], stdout=subprocess.PIPE, text=True)
         address = urllib.parse.urlsplit(self.process.stdout.readline().split()[-1])
-        self.host, self.token = address.netloc, urllib.parse.parse_qs(address.query)["token"][0]
+        self.host = address.netloc
         self.connection = http.client.HTTPConnection(self.host, timeout=PATIENCE)
         stage.ends.callback(self.connection.close)
-        self.connection.request("GET", f"/events?token={self.token}")
+        self.connection.request("GET", f"/?{address.query}")
+        page = self.connection.getresponse().read().decode()
+        self.key = re.search('name="page-key" content="([^"]*)"', page)[1]
+        self.connection.request("GET", f"/events?key={self.key}")
         self.response = self.connection.getresponse()
         if self.response.status != 200:
             raise SystemExit(f"The page is refused: {self.response.status}")
@@ -564,7 +567,7 @@ class Page:
     def tell_seen(self):
         """Says what is on the screen, as the page does: the newest alone, five times a second at most."""
         connection = http.client.HTTPConnection(self.host)
-        headers = {"Content-Type": "application/json", "X-Chat-Token": self.token}
+        headers = {"Content-Type": "application/json", "X-Chat-Key": self.key}
         # The chat ends before this thread does.
         with contextlib.suppress(OSError, http.client.HTTPException):
             while True:

@@ -83,9 +83,9 @@ enum SHA256 {
 }
 
 /// The keyed digest HMAC-SHA-256 (RFC 2104).
-enum HMACSHA256 {
+package enum HMACSHA256 {
   /// The digest of a message under a key: 32 bytes.
-  static func digest(of message: [UInt8], key: [UInt8]) -> [UInt8] {
+  package static func digest(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > SHA256.blockSize ? SHA256.digest(of: key) : key
     block += [UInt8](repeating: 0, count: SHA256.blockSize - block.count)
     let inner = SHA256.digest(of: block.map { $0 ^ 0x36 } + message)

@@ -1,26 +1,44 @@
 // What the page asks of its server: actions, one after the other.
 
-const token = new URLSearchParams(location.search).get("token") ?? "";
+/** The secret of this page: unlike the token in its address, it outlives a run of the program. */
+export const key = document.querySelector("meta[name=page-key]").content;
 
 /** The session of the page; null while there is none. */
 let session = null;
 
 /** The address of the events, with the channel to open; null for none. */
 export const eventsAddress = (channel) =>
-  `/events?token=${encodeURIComponent(token)}` + (channel === null ? "" : `&channel=${encodeURIComponent(channel)}`);
+  `/events?key=${encodeURIComponent(key)}` + (channel === null ? "" : `&channel=${encodeURIComponent(channel)}`);
 
 /** Takes the session whose events the page gets; null when they end. */
 export function takeSession(number) {
   session = number;
 }
 
-/** Whether the server is there and refuses the address of the page. */
-export async function isAddressRefused() {
+const bytes = (text) => new TextEncoder().encode(text);
+
+const hexadecimal = (numbers) => [...numbers].map((number) => number.toString(16).padStart(2, "0")).join("");
+
+/**
+ * Asks the server to prove that it is the chat's: another program may listen at the port meanwhile, and must not get the key.
+ * @returns {Promise<boolean|null>} Null if there is no server, or it is not ready.
+ */
+export async function isOwnServer() {
+  const challenge = hexadecimal(crypto.getRandomValues(new Uint8Array(16)));
   try {
-    return (await fetch(location.href, { cache: "no-store" })).status === 403;
+    const response = await fetch(`/proof?of=${challenge}`, { cache: "no-store" });
+    if (response.status === 503) return null;
+    const mac = await crypto.subtle.importKey("raw", bytes(key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+    const proof = await crypto.subtle.sign("HMAC", mac, bytes(`${challenge}:${location.port || 80}`));
+    return response.ok && (await response.text()) === hexadecimal(new Uint8Array(proof));
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Takes the address that opens the page in this run of the program, so that it can be loaded again. */
+export function takeAddress(address) {
+  if (location.pathname + location.search !== address) history.replaceState(history.state, "", address);
 }
 
 /** Of these the newest alone counts while one is on its way. */
@@ -69,7 +87,7 @@ async function post(action) {
   try {
     const response = await fetch("/actions", {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Chat-Token": token, "X-Chat-Session": String(session) },
+      headers: { "Content-Type": "application/json", "X-Chat-Key": key, "X-Chat-Session": String(session) },
       body: JSON.stringify(action),
     });
     if (response.ok) return null;

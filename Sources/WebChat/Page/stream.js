@@ -1,7 +1,7 @@
 // The events of the page: one stream, which has a session of the chat for this tab alone.
 
 import { sayServer } from "./banners.js";
-import { eventsAddress, isAddressRefused, takeSession } from "./requests.js";
+import { eventsAddress, isOwnServer, takeAddress, takeSession } from "./requests.js";
 import { tab } from "./tab.js";
 
 const lost = "Lost the connection to chat-schema on this machine. Trying again …";
@@ -13,6 +13,8 @@ let timer = null;
 let take = null;
 /** Whether the stream ended and begins again only when the tab is used. */
 let isWaiting = false;
+/** The number of the last attempt to connect: an earlier one does not go on. */
+let attempt = 0;
 
 /**
  * Begins to follow the chat.
@@ -23,13 +25,19 @@ export function follow(taking) {
   connect();
 }
 
-function connect() {
+async function connect() {
   disconnect();
   isWaiting = false;
+  const own = attempt;
+  const isOwn = await isOwnServer();
+  if (own !== attempt) return;
+  if (isOwn === null) return lose();
+  if (!isOwn) return wait(anew);
   events = new EventSource(eventsAddress(tab.channel));
   events.addEventListener("scene", ({ data }) => {
     const scene = JSON.parse(data);
     takeSession(scene.session);
+    takeAddress(scene.address);
     sayServer("");
     take(scene, true);
   });
@@ -39,6 +47,7 @@ function connect() {
 }
 
 function disconnect() {
+  attempt += 1;
   clearTimeout(timer);
   events?.close();
   events = null;
@@ -46,11 +55,9 @@ function disconnect() {
 }
 
 /** Connects again later, and not by the browser's own means: the channel may be another one by then. */
-async function lose() {
-  const wasAnswered = events.readyState === EventSource.CLOSED;
+function lose() {
   disconnect();
   sayServer(lost);
-  if (wasAnswered && (await isAddressRefused())) return wait(anew);
   timer = setTimeout(connect, 1000);
 }
 

@@ -1,14 +1,15 @@
 // What this tab keeps over a reload: the channel that is open, and the text in its field.
 
-const token = new URLSearchParams(location.search).get("token") ?? "";
-/** Another address is another chat, also on the same port; a part of the token is enough to notice that. */
-const key = `chat ${token.slice(0, 4)}`;
+import { key } from "./requests.js";
+
+/** Another key is another chat, also on the same port; a part of it is enough to notice that. */
+const name = `chat ${key.slice(0, 4)}`;
 
 /** The state of the tab: `channel` is null for none, `text` for what the chat itself remembers. */
 export const tab = { channel: null, text: null };
 
 try {
-  Object.assign(tab, JSON.parse(sessionStorage.getItem(key)));
+  Object.assign(tab, JSON.parse(sessionStorage.getItem(name)));
 } catch {
   // Without storage a reload begins with what the chat remembers.
 }
@@ -17,7 +18,7 @@ try {
 export function remember(changes) {
   Object.assign(tab, changes);
   try {
-    sessionStorage.setItem(key, JSON.stringify(tab));
+    sessionStorage.setItem(name, JSON.stringify(tab));
   } catch {
     // As above.
   }

@@ -30,11 +30,11 @@ enum PageFiles {
   /// A file of the page.
   static func file(_ name: String) -> File? { files[name] }
 
-  /// The page itself, which names its files with the token.
-  static func page(_ token: AccessToken) -> File {
+  /// The page itself, which names its files with the token, and knows the key.
+  static func page(_ secrets: PageSecrets) -> File {
     let template = String(decoding: PackageResources.chat_html, as: UTF8.self)
-    let text = template.split(separator: "TOKEN", omittingEmptySubsequences: false)
-      .joined(separator: token.text)
+    let text = template.replacing("TOKEN", with: secrets.token.text)
+      .replacing("PAGE-KEY", with: secrets.key.text)
     return File(type: "text/html; charset=utf-8", bytes: Array(text.utf8))
   }
 }

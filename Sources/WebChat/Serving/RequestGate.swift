@@ -24,6 +24,8 @@ struct RequestGate: Sendable {
     case events
     /// An action.
     case action
+    /// A proof that this program has the key of the page, for a challenge.
+    case proof(of: String)
   }
 
   /// Why a request is not answered.
@@ -35,42 +37,56 @@ struct RequestGate: Sendable {
   }
 
   /// The headers that count.
-  static let headerNames = ["host", "origin", "sec-fetch-site", "content-type", tokenHeader]
+  static let headerNames = ["host", "origin", "sec-fetch-site", "content-type", keyHeader]
 
-  /// The header with the token of an action: no form of another page can send one.
-  static let tokenHeader = "x-chat-token"
+  /// The header with the key of an action: no form of another page can send one.
+  static let keyHeader = "x-chat-key"
 
   /// The header with the session of an action: its number.
   static let sessionHeader = "x-chat-session"
 
-  let token: AccessToken
+  let secrets: PageSecrets
   let port: UInt16
 
   /// What a request is for.
   ///
   /// - Throws: Why it is not answered; whether there is something at a path is only told to those who
-  ///   know the token.
+  ///   know the token or the key.
   func route(_ head: Head) throws(Refusal) -> Route {
     guard isFromHere(head) else { throw .forbidden }
     let parts = head.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     // The files name each other by paths, so that theirs have the token in them: /TOKEN/chat.js
-    if parts.count == 2, let first = parts.first, let file = parts.last, token.matches(first) {
+    if parts.count == 2, let first = parts.first, let file = parts.last,
+      secrets.token.matches(first)
+    {
       guard PageFiles.names.contains(String(file)) else { throw .notFound }
       try expect("GET", head)
       return .file(String(file))
     }
-    let hasHeader = token.matches(head.headers[Self.tokenHeader] ?? "")
-    guard hasHeader || hasToken(head.query) else { throw .forbidden }
-    return try route(head, hasHeader: hasHeader)
+    if head.path == "/proof", head.method == "GET",
+      let challenge = Self.value(of: "of", in: head.query), AccessToken(kept: challenge) != nil
+    {
+      return .proof(of: String(challenge))
+    }
+    let hasHeader = secrets.key.matches(head.headers[Self.keyHeader] ?? "")
+    let hasKey = hasHeader || has(secrets.key, "key", head.query)
+    let hasToken = has(secrets.token, "token", head.query)
+    guard hasKey || hasToken else { throw .forbidden }
+    return try route(head, hasToken: hasToken, hasKey: hasKey, hasHeader: hasHeader)
   }
 
-  private func route(_ head: Head, hasHeader: Bool) throws(Refusal) -> Route {
+  private func route(
+    _ head: Head, hasToken: Bool, hasKey: Bool, hasHeader: Bool
+  ) throws(Refusal) -> Route {
     switch head.path {
     case "/":
       try expect("GET", head)
+      // The key is no part of an address that a browser remembers.
+      guard hasToken else { throw .forbidden }
       return .page
     case "/events":
       try expect("GET", head)
+      guard hasKey else { throw .forbidden }
       return .events
     case "/actions":
       try expect("POST", head)
@@ -97,8 +113,8 @@ struct RequestGate: Sendable {
     return true
   }
 
-  private func hasToken(_ query: String) -> Bool {
-    Self.values(of: "token", in: query).contains { token.matches($0) }
+  private func has(_ secret: AccessToken, _ name: String, _ query: String) -> Bool {
+    Self.values(of: name, in: query).contains { secret.matches($0) }
   }
 
   /// The value of a name in a query, with its escapes; nil if the query does not have the name.

@@ -21,17 +21,21 @@ struct SceneEvents: AsyncBufferedSequence {
   }
 
   let stay: PageStay
+  /// The address of the page in this run of the program, without the host.
+  let address: String
   let clock: any Clock<Duration>
   var pace = Pace()
 
   func makeAsyncIterator() -> Iterator {
     Iterator(
-      stay: stay, signals: SceneSignals(stay.session, clock, pace), clock: clock, pace: pace)
+      stay: stay, address: address, signals: SceneSignals(stay.session, clock, pace), clock: clock,
+      pace: pace)
   }
 
   /// Makes the events, one for each call.
   struct Iterator: AsyncBufferedIteratorProtocol {
     let stay: PageStay
+    let address: String
     let signals: SceneSignals
     let clock: any Clock<Duration>
     let pace: Pace
@@ -39,8 +43,11 @@ struct SceneEvents: AsyncBufferedSequence {
     private var known: ChatScene?
     private var isOver = false
 
-    init(stay: PageStay, signals: SceneSignals, clock: any Clock<Duration>, pace: Pace) {
-      (self.stay, self.signals, self.clock, self.pace) = (stay, signals, clock, pace)
+    init(
+      stay: PageStay, address: String, signals: SceneSignals, clock: any Clock<Duration>, pace: Pace
+    ) {
+      (self.stay, self.address) = (stay, address)
+      (self.signals, self.clock, self.pace) = (signals, clock, pace)
     }
 
     mutating func next() async throws -> UInt8? {
@@ -66,6 +73,7 @@ struct SceneEvents: AsyncBufferedSequence {
       if json.isEmpty { return Array(": nothing new\n\n".utf8) }
       guard known == nil else { return Self.event("change", json) }
       json["session"] = .number(JSONNumber(stay.session.number))
+      json["address"] = .string(address)
       return Self.event("scene", json)
     }
 

@@ -9,7 +9,7 @@ struct WebChatHandler: HTTPHandler {
   static let bodyLimit = 65_536
 
   let sessions: PageSessions
-  let token: AccessToken
+  let secrets: PageSecrets
   let clock: any Clock<Duration>
   /// What keeps connections to their limits; nil for requests without one.
   var connections: ConnectionGuard?
@@ -41,16 +41,17 @@ struct WebChatHandler: HTTPHandler {
     guard let port = await port() else { return answer(.serviceUnavailable) }
     let route: RequestGate.Route
     do {
-      route = try RequestGate(token: token, port: port).route(head(of: request))
+      route = try RequestGate(secrets: secrets, port: port).route(head(of: request))
     } catch {
       return answer(refusal: error)
     }
     if route != .action { bodyRead() }
     switch route {
-    case .page: return answer(PageFiles.page(token))
+    case .page: return answer(PageFiles.page(secrets))
     case .file(let name): return PageFiles.file(name).map(answer) ?? answer(.notFound)
     case .events: return try await events(request)
     case .action: return try await perform(request, bodyRead: bodyRead)
+    case .proof(let challenge): return answer(.ok, secrets.proof(of: challenge, port: port))
     }
   }
 
@@ -73,7 +74,7 @@ struct WebChatHandler: HTTPHandler {
     }
     return HTTPResponse(
       statusCode: .ok, headers: AnswerHeaders.headers(type: "text/event-stream"),
-      body: HTTPBodySequence(from: SceneEvents(stay: stay, clock: clock)))
+      body: HTTPBodySequence(from: SceneEvents(stay: stay, address: secrets.address, clock: clock)))
   }
 
   private func perform(

@@ -10,26 +10,26 @@ import LocalServing
 /// await server.stop()
 /// ```
 ///
-/// It listens at 127.0.0.1 alone, and answers only requests with the token in the address. Each page has a chat of
-/// its own, which ends when the page is gone.
+/// It listens at 127.0.0.1 alone, and answers only requests with the token of the address or the key of the page (see
+/// ``PageSecrets``). Each page has a chat of its own, which ends when the page is gone.
 package actor WebChatServer {
   private let sessions: PageSessions
-  private let token: AccessToken
+  private let secrets: PageSecrets
   private let clock: any Clock<Duration>
   private var running: Listener?
 
   /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
-  ///   - token: The token that requests must have. Default: random bits.
+  ///   - secrets: The secrets that requests must have. Default: random bits, so that no page outlives the server.
   ///   - clock: The clock for the pace of events.
   ///   - makeChat: Begins the chat of a page, with a channel to open; nil for the one that a new page begins with.
   package init(
-    token: AccessToken? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    secrets: PageSecrets = PageSecrets(), clock: any Clock<Duration> = ContinuousClock(),
     makeChat: @escaping @Sendable (_ channel: String?) async throws -> PageChat
   ) {
     sessions = PageSessions(makeChat)
-    self.token = token ?? AccessToken()
+    self.secrets = secrets
     self.clock = clock
   }
 
@@ -45,15 +45,15 @@ package actor WebChatServer {
     let bound = BoundPort()
     let listener = try await Listener.open(
       host: "127.0.0.1", port: port, limits: Self.limits, refusal: Self.refusal
-    ) { [sessions, token, clock] watch in
+    ) { [sessions, secrets, clock] watch in
       WebChatHandler(
-        sessions: sessions, token: token, clock: clock, connections: watch.connections,
+        sessions: sessions, secrets: secrets, clock: clock, connections: watch.connections,
         port: { await bound.value })
     }
     running = listener
     await sessions.reopen()
     await bound.set(listener.port)
-    return "http://127.0.0.1:\(listener.port)/?token=\(token.text)"
+    return "http://127.0.0.1:\(listener.port)\(secrets.address)"
   }
 
   /// Ends all streams and their sessions, and listens no more.

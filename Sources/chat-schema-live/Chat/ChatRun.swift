@@ -13,7 +13,7 @@ struct ChatRun: Sendable {
   enum Face: Sendable {
     case terminal(TerminalKind)
     /// A page on this machine; port 0 takes a free one.
-    case web(port: UInt16, token: PageTokenFile)
+    case web(port: UInt16, key: PageKeyFile)
   }
 
   /// How the service is reached, and as whom.
@@ -36,7 +36,7 @@ struct ChatRun: Sendable {
       let status = try await show(chat)
       try await file.close()
       return status.rawValue
-    } catch let problem as PageTokenFile.Problem {
+    } catch let problem as PageKeyFile.Problem {
       StandardStreams.printError("Error: \(problem)")
       return ExitStatus.unusable.rawValue
     } catch {
@@ -54,8 +54,8 @@ struct ChatRun: Sendable {
       try await TerminalChat.run(
         chat.session, on: kind, until: { await EndingSignals.wait() },
         leaving: { await chat.end() })
-    case .web(let port, let tokenFile):
-      let server = Self.server(of: chat, channels, token: try tokenFile.token())
+    case .web(let port, let keyFile):
+      let server = Self.server(of: chat, channels, key: try keyFile.key())
       try await chat.beginWithoutSession(channels, named: name)
       do {
         StandardStreams.printLine("open \(try await server.start(port: port))")
@@ -73,9 +73,9 @@ struct ChatRun: Sendable {
 
   /// The server of a page, which begins a session for each tab that shows it.
   private static func server(
-    of chat: ShownChat, _ channels: [ChannelID], token: AccessToken
+    of chat: ShownChat, _ channels: [ChannelID], key: AccessToken
   ) -> WebChatServer {
-    WebChatServer(token: token) { channel in
+    WebChatServer(secrets: PageSecrets(key: key)) { channel in
       let wanted = channel.map { [ChannelID($0)] } ?? []
       let session = try await chat.beginSession(opening: wanted + channels.prefix(1))
       return PageChat(session) { await session.stop() }

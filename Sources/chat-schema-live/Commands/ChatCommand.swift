@@ -18,10 +18,11 @@ struct ChatCommand: AsyncParsableCommand {
       written; without a network it waits in the store. F1 lists the keys.
 
       With '--web' it is shown by a browser on this machine: one line, 'open http://…', says \
-      where. Whoever has the address can read and write as the user. The secret in it is kept \
-      in a file beside the store that only you can read ('--token-file' names another one), so \
-      that with the same '--port' the address stays valid the next time. Delete the file to get \
-      a new address. Each tab of the browser has its own open channel.
+      where. Whoever has the address while the program runs can read and write as the user; the \
+      next run has another address. A page that is open goes on in the next run if '--port' is \
+      the same. Its key is kept for that in a file beside the store that only you can read \
+      ('--page-key-file' names another one); delete the file to shut such pages out. Each tab of \
+      the browser has its own open channel.
 
       The own user becomes a member of the channels, and is called as '--name' says, or as its \
       profile does. How far channels are read is kept in the \
@@ -67,10 +68,10 @@ struct ChatCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file that keeps the secret of the page's address; beside the store if left out.",
+      "The file that keeps the key of open pages; beside the store if left out.",
       valueName: "file"),
     completion: .file())
-  var tokenFile: String?
+  var pageKeyFile: String?
 
   func validate() throws {
     try NetworkOptions.check(channels: channel)
@@ -78,9 +79,9 @@ struct ChatCommand: AsyncParsableCommand {
       throw ValidationError("'--name' needs a name.")
     }
     if port != 0, !web { throw ValidationError("'--port' is for '--web'.") }
-    if let tokenFile {
-      guard web else { throw ValidationError("'--token-file' is for '--web'.") }
-      if tokenFile.isEmpty { throw ValidationError("The value of '--token-file' is empty.") }
+    if let pageKeyFile {
+      guard web else { throw ValidationError("'--page-key-file' is for '--web'.") }
+      if pageKeyFile.isEmpty { throw ValidationError("The value of '--page-key-file' is empty.") }
     }
   }
 
@@ -95,8 +96,8 @@ struct ChatCommand: AsyncParsableCommand {
   private var face: ChatRun.Face {
     get throws {
       if web {
-        let path = tokenFile ?? PageTokenFile.path(beside: storeOptions.store)
-        return .web(port: port, token: PageTokenFile(path: path))
+        let path = pageKeyFile ?? PageKeyFile.path(beside: storeOptions.store)
+        return .web(port: port, key: PageKeyFile(path: path))
       }
       let kind = TerminalKind(ProcessInfo.processInfo.environment)
       guard TerminalChat.hasTerminal else {

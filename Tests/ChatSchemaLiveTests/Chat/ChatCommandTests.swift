@@ -42,31 +42,47 @@ struct ChatCommandTests {
     #expect(try await process.end(SIGTERM) == 0)
   }
 
-  @Test func `the address of a page stays valid over a restart on its port`() async throws {
+  @Test func `the address of a page ends with the run, and an open page does not`() async throws {
     var process = BackgroundProcess()
     try process.start(options + ["--web"])
     let line = try await process.line { $0.hasPrefix("open ") }
-    let port = try #require(line.split(separator: ":").last?.split(separator: "/").first)
+    let address = String(line.dropFirst("open ".count))
+    let url = try #require(URL(string: address))
+    let (page, _) = try await URLSession.shared.data(
+      for: URLRequest(url: url, timeoutInterval: 3600))
+    let text = String(decoding: page, as: UTF8.self)
+    let key = try #require(text.firstMatch(of: /name="page-key" content="([^"]+)"/)?.1)
+    let origin = try #require(address.split(separator: "?").first)
+    let port = try #require(url.port)
     #expect(try await process.end(SIGTERM) == 0)
+
     process = BackgroundProcess()
     try process.start(options + ["--web", "--port", String(port)])
-    #expect(try await process.line { $0.hasPrefix("open ") } == line)
+    #expect(try await process.line { $0.hasPrefix("open ") } != line)
+    #expect(try await status(address) == 403)
+    #expect(try await status("\(origin)nothing?key=\(key)") == 404)
     #expect(try await process.end(SIGTERM) == 0)
-    // Another file is another address.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    for name in names {
+      let bytes = try Data(contentsOf: folder.url.appendingPathComponent(name))
+      #expect(bytes.firstRange(of: Data(address.split(separator: "=")[1].utf8)) == nil, "\(name)")
+    }
+
+    // Another file is another key.
     process = BackgroundProcess()
     let file = folder.url.appendingPathComponent("other").path
-    try process.start(options + ["--web", "--port", String(port), "--token-file", file])
-    let other = try await process.line { $0.hasPrefix("open ") }
-    #expect(other != line)
-    #expect(try await status(String(line.dropFirst("open ".count))) == 403)
+    try process.start(options + ["--web", "--port", String(port), "--page-key-file", file])
+    _ = try await process.line { $0.hasPrefix("open ") }
+    #expect(try await status("\(origin)nothing?key=\(key)") == 403)
     #expect(try await process.end(SIGTERM) == 0)
   }
 
-  @Test func `a token file that others can read is not used`() async throws {
+  @Test func `a key file that others can read is not used`() async throws {
     try folder.write("", "open")
     let file = folder.url.appendingPathComponent("open").path
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
-    let result = try await LiveProcess.run(options + ["--web", "--token-file", file], in: folder)
+    let result = try await LiveProcess.run(
+      options + ["--web", "--page-key-file", file], in: folder)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Error: Other users can read '"))
   }
@@ -116,8 +132,8 @@ struct ChatCommandTests {
     let result = try await LiveProcess.run(options + ["--port", "8080"], in: folder)
     #expect(result.status == 2)
     #expect(result.errors.contains("'--port' is for '--web'."))
-    let token = try await LiveProcess.run(options + ["--token-file", "x"], in: folder)
-    #expect(token.status == 2)
-    #expect(token.errors.contains("'--token-file' is for '--web'."))
+    let key = try await LiveProcess.run(options + ["--page-key-file", "x"], in: folder)
+    #expect(key.status == 2)
+    #expect(key.errors.contains("'--page-key-file' is for '--web'."))
   }
 }

@@ -12,7 +12,7 @@ struct PageFileTests {
   }
 
   private var page: String {
-    String(decoding: PageFiles.page(AccessToken("secret")).bytes, as: UTF8.self)
+    String(decoding: PageFiles.page(.sample).bytes, as: UTF8.self)
   }
 
   @Test("no script makes markup of texts, or code", arguments: scripts)
@@ -56,14 +56,14 @@ struct PageFileTests {
     #expect(elements.contains(#"rel: "noopener noreferrer""#))
   }
 
-  @Test("nothing outlives the tab, and the token is kept nowhere", arguments: scripts)
+  @Test("nothing outlives the tab, and no secret is kept", arguments: scripts)
   func storage(_ name: String) throws {
     let text = try text(name)
     for word in ["localStorage", "indexedDB", "cookie", "caches"] {
       #expect(!text.contains(word), "\(name) has \(word)")
     }
     if name == "tab.js" {
-      #expect(text.contains("const key = `chat ${token.slice(0, 4)}`;"))
+      #expect(text.contains("const name = `chat ${key.slice(0, 4)}`;"))
     } else {
       #expect(!text.contains("sessionStorage"), "\(name)")
     }

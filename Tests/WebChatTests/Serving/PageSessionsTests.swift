@@ -48,9 +48,9 @@ struct PageSessionsTests {
     _ method: HTTPMethod, _ path: String, query: String = "", session: Int? = nil, body: String = ""
   ) async throws -> HTTPResponse {
     let handler = WebChatHandler(
-      sessions: sessions, token: AccessToken("secret"), clock: clock, port: { 4000 })
+      sessions: sessions, secrets: .sample, clock: clock, port: { 4000 })
     var headers: HTTPHeaders = [
-      HTTPHeader("Host"): "127.0.0.1:4000", HTTPHeader("X-Chat-Token"): "secret",
+      HTTPHeader("Host"): "127.0.0.1:4000", HTTPHeader("X-Chat-Key"): "lasting",
       HTTPHeader("Content-Type"): "application/json",
     ]
     headers[HTTPHeader("X-Chat-Session")] = session.map(String.init)
@@ -73,7 +73,7 @@ struct PageSessionsTests {
   @Test("a page that connects again names the channel that it had open")
   func channel() async throws {
     _ = try await request(.GET, "/events")
-    _ = try await request(.GET, "/events", query: "token=secret&channel=caf%C3%A9%20%26%20bar")
+    _ = try await request(.GET, "/events", query: "key=lasting&channel=caf%C3%A9%20%26%20bar")
     #expect(chats.channels.withLock { $0 } == [nil, "café & bar"])
   }
 
@@ -93,7 +93,7 @@ struct PageSessionsTests {
   func limit() async throws {
     var stays: [PageStay] = []
     for _ in 0..<PageSessions.limit { stays.append(try await sessions.begin(opening: nil)) }
-    let events = EventReader(SceneEvents(stay: stays[1], clock: clock))
+    let events = EventReader(SceneEvents(stay: stays[1], address: "/?token=secret", clock: clock))
     #expect(try await events.next() != nil)
     // The first one is used, so that the second one is the next to go.
     #expect(await sessions.host(of: 1) != nil)
@@ -125,10 +125,10 @@ struct PageSessionsTests {
   func failure() async throws {
     let sessions = PageSessions { _ in throw ActionError(message: "no chat") }
     let handler = WebChatHandler(
-      sessions: sessions, token: AccessToken("secret"), clock: clock, port: { 4000 })
+      sessions: sessions, secrets: .sample, clock: clock, port: { 4000 })
     let answer = try await handler.handleRequest(
       HTTPRequest(
-        method: .GET, version: .http11, target: .init(path: "/events", query: "token=secret"),
+        method: .GET, version: .http11, target: .init(path: "/events", query: "key=lasting"),
         headers: [HTTPHeader("Host"): "127.0.0.1:4000"], body: HTTPBodySequence(data: Data())))
     #expect(answer.statusCode == .serviceUnavailable)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Which requests are answered.
 struct RequestGateTests {
-  private let gate = RequestGate(token: AccessToken("secret"), port: 4000)
+  private let gate = RequestGate(secrets: .sample, port: 4000)
 
   private func head(
     _ method: String = "GET", _ path: String = "/", query: String = "token=secret",
@@ -15,7 +15,7 @@ struct RequestGateTests {
   }
 
   private func action(_ headers: [String: String] = [:], query: String = "") -> RequestGate.Head {
-    let own = ["x-chat-token": "secret", "content-type": "application/json"]
+    let own = ["x-chat-key": "lasting", "content-type": "application/json"]
     return head("POST", "/actions", query: query, own.merging(headers) { $1 })
   }
 
@@ -23,7 +23,7 @@ struct RequestGateTests {
   func routes() throws {
     #expect(try gate.route(head()) == .page)
     #expect(try gate.route(head(query: "a=b&token=secret")) == .page)
-    #expect(try gate.route(head("GET", "/events")) == .events)
+    #expect(try gate.route(head("GET", "/events", query: "key=lasting")) == .events)
     #expect(try gate.route(head("GET", "/secret/chat.js", query: "")) == .file("chat.js"))
     #expect(try gate.route(action()) == .action)
     #expect(try gate.route(action(["content-type": "application/json; charset=utf-8"])) == .action)
@@ -34,10 +34,16 @@ struct RequestGateTests {
   }
 
   @Test(
-    "without the token nothing is told, not even whether there is something",
-    arguments: ["", "token=", "token=secreT", "token=secret1", "token=secre", "Token=secret"])
+    "without the token and the key nothing is told, not even whether there is something",
+    arguments: [
+      "", "token=", "token=secreT", "token=secret1", "token=secre", "Token=secret", "token=lasting",
+      "key=secret", "key=lastin",
+    ])
   func token(_ query: String) {
-    for path in ["/", "/events", "/nothing", "/wrong/chat.js", "//chat.js", "/secre/chat.js"] {
+    for path in [
+      "/", "/events", "/nothing", "/wrong/chat.js", "//chat.js", "/secre/chat.js",
+      "/lasting/chat.js",
+    ] {
       #expect(throws: RequestGate.Refusal.forbidden) {
         try gate.route(head("GET", path, query: query))
       }
@@ -47,10 +53,20 @@ struct RequestGateTests {
     }
   }
 
-  @Test("an action needs the token in a header, which no form of another page can send")
+  @Test("the address opens the page alone, and the key of the page all but the page")
+  func twoSecrets() {
+    for request in [
+      head("GET", "/events"), head("POST", "/actions"), head("GET", "/", query: "key=lasting"),
+      action(["x-chat-key": "secret"]),
+    ] {
+      #expect(throws: RequestGate.Refusal.forbidden) { try gate.route(request) }
+    }
+  }
+
+  @Test("an action needs the key in a header, which no form of another page can send")
   func actionToken() {
     for header in ["", "wrong", "secret "] {
-      let request = action(["x-chat-token": header], query: "token=secret")
+      let request = action(["x-chat-key": header], query: "key=lasting")
       #expect(throws: RequestGate.Refusal.forbidden) { try gate.route(request) }
     }
     #expect(throws: RequestGate.Refusal.mediaType) {

@@ -16,7 +16,7 @@ struct SceneEventsTests {
   private func events(_ host: any ChatHost) async throws -> EventReader {
     let sessions = PageSessions { _ in PageChat(host) {} }
     let stay = try await sessions.begin(opening: nil)
-    return EventReader(SceneEvents(stay: stay, clock: clock, pace: pace))
+    return EventReader(SceneEvents(stay: stay, address: "/?token=secret", clock: clock, pace: pace))
   }
 
   private func host() -> RecordingHost {
@@ -43,6 +43,7 @@ struct SceneEventsTests {
     #expect(event.name == "scene")
     var expected = SceneChange(old: nil, new: host.scene.value).json
     expected["session"] = 1
+    expected["address"] = "/?token=secret"
     #expect(event.data == expected)
   }
 
@@ -70,7 +71,7 @@ struct SceneEventsTests {
     #expect(count <= 30)
     var newest = PageModel()
     newest.take(SceneChange(old: nil, new: host.scene.value).json)
-    #expect(page.differences(from: newest) == ["session"])
+    #expect(page.differences(from: newest) == ["address", "session"])
   }
 
   @Test("a stream that is silent says that it is still there")

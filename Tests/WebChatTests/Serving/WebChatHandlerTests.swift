@@ -27,7 +27,7 @@ struct WebChatHandlerTests {
     _ headers: [String: String] = [:], body: Data = Data()
   ) async throws -> HTTPResponse {
     let handler = WebChatHandler(
-      sessions: sessions, token: AccessToken("secret"), clock: ManualClock(), port: { 4000 })
+      sessions: sessions, secrets: .sample, clock: ManualClock(), port: { 4000 })
     var all = HTTPHeaders()
     for (name, value) in ["Host": "127.0.0.1:4000"].merging(headers, uniquingKeysWith: { $1 }) {
       all[HTTPHeader(name)] = value
@@ -40,7 +40,7 @@ struct WebChatHandlerTests {
 
   private func act(_ body: String, _ headers: [String: String] = [:]) async throws -> HTTPResponse {
     let own = [
-      "X-Chat-Token": "secret", "X-Chat-Session": "1", "Content-Type": "application/json",
+      "X-Chat-Key": "lasting", "X-Chat-Session": "1", "Content-Type": "application/json",
     ]
     return try await answer(
       .POST, "/actions", query: "", own.merging(headers) { $1 }, body: Data(body.utf8))
@@ -51,7 +51,8 @@ struct WebChatHandlerTests {
     let answers = [
       try await answer(), try await answer(query: "token=wrong"),
       try await answer(.GET, "/nothing"), try await answer(.POST, "/"),
-      try await answer(.GET, "/secret/chat.js", query: ""), try await answer(.GET, "/events"),
+      try await answer(.GET, "/secret/chat.js", query: ""),
+      try await answer(.GET, "/events", query: "key=lasting"),
       try await act("{"), try await act(#"{"do":"showOlder"}"#),
       try await act(#"{"do":"showOlder"}"#, ["Content-Type": "text/plain"]),
       try await act(String(repeating: " ", count: 70_000)),
@@ -77,7 +78,8 @@ struct WebChatHandlerTests {
     #expect(page.headers[.contentType] == "text/html; charset=utf-8")
     let text = String(decoding: try await page.bodyData, as: UTF8.self)
     #expect(text.contains("/secret/chat.js") && text.contains("/secret/chat.css"))
-    #expect(!text.contains("TOKEN"))
+    #expect(text.contains(#"<meta name="page-key" content="lasting">"#))
+    #expect(!text.contains("TOKEN") && !text.contains("PAGE-KEY"))
     for name in PageFiles.names {
       let file = try await answer(.GET, "/secret/\(name)", query: "")
       #expect(file.statusCode == .ok)
@@ -89,16 +91,29 @@ struct WebChatHandlerTests {
     }
   }
 
-  @Test("who does not know the token learns nothing")
+  @Test("who knows neither the token nor the key learns nothing")
   func forbidden() async throws {
     for path in ["/", "/events", "/wrong/chat.js", "/nothing"] {
       let answer = try await answer(.GET, path, query: "")
       #expect(answer.statusCode == .forbidden)
       #expect(try await answer.bodyData.isEmpty)
     }
-    let action = try await act(#"{"do":"send","text":"x"}"#, ["X-Chat-Token": "wrong"])
+    let action = try await act(#"{"do":"send","text":"x"}"#, ["X-Chat-Key": "wrong"])
     #expect(action.statusCode == .forbidden)
     #expect(host.actions.isEmpty)
+  }
+
+  @Test("a program without the key cannot prove that it has it, nor can one at another port")
+  func proof() async throws {
+    let challenge = String(repeating: "0123", count: 8)
+    let answer = try await answer(.GET, "/proof", query: "of=\(challenge)")
+    // printf CHALLENGE:4000 | openssl dgst -sha256 -hmac lasting
+    let expected = "9336b1c9829e62c95ff534a2a44ac920baf5e9969d14f5069f03895dc1b87f1b"
+    #expect(String(decoding: try await answer.bodyData, as: UTF8.self) == expected)
+    #expect(PageSecrets.sample.proof(of: challenge, port: 4001) != expected)
+    for query in ["", "of=", "of=\(challenge)0", "of=%30\(challenge.dropFirst(3))"] {
+      #expect(try await self.answer(.GET, "/proof", query: query).statusCode == .forbidden)
+    }
   }
 
   @Test("an action is done before it is answered")

@@ -20,9 +20,9 @@ struct WebChatServerTests {
   private let host = RecordingHost(SampleScene.make())
 
   private func server(
-    _ token: AccessToken? = AccessToken("secret"), clock: any Clock<Duration> = ContinuousClock()
+    _ secrets: PageSecrets = .sample, clock: any Clock<Duration> = ContinuousClock()
   ) -> WebChatServer {
-    WebChatServer(token: token, clock: clock) { [host] _ in PageChat(host) {} }
+    WebChatServer(secrets: secrets, clock: clock) { [host] _ in PageChat(host) {} }
   }
 
   private func port(of address: String) throws -> UInt16 {
@@ -31,7 +31,7 @@ struct WebChatServerTests {
 
   @Test("the page is at the address that start returns")
   func page() async throws {
-    let server = server(nil)
+    let server = server(PageSecrets())
     let address = try await server.start()
     #expect(address.hasPrefix("http://127.0.0.1:"))
     let url = try #require(URL(string: address))
@@ -44,13 +44,13 @@ struct WebChatServerTests {
 
   @Test("each server has a token of its own, and does not start twice")
   func start() async throws {
-    let (a, b) = (server(nil), server(nil))
+    let (a, b) = (server(PageSecrets()), server(PageSecrets()))
     let addresses = [try await a.start(), try await b.start()]
     #expect(Set(addresses.compactMap { $0.split(separator: "=").last }).count == 2)
     await #expect(throws: ListeningError.self) { try await a.start() }
     let port = try port(of: addresses[0])
     await #expect(throws: ListeningError.self) {
-      try await server(nil).start(port: port)
+      try await server(PageSecrets()).start(port: port)
     }
     await a.stop()
     await b.stop()
@@ -61,7 +61,7 @@ struct WebChatServerTests {
 
   @Test("another address of this machine is not listened at")
   func loopbackAlone() async throws {
-    let server = server(nil)
+    let server = server(PageSecrets())
     let port = try port(of: try await server.start())
     await #expect(throws: (any Error).self) {
       try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.2", port: port))
@@ -74,7 +74,7 @@ struct WebChatServerTests {
     let server = server()
     let port = try port(of: try await server.start())
     let socket = try await connection(port)
-    let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    let request = "GET /events?key=lasting HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
     try await socket.write(Data(request.utf8))
     var text = ""
     while !text.contains("event: scene") || !text.hasSuffix("\n\n\r\n") {
@@ -94,7 +94,7 @@ struct WebChatServerTests {
     let server = server(clock: clock)
     let port = try port(of: try await server.start())
     let socket = try await connection(port)
-    let request = "GET /events?token=secret HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    let request = "GET /events?key=lasting HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
     try await socket.write(Data(request.utf8))
     _ = try await socket.read(atMost: 65_536)
     let pace = SceneEvents.Pace()
@@ -167,7 +167,7 @@ struct WebChatServerTests {
       "POST /actions HTTP/1.1\r\nContent-Length: 100000000000000000000\r\n\r\n{}",
       "POST /actions HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n{}",
       "POST /actions HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}",
-      "GET /events?token=secret HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+      "GET /events?key=lasting HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
       "POST /actions HTTP/1.1\r\nContent-Length: 60000\r\n\r\n"
         + String(repeating: "[", count: 60_000),
       "POST /actions HTTP/1.1\r\nContent-Length: 20\r\n\r\n{\"send\": \"\\ud800\"}   ",
@@ -176,7 +176,7 @@ struct WebChatServerTests {
     let server = server()
     let port = try port(of: try await server.start())
     let fields =
-      "HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX-Chat-Token: secret\r\nContent-Type: application/json"
+      "HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX-Chat-Key: lasting\r\nContent-Type: application/json"
     let socket = try await connection(port)
     try await socket.write(Data(request.replacing("HTTP/1.1", with: fields).utf8))
     try socket.close()
@@ -194,7 +194,7 @@ struct WebChatServerTests {
       ("GET /?token=%73ecret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 403),
       ("GET /secret/..%2f..%2fetc/passwd HTTP/1.1\r\nHost: 127.0.0.1:PORT", 403),
       ("GET /secret/../etc/passwd?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 404),
-      ("OPTIONS /actions?token=secret HTTP/1.1\r\nHost: 127.0.0.1:PORT", 405),
+      ("OPTIONS /actions?key=lasting HTTP/1.1\r\nHost: 127.0.0.1:PORT", 405),
     ])
   func foreignRequest(_ head: String, _ expected: Int) async throws {
     let server = server()

@@ -10,20 +10,21 @@ import WebChat
   import Glibc
 #endif
 
-/// The file that keeps the token of a page, so that its address stays valid when the program starts again.
+/// The file that keeps the key of a page, so that a page that is open goes on when the program starts again.
 ///
-/// Only its owner can read it. The token is one line.
-struct PageTokenFile: Sendable {
+/// Only its owner can read it. The key is one line. It opens no page: the token of the address is another secret, which
+/// no file has.
+struct PageKeyFile: Sendable {
   let path: String
 
   /// The path of the file that belongs to a store.
-  static func path(beside store: String) -> String { "\(store).token" }
+  static func path(beside store: String) -> String { "\(store).page-key" }
 
-  /// Returns the token in the file; creates the file with a new token if it is missing.
+  /// Returns the key in the file; creates the file with a new key if it is missing.
   ///
   /// - Throws: `FileProblem` if the file cannot be used; ``Problem`` if it should not be.
-  func token() throws -> AccessToken {
-    // Two programs that start at the same time get the same token: the second one waits for the first.
+  func key() throws -> AccessToken {
+    // Two programs that start at the same time get the same key: the second one waits for the first.
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw FileProblem.last("use", path) }
     defer { close(file) }
@@ -31,13 +32,13 @@ struct PageTokenFile: Sendable {
     guard flock(file, LOCK_EX) == 0 else { throw FileProblem.last("lock", path) }
     let kept = try read(file)
     if kept.isEmpty {
-      let token = AccessToken()
-      try write(token.text + "\n", to: file)
-      return token
+      let key = AccessToken()
+      try write(key.text + "\n", to: file)
+      return key
     }
     let line = kept.hasSuffix("\n") ? kept.dropLast() : kept[...]
-    guard let token = AccessToken(kept: line) else { throw Problem(path, .noToken) }
-    return token
+    guard let key = AccessToken(kept: line) else { throw Problem(path, .noKey) }
+    return key
   }
 
   /// Checks that the file is the user's own, and that other users cannot read it.
@@ -50,7 +51,7 @@ struct PageTokenFile: Sendable {
   }
 
   private func read(_ file: Int32) throws -> String {
-    // A token is shorter, so anything longer is not one.
+    // A key is shorter, so anything longer is not one.
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = pread(file, &bytes, bytes.count, 0)
     guard count >= 0 else { throw FileProblem.last("read", path) }
@@ -64,10 +65,10 @@ struct PageTokenFile: Sendable {
     }
   }
 
-  /// A file that cannot be trusted with a token.
+  /// A file that cannot be trusted with a key.
   struct Problem: Error, CustomStringConvertible {
     enum Kind {
-      case noFile, ofOther, readable, noToken
+      case noFile, ofOther, readable, noKey
     }
 
     let path: String
@@ -80,12 +81,12 @@ struct PageTokenFile: Sendable {
     var description: String {
       let name = "'\(DisplayText.line(path))'"
       return switch kind {
-      case .noFile: "\(name) is not a file. Choose another one with --token-file."
+      case .noFile: "\(name) is not a file. Choose another one with --page-key-file."
       case .ofOther:
-        "\(name) belongs to another user. Choose another one with --token-file."
+        "\(name) belongs to another user. Choose another one with --page-key-file."
       case .readable:
-        "Other users can read \(name). Delete it to get a new address, or run 'chmod 600' on it."
-      case .noToken: "\(name) has no token in it. Delete it to get a new address."
+        "Other users can read \(name). Delete it to get a new key, or run 'chmod 600' on it."
+      case .noKey: "\(name) has no key in it. Delete it to get a new one."
       }
     }
   }
