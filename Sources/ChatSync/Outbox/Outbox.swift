@@ -43,6 +43,8 @@ public actor Outbox {
   private var lastWaiter = 0
   /// The highest timetoken that the service has named.
   private var floor: Timetoken?
+  /// Whether all entries have the name that this version has for their object.
+  private var hasNames = false
 
   /// Creates an outbox that does not send yet.
   ///
@@ -114,6 +116,7 @@ extension Outbox {
   private func admit(
     _ decide: @Sendable (any StoreTransaction) throws -> OutboxOperation
   ) async throws -> Int? {
+    try await renameObjects()
     let (ledger, date) = (ledger, now())
     let (admission, lane) = try await store.write { transaction in
       let operation = try decide(transaction)
@@ -226,6 +229,7 @@ extension Outbox {
   ///
   /// - Throws: ``StoreError`` if the entries can not be read.
   public func start() async throws {
+    try await renameObjects()
     try await refresh()
     if following == nil {
       following = Task { [weak self, signals = store.commits.foreignSignals()] in
@@ -242,6 +246,17 @@ extension Outbox {
     perform(machine.stop())
     for task in attempts.values { task.cancel() }
     for task in attempts.values { await task.value }
+  }
+
+  /// Renames objects of entries that an earlier version left, once.
+  private func renameObjects() async throws {
+    guard !hasNames else { return }
+    if try await !store.read({ [ledger] in try ledger.entriesOfOldNames(in: $0).isEmpty }) {
+      try await store.write { [ledger] transaction in
+        try ledger.rename(try ledger.entriesOfOldNames(in: transaction), in: transaction)
+      }
+    }
+    hasNames = true
   }
 
   private func followOthers() async {

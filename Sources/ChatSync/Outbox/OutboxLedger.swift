@@ -23,6 +23,21 @@ struct OutboxLedger: Sendable {
     case settled(cancelled: Int)
   }
 
+  /// Returns the entries of earlier versions that have another name for their object than this one.
+  func entriesOfOldNames(in snapshot: any StoreSnapshot) throws -> [OutboxEntry] {
+    try snapshot.fetch(OutboxEntry.all).filter { entry in
+      entry.operation.map { !$0.object.isSameName(as: entry.object) } ?? false
+    }
+  }
+
+  /// Gives entries the name that this version has for their object.
+  func rename(_ entries: [OutboxEntry], in transaction: any StoreTransaction) throws {
+    for entry in entries {
+      guard let object = entry.operation?.object else { continue }
+      try set([("object", .text(object))], of: entry.number, in: transaction)
+    }
+  }
+
   /// Keeps an operation, merged with one that waits, and writes what users see of it at once.
   func enqueue(
     _ operation: OutboxOperation, at date: Date, in transaction: any StoreTransaction

@@ -27,9 +27,9 @@ public enum OutboxOperation: Hashable, Sendable {
   /// A message that waits to be published.
   public struct Publication: Hashable, Sendable {
     /// The channel.
-    public var channel: String
+    @ExactText public var channel: String
     /// The identifier of the message, which is the key of its row.
-    public var id: String
+    @ExactText public var id: String
     /// The payload.
     public var payload: JSONValue
     /// Whether history keeps the message; nil for what the keys are set up for.
@@ -64,9 +64,9 @@ public enum OutboxOperation: Hashable, Sendable {
 /// A membership by its two identifiers.
 public struct MembershipReference: Hashable, Sendable {
   /// The channel.
-  public let channel: String
+  @ExactText public private(set) var channel: String
   /// The user.
-  public let user: String
+  @ExactText public private(set) var user: String
   /// Whether it is changed as a membership of the user, rather than as a member of the channel.
   public let isSeenFromUser: Bool
 
@@ -80,6 +80,8 @@ public struct MembershipReference: Hashable, Sendable {
 
 extension OutboxOperation {
   /// What the operation is about; entries of one object are merged.
+  ///
+  /// A blank ends a name that another one follows, and blanks in such a name are written `%20`.
   public var object: String {
     switch self {
     case .publish(let message): Self.object(ofMessage: message.id)
@@ -88,7 +90,7 @@ extension OutboxOperation {
       "\(reference.kind.rawValue) \(reference.id)"
     case .setMembership(let membership, _), .addMembership(let membership),
       .removeMembership(let membership):
-      "membership \(membership.channel) \(membership.user)"
+      "membership \(Self.part(membership.channel)) \(membership.user)"
     }
   }
 
@@ -107,7 +109,8 @@ extension OutboxOperation {
   /// The channel of a line; nil for the line of a user.
   static func channel(ofLane lane: String) -> String? {
     let prefix = "channel "
-    return lane.hasPrefix(prefix) ? String(lane.dropFirst(prefix.count)) : nil
+    guard lane.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(decoding: lane.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
   /// Checks the names of the channel and the user that the operation is about.
@@ -155,6 +158,19 @@ extension OutboxOperation {
 
   /// The object of an action: a user attaches each only once.
   static func object(of action: NewMessageAction) -> String {
-    "action \(action.channel) \(action.messageTimetoken) \(action.type) \(action.value)"
+    "action \(part(action.channel)) \(action.messageTimetoken) \(part(action.type)) \(action.value)"
+  }
+
+  /// A name without blanks: the part of an object's name that others follow.
+  private static func part(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): bytes += "%20".utf8
+      case UInt8(ascii: "%"): bytes += "%25".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -29,6 +29,25 @@ struct OperationTests {
     #expect(OutboxOperation(text: operation.text) == operation)
   }
 
+  @Test func `no two memberships and no two actions have one name`() {
+    func membership(_ channel: String, _ user: String) -> OutboxOperation {
+      .addMembership(MembershipReference(channel: channel, user: user))
+    }
+    func action(_ channel: String, _ type: String, _ value: String) -> OutboxOperation {
+      .removeAction(
+        NewMessageAction(channel: channel, messageTimetoken: 17, type: type, value: value),
+        timetoken: nil)
+    }
+    let operations = [
+      membership("a b", "c"), membership("a", "b c"), membership("a%20b", "c"),
+      membership("caf\u{e9}", "c"), membership("cafe\u{301}", "c"), action("a", "b c", "d"),
+      action("a", "b", "c d"), action("a 17", "b", "d"), action("a", "17", "b d"),
+    ]
+    #expect(NameSet(operations.map(\.object)).count == operations.count)
+    #expect(membership("general", "bob").object == "membership general bob")
+    #expect(Set(operations).count == operations.count)
+  }
+
   @Test(arguments: ["", "[]", "{}", #"{"do":"publish"}"#, #"{"do":"setObject","object":{}}"#])
   func `a text that no operation was written as is none`(_ text: String) {
     #expect(OutboxOperation(text: text) == nil)

@@ -474,6 +474,24 @@ struct OutboxTests {
     #expect(try await alice.store.read { try $0.find(MemberRecord.self, key) } == nil)
   }
 
+  @Test func `an entry of a store whose names had blanks is found by its new name`() async throws {
+    let server = try TestServer()
+    let alice = try await client(server)
+    let add = OutboxOperation.addMembership(MembershipReference(channel: "a b", user: "bob"))
+    let first = try #require(try await alice.outbox.enqueue(add))
+    try await alice.store.write { transaction in
+      let old = OutboxEntry.table.values([("object", .text("membership a b bob"))])
+      try transaction.apply(.set("SyncOutbox", EntityKey(first), old))
+    }
+    // Another process, after an update.
+    let later = try await server.client("alice", store: alice.store)
+    let remove = OutboxOperation.removeMembership(
+      MembershipReference(channel: "a b", user: "bob"))
+    let second = try await later.outbox.enqueue(remove)
+    #expect(second == first)
+    #expect(try await later.entries().map(\.object) == [add.object])
+  }
+
   @Test func `what can not be read any more is failed and blocks nothing`() async throws {
     let server = try TestServer()
     let alice = try await client(server)
