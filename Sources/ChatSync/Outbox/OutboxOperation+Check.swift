@@ -16,9 +16,15 @@ extension OutboxOperation {
     case .addAction(let action, let provisional):
       try action.checkSize()
       try roles.action?.model(of: action, by: userID, at: provisional).validate()
-    case .removeAction, .setObject, .removeObject, .setMembership, .addMembership,
-      .removeMembership:
-      break
+    case .setObject(let reference, let body):
+      try roles.object(reference.kind)?.check(body, about: ["id": .string(reference.id)])
+    case .setMembership(let membership, let body):
+      try roles.membership?.check(
+        body,
+        about: [
+          "channel": ["id": .string(membership.channel)], "uuid": ["id": .string(membership.user)],
+        ])
+    case .removeAction, .removeObject, .addMembership, .removeMembership: break
     }
   }
 }
@@ -27,6 +33,22 @@ extension OutboxOperation.Publication {
   /// Checks that the service takes as many bytes.
   fileprivate func checkSize() throws(RemoteError) {
     try SizeLimit.message.check(payload.bytes().count)
+  }
+}
+
+extension PatchedEntity {
+  /// Checks that receivers can read a change: as the event about it, which has the members that the service adds.
+  ///
+  /// - Parameters:
+  ///   - body: The members that change; null clears one.
+  ///   - identity: The members that name the object.
+  fileprivate static func check(_ body: JSONObject, about identity: JSONObject) throws {
+    var event = body
+    for (name, value) in identity { event[name] = value }
+    event["eTag"] = "-"
+    event["updated"] = "1970-01-01T00:00:00Z"
+    _ = try Patch(
+      checking: JSONValue.object(event).bytes(), options: ReadingOptions(name: "<change>"))
   }
 }
 

@@ -57,6 +57,36 @@ struct RefusedBeforeSendingTests {
     try await expectNothing(alice)
   }
 
+  @Test(arguments: [
+    OutboxOperation.setObject(SyncedReference(.user, "bob"), ["name": 5]),
+    .setObject(SyncedReference(.user, "bob"), ["custom": ["a": [1]]]),
+    .setObject(SyncedReference(.channel, "general"), ["description": true]),
+    .setMembership(MembershipReference(channel: "general", user: "bob"), ["status": ["a"]]),
+    .setMembership(
+      MembershipReference(channel: "general", user: "bob"), ["custom": ["a": ["b": 1]]]),
+  ])
+  func `a change that its schema forbids is refused with the diagnostic`(
+    _ operation: OutboxOperation
+  ) async throws {
+    let (alice, _) = try await scene()
+    await #expect(throws: PayloadError.self) { try await alice.outbox.enqueue(operation) }
+    try await expectNothing(alice)
+  }
+
+  @Test(arguments: [
+    OutboxOperation.setObject(SyncedReference(.user, "bob"), ["name": "Bob", "custom": ["a": 1]]),
+    .setObject(SyncedReference(.channel, "general"), ["name": nil, "id": "x", "eTag": 5]),
+    .setMembership(MembershipReference(channel: "general", user: "bob"), ["custom": nil]),
+    .setMembership(
+      MembershipReference(channel: "general", user: "bob"),
+      ["channel": ["id": "general"], "uuid": ["id": "bob"], "status": "in"]),
+  ])
+  func `a change that its schema allows waits`(_ operation: OutboxOperation) async throws {
+    let (alice, _) = try await scene()
+    try await alice.outbox.enqueue(operation)
+    #expect(try await alice.entries().count == 1)
+  }
+
   @Test func `a message of just the limit goes out`() async throws {
     let (alice, engine) = try await scene()
     let frame = try MessageRole.payload(of: message("m1", "")).count
