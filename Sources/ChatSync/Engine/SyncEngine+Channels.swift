@@ -7,13 +7,15 @@ extension SyncEngine {
   /// Follows channels: messages, signals, actions, changes of objects, presence.
   ///
   /// What a channel lacks is read as soon as there is a connection. The channels of the own memberships are followed
-  /// without this (``SyncConfiguration/followsMemberships``).
+  /// without this (``SyncConfiguration/followsMemberships``). A wildcard such as `rooms.*` brings the events of the
+  /// channels below; their past is not read, since nothing lists them.
   ///
   /// - Throws: ``StoreError``; then the channels are not followed. ``RemoteError`` with the code
   ///   ``RemoteError/Code/invalidName`` for names that no channel can have; the other channels are followed.
   public func subscribe(to channels: [String]) async throws {
-    let (names, refusal) = NameRule.followed.split(channels)
-    let added = NameSet(names).subtracting(named)
+    let (accepted, refusal) = NameRule.followed.split(channels)
+    let patterns = NameSet(accepted).filter(SubscriptionSet.isWildcard).subtracting(wildcards)
+    let added = NameSet(accepted).filter { !SubscriptionSet.isWildcard($0) }.subtracting(named)
     if !added.isEmpty {
       let old = followed
       named.formUnion(added)
@@ -25,6 +27,10 @@ extension SyncEngine {
         throw error
       }
       try await begin(to: new)
+    }
+    if !patterns.isEmpty {
+      wildcards.formUnion(patterns)
+      try await run?.subscription.subscribe(to: subscribedNames(of: patterns))
     }
     if let refusal { throw refusal }
   }
@@ -45,6 +51,9 @@ extension SyncEngine {
       named.formUnion(removed)
       throw error
     }
+    let patterns = wildcards.intersection(NameSet(channels))
+    wildcards.subtract(patterns)
+    await run?.subscription.unsubscribe(from: patterns.sorted())
     try await end(gone)
   }
 

@@ -47,6 +47,8 @@ public actor SyncEngine {
   let presence = StateFeed<NameSet>([])
   /// The channels that the application follows by their names.
   var named: NameSet = []
+  /// The wildcards that are subscribed to: there is nothing to read of them, and no row.
+  var wildcards: NameSet = []
   /// The channels of the own memberships that are stored.
   var memberships: NameSet = []
   var run: Run?
@@ -166,7 +168,8 @@ extension SyncEngine {
     }
     plan.add(.object(SyncedReference(.user, userID)))
     for reference in awaited.sorted(by: { $0.id < $1.id }) { plan.add(.object(reference)) }
-    let names = subscribedNames(of: followed) + (followsMemberships ? [userID] : [])
+    let names =
+      subscribedNames(of: followed.union(wildcards)) + (followsMemberships ? [userID] : [])
     if !names.isEmpty { try await subscription.subscribe(to: names) }
   }
 

@@ -17,7 +17,9 @@ struct FollowedChannels: Sendable {
   /// The channels of the last session.
   func stored(in snapshot: any StoreSnapshot) throws -> NameSet {
     guard let text = try snapshot.position(ofStream: name) else { return [] }
+    // Earlier versions counted wildcards among them.
     return NameSet(try JSONValue(json: text).array?.compactMap(\.string) ?? [])
+      .filter { !SubscriptionSet.isWildcard($0) }
   }
 
   /// Begins a session that follows these channels.

@@ -48,6 +48,9 @@ public struct SubscriptionSet: Hashable, Sendable {
       channels: channels.subtracting(other.channels), groups: groups.subtracting(other.groups))
   }
 
+  /// Returns whether a name stands for the channels below another one, such as `rooms.*`.
+  package static func isWildcard(_ name: String) -> Bool { name.utf8.last == UInt8(ascii: "*") }
+
   /// The end of the name that stands for the presence events of a channel.
   package static let presenceSuffix = "-pnpres"
 

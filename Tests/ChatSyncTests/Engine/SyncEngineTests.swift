@@ -102,6 +102,32 @@ struct SyncEngineTests {
     try await atBob.stop()
   }
 
+  @Test func `a wildcard brings events, and is no channel of the store`() async throws {
+    let server = try TestServer()
+    let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
+    try await alice.know(channels: ["rooms.a"])
+    let engine = engine(alice)
+    try await engine.subscribe(to: ["rooms.*"])
+    try await engine.start()
+    try await waitForConnection(engine)
+    let message = model("m1", "hello", by: "bob")
+    _ = try await bob.remote.publish(PublishRequest(channel: "rooms.a", value: message.content))
+    try await wait(alice, MessageRecord.messagesBy(channel: "rooms.a")) { $0.count == 1 }
+    try await engine.syncLevels.awaited("level") { $0.isLevel }
+    #expect(
+      try await alice.store.read { try $0.find(ChannelRecord.self, EntityKey("rooms.*")) } == nil)
+    #expect(try await alice.store.read { try Gap.gap(in: "rooms.*", of: $0) } == nil)
+    #expect(
+      await alice.transport.requests.allSatisfy {
+        !$0.url.contains("rooms.*") || $0.url.contains("/subscribe/")
+          || $0.url.contains("/heartbeat")
+      })
+    // And it is dropped again.
+    try await engine.unsubscribe(from: ["rooms.*"])
+    #expect(await engine.wildcards.isEmpty)
+    try await engine.stop()
+  }
+
   @Test func `a name that no channel can have is refused alone, before anything is stored or sent`()
     async throws
   {
