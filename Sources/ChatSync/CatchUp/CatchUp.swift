@@ -146,12 +146,11 @@ struct CatchUp: Sendable {
   func hereNow(_ channels: [String]) async throws -> EventConsequences {
     guard !channels.isEmpty else { return EventConsequences() }
     let asked = await pipeline.presenceMoment
-    let answer = try await remote.hereNow(
-      HereNowRequest(channels: channels, includesState: true))
+    let occupancies = try await remote.occupancies(of: channels)
     return try await pipeline.commit { news, _ in
       for channel in channels {
         let nobody = HereNow.Occupancy(count: 0, occupants: [])
-        try news.apply(answer.channels[channel] ?? nobody, in: channel, asked: asked)
+        try news.apply(occupancies[channel] ?? nobody, in: channel, asked: asked)
       }
     }
   }
@@ -172,7 +171,7 @@ extension CatchUp {
   /// channels are stored.
   func memberships(of user: String) async throws -> [EventConsequences] {
     guard let role = roles.membership else { return [] }
-    let isOwn = user == userID
+    let isOwn = user.isSameName(as: userID)
     let begin = try await remote.time()
     return try await list(
       .memberships, of: user, role, at: begin,
