@@ -120,7 +120,7 @@ extension OutboxSender {
     while true {
       let page = try await remote.history(request, as: PublishedIdentity.self)
       guard let channel = page.channels[message.channel] else { return nil }
-      if let found = channel.messages.last(where: { $0.id == message.id }) {
+      if let found = channel.messages.last(where: { message.id.isSameName(as: $0.id) }) {
         guard let timetoken = found.timetoken else { throw .unreadableTimetoken(of: "message") }
         return timetoken
       }
@@ -156,7 +156,7 @@ extension JSONValue {
 
 extension RemoteError {
   /// The error of an answer that has what was looked for, without the time that decides about it.
-  fileprivate static func unreadableTimetoken(of item: String) -> RemoteError {
+  static func unreadableTimetoken(of item: String) -> RemoteError {
     RemoteError(
       .invalidAnswer, "The service lists the \(item) with a timetoken that can not be read.")
   }

@@ -33,7 +33,7 @@ struct HistoryReader {
           in: response.body, at: JSONPointer(tokens: ["channels", key]),
           context: ["channel": .string(channel)])
         histories[channel] = ChannelHistory(
-          page: page, next: next(after: items, in: response.body, more: more))
+          page: page, next: try next(after: items, in: response.body, more: more))
       }
       return histories
     }
@@ -53,13 +53,17 @@ struct HistoryReader {
   ///
   /// A page may be cut short of the limit when messages have many actions, which only `more` says; and a
   /// full page may come without it.
-  private func next(after items: ItemArray, in bytes: [UInt8], more: Timetoken?) -> Timetoken? {
+  private func next(
+    after items: ItemArray, in bytes: [UInt8], more: Timetoken?
+  ) throws(RemoteError) -> Timetoken? {
     let hint = channels.count == 1 ? more : nil
     guard items.count >= limit || hint != nil else { return nil }
-    guard
-      let next = hint
-        ?? items.timetoken("timetoken", fromEnd: request.isReversed, in: bytes)
-    else { return nil }
+    let next: Timetoken
+    if let hint {
+      next = hint
+    } else {
+      next = try items.timetoken("timetoken", fromEnd: request.isReversed, in: bytes)
+    }
     // Pages go one way, so that no answer can make them go round.
     if let start = request.start {
       guard request.isReversed ? next > start : next < start else { return nil }

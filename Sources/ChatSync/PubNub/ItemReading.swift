@@ -44,18 +44,28 @@ struct ItemArray {
 
   /// The timetoken that the outermost element has in a member, at one end of the array.
   ///
+  /// Elements whose timetoken cannot be read are passed over: the next page, which begins at the timetoken of another one,
+  /// has them again.
+  ///
   /// - Parameters:
   ///   - name: The member.
   ///   - isLast: Whether the search begins at the end of the array rather than at the beginning.
   ///   - bytes: The whole answer.
-  /// - Returns: Nil if no element has one; the pages end there then.
-  func timetoken(_ name: String, fromEnd isLast: Bool, in bytes: [UInt8]) -> Timetoken? {
+  /// - Returns: The timetoken.
+  /// - Throws: ``RemoteError/Code/invalidAnswer`` if no element has one: what the next page would have cannot be asked for.
+  func timetoken(
+    _ name: String, fromEnd isLast: Bool, in bytes: [UInt8]
+  ) throws(RemoteError) -> Timetoken {
     for element in isLast ? elements.reversed() : elements {
       var reader = JSONReader(Array(bytes[element]))
-      // An element without a timetoken is reported where it is read as an item.
-      if let timetoken = try? reader.readTimetoken(ofMember: name) { return timetoken }
+      do throws(JSONReadError) {
+        if let timetoken = try reader.readTimetoken(ofMember: name) { return timetoken }
+      } catch {
+        // The element is reported where it is read as an item.
+        continue
+      }
     }
-    return nil
+    throw .unreadableTimetoken(of: "item")
   }
 }
 

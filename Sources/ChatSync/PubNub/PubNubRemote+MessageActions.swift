@@ -73,9 +73,11 @@ extension PubNubRemote {
         }
       }
       guard let items else { throw reader.missingMember("data", ofObjectAt: 0) }
-      let oldest = items.timetoken("actionTimetoken", fromEnd: false, in: response.body)
+      var next = more
       // Full pages come without `more` although there are older actions.
-      var next = more ?? (items.count >= limit ? oldest : nil)
+      if next == nil, items.count >= limit {
+        next = try items.timetoken("actionTimetoken", fromEnd: false, in: response.body)
+      }
       if let token = next, let start = query.start, token >= start { next = nil }
       let page: PayloadPage<Action> = try items.page(
         in: response.body, at: JSONPointer(tokens: ["data"]),

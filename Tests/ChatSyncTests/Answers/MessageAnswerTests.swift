@@ -66,6 +66,27 @@ struct MessageAnswerTests {
     #expect(page.channels["room1"]?.messages.map { $0["message"]?.string } == [nil, "plain"])
   }
 
+  @Test(arguments: [#""x""#, "null", "{}"])
+  func `a full page whose timetokens can not be read is an error, and not the last page`(
+    _ timetoken: String
+  ) async throws {
+    let messages = #"[{"message":1,"timetoken":\#(timetoken)},{"message":2}]"#
+    let history = PubNubRemote.scripted(
+      ScriptedTransport(#"{"status":200,"channels":{"c":\#(messages)}}"#))
+    let error = await #expect(throws: RemoteError.self) {
+      try await history.history(
+        HistoryRequest(channels: ["c"], limit: 2), as: PubNubChatMessage.self)
+    }
+    #expect(error?.code == .invalidAnswer)
+    let actions = PubNubRemote.scripted(
+      ScriptedTransport(
+        #"{"status":200,"data":[{"actionTimetoken":\#(timetoken)},{"type":"reaction"}]}"#))
+    await #expect(throws: RemoteError.self) {
+      try await actions.messageActions(
+        MessageActionQuery(channel: "c", limit: 2), as: PubNubChatMessageAction.self)
+    }
+  }
+
   @Test func `the next page of history begins at the oldest message of a full one`() async throws {
     let body = #"{"channels":{"a":[{"timetoken":"5"},{"timetoken":"6"}],"b":[{"timetoken":"3"}]}}"#
     let request = HistoryRequest(channels: ["a", "b"], limit: 2, start: 9)
