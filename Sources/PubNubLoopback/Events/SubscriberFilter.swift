@@ -24,7 +24,7 @@ struct SubscriberFilter: Hashable, Sendable {
   }
 
   private static func field(
-    _ steps: [FilterExpression.Step], payload: JSONValue, meta: JSONValue?, publisher: String?
+    _ steps: [FilterExpression.Step], payload: JSONValue?, meta: JSONValue?, publisher: String?
   ) -> JSONValue? {
     guard case .name(let name)? = steps.first else { return nil }
     switch name {

@@ -81,7 +81,7 @@ extension KeySet {
   /// The states that a heartbeat or a poll brings, by channel.
   private static func states(_ query: RequestQuery) throws(ServiceRefusal) -> JSONObject {
     guard let text = query["state"] else { return [:] }
-    guard let states = Payload(Array(text.utf8))?.value.object else {
+    guard let states = Payload(Array(text.utf8))?.value?.object else {
       throw .presence("Invalid JSON specified.")
     }
     return states

@@ -88,7 +88,7 @@ extension KeySet {
   ) throws(ServiceRefusal) -> ServiceAnswer {
     try checkPresence()
     guard let text = query["state"] else { throw .presence("No state specified.") }
-    guard let state = Payload(Array(text.utf8))?.value.object else {
+    guard let state = Payload(Array(text.utf8))?.value?.object else {
       throw .presence("Invalid JSON specified.")
     }
     guard occupancy.stateCount + channels.count <= configuration.limits.occupantCount else {

@@ -101,7 +101,7 @@ extension KeySet {
   private static func cursor(_ query: RequestQuery) -> Int64 {
     if let text = query["tt"] { return max(0, Int64(text) ?? 0) }
     // Old clients send cursor and region as one JSON object.
-    guard let text = query["t"], let cursor = Payload(Array(text.utf8))?.value["t"] else {
+    guard let text = query["t"], let cursor = Payload(Array(text.utf8))?.value?["t"] else {
       return 0
     }
     return max(0, cursor.string.flatMap { Int64($0) } ?? cursor.number?.int64 ?? 0)

@@ -58,7 +58,7 @@ struct PublicationDetails {
     guard let payload = Payload(Array(text.utf8)) else {
       throw .publish("Invalid JSON", at: moment.next())
     }
-    return payload.value.isNull ? nil : payload
+    return payload.value == .null ? nil : payload
   }
 
   /// 3 to 50 letters, digits, hyphens and low lines, not beginning like the service's own types.

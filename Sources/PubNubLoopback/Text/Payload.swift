@@ -9,9 +9,11 @@ struct Payload: Hashable, Sendable {
 
   /// Checks a text that was received.
   ///
-  /// - Returns: `nil` if it is not JSON, or nested deeper than ``JSONValue/maximumDepth``.
+  /// A text may be nested as deep as it is long, as it may at the service: it is read without recursion.
+  ///
+  /// - Returns: `nil` if it is not JSON.
   init?(_ text: [UInt8]) {
-    var reader = JSONReader(text)
+    var reader = JSONReader(text, limits: .unlimited)
     do {
       let range = try reader.readRawValue()
       try reader.finish()
@@ -27,11 +29,13 @@ struct Payload: Hashable, Sendable {
     bytes = value.bytes()
   }
 
-  /// The value, read anew at each call.
-  var value: JSONValue {
+  /// The value, read anew at each call; nil for one that is nested deeper than ``JSONValue/maximumDepth``.
+  var value: JSONValue? {
     var reader = JSONReader(bytes)
     do {
       return try reader.readValue()
+    } catch  where error.syntaxCode == .depthLimit {
+      return nil
     } catch {
       preconditionFailure("A payload was checked when it was made, and is not JSON: \(error)")
     }

@@ -21,6 +21,29 @@ struct LimitTests {
     #expect(history.json["channels"]?["a+b"]?[0]?["meta"] == ["k": "a b+c"], "\(history)")
   }
 
+  @Test(arguments: [("[", "]"), (#"{"a":"#, "}")], [1025, 4000, 16_000])
+  func `a payload is nested as deep as its size allows`(
+    _ brackets: (String, String), _ depth: Int
+  ) async throws {
+    let depth = min(depth, 32_000 / (brackets.0.utf8.count + brackets.1.utf8.count))
+    let deep =
+      String(repeating: brackets.0, count: depth) + "1"
+      + String(repeating: brackets.1, count: depth)
+    let service = try TestService()
+    let cursor = await service.cursor("general")
+    let timetoken = await service.publish(deep, on: "general")
+    #expect(timetoken > 0)
+    for query in ["", "filter-expr=a%20==%201%20%7C%7C%20uuid%20==%20'alice'"] {
+      let live = await service.poll("general", cursor, query)
+      #expect(live.status == 200 && live.text.contains(deep), "\(query)")
+    }
+    for path in ["/v3/history/sub-key/s/channel/general", "/v2/history/sub-key/s/channel/general"] {
+      let history = await service.get(path)
+      #expect(history.status == 200 && history.text.contains(deep), "\(path)")
+    }
+    #expect(await service.send("POST", "/publish/p/s/0/general/0", deep + "]").status == 400)
+  }
+
   @Test(arguments: ["0", "17000000000000000", "callback", "%41"])
   func `the last part of a subscribe path may be any text`(_ last: String) async throws {
     let answer = try await TestService().get("/v2/subscribe/s/general/\(last)?tt=0")
