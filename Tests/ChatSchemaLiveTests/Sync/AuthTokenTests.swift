@@ -73,6 +73,18 @@ import Testing
     #expect(NetworkOptions.warning(forTokenTo: origin) == nil)
   }
 
+  @Test func `the warning is printed before anything is sent`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("SECRET-TOKEN", "token").path
+    let options = Self.options.map { $0 == "http://127.0.0.1:1" ? "http://192.0.2.1:1" : $0 }
+    // It ends at the store, so that nothing is sent.
+    let run = try await LiveProcess.run(
+      ["sync"] + options + ["--store", "/nowhere/a.sqlite", "--auth-token-file", file], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("Warning: the token goes to 192.0.2.1 unencrypted"), "\(run)")
+    #expect(!"\(run)".contains("SECRET-TOKEN"))
+  }
+
   @Test
   func `a variable, a file and standard input reach the service, also through the other command`()
     async throws
