@@ -31,6 +31,46 @@ struct ListTests {
     }
   }
 
+  @Test func `names that differ in bytes alone are two channels and two users`() async throws {
+    let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+    let store = try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
+    try await store.write { transaction in
+      try Self.member("ada", of: composed, into: transaction)
+      for user in [composed, decomposed, "ada"] {
+        try Self.member(user, of: decomposed, into: transaction)
+      }
+    }
+    try await Stage.run { stage in
+      let ada = try await stage.person("ada", in: store, isOnline: false)
+      await ada.does(.open(channel: composed))
+      let first = await ada.conversation {
+        $0.channelID.isSameName(as: composed) && $0.members.flatMap(\.rows).count == 1
+      }
+      await ada.does(.open(channel: decomposed))
+      let second = await ada.conversation {
+        $0.channelID.isSameName(as: decomposed) && $0.members.flatMap(\.rows).count == 3
+      }
+      #expect(first != nil && second != nil)
+      let channels = ada.scene.channels.flatMap(\.rows).map(\.channelID)
+      #expect(NameSet(channels).isSuperset(of: [composed, decomposed]))
+    }
+  }
+
+  @Test func `the own user is not the one whose name differs in bytes alone`() async throws {
+    let (own, other) = ("caf\u{e9}", "cafe\u{301}")
+    let store = try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
+    try await store.write { transaction in
+      for user in [own, other] { try Self.member(user, of: "zoo", into: transaction) }
+    }
+    try await Stage.run { stage in
+      let person = try await stage.person(UserID(own), in: store, isOnline: false)
+      await person.does(.open(channel: "zoo"))
+      let scene = await person.conversation { $0.members.flatMap(\.rows).count == 2 }
+      let present = scene?.members.flatMap(\.rows).filter(\.isPresent).map(\.userID) ?? []
+      #expect(present.map { $0.isSameName(as: own) } == [true])
+    }
+  }
+
   @Test func `a channel that is open without a membership is listed`() async throws {
     let store = try await SQLiteStore(inMemory: ChatStoreFile.history.schema)
     try await store.write { transaction in

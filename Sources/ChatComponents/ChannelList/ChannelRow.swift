@@ -1,3 +1,4 @@
+public import ChatRuntime
 public import ChatStore
 
 /// A channel in a list.
@@ -5,7 +6,7 @@ public struct ChannelRow: ListRow {
   /// The key of the membership.
   public let id: EntityKey
   /// The channel.
-  public let channelID: String
+  @ExactText public private(set) var channelID: String
   /// The name; the identifier of a channel without one.
   public var name: String
   /// What the channel is about.

@@ -1,13 +1,16 @@
-import ChatRuntime
+public import ChatRuntime
 
 /// A participant of a conversation.
 public struct Participant: ListRow {
   /// The user.
-  public let id: String
+  @ExactText public private(set) var userID: String
   /// The name; the identifier of a user without one.
   public let name: String
   /// What stands beside the name.
   public let avatar: Avatar
+
+  /// The user, whose identity is the bytes of the identifier.
+  public var id: ExactText { _userID }
 }
 
 /// Makes the title of a conversation.
@@ -23,7 +26,7 @@ struct ConversationTitle: Hashable, Sendable {
     switch type {
     case .default: name
     case .otherParticipants:
-      participants.filter { !$0.id.isSameName(as: userID) }.map(\.name).sorted().joined(
+      participants.filter { !$0.userID.isSameName(as: userID) }.map(\.name).sorted().joined(
         separator: ", ")
     }
   }

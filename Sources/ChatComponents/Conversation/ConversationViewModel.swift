@@ -214,7 +214,7 @@ extension ConversationViewModel {
         guard let user = member.managedUser.record else { return nil }
         let name = presentation.fields.title(of: user)
         return Participant(
-          id: user.id.rawValue, name: name,
+          userID: user.id.rawValue, name: name,
           avatar: Avatar(
             presentation.avatarType, name: name, image: presentation.fields.avatar.read(user)))
       })

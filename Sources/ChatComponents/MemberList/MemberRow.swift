@@ -1,3 +1,4 @@
+public import ChatRuntime
 public import ChatStore
 
 /// A member in a list.
@@ -5,9 +6,9 @@ public struct MemberRow: ListRow {
   /// The key of the membership.
   public let id: EntityKey
   /// The user.
-  public let userID: String
+  @ExactText public private(set) var userID: String
   /// The channel.
-  public let channelID: String
+  @ExactText public private(set) var channelID: String
   /// The name; the identifier of a user without one.
   public var name: String
   /// What stands beside the name.

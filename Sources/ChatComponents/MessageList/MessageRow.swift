@@ -20,9 +20,9 @@ public struct MessageRow: ListRow {
   /// The key of the message.
   public let id: EntityKey
   /// The identifier of the message.
-  public let messageID: String
+  @ExactText public private(set) var messageID: String
   /// The author.
-  public let authorID: String
+  @ExactText public private(set) var authorID: String
   /// The place that the service gave to it; nil until it has.
   public let timetoken: Timetoken?
   /// When it was created.

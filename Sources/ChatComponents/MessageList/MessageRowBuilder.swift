@@ -73,7 +73,8 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
       dateCreated: message.dateCreated, style: isOwn ? .author : .incoming,
       appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.text,
       contentType: message.contentType, content: message.content,
-      senderName: isOwn || !showsNames || own.author == previous?.author ? nil : own.name,
+      senderName: isOwn || !showsNames || own.author.isSameName(as: previous?.author)
+        ? nil : own.name,
       authorName: own.name,
       avatar: isAvatarHidden
         ? nil

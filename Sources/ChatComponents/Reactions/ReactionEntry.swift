@@ -40,8 +40,8 @@ struct ReactionList: Sendable {
 
   /// The entries below a message, those that were chosen first at the beginning.
   func entries(of actions: [some DisplayedAction]) -> [ReactionEntry] {
-    let known = Set(reactions)
-    var users: [String: (count: Int, isOwn: Bool, earliest: Timetoken)] = [:]
+    let known = NameSet(reactions)
+    var users: NameMap<(count: Int, isOwn: Bool, earliest: Timetoken)> = [:]
     for action in actions
     where action.sourceType == Self.actionType && known.contains(action.value) {
       let isOwn = action.pubnubUserId.rawValue.isSameName(as: userID)
@@ -58,14 +58,16 @@ struct ReactionList: Sendable {
         value: value, count: entry.count, countText: ReactionCount.text(entry.count),
         isHighlighted: entry.isOwn, earliest: entry.earliest)
     }
-    return entries.sorted { ($0.earliest, $0.value) < ($1.earliest, $1.value) }
+    return entries.sorted {
+      ($0.earliest, ExactText($0.value)) < ($1.earliest, ExactText($1.value))
+    }
   }
 
   /// The picker for a message, in the order of the provider.
   func picker(for actions: [some DisplayedAction], of messageID: String, width: Double)
     -> ReactionPicker
   {
-    let own = Set(
+    let own = NameSet(
       actions.filter {
         $0.sourceType == Self.actionType && $0.pubnubUserId.rawValue.isSameName(as: userID)
       }

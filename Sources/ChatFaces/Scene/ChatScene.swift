@@ -58,7 +58,7 @@ package struct ChatScene: Equatable, Sendable {
 /// A channel that is open.
 package struct ConversationScene: Equatable, Sendable {
   /// The channel.
-  package let channelID: String
+  @ExactText package private(set) var channelID: String
   /// What stands above the messages.
   package var title: String
   /// Whether it is known who is present; it is not while there is no connection.

@@ -1,11 +1,13 @@
+package import ChatRuntime
+
 /// A search in the messages that are stored.
 package struct SearchScene: Equatable, Sendable {
   /// A message that was found.
   package struct Hit: Equatable, Sendable, Identifiable {
     /// The message.
-    package let id: String
+    @ExactText package private(set) var id: String
     /// The channel of the message.
-    package let channelID: String
+    @ExactText package private(set) var channelID: String
     /// The name of the channel.
     package let channelName: String
     /// The name of the author.

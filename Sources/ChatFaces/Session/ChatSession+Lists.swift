@@ -1,10 +1,11 @@
 import ChatComponents
+import ChatRuntime
 
 extension ChatSession {
   /// Shows the channels; the open one is among them, also if the own user is no member.
   func showChannels() {
     var rows = channelList.channels.rows
-    if let open, !rows.contains(where: { $0.channelID == open.channelID }) {
+    if let open, !rows.contains(where: { $0.channelID.isSameName(as: open.channelID) }) {
       rows.append(open.row)
     }
     let sections = ChannelKind.allCases.compactMap { kind in
@@ -24,7 +25,7 @@ extension ChatSession {
     let rows = open.memberRows.map { row in
       var row = row
       // The own user is there, also before the service has noticed.
-      if row.userID == viewModels.userID { row.isPresent = true }
+      if row.userID.isSameName(as: viewModels.userID) { row.isPresent = true }
       return row
     }
     let online = rows.filter(\.isPresent)

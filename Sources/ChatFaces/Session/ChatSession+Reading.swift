@@ -19,9 +19,7 @@ extension ChatSession {
     let (rows, typists) = (open.messageRows.map(words.told), open.typists)
     let first = open.line.withLock { $0.first(in: rows) }
     change(open.channelID) { conversation in
-      let names = Dictionary(
-        conversation.members.flatMap(\.rows).map { ($0.userID, $0.name) }
-      ) { first, _ in first }
+      let names = NameMap(conversation.members.flatMap(\.rows).map { ($0.userID, $0.name) })
       conversation.messages = rows
       conversation.firstUnread = first?.message
       conversation.firstUnreadCount = first?.count ?? 0
@@ -60,7 +58,9 @@ extension ChatSession {
 
   /// Messages of a channel are on screen: they are read.
   func readSeen(in channel: String) async {
-    guard let open, open.channelID == channel, let timetoken = open.newestSeen else { return }
+    guard let open, open.channelID.isSameName(as: channel), let timetoken = open.newestSeen else {
+      return
+    }
     if let mark = seen[channel], mark >= timetoken { return }
     seen[channel] = timetoken
     await countUnread()

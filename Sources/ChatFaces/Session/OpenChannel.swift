@@ -177,14 +177,14 @@ extension OpenChannel {
   var newestSeen: Timetoken? {
     let rows = messages.messages.rows.compactMap(\.message)
     guard let last = lastSeen.withLock({ $0 }),
-      let end = rows.lastIndex(where: { $0.messageID == last })
+      let end = rows.lastIndex(where: { $0.messageID.isSameName(as: last) })
     else { return nil }
     return rows[...end].compactMap(\.timetoken).max()
   }
 
   private func place(of messageID: String) -> ListPlace? {
     for (section, rows) in messages.messages.sections.map(\.rows).enumerated() {
-      let row = rows.firstIndex { $0.message?.messageID == messageID }
+      let row = rows.firstIndex { messageID.isSameName(as: $0.message?.messageID) }
       if let row { return ListPlace(section: section, row: row) }
     }
     return nil

@@ -1,3 +1,4 @@
+import ChatRuntime
 import Foundation
 
 extension Array {
@@ -11,11 +12,11 @@ extension Array {
   func orderedByName(
     _ name: KeyPath<Element, String>, or identifier: KeyPath<Element, String>
   ) -> [Element] {
-    let keyed = map { element -> (folded: String, name: String, id: String, element: Element) in
+    let keyed = map { element -> (folded: String, name: String, id: ExactText, element: Element) in
       let (name, id) = (element[keyPath: name], element[keyPath: identifier])
       let shown = VisibleText.name(name, or: id)
       let folded = shown.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      return (folded, shown, id, element)
+      return (folded, shown, ExactText(id), element)
     }
     return keyed.sorted { ($0.folded, $0.name, $0.id) < ($1.folded, $1.name, $1.id) }
       .map(\.element)

@@ -44,7 +44,7 @@ struct StatusWords: Sendable {
 struct OutboxTroubles: Equatable, Sendable {
   /// The failure of one message.
   struct Trouble: Equatable, Sendable {
-    let channel: String
+    @ExactText var channel: String
     /// The code of the error.
     let code: String
     /// Whether the service refused the message, so that waiting for the network does not help.
@@ -52,7 +52,7 @@ struct OutboxTroubles: Equatable, Sendable {
   }
 
   /// The failures by the identifiers of messages.
-  private(set) var messages: [String: Trouble] = [:]
+  private(set) var messages: NameMap<Trouble> = [:]
 
   /// The entries that tell of failures.
   static var entries: Request<OutboxEntry> {

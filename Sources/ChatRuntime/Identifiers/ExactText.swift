@@ -48,3 +48,8 @@ extension String {
     other.map { JSONName.isEqual(self, $0) } ?? false
   }
 }
+
+/// Returns whether two names are the same: the same bytes, or none of them is there.
+package func isSameName(_ a: String?, _ b: String?) -> Bool {
+  a?.isSameName(as: b) ?? (b == nil)
+}

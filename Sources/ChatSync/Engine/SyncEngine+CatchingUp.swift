@@ -1,3 +1,5 @@
+import ChatRuntime
+
 // Reading what events do not bring, one thing at a time.
 
 extension SyncEngine {
@@ -49,7 +51,7 @@ extension SyncEngine {
     if plan.count == 0, plan.refused.isEmpty { refusals = 0 }
     switch task {
     // A store is not level before the channels of its memberships are followed.
-    case .memberships(userID): plan.add(.ownChannels)
+    case .memberships(let user) where user.isSameName(as: userID): plan.add(.ownChannels)
     case .hereNow(let channels): knowPresence(in: channels)
     case .gap(let channel) where !news.isEmpty: readAgain(channel)
     default: break

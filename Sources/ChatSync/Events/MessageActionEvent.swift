@@ -11,7 +11,7 @@ public struct MessageActionEvent: Hashable, Sendable {
   public let data: [UInt8]
 
   /// The channel of the message.
-  public let channel: String
+  @ExactText public private(set) var channel: String
 
   /// The user that attached the action; nil if the event does not say.
   public let userID: String?

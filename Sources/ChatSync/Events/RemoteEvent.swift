@@ -9,7 +9,7 @@ public struct RemoteEvent: Hashable, Sendable {
   /// The channel that the event was published to; of a presence event, the channel that it is about.
   ///
   /// Empty if the event names none.
-  public let channel: String
+  @ExactText public private(set) var channel: String
 
   /// Through which subscription the event came: the channel, a group, or a pattern such as `room.*`.
   public let subscription: String

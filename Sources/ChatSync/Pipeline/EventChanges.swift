@@ -360,7 +360,7 @@ extension EventChanges {
     }
     guard occupancy.isComplete, let role = roles.membership, let isPresent = role.columns.isPresent
     else { return }
-    let listed = Set(occupancy.occupants.map(\.userID))
+    let listed = NameSet(occupancy.occupants.map(\.userID))
     let rows = try transaction.rows(
       of: role.table, where: [role.columns.channel: .text(channel), isPresent: 1])
     for row in rows {

@@ -135,8 +135,8 @@ struct PresenceBook: Hashable, Sendable {
 
 /// That a user is or is not present in a channel.
 struct PresenceNews: Hashable, Sendable {
-  let channel: String
-  let user: String
+  @ExactText var channel: String
+  @ExactText var user: String
   let isPresent: Bool
   /// What it says about itself; `null` for nothing, nil if that is as before.
   let state: JSONValue?

@@ -1,3 +1,5 @@
+public import ChatRuntime
+
 /// One user or channel of App Context, by its identifier.
 public struct ObjectReference: Hashable, Sendable {
   /// What kind of object it is.
@@ -10,7 +12,7 @@ public struct ObjectReference: Hashable, Sendable {
   package let kind: Kind
 
   /// The identifier.
-  public let id: String
+  @ExactText public private(set) var id: String
 
   /// A user.
   public static func user(_ id: String) -> ObjectReference { ObjectReference(kind: .user, id: id) }

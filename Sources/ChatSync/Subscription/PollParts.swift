@@ -25,7 +25,8 @@ struct PollParts {
       if !kept.isEmpty { sizes[number] = (kept.count, Self.length(kept.sorted())) }
     }
     // A channel and its presence events follow each other, and go into one part.
-    let channels = Dictionary(grouping: rest.sorted(), by: { SubscriptionSet.channel(of: $0) })
+    let channels = Dictionary(
+      grouping: rest.sorted(), by: { ExactText(SubscriptionSet.channel(of: $0)) })
     for channel in channels.keys.sorted() {
       let names = channels[channel] ?? []
       let length = Self.length(names)

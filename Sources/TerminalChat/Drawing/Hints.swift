@@ -45,7 +45,9 @@ enum Hints {
 
   private static func messages(_ model: TerminalModel, _ scene: ChatScene) -> [String] {
     guard let conversation = scene.conversation,
-      let index = conversation.messages.firstIndex(where: { $0.messageID == model.chosenMessage })
+      let index = conversation.messages.firstIndex(where: {
+        $0.messageID.isSameName(as: model.chosenMessage)
+      })
     else { return [] }
     var keys = MessageKey.allCases.filter { $0.works(on: conversation.messages[index], model) }
       .map(\.hint)

@@ -95,8 +95,8 @@ struct ScreenDrawing {
         lines.append(StyledLine(title, .dim).cut(to: area.columns))
       }
       for row in section.rows {
-        let isChosen = model.focus == .channels && row.channelID == model.chosenChannel
-        let isOpen = row.channelID == scene.conversation?.channelID
+        let isChosen = model.focus == .channels && row.channelID.isSameName(as: model.chosenChannel)
+        let isOpen = row.channelID.isSameName(as: scene.conversation?.channelID)
         if isChosen || isOpen && model.focus != .channels { chosen = lines.count }
         lines.append(channel(row, isOpen, area.columns).chosen(isChosen, width: area.columns))
       }
@@ -164,7 +164,7 @@ struct ScreenDrawing {
     for (offset, line) in shown.enumerated() {
       let isChosen =
         model.focus == .messages
-        && conversation.messages[line.messageIndex].messageID == model.chosenMessage
+        && conversation.messages[line.messageIndex].messageID.isSameName(as: model.chosenMessage)
       frame.draw(line.line, row: area.row + offset, column: area.column, columns: area.columns)
       // A mark at the left, so that reactions in reverse stay readable.
       if isChosen, line.isBody {

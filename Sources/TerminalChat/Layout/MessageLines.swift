@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 
 /// The lines of the messages of a channel.
 struct MessageLines {
@@ -20,7 +21,7 @@ struct MessageLines {
   /// How many columns there are.
   let columns: Int
   /// The messages of which all lines are shown.
-  let unfolded: Set<String>
+  let unfolded: NameSet
   /// The message below the line that says how many are new; nil for no line.
   var firstUnread: String?
   /// The number of new messages.
@@ -31,7 +32,7 @@ struct MessageLines {
     let row = rows[index]
     var above: [StyledLine] = []
     if let label = row.dateLabel { above.append(dateLine(label)) }
-    if row.messageID == firstUnread { above.append(unreadLine) }
+    if row.messageID.isSameName(as: firstUnread) { above.append(unreadLine) }
     if isHeaded(at: index) { above.append(header(of: row)) }
     let body = text(of: row) + status(at: index) + reactions(of: row)
     return above.map { Line(line: $0, isBody: false) } + body.map { Line(line: $0, isBody: true) }
@@ -67,8 +68,8 @@ struct MessageLines {
   func isHeaded(at index: Int) -> Bool {
     guard index > 0 else { return true }
     let (row, before) = (rows[index], rows[index - 1])
-    return row.authorID != before.authorID || row.dateText != before.dateText
-      || row.dateLabel != nil || row.messageID == firstUnread
+    return !row.authorID.isSameName(as: before.authorID) || row.dateText != before.dateText
+      || row.dateLabel != nil || row.messageID.isSameName(as: firstUnread)
   }
 
   private func header(of row: MessageRow) -> StyledLine {

@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatRuntime
 
 /// Which lines of the messages are on screen.
 ///
@@ -133,7 +134,7 @@ struct MessageWindow: Hashable, Sendable {
   private func place(in messages: MessageLines) -> Place? {
     guard !messages.rows.isEmpty else { return nil }
     guard let anchor,
-      let index = messages.rows.lastIndex(where: { $0.messageID == anchor.messageID })
+      let index = messages.rows.lastIndex(where: { $0.messageID.isSameName(as: anchor.messageID) })
     else { return Place(index: messages.rows.count - 1, hidden: 0) }
     return Place(
       index: index,

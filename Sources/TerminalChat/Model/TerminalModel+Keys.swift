@@ -127,7 +127,7 @@ extension TerminalModel {
 
   private mutating func handleChannels(_ key: Key, _ scene: ChatScene) -> [Effect] {
     let channels = scene.channels.flatMap(\.rows).map(\.channelID)
-    let index = channels.firstIndex { $0 == chosenChannel } ?? 0
+    let index = channels.firstIndex { $0.isSameName(as: chosenChannel) } ?? 0
     switch key {
     case .up where index > 0: chosenChannel = channels[index - 1]
     case .down where index + 1 < channels.count: chosenChannel = channels[index + 1]
@@ -160,7 +160,9 @@ extension TerminalModel {
 
   private mutating func handleMessages(_ key: Key, _ scene: ChatScene) -> [Effect] {
     guard let conversation = scene.conversation,
-      let index = conversation.messages.firstIndex(where: { $0.messageID == chosenMessage })
+      let index = conversation.messages.firstIndex(where: {
+        $0.messageID.isSameName(as: chosenMessage)
+      })
     else {
       if case .text(let text) = key { return type(text, scene) }
       if key == .escape { focus = .field }

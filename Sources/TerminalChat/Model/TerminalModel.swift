@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import ChatRuntime
 
 /// What the person at the terminal has chosen and typed: a state machine without a terminal.
 ///
@@ -55,7 +56,7 @@ struct TerminalModel: Sendable {
   var chosenMember = 0
   var chosenHit = 0
   var chosenReaction = 0
-  var unfolded: Set<String> = []
+  var unfolded: NameSet = []
   var window = MessageWindow()
   var remark: Remark?
   /// The message that a search has led to, until it is there.
@@ -80,16 +81,18 @@ struct TerminalModel: Sendable {
 
   /// Brings what is chosen in line with the scene, before it is drawn and before a key that is about it.
   mutating func align(with scene: ChatScene) {
-    if scene.conversation?.channelID != channelID { open(scene.conversation) }
+    if !isSameName(scene.conversation?.channelID, channelID) { open(scene.conversation) }
     if scene.conversation?.picker == nil { chosenReaction = 0 }
     let channels = scene.channels.flatMap(\.rows).map(\.channelID)
-    if !channels.isEmpty, !channels.contains(where: { $0 == chosenChannel }) {
-      chosenChannel = channels.first { $0 == channelID } ?? channels.first
+    if !channels.isEmpty, !channels.contains(where: { $0.isSameName(as: chosenChannel) }) {
+      chosenChannel = channels.first { $0.isSameName(as: channelID) } ?? channels.first
     }
     guard let conversation = scene.conversation else { return }
     takeBack(conversation.returned)
     showUnreadLine(conversation, scene)
-    if let wanted, let index = conversation.messages.firstIndex(where: { $0.messageID == wanted }) {
+    if let wanted,
+      let index = conversation.messages.firstIndex(where: { $0.messageID.isSameName(as: wanted) })
+    {
       self.wanted = nil
       choose(index, conversation, scene)
     }
@@ -117,7 +120,7 @@ struct TerminalModel: Sendable {
   ///
   /// A person who reads elsewhere in the channel is left there.
   private mutating func showUnreadLine(_ conversation: ConversationScene, _ scene: ChatScene) {
-    let isOther = conversation.firstUnread != firstUnread
+    let isOther = !isSameName(conversation.firstUnread, firstUnread)
     if isOther, window.isAtEnd, focus != .messages { holdsUnreadLine = true }
     if conversation.firstUnread == nil { holdsUnreadLine = false }
     if !holdsUnreadLine || showFirstUnread(conversation, scene) {
@@ -129,7 +132,9 @@ struct TerminalModel: Sendable {
   ///
   /// - Returns: Whether there is one.
   mutating func showFirstUnread(_ conversation: ConversationScene, _ scene: ChatScene) -> Bool {
-    let index = conversation.messages.firstIndex { $0.messageID == conversation.firstUnread }
+    let index = conversation.messages.firstIndex {
+      $0.messageID.isSameName(as: conversation.firstUnread)
+    }
     guard let index else { return false }
     let area = panes(scene).messages
     window.showAtTop(
@@ -243,7 +248,7 @@ extension TerminalModel {
   /// Keeps the chosen message on screen whatever comes or goes; another one is chosen in place of one that is gone.
   private mutating func keepChosenOnScreen(_ conversation: ConversationScene, _ scene: ChatScene) {
     guard focus == .messages, !conversation.messages.isEmpty else { return }
-    let index = conversation.messages.lastIndex { $0.messageID == chosenMessage }
+    let index = conversation.messages.lastIndex { $0.messageID.isSameName(as: chosenMessage) }
     guard let index else {
       if chosenMessage == nil { return focusMessages(scene) }
       return choose(min(chosenIndex, conversation.messages.count - 1), conversation, scene)

@@ -41,7 +41,7 @@ struct SceneChange {
   private var knowsChannels: Bool {
     guard let old else { return false }
     return old.channels == new.channels && old.unread == new.unread && old.unsent == new.unsent
-      && old.conversation?.channelID == new.conversation?.channelID
+      && isSameName(old.conversation?.channelID, new.conversation?.channelID)
   }
 
   /// The number of unread messages of the open channel, as it is shown; nil for none.
@@ -52,7 +52,8 @@ struct SceneChange {
   /// Null for no channel; a channel that was not open before is told as a whole.
   private var conversation: JSONValue? {
     guard let conversation = new.conversation else { return .null }
-    guard let known = old?.conversation, known.channelID == conversation.channelID else {
+    guard let known = old?.conversation, known.channelID.isSameName(as: conversation.channelID)
+    else {
       return ["whole": .object(members(of: conversation, since: nil))]
     }
     let change = members(of: conversation, since: known)
@@ -77,7 +78,7 @@ struct SceneChange {
     if old == nil || unread(self.old) != unread(self.new) {
       object["unread"] = unread(self.new).map { .string($0) } ?? .null
     }
-    if old == nil || old?.firstUnread != new.firstUnread
+    if old == nil || !isSameName(old?.firstUnread, new.firstUnread)
       || old?.firstUnreadCount != new.firstUnreadCount
     {
       object["firstUnread"] = SceneJSON.firstUnread(of: new).map { .object($0) } ?? .null
@@ -104,13 +105,16 @@ struct SceneChange {
   /// A list as a whole for a page that does not know it, and otherwise what is different, if anything is.
   private func rows<Row: ListRow>(
     _ old: [Row]?, _ new: [Row], _ json: (Row) -> JSONObject
-  ) -> JSONValue? where Row.ID == String {
+  ) -> JSONValue? where Row.ID == ExactText {
     guard let old else { return .array(new.map { .object(json($0)) }) }
     let difference = RowDifference(from: old, to: new)
     guard !difference.isEmpty else { return nil }
     let put = difference.put.map { entry -> JSONValue in
-      ["after": entry.after.map { .string($0) } ?? .null, "row": .object(json(entry.row))]
+      [
+        "after": entry.after.map { .string($0.wrappedValue) } ?? .null,
+        "row": .object(json(entry.row)),
+      ]
     }
-    return ["gone": .array(difference.gone.map { .string($0) }), "put": .array(put)]
+    return ["gone": .array(difference.gone.map { .string($0.wrappedValue) }), "put": .array(put)]
   }
 }

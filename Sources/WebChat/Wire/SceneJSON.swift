@@ -11,7 +11,7 @@ enum SceneJSON {
   static func channel(_ entry: ChannelEntry) -> JSONObject {
     let name = VisibleText.name(entry.row.name, or: entry.row.channelID)
     var object: JSONObject = [
-      "id": .string(entry.id), "name": .string(name),
+      "id": .string(entry.id.wrappedValue), "name": .string(name),
       "initials": .string(initials(entry.row.avatar, name)),
       "present": .number(JSONNumber(entry.row.presentMemberCount)), "open": .bool(entry.isOpen),
     ]
@@ -25,7 +25,7 @@ enum SceneJSON {
   static func member(_ entry: MemberEntry) -> JSONObject {
     let name = VisibleText.name(entry.row.name, or: entry.row.userID)
     var object: JSONObject = [
-      "id": .string(entry.id), "name": .string(name),
+      "id": .string(entry.id.wrappedValue), "name": .string(name),
       "initials": .string(initials(entry.row.avatar, name)),
       "present": entry.isPresent.map { .bool($0) } ?? .null,
     ]
@@ -38,7 +38,7 @@ enum SceneJSON {
     let author = VisibleText.name(row.authorName, or: row.authorID)
     let text = VisibleText.lines(row.text)
     var object: JSONObject = [
-      "id": .string(entry.id), "author": .string(author), "own": .bool(row.isOwn),
+      "id": .string(entry.id.wrappedValue), "author": .string(author), "own": .bool(row.isOwn),
       "text": .string(text), "date": .string(row.dateText),
     ]
     let links = WebAddress.ranges(in: text)

@@ -15,7 +15,7 @@ struct ChannelEntry: ListRow {
   /// Whether the channel is open.
   let isOpen: Bool
 
-  var id: String { row.channelID }
+  var id: ExactText { ExactText(row.channelID) }
 }
 
 /// A row of the list of members, with the heading above it.
@@ -26,14 +26,14 @@ struct MemberEntry: ListRow {
   /// Whether the user is present; nil while that is not known.
   let isPresent: Bool?
 
-  var id: String { row.userID }
+  var id: ExactText { ExactText(row.userID) }
 }
 
 /// A message.
 struct MessageEntry: ListRow {
   let row: MessageRow
 
-  var id: String { row.messageID }
+  var id: ExactText { ExactText(row.messageID) }
 }
 
 extension ChatScene {
@@ -44,7 +44,7 @@ extension ChatScene {
         ChannelEntry(
           row: row, heading: place == 0 ? section.title : nil,
           unread: UnreadLimit.text(unread[row.channelID]), unsent: unsent[row.channelID],
-          isOpen: conversation?.channelID == row.channelID)
+          isOpen: row.channelID.isSameName(as: conversation?.channelID))
       }
     }.withoutRepetition
   }

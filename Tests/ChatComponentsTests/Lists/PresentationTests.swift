@@ -54,9 +54,9 @@ import Testing
     let (observed, rows) = (Observed(value), ObservedList(list))
     value.send(2)
     list.source.send([
-      ListSection(id: "", rows: [Participant(id: "a", name: "A", avatar: .initials("A"))])
+      ListSection(id: "", rows: [Participant(userID: "a", name: "A", avatar: .initials("A"))])
     ])
     try await until("the observed values") { observed.value == 2 && !rows.sections.isEmpty }
-    #expect(rows.update.inserted.map(\.row.id) == ["a"])
+    #expect(rows.update.inserted.map(\.row.userID) == ["a"])
   }
 }

@@ -67,6 +67,25 @@ import Testing
         == ["Delivering", "Delivered", "Some Read", "All Read", "Failed"])
   }
 
+  @Test func `names stand above messages of two authors that differ in bytes alone`() async throws {
+    let chat = try await TestChat.known()
+    for (second, user) in ["caf\u{e9}", "cafe\u{301}"].enumerated() {
+      try await chat.user(user, name: "Café \(second)")
+      try await chat.message("m\(second)", by: user, at: Double(second))
+    }
+    let rows = try await rows(of: chat)
+    #expect(rows.map(\.senderName) == ["Café 0", "Café 1"])
+    var other = rows[0]
+    other = MessageRow(
+      id: other.id, messageID: other.messageID, authorID: "cafe\u{301}",
+      timetoken: other.timetoken, dateCreated: other.dateCreated, style: other.style,
+      text: other.text, contentType: other.contentType, content: other.content,
+      senderName: other.senderName, authorName: other.authorName, avatar: other.avatar,
+      dateText: other.dateText, dateLabel: other.dateLabel, status: other.status,
+      statusText: other.statusText, reactions: other.reactions)
+    #expect(other != rows[0])
+  }
+
   @Test func `names stand above messages of others where the author changes`() async throws {
     let chat = try await TestChat.known()
     try await chat.user("carol", name: "Carol")

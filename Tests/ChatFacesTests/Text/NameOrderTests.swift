@@ -28,4 +28,11 @@ struct NameOrderTests {
     ]
     for _ in 0..<10 { #expect(order(rows.shuffled()) == ["4", "1", "2", "3"]) }
   }
+
+  @Test func `identifiers that differ in bytes alone have an order`() {
+    let rows = [Row(name: "A", id: "cafe\u{301}"), Row(name: "A", id: "caf\u{e9}")]
+    for rows in [rows, rows.reversed()] {
+      #expect(order(rows).map(\.utf8.count) == [6, 5])
+    }
+  }
 }

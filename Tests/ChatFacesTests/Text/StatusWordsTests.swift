@@ -43,6 +43,17 @@ struct StatusWordsTests {
     }
   }
 
+  @Test func `a failure belongs to the message and the channel of its bytes alone`() {
+    var troubles = OutboxTroubles()
+    for name in ["caf\u{e9}", "cafe\u{301}"] {
+      troubles.add(.init(channel: name, code: "forbidden", isRefused: true), to: name)
+    }
+    #expect(troubles.messages.count == 2)
+    #expect(troubles.refusedCounts == ["caf\u{e9}": 1, "cafe\u{301}": 1])
+    let one = OutboxTroubles.Trouble(channel: "caf\u{e9}", code: "x", isRefused: true)
+    #expect(one != .init(channel: "cafe\u{301}", code: "x", isRefused: true))
+  }
+
   @Test func `messages of others have no status`() {
     let row = TestRows.message("m", isOwn: false)
     #expect(StatusWords(isConnected: true, troubles: OutboxTroubles()).told(row) == row)

@@ -7,6 +7,24 @@ import Testing
 
 /// Names are checked where they enter, before anything is stored or sent.
 struct NameRuleTests {
+  @Test func `references are the same only if the bytes of their names are`() {
+    let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+    #expect(ObjectReference.user(composed) != .user(decomposed))
+    #expect(
+      MembershipReference(channel: composed, user: "u")
+        != MembershipReference(channel: decomposed, user: "u"))
+    #expect(
+      MembershipReference(channel: "c", user: composed)
+        != MembershipReference(channel: "c", user: decomposed))
+    let messages = [composed, decomposed].map {
+      OutboxOperation.Publication(channel: $0, id: "m", payload: 1)
+    }
+    #expect(messages[0] != messages[1])
+    #expect(
+      RemoteEvent(content: .message, channel: composed, timetoken: 1, payload: [])
+        != RemoteEvent(content: .message, channel: decomposed, timetoken: 1, payload: []))
+  }
+
   private static let long = String(repeating: "é", count: 46)
 
   @Test(arguments: ["general", "a b/c:d", long, "café", "cafe\u{301}", "a.b", "c-pnpresent"])

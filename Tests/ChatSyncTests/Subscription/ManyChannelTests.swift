@@ -21,6 +21,13 @@ struct ManyChannelTests {
     await client.transport.requests.map(\.url).filter { $0.contains("/subscribe/") }
   }
 
+  @Test func `two channels that differ in bytes alone are polled, each with its presence`() {
+    let names = ["caf\u{e9}", "cafe\u{301}", "caf\u{e9}-pnpres", "cafe\u{301}-pnpres"]
+    var parts = PollParts()
+    parts.divide(SubscriptionSet(channels: NameSet(names)))
+    #expect(parts.parts.values.reduce(0) { $0 + $1.channels.count } == 4)
+  }
+
   @Test func `events of 400 channels with long names come, and no address is too long`()
     async throws
   {

@@ -1,3 +1,4 @@
+import ChatRuntime
 import JSONSchema
 import Testing
 

@@ -1,3 +1,4 @@
+import ChatRuntime
 import Testing
 
 @testable import ChatComponents

@@ -55,6 +55,28 @@ struct SceneChangeTests {
     #expect(messages["put"]?[0]?["row"]?["text"] == "Hello")
   }
 
+  @Test("names that differ in bytes alone are two channels, two users and two messages")
+  func names() throws {
+    let names = ["caf\u{e9}", "cafe\u{301}"]
+    var old = SampleScene.make()
+    old.channels = [ListSection(id: "", rows: names.map { SampleRows.channel($0, name: "A") })]
+    old.conversation = ConversationScene(channelID: names[0], title: "A")
+    #expect(old.channelEntries.map(\.isOpen) == [true, false])
+    var new = old
+    new.conversation = ConversationScene(channelID: names[1], title: "A")
+    let json = JSONValue.object(SceneChange(old: old, new: new).json)
+    let told = try #require(json["conversation"]?["whole"]?["id"]?.string)
+    #expect(told.isSameName(as: names[1]))
+    #expect(json["channels"]?["put"]?.array?.count == 2)
+    new.conversation?.members = [
+      ListSection(
+        id: "", rows: names.map { SampleRows.member($0, name: "A", isPresent: true) })
+    ]
+    new.conversation?.messages = names.map { SampleRows.message($0, text: "A") }
+    #expect(new.conversation?.memberEntries.count == 2)
+    #expect(new.conversation?.messageEntries.count == 2)
+  }
+
   @Test("another channel is told as a whole, and one that is closed as null")
   func otherChannel() throws {
     let old = try opened()
