@@ -42,6 +42,7 @@ extension PatchedEntity {
   /// - Parameters:
   ///   - body: The members that change; null clears one.
   ///   - identity: The members that name the object.
+  /// - Throws: `PayloadError` with all that the schema forbids.
   fileprivate static func check(_ body: JSONObject, about identity: JSONObject) throws {
     var event = body
     for (name, value) in identity { event[name] = value }
