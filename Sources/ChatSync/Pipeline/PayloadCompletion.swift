@@ -22,14 +22,15 @@ struct PayloadCompletion {
   /// Adds the members that a payload lacks at its end.
   ///
   /// - Parameters:
-  ///   - payload: One JSON value.
+  ///   - payload: One JSON value. A string is read as the text message that it stands for.
   ///   - channel: The channel of the message.
   ///   - timetoken: The timetoken of the message.
-  /// - Returns: The payload; as it is if it lacks nothing, or is no object.
-  /// - Throws: What a date throws that has no text.
+  /// - Returns: The payload; as it is if it lacks nothing, or is neither an object nor a string.
+  /// - Throws: `JSONSyntaxError` for a string that can not be read; what a date throws that has no text.
   func complete(
     _ payload: [UInt8], in channel: String, at timetoken: Timetoken
   ) throws -> [UInt8] {
+    let payload = try Self.textMessage(payload) ?? payload
     guard let (lacking, isEmpty) = lacking(payload), !lacking.isEmpty,
       let end = payload.lastIndex(of: UInt8(ascii: "}"))
     else { return payload }
@@ -45,6 +46,16 @@ struct PayloadCompletion {
       }
     }
     return completed + [UInt8(ascii: "}")]
+  }
+
+  /// The message of the vendor's Chat SDK that a string stands for: `"Hello"` is `{"type":"text","text":"Hello"}`.
+  ///
+  /// - Returns: Nil for a payload that is no string.
+  private static func textMessage(_ payload: [UInt8]) throws(JSONSyntaxError) -> [UInt8]? {
+    let start = payload.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == UInt8(ascii: "\"") else { return nil }
+    let text = try JSONValue(parsing: payload, limits: .ofItem)
+    return JSONValue.object(["type": "text", "text": text]).bytes()
   }
 
   /// The substitutes whose members an object lacks, and whether it has no member at all; nil for another value.

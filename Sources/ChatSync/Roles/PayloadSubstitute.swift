@@ -1,7 +1,8 @@
 /// A member that the payload of another application may lack, and the part of the envelope that stands in for it.
 ///
 /// Messages of the vendor's Chat SDK have neither an identifier nor a date: `{"type":"text","text":"Hello"}` is
-/// known by its channel and its timetoken alone. Generated roles name the members that a sender of the spec generates.
+/// known by its channel and its timetoken alone. A payload that is a JSON string is such a message without the object
+/// around it. Generated roles name the members that a sender of the spec generates.
 public struct PayloadSubstitute: Hashable, Sendable {
   /// A part of the envelope of a message.
   public enum Source: Hashable, Sendable {

@@ -44,7 +44,8 @@ struct EventLine {
 
   private var words: String {
     switch event.content {
-    case .message: "\(who) says \(payload?["text"]?.string ?? "something that has no text")"
+    case .message:
+      "\(who) says \(payload?.string ?? payload?["text"]?.string ?? "something that has no text")"
     case .signal: "\(who) signals \(payload?["type"]?.string ?? "something")"
     case .object(let change):
       "a \(change.type.rawValue) was \(change.isDeletion ? "removed" : "changed")"

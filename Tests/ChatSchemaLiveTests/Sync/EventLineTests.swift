@@ -53,5 +53,9 @@ struct EventLineTests {
     #expect(
       EventLine(event: Self.event(.message, text: "a\nb")).text
         == "general: mallory says a\\nb\n")
+    let string = RemoteEvent(
+      content: .message, channel: "general", timetoken: 17, publisher: "mallory",
+      payload: Array(#""hello""#.utf8))
+    #expect(EventLine(event: string).text == "general: mallory says hello\n")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Values that a service passes on and that a client may not be able to read.
 struct HostileValues {
@@ -24,6 +25,11 @@ struct HostileValues {
       Array("[1 2]".utf8), Array("{1:2}".utf8), Array(#"{"a" 1}"#.utf8), Array("[,]".utf8),
       Array("{}".utf8), Array("[]".utf8), Array(#""""#.utf8), Array("7".utf8), Array("true".utf8),
     ]
+
+  /// Whether a value is a string that can be read.
+  static func isText(_ value: [UInt8]) -> Bool {
+    value.first == UInt8(ascii: "\"") && (try? JSONValue(parsing: value)) != nil
+  }
 
   /// Arrays in each other.
   static func nested(_ depth: Int) -> [UInt8] {

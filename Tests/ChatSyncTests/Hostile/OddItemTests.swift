@@ -16,9 +16,9 @@ struct OddItemTests {
 
   /// Payloads that are no message of the chat.
   private static let odd: [[UInt8]] =
-    ["7", "true", "null", "\"text\"", "[1,2]", "{}", #"{"id":"x"}"#, #"{"id":"x","text":7}"#].map {
+    ["7", "true", "null", "[1,2]", "{}", #"{"id":"x"}"#, #"{"id":"x","text":7}"#].map {
       Array($0.utf8)
-    } + HostileValues.kinds
+    } + HostileValues.kinds.filter { !HostileValues.isText($0) }
 
   private func timetoken(_ index: Int) -> UInt64 { Self.start + UInt64(index) }
 
@@ -153,8 +153,7 @@ struct OddItemTests {
         Array(#"{"status":200,"channels":{"general":["#.utf8) + item(0, Array(good(0).utf8))
         + Array("]}}".utf8)
       let count = try await fill(alice, history: history, actions: page)
-      let isText = value.first == UInt8(ascii: "\"") && (try? JSONValue(parsing: value)) != nil
-      #expect(count == (isText ? 0 : 1), "\(index)")
+      #expect(count == (HostileValues.isText(value) ? 0 : 1), "\(index)")
       // The list is complete: what it lacks is gone.
       let listed = try await alice.store.read {
         try CompleteListing.actions.last(of: "general", in: $0)

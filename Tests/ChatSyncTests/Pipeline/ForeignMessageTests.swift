@@ -47,6 +47,49 @@ struct ForeignMessageTests {
     #expect(row.id.rawValue.utf8.count == 40)
   }
 
+  @Test(arguments: [
+    (#""hello""#, "hello"), (" \n\"say \\\"hi\\\" \\u00e9 👋\"\t", "say \"hi\" é 👋"), (#""""#, ""),
+    (#""a\",\"id\":\"x""#, #"a","id":"x"#),
+  ])
+  func `a payload that is a string is a text, live and in history`(payload: String, text: String)
+    async throws
+  {
+    let server = try TestServer()
+    let (listener, reader) = (try await server.client("alice"), try await server.client("alice"))
+    for client in [listener, reader] { try await client.know() }
+    let sent = try await server.client("bob").remote.publish(
+      PublishRequest(channel: "general", payload: Array(payload.utf8)))
+    let live = RemoteEvent(
+      content: .message, channel: "general", timetoken: sent, publisher: "bob",
+      payload: Array(payload.utf8))
+    #expect(try await listener.pipeline.apply(.of(live)).setAsideCount == 0)
+    let items =
+      try await reader.remote.history(
+        HistoryRequest(channels: ["general"]), as: HistoryItem.self
+      ).channels["general"]?.messages ?? []
+    let news = try await reader.pipeline.apply(listed: items.map { $0.event(in: "general").event })
+    #expect(news.setAsideCount == 0)
+    let rows = try await listener.messages()
+    #expect(rows.map(\.text) == [text])
+    #expect(rows.first?.timetoken == sent)
+    #expect(try await reader.messages() == rows)
+    let object = RemoteEvent(
+      content: .message, channel: "general", timetoken: sent, publisher: "bob",
+      payload: JSONValue.object(["type": "text", "text": .string(text)]).bytes())
+    try await reader.pipeline.apply(.of(object))
+    #expect(try await reader.messages() == rows, "One form is as good as the other.")
+  }
+
+  @Test(arguments: ["7", "true", "null", "[]", #"["hello"]"#, "{}"])
+  func `a payload that is neither an object nor a string is set aside`(payload: String)
+    async throws
+  {
+    let alice = try await client()
+    let news = try await alice.pipeline.apply(.of(event(payload), event(#""hello""#, at: 1)))
+    #expect(news.setAsideCount == 1)
+    #expect(try await alice.messages().map(\.text) == ["hello"])
+  }
+
   @Test func `it is one message, however often and by whatever way it comes`() async throws {
     let server = try TestServer()
     let (alice, bob) = (try await server.client("alice"), try await server.client("bob"))
