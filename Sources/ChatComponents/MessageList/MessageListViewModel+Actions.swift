@@ -91,8 +91,9 @@ extension MessageListViewModel {
   /// Hides the reactions to choose from.
   public func hideReactions() { reactionPicker.send(nil) }
 
-  /// A reaction was chosen, in the picker or below a message: it is attached, or taken back if the own user
-  /// has attached it.
+  /// Attaches a reaction that was chosen, in the picker or below a message; takes it back if the own user has attached it.
+  ///
+  /// One that another application attached under the type `reactions` is taken back as well.
   ///
   /// - Parameters:
   ///   - value: The emoji.
@@ -108,10 +109,13 @@ extension MessageListViewModel {
       throw StoreError(
         .missingRequiredData, "A message that the service does not have yet takes no reactions.")
     }
-    try await viewModels.provider.engine.outbox.toggle(
-      NewMessageAction(
-        channel: channelID, messageTimetoken: timetoken, type: ReactionList.actionType,
-        value: value))
+    let own = ReactionList(reactions: [], userID: viewModels.userID)
+      .ownTypes(of: value, in: message.actions)
+    for type in own.isEmpty ? [MessageMark.reaction] : own {
+      try await viewModels.provider.engine.outbox.toggle(
+        NewMessageAction(
+          channel: channelID, messageTimetoken: timetoken, type: type, value: value))
+    }
   }
 
   private func message(_ id: String) async throws -> Provider.Message {

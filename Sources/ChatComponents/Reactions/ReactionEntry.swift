@@ -30,9 +30,6 @@ public enum ReactionCount {
 
 /// The reactions below messages, counted.
 struct ReactionList: Sendable {
-  /// The kind of actions that are reactions.
-  static let actionType = "reaction"
-
   /// The reactions that can be chosen; others are not shown.
   let reactions: [String]
   /// The own user.
@@ -41,41 +38,54 @@ struct ReactionList: Sendable {
   /// The entries below a message, those that were chosen first at the beginning.
   func entries(of actions: [some DisplayedAction]) -> [ReactionEntry] {
     let known = NameSet(reactions)
-    var users: NameMap<(count: Int, isOwn: Bool, earliest: Timetoken)> = [:]
-    for action in actions
-    where action.sourceType == Self.actionType && known.contains(action.value) {
-      let isOwn = action.pubnubUserId.rawValue.isSameName(as: userID)
-      if let entry = users[action.value] {
-        users[action.value] = (
-          entry.count + 1, entry.isOwn || isOwn, min(entry.earliest, action.published)
-        )
-      } else {
-        users[action.value] = (1, isOwn, action.published)
-      }
+    var choices: NameMap<Choice> = [:]
+    for action in actions where action.isReaction && known.contains(action.value) {
+      choices[action.value, default: Choice(earliest: action.published)].add(action)
     }
-    let entries = users.map { value, entry in
+    let entries = choices.map { value, choice in
       ReactionEntry(
-        value: value, count: entry.count, countText: ReactionCount.text(entry.count),
-        isHighlighted: entry.isOwn, earliest: entry.earliest)
+        value: value, count: choice.users.count, countText: ReactionCount.text(choice.users.count),
+        isHighlighted: choice.users.contains(userID), earliest: choice.earliest)
     }
     return entries.sorted {
       ($0.earliest, ExactText($0.value)) < ($1.earliest, ExactText($1.value))
     }
   }
 
+  /// The users that chose a reaction; one that attached it under both types is one.
+  private struct Choice {
+    var users: NameSet = []
+    var earliest: Timetoken
+
+    mutating func add(_ action: some DisplayedAction) {
+      users.insert(action.pubnubUserId.rawValue)
+      earliest = min(earliest, action.published)
+    }
+  }
+
+  /// The types under which the own user has attached a reaction, sorted; none if it is not attached.
+  func ownTypes(of value: String, in actions: [some DisplayedAction]) -> [String] {
+    Set(own(actions).filter { $0.value.isSameName(as: value) }.map(\.sourceType)).sorted()
+  }
+
+  private func own<Action: DisplayedAction>(_ actions: [Action]) -> [Action] {
+    actions.filter { $0.isReaction && $0.pubnubUserId.rawValue.isSameName(as: userID) }
+  }
+
   /// The picker for a message, in the order of the provider.
   func picker(for actions: [some DisplayedAction], of messageID: String, width: Double)
     -> ReactionPicker
   {
-    let own = NameSet(
-      actions.filter {
-        $0.sourceType == Self.actionType && $0.pubnubUserId.rawValue.isSameName(as: userID)
-      }
-      .map(\.value))
+    let own = NameSet(own(actions).map(\.value))
     return ReactionPicker(
       messageID: messageID, maxWidth: width,
       choices: reactions.map { .init(value: $0, isHighlighted: own.contains($0)) })
   }
+}
+
+extension DisplayedAction {
+  /// Whether the action is a reaction.
+  fileprivate var isReaction: Bool { MessageMark.reactions.contains(sourceType) }
 }
 
 /// Reactions to choose from, for one message.
