@@ -55,6 +55,7 @@ extension StoredNote: DisplayedMessage {
   package static var timetoken: Attribute<StoredNote, Timetoken> { place }
   package static var pubnubUserId: Attribute<StoredNote, ReaderID> { writerId }
   package static var pubnubChannelId: Attribute<StoredNote, RoomID> { roomId }
+  package static var actions: List<StoredNote, StoredMark> { marks }
 }
 
 extension StoredMark: DisplayedAction {
@@ -63,6 +64,8 @@ extension StoredMark: DisplayedAction {
   package var sourceType: String { kind }
   package var value: String { sign }
   package var managedUser: Linked<StoredReader> { reader }
+
+  package static var sourceType: Attribute<StoredMark, String> { kind }
 }
 
 extension ReadingProvider: DisplayedProvider where Entities == StoredReadingRecords {

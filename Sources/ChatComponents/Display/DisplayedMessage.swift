@@ -23,7 +23,7 @@ public protocol DisplayedMessage: StoredRecord {
 
   /// The identifier.
   var id: ID { get }
-  /// The text.
+  /// The text as it was published; ``shownText`` is what is shown of it.
   var text: String { get }
   /// How the content is to be read.
   var contentType: String { get }
@@ -47,7 +47,7 @@ public protocol DisplayedMessage: StoredRecord {
   var managedUser: Linked<User> { get }
   /// The channel.
   var managedChannel: Linked<Channel> { get }
-  /// What users attached to the message.
+  /// The actions that users attached to the message: reactions, edits, deletions and others.
   var actions: [Action] { get }
 
   /// The attribute of the identifier, for requests.
@@ -60,6 +60,8 @@ public protocol DisplayedMessage: StoredRecord {
   static var pubnubUserId: Attribute<Self, User.ID> { get }
   /// The attribute of the channel's identifier, for requests.
   static var pubnubChannelId: Attribute<Self, Channel.ID> { get }
+  /// The list of what users attached, for requests.
+  static var actions: List<Self, Action> { get }
 }
 
 extension DisplayedMessage {
@@ -88,4 +90,6 @@ public protocol DisplayedAction: StoredRecord {
 
   /// The attribute of the identifier, for requests.
   static var id: Attribute<Self, String> { get }
+  /// The attribute of the kind, for requests.
+  static var sourceType: Attribute<Self, String> { get }
 }

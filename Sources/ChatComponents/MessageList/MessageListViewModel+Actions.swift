@@ -77,13 +77,14 @@ extension MessageListViewModel {
 // MARK: - Reactions
 
 extension MessageListViewModel {
-  /// Shows the reactions to choose from for a message, after a long press.
+  /// Shows the reactions to choose from for a message, after a long press; none for a deleted message.
   ///
   /// - Throws: ``StoreError`` with the code `missingRequiredData` if the message is no longer stored.
   public func showReactions(for messageID: String) async throws {
     guard let theme = settings.values.reactionTheme else { return }
     let list = ReactionList(reactions: theme.reactions, userID: viewModels.userID)
     let message = try await message(messageID)
+    guard !message.isDeleted else { return hideReactions() }
     reactionPicker.send(
       list.picker(for: message.actions, of: messageID, width: theme.pickerMaxWidth))
   }
@@ -93,7 +94,7 @@ extension MessageListViewModel {
 
   /// Attaches a reaction that was chosen, in the picker or below a message; takes it back if the own user has attached it.
   ///
-  /// One that another application attached under the type `reactions` is taken back as well.
+  /// One that another application attached under the type `reactions` is taken back as well. A deleted message takes none.
   ///
   /// - Parameters:
   ///   - value: The emoji.
@@ -104,6 +105,7 @@ extension MessageListViewModel {
     guard settings.values.reactionTheme != nil else { return }
     hideReactions()
     let message = try await message(messageID)
+    guard !message.isDeleted else { return }
     if let tapped = hooks.messageActionTapped { return try await tapped(self, message, value) }
     guard let timetoken = message.timetoken else {
       throw StoreError(

@@ -214,12 +214,21 @@ extension MessageListViewModel {
         let row = hooks.customMessageCell?(self, message, row) ?? row
         return (hooks.section?(message), MessageListItem.message(row))
       })
+    hidePicker(of: rows)
     let typists = settings.displaysTyping ? messageInput.typingMemberIds.value : []
     if let row = TypingRow(typists) {
       if sections.isEmpty { sections.append(ListSection(id: "")) }
       sections[sections.count - 1].rows.append(.typing(row))
     }
     return sections
+  }
+}
+
+extension MessageListViewModel {
+  /// Hides the reactions to choose from for a message that was deleted meanwhile.
+  private func hidePicker(of rows: [MessageRow]) {
+    guard let id = reactionPicker.value?.messageID else { return }
+    if rows.contains(where: { $0.messageID == id && $0.isDeleted }) { hideReactions() }
   }
 }
 

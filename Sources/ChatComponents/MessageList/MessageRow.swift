@@ -31,12 +31,16 @@ public struct MessageRow: ListRow {
   public let style: Style
   /// Looks of the application's own for messages of this style.
   public var appearance: OpaqueValue?
-  /// The text.
+  /// The text as it was edited last; empty for a deleted message.
   public var text: String
-  /// How the content is to be read.
+  /// The kind of the content; empty for a deleted message.
   public var contentType: String
-  /// Content beside the text.
+  /// Content beside the text; an empty object for a deleted message.
   public var content: StoredJSON
+  /// Whether a user has deleted the message, so that words of the view stand in place of all that it says.
+  public var isDeleted = false
+  /// Whether the text is another than the published one.
+  public var isEdited = false
   /// The name of the author above the text; nil where it is not shown.
   public var senderName: String?
   /// The name of the author, whether it is shown or not; the identifier of one without a name.
@@ -47,7 +51,7 @@ public struct MessageRow: ListRow {
   public var dateText: String
   /// What stands above the message where a new day begins; nil for nothing.
   public var dateLabel: String?
-  /// How far an own message is; nil for others, and where it is not shown.
+  /// The delivery status of an own message; nil for others, for deleted ones, and where it is not shown.
   public var status: MessageStatus?
   /// What the status is called.
   public var statusText: String?
@@ -55,7 +59,7 @@ public struct MessageRow: ListRow {
   public var readerCount = 0
   /// Why sending failed.
   public var sendError: String?
-  /// The reactions below the text; empty for no list of them.
+  /// The reactions below the text; empty for no list of them, and for a deleted message.
   public var reactions: [ReactionEntry]
   /// What the application shows in place of the rest; see ``MessageListHooks/customMessageCell``.
   public var custom: OpaqueValue?

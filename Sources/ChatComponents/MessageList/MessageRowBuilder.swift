@@ -61,18 +61,22 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
     _ reactions: ReactionList?
   ) throws -> MessageRow {
     let (presentation, author) = (settings.presentation, message.managedUser.record)
+    let isDeleted = message.isDeleted
     let isOwn = message.pubnubUserId.rawValue.isSameName(as: userID)
     let isAvatarHidden =
       isOwn
       ? presentation.isAvatarHiddenForOutgoingMessages
       : presentation.isAvatarHiddenForIncomingMessages
-    let status = isOwn && presentation.showsStatus ? self.status(of: message) : nil
+    let showsStatus = isOwn && presentation.showsStatus && !isDeleted
+    let status = showsStatus ? self.status(of: message) : nil
     return MessageRow(
       id: try message.storedKey, messageID: message.id.rawValue,
       authorID: message.pubnubUserId.rawValue, timetoken: message.timetoken,
       dateCreated: message.dateCreated, style: isOwn ? .author : .incoming,
-      appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.text,
-      contentType: message.contentType, content: message.content,
+      appearance: isOwn ? settings.authorStyle : settings.incomingStyle, text: message.shownText,
+      contentType: isDeleted ? "" : message.contentType,
+      content: isDeleted ? StoredJSON(text: "{}") : message.content,
+      isDeleted: isDeleted, isEdited: message.isEdited && !isDeleted,
       senderName: isOwn || !showsNames || own.author.isSameName(as: previous?.author)
         ? nil : own.name,
       authorName: own.name,
@@ -86,7 +90,7 @@ struct MessageRowBuilder<Message: DisplayedMessage>: Sendable {
       statusText: status?.text(presentation.statusTexts),
       readerCount: isOwn ? marks.readerCount(of: message.timetoken, without: userID) : 0,
       sendError: message.sendError,
-      reactions: reactions?.entries(of: message.actions) ?? [])
+      reactions: isDeleted ? [] : reactions?.entries(of: message.actions) ?? [])
   }
 
   private func name(of message: Message) -> String {

@@ -18,12 +18,13 @@ public struct MessageContent: Hashable, Sendable {
   /// The content.
   public let value: JSONValue
 
-  /// The content of a message.
+  /// The content of a message; empty for a deleted one.
   ///
   /// - Throws: `PayloadError` if the stored content is no JSON.
   public init(_ message: some DisplayedMessage) throws {
-    type = message.contentType
-    value = try message.content.decode(JSONValue.self)
+    let isDeleted = message.isDeleted
+    type = isDeleted ? "" : message.contentType
+    value = isDeleted ? [:] : try message.content.decode(JSONValue.self)
   }
 
   /// The address of a link; nil if the content is none.

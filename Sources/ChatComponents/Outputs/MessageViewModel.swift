@@ -12,7 +12,7 @@ public import JSONText
 public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Sendable {
   /// The identifier.
   public let id: String
-  /// The text as it was read.
+  /// The text as it was read: as it was edited last, and empty for a deleted message.
   public let text: String
   /// The place that the service gave to it, as it was read.
   public let timetoken: Timetoken?
@@ -27,7 +27,7 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
 
   init(_ message: Provider.Message, _ viewModels: ViewModels<Provider>) {
     id = message.id.rawValue
-    text = message.text
+    text = message.shownText
     timetoken = message.timetoken
     messageActionViewModels = message.actions.map { MessageActionViewModel($0, viewModels) }
     userViewModel = UserViewModel(message.pubnubUserId.rawValue, viewModels)
@@ -36,12 +36,16 @@ public struct MessageViewModel<Provider: DisplayedProvider>: Identifiable, Senda
     self.viewModels = viewModels
   }
 
-  /// How the content is to be read.
-  public var contentType: LiveQuery<String?> { output { $0.contentType } }
-  /// Content beside the text.
-  public var content: LiveQuery<StoredJSON?> { output { $0.content } }
-  /// The text, as it changes.
-  public var texts: LiveQuery<String?> { output { $0.text } }
+  /// The kind of the content; nil for a deleted message.
+  public var contentType: LiveQuery<String?> { output { $0.isDeleted ? nil : $0.contentType } }
+  /// Content beside the text; nil for a deleted message.
+  public var content: LiveQuery<StoredJSON?> { output { $0.isDeleted ? nil : $0.content } }
+  /// The text, as it changes: as it was edited last, and empty for a deleted message.
+  public var texts: LiveQuery<String?> { output { $0.shownText } }
+  /// Whether a user has deleted the message.
+  public var isDeleted: LiveQuery<Bool?> { output { $0.isDeleted } }
+  /// Whether the text was edited.
+  public var isEdited: LiveQuery<Bool?> { output { $0.isEdited } }
   /// Data of the application.
   public var custom: LiveQuery<StoredJSON?> { output { $0.custom } }
   /// When the author created the message.
