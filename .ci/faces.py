@@ -270,6 +270,28 @@ def lose_network(stage, wire, ada, bob, page):
     wait("carol sees what bob attached", lambda: "🔥" in page.text("#messages"))
 
 
+def meet_the_chat_sdk(stage, ada, page):
+    """A peer with the vendor's Chat SDK writes a text, edits it, deletes it, and takes the deletion back."""
+    *_, sent = stage.ask(("POST", "/publish/p/s/0/general/0?uuid=dan",
+                          {"type": "text", "text": "dan: First words", "files": []}))
+    path = f"/v1/message-actions/s/channel/general/message/{sent[2]}"
+    faces = [("ada", ada.screen), ("carol", lambda: page.text("#messages"))]
+
+    def see(words, wanted, unwanted):
+        for name, text in faces:
+            wait(f"{name} sees {words}", lambda: wanted in text() and unwanted not in text())
+
+    see("the text", "dan: First words", "(edited)")
+    stage.ask(("POST", path + "?uuid=dan", {"type": "edited", "value": "dan: Second words"}))
+    see("the edited text", "dan: Second words (edited)", "First words")
+    deleted, = stage.ask(("POST", path + "?uuid=dan", {"type": "deleted", "value": "deleted"}))
+    see("that it is deleted", "Message deleted", "Second words")
+    assert page.execute("return document.querySelector('#messages .deleted button') === null"), \
+        "nothing can be done with a deleted message"
+    stage.ask(("DELETE", f"{path}/action/{deleted['data']['actionTimetoken']}?uuid=dan", None))
+    see("that it is back", "dan: Second words (edited)", "Message deleted")
+
+
 def meet_hostility(stage, ada, page):
     stage.send("\x1b[2J\x1b]0;title\x07 \u202eevil <script>window.bad = 1</script> <img src=x onerror=bad()>")
     wait("ada sees escapes as text", lambda: "\\u001b[2J" in ada.screen())
@@ -451,6 +473,7 @@ def act(stage, wire, ada, bob, page):
     page.set_size(400, 720)
     page.screenshot(stage.pictures / "web-phone.png")
     page.set_size(1100, 720)
+    meet_the_chat_sdk(stage, ada, page)
     meet_hostility(stage, ada, page)
     meet_hostile_fields(stage, ada, page)
     search(ada, page)

@@ -110,6 +110,11 @@ import ChatRuntime
           error: "The service is away."),
         SampleRows.own("own4", text: "On its way", number: count + 4, status: .delivering),
       ]
+      for (id, isDeleted) in [("m38", true), ("m39", false)] {
+        guard let place = rows.firstIndex(where: { $0.messageID == id }) else { continue }
+        if isDeleted { rows[place].text = "" }
+        (rows[place].isDeleted, rows[place].isEdited) = (isDeleted, !isDeleted)
+      }
       return rows
     }
   }

@@ -83,6 +83,20 @@ struct MessageLines {
 
   /// The text and the address of a message, with the mark that begins a message.
   private func text(of row: MessageRow) -> [StyledLine] {
+    let texts = row.isDeleted ? deletedWords : words(of: row)
+    var lines = texts.map(indented)
+    lines[0] = row.status == .failed ? Line.failed : Line.mark
+    lines[0].append(texts[0])
+    return lines
+  }
+
+  /// The quiet words in place of a deleted message.
+  private var deletedWords: [StyledLine] {
+    ChatText.lines(of: MessageWords.deleted, columns: textColumns, .dim)
+  }
+
+  /// The lines of the text and the address, one or more.
+  private func words(of row: MessageRow) -> [StyledLine] {
     let limit = unfolded.contains(row.messageID) ? nil : Self.foldedLines + 2
     var texts: [StyledLine] = []
     if !row.text.isEmpty {
@@ -93,6 +107,7 @@ struct MessageLines {
       texts = Array(texts.prefix(Self.foldedLines))
       texts.append(StyledLine("… more lines (Space)", .dim).cut(to: textColumns))
     }
+    if row.isEdited { texts = edited(texts) }
     if let address = row.contentAddress, address.label != "Link" || !row.text.contains(address.text)
     {
       texts += ChatText.lines(
@@ -102,10 +117,18 @@ struct MessageLines {
       let kind = row.contentType.isEmpty ? "no text" : row.contentType
       texts = ChatText.lines(of: "(\(kind))", columns: textColumns, limit: limit)
     }
-    var lines = texts.map(indented)
-    lines[0] = row.status == .failed ? Line.failed : Line.mark
-    lines[0].append(texts[0])
-    return lines
+    return texts
+  }
+
+  /// The lines of an edited text: that it was edited stands behind it, or below it where there is no room.
+  private func edited(_ texts: [StyledLine]) -> [StyledLine] {
+    let words = StyledLine(MessageWords.edited, .dim).cut(to: textColumns)
+    guard var last = texts.last, last.width + 1 + words.width <= textColumns else {
+      return texts + [words]
+    }
+    if last.width > 0 { last.append(" ") }
+    last.append(words)
+    return texts.dropLast() + [last]
   }
 
   /// Whether a text has more lines than are shown unless it is unfolded.

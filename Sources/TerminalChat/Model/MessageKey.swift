@@ -25,7 +25,7 @@ enum MessageKey: String, CaseIterable {
   /// Whether the key does something for a message.
   func works(on row: MessageRow, _ model: TerminalModel) -> Bool {
     switch self {
-    case .react: row.timetoken != nil && row.status != .failed
+    case .react: row.timetoken != nil && row.status != .failed && !row.isDeleted
     case .copy: model.hasClipboard && !row.text.isEmpty
     case .copyLink: model.hasClipboard && row.firstAddress != nil
     case .retry: row.status == .failed

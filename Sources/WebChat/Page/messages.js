@@ -59,7 +59,8 @@ function fill(part, contents, make) {
 function drawMessage(row, item) {
   if (!item.parts) build(item);
   const { parts } = item;
-  item.className = ["message", row.own ? "own" : "", row.status === "failed" ? "failed" : ""].join(" ").trim();
+  const classes = { own: row.own, failed: row.status === "failed", deleted: row.deleted };
+  item.className = ["message", ...Object.keys(classes).filter((name) => classes[name])].join(" ");
   fill(parts.day, [row.day], () => [row.day ?? null]);
   drawUnread(row.id, parts);
   fill(parts.face, [row.initials], () => [row.initials ? avatar(row.initials) : null]);
@@ -72,7 +73,7 @@ function drawMessage(row, item) {
   fill(parts.content, [row.content], () => (row.content ? content(row.content) : []));
   fill(parts.state, [row.statusText], () => [row.statusText ?? null]);
   fill(parts.reactions, row.reactions ?? [], () => (row.reactions ?? []).map((entry) => reaction(row, entry)));
-  fill(parts.tools, [row.status], () => tools(row));
+  fill(parts.tools, [row.status, row.deleted], () => tools(row));
   drawPicker(row.id, parts.picker);
   reachButtons(item, row.id === current);
 }
@@ -81,7 +82,7 @@ function drawText(row, parts) {
   const lines = row.text.split("\n");
   const isLong = row.text.length > shownLength || lines.length > shownLines;
   const isFolded = isLong && !unfolded.has(row.id);
-  fill(parts.text, [row.text, row.links, isFolded], () => {
+  fill(parts.text, [row.text, row.links, row.edited, isFolded], () => {
     const start = lines.slice(0, shownLines).join("\n").slice(0, shownLength);
     // A character outside the first plane is not cut in two.
     const text = isFolded ? `${start.replace(/[\uD800-\uDBFF]$/, "")} …` : row.text;
@@ -92,14 +93,14 @@ function drawText(row, parts) {
       reachButtons(messages.elementOf(row.id), row.id === current);
     };
     return [
-      textWithLinks(text, row.links ?? []),
+      textWithLinks(text, row.links ?? [], row.edited),
       isLong ? button(isFolded ? "Show all" : "Show less", { "data-key": "fold", "aria-expanded": String(!isFolded) }, fold) : null,
     ];
   });
 }
 
-/** A text whose addresses are links; each is a beginning and an end. */
-function textWithLinks(text, links) {
+/** A text whose addresses are links, each a beginning and an end, and the words behind it if it was edited. */
+function textWithLinks(text, links, edited) {
   const paragraph = element("p", { dir: "auto", class: "peer" });
   let end = 0;
   for (const [from, to] of links) {
@@ -109,6 +110,7 @@ function textWithLinks(text, links) {
     end = to;
   }
   paragraph.append(text.slice(end));
+  if (edited) paragraph.append(" ", element("span", { class: "edited", dir: "ltr" }, edited));
   return paragraph;
 }
 
@@ -141,6 +143,7 @@ function reaction(row, entry) {
 }
 
 function tools(row) {
+  if (row.deleted) return [];
   if (row.status === "failed") {
     return [
       button("Try again", { "data-key": "retry" }, () => perform({ do: "retry", message: row.id })),
@@ -156,7 +159,8 @@ function tools(row) {
 // Reactions to choose from
 
 function showReactions(id) {
-  if (messages.rows.get(id)?.status === "failed") return;
+  const row = messages.rows.get(id);
+  if (row?.status === "failed" || row?.deleted) return;
   pickerWanted = id;
   perform({ do: "showReactions", message: id });
 }

@@ -36,11 +36,13 @@ enum SceneJSON {
   static func message(_ entry: MessageEntry) -> JSONObject {
     let row = entry.row
     let author = VisibleText.name(row.authorName, or: row.authorID)
-    let text = VisibleText.lines(row.text)
+    let text = row.isDeleted ? MessageWords.deleted : VisibleText.lines(row.text)
     var object: JSONObject = [
       "id": .string(entry.id.wrappedValue), "author": .string(author), "own": .bool(row.isOwn),
       "text": .string(text), "date": .string(row.dateText),
     ]
+    if row.isDeleted { object["deleted"] = true }
+    if row.isEdited { object["edited"] = .string(MessageWords.edited) }
     let links = WebAddress.ranges(in: text)
     if !links.isEmpty { object["links"] = .array(links.map { range(of: $0, in: text) }) }
     if row.senderName != nil { object["sender"] = .string(author) }

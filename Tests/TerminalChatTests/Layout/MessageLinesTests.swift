@@ -51,6 +51,33 @@ struct MessageLinesTests {
     #expect(lines([Scenes.message("1", text, content: (type, json))]) == [" bob  10:00"] + shown)
   }
 
+  @Test func `a deleted message has quiet words in place of all that it says`() {
+    var row = Scenes.message("1", "", status: .none)
+    row.isDeleted = true
+    #expect(lines([row]) == [" bob  10:00", "  · Message deleted"])
+    let words = MessageLines(rows: [row], columns: 40, unfolded: []).lines(at: 0)[1].line
+    #expect(words.cells.allSatisfy { $0.style == .dim || $0.glyph == .blank })
+  }
+
+  @Test(arguments: [
+    (40, "hello", ["  · hello (edited)"]), (12, "hello", ["  · hello", "    (edited)"]),
+    (20, "hello hello", ["  · hello hello", "    (edited)"]), (40, "", ["  · (edited)"]),
+  ])
+  func `an edited text says so behind it, or below it where there is no room`(
+    columns: Int, text: String, shown: [String]
+  ) {
+    var row = Scenes.message("1", text)
+    row.isEdited = true
+    #expect(lines([row], columns: columns) == [" bob  10:00"] + shown)
+  }
+
+  @Test func `an edited message with content says so behind its text`() {
+    var row = Scenes.message("1", "Look", content: ("image", #""https://a.example""#))
+    row.isEdited = true
+    #expect(
+      lines([row]) == [" bob  10:00", "  · Look (edited)", "    Picture: https://a.example"])
+  }
+
   @Test func `addresses of web pages are links, also where lines break, and nothing else is`() {
     let text = "see https://a.example/one-two-three-four, or javascript:x"
     let rows = [

@@ -32,6 +32,19 @@ struct TypingAnywhereTests {
     #expect(screen.press(.text("r")) == [.perform(.showReactions(message: "m2"))])
   }
 
+  @Test func `keys do nothing for a deleted message`() {
+    var deleted = Scenes.message("m1", "")
+    deleted.isDeleted = true
+    for letter in ["r", "c", "l", "t", "x"] {
+      var screen = screen([deleted])
+      screen.model.hasClipboard = true
+      screen.press(.up)
+      #expect(!screen.text.contains("r react") && !screen.text.contains("c copy"))
+      #expect(screen.press(.enter) == [])
+      #expect(screen.press(.text(letter)) == [.perform(.type(letter))])
+    }
+  }
+
   @Test func `a letter ends the choice of a reaction`() {
     var screen = screen()
     screen.press(.up)

@@ -66,7 +66,8 @@ struct RandomScenes {
   private mutating func changeMessages() {
     guard var rows = scene.conversation?.messages else { return }
     let place = Int.random(in: 0...rows.count, using: &random)
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 4 where !rows.isEmpty: rows[min(place, rows.count - 1)].isDeleted.toggle()
     case 0 where !rows.isEmpty: rows.remove(at: min(place, rows.count - 1))
     case 1 where !rows.isEmpty: rows[min(place, rows.count - 1)].text += "!"
     case 2 where rows.count > 1: rows.swapAt(0, min(place, rows.count - 1))

@@ -148,6 +148,20 @@ struct SceneChangeTests {
     #expect(SceneJSON.message(MessageEntry(row: row))["content"] == nil)
   }
 
+  @Test("a deleted message has words in place of its text, and an edited text says so")
+  func marks() throws {
+    var row = SampleRows.message("m", text: "see https://a.de")
+    let plain = SceneJSON.message(MessageEntry(row: row))
+    #expect(plain["deleted"] == nil && plain["edited"] == nil)
+    row.isEdited = true
+    let edited = SceneJSON.message(MessageEntry(row: row))
+    #expect(edited["text"] == "see https://a.de" && edited["edited"] == "(edited)")
+    (row.isEdited, row.isDeleted) = (false, true)
+    let deleted = SceneJSON.message(MessageEntry(row: row))
+    #expect(deleted["text"] == "Message deleted" && deleted["deleted"] == true)
+    #expect(deleted["links"] == nil && deleted["edited"] == nil)
+  }
+
   @Test("unread messages are told with their channels, many as more than 99")
   func unread() throws {
     let rows = SampleScene.make().channelEntries.map(SceneJSON.channel)
