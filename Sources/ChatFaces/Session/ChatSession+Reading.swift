@@ -74,7 +74,9 @@ extension ChatSession {
   /// A signal now, and after each transaction; the newest one is buffered.
   nonisolated func countingSignals() -> AsyncStream<Void> {
     let (stream, input) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let entities = [Provider.Message.table.entity, Provider.Member.table.entity]
+    let entities = [
+      Provider.Message.table.entity, Provider.Action.table.entity, Provider.Member.table.entity,
+    ]
     let reports = viewModels.store.commits.reports()
     input.yield()
     let task = Task {

@@ -64,7 +64,10 @@ extension ChatSession {
     let own = Request<Provider.User>()
       .where(Provider.User.id == Provider.User.ID(rawValue: viewModels.userID))
     follow(viewModels.store.changes(ofFirst: own)) { await $0.show($1) }
-    follow(countingSignals()) { session, _ in await session.countUnread() }
+    follow(countingSignals()) { session, _ in
+      await session.countUnread()
+      await session.forgetDeletedHits()
+    }
   }
 
   /// Ends everything that was begun.
@@ -250,6 +253,20 @@ extension ChatSession {
     scene.change { scene in
       // Other words may have been typed meanwhile.
       if scene.search?.words == words { scene.search?.hits = hits }
+    }
+  }
+
+  /// Takes messages out of what was found that were deleted since.
+  private func forgetDeletedHits() async {
+    let found = Set((scene.value.search?.hits ?? []).map(\.id))
+    guard !found.isEmpty else { return }
+    do {
+      let gone = found.subtracting(
+        try await SearchReader(viewModels: viewModels).remaining(of: found))
+      guard !gone.isEmpty else { return }
+      scene.change { $0.search?.hits.removeAll { gone.contains($0.id) } }
+    } catch {
+      show(error)
     }
   }
 }

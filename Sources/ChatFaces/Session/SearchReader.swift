@@ -1,4 +1,5 @@
 import ChatComponents
+import ChatRuntime
 import ChatStore
 
 /// Finds messages in what is stored.
@@ -8,11 +9,11 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
 
   let viewModels: ViewModels<Provider>
 
-  /// The newest messages that have all words of a text, the newest first.
+  /// The newest messages whose published texts have all words of a text, the newest first; none that is deleted.
   func hits(_ text: String) async throws -> [SearchScene.Hit] {
     typealias Message = Provider.Message
     let words = SearchText(text).words.map(String.init)
-    let request = Request<Message>().search(text)
+    let request = Request<Message>().search(text).where(!Message.isDeleted)
       .sorted(by: Message.timetoken.descending, Message.id.descending).first(Self.limit)
     let settings = viewModels.theme.conversation.values
     return try await viewModels.store.fetch(request).map { message in
@@ -25,7 +26,17 @@ struct SearchReader<Provider: DisplayedProvider>: Sendable {
         id: message.id.rawValue, channelID: message.pubnubChannelId.rawValue,
         channelName: channel.map { fields.title(of: $0) } ?? message.pubnubChannelId.rawValue,
         authorName: author.map { fields.title(of: $0) } ?? message.pubnubUserId.rawValue,
-        fragments: FoundText(message.text, finding: words).fragments, dateText: "\(day) \(time)")
+        fragments: FoundText(message.currentText, finding: words).fragments,
+        dateText: "\(day) \(time)")
     }
+  }
+
+  /// The messages among some that are stored and not deleted.
+  func remaining(of messages: Set<String>) async throws -> Set<String> {
+    typealias Message = Provider.Message
+    let request = Request<Message>()
+      .where(Message.id.isOne(of: messages.map { Message.ID(rawValue: $0) }))
+      .where(!Message.isDeleted)
+    return Set(try await viewModels.store.fetch(request.withoutLinks()).map(\.id.rawValue))
   }
 }

@@ -2,7 +2,7 @@ import ChatComponents
 import ChatRuntime
 import ChatStore
 
-/// Counts the messages of others that the own user has not read.
+/// Counts the messages of others that the own user has not read, without those that are deleted.
 struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
   let viewModels: ViewModels<Provider>
 
@@ -19,6 +19,7 @@ struct UnreadCounts<Provider: DisplayedProvider>: Sendable {
       .where(Message.pubnubChannelId == Provider.Channel.ID(rawValue: channel))
       .where(Message.pubnubUserId != Provider.User.ID(rawValue: viewModels.userID))
       .where(Message.timetoken > mark)
+      .where(!Message.isDeleted)
     // More are not told apart, so that a channel of a million messages costs no more than any other.
     return try await viewModels.store.count(request.first(UnreadLimit.count))
   }

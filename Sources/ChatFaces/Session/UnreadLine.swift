@@ -40,7 +40,7 @@ struct UnreadLine: Equatable, Sendable {
   func first(in rows: [MessageRow]) -> (message: String, count: Int)? {
     guard let mark else { return nil }
     let unread = rows.filter { row in
-      guard !row.isOwn, let timetoken = row.timetoken else { return false }
+      guard !row.isOwn, !row.isDeleted, let timetoken = row.timetoken else { return false }
       return timetoken > mark
     }
     return unread.first.map { ($0.messageID, unread.count) }
