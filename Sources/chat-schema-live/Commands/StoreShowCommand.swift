@@ -11,7 +11,8 @@ struct StoreShowCommand: AsyncParsableCommand {
       Attributes are called as in the store (lastUpdated), as in payloads (updated), or, inside \
       custom data, by the way there (custom.color). Attributes that exist only locally are under \
       'local'. The order is that of --sort, then that of the keys. Nothing is written to the store, \
-      and all rows are of one state of it.
+      and all rows are of one state of it. A message is printed as it was published, with its actions: \
+      one that a user has edited or deleted has an action of the type edited or deleted.
 
       EXAMPLES:
         $ chat-schema store show --store chat.sqlite --entity message --where channel=general \
@@ -38,7 +39,8 @@ struct StoreShowCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Only rows with all these words, or words that begin so, in their searched attributes.",
-      discussion: "Of messages, the text.", valueName: "text"))
+      discussion: "Of messages, the published text; those that a user has deleted are not found.",
+      valueName: "text"))
   var search: String?
 
   @Option(

@@ -1,3 +1,4 @@
+import ChatComponents
 import ChatModels
 import ChatRecords
 import ChatStore
@@ -83,6 +84,7 @@ enum MessageEntity: StoredEntity {
   static let aliases = [
     "createdAt": "dateCreated", "uuid": "pubnubUserId", "channel": "pubnubChannelId",
   ]
+  static let isFound = (!PubNubManagedMessage.isDeleted).condition
 
   static func write(
     _ model: ChatMessage<KeptCustomData>, isForced: Bool, into target: any ChangeTarget

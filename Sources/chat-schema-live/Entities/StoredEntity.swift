@@ -14,6 +14,9 @@ protocol StoredEntity: Sendable {
   /// The columns of attributes that payloads and models call by another name.
   static var aliases: [String: String] { get }
 
+  /// The condition of rows that a search may find. Default: all.
+  static var isFound: Condition { get }
+
   /// Writes a model.
   ///
   /// - Parameters:
@@ -27,4 +30,9 @@ protocol StoredEntity: Sendable {
   ///
   /// - Throws: `StoreError` for JSON in the store that is no value of its type.
   static func model(of record: Record) throws -> Model
+}
+
+extension StoredEntity {
+  /// The condition of rows that a search may find: all.
+  static var isFound: Condition { .all([]) }
 }

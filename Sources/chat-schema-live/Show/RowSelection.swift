@@ -31,6 +31,7 @@ struct RowSelection: Sendable {
         throw UsageMistake("No attribute of '\(table.entity)' is searched; leave out '--search'.")
       }
       query.search = SearchText(search)
+      query.conditions.append(Entity.isFound)
     }
     if let limit { query.extent = .first(limit) }
     return query

@@ -85,6 +85,21 @@ struct StoreShowTests {
     }
   }
 
+  @Test func `a deleted message is shown as it is stored, and not found`() async throws {
+    let folder = try await filledStore()
+    let message =
+      #"{"message":{"id":"m9","text":"lunch with a secret","createdAt":"2024-01-09T00:00:00Z"},"#
+      + #""timetoken":"40","uuid":"u1","channel":"general","#
+      + #""actions":{"deleted":{"deleted":[{"uuid":"u1","actionTimetoken":"50"}]}}}"#
+    let loaded = try await LiveProcess.store(
+      "load", "--entity", "message", "-", input: message, in: folder)
+    try #require(loaded.status == 0, "\(loaded)")
+    let all = try await ids(["--entity", "message", "--where", "id=m9"], in: folder)
+    #expect(all == ["m9"])
+    let found = try await ids(["--entity", "message", "--search", "lunch"], in: folder)
+    #expect(found == ["m0", "m1"])
+  }
+
   @Test func `what exists only locally is under local, and nothing is there without any`()
     async throws
   {
