@@ -89,6 +89,53 @@ struct CompleteListingTests {
     }
   }
 
+  @Test func `edits and deletions are the same in a store that heard them and in a new one`()
+    async throws
+  {
+    let (server, old) = try await scene(users: ["alice", "bob", "carol"])
+    let (bob, carol) = (try await server.client("bob"), try await server.client("carol"))
+    let subscriptions = SubscriptionSet(channels: ["general"])
+    var cursor = try await old.remote.poll(PollRequest(subscriptions: subscriptions)).cursor
+    func receive() async throws {
+      let batch = try await old.remote.poll(
+        PollRequest(subscriptions: subscriptions, cursor: cursor))
+      cursor = batch.cursor
+      #expect(try await old.pipeline.apply(batch).setAsideCount == 0)
+    }
+    func mark(_ type: String, _ value: String, by client: TestClient) async throws -> Timetoken {
+      let added = try await client.remote.addMessageAction(
+        NewMessageAction(
+          channel: "general", messageTimetoken: Timetoken(rawValue: Self.message), type: type,
+          value: value), as: JSONValue.self)
+      return try #require(added.action?["actionTimetoken"]?.string.flatMap { Timetoken($0) })
+    }
+    func expectSame(_ marks: [String]) async throws {
+      try await receive()
+      let new = try await server.client("alice")
+      try await new.know(users: ["alice", "bob", "carol"])
+      try await fill(new)
+      let (heard, read) = (try await old.message("m1"), try await new.message("m1"))
+      #expect(heard?.actions.map { "\($0.sourceType) \($0.value)" }.sorted() == marks)
+      #expect(heard == read)
+      #expect(read?.text == "hello", "The payload stays.")
+    }
+    try await fill(old)
+    _ = try await mark("edited", "first edit", by: bob)
+    _ = try await mark("edited", "second edit", by: carol)
+    try await expectSame(["edited first edit", "edited second edit"])
+    let deletions = [
+      (carol, try await mark("deleted", "deleted", by: carol)),
+      (bob, try await mark("deleted", "deleted", by: bob)),
+    ]
+    try await expectSame(
+      ["deleted deleted", "deleted deleted", "edited first edit", "edited second edit"])
+    for (client, deletion) in deletions {
+      _ = try await client.remote.removeMessageAction(
+        deletion, from: Timetoken(rawValue: Self.message), in: "general")
+    }
+    try await expectSame(["edited first edit", "edited second edit"])
+  }
+
   @Test(arguments: ["carol", "bob"])
   func `an action that waits does not come back after a list that lacked it`(author: String)
     async throws
