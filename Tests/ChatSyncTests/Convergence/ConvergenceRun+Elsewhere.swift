@@ -80,7 +80,7 @@ extension ConvergenceRun {
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let payload =
       [
-        nested, #"{"id":\#(nested)}"#, "17", "null", #""text""#, "{}",
+        nested, #"{"id":\#(nested)}"#, "17", "null", "{}",
         #"{"id":"x","text":7,"createdAt":"2023-11-14T22:13:20Z"}"#,
         String(repeating: "9", count: 30_000),
       ].randomElement(using: &random) ?? "17"
