@@ -191,7 +191,7 @@ struct ScreenDrawing {
       }
       return
     }
-    if let length = TextLength(model.field.text, conversation.limit) {
+    if let length = FieldLength(model.field.text, conversation.limit) {
       line.append(length.text, length.isTooLong ? .bold.colored(.red) : .dim)
     } else if !model.window.isAtEnd {
       let count = conversation.messages.count - 1 - (last ?? 0)

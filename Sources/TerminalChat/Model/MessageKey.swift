@@ -51,7 +51,7 @@ extension MessageRow {
   fileprivate var firstAddress: String? {
     let texts = [text, contentAddress?.text ?? ""]
     return texts.lazy.compactMap { text in
-      WebAddress.ranges(in: text).first.flatMap { Link.destination(text[$0]) }
+      WebAddress.ranges(in: text).first.flatMap { LinkText.destination(text[$0]) }
     }.first
   }
 }

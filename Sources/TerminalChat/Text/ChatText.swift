@@ -32,10 +32,10 @@ enum ChatText {
         // No character takes less than a column, but for every second one that is left out between letters.
         // An address that begins in these columns has to be read to its end.
         let count = 2 * (limit - lines.count) * columns
-        line = line.prefix(hasLinks ? count + Link.maximumLength + 1 : count)
+        line = line.prefix(hasLinks ? count + LinkText.maximumLength + 1 : count)
       }
       let shown = String(line).replacing("\t", with: "    ")
-      let cells = hasLinks ? Link.cells(of: shown, style) : StyledLine(shown, style).cells
+      let cells = hasLinks ? LinkText.cells(of: shown, style) : StyledLine(shown, style).cells
       lines += wrapped(cells, columns: columns, breaksWords: breaksWords)
       rest = end.map { open[open.index(after: $0)...] }
     }

@@ -1,7 +1,7 @@
 import ChatFaces
 
 /// The addresses in texts of peers as links that a terminal opens.
-enum Link {
+enum LinkText {
   /// The maximum length of an address, in bytes.
   ///
   /// Terminals refuse links of more than about 2,000.

@@ -1,7 +1,7 @@
 import ChatFaces
 
 /// The length of a text in the field, where it is near the limit of a message or beyond it.
-struct TextLength {
+struct FieldLength {
   /// The sentence, or the two numbers.
   let text: String
   let isTooLong: Bool
