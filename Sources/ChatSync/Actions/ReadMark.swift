@@ -4,7 +4,7 @@ public import JSONText
 /// The last place that a user has read in a channel.
 ///
 /// It is a text with the timetoken of the last message, in the custom data of the membership, where clients of the vendor
-/// keep it too. A mark only moves forward, whoever wrote it.
+/// keep it too. Of two marks the greater one counts.
 public enum ReadMark {
   /// The member of the custom data.
   public static let name = "lastReadMessageTimetoken"

@@ -16,7 +16,7 @@ struct CursorAge: Sendable {
     isKnown = covered == nil
   }
 
-  /// Notes that the connection was lost, for nobody knows how long.
+  /// Notes that the connection was lost, for an unknown time.
   mutating func connectionLost() { isKnown = covered == nil }
 
   /// Returns whether an answer may lack events, because it came so long after the one before.
