@@ -7,7 +7,7 @@ import Testing
 @testable import ChatStoreSQLite
 
 /// A process that writes dies by SIGKILL, and its file is looked at.
-@Suite(.ends) struct CrashTests {
+@Suite(.ends(within: 120)) struct CrashTests {
   /// How many times; more with `CHAT_STORE_KILLS` in the environment.
   private static let rounds =
     ProcessInfo.processInfo.environment["CHAT_STORE_KILLS"].flatMap(Int.init) ?? 8

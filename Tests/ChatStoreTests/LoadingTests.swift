@@ -5,7 +5,7 @@ import Foundation
 import TestWaiting
 import Testing
 
-@Suite(.ends(within: 60)) struct LoadingTests {
+@Suite(.ends(within: 120)) struct LoadingTests {
   private func load(
     _ tasks: [WorkTask<VoidCustomData>], batchSize: Int, into store: SQLiteStore,
     _ handler: ((LoadedBatch<WorkTask<VoidCustomData>>) -> Void)? = nil

@@ -7,7 +7,7 @@ import Testing
 @testable import ChatStoreSQLite
 
 /// A process that migrates a file dies by SIGKILL, and the file is looked at.
-@Suite(.ends) struct MigrationCrashTests {
+@Suite(.ends(within: 120)) struct MigrationCrashTests {
   /// How many times; more with `CHAT_STORE_KILLS` in the environment.
   private static let rounds =
     ProcessInfo.processInfo.environment["CHAT_STORE_KILLS"].flatMap(Int.init) ?? 8

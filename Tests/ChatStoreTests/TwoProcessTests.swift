@@ -7,7 +7,7 @@ import Testing
 @testable import store_writer
 
 /// Another process uses the same file.
-@Suite(.ends) struct TwoProcessTests {
+@Suite(.ends(within: 120)) struct TwoProcessTests {
   @Test func `a commit of another process reaches a live query with the next check`() async throws {
     let path = try TemporaryFile().path
     let (checks, check) = AsyncStream<Void>.makeStream()

@@ -22,7 +22,7 @@ extension ConvergenceRun {
       try await start(client)
       return
     }
-    switch Int.random(in: 0..<35, using: &random) {
+    switch Int.random(in: 0..<38, using: &random) {
     case 0...4: try await poll(client)
     case 5...8: try await sendNext(client)
     case 9: fireTimer(client)
@@ -41,6 +41,7 @@ extension ConvergenceRun {
     case 31: try await passDays()
     case 32: try await read(client)
     case 33: try await advanceMark(client)
+    case 34...36: try await readNext(client)
     default: perform(client, clients[client].process.machine.connected())
     }
   }

@@ -37,6 +37,7 @@ struct ConvergenceTests {
   /// What is wrong at the end of a run.
   private static func faults(seed: UInt64) async throws -> [String] {
     let run = try await ConvergenceRun(seed: seed)
+    try await run.begin()
     for _ in 0..<300 { try await run.step() }
     return try await run.quiet()
   }
@@ -45,6 +46,13 @@ struct ConvergenceTests {
 // MARK: - The end of a run
 
 extension ConvergenceRun {
+  /// Lets all clients know their users and channels, so that there is something to send from the first step on.
+  func begin() async throws {
+    hasAccidents = false
+    try await settle()
+    hasAccidents = true
+  }
+
   /// Lets everything settle, and compares.
   ///
   /// - Returns: What is wrong, in words.

@@ -43,6 +43,8 @@ struct MortalTransport: HTTPTransport {
     case .killedBefore: throw Killed()
     case .nothing, .answerLost, .repeated, .killedAfter: break
     }
+    // Others go on while the request is on its way, and while the answer is.
+    try await simulation.interleave(client, life)
     var reply = await service.reply(to: LoopbackRequest(request))
     if fate == .repeated, request.isRepeatable {
       reply = await service.reply(to: LoopbackRequest(request))
@@ -51,7 +53,6 @@ struct MortalTransport: HTTPTransport {
       await simulation.kill(client, life)
       throw Killed()
     }
-    // Others go on while the answer is on its way.
     try await simulation.interleave(client, life)
     if fate == .answerLost || fate == .repeated && !request.isRepeatable {
       throw TransportError(.connectionLost)
