@@ -25,6 +25,8 @@ struct Elsewhere {
   var deletedObjects: Set<ObjectReference> = []
   /// The channels that were deleted once, with which the reactions in them went.
   var emptiedChannels: NameSet = []
+  /// The users that were deleted once, whose reactions are shown again when they are read again.
+  var deletedUsers: NameSet = []
 
   /// Whether what others did may have taken a reaction.
   func hasTaken(_ action: NewMessageAction) -> Bool {
@@ -136,13 +138,16 @@ extension ConvergenceRun {
   /// Deletes a user or a channel.
   private func deleteObject() async throws {
     let users = ["eve"] + devices.map(\.user)
-    let reference: ObjectReference =
-      random.happens(onceIn: 2)
-      ? .channel(Self.channels[2]) : .user(users.randomElement(using: &random) ?? "eve")
-    elsewhere.deletedObjects.insert(reference)
-    if reference == .channel(Self.channels[2]) {
+    let reference: ObjectReference
+    if random.happens(onceIn: 2) {
+      reference = .channel(Self.channels[2])
       elsewhere.emptiedChannels.insert(Self.channels[2])
+    } else {
+      let user = users.randomElement(using: &random) ?? "eve"
+      reference = .user(user)
+      elsewhere.deletedUsers.insert(user)
     }
+    elsewhere.deletedObjects.insert(reference)
     await service.advance(by: 0.01)
     try await outsider.remove(reference)
   }

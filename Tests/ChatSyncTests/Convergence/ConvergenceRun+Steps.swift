@@ -432,6 +432,7 @@ extension ConvergenceRun {
 
   /// A reaction is shown as its user wants it at every moment, since nobody else changes it.
   func judgeReactions(of client: Int) async throws {
+    if elsewhere.deletedUsers.contains(clients[client].user) { return }
     for (action, isWanted) in devices[clients[client].device].reactions
     where !elsewhere.hasTaken(action) {
       let isShown = try await attached(action, client) != nil
