@@ -167,6 +167,28 @@ extension ConvergenceRun {
     }
   }
 
+  /// Puts read marks back and deletes a channel, when all have heard of everything before.
+  func putBack() async throws {
+    for device in devices {
+      for channel in device.marks.keys.sorted() {
+        let mark = try JSONValue(
+          json: Array(
+            #"{"uuid":{"id":"\#(device.user)"},"custom":{"\#(ReadMark.name)":"17"}}"#.utf8))
+        await service.advance(by: 0.01)
+        _ = try await outsider.change(
+          .members(of: channel), set: [mark], remove: [], matching: ListingQuery(limit: 1),
+          as: JSONValue.self)
+      }
+    }
+    let channel = ObjectReference.channel(Self.channels[2])
+    try await make(channel)
+    try await settle()
+    elsewhere.deletedObjects.insert(channel)
+    elsewhere.emptiedChannels.insert(Self.channels[2])
+    await service.advance(by: 0.01)
+    try await outsider.remove(channel)
+  }
+
   private func make(_ reference: ObjectReference) async throws {
     elsewhere.deletedObjects.remove(reference)
     elsewhere.lastNumber += 1

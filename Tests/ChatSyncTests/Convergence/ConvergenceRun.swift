@@ -96,6 +96,7 @@ actor ConvergenceRun {
   /// How long the service has events, in seconds.
   static let queueAge = 1200
 
+  let seed: UInt64
   let service: LoopbackService
   var devices: [Device] = []
   var clients: [Client] = []
@@ -111,6 +112,7 @@ actor ConvergenceRun {
   var elsewhere = Elsewhere()
 
   init(seed: UInt64) async throws {
+    self.seed = seed
     random = SeededRandom(seed: seed)
     var configuration = LoopbackConfiguration()
     configuration.time = .stopped(at: 17_000_000_000_000_000)

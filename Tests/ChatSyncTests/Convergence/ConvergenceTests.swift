@@ -25,7 +25,7 @@ struct ConvergenceTests {
     _ part: UInt64
   ) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { UInt64($0) } ?? 40
+    let count = environment["CHAT_SYNC_CONVERGENCE"].flatMap { UInt64($0) } ?? 24
     let first = environment["CHAT_SYNC_SEED"].flatMap { UInt64($0) } ?? 1
     for seed in stride(from: first + part, to: first + count, by: Int(Self.parts)) {
       let faults = try await Self.faults(seed: seed)
@@ -60,6 +60,10 @@ extension ConvergenceRun {
     hasAccidents = false
     for index in clients.indices { clients[index].isOnline = true }
     try await makeDeletedObjects()
+    try await settle()
+    try await putBack()
+    try await settle()
+    try await makeDeletedObjects()
     try await rest()
     try await judge()
     guard faults.isEmpty else { return faults }
@@ -88,7 +92,7 @@ extension ConvergenceRun {
     }
   }
 
-  private func settle() async throws {
+  func settle() async throws {
     for _ in 0..<400 {
       var isBusy = false
       for client in clients.indices { isBusy = try await settle(client) || isBusy }

@@ -31,7 +31,7 @@ struct MortalTransport: HTTPTransport {
   let service: LoopbackService
 
   func send(_ request: HTTPRequest, maximumBodySize: Int) async throws -> HTTPResponse {
-    Sightings.note("client \(client) \(request.method) \(request.url)")
+    Sightings.note("seed \(simulation.seed): client \(client) \(request.method) \(request.url)")
     let fate = try await simulation.fate(of: client, life, allowsAccidents: true)
     switch fate {
     case .unreachable: throw TransportError(.cannotConnect)
