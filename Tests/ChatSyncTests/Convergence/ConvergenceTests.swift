@@ -123,10 +123,11 @@ extension ConvergenceRun {
       try await readNext(client)
       return true
     }
-    if process.isConnected, try await advanceMark(client) { return true }
     let before = try await process.pipeline.cursor()
     try await poll(client)
-    return try await process.pipeline.cursor() != before || !process.isConnected
+    if try await process.pipeline.cursor() != before || !process.isConnected { return true }
+    // The events may say that the membership has ended.
+    return try await advanceMark(client)
   }
 
   private func check(_ device: Device, against truth: Picture) async throws -> [String] {
