@@ -2,7 +2,7 @@ import JSONText
 
 /// The message actions of a key set, per channel, in order of their own timetokens.
 struct MessageActions: Sendable {
-  private var channels: [Bytewise: [MessageAction]] = [:]
+  private var channels: [ExactText: [MessageAction]] = [:]
 
   /// How many actions there are.
   private(set) var count = 0
@@ -11,7 +11,7 @@ struct MessageActions: Sendable {
   var names: [String] { channels.keys.map(\.wrappedValue) }
 
   /// The actions of a channel.
-  func actions(of channel: String) -> [MessageAction] { channels[Bytewise(channel)] ?? [] }
+  func actions(of channel: String) -> [MessageAction] { channels[ExactText(channel)] ?? [] }
 
   /// Whether a user added the same action to the same message.
   func contains(_ action: MessageAction, channel: String) -> Bool {
@@ -30,11 +30,11 @@ struct MessageActions: Sendable {
 
   /// Adds an action, behind those that are older.
   mutating func insert(_ action: MessageAction, channel: String) {
-    var actions = channels.removeValue(forKey: Bytewise(channel)) ?? []
+    var actions = channels.removeValue(forKey: ExactText(channel)) ?? []
     var place = actions.count
     while place > 0, actions[place - 1].actionTimetoken > action.actionTimetoken { place -= 1 }
     actions.insert(action, at: place)
-    channels[Bytewise(channel)] = actions
+    channels[ExactText(channel)] = actions
     count += 1
   }
 
@@ -48,7 +48,7 @@ struct MessageActions: Sendable {
     let gone = all.filter(isRemoved)
     guard !gone.isEmpty else { return [] }
     let rest = all.filter { !isRemoved($0) }
-    channels[Bytewise(channel)] = rest.isEmpty ? nil : rest
+    channels[ExactText(channel)] = rest.isEmpty ? nil : rest
     count -= gone.count
     return gone
   }

@@ -1,12 +1,14 @@
+import JSONText
+
 /// The channels that a poll listens to.
 struct ListenedChannels: Hashable, Sendable {
-  private let exact: Set<Bytewise>
+  private let exact: Set<ExactText>
   private let wildcards: [Wildcard]
 
   /// `a.*`, or `a.*-pnpres`.
   private struct Wildcard: Hashable, Sendable {
-    @Bytewise var name: String
-    @Bytewise var prefix: String
+    @ExactText var name: String
+    @ExactText var prefix: String
     var announcesPresence: Bool
   }
 
@@ -15,7 +17,7 @@ struct ListenedChannels: Hashable, Sendable {
 
   /// Reads a list of channels and wildcards, also of their presence.
   init(_ names: [String]) {
-    exact = Set(names.map { Bytewise($0) })
+    exact = Set(names.map { ExactText($0) })
     wildcards = names.compactMap { name in
       let announcesPresence = NameRules.announcesPresence(name)
       let base = name.utf8.dropLast(announcesPresence ? NameRules.presenceSuffix.utf8.count : 0)
@@ -24,9 +26,9 @@ struct ListenedChannels: Hashable, Sendable {
         name: name, prefix: String(decoding: base.dropLast(), as: UTF8.self),
         announcesPresence: announcesPresence)
     }
-    var seen: Set<Bytewise> = []
+    var seen: Set<ExactText> = []
     occupiedChannels = names.filter {
-      !NameRules.announcesPresence($0) && seen.insert(Bytewise($0)).inserted
+      !NameRules.announcesPresence($0) && seen.insert(ExactText($0)).inserted
     }
   }
 
@@ -34,7 +36,7 @@ struct ListenedChannels: Hashable, Sendable {
   ///
   /// - Returns: The channel itself, a wildcard, or `nil` if the channel is not listened to.
   func match(_ channel: String) -> String? {
-    if exact.contains(Bytewise(channel)) { return channel }
+    if exact.contains(ExactText(channel)) { return channel }
     let announcesPresence = NameRules.announcesPresence(channel)
     return wildcards.first { wildcard in
       guard wildcard.announcesPresence == announcesPresence,

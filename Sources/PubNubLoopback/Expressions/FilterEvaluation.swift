@@ -94,7 +94,7 @@ struct FilterEvaluation {
     switch (a, b) {
     case (.number(let a), .number(let b)): return FilterMatching.holds(comparison, a, b)
     case (.string(let a), .string(let b)):
-      return FilterMatching.holds(comparison, Bytewise(a), Bytewise(b))
+      return FilterMatching.holds(comparison, ExactText(a), ExactText(b))
     default: return comparison == .equal ? a == b : comparison == .unequal && a != b
     }
   }

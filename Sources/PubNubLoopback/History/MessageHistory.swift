@@ -1,3 +1,5 @@
+import JSONText
+
 /// The messages of a key set, per channel, in order of their timetokens.
 struct MessageHistory: Sendable {
   /// The messages of a channel.
@@ -16,7 +18,7 @@ struct MessageHistory: Sendable {
     func hasExpired(at now: Int64) -> Bool { earliestExpiry.map { $0 <= now } ?? false }
   }
 
-  private var channels: [Bytewise: Channel] = [:]
+  private var channels: [ExactText: Channel] = [:]
 
   /// How many messages there are.
   private(set) var count = 0
@@ -26,7 +28,7 @@ struct MessageHistory: Sendable {
 
   /// Stores a message, or another version of one with its timetoken.
   mutating func insert(_ message: StoredMessage, channel name: String) {
-    var channel = channels.removeValue(forKey: Bytewise(name)) ?? Channel()
+    var channel = channels.removeValue(forKey: ExactText(name)) ?? Channel()
     let place = channel.messages.place(of: message.timetoken)
     if place < channel.messages.count, channel.messages[place].timetoken == message.timetoken {
       channel.messages[place] = message
@@ -35,19 +37,19 @@ struct MessageHistory: Sendable {
       count += 1
     }
     channel.note(message)
-    channels[Bytewise(name)] = channel
+    channels[ExactText(name)] = channel
   }
 
   /// The messages of a channel that have not expired.
   func messages(of channel: String, at now: Int64) -> [StoredMessage] {
-    guard let channel = channels[Bytewise(channel)] else { return [] }
+    guard let channel = channels[ExactText(channel)] else { return [] }
     guard channel.hasExpired(at: now) else { return channel.messages }
     return channel.messages.filter { !Self.isExpired($0, at: now) }
   }
 
   /// Whether a message of a channel is stored.
   func contains(_ timetoken: Int64, channel: String) -> Bool {
-    guard let messages = channels[Bytewise(channel)]?.messages else { return false }
+    guard let messages = channels[ExactText(channel)]?.messages else { return false }
     let place = messages.place(of: timetoken)
     return place < messages.count && messages[place].timetoken == timetoken
   }
@@ -58,7 +60,7 @@ struct MessageHistory: Sendable {
   mutating func remove(
     channel name: String, where isRemoved: (StoredMessage) -> Bool
   ) -> [Int64] {
-    guard let channel = channels[Bytewise(name)] else { return [] }
+    guard let channel = channels[ExactText(name)] else { return [] }
     var (gone, rest) = ([Int64](), Channel())
     for message in channel.messages {
       if isRemoved(message) {
@@ -68,7 +70,7 @@ struct MessageHistory: Sendable {
         rest.note(message)
       }
     }
-    channels[Bytewise(name)] = rest.messages.isEmpty ? nil : rest
+    channels[ExactText(name)] = rest.messages.isEmpty ? nil : rest
     count -= gone.count
     return gone
   }
@@ -77,13 +79,13 @@ struct MessageHistory: Sendable {
   ///
   /// - Returns: Its timetoken; `nil` if the channel has no message.
   mutating func removeOldest(of channel: String) -> Int64? {
-    guard let oldest = channels[Bytewise(channel)]?.messages.first?.timetoken else { return nil }
+    guard let oldest = channels[ExactText(channel)]?.messages.first?.timetoken else { return nil }
     return remove(channel: channel) { $0.timetoken == oldest }.first
   }
 
   /// Removes the messages of a channel that have expired.
   mutating func removeExpired(channel: String, at now: Int64) -> [Int64] {
-    guard channels[Bytewise(channel)]?.hasExpired(at: now) == true else { return [] }
+    guard channels[ExactText(channel)]?.hasExpired(at: now) == true else { return [] }
     return remove(channel: channel) { Self.isExpired($0, at: now) }
   }
 

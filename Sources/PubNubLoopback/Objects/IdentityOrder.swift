@@ -1,3 +1,5 @@
+import JSONText
+
 /// Identities in the order in which the service lists them.
 ///
 /// What comes and goes is put into its place when the order is read next, so that neither a thousand changes
@@ -5,9 +7,9 @@
 struct IdentityOrder: Sendable {
   private var sorted: [Collation] = []
   /// What is there and not among the sorted ones yet.
-  private var added: Set<Bytewise> = []
+  private var added: Set<ExactText> = []
   /// What is among the sorted ones and no longer there.
-  private var removed: Set<Bytewise> = []
+  private var removed: Set<ExactText> = []
 
   /// Whether there are no identities.
   var isEmpty: Bool { sorted.count + added.count == removed.count }
@@ -17,12 +19,12 @@ struct IdentityOrder: Sendable {
 
   /// Adds an identity that is not there.
   mutating func insert(_ identity: String) {
-    if removed.remove(Bytewise(identity)) == nil { added.insert(Bytewise(identity)) }
+    if removed.remove(ExactText(identity)) == nil { added.insert(ExactText(identity)) }
   }
 
   /// Removes an identity that is there.
   mutating func remove(_ identity: String) {
-    if added.remove(Bytewise(identity)) == nil { removed.insert(Bytewise(identity)) }
+    if added.remove(ExactText(identity)) == nil { removed.insert(ExactText(identity)) }
   }
 
   /// The identities in order.
@@ -31,7 +33,7 @@ struct IdentityOrder: Sendable {
     var rest = added.map { Collation($0.wrappedValue) }.sorted()[...]
     var merged: [Collation] = []
     merged.reserveCapacity(keptCount - removed.count)
-    for old in sorted where !removed.contains(Bytewise(old.text)) {
+    for old in sorted where !removed.contains(ExactText(old.text)) {
       while let new = rest.first, new < old { merged.append(rest.removeFirst()) }
       merged.append(old)
     }

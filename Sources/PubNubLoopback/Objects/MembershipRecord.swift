@@ -4,8 +4,8 @@ import JSONText
 struct MembershipRecord: Hashable, Sendable {
   /// What identifies it.
   struct Key: Hashable, Sendable {
-    @Bytewise var channel: String
-    @Bytewise var user: String
+    @ExactText var channel: String
+    @ExactText var user: String
 
     /// The key of a membership of a user, or of a member of a channel, by the identities on both sides.
     init(of kind: ObjectKind, _ id: String, other: String) {

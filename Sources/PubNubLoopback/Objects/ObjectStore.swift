@@ -2,12 +2,12 @@ import JSONText
 
 /// The users, channels and memberships of a key set.
 struct ObjectStore: Sendable {
-  private var users: [Bytewise: ObjectRecord] = [:]
-  private var channels: [Bytewise: ObjectRecord] = [:]
+  private var users: [ExactText: ObjectRecord] = [:]
+  private var channels: [ExactText: ObjectRecord] = [:]
   private var memberships: [MembershipRecord.Key: MembershipRecord] = [:]
   private var orders: [ObjectKind: IdentityOrder] = [:]
-  private var channelsByUser: [Bytewise: IdentityOrder] = [:]
-  private var usersByChannel: [Bytewise: IdentityOrder] = [:]
+  private var channelsByUser: [ExactText: IdentityOrder] = [:]
+  private var usersByChannel: [ExactText: IdentityOrder] = [:]
 
   /// How many records of a kind there are.
   func count(_ kind: ObjectKind) -> Int { kind == .user ? users.count : channels.count }
@@ -17,19 +17,19 @@ struct ObjectStore: Sendable {
 
   /// A user or a channel.
   func record(_ kind: ObjectKind, _ id: String) -> ObjectRecord? {
-    kind == .user ? users[Bytewise(id)] : channels[Bytewise(id)]
+    kind == .user ? users[ExactText(id)] : channels[ExactText(id)]
   }
 
   /// All users or channels, in the order of their identities.
   mutating func records(_ kind: ObjectKind) -> Listed<ObjectRecord> {
     let records = kind == .user ? users : channels
-    return Listed(identities: identities(in: &orders[kind])) { records[Bytewise($0)] }
+    return Listed(identities: identities(in: &orders[kind])) { records[ExactText($0)] }
   }
 
   /// Sets or removes a user or a channel.
   mutating func setRecord(_ record: ObjectRecord?, _ kind: ObjectKind, _ id: String) {
     let wasThere = self.record(kind, id) != nil
-    if kind == .user { users[Bytewise(id)] = record } else { channels[Bytewise(id)] = record }
+    if kind == .user { users[ExactText(id)] = record } else { channels[ExactText(id)] = record }
     guard wasThere != (record != nil) else { return }
     note(id, isThere: !wasThere, in: &orders[kind])
   }
@@ -41,8 +41,8 @@ struct ObjectStore: Sendable {
       let wasThere = memberships[key] != nil
       memberships[key] = newValue
       guard wasThere != (newValue != nil) else { return }
-      note(key.channel, isThere: !wasThere, in: &channelsByUser[Bytewise(key.user)])
-      note(key.user, isThere: !wasThere, in: &usersByChannel[Bytewise(key.channel)])
+      note(key.channel, isThere: !wasThere, in: &channelsByUser[ExactText(key.user)])
+      note(key.user, isThere: !wasThere, in: &usersByChannel[ExactText(key.channel)])
     }
   }
 
@@ -63,8 +63,8 @@ struct ObjectStore: Sendable {
 
   private mutating func others(of kind: ObjectKind, _ id: String) -> [Collation] {
     switch kind {
-    case .user: identities(in: &channelsByUser[Bytewise(id)])
-    case .channel: identities(in: &usersByChannel[Bytewise(id)])
+    case .user: identities(in: &channelsByUser[ExactText(id)])
+    case .channel: identities(in: &usersByChannel[ExactText(id)])
     }
   }
 }

@@ -26,19 +26,19 @@ struct ChannelOccupancy: Sendable {
   }
 
   private struct Presence {
-    @Bytewise var user: String
+    @ExactText var user: String
     /// Seconds that the user may be silent for.
     var timeout: Double
     var deadline: Int64
   }
 
   private struct StateKey: Hashable {
-    @Bytewise var channel: String
-    @Bytewise var user: String
+    @ExactText var channel: String
+    @ExactText var user: String
   }
 
   /// Occupants in the order in which they came.
-  private var channels: [Bytewise: [Presence]] = [:]
+  private var channels: [ExactText: [Presence]] = [:]
   private var states: [StateKey: JSONObject] = [:]
 
   /// How many states there are, counted once for each channel.
@@ -53,10 +53,10 @@ struct ChannelOccupancy: Sendable {
   }
 
   /// How many are in a channel.
-  func count(in channel: String) -> Int { channels[Bytewise(channel)]?.count ?? 0 }
+  func count(in channel: String) -> Int { channels[ExactText(channel)]?.count ?? 0 }
 
   /// Who is in a channel, in the order in which they came.
-  func users(in channel: String) -> [String] { channels[Bytewise(channel)]?.map(\.user) ?? [] }
+  func users(in channel: String) -> [String] { channels[ExactText(channel)]?.map(\.user) ?? [] }
 
   /// The channels that a user is in.
   func channels(of user: String) -> [String] {
@@ -65,7 +65,7 @@ struct ChannelOccupancy: Sendable {
 
   /// Whether a user is in a channel.
   func isPresent(_ user: String, in channel: String) -> Bool {
-    channels[Bytewise(channel)]?.contains { JSONName.isEqual($0.user, user) } ?? false
+    channels[ExactText(channel)]?.contains { JSONName.isEqual($0.user, user) } ?? false
   }
 
   /// The state of a user in a channel.
@@ -86,18 +86,18 @@ extension ChannelOccupancy {
     _ user: String, _ channel: String, timeout: Double?, standard: Double, renews: Bool,
     at now: Int64
   ) -> Change? {
-    if let place = channels[Bytewise(channel)]?.firstIndex(where: {
+    if let place = channels[ExactText(channel)]?.firstIndex(where: {
       JSONName.isEqual($0.user, user)
     }) {
       guard renews else { return nil }
-      let seconds = timeout ?? channels[Bytewise(channel)]?[place].timeout ?? standard
+      let seconds = timeout ?? channels[ExactText(channel)]?[place].timeout ?? standard
       let deadline = deadline(seconds, after: now)
-      channels[Bytewise(channel)]?[place] = Presence(
+      channels[ExactText(channel)]?[place] = Presence(
         user: user, timeout: seconds, deadline: deadline)
       return nil
     }
     let seconds = timeout ?? standard
-    channels[Bytewise(channel), default: []].append(
+    channels[ExactText(channel), default: []].append(
       Presence(user: user, timeout: seconds, deadline: deadline(seconds, after: now)))
     count += 1
     return change(.join, user, channel, state: state(of: user, in: channel))
@@ -117,7 +117,7 @@ extension ChannelOccupancy {
     guard let next = nextDeadline, next <= now else { return [] }
     var changes: [Change] = []
     for channel in occupiedChannels {
-      for presence in channels[Bytewise(channel)] ?? [] where presence.deadline <= now {
+      for presence in channels[ExactText(channel)] ?? [] where presence.deadline <= now {
         if isKept(presence.user, channel) {
           _ = enter(
             presence.user, channel, timeout: nil, standard: presence.timeout, renews: true, at: now)
@@ -142,14 +142,14 @@ extension ChannelOccupancy {
   }
 
   private mutating func remove(_ user: String, _ channel: String) -> Bool {
+    let presences = channels[ExactText(channel)] ?? []
     guard
-      let place = channels[Bytewise(channel)]?.firstIndex(where: { JSONName.isEqual($0.user, user) }
-      )
+      let place = presences.firstIndex(where: { JSONName.isEqual($0.user, user) })
     else {
       return false
     }
-    channels[Bytewise(channel)]?.remove(at: place)
-    if channels[Bytewise(channel)]?.isEmpty == true { channels[Bytewise(channel)] = nil }
+    channels[ExactText(channel)]?.remove(at: place)
+    if channels[ExactText(channel)]?.isEmpty == true { channels[ExactText(channel)] = nil }
     count -= 1
     return true
   }

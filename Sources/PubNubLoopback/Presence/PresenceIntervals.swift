@@ -1,16 +1,18 @@
+import JSONText
+
 /// What is yet to be announced in channels with many occupants, and when.
 struct PresenceIntervals: Sendable {
-  private var deltas: [Bytewise: IntervalDeltas] = [:]
-  private var deadlines: [Bytewise: Int64] = [:]
+  private var deltas: [ExactText: IntervalDeltas] = [:]
+  private var deadlines: [ExactText: Int64] = [:]
 
   /// When the next announcement is due.
   var nextDeadline: Int64? { deadlines.values.min() }
 
   /// Notes a change; the first one in a channel starts its interval.
   mutating func note(_ change: ChannelOccupancy.Change, deadline: Int64, maximumCount: Int) {
-    deltas[Bytewise(change.channel), default: IntervalDeltas()].note(
+    deltas[ExactText(change.channel), default: IntervalDeltas()].note(
       change, maximumCount: maximumCount)
-    let channel = Bytewise(change.channel)
+    let channel = ExactText(change.channel)
     if deadlines[channel] == nil { deadlines[channel] = deadline }
   }
 

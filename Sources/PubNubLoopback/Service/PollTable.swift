@@ -33,7 +33,7 @@ struct PollTable: Sendable {
 
   /// The polls of a key set that listen to one of some events, in the order in which they came.
   func interested(in events: [Event], keySet: String) -> [(ID, Poll)] {
-    let channels = Set(events.map { Bytewise($0.channel) })
+    let channels = Set(events.map { ExactText($0.channel) })
     return entries.filter { _, entry in
       entry.keySet == keySet
         && channels.contains { entry.poll.subscription.match($0.wrappedValue) != nil }

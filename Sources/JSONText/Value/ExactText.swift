@@ -1,5 +1,3 @@
-import JSONText
-
 /// A text that equals another one only if both have the same bytes, such as the name of a channel or a user.
 ///
 /// `String` treats canonically equivalent texts as equal: `é` of one scalar would be the same name as `é` of two
