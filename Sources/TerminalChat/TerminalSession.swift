@@ -1,5 +1,6 @@
 import ChatComponents
 import ChatFaces
+import Foundation
 
 /// Brings a chat and a terminal together.
 ///
@@ -124,5 +125,15 @@ actor TerminalSession {
     guard let now = drawing.seen, now.first != seen?.first || now.last != seen?.last else { return }
     seen = now
     actions.yield(.see(first: now.first, last: now.last))
+  }
+}
+
+/// The clipboard of the terminal.
+enum Clipboard {
+  /// The sequence that puts a text into the clipboard (OSC 52).
+  ///
+  /// The text is sent in Base64, so that nothing in it is obeyed.
+  static func copying(_ text: String) -> String {
+    "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{1B}\\"
   }
 }

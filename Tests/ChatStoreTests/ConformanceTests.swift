@@ -4,7 +4,7 @@ import ChatStoreTesting
 import TestWaiting
 import Testing
 
-@Suite(.ends) struct ConformanceTests {
+@Suite(.ends(within: 120)) struct ConformanceTests {
   @Test(arguments: StoreConformance.cases, StoreKind.allCases)
   func `the adapter conforms`(_ conformance: StoreConformanceCase, _ kind: StoreKind) async throws {
     try await conformance.run { try await kind.store(StorageHistory(StoreConformance.schema)) }

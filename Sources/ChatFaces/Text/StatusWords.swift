@@ -40,6 +40,14 @@ struct StatusWords: Sendable {
   }
 }
 
+/// The words that faces show of a message beside its text.
+package enum MessageWords {
+  /// The words in place of a deleted message.
+  package static let deleted = "Message deleted"
+  /// The words behind a text that was edited.
+  package static let edited = "(edited)"
+}
+
 /// The own messages whose last attempt failed, as the outbox has them.
 struct OutboxTroubles: Equatable, Sendable {
   /// The failure of one message.

@@ -16,7 +16,7 @@ struct FileHeader {
   ///
   /// - Returns: Nil if there is no file, or if it is not a database, which SQLite then reports.
   private init?(path: String) {
-    // SQLite reports what can not be read.
+    // SQLite reports a file that can not be read, with a code for each cause.
     guard let file = FileHandle(forReadingAtPath: path),
       let data = try? file.read(upToCount: Self.length), data.count == Self.length,
       data.starts(with: Array("SQLite format 3\0".utf8))
@@ -36,17 +36,23 @@ struct FileHeader {
   /// - Throws: `StoreError` with the code `foreignFile` for another application's database.
   static func check(_ path: String) throws {
     guard let header = FileHeader(path: path),
-      header.applicationID != BookkeepingSQL.applicationID, !header.isEmpty || hasLog(path)
+      header.applicationID != BookkeepingSQL.applicationID
     else { return }
-    // What the file's first page says may be waiting in the log of a process that was killed.
-    if hasLog(path), try isStore(path) { return }
+    let hasLog = try hasLog(path)
+    guard hasLog || !header.isEmpty else { return }
+    // The first page of a store may be in the log of a process that was killed.
+    if hasLog, try isStore(path) { return }
     throw StoreError.foreignFile
   }
 
-  private static func hasLog(_ path: String) -> Bool {
-    // There is none if it has no size.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path + "-wal")
-    return attributes?[.size] as? Int ?? 0 > 0
+  /// Returns whether there is a log that is not empty.
+  private static func hasLog(_ path: String) throws -> Bool {
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path + "-wal")
+      return attributes[.size] as? Int ?? 0 > 0
+    } catch CocoaError.fileReadNoSuchFile {
+      return false
+    }
   }
 
   /// Asks SQLite, which reads the log too; a connection that only reads changes neither the file nor the log.

@@ -8,7 +8,8 @@
   /// the delegate says meanwhile: two megabytes of a compressed answer were two gigabytes of pieces. What the
   /// delegate does must not wait for the session.
   ///
-  /// `@unchecked Sendable`, as its superclass is: it adds no mutable property.
+  /// `@unchecked Sendable`, as its superclass is: it adds no mutable property. `room` is constant, and a semaphore
+  /// guards its count itself.
   final class BoundedQueue: OperationQueue, @unchecked Sendable {
     /// The number of pieces that may wait: a megabyte.
     private let room = DispatchSemaphore(value: 64)
