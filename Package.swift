@@ -20,8 +20,6 @@ let argumentParser: Target.Dependency = .product(
   condition: .when(traits: ["Full", "CommandLine"]))
 let logging: Target.Dependency = .product(
   name: "Logging", package: "swift-log", condition: .when(traits: ["Full", "Network"]))
-let flyingFox: Target.Dependency = .product(
-  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Full", "Network"]))
 let flyingSocks: Target.Dependency = .product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Full", "Network"]))
 let sqlite: Target.Dependency = .product(
@@ -118,7 +116,7 @@ let package = Package(
       swiftSettings: settings),
     // What both servers of this machine listen with.
     .target(
-      name: "LocalServing", dependencies: [flyingFox, flyingSocks], swiftSettings: settings),
+      name: "LocalServing", dependencies: [flyingSocks], swiftSettings: settings),
     // The faces of the chat: what both draw, and each of them.
     .target(
       name: "ChatFaces",
@@ -128,7 +126,7 @@ let package = Package(
       name: "WebChat",
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatSync", "ChatComponents", "ChatFaces",
-        "LocalServing", flyingFox, flyingSocks,
+        "LocalServing",
       ],
       resources: [.embedInCode("Page")], swiftSettings: settings),
     .target(
@@ -137,7 +135,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PubNubLoopback",
-      dependencies: ["JSONText", "LocalServing", flyingFox, flyingSocks, logging, sqlite],
+      dependencies: ["JSONText", "LocalServing", logging, sqlite],
       swiftSettings: settings),
     // What both executables read and write: inputs cut into instances, output for people and pipes.
     .target(
@@ -282,7 +280,7 @@ let package = Package(
       dependencies: [
         "JSONText", "ChatRuntime", "ChatStore", "ChatComponents", "ChatFaces", "LocalServing",
         "WebChat",
-        "web-chat-peer", flyingFox, flyingSocks, "TestWaiting",
+        "web-chat-peer", flyingSocks, "TestWaiting",
       ],
       swiftSettings: settings),
     .testTarget(

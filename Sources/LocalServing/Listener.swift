@@ -1,4 +1,3 @@
-package import FlyingFox
 import FlyingSocks
 
 #if canImport(Darwin)
@@ -9,107 +8,77 @@ import FlyingSocks
   import Glibc
 #endif
 
-/// FlyingFox's server while it listens at an address, and the guard of its connections.
+/// A server of HTTP/1.1 while it listens at an address of this machine.
+///
+/// FlyingFox's sockets are used, and not its server: that one reads a head byte by byte, in time that grows with the
+/// square of a line's length, so that a few clients with long lines kept all others waiting for seconds.
 package struct Listener: Sendable {
-  /// What listens.
-  package let server: HTTPServer
-
-  /// Ends when the server listens no more.
-  package let task: Task<Void, Never>
-
-  /// The guard of its connections.
-  package let connections: ConnectionGuard
-
   /// Where it listens.
   package let address: String
 
   /// The port it listens at.
   package let port: UInt16
 
+  private let task: Task<Void, Never>
+
   /// Listens at an address.
   ///
   /// - Parameters:
   ///   - host: The address; `localhost` is 127.0.0.1.
   ///   - port: The port; 0 takes a free one.
-  ///   - limits: What connections are kept to.
-  ///   - refusal: The answer to a head that is too long, as it is sent.
-  ///   - handler: Makes the handler of requests.
-  /// - Returns: What listens.
+  ///   - limits: The limits of connections.
+  ///   - refusal: The response to a head that is too long.
+  ///   - failed: Called when a connection can not be accepted, such as for want of descriptors. It is tried again.
+  ///   - handler: Makes the handler of requests, for the port that is listened at.
+  /// - Returns: The server.
   /// - Throws: ``ListeningError`` if the address can not be listened at.
   package static func open(
-    host: String, port: UInt16, limits: ConnectionLedger.Limits, refusal: [UInt8],
-    handler: (ConnectionWatch) -> some HTTPHandler
+    host: String, port: UInt16, limits: ConnectionLimits, refusal: HTTPResponse,
+    failed: @escaping @Sendable (any Error) -> Void = { _ in },
+    handler: (_ port: UInt16) -> HTTPHandler
   ) async throws -> Listener {
-    ClosedConnections.ignoreSignal()
-    let connections = ConnectionGuard(limits: limits, refusal: refusal)
-    let sockets = ServerSockets(HTTPServer.defaultPool()) { [weak connections] in
-      connections?.expectBytes()
+    ClosedPipes.ignoreSignal()
+    let socket: Socket
+    do {
+      socket = try listeningSocket(host, port)
+    } catch let error as SocketError {
+      throw ListeningError(error, at: host, port)
     }
-    let server = HTTPServer(
-      config: try configuration(host: host, port: port, sockets),
-      handler: handler(ConnectionWatch(sockets: sockets, connections: connections)))
-    let task = try await run(server, at: host, port)
-    guard case .ip4(let address, let port)? = await server.listeningAddress else {
-      task.cancel()
+    guard case .ip4(let address, let port) = try socket.sockname() else {
+      try socket.close()
       throw ListeningError(description: "'\(host):\(port)' is no address to listen at.")
     }
-    connections.start(port: port)
-    return Listener(
-      server: server, task: task, connections: connections, address: address, port: port)
+    let sockets: any AsyncSocketPool = SocketPool<Poll>.make()
+    try await sockets.prepare()
+    let server = HTTPServer(
+      socket: try AsyncSocket(socket: socket, pool: sockets), sockets: sockets, limits: limits,
+      refusal: refusal, handler: handler(port), failed: failed)
+    return Listener(address: address, port: port, task: Task { await server.run() })
   }
 
-  /// Closes all connections.
+  /// Closes all connections, and returns when all handlers have ended.
   package func close() async {
-    connections.stop()
-    await server.stop()
+    task.cancel()
     await task.value
   }
 
-  private static func run(
-    _ server: HTTPServer, at host: String, _ port: UInt16
-  ) async throws -> Task<Void, Never> {
-    let (events, continuation) = AsyncStream<(any Error)?>.makeStream()
-    let task = Task {
-      do {
-        try await server.run()
-        continuation.yield(CancellationError())
-      } catch {
-        continuation.yield(error)
-      }
-    }
-    let listening = Task {
-      do {
-        // What fails is thrown by `run`; a busy process may take its time.
-        try await server.waitUntilListening(timeout: 3600)
-        continuation.yield(nil)
-      } catch {
-        continuation.yield(error)
-      }
-    }
-    defer { listening.cancel() }
-    var iterator = events.makeAsyncIterator()
-    if let failure = await iterator.next() ?? nil {
-      task.cancel()
-      throw ListeningError(failure, at: host, port)
-    }
-    return task
-  }
-
-  private static func configuration(
-    host: String, port: UInt16, _ sockets: ServerSockets
-  ) throws -> HTTPServer.Configuration {
+  private static func listeningSocket(_ host: String, _ port: UInt16) throws -> Socket {
     let address: sockaddr_in
     do {
-      address = try sockaddr_in.inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
+      address = try .inet(ip4: host == "localhost" ? "127.0.0.1" : host, port: port)
     } catch {
       throw ListeningError(description: "'\(host)' is no IPv4 address.")
     }
-    return HTTPServer.Configuration(
-      address: address,
-      // Answers end by themselves; those that wait for events may take for long.
-      timeout: 30 * 24 * 3600,
-      pool: sockets,
-      logger: .disabled)
+    let socket = try Socket(domain: Int32(sockaddr_in.family))
+    do {
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: address)
+      try socket.listen()
+    } catch {
+      try socket.close()
+      throw error
+    }
+    return socket
   }
 }
 

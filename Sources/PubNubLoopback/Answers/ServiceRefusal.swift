@@ -116,14 +116,6 @@ extension ServiceRefusal {
       return answer
     }())
 
-  /// The same as it is sent where a head has no end, and so no request.
-  static let longTargetResponse: [UInt8] = {
-    let body = targetTooLong.answer.body
-    let head =
-      "HTTP/1.1 414 Request URI Too Long\r\nConnection: close\r\nContent-Length: \(body.count)\r\n\r\n"
-    return Array(head.utf8) + body
-  }()
-
   /// A body that is too large.
   static let bodyTooLarge = ServiceRefusal(
     answer: .json([0, "Request Entity Too Large"], status: 413))

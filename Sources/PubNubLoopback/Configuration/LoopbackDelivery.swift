@@ -63,7 +63,7 @@ public struct LoopbackLimits: Sendable, Hashable {
   /// Bytes of a request's head: the target and all header fields.
   public var headSize = 81_920
 
-  /// Seconds that a head, and then a body, may take from the first byte to the last.
+  /// Seconds that a request may take from its first byte to its last.
   public var requestTime: Double = 30
 
   /// Connections at once.

@@ -1,79 +1,60 @@
-import FlyingFox
-import Foundation
 import LocalServing
 
-/// Turns requests of FlyingFox into those of the service, and replies into responses.
-struct LoopbackHandler: HTTPHandler {
+/// Turns requests of HTTP into those of the service, and replies into responses.
+struct LoopbackHandler: Sendable {
   let service: LoopbackService
   let configuration: LoopbackConfiguration
-  let watch: ConnectionWatch
   /// The address that is listened at.
   let address: String
+  /// The port that is listened at.
+  let port: UInt16
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard let peer = PeerAddress(request.remoteAddress) else {
-      return try await response(to: request, from: nil)
-    }
-    let connections = watch.connections
-    connections.begin(peer)
-    var isRefused = true
-    defer { connections.end(peer, isRefused: isRefused) }
-    let response = try await response(to: request, from: peer)
-    isRefused = response.headers[.connection] == "close"
-    return response
-  }
-
-  private func response(
-    to request: HTTPRequest, from peer: PeerAddress?
-  ) async throws -> HTTPResponse {
-    let path = request.target.path()
-    let query = request.target.query()
+  /// Answers a request.
+  ///
+  /// - Throws: What reading the body throws, and ``ClosedOnPurpose``; then the connection ends without a response.
+  func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    let (path, query) = (request.path, request.query)
     if let sentence = refusal(of: request, path) {
-      return response(Reply(answer: Control.forbidden(sentence)), request, closes: true)
+      return try response(Reply(answer: Control.forbidden(sentence)), request)
     }
-    if request.method == .OPTIONS, !Control.isControl(path) { return Self.preflight }
+    if request.method == "OPTIONS", !Control.isControl(path) { return Self.preflight }
     guard path.utf8.count + query.utf8.count < configuration.limits.targetSize else {
-      return response(Reply(answer: ServiceRefusal.targetTooLong.answer), request, closes: true)
+      return try response(Reply(answer: ServiceRefusal.targetTooLong.answer), request)
     }
-    guard let raw = try await body(of: request) else {
-      return response(Reply(answer: ServiceRefusal.bodyTooLarge.answer), request, closes: true)
+    guard let raw = try await request.body(upTo: configuration.limits.bodySize) else {
+      return try response(Reply(answer: ServiceRefusal.bodyTooLarge.answer), request)
     }
-    if let peer { watch.connections.endBody(peer) }
     let body: [UInt8]
     do {
-      body = try decompressed(raw, request.headers[.contentEncoding])
+      body = try decompressed(raw, request.fields["content-encoding"])
     } catch {
       let refusal: ServiceRefusal = error == .tooLarge ? .bodyTooLarge : .problem(.unreadable)
-      return response(Reply(answer: refusal.answer), request)
+      return try response(Reply(answer: refusal.answer), request)
     }
     let reply = await reply(
       to: LoopbackRequest(
-        method: request.method.rawValue, path: path, query: query,
-        ifMatch: request.headers[HTTPHeader("If-Match")], body: body),
-      from: peer)
-    return response(reply, request)
+        method: request.method, path: path, query: query, ifMatch: request.fields["if-match"],
+        body: body),
+      of: request)
+    return try response(reply, request)
   }
 
   /// Returns the reason why a request is not answered; nil if it is.
   private func refusal(of request: HTTPRequest, _ path: String) -> String? {
     let fields = PageGate.Fields(
-      host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")],
-      fetchSite: request.headers[HTTPHeader("Sec-Fetch-Site")])
-    let port = Control.isControl(path) ? watch.connections.listeningPort : nil
-    return PageGate(address: address, port: port).refusal(path: path, fields)
+      host: request.fields["host"], origin: request.fields["origin"],
+      fetchSite: request.fields["sec-fetch-site"])
+    return PageGate(address: address, port: Control.isControl(path) ? port : nil)
+      .refusal(path: path, fields)
   }
 
   /// Answers a request; one that may wait is given up when its client goes.
-  private func reply(
-    to request: LoopbackRequest, from peer: PeerAddress?
-  ) async -> Reply {
-    guard let peer, request.path.hasPrefix("/v2/subscribe/") else {
-      return await service.reply(to: request)
-    }
+  private func reply(to request: LoopbackRequest, of http: HTTPRequest) async -> Reply {
+    guard request.path.hasPrefix("/v2/subscribe/") else { return await service.reply(to: request) }
     return await withTaskGroup(of: Reply?.self) { group in
       group.addTask { await service.reply(to: request) }
       group.addTask {
-        await watch.end(of: peer)
+        await http.clientEnd()
         return nil
       }
       let first = await group.next()
@@ -83,20 +64,6 @@ struct LoopbackHandler: HTTPHandler {
       let second = await group.next()
       return (second ?? nil) ?? .dropped
     }
-  }
-
-  /// Reads the body.
-  ///
-  /// - Returns: `nil` if it is too large; then the rest of it was not read.
-  private func body(of request: HTTPRequest) async throws -> [UInt8]? {
-    let limit = configuration.limits.bodySize
-    if let count = request.bodySequence.count, count > limit { return nil }
-    var bytes: [UInt8] = []
-    for try await part in request.bodySequence {
-      guard bytes.count + part.count <= limit else { return nil }
-      bytes += part
-    }
-    return bytes
   }
 
   private func decompressed(
@@ -111,63 +78,59 @@ struct LoopbackHandler: HTTPHandler {
 
   /// What a browser wants to know before it sends a request from another page.
   private static let preflight = HTTPResponse(
-    statusCode: .ok,
-    headers: [
-      HTTPHeader("Access-Control-Allow-Origin"): "*",
-      HTTPHeader("Access-Control-Allow-Methods"): "GET, POST, PATCH, DELETE, OPTIONS",
-      HTTPHeader("Access-Control-Allow-Headers"): "*",
-    ] as HTTPHeaders)
+    200,
+    fields: [
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": "GET, POST, PATCH, DELETE, OPTIONS",
+      "Access-Control-Allow-Headers": "*",
+    ])
 }
 
 extension LoopbackHandler {
-  private func response(
-    _ reply: Reply, _ request: HTTPRequest, closes: Bool = false
-  ) -> HTTPResponse {
-    if reply.delivery == .dropped { return HTTPResponse(webSocket: ClosingHandler()) }
+  private func response(_ reply: Reply, _ request: HTTPRequest) throws -> HTTPResponse {
+    if reply.delivery == .dropped { throw ClosedOnPurpose() }
     let answer = reply.answer
-    var headers: HTTPHeaders = [
-      .contentType: answer.contentType.rawValue, .cacheControl: "no-cache",
+    var fields: HTTPFields = [
+      "Content-Type": answer.contentType.rawValue, "Cache-Control": "no-cache",
     ]
-    if answer.isForPages, !Control.isControl(request.target.path()) {
-      headers[HTTPHeader("Access-Control-Allow-Origin")] = "*"
+    if answer.isForPages, !Control.isControl(request.path) {
+      fields["Access-Control-Allow-Origin"] = "*"
     }
-    for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
-    if closes { headers[.connection] = "close" }
+    for (name, value) in answer.headers { fields[name] = value }
     let isCompressed = compresses(answer, request)
-    if isCompressed { headers[.contentEncoding] = "gzip" }
+    if isCompressed { fields["Content-Encoding"] = "gzip" }
     let bytes = isCompressed ? GzipFile.bytes(answer.body) : answer.body
     return HTTPResponse(
-      statusCode: HTTPStatusCode(answer.status, phrase: answer.reason ?? phrase(answer.status)),
-      headers: headers, body: body(bytes, reply.delivery, isChunked: isCompressed))
+      answer.status, reason: answer.reason, fields: fields,
+      body: Self.body(bytes, reply.delivery, isChunked: isCompressed))
   }
 
   private func compresses(_ answer: ServiceAnswer, _ request: HTTPRequest) -> Bool {
-    let allowed = request.headers[HTTPHeader("Accept-Encoding")]?.lowercased() ?? ""
+    let allowed = request.fields["accept-encoding"]?.lowercased() ?? ""
     return configuration.compressesAnswers && answer.isStreamed && allowed.contains("gzip")
   }
 
-  private func body(
+  private static func body(
     _ bytes: [UInt8], _ delivery: Reply.Delivery, isChunked: Bool
-  ) -> HTTPBodySequence {
+  ) -> HTTPResponse.Body {
     switch delivery {
     case .truncated(let count):
-      let cut = BodyBytes(bytes: Array(bytes.prefix(count)), endsInFailure: true)
-      return HTTPBodySequence(from: cut, count: bytes.count)
+      .parts(length: bytes.count) { send in
+        try await send(Array(bytes.prefix(count)))
+        throw ClosedOnPurpose()
+      }
     case .slow(let seconds):
-      let slow = BodyBytes(bytes: bytes, pause: UInt64(seconds * 1_000_000_000))
-      return HTTPBodySequence(from: slow, count: bytes.count)
+      .parts(length: bytes.count) { send in
+        for byte in bytes {
+          try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
+          try await send([byte])
+        }
+      }
     case .whole, .dropped:
-      if isChunked { return HTTPBodySequence(from: BodyBytes(bytes: bytes)) }
-      return HTTPBodySequence(data: Data(bytes))
+      isChunked ? .parts(length: nil) { send in try await send(bytes) } : .bytes(bytes)
     }
   }
-
-  private func phrase(_ status: Int) -> String {
-    let known: [HTTPStatusCode] = [
-      .ok, .badRequest, .unauthorized, .paymentRequired, .forbidden, .notFound, .conflict,
-      .preconditionFailed, .payloadTooLarge, .uriTooLong, .unsupportedMediaType,
-      .tooManyRequests, .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout,
-    ]
-    return known.first { $0.code == status }?.phrase ?? "Status"
-  }
 }
+
+/// The end of a connection that a fault asked for, or whose client is gone.
+struct ClosedOnPurpose: Error {}

@@ -59,10 +59,6 @@ public actor LoopbackServer {
     }
     let listener = try await listen(host: host, port: port)
     running = listener
-    Task { [weak self] in
-      await listener.task.value
-      await self?.listenAgain(after: listener)
-    }
     return "http://\(listener.address):\(listener.port)"
   }
 
@@ -75,40 +71,31 @@ public actor LoopbackServer {
   }
 
   private func listen(host: String, port: UInt16) async throws -> Listener {
-    let (service, configuration) = (service, configuration)
+    let (service, configuration, logger) = (service, configuration, logger)
     do {
       return try await Listener.open(
-        host: host, port: port, limits: ConnectionLedger.Limits(configuration.limits),
-        refusal: ServiceRefusal.longTargetResponse
-      ) {
-        LoopbackHandler(service: service, configuration: configuration, watch: $0, address: host)
-      }
+        host: host, port: port, limits: ConnectionLimits(configuration.limits),
+        refusal: HTTPResponse(414, body: .bytes(ServiceRefusal.targetTooLong.answer.body)),
+        failed: { error in
+          logger.error("Connections can not be accepted.", metadata: ["error": "\(error)"])
+        },
+        handler: { port in
+          let handler = LoopbackHandler(
+            service: service, configuration: configuration, address: host, port: port)
+          return { try await handler.response(to: $0) }
+        })
     } catch let error as ListeningError {
       throw LoopbackServerError(description: error.description)
     }
   }
+}
 
-  /// Listens at the same address again, when that ended by itself.
-  ///
-  /// FlyingFox ends when a connection can not be accepted, such as for want of descriptors. All connections
-  /// are closed then, which frees them.
-  private func listenAgain(after ended: Listener) async {
-    var pause = Duration.milliseconds(50)
-    while running?.server === ended.server {
-      logger.error("Connections can not be accepted; all are closed.")
-      ended.connections.stop()
-      do {
-        try await Task.sleep(for: pause)
-        let listener = try await listen(host: ended.address, port: ended.port)
-        guard running?.server === ended.server else { return await listener.close() }
-        running = listener
-        await listener.task.value
-        return await listenAgain(after: listener)
-      } catch {
-        logger.error("The server can not listen again.", metadata: ["error": "\(error)"])
-        pause = min(pause * 2, .seconds(5))
-      }
-    }
+extension ConnectionLimits {
+  /// The limits of connections that a configuration has.
+  init(_ limits: LoopbackLimits) {
+    self.init(
+      headSize: limits.headSize, restSize: max(2 * limits.bodySize, limits.headSize),
+      duration: .seconds(limits.requestTime), count: limits.connectionCount)
   }
 }
 

@@ -1,4 +1,4 @@
-import FlyingFox
+import LocalServing
 
 /// The headers of all answers.
 enum AnswerHeaders {
@@ -19,10 +19,10 @@ enum AnswerHeaders {
   ]
 
   /// The headers of an answer of a type; nil for an answer without a body.
-  static func headers(type: String?) -> HTTPHeaders {
-    var headers = HTTPHeaders()
-    for (name, value) in fixed { headers[HTTPHeader(name)] = value }
-    if let type { headers[.contentType] = type }
+  static func headers(type: String?) -> HTTPFields {
+    var headers: HTTPFields = [:]
+    for (name, value) in fixed { headers[name] = value }
+    if let type { headers["Content-Type"] = type }
     return headers
   }
 }

@@ -1,6 +1,5 @@
 import ChatComponents
 import ChatFaces
-import FlyingSocks
 import JSONText
 
 /// The scenes of a session as server-sent events (HTML Standard, 9.2): all of the scene at first, and then
@@ -8,8 +7,8 @@ import JSONText
 ///
 /// The next event is made when the one before has been written, of the scene that is the newest then: a
 /// page that reads slowly misses scenes in between, and nothing piles up for it.
-struct SceneEvents: AsyncBufferedSequence {
-  typealias Element = UInt8
+struct SceneEvents: AsyncSequence, Sendable {
+  typealias Element = [UInt8]
 
   /// The times of a stream.
   struct Pace: Sendable {
@@ -33,7 +32,7 @@ struct SceneEvents: AsyncBufferedSequence {
   }
 
   /// Makes the events, one for each call.
-  struct Iterator: AsyncBufferedIteratorProtocol {
+  struct Iterator: AsyncIteratorProtocol {
     let stay: PageStay
     let address: String
     let signals: SceneSignals
@@ -50,11 +49,7 @@ struct SceneEvents: AsyncBufferedSequence {
       (self.signals, self.clock, self.pace) = (signals, clock, pace)
     }
 
-    mutating func next() async throws -> UInt8? {
-      preconditionFailure("Events are read as a whole.")
-    }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+    mutating func next() async throws -> [UInt8]? {
       if isOver { return nil }
       if known != nil { try await clock.sleep(for: pace.pause) }
       guard await signals.next() else { return nil }

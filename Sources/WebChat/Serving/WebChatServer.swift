@@ -42,17 +42,14 @@ package actor WebChatServer {
     guard running == nil else {
       throw ListeningError(description: "The server is listening already.")
     }
-    let bound = BoundPort()
     let listener = try await Listener.open(
-      host: "127.0.0.1", port: port, limits: Self.limits, refusal: Self.refusal
-    ) { [sessions, secrets, clock] watch in
-      WebChatHandler(
-        sessions: sessions, secrets: secrets, clock: clock, connections: watch.connections,
-        port: { await bound.value })
+      host: "127.0.0.1", port: port, limits: Self.limits, refusal: HTTPResponse(431)
+    ) { [sessions, secrets, clock] port in
+      let handler = WebChatHandler(sessions: sessions, secrets: secrets, clock: clock, port: port)
+      return { try await handler.response(to: $0) }
     }
     running = listener
     await sessions.reopen()
-    await bound.set(listener.port)
     return "http://127.0.0.1:\(listener.port)\(secrets.address)"
   }
 
@@ -64,22 +61,7 @@ package actor WebChatServer {
     await sessions.close()
   }
 
-  /// What connections are kept to: no page needs more.
-  ///
-  /// A page of another site can send heads as well, and those of 16 kB on 64 connections kept this page waiting for
-  /// seconds.
-  static let limits = ConnectionLedger.Limits(
+  /// The limits of connections: no page needs more.
+  static let limits = ConnectionLimits(
     headSize: 8192, restSize: 64 * WebChatHandler.bodyLimit, duration: .seconds(20), count: 32)
-
-  /// The answer to a head that is too long.
-  private static let refusal = Array(
-    "HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-      .utf8)
-}
-
-/// The port of a server, which is known when it listens.
-private actor BoundPort {
-  private(set) var value: UInt16?
-
-  func set(_ port: UInt16) { value = port }
 }

@@ -94,7 +94,6 @@ struct HostileRequestTests {
     #expect(await service.get("/publish/p/s/0/c/0/\(payload)%20").status == 400)
   }
 
-  // Not over a connection: FlyingFox takes time in proportion to the square of a line's length.
   @Test func `thousands of channels are listened to at once`() async throws {
     let service = try TestService()
     let names = (0..<5000).map { "c\($0)" }.joined(separator: ",")

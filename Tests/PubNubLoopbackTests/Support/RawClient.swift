@@ -60,12 +60,17 @@ struct RawClient: Sendable {
   /// - Returns: What came back.
   /// - Throws: ``ConnectionProblem`` if there is no connection.
   func exchange(_ bytes: [UInt8], closesWriting: Bool = false) async throws -> Response {
+    Self.response(try await self.bytes(bytes, closesWriting: closesWriting))
+  }
+
+  /// Sends bytes, and reads to the end.
+  func bytes(_ bytes: [UInt8], closesWriting: Bool = false) async throws -> [UInt8] {
     try await onThread { [port] in
       let descriptor = try Self.connection(port)
       defer { close(descriptor) }
       Self.write(bytes, to: descriptor)
       if closesWriting { Self.endWriting(descriptor) }
-      return Self.response(Self.read(descriptor))
+      return Self.read(descriptor)
     }
   }
 

@@ -1,9 +1,7 @@
 import ChatComponents
 import ChatFaces
 import ChatStore
-import FlyingFox
-import Foundation
-import JSONText
+import LocalServing
 import TestWaiting
 import Testing
 
@@ -45,48 +43,44 @@ struct PageSessionsTests {
   }
 
   private func request(
-    _ method: HTTPMethod, _ path: String, query: String = "", session: Int? = nil, body: String = ""
+    _ method: String, _ path: String, query: String = "", session: Int? = nil, body: String = ""
   ) async throws -> HTTPResponse {
-    let handler = WebChatHandler(
-      sessions: sessions, secrets: .sample, clock: clock, port: { 4000 })
-    var headers: HTTPHeaders = [
-      HTTPHeader("Host"): "127.0.0.1:4000", HTTPHeader("X-Chat-Key"): "lasting",
-      HTTPHeader("Content-Type"): "application/json",
+    let handler = WebChatHandler(sessions: sessions, secrets: .sample, clock: clock, port: 4000)
+    var fields: HTTPFields = [
+      "Host": "127.0.0.1:4000", "X-Chat-Key": "lasting", "Content-Type": "application/json",
     ]
-    headers[HTTPHeader("X-Chat-Session")] = session.map(String.init)
-    return try await handler.handleRequest(
-      HTTPRequest(
-        method: method, version: .http11, target: .init(path: path, query: query),
-        headers: headers, body: HTTPBodySequence(data: Data(body.utf8))))
+    fields["X-Chat-Session"] = session.map(String.init)
+    return try await handler.response(
+      to: HTTPRequest(method: method, path: path, query: query, fields: fields, body: body))
   }
 
   @Test("what is done in one tab is done in its own session alone")
   func own() async throws {
-    let streams = [try await request(.GET, "/events"), try await request(.GET, "/events")]
+    let streams = [try await request("GET", "/events"), try await request("GET", "/events")]
     let action = #"{"do":"open","channel":"random"}"#
-    let answer = try await request(.POST, "/actions", session: 2, body: action)
-    #expect(answer.statusCode == .noContent)
+    let answer = try await request("POST", "/actions", session: 2, body: action)
+    #expect(answer.status == 204)
     #expect(chats.hosts.withLock { $0.map(\.actions) } == [[], [.open(channel: "random")]])
-    #expect(streams.map(\.statusCode) == [.ok, .ok])
+    #expect(streams.map(\.status) == [200, 200])
   }
 
   @Test("a page that connects again names the channel that it had open")
   func channel() async throws {
-    _ = try await request(.GET, "/events")
-    _ = try await request(.GET, "/events", query: "key=lasting&channel=caf%C3%A9%20%26%20bar")
+    _ = try await request("GET", "/events")
+    _ = try await request("GET", "/events", query: "key=lasting&channel=caf%C3%A9%20%26%20bar")
     #expect(chats.channels.withLock { $0 } == [nil, "café & bar"])
   }
 
   @Test("a stream that is gone ends its session, and no other")
   func gone() async throws {
-    var first: HTTPResponse? = try await request(.GET, "/events")
-    let second = try await request(.GET, "/events")
-    #expect(first?.statusCode == .ok)
+    var first: HTTPResponse? = try await request("GET", "/events")
+    let second = try await request("GET", "/events")
+    #expect(first?.status == 200)
     first = nil
     #expect(await chats.end([1]))
     #expect(await sessions.host(of: 1) == nil)
     #expect(await sessions.host(of: 2) != nil)
-    #expect(second.statusCode == .ok)
+    #expect(second.status == 200)
   }
 
   @Test("one session too many ends the one that was used least recently, and tells its page")
@@ -124,12 +118,11 @@ struct PageSessionsTests {
   @Test("a chat that cannot begin is refused with a reason")
   func failure() async throws {
     let sessions = PageSessions { _ in throw ActionError(message: "no chat") }
-    let handler = WebChatHandler(
-      sessions: sessions, secrets: .sample, clock: clock, port: { 4000 })
-    let answer = try await handler.handleRequest(
-      HTTPRequest(
-        method: .GET, version: .http11, target: .init(path: "/events", query: "key=lasting"),
-        headers: [HTTPHeader("Host"): "127.0.0.1:4000"], body: HTTPBodySequence(data: Data())))
-    #expect(answer.statusCode == .serviceUnavailable)
+    let handler = WebChatHandler(sessions: sessions, secrets: .sample, clock: clock, port: 4000)
+    let answer = try await handler.response(
+      to: HTTPRequest(
+        method: "GET", path: "/events", query: "key=lasting", fields: ["Host": "127.0.0.1:4000"],
+        body: ""))
+    #expect(answer.status == 503)
   }
 }

@@ -110,6 +110,6 @@ actor EventReader {
   func next() async throws -> [UInt8]? {
     var copy = iterator
     defer { iterator = copy }
-    return try await copy.nextBuffer(suggested: 4096)
+    return try await copy.next()
   }
 }

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The limits of the connections of a server.
+package struct ConnectionLimits: Sendable, Hashable {
+  /// Bytes of a head.
+  package var headSize: Int
+  /// Bytes of what is still sent after the response that ends a connection.
+  package var restSize: Int
+  /// The time that a request may take from its first byte to its last.
+  package var duration: Duration
+  /// Connections at once.
+  package var count: Int
+
+  /// Creates limits.
+  package init(headSize: Int, restSize: Int, duration: Duration, count: Int) {
+    self.headSize = headSize
+    self.restSize = restSize
+    self.duration = duration
+    self.count = count
+  }
+}
+
+/// The connections of a server: ends those that are too slow, and one for each that is too many.
+///
+/// Time is counted in turns of half a second in which tasks were run, since a client is not slow while it waits for a
+/// server whose tasks wait for a thread.
+///
+/// `@unchecked Sendable`: `lock` guards `tickets`, `turn` and `lastNumber`.
+final class ConnectionTable: @unchecked Sendable {
+  /// The place of a connection in the table.
+  struct Ticket: Sendable {
+    fileprivate let number: Int
+    fileprivate let table: ConnectionTable
+
+    /// Notes what the connection waits for from now on.
+    func enter(_ phase: HTTPConnection.Phase) { table.enter(phase, number) }
+
+    /// Forgets the connection; its descriptor is then free to be closed.
+    func leave() { table.leave(number) }
+  }
+
+  private struct Entry {
+    let descriptor: Int32
+    var phase = HTTPConnection.Phase.idle
+    /// When it began to wait.
+    var turn: Int
+    var isEnded = false
+  }
+
+  static let turn = Duration.milliseconds(500)
+  private let limits: ConnectionLimits
+  /// Ends a connection whose task then closes the descriptor.
+  private let shutDown: @Sendable (Int32) -> Void
+  private let lock = NSLock()
+  private var entries: [Int: Entry] = [:]
+  private var turn = 0
+  private var lastNumber = 0
+
+  init(_ limits: ConnectionLimits, shutDown: @escaping @Sendable (Int32) -> Void) {
+    (self.limits, self.shutDown) = (limits, shutDown)
+  }
+
+  /// Adds a connection.
+  ///
+  /// If there are too many, the one that has waited longest for its client is ended; if all of them wait for a response,
+  /// the new one is.
+  func add(_ descriptor: Int32) -> Ticket {
+    lock.withLock {
+      lastNumber += 1
+      entries[lastNumber] = Entry(descriptor: descriptor, turn: turn)
+      if entries.count > limits.count { endLongest() }
+      return Ticket(number: lastNumber, table: self)
+    }
+  }
+
+  /// Ends the connection that has waited longest for its client, so that there is a descriptor for another one.
+  func makeRoom() { lock.withLock { endLongest() } }
+
+  /// Ends connections that are too slow; called once in each turn.
+  func endSlow() {
+    lock.withLock {
+      turn += 1
+      let most = limits.duration / Self.turn
+      for (number, entry) in entries where entry.phase == .request || entry.phase == .rest {
+        if Double(turn - entry.turn) > most { end(number) }
+      }
+    }
+  }
+
+  private func endLongest() {
+    let waiting = entries.lazy.filter { $0.value.phase != .response && !$0.value.isEnded }
+    let longest = waiting.min { ($0.value.turn, $0.key) < ($1.value.turn, $1.key) }
+    if let longest { end(longest.key) }
+  }
+
+  private func end(_ number: Int) {
+    guard let entry = entries[number], !entry.isEnded else { return }
+    entries[number]?.isEnded = true
+    shutDown(entry.descriptor)
+  }
+
+  private func enter(_ phase: HTTPConnection.Phase, _ number: Int) {
+    lock.withLock {
+      guard let old = entries[number]?.phase, old != phase else { return }
+      entries[number]?.phase = phase
+      entries[number]?.turn = turn
+    }
+  }
+
+  private func leave(_ number: Int) { lock.withLock { entries[number] = nil } }
+}

@@ -1,0 +1,68 @@
+/// A response of HTTP/1.1 (RFC 9112).
+package struct HTTPResponse: Sendable {
+  /// Sends bytes of a body; throws when the client is gone.
+  package typealias Send = @Sendable ([UInt8]) async throws -> Void
+
+  /// The body of a response.
+  package enum Body: Sendable {
+    /// Bytes that are there.
+    case bytes([UInt8])
+    /// Bytes that come in parts. What the closure throws ends the connection.
+    ///
+    /// Without a length they are sent in chunks, so that the client sees where they end.
+    case parts(length: Int?, @Sendable (Send) async throws -> Void)
+  }
+
+  /// The status code, of three digits.
+  package var status: Int
+  /// The reason phrase; nil for that of RFC 9110, section 15.
+  package var reason: String?
+  /// The fields; those that tell where the body ends are added to them.
+  package var fields: HTTPFields
+  package var body: Body
+
+  /// Creates a response.
+  package init(
+    _ status: Int, reason: String? = nil, fields: HTTPFields = HTTPFields(),
+    body: Body = .bytes([])
+  ) {
+    (self.status, self.reason, self.fields, self.body) = (status, reason, fields, body)
+  }
+
+  /// Makes the bytes to send first: the head, and a body that is there.
+  ///
+  /// - Parameters:
+  ///   - isForHead: Whether the request was for the head alone.
+  ///   - closes: Whether the connection ends behind the response.
+  /// - Returns: The bytes.
+  func start(isForHead: Bool, closes: Bool) -> [UInt8] {
+    var text = "HTTP/1.1 \(status) \(Self.line(reason ?? Self.phrases[status] ?? "Status"))\r\n"
+    for (name, value) in fields.all { text += "\(Self.line(name)): \(Self.line(value))\r\n" }
+    switch body {
+    // RFC 9110, section 8.6.
+    case .bytes where status == 204 || status == 304: break
+    case .bytes(let bytes): text += "Content-Length: \(bytes.count)\r\n"
+    case .parts(let length?, _): text += "Content-Length: \(length)\r\n"
+    case .parts(nil, _): text += "Transfer-Encoding: chunked\r\n"
+    }
+    if closes { text += "Connection: close\r\n" }
+    var start = Array((text + "\r\n").utf8)
+    if case .bytes(let bytes) = body, !isForHead { start += bytes }
+    return start
+  }
+
+  /// A text that begins no line of its own.
+  private static func line(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(decoding: text.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static let phrases = [
+    200: "OK", 204: "No Content", 400: "Bad Request", 401: "Unauthorized",
+    402: "Payment Required", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    409: "Conflict", 410: "Gone", 412: "Precondition Failed", 413: "Payload Too Large",
+    414: "URI Too Long", 415: "Unsupported Media Type", 429: "Too Many Requests",
+    431: "Request Header Fields Too Large", 500: "Internal Server Error", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}
