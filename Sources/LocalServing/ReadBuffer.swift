@@ -3,7 +3,8 @@
 /// Looking for an end goes on where it stopped, so that reading takes time in proportion to the bytes, however small
 /// the pieces are in which they come.
 struct ReadBuffer {
-  private var bytes: [UInt8] = []
+  /// The bytes, and before them such as were taken, which are forgotten when they are half of all.
+  private(set) var bytes: [UInt8] = []
   private var start = 0
   private var scanned = 0
 
@@ -11,11 +12,11 @@ struct ReadBuffer {
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ more: [UInt8]) {
-    if start == bytes.count {
-      (bytes, start, scanned) = (more, 0, 0)
-    } else {
-      bytes += more
+    if start >= bytes.count - start {
+      bytes.removeSubrange(..<start)
+      (start, scanned) = (0, max(0, scanned - start))
     }
+    bytes += more
   }
 
   /// Takes bytes up to an empty line, or returns nil before there is one.

@@ -69,6 +69,19 @@ import Testing
     }
   }
 
+  @Test func `a client that never pauses does not make its connection grow`() {
+    var buffer = ReadBuffer()
+    for _ in 0..<1000 {
+      buffer.append(Array("GET / HTTP/1.1\r\n\r\nGET".utf8))
+      #expect(buffer.takeHead() != nil)
+      #expect(buffer.bytes.count < 100)
+      buffer.append(Array(" / HTTP/1.1\r\n\r\nGE".utf8))
+      #expect(buffer.takeHead() != nil)
+      buffer.append(Array("T / HTTP/1.1\r\n\r\n".utf8))
+      #expect(buffer.takeHead() != nil)
+    }
+  }
+
   @Test func `a response tells where it ends, and holds no line that was not meant`() {
     func start(_ response: HTTPResponse, isForHead: Bool = false, closes: Bool = false) -> String {
       String(decoding: response.start(isForHead: isForHead, closes: closes), as: UTF8.self)
