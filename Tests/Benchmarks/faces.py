@@ -283,7 +283,7 @@ class Line:
         text = urllib.parse.quote(json.dumps(message), safe="")
         self.since = now
         self.socket.sendall(
-            f"GET /publish/p/s/0/general/0/{text}?uuid=bob HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            f"GET /publish/p/s/0/general/0/{text}?uuid=bob HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
 
     def receive(self):
         """Whether the answer is complete."""

@@ -157,7 +157,7 @@ def polls(arguments, live, _):
             connections = [server.connect() for _ in range(1000)]
             for number, connection in enumerate(connections):
                 target = f"/v2/subscribe/sub/load/0?tt=1&uuid=u{number}"
-                connection.sendall(f"GET {target} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+                connection.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
             while server.get("/_loopback")["polls"] < 1000:
                 time.sleep(0.01)
             sizes.append(server.memory())
@@ -166,7 +166,7 @@ def polls(arguments, live, _):
                 selector.register(connection, selectors.EVENT_READ)
             publisher = server.connect()
             begin = time.monotonic()
-            publisher.sendall(f"GET {PUBLISH} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            publisher.sendall(f"GET {PUBLISH} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
             waiting = {connection.fileno(): b"" for connection in connections}
             while waiting:
                 for key, _ in selector.select(60):

@@ -18,6 +18,12 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   @discardableResult
   func applyOrPark(_ change: Change) throws -> WriteOutcome
 
+  /// The rows that the changes wait for which this transaction kept waiting.
+  ///
+  /// A change that has waited for one row may wait for another one when the first is there: a message that lacked its
+  /// channel lacks its author then.
+  var awaitedRows: [StoreError.Missing] { get }
+
   /// Keeps the position of a stream with the rows that it covers.
   ///
   /// - Parameters:

@@ -67,6 +67,8 @@ extension SQLiteTransaction {
     ])
     try statement.run()
     hasParked = true
+    // One that is refused waits for no row.
+    if !missing.entity.isEmpty { awaitedRows.append(missing) }
   }
 
   /// Forgets what waits to be written to a row, because it was written or deleted since.

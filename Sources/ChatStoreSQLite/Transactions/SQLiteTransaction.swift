@@ -17,6 +17,8 @@ final class SQLiteTransaction: StoreTransaction {
   lazy var hasParked = hasRows(in: "_parked")
   /// Rows that have come and that changes may wait for.
   var arrivals = Arrivals()
+  /// Rows that are not there, and that changes of this transaction wait for.
+  var awaitedRows: [StoreError.Missing] = []
 
   init(
     _ snapshot: SQLiteSnapshot, _ statements: StatementCache, _ log: ChangeLog,
@@ -48,7 +50,7 @@ final class SQLiteTransaction: StoreTransaction {
   func all<Value>(_ body: () throws -> Value) throws -> Value {
     try check()
     let mark = log.mark
-    let parked = (hasDeletions, hasParked)
+    let parked = (hasDeletions, hasParked, awaitedRows)
     try statements.statement("SAVEPOINT \"_all\"").run()
     do {
       let value = try body()
@@ -61,7 +63,7 @@ final class SQLiteTransaction: StoreTransaction {
         try statements.statement("RELEASE \"_all\"").run()
       }
       log.removeAll(after: mark)
-      (hasDeletions, hasParked) = parked
+      (hasDeletions, hasParked, awaitedRows) = parked
       throw error
     }
   }

@@ -54,6 +54,11 @@ struct EventChanges {
     }
   }
 
+  /// Notes the users and channels that rows wait for, also such as waited for something else until now.
+  mutating func noteMissing() {
+    consequences.missing.formUnion(transaction.awaitedRows.compactMap { roles.object($0) })
+  }
+
   /// Keeps an event aside that can not be applied, unless it is kept already.
   mutating func setAside(
     _ event: RemoteEvent, because reason: String, isListed: Bool = false
@@ -104,9 +109,6 @@ struct EventChanges {
         if outcome == .inserted { try showPresence(behind: change) }
       } catch let error as StoreError where error.code == .missingRequiredData {
         missing = error.missing
-        if let reference = error.missing.flatMap({ roles.object($0) }) {
-          consequences.missing.insert(reference)
-        }
         outcome = try transaction.applyOrPark(change)
         if outcome == .parked { consequences.parkedCount += 1 }
       }

@@ -192,6 +192,7 @@ public actor EventPipeline {
       var changes = EventChanges(
         roles, userID: userID, now: now, presence: presence, in: transaction)
       try write(&changes, transaction)
+      changes.noteMissing()
       return changes.consequences
     }
     self.presence = consequences.presence

@@ -97,6 +97,25 @@ struct EventPipelineTests {
     #expect(news.missing == [SyncedReference(.channel, "general")])
   }
 
+  @Test func `what has waited for its channel and lacks its author then is named again`()
+    async throws
+  {
+    let alice = try await client(known: false)
+    try await alice.know(users: ["bob"], channels: [])
+    var news = try await alice.pipeline.apply(.of(.message("m1", at: 17_000_000_000_000_001)))
+    #expect(news.missing == [SyncedReference(.channel, "general")])
+    try await alice.pipeline.commit { changes, _ in
+      try changes.delete(SyncedReference(.user, "bob"), at: 17_000_000_000_000_002)
+    }
+    news = try await alice.pipeline.commit { changes, _ in
+      try changes.apply(whole: ChannelRole.changes(ChannelRole.stub("general"), rule: .always))
+    }
+    #expect(news.missing == [SyncedReference(.user, "bob")])
+    #expect(try await alice.message("m1") == nil)
+    try await alice.know(users: ["bob"], channels: [])
+    #expect(try await alice.message("m1") != nil)
+  }
+
   @Test func `children in one answer find parents that stand behind them`() async throws {
     let alice = try await client()
     try await alice.pipeline.apply(
