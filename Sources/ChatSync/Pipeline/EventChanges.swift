@@ -139,7 +139,10 @@ extension EventChanges {
     let known = ([row].compactMap(\.self) + waiting).compactMap {
       $0.timetoken(role.columns.timetoken)
     }
-    if known.contains(where: { $0 >= message.timetoken ?? 0 }) { return try settle(message) }
+    if known.contains(where: { $0 >= message.timetoken ?? 0 }) {
+      if row == nil { try noteMissing(of: role.table, key) }
+      return try settle(message)
+    }
     for timetoken in known { try removeActions(of: message.channel, at: timetoken) }
     if row == nil, !waiting.isEmpty {
       // An earlier publication, which would be written first.
@@ -147,6 +150,12 @@ extension EventChanges {
     }
     try write(message.changes)
     try settle(message)
+  }
+
+  /// Notes what a row waits for; the reading that brought it may have failed before anything was read for it.
+  private func noteMissing(of table: StorageTable, _ key: EntityKey) throws {
+    guard let change = try transaction.parkedChanges(of: table.entity, to: key).last else { return }
+    try transaction.applyOrPark(change)
   }
 
   /// The rows that changes which wait would write under a key.

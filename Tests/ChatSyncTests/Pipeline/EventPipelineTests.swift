@@ -97,6 +97,20 @@ struct EventPipelineTests {
     #expect(news.missing == [SyncedReference(.channel, "general")])
   }
 
+  @Test func `a message that waits names what it lacks as often as it is read`() async throws {
+    let alice = try await client(known: false)
+    try await alice.know(users: [], channels: ["general"])
+    for timetoken: UInt64 in [
+      17_000_000_000_000_002, 17_000_000_000_000_002, 17_000_000_000_000_001,
+    ] {
+      let news = try await alice.pipeline.apply(.of(.message("m1", at: timetoken)))
+      #expect(news.missing == [SyncedReference(.user, "bob")], "\(timetoken)")
+    }
+    #expect(try await alice.store.read { try $0.parkedChanges(of: "Message", for: nil) }.count == 1)
+    try await alice.know(users: ["bob"], channels: [])
+    #expect(try await alice.message("m1")?.timetoken == 17_000_000_000_000_002)
+  }
+
   @Test func `what has waited for its channel and lacks its author then is named again`()
     async throws
   {
