@@ -33,13 +33,13 @@ actor HTTPConnection {
   }
 
   /// Answers requests until one side ends the connection.
-  func serve(_ handler: HTTPHandler, refusal: HTTPResponse) async {
+  func serve(_ handler: HTTPHandler, refusal: ServerResponse) async {
     do {
       while try await serveRequest(handler) {}
     } catch HTTPFailure.tooLong {
       await end(refusal)
     } catch HTTPFailure.unreadable {
-      await end(HTTPResponse(400))
+      await end(ServerResponse(400))
     } catch {
       // The client is gone, the handler wants no response, or the server is being stopped.
     }
@@ -53,7 +53,7 @@ actor HTTPConnection {
     expectsContinue = hasBody && head.fields.list("expect", contains: "100-continue")
     if !hasBody { ticket.enter(.response) }
     let response = try await handler(
-      HTTPRequest(
+      ServerRequest(
         method: head.method, path: head.path, query: head.query, fields: head.fields,
         clientEnd: { [weak self] in await self?.clientEnd() },
         readBody: { [weak self] in try await self?.readBody(upTo: $0) }))
@@ -162,7 +162,7 @@ extension HTTPConnection {
 }
 
 extension HTTPConnection {
-  private func send(_ response: HTTPResponse, isForHead: Bool, closes: Bool) async throws {
+  private func send(_ response: ServerResponse, isForHead: Bool, closes: Bool) async throws {
     let start = response.start(isForHead: isForHead, closes: closes)
     try await socket.write(Data(start))
     guard case .parts(let length, let parts) = response.body, !isForHead else { return }
@@ -178,7 +178,7 @@ extension HTTPConnection {
   }
 
   /// Ends the connection with a response.
-  private func end(_ response: HTTPResponse) async {
+  private func end(_ response: ServerResponse) async {
     do {
       try await send(response, isForHead: false, closes: true)
       await linger()
@@ -202,4 +202,4 @@ extension HTTPConnection {
 }
 
 /// Answers a request; what it throws ends the connection without a response.
-package typealias HTTPHandler = @Sendable (HTTPRequest) async throws -> HTTPResponse
+package typealias HTTPHandler = @Sendable (ServerRequest) async throws -> ServerResponse

@@ -5,7 +5,7 @@ struct HTTPServer: Sendable {
   let socket: AsyncSocket
   let sockets: any AsyncSocketPool
   let limits: ConnectionLimits
-  let refusal: HTTPResponse
+  let refusal: ServerResponse
   let handler: HTTPHandler
   let failed: @Sendable (any Error) -> Void
 

@@ -33,7 +33,7 @@ package struct Listener: Sendable {
   /// - Returns: The server.
   /// - Throws: ``ListeningError`` if the address can not be listened at.
   package static func open(
-    host: String, port: UInt16, limits: ConnectionLimits, refusal: HTTPResponse,
+    host: String, port: UInt16, limits: ConnectionLimits, refusal: ServerResponse,
     failed: @escaping @Sendable (any Error) -> Void = { _ in },
     handler: (_ port: UInt16) -> HTTPHandler
   ) async throws -> Listener {

@@ -12,7 +12,7 @@ struct LoopbackHandler: Sendable {
   /// Answers a request.
   ///
   /// - Throws: What reading the body throws, and ``ClosedOnPurpose``; then the connection ends without a response.
-  func response(to request: HTTPRequest) async throws -> HTTPResponse {
+  func response(to request: ServerRequest) async throws -> ServerResponse {
     let (path, query) = (request.path, request.query)
     if let sentence = refusal(of: request, path) {
       return try response(Reply(answer: Control.forbidden(sentence)), request)
@@ -40,7 +40,7 @@ struct LoopbackHandler: Sendable {
   }
 
   /// Returns the reason why a request is not answered; nil if it is.
-  private func refusal(of request: HTTPRequest, _ path: String) -> String? {
+  private func refusal(of request: ServerRequest, _ path: String) -> String? {
     let fields = PageGate.Fields(
       host: request.fields["host"], origin: request.fields["origin"],
       fetchSite: request.fields["sec-fetch-site"])
@@ -49,7 +49,7 @@ struct LoopbackHandler: Sendable {
   }
 
   /// Answers a request; one that may wait is given up when its client goes.
-  private func reply(to request: LoopbackRequest, of http: HTTPRequest) async -> Reply {
+  private func reply(to request: LoopbackRequest, of http: ServerRequest) async -> Reply {
     guard request.path.hasPrefix("/v2/subscribe/") else { return await service.reply(to: request) }
     return await withTaskGroup(of: Reply?.self) { group in
       group.addTask { await service.reply(to: request) }
@@ -77,7 +77,7 @@ struct LoopbackHandler: Sendable {
   }
 
   /// What a browser wants to know before it sends a request from another page.
-  private static let preflight = HTTPResponse(
+  private static let preflight = ServerResponse(
     200,
     fields: [
       "Access-Control-Allow-Origin": "*",
@@ -87,7 +87,7 @@ struct LoopbackHandler: Sendable {
 }
 
 extension LoopbackHandler {
-  private func response(_ reply: Reply, _ request: HTTPRequest) throws -> HTTPResponse {
+  private func response(_ reply: Reply, _ request: ServerRequest) throws -> ServerResponse {
     if reply.delivery == .dropped { throw ClosedOnPurpose() }
     let answer = reply.answer
     var fields: HTTPFields = [
@@ -100,19 +100,19 @@ extension LoopbackHandler {
     let isCompressed = compresses(answer, request)
     if isCompressed { fields["Content-Encoding"] = "gzip" }
     let bytes = isCompressed ? GzipFile.bytes(answer.body) : answer.body
-    return HTTPResponse(
+    return ServerResponse(
       answer.status, reason: answer.reason, fields: fields,
       body: Self.body(bytes, reply.delivery, isChunked: isCompressed))
   }
 
-  private func compresses(_ answer: ServiceAnswer, _ request: HTTPRequest) -> Bool {
+  private func compresses(_ answer: ServiceAnswer, _ request: ServerRequest) -> Bool {
     let allowed = request.fields["accept-encoding"]?.lowercased() ?? ""
     return configuration.compressesAnswers && answer.isStreamed && allowed.contains("gzip")
   }
 
   private static func body(
     _ bytes: [UInt8], _ delivery: Reply.Delivery, isChunked: Bool
-  ) -> HTTPResponse.Body {
+  ) -> ServerResponse.Body {
     switch delivery {
     case .truncated(let count):
       .parts(length: bytes.count) { send in

@@ -75,7 +75,7 @@ public actor LoopbackServer {
     do {
       return try await Listener.open(
         host: host, port: port, limits: ConnectionLimits(configuration.limits),
-        refusal: HTTPResponse(414, body: .bytes(ServiceRefusal.targetTooLong.answer.body)),
+        refusal: ServerResponse(414, body: .bytes(ServiceRefusal.targetTooLong.answer.body)),
         failed: { error in
           logger.error("Connections can not be accepted.", metadata: ["error": "\(error)"])
         },

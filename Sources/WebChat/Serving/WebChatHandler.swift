@@ -16,7 +16,7 @@ struct WebChatHandler: Sendable {
   /// Answers a request.
   ///
   /// - Throws: What reading the body throws; then the connection ends.
-  func response(to request: HTTPRequest) async throws -> HTTPResponse {
+  func response(to request: ServerRequest) async throws -> ServerResponse {
     let route: RequestGate.Route
     do {
       route = try RequestGate(secrets: secrets, port: port).route(head(of: request))
@@ -32,7 +32,7 @@ struct WebChatHandler: Sendable {
     }
   }
 
-  private func head(of request: HTTPRequest) -> RequestGate.Head {
+  private func head(of request: ServerRequest) -> RequestGate.Head {
     var head = RequestGate.Head(
       method: request.method, path: request.path, query: request.query)
     for name in RequestGate.headerNames { head.headers[name] = request.fields[name] }
@@ -40,7 +40,7 @@ struct WebChatHandler: Sendable {
   }
 
   /// Begins a session for the stream that it returns.
-  private func events(_ request: HTTPRequest) async -> HTTPResponse {
+  private func events(_ request: ServerRequest) async -> ServerResponse {
     let channel = RequestGate.value(of: "channel", in: request.query)
     let stay: PageStay
     do {
@@ -49,12 +49,12 @@ struct WebChatHandler: Sendable {
       return answer(503, "The chat can not be shown: \(error)")
     }
     let events = SceneEvents(stay: stay, address: secrets.address, clock: clock)
-    return HTTPResponse(
+    return ServerResponse(
       200, fields: AnswerHeaders.headers(type: "text/event-stream"),
       body: .parts(length: nil) { send in for try await event in events { try await send(event) } })
   }
 
-  private func perform(_ request: HTTPRequest) async throws -> HTTPResponse {
+  private func perform(_ request: ServerRequest) async throws -> ServerResponse {
     guard let body = try await request.body(upTo: Self.bodyLimit) else {
       return answer(413, "An action has at most \(Self.bodyLimit) bytes.")
     }
@@ -72,18 +72,18 @@ struct WebChatHandler: Sendable {
 }
 
 extension WebChatHandler {
-  private func answer(_ file: PageFiles.File) -> HTTPResponse {
-    HTTPResponse(200, fields: AnswerHeaders.headers(type: file.type), body: .bytes(file.bytes))
+  private func answer(_ file: PageFiles.File) -> ServerResponse {
+    ServerResponse(200, fields: AnswerHeaders.headers(type: file.type), body: .bytes(file.bytes))
   }
 
-  private func answer(_ status: Int, _ sentence: String? = nil) -> HTTPResponse {
-    HTTPResponse(
+  private func answer(_ status: Int, _ sentence: String? = nil) -> ServerResponse {
+    ServerResponse(
       status,
       fields: AnswerHeaders.headers(type: sentence.map { _ in "text/plain; charset=utf-8" }),
       body: .bytes(Array((sentence ?? "").utf8)))
   }
 
-  private func answer(refusal: RequestGate.Refusal) -> HTTPResponse {
+  private func answer(refusal: RequestGate.Refusal) -> ServerResponse {
     switch refusal {
     // Why is nobody's business.
     case .forbidden: return answer(403)

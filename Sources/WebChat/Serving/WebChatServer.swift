@@ -43,7 +43,7 @@ package actor WebChatServer {
       throw ListeningError(description: "The server is listening already.")
     }
     let listener = try await Listener.open(
-      host: "127.0.0.1", port: port, limits: Self.limits, refusal: HTTPResponse(431)
+      host: "127.0.0.1", port: port, limits: Self.limits, refusal: ServerResponse(431)
     ) { [sessions, secrets, clock] port in
       let handler = WebChatHandler(sessions: sessions, secrets: secrets, clock: clock, port: port)
       return { try await handler.response(to: $0) }

@@ -83,18 +83,19 @@ import Testing
   }
 
   @Test func `a response tells where it ends, and holds no line that was not meant`() {
-    func start(_ response: HTTPResponse, isForHead: Bool = false, closes: Bool = false) -> String {
+    func start(_ response: ServerResponse, isForHead: Bool = false, closes: Bool = false) -> String
+    {
       String(decoding: response.start(isForHead: isForHead, closes: closes), as: UTF8.self)
     }
-    let found = HTTPResponse(200, fields: ["A": "b\r\nX: y"], body: .bytes([0x31]))
+    let found = ServerResponse(200, fields: ["A": "b\r\nX: y"], body: .bytes([0x31]))
     #expect(start(found) == "HTTP/1.1 200 OK\r\nA: b  X: y\r\nContent-Length: 1\r\n\r\n1")
     #expect(start(found, isForHead: true).hasSuffix("Content-Length: 1\r\n\r\n"))
-    #expect(start(HTTPResponse(204)) == "HTTP/1.1 204 No Content\r\n\r\n")
+    #expect(start(ServerResponse(204)) == "HTTP/1.1 204 No Content\r\n\r\n")
     #expect(
-      start(HTTPResponse(481, reason: "Bad\r\nReason"), closes: true)
+      start(ServerResponse(481, reason: "Bad\r\nReason"), closes: true)
         == "HTTP/1.1 481 Bad  Reason\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     #expect(
-      start(HTTPResponse(200, body: .parts(length: nil) { _ in }))
+      start(ServerResponse(200, body: .parts(length: nil) { _ in }))
         == "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
   }
 
@@ -103,20 +104,20 @@ import Testing
     let listener = try await Listener.open(
       host: "127.0.0.1", port: 0,
       limits: ConnectionLimits(headSize: 200, restSize: 1000, duration: .seconds(30), count: 10),
-      refusal: HTTPResponse(431)
+      refusal: ServerResponse(431)
     ) { _ in
       { request in
         if request.path == "/none" { throw HTTPFailure.ended }
         if request.path == "/parts" {
-          return HTTPResponse(
+          return ServerResponse(
             200,
             body: .parts(length: nil) { send in
               for part in ["one", "", "two"] { try await send(Array(part.utf8)) }
             })
         }
-        if request.path == "/unread" { return HTTPResponse(200) }
-        guard let body = try await request.body(upTo: 10) else { return HTTPResponse(413) }
-        return HTTPResponse(200, body: .bytes(body))
+        if request.path == "/unread" { return ServerResponse(200) }
+        guard let body = try await request.body(upTo: 10) else { return ServerResponse(413) }
+        return ServerResponse(200, body: .bytes(body))
       }
     }
     defer { Task { await listener.close() } }

@@ -44,14 +44,14 @@ struct PageSessionsTests {
 
   private func request(
     _ method: String, _ path: String, query: String = "", session: Int? = nil, body: String = ""
-  ) async throws -> HTTPResponse {
+  ) async throws -> ServerResponse {
     let handler = WebChatHandler(sessions: sessions, secrets: .sample, clock: clock, port: 4000)
     var fields: HTTPFields = [
       "Host": "127.0.0.1:4000", "X-Chat-Key": "lasting", "Content-Type": "application/json",
     ]
     fields["X-Chat-Session"] = session.map(String.init)
     return try await handler.response(
-      to: HTTPRequest(method: method, path: path, query: query, fields: fields, body: body))
+      to: ServerRequest(method: method, path: path, query: query, fields: fields, body: body))
   }
 
   @Test("what is done in one tab is done in its own session alone")
@@ -73,7 +73,7 @@ struct PageSessionsTests {
 
   @Test("a stream that is gone ends its session, and no other")
   func gone() async throws {
-    var first: HTTPResponse? = try await request("GET", "/events")
+    var first: ServerResponse? = try await request("GET", "/events")
     let second = try await request("GET", "/events")
     #expect(first?.status == 200)
     first = nil
@@ -120,7 +120,7 @@ struct PageSessionsTests {
     let sessions = PageSessions { _ in throw ActionError(message: "no chat") }
     let handler = WebChatHandler(sessions: sessions, secrets: .sample, clock: clock, port: 4000)
     let answer = try await handler.response(
-      to: HTTPRequest(
+      to: ServerRequest(
         method: "GET", path: "/events", query: "key=lasting", fields: ["Host": "127.0.0.1:4000"],
         body: ""))
     #expect(answer.status == 503)

@@ -24,16 +24,17 @@ struct WebChatHandlerTests {
   private func answer(
     _ method: String = "GET", _ path: String = "/", query: String = "token=secret",
     _ headers: [String: String] = [:], body: String = ""
-  ) async throws -> HTTPResponse {
+  ) async throws -> ServerResponse {
     let handler = WebChatHandler(
       sessions: sessions, secrets: .sample, clock: ManualClock(), port: 4000)
     var fields: HTTPFields = ["Host": "127.0.0.1:4000"]
     for (name, value) in headers { fields[name] = value }
     return try await handler.response(
-      to: HTTPRequest(method: method, path: path, query: query, fields: fields, body: body))
+      to: ServerRequest(method: method, path: path, query: query, fields: fields, body: body))
   }
 
-  private func act(_ body: String, _ headers: [String: String] = [:]) async throws -> HTTPResponse {
+  private func act(_ body: String, _ headers: [String: String] = [:]) async throws -> ServerResponse
+  {
     let own = [
       "X-Chat-Key": "lasting", "X-Chat-Session": "1", "Content-Type": "application/json",
     ]
@@ -151,7 +152,7 @@ struct WebChatHandlerTests {
   }
 }
 
-extension HTTPRequest {
+extension ServerRequest {
   /// A request whose body is there.
   init(method: String, path: String, query: String, fields: HTTPFields, body: String) {
     self.init(method: method, path: path, query: query, fields: fields) { limit in
@@ -160,7 +161,7 @@ extension HTTPRequest {
   }
 }
 
-extension HTTPResponse {
+extension ServerResponse {
   /// The body, if it is there at once.
   var bytes: [UInt8] {
     guard case .bytes(let bytes) = body else { return [] }

@@ -1,5 +1,5 @@
 /// A response of HTTP/1.1 (RFC 9112).
-package struct HTTPResponse: Sendable {
+package struct ServerResponse: Sendable {
   /// Sends bytes of a body; throws when the client is gone.
   package typealias Send = @Sendable ([UInt8]) async throws -> Void
 

@@ -1,5 +1,5 @@
 /// A request of HTTP/1.1 (RFC 9112), whose body is read when it is asked for.
-package struct HTTPRequest: Sendable {
+package struct ServerRequest: Sendable {
   /// The method, as it was sent.
   package var method: String
   /// The path of the target, with its escapes.
