@@ -1,9 +1,11 @@
 import ChatRuntime
 import ChatStore
-import ChatStoreSQLite
 import Foundation
+import GRDB
 import TestWaiting
 import Testing
+
+@testable import ChatStoreSQLite
 
 /// What the world does to a file ends in typed errors, and changes nothing.
 @Suite(.ends) struct FailureTests {
@@ -20,6 +22,19 @@ import Testing
     }
     try await store.close()
     return path
+  }
+
+  @Test func `an access that was cancelled behind its last statement keeps no store from closing`()
+    async throws
+  {
+    let pool = try DatabasePool(path: TemporaryFile().path)
+    try await pool.writeWithoutTransaction { db in
+      try db.execute(sql: "CREATE TABLE t (a)")
+      // No statement runs, so that SQLite keeps it for the next one, or for a checkpoint.
+      pool.interrupt()
+      try WriterConnection.copyLog(of: db)
+    }
+    try pool.close()
   }
 
   private func codeOfOpening(_ path: String) async throws -> StoreError.Code? {

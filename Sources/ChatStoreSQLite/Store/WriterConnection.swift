@@ -124,10 +124,13 @@ final class WriterConnection: @unchecked Sendable {
       return state.isClosed
     }
     if wasClosed { return }
-    try await onWriter { db in
-      self.statements = nil
-      if !db.configuration.readonly { try Self.copyLog(of: db) }
-    }
+    // In a task of its own, which nobody cancels: a store whose closing was given up half-way can not be closed again.
+    try await Task {
+      try await onWriter { db in
+        self.statements = nil
+        if !db.configuration.readonly { try Self.copyLog(of: db) }
+      }
+    }.value
     do {
       try await Self.close(database)
     } catch {
@@ -148,9 +151,14 @@ final class WriterConnection: @unchecked Sendable {
   }
 
   /// Copies the log into the file, which SQLite does by itself only when no other process uses the file.
-  private static func copyLog(of db: Database) throws {
+  static func copyLog(of db: Database) throws {
     do {
-      try db.checkpoint(.passive)
+      do {
+        try db.checkpoint(.passive)
+      } catch DatabaseError.SQLITE_INTERRUPT {
+        // An access that was cancelled behind its last statement: SQLite keeps that for a checkpoint, which clears it.
+        try db.checkpoint(.passive)
+      }
     } catch let error as DatabaseError
       where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
     {
