@@ -13,22 +13,12 @@ struct HTTPServer: Sendable {
   func run() async {
     let table = ConnectionTable(limits) { Socket.shutDown($0) }
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await wait(for: sockets) }
       group.addTask {
         // The sleep fails when the task is cancelled.
         while (try? await Task.sleep(for: ConnectionTable.turn)) != nil { table.endSlow() }
       }
       await accept(table)
       group.cancelAll()
-    }
-  }
-
-  private func wait(for sockets: any AsyncSocketPool) async {
-    do {
-      try await sockets.run()
-    } catch {
-      // It ends when it is cancelled; any other failure leaves every connection waiting.
-      if !Task.isCancelled { failed(error) }
     }
   }
 
@@ -63,5 +53,20 @@ struct HTTPServer: Sendable {
     }
     ticket.leave()
     do { try socket.close() } catch { failed(error) }
+  }
+}
+
+/// The sockets that wait for the system, of all servers of the process: each queue of events takes two descriptors.
+enum SharedSockets {
+  private static let preparation = Task.detached { () -> any AsyncSocketPool in
+    let sockets: any AsyncSocketPool = SocketPool<Poll>.make()
+    try await sockets.prepare()
+    Task.detached { try await sockets.run() }
+    return sockets
+  }
+
+  /// The queue of events, which runs as long as the process.
+  static var pool: any AsyncSocketPool {
+    get async throws { try await preparation.value }
   }
 }

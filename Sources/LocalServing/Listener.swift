@@ -48,8 +48,7 @@ package struct Listener: Sendable {
       try socket.close()
       throw ListeningError(description: "'\(host):\(port)' is no address to listen at.")
     }
-    let sockets: any AsyncSocketPool = SocketPool<Poll>.make()
-    try await sockets.prepare()
+    let sockets = try await SharedSockets.pool
     let server = HTTPServer(
       socket: try AsyncSocket(socket: socket, pool: sockets), sockets: sockets, limits: limits,
       refusal: refusal, handler: handler(port), failed: failed)
