@@ -25,7 +25,7 @@ package struct ConnectionLimits: Sendable, Hashable {
 /// Time is counted in turns of half a second in which tasks were run, since a client is not slow while it waits for a
 /// server whose tasks wait for a thread.
 ///
-/// `@unchecked Sendable`: `lock` guards `tickets`, `turn` and `lastNumber`.
+/// `@unchecked Sendable`: `lock` guards `entries`, `turn` and `lastNumber`; the others are constant.
 final class ConnectionTable: @unchecked Sendable {
   /// The place of a connection in the table.
   struct Ticket: Sendable {

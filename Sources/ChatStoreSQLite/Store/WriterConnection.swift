@@ -124,7 +124,7 @@ final class WriterConnection: @unchecked Sendable {
       return state.isClosed
     }
     if wasClosed { return }
-    // In a task of its own, which nobody cancels: a store whose closing was given up half-way can not be closed again.
+    // A task that is never cancelled: a store whose closing was given up half-way can not be closed again.
     try await Task {
       try await onWriter { db in
         self.statements = nil
