@@ -49,6 +49,8 @@ final class ConnectionTable: @unchecked Sendable {
 
   static let turn = Duration.milliseconds(500)
   private let limits: ConnectionLimits
+  /// The first descriptor that is kept for the process.
+  private let keptDescriptors: Int32
   /// Ends a connection whose task then closes the descriptor.
   private let shutDown: @Sendable (Int32) -> Void
   private let lock = NSLock()
@@ -56,16 +58,22 @@ final class ConnectionTable: @unchecked Sendable {
   private var turn = 0
   private var lastNumber = 0
 
-  init(_ limits: ConnectionLimits, shutDown: @escaping @Sendable (Int32) -> Void) {
-    (self.limits, self.shutDown) = (limits, shutDown)
+  init(
+    _ limits: ConnectionLimits, keptDescriptors: Int32,
+    shutDown: @escaping @Sendable (Int32) -> Void
+  ) {
+    (self.limits, self.keptDescriptors, self.shutDown) = (limits, keptDescriptors, shutDown)
   }
 
   /// Adds a connection.
   ///
   /// If there are too many, the one that has waited longest for its client is ended; if all of them wait for a response,
   /// the new one is.
-  func add(_ descriptor: Int32) -> Ticket {
-    lock.withLock {
+  ///
+  /// - Returns: The place of the connection; nil if the process needs the descriptor for itself.
+  func add(_ descriptor: Int32) -> Ticket? {
+    guard descriptor < keptDescriptors else { return nil }
+    return lock.withLock {
       lastNumber += 1
       entries[lastNumber] = Entry(descriptor: descriptor, turn: turn)
       if entries.count > limits.count { endLongest() }

@@ -72,6 +72,4 @@ package enum HTTPFailure: Error, Equatable {
   case unreadable
   /// A head that is too long.
   case tooLong
-  /// The client has closed the connection.
-  case ended
 }

@@ -37,6 +37,17 @@ package struct Listener: Sendable {
     failed: @escaping @Sendable (any Error) -> Void = { _ in },
     handler: (_ port: UInt16) -> HTTPHandler
   ) async throws -> Listener {
+    try open(
+      host: host, port: port, limits: limits, refusal: refusal, sockets: await .running,
+      failed: failed, handler: handler)
+  }
+
+  /// Listens at an address with sockets that wait for the system together with others.
+  static func open(
+    host: String, port: UInt16, limits: ConnectionLimits, refusal: ServerResponse,
+    sockets: SharedSockets, failed: @escaping @Sendable (any Error) -> Void = { _ in },
+    handler: (_ port: UInt16) -> HTTPHandler
+  ) throws -> Listener {
     ClosedPipes.ignoreSignal()
     let socket: Socket
     do {
@@ -48,10 +59,9 @@ package struct Listener: Sendable {
       try socket.close()
       throw ListeningError(description: "'\(host):\(port)' is no address to listen at.")
     }
-    let sockets = try await SharedSockets.pool
     let server = HTTPServer(
-      socket: try AsyncSocket(socket: socket, pool: sockets), sockets: sockets, limits: limits,
-      refusal: refusal, handler: handler(port), failed: failed)
+      socket: try AsyncSocket(socket: socket, pool: sockets.queue), sockets: sockets,
+      limits: limits, refusal: refusal, handler: handler(port), failed: failed)
     return Listener(address: address, port: port, task: Task { await server.run() })
   }
 

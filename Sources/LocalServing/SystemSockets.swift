@@ -51,6 +51,31 @@ enum PeekedByte {
   }
 }
 
+/// The descriptors of the process.
+enum Descriptors {
+  /// The first of those that no connection may take.
+  ///
+  /// The system gives out the smallest number that is free. With none left, the process can open no file, and on Linux
+  /// libdispatch ends it: it looks every second into `/proc` for what the threads are doing.
+  static var firstKept: Int32 {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let kind = RLIMIT_NOFILE
+    #endif
+    guard getrlimit(kind, &limit) == 0, let most = Int32(exactly: limit.rlim_cur) else {
+      return .max
+    }
+    return most - min(32, most / 4)
+  }
+}
+
+/// Why a connection is closed as soon as it is accepted.
+struct DescriptorShortage: Error, CustomStringConvertible {
+  var description: String { "The process has too many files and connections open." }
+}
+
 /// The signal of writing to a connection whose other side is gone.
 enum ClosedPipes {
   /// Makes such writing a failure in place of the end of the process; a process that handles the signal is left as it

@@ -122,7 +122,7 @@ extension LoopbackHandler {
     case .slow(let seconds):
       .parts(length: bytes.count) { send in
         for byte in bytes {
-          try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
+          try await Task.sleep(for: .seconds(seconds))
           try await send([byte])
         }
       }

@@ -107,7 +107,7 @@ import Testing
       refusal: ServerResponse(431)
     ) { _ in
       { request in
-        if request.path == "/none" { throw HTTPFailure.ended }
+        if request.path == "/none" { throw CancellationError() }
         if request.path == "/parts" {
           return ServerResponse(
             200,

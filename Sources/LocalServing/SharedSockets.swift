@@ -1,0 +1,37 @@
+import FlyingSocks
+import Foundation
+
+/// The sockets of all servers of the process while they wait for the system: each queue of events takes two descriptors.
+///
+/// `@unchecked Sendable`: `lock` guards `reason`; the queue is constant.
+final class SharedSockets: @unchecked Sendable {
+  /// The sockets of the process, whose queue runs as long as it.
+  static var running: SharedSockets {
+    get async throws { try await preparation.value }
+  }
+
+  private static let preparation = Task.detached { () throws -> SharedSockets in
+    let sockets = SharedSockets(SocketPool<Poll>.make())
+    try await sockets.queue.prepare()
+    Task.detached { await sockets.run() }
+    return sockets
+  }
+
+  let queue: any AsyncSocketPool
+  private let lock = NSLock()
+  private var reason: (any Error)?
+
+  init(_ queue: any AsyncSocketPool) { self.queue = queue }
+
+  /// Why the queue has ended, so that nothing can wait any more; nil while it runs.
+  var failure: (any Error)? { lock.withLock { reason } }
+
+  /// Wakes what waits, until the queue fails or the task is cancelled.
+  func run() async {
+    do {
+      try await queue.run()
+    } catch {
+      lock.withLock { reason = error }
+    }
+  }
+}
