@@ -74,7 +74,7 @@ struct KilledLoadTests {
   private static func output(
     of users: String, into store: String, afterLines count: Int
   ) throws -> Data {
-    let process = Process()
+    let process = ChildProcess()
     let output = Pipe()
     process.executableURL = LiveProcess.executable()
     process.arguments = [
@@ -91,7 +91,7 @@ struct KilledLoadTests {
       try #require(!data.isEmpty, "The process ended by itself.")
       text += data
     }
-    kill(process.processIdentifier, SIGKILL)
+    process.kill()
     process.waitUntilExit()
     text += output.fileHandleForReading.readDataToEndOfFile()
     #expect(process.terminationReason == .uncaughtSignal)

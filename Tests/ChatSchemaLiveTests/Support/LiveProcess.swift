@@ -39,7 +39,7 @@ enum LiveProcess {
     of program: URL = executable()
   ) async throws -> Result {
     Sightings.note("runs \(program.lastPathComponent) \(arguments)")
-    let (process, folder) = (Process(), folder.url)
+    let (process, folder) = (ChildProcess(), folder.url)
     let result = try await withTaskCancellationHandler {
       try await onThread { try wait(for: process, of: program, arguments, input, in: folder) }
     } onCancel: {
@@ -50,7 +50,8 @@ enum LiveProcess {
   }
 
   private static func wait(
-    for process: Process, of program: URL, _ arguments: [String], _ input: String, in folder: URL
+    for process: ChildProcess, of program: URL, _ arguments: [String], _ input: String,
+    in folder: URL
   ) throws -> Result {
     // Files and not pipes: nobody has to read while the process runs.
     let files = try TemporaryFolder()
@@ -78,13 +79,6 @@ enum LiveProcess {
   ) async throws -> Result {
     try await run(
       ["store", command, "--store", "chat.sqlite"] + arguments, input: input, in: folder)
-  }
-}
-
-extension Process {
-  /// Ends the process without waiting for that.
-  func kill() {
-    if isRunning { Foundation.kill(processIdentifier, SIGKILL) }
   }
 }
 

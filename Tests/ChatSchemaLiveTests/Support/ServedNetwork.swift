@@ -31,7 +31,7 @@ final class ServedNetwork {
 
 /// A process that runs while a test goes on.
 final class BackgroundProcess {
-  private let process = Process()
+  private let process = ChildProcess()
   private let output = Pipe()
   private var text = Data()
 
@@ -75,7 +75,7 @@ final class BackgroundProcess {
     return try await withTaskCancellationHandler {
       try await onThread { [process] in
         guard process.isRunning else { return process.terminationStatus }
-        Foundation.kill(process.processIdentifier, signal)
+        process.send(signal)
         process.waitUntilExit()
         return process.terminationReason == .exit
           ? process.terminationStatus : 128 + process.terminationStatus

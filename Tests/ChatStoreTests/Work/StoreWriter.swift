@@ -7,7 +7,7 @@ import Testing
 ///
 /// It ends by itself with the last reference, and with the tests.
 final class StoreWriter {
-  private let process = Process()
+  private let process = ChildProcess()
   private let output = Pipe()
   /// The standard input of the process, which ends with it, so that none outlives tests that crash.
   private let input = Pipe()
@@ -41,7 +41,7 @@ final class StoreWriter {
       return try #require(Self.lastNumber(in: text))
     } onCancel: { [process] in
       // The end of its output ends the wait.
-      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.kill()
     }
   }
 
@@ -50,7 +50,7 @@ final class StoreWriter {
   /// - Returns: The number of the last changeset that it acknowledged meanwhile; nil if none.
   func kill() async throws -> Int? {
     let rest = try await onThread { [process, output] in
-      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.kill()
       process.waitUntilExit()
       return output.fileHandleForReading.readDataToEndOfFile()
     }

@@ -32,7 +32,7 @@ struct CompressionTests {
     try Data(Gzip.compress(body)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let unpacked = try await onThread {
-      let (gzip, output) = (Process(), Pipe())
+      let (gzip, output) = (ChildProcess(), Pipe())
       gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       gzip.arguments = ["gzip", "-dc", file.path]
       gzip.standardOutput = output

@@ -16,7 +16,7 @@ struct CertificateTests {
 
   @Test(.enabled(if: python != nil, "python3 plays the server"))
   func `a certificate that nobody signed is an error`() async throws {
-    let process = Process()
+    let process = ChildProcess()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: Self.python ?? "")
     process.arguments = [Self.script]
