@@ -33,8 +33,8 @@ package struct ServerRequest: Sendable {
   ///
   /// - Parameter limit: The most bytes that are read.
   /// - Returns: Nil for a longer body. Its rest is not read then, and the connection ends behind the response.
-  /// - Throws: ``HTTPFailure`` for a body whose parts can not be told apart, or what reading from the connection throws;
-  ///   no response is possible then.
+  /// - Throws: ``HTTPFailure`` for a body that is no HTTP, or what reading from the connection throws; no response is
+  ///   possible then.
   package func body(upTo limit: Int) async throws -> [UInt8]? { try await readBody(limit) }
 
   /// Waits until the client has closed the connection, or the task is cancelled.

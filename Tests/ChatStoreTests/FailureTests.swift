@@ -37,6 +37,15 @@ import Testing
     try pool.close()
   }
 
+  @Test func `a task that was cancelled closes its store`() async throws {
+    let store = try await SQLiteStore(path: TemporaryFile().path, schema: WorkRecords.schema)
+    let closing = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await store.close()
+    }
+    try await closing.value
+  }
+
   private func codeOfOpening(_ path: String) async throws -> StoreError.Code? {
     try await StoreError.Code.thrown {
       let store = try await SQLiteStore(path: path, schema: WorkRecords.schema)

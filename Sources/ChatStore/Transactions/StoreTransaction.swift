@@ -22,7 +22,7 @@ public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
   ///
   /// A change that has waited for one row may wait for another one when the first is there: a message that lacked its
   /// channel lacks its author then.
-  var awaitedRows: [StoreError.Missing] { get }
+  var awaitedRows: Set<StoreError.Missing> { get }
 
   /// Keeps the position of a stream with the rows that it covers.
   ///

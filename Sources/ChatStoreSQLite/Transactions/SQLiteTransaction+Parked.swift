@@ -68,7 +68,7 @@ extension SQLiteTransaction {
     try statement.run()
     hasParked = true
     // One that is refused waits for no row.
-    if !missing.entity.isEmpty { awaitedRows.append(missing) }
+    if !missing.entity.isEmpty { awaitedRows.insert(missing) }
   }
 
   /// Forgets what waits to be written to a row, because it was written or deleted since.

@@ -18,7 +18,7 @@ final class SQLiteTransaction: StoreTransaction {
   /// Rows that have come and that changes may wait for.
   var arrivals = Arrivals()
   /// Rows that are not there, and that changes of this transaction wait for.
-  var awaitedRows: [StoreError.Missing] = []
+  var awaitedRows: Set<StoreError.Missing> = []
 
   init(
     _ snapshot: SQLiteSnapshot, _ statements: StatementCache, _ log: ChangeLog,
