@@ -189,6 +189,19 @@ extension ConvergenceRun {
     try await outsider.remove(channel)
   }
 
+  /// Ends a membership in each channel while the clients are away, until the service has forgotten the event.
+  func endMembershipsUnseen() async throws {
+    for channel in Self.channels {
+      let user = clients[Int.random(in: 0..<clients.count, using: &random)].user
+      await service.advance(by: 0.01)
+      _ = try await outsider.change(
+        .members(of: channel), set: [], remove: [user], matching: ListingQuery(limit: 1),
+        as: JSONValue.self)
+    }
+    await service.advance(by: 86_400)
+    for client in clients.indices { loseConnection(client, clients[client].process.life) }
+  }
+
   private func make(_ reference: ObjectReference) async throws {
     elsewhere.deletedObjects.remove(reference)
     elsewhere.lastNumber += 1

@@ -96,7 +96,7 @@ extension ConvergenceRun {
     clients[client].process.needsNewest = true
   }
 
-  private func loseConnection(_ client: Int, _ life: Int) {
+  func loseConnection(_ client: Int, _ life: Int) {
     guard isAlive(client, life) else { return }
     clients[client].process.isConnected = false
     clients[client].process.age.connectionLost()
@@ -149,35 +149,43 @@ extension ConvergenceRun {
     if !news.lanes.isEmpty { try await refresh(client) }
   }
 
-  /// Brings events again that were brought long ago.
+  /// Brings events again that were brought long ago, of those that the client's cursor has behind it.
   private func repeatOldEvents(_ client: Int) async throws {
-    guard !oldEvents.isEmpty else { return }
     try await live(client) { process in
       guard let cursor = try await process.pipeline.cursor() else { return }
-      let events = oldEventsToRepeat(client)
+      let time = Timetoken(cursor.token) ?? 0
+      let known = oldEvents.filter { $0.timetoken <= time }
+      guard !known.isEmpty else { return }
+      let events = oldEvents(toRepeatOf: known, client)
       try await receive(EventBatch(events: events, cursor: cursor), client, process)
     }
   }
 
   /// Some events in a row, or one about a reaction of the own user that was attached not long ago.
-  private func oldEventsToRepeat(_ client: Int) -> [RemoteEvent] {
-    let own = oldEvents.filter { event in
+  private func oldEvents(toRepeatOf known: [RemoteEvent], _ client: Int) -> [RemoteEvent] {
+    let own = known.filter { event in
       guard case .messageAction(let action) = event.content else { return false }
       return !action.isRemoval && action.userID == clients[client].user
     }
     if random.happens(onceIn: 2), let event = own.suffix(4).randomElement(using: &random) {
       return [event]
     }
-    let start = Int.random(in: 0..<oldEvents.count, using: &random)
-    return Array(oldEvents[start...].prefix(5))
+    let start = Int.random(in: 0..<known.count, using: &random)
+    return Array(known[start...].prefix(5))
   }
 
   /// Brings many events of long ago again, when nothing else happens any more.
   func repeatOldEventsAtEnd(_ client: Int) async throws {
     let process = clients[client].process
     guard let cursor = try await process.pipeline.cursor() else { return }
-    for _ in 0..<4 {
-      let events = (0..<10).compactMap { _ in oldEvents.randomElement(using: &random) }
+    let memberships = oldEvents.filter { event in
+      guard case .object(let object) = event.content else { return false }
+      return object.type == .membership && !object.isDeletion
+    }
+    for round in 0..<4 {
+      let events = (0..<10).compactMap { _ in
+        (round == 0 ? memberships : oldEvents).randomElement(using: &random)
+      }
       try await receive(EventBatch(events: events, cursor: cursor), client, process)
     }
   }

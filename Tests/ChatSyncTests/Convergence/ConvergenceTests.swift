@@ -64,6 +64,8 @@ extension ConvergenceRun {
     try await putBack()
     try await settle()
     try await makeDeletedObjects()
+    try await settle()
+    try await endMembershipsUnseen()
     try await rest()
     try await judge()
     guard faults.isEmpty else { return faults }
