@@ -286,8 +286,8 @@ let package = Package(
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [
-        "JSONText", "LocalServing", "PubNubLoopback", "chat-schema-live", argumentParser, flyingSocks,
-        logging, sqlite, "TestWaiting",
+        "JSONText", "LocalServing", "PubNubLoopback", "chat-schema-live", argumentParser,
+        flyingSocks, logging, sqlite, "TestWaiting",
       ],
       // Python, for the vendor's own client.
       exclude: ["VendorClient"],

@@ -11,7 +11,7 @@ package import Foundation
 /// A process that inherits nothing but its standard streams; used as Foundation's `Process` is.
 ///
 /// `Process` gives a child each descriptor that another thread opens while it starts, such as the pipe of another
-/// child. Whoever waits for the end of that pipe, or of that child, then waits for both.
+/// child. A test that waits for the end of that pipe, or of that child, then waits for both.
 ///
 /// `@unchecked Sendable`: `state` guards `identifier` and `status`; the rest is set before the process runs.
 package final class ChildProcess: @unchecked Sendable {
