@@ -63,12 +63,14 @@ extension ConvergenceRun {
     Self.channels[Int.random(in: 0..<Self.channels.count, using: &random)]
   }
 
-  private func publish(_ payload: [UInt8], in channel: String) async throws -> Timetoken {
+  private func publish(
+    _ payload: [UInt8], in channel: String, as user: String = "eve"
+  ) async throws -> Timetoken {
     await service.advance(by: 0.01)
     // The client would refuse some of it.
     let reply = await service.reply(
       to: LoopbackRequest(
-        method: "POST", path: "/publish/pub-demo/sub-demo/0/\(channel)/0", query: "uuid=eve",
+        method: "POST", path: "/publish/pub-demo/sub-demo/0/\(channel)/0", query: "uuid=\(user)",
         ifMatch: nil, body: payload))
     let answer = try JSONValue(json: reply.answer.body)
     try #require(answer[0] == 1, "\(answer)")
@@ -200,6 +202,24 @@ extension ConvergenceRun {
     }
     await service.advance(by: 86_400)
     for client in clients.indices { loseConnection(client, clients[client].process.life) }
+  }
+
+  /// Publishes a message twice, by an author whom no store knows, and brings the first publication once more before the
+  /// author is read.
+  func publishTwice() async throws {
+    let (id, channel, author) = ("twice", Self.channels[0], "mallory")
+    let first = try await publish(payload(id), in: channel, as: author)
+    elsewhere.lastNumber += 1
+    _ = try await publish(payload(id), in: channel, as: author)
+    for client in clients.indices {
+      // An answer has both publications, or one.
+      for _ in 0..<2 { try await poll(client) }
+      let process = clients[client].process
+      guard let cursor = try await process.pipeline.cursor(),
+        let event = oldEvents.last(where: { $0.timetoken == first })
+      else { continue }
+      try await receive(EventBatch(events: [event], cursor: cursor), client, process)
+    }
   }
 
   private func make(_ reference: ObjectReference) async throws {

@@ -112,7 +112,7 @@ extension ConvergenceRun {
     }
   }
 
-  private func receive(_ batch: EventBatch, _ client: Int, _ process: Process) async throws {
+  func receive(_ batch: EventBatch, _ client: Int, _ process: Process) async throws {
     var batch = batch
     let isFull = batch.events.count >= SyncConfiguration(subscribeKey: "s").fullAnswer
     if hasAccidents, random.happens(onceIn: 3) { batch.events.shuffle(using: &random) }

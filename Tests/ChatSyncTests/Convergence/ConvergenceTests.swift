@@ -72,6 +72,8 @@ extension ConvergenceRun {
     // What came before changes nothing any more, whatever of it comes once more.
     for client in clients.indices { try await repeatOldEventsAtEnd(client) }
     try await rest()
+    try await publishTwice()
+    try await settle()
     try await judge()
     return faults
   }
