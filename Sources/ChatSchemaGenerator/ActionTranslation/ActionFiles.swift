@@ -20,7 +20,9 @@ struct ActionFiles {
       file(
         aliases + [
           .extension(ExtensionDeclaration(extended: .named(context.dataProvider), members: members))
-        ], imports(of: entity.role))
+        ],
+        runtimes + module(context.records.modelsModule, isPublic: true)
+          + module(context.recordsModule, isPublic: true))
     )
   }
 
@@ -52,31 +54,18 @@ struct ActionFiles {
   func sharedFile() -> (name: String, file: SourceFile) {
     let (model, plan) = (context.model, context.plan)
     let usesModels = model.customGroup != nil || plan.entities[.user] != nil
-    var imports = [
-      runtime(isPublic: model.customGroup != nil && context.names.alias != nil),
-      Import(models.access.ofImports, "ChatStore"), Import(models.access.ofImports, "ChatSync"),
-    ]
-    if plan.membership != nil { imports.append(Import(models.access.ofImports, "JSONText")) }
-    imports += module(context.records.modelsModule, isPublic: usesModels)
-    imports += module(context.recordsModule, isPublic: model.recordGroup != nil)
     return (
       OutputNames.sharedActions,
-      file(ProviderTranslator(context: context).declarations(), imports)
+      file(
+        ProviderTranslator(context: context).declarations(),
+        runtimes + module(context.records.modelsModule, isPublic: usesModels)
+          + module(context.recordsModule, isPublic: model.recordGroup != nil))
     )
   }
 
-  /// What the file of an entity imports; what no signature in it names, for itself alone.
-  private func imports(of role: EntityRole?) -> [Import] {
-    [
-      runtime(isPublic: role == .message || role == .action),
-      Import(models.access.ofImports, "ChatStore"),
-      Import(role == nil ? models.access.ofBodyImports : models.access.ofImports, "ChatSync"),
-    ] + module(context.records.modelsModule, isPublic: true)
-      + module(context.recordsModule, isPublic: true)
-  }
-
-  private func runtime(isPublic: Bool) -> Import {
-    Import(isPublic ? models.access.ofImports : models.access.ofBodyImports, "ChatRuntime")
+  /// The modules that the bodies of all files use.
+  private var runtimes: [Import] {
+    ["ChatRuntime", "ChatStore", "ChatSync"].map { Import(models.access.ofBodyImports, $0) }
   }
 
   private func module(_ name: Identifier?, isPublic: Bool) -> [Import] {
@@ -86,7 +75,8 @@ struct ActionFiles {
 
   private func file(_ declarations: [SwiftDeclaration], _ imports: [Import]) -> SourceFile {
     SourceFile(
-      header: GeneratedFile.header(sources: [models.sources.spec]), imports: imports,
+      header: GeneratedFile.header(sources: [models.sources.spec]), access: models.access,
+      imports: imports,
       declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 }

@@ -2,7 +2,10 @@
 struct SourceFile: Hashable, Sendable {
   /// Comment lines before everything else, without `//`.
   var header: [String]
-  /// Imports in any order, repeated or not: they are sorted and written once.
+  /// The access of the declarations that other files of the target are meant to see.
+  var access = Access.internal
+  /// What is imported whatever the declarations name, in any order, repeated or not: the imports that follow from
+  /// their types are added, and all are sorted and written once. A file without declarations imports nothing.
   var imports: [Import]
   var declarations: [SwiftDeclaration]
   /// The names of all types that are generated beside it, which hide those of libraries.
@@ -53,6 +56,18 @@ struct Import: Hashable, Sendable {
     return result
   }
 
+  /// The import of a module by a file in which a declaration names one of its types.
+  ///
+  /// - Parameters:
+  ///   - module: The module; nil is returned for that of the standard library.
+  ///   - use: The widest access of the declarations that name a type of it.
+  ///   - file: The access of the file's declarations.
+  static func following(from module: Identifier, _ use: Access, in file: Access) -> Import? {
+    guard module != "Swift" else { return nil }
+    let access = use >= .package ? use.ofImports : file.ofBodyImports
+    return module == "Foundation" ? .foundationEssentials(access) : Import(access, module)
+  }
+
   private init(_ access: Access?, module: Module) {
     self.access = access
     self.module = module
@@ -73,17 +88,31 @@ enum Access: String, Hashable, Sendable {
   case `private`
 }
 
+extension Access: Comparable {
+  /// Whether fewer can see a declaration with the first access.
+  static func < (left: Access, right: Access) -> Bool { left.reach < right.reach }
+
+  private var reach: Int {
+    switch self {
+    case .private: 0
+    case .internal: 1
+    case .package: 2
+    case .public: 3
+    }
+  }
+}
+
 extension Access {
   /// The access level that imports of what public declarations use must have.
   ///
   /// Nil for internal code, whose bare imports every language mode understands.
   var ofImports: Access? { self == .internal ? nil : self }
 
-  /// The access level of an import that declarations use in conformances and default arguments alone.
+  /// The access that a declaration's conformances and default arguments have for imports.
   ///
   /// Swift 6.3 counts neither of a package declaration as a use of a package import, and warns that
   /// the import need not be one; it does not ask for one either.
-  var ofConformanceImports: Access? { self == .package ? .internal : ofImports }
+  var ofConformances: Access { self == .package ? .internal : self }
 
   /// The access level of imports that only bodies and internal declarations use.
   ///

@@ -3,6 +3,8 @@ indirect enum TypeReference: Hashable, Sendable {
   /// A type of a module that is imported, for example `String`; in its module, `Swift.String`, wherever a
   /// generated type has its name.
   case library(Identifier, arguments: [TypeReference])
+  /// A type of the application with the module that it is in.
+  case imported(TypeReference, module: Identifier)
   /// A name with its arguments, for example `Set<UserID>`.
   case named(Identifier, arguments: [TypeReference])
   /// A type inside another or inside a module, for example `Swift.String` or `ChatUser<Custom>.Patcher`.

@@ -1,13 +1,14 @@
 /// The types of the modules that generated code imports, as far as it names them.
 enum LibraryTypes {
-  /// The module that a type is qualified with where a generated type has its name; nil for a name that is
-  /// none of these, and for types of Foundation, whose names no generated type gets.
+  /// The module of a type, which a file imports that names the type, and which the type is qualified with where
+  /// a generated one has its name; nil for a name that is none of these.
   static func module(of name: Identifier) -> Identifier? {
     if swift.contains(name) { return "Swift" }
     if runtime.contains(name) { return "ChatRuntime" }
     if text.contains(name) { return "JSONText" }
     if store.contains(name) { return "ChatStore" }
     if sync.contains(name) { return "ChatSync" }
+    if foundation.contains(name) { return "Foundation" }
     return nil
   }
 
@@ -31,6 +32,9 @@ enum LibraryTypes {
     "TaskPriority", "ThrowingDiscardingTaskGroup", "ThrowingTaskGroup", "UnownedSerialExecutor",
     "UnsafeContinuation",
   ]
+
+  /// Types of Foundation, whose names no generated type gets.
+  static let foundation: Set<Identifier> = ["Data", "Date", "URL", "UUID"]
 
   /// Types of the standard library.
   static let swift: Set<Identifier> = [

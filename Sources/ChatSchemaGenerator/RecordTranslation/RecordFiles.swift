@@ -10,35 +10,28 @@ struct RecordFiles {
     let scope = context.scope(of: entity.name)
     let names = OutputNames.recordFiles(
       forRecord: entity.names.record, recordProtocol: entity.names.recordProtocol)
-    let types = scope.table.columns.map { scope.form(of: $0).type }
+    let imports = runtimes + moduleImport(models.access.ofImports)
     let contents = [
-      file(
-        RecordTranslator(scope: scope).declarations(),
-        imports: imports(of: scope, publicly: isFromRuntime(types))),
-      file(
-        RecordProtocolTranslator(scope: scope).declarations(),
-        imports: imports(of: scope, publicly: isFromRuntime(types))),
+      file(RecordTranslator(scope: scope).declarations(), imports: imports),
+      file(RecordProtocolTranslator(scope: scope).declarations(), imports: imports),
     ]
     return Array(zip(names, contents)).map { (name: $0, file: $1) }
   }
 
   /// The file that the records of a spec have once.
   func sharedFile() -> (name: String, file: SourceFile) {
-    let imports = [
-      Import(models.access.ofBodyImports, "ChatRuntime"),
-      Import(models.access.ofImports, "ChatStore"),
-    ]
-    return (
+    (
       OutputNames.sharedRecords,
       file(
         RecordGroupTranslator(context: context, history: history).declarations(),
-        imports: imports + moduleImport(models.access.ofConformanceImports))
+        imports: runtimes + moduleImport(models.access.ofConformances.ofImports))
     )
   }
 
   private func file(_ declarations: [SwiftDeclaration], imports: [Import]) -> SourceFile {
     SourceFile(
-      header: GeneratedFile.header(sources: [models.sources.spec]), imports: imports,
+      header: GeneratedFile.header(sources: [models.sources.spec]), access: models.access,
+      imports: imports,
       declarations: declarations.map(\.withoutSynthesizedInitializers))
   }
 
@@ -46,29 +39,8 @@ struct RecordFiles {
     context.modelsModule.map { [Import(access, $0)] } ?? []
   }
 
-  private func imports(of scope: RecordScope, publicly usesRuntime: Bool) -> [Import] {
-    var needed = TypeImports()
-    for column in scope.table.columns {
-      guard let attribute = scope.attribute(of: column), scope.form(of: column) != .json else {
-        continue
-      }
-      needed.formUnion(models.types.imports(of: ValueUse(type: attribute.type)))
-    }
-    let imports = [
-      Import(usesRuntime ? models.access.ofImports : models.access.ofBodyImports, "ChatRuntime"),
-      Import(models.access.ofImports, "ChatStore"),
-    ]
-    return imports + needed.list(models.access.ofImports)
-      + moduleImport(models.access.ofImports)
-  }
-
-  private func isFromRuntime(_ types: [TypeReference]) -> Bool {
-    types.contains { type in
-      if case .library(let name, _) = type {
-        LibraryTypes.module(of: name) == "ChatRuntime"
-      } else {
-        false
-      }
-    }
+  /// The modules that the bodies of all files use.
+  private var runtimes: [Import] {
+    ["ChatRuntime", "ChatStore"].map { Import(models.access.ofBodyImports, $0) }
   }
 }

@@ -8,13 +8,17 @@ struct SourceText: Hashable, Sendable {
 
   /// Writes a file.
   init(_ file: SourceFile) {
-    var writer = TokenWriter()
-    FileLayout(file: file).add(to: &writer)
+    let layout = FileLayout(file: file)
+    let declarations = layout.declarations()
+    bytes = Self.text(of: layout.head(declarations.modules)) + Self.text(of: declarations)
+  }
+
+  private static func text(of writer: TokenWriter) -> [UInt8] {
     var printer = LayoutPrinter(texts: writer.texts)
     for segment in writer.segments {
       printer.print(segment)
     }
-    bytes = printer.output
+    return printer.output
   }
 
   /// The text as a string.

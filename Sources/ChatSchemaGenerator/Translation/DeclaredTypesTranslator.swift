@@ -2,18 +2,12 @@
 ///
 /// They are those of plain schemas, and are translated as these are.
 struct DeclaredTypesTranslator {
-  /// What stands in one file.
-  struct Result {
-    var declarations: [SwiftDeclaration] = []
-    var imports = TypeImports()
-  }
-
   let context: TranslationContext
 
   private var types: TypeTranslationContext { context.types }
 
   /// The types of an entity's attributes.
-  func types(of entity: Entity) -> Result { result(of: [entity.root]) }
+  func types(of entity: Entity) -> [SwiftDeclaration] { declarations(of: [entity.root]) }
 
   /// What is asked of values of these types and is no part of them.
   func checks(of entity: Entity) -> [SwiftDeclaration] {
@@ -21,24 +15,15 @@ struct DeclaredTypesTranslator {
   }
 
   /// The types of properties of custom data, with their checks.
-  func types(of structures: [CustomStructure]) -> Result {
-    var result = result(of: structures.map(\.root))
-    for structure in structures {
-      result.declarations += PredicateTranslator(context: types).declarations(of: structure.root)
-    }
-    return result
+  func types(of structures: [CustomStructure]) -> [SwiftDeclaration] {
+    declarations(of: structures.map(\.root))
+      + structures.flatMap { PredicateTranslator(context: types).declarations(of: $0.root) }
   }
 
-  private func result(of roots: [TypeID]) -> Result {
+  private func declarations(of roots: [TypeID]) -> [SwiftDeclaration] {
     let translator = TypeTranslator(context: types)
-    var result = Result()
-    for root in roots {
-      for id in context.model.types.model.declared(in: root) {
-        guard let type = translator.translate(id) else { continue }
-        result.imports.formUnion(type.imports)
-        result.declarations += translator.declarations(of: id, type)
-      }
+    return roots.flatMap { context.model.types.model.declared(in: $0) }.flatMap { id in
+      translator.translate(id).map { translator.declarations(of: id, $0) } ?? []
     }
-    return result
   }
 }

@@ -58,7 +58,7 @@ struct SourceTextTests {
       imports: [
         .foundationEssentials(nil), Import(nil, "JSONText"), Import(nil, "ChatRuntime"),
         Import(.public, "JSONText"), .foundationEssentials(.public),
-      ], declarations: [])
+      ], declarations: [.alias(TypeAliasDeclaration(name: "Text", type: "String"))])
     #expect(
       SourceText(file).text == """
         import ChatRuntime

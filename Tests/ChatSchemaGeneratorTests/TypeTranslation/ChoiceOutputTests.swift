@@ -48,6 +48,25 @@ struct ChoiceOutputTests {
     try models.expectContent()
   }
 
+  @Test(arguments: [
+    #""format": "date-time""#, #""format": "uri""#, #""format": "uuid""#,
+    #""contentEncoding": "base64""#, #""format": "duration""#,
+  ])
+  func `the file of a choice imports what its shared members have as types`(type: String) throws {
+    let member = #""at": {"type": "string", \#(type)}"#
+    for access in GeneratorOptions.Access.allCases {
+      var models = PlainModels(
+        """
+        {"oneOf": [{"title": "Sent", "type": "object", "required": ["kind", "at"],
+        "properties": {"kind": {"const": "sent"}, \(member)}},
+        {"title": "Deleted", "type": "object", "required": ["kind", "at"],
+        "properties": {"kind": {"const": "deleted"}, \(member)}}]}
+        """)
+      models.options.access = access
+      try models.expectContent()
+    }
+  }
+
   @Test func `tuples compile`() throws {
     try PlainModels(
       """

@@ -19,8 +19,10 @@ extension DeclarationLayout {
     case .initializer(let isFailable): writer.add(text: isFailable ? "init?" : "init")
     case .subscript: writer.add(text: "subscript")
     }
-    addGenericParameters(callable.genericParameters, to: &writer)
-    addSignature(of: callable, endsGroup: groups, to: &writer)
+    writer.visible(to: access(callable.access)) { writer in
+      addGenericParameters(callable.genericParameters, to: &writer)
+      addSignature(of: callable, endsGroup: groups, to: &writer)
+    }
     add(callable.body, to: &writer)
     writer.add(.close)
   }
@@ -75,7 +77,7 @@ extension DeclarationLayout {
       writer.add(.space)
       writer.add(text: "=")
       writer.addBreak()
-      expressions.add(value, to: &writer)
+      writer.visible(to: writer.access.ofConformances) { expressions.add(value, to: &$0) }
     }
   }
 

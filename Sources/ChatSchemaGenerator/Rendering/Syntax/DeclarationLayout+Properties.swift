@@ -7,10 +7,12 @@ extension DeclarationLayout {
       modifiers: property.isStatic ? ["static"] : [], groups: false, to: &writer)
     writer.add(word: property.introducer.rawValue)
     writer.add(text: property.name.escaped())
-    if case .initial(let value) = property.value {
-      statements.addValue(property.type, value, to: &writer)
-    } else {
-      statements.addValue(property.type, nil, to: &writer)
+    writer.visible(to: access(property.access)) { writer in
+      if case .initial(let value) = property.value {
+        statements.addValue(property.type, value, to: &writer)
+      } else {
+        statements.addValue(property.type, nil, to: &writer)
+      }
     }
     switch property.value {
     case .stored, .initial: break

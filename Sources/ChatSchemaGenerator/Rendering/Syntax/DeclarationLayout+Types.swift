@@ -8,15 +8,19 @@ extension DeclarationLayout {
     writer.add(text: type.kind.rawValue)
     writer.addBreak()
     writer.add(text: type.name.escaped())
-    addGenericParameters(type.genericParameters, to: &writer)
-    addHeader(type.inherited, type.members, to: &writer)
+    let access = access(type.access)
+    writer.visible(to: access) { addGenericParameters(type.genericParameters, to: &$0) }
+    var inside = self
+    inside.outerAccess = access
+    inside.inheritsAccess = type.kind == .protocol
+    inside.addHeader(type.inherited, type.members, to: &writer)
   }
 
   func add(_ declaration: ExtensionDeclaration, to writer: inout TokenWriter) {
     writer.add(.open)
     writer.add(text: "extension")
     writer.addBreak()
-    types.add(declaration.extended, to: &writer)
+    writer.visible(to: outerAccess) { types.add(declaration.extended, to: &$0) }
     addHeader(declaration.inherited, declaration.members, to: &writer)
   }
 
@@ -25,11 +29,13 @@ extension DeclarationLayout {
     writer.add(text: "typealias")
     writer.addBreak()
     writer.add(text: alias.name.escaped())
-    addGenericParameters(alias.genericParameters, to: &writer)
+    writer.visible(to: access(alias.access)) {
+      addGenericParameters(alias.genericParameters, to: &$0)
+    }
     writer.add(.space)
     writer.add(text: "=")
     writer.addBreak()
-    types.add(alias.type, to: &writer)
+    writer.visible(to: access(alias.access)) { types.add(alias.type, to: &$0) }
   }
 
   func add(_ type: AssociatedTypeDeclaration, to writer: inout TokenWriter) {
@@ -42,7 +48,7 @@ extension DeclarationLayout {
       writer.add(.space)
       writer.add(text: "=")
       writer.addBreak()
-      types.add(defaultType, to: &writer)
+      writer.visible(to: outerAccess) { types.add(defaultType, to: &$0) }
     }
   }
 
@@ -58,7 +64,9 @@ extension DeclarationLayout {
     case .rawInteger(let value): addRawValue(.integer(value), to: &writer)
     case .associated(let type):
       writer.add(text: "(")
-      writer.addList([type], closeMustBreak: false) { types.add($1, to: &$0) }
+      writer.visible(to: outerAccess) { writer in
+        writer.addList([type], closeMustBreak: false) { types.add($1, to: &$0) }
+      }
       writer.add(text: ")")
     }
     writer.add(.close)
@@ -104,7 +112,7 @@ extension DeclarationLayout {
         writer.add(text: ",")
         writer.addBreak(.same)
       }
-      types.add(type, to: &writer)
+      writer.visible(to: outerAccess.ofConformances) { types.add(type, to: &$0) }
     }
     writer.addBreak(.close(mustBreak: true), size: 0)
     writer.add(.close)

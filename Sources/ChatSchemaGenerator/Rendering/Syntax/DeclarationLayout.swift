@@ -1,8 +1,16 @@
 /// Lays out declarations of every kind, and the members of a type one below another.
 struct DeclarationLayout {
   let types: TypeLayout
+  /// The access of what is around the declarations: those in it that have none of their own have it, and no
+  /// other one is seen by more.
+  var outerAccess: Access
+  /// Whether declarations have the access of what is around them.
+  var inheritsAccess = false
   var expressions: ExpressionLayout { ExpressionLayout(types: types) }
   var statements: StatementLayout { StatementLayout(types: types) }
+
+  /// The access of a declaration, as far as what is around it can be seen.
+  func access(_ own: Access) -> Access { inheritsAccess ? outerAccess : min(own, outerAccess) }
 
   /// Adds the members of a type, with an empty line between them unless both are bare.
   func add(members: [SwiftDeclaration], to writer: inout TokenWriter) {

@@ -50,16 +50,17 @@ extension ExpressionLayout {
       switch part {
       case .text(let literal): text += StringLiteral.segment(literal)
       case .expression(let expression):
-        text += "\\(" + flatText(of: expression) + ")"
+        text += "\\(" + flatText(of: expression, in: &writer) + ")"
       }
     }
     writer.add(text: text + "\"")
   }
 
   /// An expression on one line, whatever its length: inside a string no line may end.
-  private func flatText(of expression: Expression) -> String {
+  private func flatText(of expression: Expression, in outer: inout TokenWriter) -> String {
     var writer = TokenWriter(isFlat: true)
     add(expression, to: &writer)
+    outer.use(modulesOf: writer)
     return writer.line
   }
 

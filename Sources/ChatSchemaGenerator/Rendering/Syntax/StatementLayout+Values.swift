@@ -15,7 +15,10 @@ extension StatementLayout {
     if let value {
       writer.add(.space)
       writer.add(text: "=")
-      addValue(value, endsWith: endOfType, to: &writer)
+      // A value whose type is not written is that type.
+      writer.visible(to: type == nil ? writer.access : .private) {
+        addValue(value, endsWith: endOfType, to: &$0)
+      }
     } else {
       writer.add(endOfType)
     }

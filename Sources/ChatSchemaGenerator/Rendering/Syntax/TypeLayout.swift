@@ -9,7 +9,12 @@ struct TypeLayout {
   /// Adds a type where a type is expected.
   func add(_ type: TypeReference, to writer: inout TokenWriter) {
     switch type {
-    case .library(let name, let arguments): add(qualified(name, arguments), to: &writer)
+    case .library(let name, let arguments):
+      if let module = LibraryTypes.module(of: name) { writer.use(module) }
+      add(qualified(name, arguments), to: &writer)
+    case .imported(let type, let module):
+      writer.use(module)
+      add(type, to: &writer)
     case .named(let name, let arguments):
       // `Self` is the type around the reference: no declaration is called that.
       writer.add(text: name.text == "Self" ? name.text : name.escaped())
@@ -86,7 +91,7 @@ struct TypeLayout {
   /// Adds a type in front of `?` or `.Type`, which bind tighter than `any` and `->`.
   private func addOperand(_ type: TypeReference, to writer: inout TokenWriter) {
     switch type {
-    case .library, .named, .member, .optional, .array, .dictionary, .metatype:
+    case .library, .imported, .named, .member, .optional, .array, .dictionary, .metatype:
       add(type, to: &writer)
     case .function, .any: addParentheses([type], to: &writer)
     }

@@ -17,6 +17,10 @@ struct TokenWriter {
   /// Tokens that end an operand; they are held back until the delimiter after it is written, because
   /// `swift format` never leaves a delimiter alone on its line.
   private var heldBack: [LayoutToken] = []
+  /// The modules of the types that were written, each with the widest access of what names one of them.
+  private(set) var modules: [Identifier: Access] = [:]
+  /// The access of the declaration that is being written; private in bodies, which no other file sees.
+  private(set) var access = Access.private
   /// Whether a group ends behind the next name.
   private(set) var awaitsName = false
 
@@ -78,6 +82,26 @@ struct TokenWriter {
     depth += 1
     body(&self)
     depth -= 1
+  }
+
+  // MARK: Modules
+
+  /// Adds a part of a declaration that has an access.
+  mutating func visible(to access: Access, _ body: (inout TokenWriter) -> Void) {
+    let outer = self.access
+    self.access = access
+    body(&self)
+    self.access = outer
+  }
+
+  /// Notes that what is being written names a type of a module.
+  mutating func use(_ module: Identifier) {
+    modules[module] = max(modules[module] ?? access, access)
+  }
+
+  /// Notes what another writer has noted, whose text becomes a part of this one's.
+  mutating func use(modulesOf other: TokenWriter) {
+    for module in other.modules.keys { use(module) }
   }
 
   // MARK: Delimiters

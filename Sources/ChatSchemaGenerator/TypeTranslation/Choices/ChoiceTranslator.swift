@@ -10,8 +10,7 @@ struct ChoiceTranslator {
       reading.tags() + [reading.initializer()] + reading.alternatives() + [encoding(scope)])
     let companions = [scope.values.constants.declaration(), coding]
     return TranslatedType(
-      declaration: declaration(scope), companions: companions.compactMap { $0 },
-      imports: imports(scope))
+      declaration: declaration(scope), companions: companions.compactMap { $0 })
   }
 
   private func declaration(_ scope: ChoiceScope) -> TypeDeclaration {
@@ -61,11 +60,5 @@ struct ChoiceTranslator {
     let value = scope.values.locals.value
     return SwitchCase(
       [.enumCase(name, [.binding(value)])], [scope.values.writing(.name(value))])
-  }
-
-  private func imports(_ scope: ChoiceScope) -> TypeImports {
-    var imports = TypeImports(jsonText: scope.unrecognized != nil)
-    for content in scope.shape.cases { imports.formUnion(scope.values.imports(of: content.use)) }
-    return imports
   }
 }

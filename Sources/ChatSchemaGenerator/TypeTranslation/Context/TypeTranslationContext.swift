@@ -76,7 +76,7 @@ extension TypeTranslationContext {
   /// A type from file scope, for example `PurchaseOrder.Line`.
   func reference(to id: TypeID) -> TypeReference {
     let type = model[id]
-    if case .existing = type.content { return existing(type.name) }
+    if case .existing(let module) = type.content { return existing(type.name, in: module) }
     guard let parent = type.parent else { return .named(name(of: id)) }
     return reference(to: parent).nested(name(of: id))
   }
@@ -100,11 +100,12 @@ extension TypeTranslationContext {
   }
 
   /// A type of the application, which may be written as a path.
-  private func existing(_ name: String) -> TypeReference {
+  private func existing(_ name: String, in module: String?) -> TypeReference {
     let parts = name.split(separator: ".").compactMap { Identifier(String($0)) }
     guard let first = parts.first else {
       preconditionFailure("the configuration names existing types as Swift does")
     }
-    return parts.dropFirst().reduce(.named(first)) { $0.nested($1) }
+    let type = parts.dropFirst().reduce(TypeReference.named(first)) { $0.nested($1) }
+    return module.flatMap { Identifier($0) }.map { .imported(type, module: $0) } ?? type
   }
 }

@@ -24,8 +24,7 @@ struct ValueEnumerationTranslator {
         members: [
           .property(scope.knownCases()), initializer(listed), json(listed),
         ]),
-      companions: [scope.values.constants.declaration(), coding].compactMap { $0 },
-      imports: TypeImports(jsonText: true))
+      companions: [scope.values.constants.declaration(), coding].compactMap { $0 })
   }
 
   private func found(_ listed: Expression) -> ConditionElement {

@@ -107,21 +107,12 @@ struct TypeFiles {
 
   private func typeFile(_ types: [TypeID], of unit: TranslatedSchema) -> SourceFile {
     let translator = TypeTranslator(context: context)
-    var imports = TypeImports()
-    var declarations: [SwiftDeclaration] = []
-    for id in types {
-      guard let type = translator.translate(id) else { continue }
-      imports.formUnion(type.imports)
-      declarations += translator.declarations(of: id, type)
+    let declarations = types.flatMap { id in
+      translator.translate(id).map { translator.declarations(of: id, $0) } ?? []
     }
-    guard !declarations.isEmpty else {
-      return SourceFile(header: header(of: unit), imports: [], declarations: [])
-    }
-    return SourceFile(
-      header: header(of: unit),
-      imports: [.runtimeForBodies(context.access.ofImports)]
-        + imports.list(context.access.ofImports),
-      declarations: declarations.map(\.withoutSynthesizedInitializers), hidden: context.hidden)
+    return file(
+      declarations.map(\.withoutSynthesizedInitializers),
+      importing: .runtimeForBodies(context.access.ofBodyImports), of: unit)
   }
 
   private func checksFile(of unit: TranslatedSchema) -> SourceFile? {
@@ -141,10 +132,15 @@ struct TypeFiles {
     _ declarations: [SwiftDeclaration], importing runtime: Import, of unit: TranslatedSchema
   ) -> SourceFile? {
     if declarations.isEmpty, layout == .filePerType { return nil }
-    return SourceFile(
-      header: header(of: unit), imports: declarations.isEmpty ? [] : [runtime],
-      declarations: declarations,
-      hidden: context.hidden)
+    return file(declarations, importing: runtime, of: unit)
+  }
+
+  private func file(
+    _ declarations: [SwiftDeclaration], importing runtime: Import, of unit: TranslatedSchema
+  ) -> SourceFile {
+    SourceFile(
+      header: header(of: unit), access: context.access, imports: [runtime],
+      declarations: declarations, hidden: context.hidden)
   }
 
   private func header(of unit: TranslatedSchema) -> [String] {

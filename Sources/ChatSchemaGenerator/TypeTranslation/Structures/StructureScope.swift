@@ -65,13 +65,4 @@ final class StructureScope {
     guard isLarge, let last = members.last else { return members }
     return [last] + members.dropLast()
   }
-
-  /// What the file imports that holds the structure.
-  var imports: TypeImports {
-    var imports = TypeImports()
-    for property in shape.properties { imports.formUnion(values.imports(of: property.use)) }
-    for pattern in shape.patterns { imports.formUnion(values.imports(of: pattern.use)) }
-    if case .kept(let use) = shape.additional { imports.formUnion(values.imports(of: use)) }
-    return imports
-  }
 }

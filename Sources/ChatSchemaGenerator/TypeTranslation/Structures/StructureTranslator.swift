@@ -16,7 +16,7 @@ struct StructureTranslator {
       ])
     let companions = [initializer, scope.values.constants.declaration(), coding]
     return TranslatedType(
-      declaration: declaration, companions: companions.compactMap { $0 }, imports: scope.imports)
+      declaration: declaration, companions: companions.compactMap { $0 })
   }
 
   private func declaration(_ scope: StructureScope) -> TypeDeclaration {

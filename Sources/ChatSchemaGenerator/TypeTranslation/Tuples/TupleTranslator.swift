@@ -17,12 +17,9 @@ struct TupleTranslator {
     .place(in: &declaration)
     let coding = CheckedCoding(context: context, id: id).extension(
       TupleReading(scope: scope).declarations() + [encoding(scope)])
-    var imports = scope.structure.imports
-    if let rest = shape.rest { imports.formUnion(scope.values.imports(of: rest)) }
     return TranslatedType(
       declaration: declaration,
-      companions: [initializer, scope.values.constants.declaration(), coding].compactMap { $0 },
-      imports: imports)
+      companions: [initializer, scope.values.constants.declaration(), coding].compactMap { $0 })
   }
 
   private func declaration(_ scope: TupleScope) -> TypeDeclaration {

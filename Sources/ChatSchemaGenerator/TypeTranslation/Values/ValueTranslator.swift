@@ -90,9 +90,6 @@ extension ValueTranslator {
 
   /// The type that a text stands for, without its box.
   func type(of text: TextValue) -> TypeReference { .library(text.typeName) }
-
-  /// What a file imports that names the value's type.
-  func imports(of use: ValueUse) -> TypeImports { context.imports(of: use) }
 }
 
 // MARK: Writing
@@ -101,24 +98,5 @@ extension ValueTranslator {
   /// Writes a value of ``type(of:)-(ValueUse)`` or of ``nullableType(of:)``.
   func writing(_ value: Expression) -> SwiftStatement {
     locals.write("writeValue", [Argument(value)])
-  }
-}
-
-extension TypeTranslationContext {
-  /// What a file imports that names the value's type.
-  func imports(of use: ValueUse) -> TypeImports {
-    switch use.type {
-    case .any, .number: return TypeImports(jsonText: true)
-    case .text(let text), .value(let text): return TypeImports(foundation: text.isOfFoundation)
-    case .array(let inner), .uniqueArray(let inner), .map(let inner): return imports(of: inner)
-    case .named(let id):
-      guard case .existing(let module?) = model[id].content,
-        let name = Identifier(module)
-      else { return TypeImports() }
-      return TypeImports(modules: [name])
-    case .null, .boolean, .integer, .unboundedInteger, .double, .string, .identifier, .timetoken,
-      .listed, .slot:
-      return TypeImports()
-    }
   }
 }

@@ -31,7 +31,6 @@ struct WrapperTranslator {
     ])
     return TranslatedType(
       declaration: declaration,
-      companions: [values.constants.declaration(), coding].compactMap { $0 },
-      imports: values.imports(of: use))
+      companions: [values.constants.declaration(), coding].compactMap { $0 })
   }
 }
