@@ -46,6 +46,8 @@ struct EnumerationShape: Sendable {
     /// The Swift name, without backticks.
     var name: String
     var value: JSONValue
+    /// The words of a schema that is for the value alone.
+    var wording = Wording()
   }
 
   var cases: [Case]

@@ -13,6 +13,8 @@ import Testing
     // Formats, and vocabularies.
     "date-time", "idn-email", "iri-reference", "uri-reference", "format-annotation",
     "format-assertion", "meta-data",
+    // Members that are no keywords.
+    "x-enum-descriptions", "x-enum-varnames",
     // What is written in examples, and in files that are generated.
     "custom-nested-object", "email-without-at", "some-channel-id", "some-external-user-id",
     "some-user-id", "task-1", "ticket-1", "trailing-comma", "swift-format-ignore",

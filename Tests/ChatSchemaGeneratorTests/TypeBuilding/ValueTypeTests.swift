@@ -35,6 +35,53 @@ struct ValueTypeTests {
     #expect(outline == "enum Root\n  b = \"b\"\n  c = \"c\"")
   }
 
+  @Test("titles of constants and the lists beside enum name the cases and document them")
+  func namedConstants() throws {
+    let schema = #"""
+      {"type": "object", "properties": {
+       "type": {"type": "integer", "oneOf": [{"title": "DEFAULT", "const": 0},
+         {"title": "RECIPIENT_ADD", "description": "Somebody was added.", "const": 1},
+         {"title": "CALL", "const": 3, "deprecated": true}]},
+       "color": {"anyOf": [{"const": "r", "title": "Red"}, {"const": "g", "title": "Green"}]},
+       "flags": {"type": "integer", "enum": [1, 2], "x-enum-varnames": ["SENT", "READ"],
+         "x-enum-descriptions": ["It was sent.", "It was read."]},
+       "twice": {"oneOf": [{"const": "a", "title": "Same"}, {"const": "b", "title": "SAME"},
+         {"const": "c", "title": "A title that is a sentence, and too long for a name"}]}}}
+      """#
+    let outline = try TypeBuilding.outline(schema)
+    #expect(
+      outline == """
+        struct Root
+          type: Root.TypeModel
+          color: Root.Color
+          flags: Root.Flags
+          twice: Root.Twice
+          enum Color
+            red = "r"
+            green = "g"
+          enum Flags
+            sent = 1
+            read = 2
+          enum Twice
+            a = "a"
+            b = "b"
+            c = "c"
+          enum TypeModel
+            default = 0
+            recipientAdd = 1
+            call = 3
+        """)
+    let text = try PlainModels(schema).text()
+    for lines in [
+      "/// Somebody was added.\n    case recipientAdd\n", "/// It was read.\n    case read\n",
+      "/// `r`.\n    case red\n",
+      "/// A title that is a sentence, and too long for a name.\n    case c\n",
+    ] {
+      #expect(text.contains(lines), "\(lines)")
+    }
+    try PlainModels(schema).expectContent()
+  }
+
   private static let constants = #"""
     {"type": "object", "required": ["kind", "version", "strict"], "properties": {
        "kind": {"const": "order"}, "version": {"enum": [2]}, "strict": {"const": true},

@@ -60,9 +60,13 @@ struct SchemaReader {
   /// The schema's text of a subschema.
   func node(_ id: SubschemaID) -> JSONNode { program.subschemaSites[id.index].node }
 
+  /// The most bytes that a title has which is a name, and no sentence.
+  static let maximumTitleLength = 40
+
   /// A short `title`, which may be a name.
   func title(of id: SubschemaID) -> String? {
-    guard let title = node(id)["title"]?.string, !title.isEmpty, title.utf8.count <= 40
+    guard let title = node(id)["title"]?.string, !title.isEmpty,
+      title.utf8.count <= Self.maximumTitleLength
     else { return nil }
     return title
   }

@@ -7,6 +7,7 @@ struct EnumerationBuilder {
   private let conjunctions: ConjunctionReader
   private let options: TypeModelOptions
   private let namer: MemberNamer
+  private let constants: ConstantWording
 
   /// Makes enumerations as the options say.
   init(
@@ -16,6 +17,7 @@ struct EnumerationBuilder {
     self.conjunctions = conjunctions
     self.options = options
     namer = MemberNamer(options.choices, findings)
+    constants = ConstantWording(conjunctions)
   }
 
   /// An enumeration of values.
@@ -23,12 +25,17 @@ struct EnumerationBuilder {
     _ nodes: [JSONNode], _ conjunction: Conjunction
   ) -> TypeDefinition.Content {
     let values = nodes.map(\.value)
+    let wordings = constants.wordings(of: nodes, conjunction.members)
+    let named = CaseNames.titles(wordings.map(\.title))
     let names = namer.names(
-      CaseNames.texts(values), in: EnumerationShape.caseNames,
+      zip(named, CaseNames.texts(values)).map { $0 ?? $1 }, in: EnumerationShape.caseNames,
       chosen: nodes.map { chosenName($0, conjunction.members) },
       of: nodes.map { _ in conjunction.members.first })
-    let cases = zip(values, names).map { value, name in
-      EnumerationShape.Case(name: name.text, value: value)
+    let cases = values.indices.map { index in
+      var wording = wordings[index]
+      if named[index] != nil { wording.title = nil }
+      return EnumerationShape.Case(
+        name: names[index].text, value: values[index], wording: wording)
     }
     return .enumeration(
       EnumerationShape(
@@ -59,28 +66,16 @@ struct EnumerationBuilder {
           return NameChoice(name: name, place: member)
         }
       }
-      for branch in alternatives(of: member) {
+      for branch in constants.alternatives(of: member) {
         let inner = conjunctions.closure([branch])
         if let name = chosenName(node, inner, depth: depth + 1) { return name }
-        if let name = options.choices[branch]?.memberName, isOnlyValue(node, of: inner) {
+        if let name = options.choices[branch]?.memberName,
+          constants.isOnlyValue(node, of: inner)
+        {
           return NameChoice(name: name, place: branch)
         }
       }
     }
     return nil
-  }
-
-  private func alternatives(of member: SubschemaID) -> [SubschemaID] {
-    reader.instructions(of: member).flatMap { reader.branches(of: $0.operation) ?? [] }
-  }
-
-  /// Whether `const`, or an `enum` of one value, says that a value can be no other.
-  private func isOnlyValue(_ node: JSONNode, of members: [SubschemaID]) -> Bool {
-    conjunctions.keywords(members).contains { keyword in
-      guard case .enumeration(let id) = keyword.operation,
-        let values = reader.constants(id, keyword.site)
-      else { return false }
-      return values.count == 1 && values[0] == node
-    }
   }
 }

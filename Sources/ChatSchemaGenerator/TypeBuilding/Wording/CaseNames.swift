@@ -22,6 +22,20 @@ enum CaseNames {
     }
   }
 
+  /// Titles that name their values; nil where there is none, it is too long for a name, or another value has the
+  /// same one.
+  static func titles(_ titles: [String?]) -> [String?] {
+    let usable = titles.map { title -> String? in
+      guard let title, title.utf8.count <= SchemaReader.maximumTitleLength,
+        title.contains(where: { $0.isLetter || $0.isNumber })
+      else { return nil }
+      return title
+    }
+    let names = usable.map { $0.map { SwiftName.identifier($0, .enumCase) } }
+    let counts = Dictionary(names.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(usable, names).map { title, name in name.flatMap { counts[$0] } == 1 ? title : nil }
+  }
+
   /// A number in words: `-1.5` as `minus1Point5`.
   private static func words(_ number: JSONNumber) -> String {
     var result = ""

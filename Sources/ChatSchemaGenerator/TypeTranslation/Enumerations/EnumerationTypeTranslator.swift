@@ -62,7 +62,7 @@ struct EnumerationScope {
   ) -> TypeDeclaration {
     var cases = zip(names, shape.cases).map { name, content in
       EnumCaseDeclaration(
-        documentation: documentsValues ? value(content, as: name) : nil, name: name)
+        documentation: documentation(of: content, as: name, documentsValues), name: name)
     }
     if let unrecognized {
       cases.append(
@@ -92,13 +92,18 @@ struct EnumerationScope {
       type: .array(context.reference(to: id)), value: .initial(.array(names.map(listed))))
   }
 
-  /// The value of a case, where its name does not say it.
-  private func value(_ content: EnumerationShape.Case, as name: Identifier) -> Documentation? {
+  /// What the schema says of a case, and the value where its name does not say it.
+  private func documentation(
+    of content: EnumerationShape.Case, as name: Identifier, _ documentsValues: Bool
+  ) -> Documentation? {
+    var wording = content.wording
     let text = content.value.string ?? content.value.text()
-    guard !text.utf8.elementsEqual(name.text.utf8) else { return nil }
-    return Documentation(
-      summary: Words.codeSpan(text) + ".",
-      fallback: "A value that the schema lists.")
+    if documentsValues, !text.utf8.elementsEqual(name.text.utf8) {
+      wording.facts.append(Words.codeSpan(text) + ".")
+    }
+    if wording == Wording() { return nil }
+    return Words.documentation(
+      wording, fallback: "A value that the schema lists.", beginsWithFact: true)
   }
 
   /// The checks of the type before its value is read.
