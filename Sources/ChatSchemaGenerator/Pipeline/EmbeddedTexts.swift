@@ -13,8 +13,10 @@ struct EmbeddedTexts {
   private let references: [[DocumentNumber]]
   /// The names of the documents, and that of the folder which file names are relative to.
   private let names: [String]
+  private let parts: ReachedParts
 
-  init(_ group: CompiledSchemaGroup, registry: SchemaRegistry) {
+  init(_ group: CompiledSchemaGroup, from starts: [SubschemaID], registry: SchemaRegistry) {
+    parts = ReachedParts(group, from: starts)
     self.group = group
     self.registry = registry
     references = group.references
@@ -63,7 +65,8 @@ struct EmbeddedTexts {
 
   private func text(_ document: DocumentNumber) -> EmbeddedSchema.Text {
     EmbeddedSchema.Text(
-      name: names[document], text: group.documents[document].root.text, document: document)
+      name: names[document], text: parts.text(of: group.documents[document], document),
+      document: document)
   }
 
   /// The meta-schemas of dialects that are not embedded in the engine, and theirs.

@@ -41,6 +41,14 @@ struct RootSchemaUnits {
       units.append(RootSchemaUnit(schema: schema, name: schema.name, document: document))
       chooseRoots()
     }
+    for document in documents.indices where isNamedByPartsAlone(document) {
+      documents[document].isLibrary = true
+    }
+  }
+
+  /// Whether nothing but parts of a document has been asked for.
+  private func isNamedByPartsAlone(_ document: Int) -> Bool {
+    units.allSatisfy { $0.document != document || $0.schema.fragment != nil }
   }
 
   /// Settles whether the last unit gets a type of its own, types of its definitions, or both.

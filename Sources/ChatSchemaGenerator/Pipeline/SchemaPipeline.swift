@@ -74,7 +74,11 @@ extension GeneratorPipeline {
     of units: [RootSchemaUnit], in group: CompiledSchemaGroup, _ registry: SchemaRegistry,
     _ options: SchemaModelOptions
   ) -> (schemas: [EmbeddedSchema], diagnostics: [Diagnostic]) {
-    let finder = EmbeddedTexts(group, registry: registry)
+    let starts = units.flatMap { unit in
+      unit.schema.fragment == nil
+        ? [group.starts[unit.document]] + unit.roots.map(\.start) : unit.roots.map(\.start)
+    }
+    let finder = EmbeddedTexts(group, from: starts, registry: registry)
     var schemas: [EmbeddedSchema] = []
     var diagnostics: [Diagnostic] = []
     for unit in units {

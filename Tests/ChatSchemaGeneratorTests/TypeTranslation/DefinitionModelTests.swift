@@ -85,6 +85,43 @@ struct DefinitionModelTests {
     try pet.expectContent()
   }
 
+  @Test("of a document with a named part nothing but what that part reaches is embedded")
+  func reached() throws {
+    let document = """
+      {"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {"/pets": {"get": {}}},
+      "components": {"schemas": {
+        "Pet": {"type": "object", "required": ["name"], "properties": {"name": {"type": "string"},
+          "owner": {"$ref": "#/components/schemas/Owner"}}},
+        "Owner": {"allOf": [{"$ref": "#/components/schemas/Bases/anyOf/1"}]},
+        "Bases": {"title": "Unused", "anyOf": [{"title": "First"}, {"title": "Second"}]},
+        "Unused": {"type": "object", "properties": {"other": {"type": "string"}}}}}}
+      """
+    let pet = models(document, fragment: "/components/schemas/Pet", name: "api.json")
+    let root = RootSchema(
+      SchemaSource(document, uri: "file:///api.json", path: "api.json"),
+      fragment: "/components/schemas/Pet")
+    #expect(try GeneratorPipeline.schemas([root]).diagnostics == [])
+    let schema = try #require(pet.files()["Pet+Schema.swift"])
+    #expect(!schema.contains("Unused") && !schema.contains("/pets") && !schema.contains("First"))
+    #expect(schema.contains("Second") && schema.contains(#""openapi": "3.1.0""#))
+    try pet.expectContent()
+    // What evaluation comes to is where it was.
+    let whole = try CompiledSchema.compile(
+      SchemaDocument(SchemaSource(document, uri: "file:///api.json", path: "api.json")),
+      fragment: "/components/schemas/Pet")
+    let group = try CompiledSchema.compile(
+      documents: [try SchemaDocument(SchemaSource(document, uri: "file:///api.json"))],
+      parts: [(0, "/components/schemas/Pet")])
+    let text = ReachedParts(group, from: group.partStarts).text(of: group.documents[0], 0)
+    let part = try CompiledSchema.compile(
+      SchemaDocument(SchemaSource(text, uri: "file:///api.json", path: "api.json")),
+      fragment: "/components/schemas/Pet")
+    for instance in [#"{"name": "a", "owner": {}}"#, #"{"name": 1}"#, "1"] {
+      let node = try JSONDocument(instance).root
+      #expect(part.isValid(node) == whole.isValid(node))
+    }
+  }
+
   @Test("definitions of all kinds compile, in files of their own and in announced ones")
   func compiles() throws {
     var models = models(Self.library, name: "library.json")

@@ -1,0 +1,94 @@
+import JSONSchema
+import JSONText
+
+/// The parts of documents that evaluation can come to from the schemas that a caller named.
+///
+/// A document of which only parts are named, such as an OpenAPI document, is embedded without the rest of it:
+/// nothing but these parts, where they were, inside empty objects.
+struct ReachedParts {
+  /// For each document the ranges of the schemas, sorted, none inside another.
+  private let ranges: [[Range<Int>]]
+
+  /// Finds what is reached.
+  ///
+  /// - Parameters:
+  ///   - group: The compiled documents.
+  ///   - starts: The schemas that were named.
+  init(_ group: CompiledSchemaGroup, from starts: [SubschemaID]) {
+    let program = group.program
+    var ranges = [[Range<Int>]](repeating: [], count: group.documents.count)
+    var inDocument = [[SubschemaID]](repeating: [], count: group.documents.count)
+    for index in 0..<program.subschemas.count {
+      inDocument[program.subschemaSites[index].document].append(SubschemaID(index))
+    }
+    var open = starts
+    while let start = open.popLast() {
+      let site = program.subschemaSites[start.index]
+      let range = site.node.byteRange
+      guard !ranges[site.document].contains(where: { $0.contains(range) }) else { continue }
+      ranges[site.document].removeAll { range.contains($0) }
+      ranges[site.document].append(range)
+      // All that is written inside comes along, reached or not.
+      for inner in inDocument[site.document]
+      where range.contains(program.subschemaSites[inner.index].node.byteRange.lowerBound) {
+        open += program.targets(of: inner)
+      }
+    }
+    self.ranges = ranges.map { $0.sorted { $0.lowerBound < $1.lowerBound } }
+  }
+
+  /// The text of a document without what is not reached.
+  func text(of document: SchemaDocument, _ number: DocumentNumber) -> String {
+    if ranges[number].contains(document.root.byteRange) { return document.root.text }
+    return (value(of: document.root, ranges[number]) ?? .object(JSONObject())).text()
+  }
+
+  private func value(of node: JSONNode, _ ranges: [Range<Int>]) -> JSONValue? {
+    if ranges.contains(node.byteRange) { return node.value }
+    let inner = ranges.filter { node.byteRange.contains($0) }
+    guard !inner.isEmpty else { return nil }
+    switch node.kind {
+    case .object:
+      return .object(
+        JSONObject(
+          node.members.compactMap { member in
+            let isIdentity = Self.identifying.contains(member.name) && member.value.kind == .string
+            return (isIdentity ? member.value.value : value(of: member.value, inner)).map {
+              (name: member.name, value: $0)
+            }
+          }))
+    case .array:
+      // Places have to stay; `true` is a schema that says nothing.
+      return .array(node.elements.map { value(of: $0, inner) ?? .bool(true) })
+    default: return nil
+    }
+  }
+
+  /// Members of the values around a schema that say what its references and keywords mean, and of what kind
+  /// the document is.
+  private static let identifying: Set<String> = [
+    "$schema", "$id", "id", "openapi", "swagger", "asyncapi", "jsonSchemaDialect",
+  ]
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}
+
+extension Program {
+  /// The subschemas that a subschema's references lead to.
+  fileprivate func targets(of id: SubschemaID) -> [SubschemaID] {
+    let subschema = subschemas[id.index]
+    let start = Int(subschema.everyStart)
+    return (start..<start + Int(subschema.everyCount)).flatMap { place in
+      switch instructions[place].operation {
+      case .reference(let target): [target]
+      case .dynamicReference(let id):
+        [dynamicReferences[id.index].initial] + Array(dynamicReferences[id.index].targets.values)
+      default: [SubschemaID]()
+      }
+    }
+  }
+}
