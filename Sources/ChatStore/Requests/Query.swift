@@ -22,6 +22,8 @@ public struct Query: Hashable, Sendable {
     case after(PageKey)
     /// The row itself and those behind it.
     case from(PageKey)
+    /// The row itself and those before it.
+    case through(PageKey)
   }
 
   /// The entity.

@@ -94,7 +94,12 @@ extension Request {
   }
 }
 
-/// Some records of a longer list, and how to go on.
+/// Some records of a longer list, and how to go on in both directions.
+///
+/// ```swift
+/// var page = try await store.page(StoredSite.sites().first(50))
+/// while let next = page.newer { page = try await store.page(next) }
+/// ```
 public struct Page<Record: StoredRecord>: Hashable, Sendable {
   /// The records, in the order of the request.
   public let records: [Record]
@@ -102,6 +107,8 @@ public struct Page<Record: StoredRecord>: Hashable, Sendable {
   public let firstKey: PageKey?
   /// Where the last of them stands in the order; nil if there are none.
   public let lastKey: PageKey?
-  /// The request for the page that comes before this one; nil if there are no more records.
+  /// The request for the page before this one in the order; nil if there are no records before it.
   public let older: Request<Record>?
+  /// The request for the page behind this one in the order; nil if there are no records behind it.
+  public let newer: Request<Record>?
 }

@@ -92,10 +92,10 @@ extension StoreSnapshot {
     return try fetch(Request<Record>(query)).first
   }
 
-  /// A page of a request: its records, and the request for the page before.
+  /// A page of a request: its records, and the requests for the pages on both sides.
   ///
-  /// Pages are told apart by where their rows stand in the order, so that rows that are added or
-  /// deleted meanwhile neither repeat nor hide others.
+  /// A page begins and ends at rows, not at numbers of rows, so that rows that are added or deleted meanwhile neither
+  /// repeat nor hide others. A search by rank has no such places, and its page no neighbours.
   public func page<Record>(_ request: Request<Record>) throws -> Page<Record> {
     var records: [Record] = []
     var keys: [PageKey] = []
@@ -104,11 +104,67 @@ extension StoreSnapshot {
       keys.append(row.pageKey(of: request.query, in: table))
       records.append(try Record(from: &row))
     }
-    var older: Request<Record>?
-    if case .last(let count) = request.query.extent, keys.count == count, let first = keys.first {
-      older = request.before(first)
+    let (before, after) = Self.neighbours(of: request.query, keys.first, keys.last)
+    return Page(
+      records: records, firstKey: keys.first, lastKey: keys.last,
+      older: try before.flatMap { try self.request($0, size: request.query.extent.last) },
+      newer: try after.flatMap { try self.request($0, size: request.query.extent.first) })
+  }
+
+  /// The rows before and behind a page; nil where a page has none by its request.
+  private static func neighbours(
+    of query: Query, _ first: PageKey?, _ last: PageKey?
+  ) -> (before: Query?, after: Query?) {
+    if query.isRanked, query.search != nil { return (nil, nil) }
+    if let first, let last {
+      return (query.bounded(.before(first)), query.bounded(.after(last)))
     }
-    return Page(records: records, firstKey: keys.first, lastKey: keys.last, older: older)
+    // A page without rows lies beside the row that it was asked for from.
+    return switch query.bound {
+    case .before(let key): (nil, query.bounded(.from(key)))
+    case .through(let key): (nil, query.bounded(.after(key)))
+    case .after(let key): (query.bounded(.through(key)), nil)
+    case .from(let key): (query.bounded(.before(key)), nil)
+    case nil: (nil, nil)
+    }
+  }
+
+  /// The request of a query with an extent; nil if the query has no rows.
+  private func request<Record>(_ query: Query, size extent: Query.Extent) throws -> Request<Record>?
+  {
+    var query = query
+    let loadsLinks = query.loadsLinks
+    (query.extent, query.loadsLinks) = (.first(1), false)
+    guard try count(of: query) > 0 else { return nil }
+    (query.extent, query.loadsLinks) = (extent, loadsLinks)
+    return Request(query)
+  }
+}
+
+extension Query {
+  /// The same query with another bound.
+  fileprivate func bounded(_ bound: Bound) -> Query {
+    var query = self
+    query.bound = bound
+    return query
+  }
+}
+
+extension Query.Extent {
+  /// As many rows as this extent has, from the beginning.
+  fileprivate var first: Query.Extent {
+    switch self {
+    case .all: .all
+    case .first(let count), .last(let count): .first(count)
+    }
+  }
+
+  /// As many rows as this extent has, from the end.
+  fileprivate var last: Query.Extent {
+    switch self {
+    case .all: .all
+    case .first(let count), .last(let count): .last(count)
+    }
   }
 }
 

@@ -65,13 +65,23 @@ extension QuerySQL {
 extension Query.Bound {
   fileprivate var key: PageKey {
     switch self {
-    case .before(let key), .after(let key), .from(let key): key
+    case .before(let key), .after(let key), .from(let key), .through(let key): key
     }
   }
 
-  fileprivate var isBefore: Bool { if case .before = self { true } else { false } }
+  fileprivate var isBefore: Bool {
+    switch self {
+    case .before, .through: true
+    case .after, .from: false
+    }
+  }
 
-  fileprivate var isIncluded: Bool { if case .from = self { true } else { false } }
+  fileprivate var isIncluded: Bool {
+    switch self {
+    case .from, .through: true
+    case .before, .after: false
+    }
+  }
 }
 
 extension StorageTable {
