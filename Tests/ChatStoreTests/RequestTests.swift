@@ -2,6 +2,7 @@ import ChatRuntime
 import ChatStore
 import ChatStoreSQLite
 import Foundation
+import JSONText
 import Testing
 
 /// What requests find, and in which order.
@@ -115,6 +116,99 @@ import Testing
       next = page.older
     }
     #expect(found == expected)
+  }
+
+  @Test(arguments: StoreKind.allCases, 1...9)
+  func `a page leads on in both directions, and only where there are records`(
+    _ kind: StoreKind, size: Int
+  ) async throws {
+    let store = try await filled(kind, count: 18)
+    let all = ManagedTask.tasksBy(projectId: "p1")
+    let expected = try await store.fetch(all).map(\.id)
+    var page = try await store.page(all.first(size))
+    #expect(page.older == nil)
+    var (found, pages) = (page.records.map(\.id), [page])
+    while let newer = page.newer {
+      page = try await store.page(newer)
+      found += page.records.map(\.id)
+      pages.append(page)
+    }
+    #expect(found == expected)
+    #expect(pages.allSatisfy { !$0.records.isEmpty })
+    while let older = page.older {
+      pages.removeLast()
+      page = try await store.page(older)
+      #expect(page.records == pages.last?.records.suffix(page.records.count))
+    }
+    #expect(page.records.first?.id == expected.first)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a page without records leads back to those beside it`(_ kind: StoreKind) async throws {
+    let store = try await filled(kind, count: 3)
+    let all = ManagedTask.tasksBy(projectId: "p1")
+    let page = try await store.page(all)
+    let (first, last) = (try #require(page.firstKey), try #require(page.lastKey))
+    let behind = try await store.page(all.after(last).first(2))
+    #expect(behind.records.isEmpty && behind.newer == nil)
+    let older = try await store.page(try #require(behind.older))
+    #expect(older.records == page.records.suffix(2))
+    let before = try await store.page(all.before(first).newest(2))
+    #expect(before.records.isEmpty && before.older == nil)
+    let newer = try await store.page(try #require(before.newer))
+    #expect(newer.records == Array(page.records.prefix(2)))
+    let none = try await store.page(all.where(ManagedTask.title == "none"))
+    #expect(none.older == nil && none.newer == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a member of custom data is compared as a value of its type`(
+    _ kind: StoreKind
+  ) async throws {
+    let store = try await filled(kind)
+    let members = [
+      #"{"at": "2027-01-15T08:00:00Z", "id": "6f0c3f6e-5f0f-4d6c-8a2e-0d8f0c1f2a3b"}"#,
+      #"{"at": "2027-01-15T09:00:00.5+01:00", "number": "7", "token": "17000000000000001"}"#,
+      #"{"at": "next week", "number": 5, "token": 17000000000000002}"#,
+    ]
+    try await store.write { transaction in
+      for (number, text) in members.enumerated() {
+        let id = TaskID("t\(number)")
+        try ManagedTask.write(task: .of("p1", id: id), into: transaction)
+        var patch = RowValues()
+        patch[ManagedTask.table.index(of: "custom")] = .text(text)
+        try transaction.apply(.patch("Task", EntityKey(id), patch))
+      }
+    }
+    func found(_ filter: Filter<ManagedTask>) async throws -> [TaskID] {
+      try await store.fetch(Request<ManagedTask>().where(filter)).map(\.id)
+    }
+    let at = ManagedTask.custom.member("at", as: Date.self)
+    let eight = try #require(Date.value(of: "2027-01-15T08:00:00Z")?.value)
+    #expect(try await found(at == eight) == ["t0"])
+    #expect(try await found(at > eight) == ["t1"])
+    #expect(try await found(at > .distantFuture) == [])
+    #expect(try await found(at > .distantPast) == ["t0", "t1"])
+    #expect(try await found(at == nil) == ["t2"])
+    let sorted = Request<ManagedTask>().where(at != nil).sorted(by: at.descending)
+    #expect(try await store.fetch(sorted).map(\.id) == ["t1", "t0"])
+    let last = try await store.page(sorted.newest(1))
+    #expect(try await store.page(try #require(last.older)).records.map(\.id) == ["t1"])
+
+    let number = ManagedTask.custom.member("number", as: Int.self)
+    #expect(try await found(number > 4) == ["t2"])
+    #expect(try await found(number == nil) == ["t0", "t1"])
+    let token = ManagedTask.custom.member("token", as: Timetoken.self)
+    #expect(try await found(token > 17_000_000_000_000_001) == ["t2"])
+    #expect(try await found(token == 17_000_000_000_000_001) == ["t1"])
+    let id = ManagedTask.custom.member("id", as: UUID.self)
+    #expect(
+      try await found(id == UUID(uuidString: "6F0C3F6E-5F0F-4D6C-8A2E-0D8F0C1F2A3B")) == ["t0"])
+    await #expect {
+      try await found(ManagedTask.custom.member("number", as: JSONValue.self) == .number(5))
+    } throws: { error in
+      (error as? StoreError)?.code == .unstorable
+    }
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -27,15 +27,26 @@ public struct Attribute<Record: StoredRecord, Value: StorableValue>: Sendable {
 extension Attribute where Value == StoredJSON {
   /// A member of the JSON in the column, of any depth.
   ///
+  /// ```swift
+  /// let checked = StoredTechnician.custom.member("checkedAt", as: Date.self)
+  /// let due = Request<StoredTechnician>().where(checked < lastYear).sorted(by: checked.ascending)
+  /// ```
+  ///
+  /// A member whose JSON is not of the type, such as a text where a number is asked for, counts as missing.
+  ///
   /// - Parameters:
   ///   - names: The names of members on the way, from the outermost.
-  ///   - type: The type of the member's value; text, number or boolean.
+  ///   - type: The type of the member's value: text, number, boolean, date, UUID, timetoken, or a type with such a
+  ///     raw value. For bytes and JSON, which have no order in a database, reading the request throws a
+  ///     ``StoreError`` with the code ``StoreError/Code/unstorable``.
   /// - Returns: An attribute for conditions and orders.
   public func member<Member: StorableValue>(
     _ names: String..., as type: Member.Type
   ) -> Attribute<Record, Member> {
     Attribute<Record, Member>(
-      path: ColumnPath(link: path.link, column: path.column, members: path.members + names))
+      path: ColumnPath(
+        link: path.link, column: path.column, members: path.members + names,
+        form: Member.memberForm))
   }
 }
 
@@ -55,7 +66,8 @@ public struct Link<Record: StoredRecord, Target: StoredRecord>: Sendable {
   ) -> Attribute<Record, Value> {
     Attribute<Record, Value>(
       path: ColumnPath(
-        link: name, column: attribute.path.column, members: attribute.path.members))
+        link: name, column: attribute.path.column, members: attribute.path.members,
+        form: attribute.path.form))
   }
 }
 
@@ -103,11 +115,16 @@ public struct ColumnPath: Hashable, Sendable {
   public let column: String
   /// The names of members of the JSON in the column; empty for the column itself.
   public let members: [String]
+  /// The form in which the member is compared; nil for whatever its JSON is.
+  public let form: MemberForm?
 
   /// A path.
-  public init(link: String? = nil, column: String, members: [String] = []) {
+  public init(
+    link: String? = nil, column: String, members: [String] = [], form: MemberForm? = nil
+  ) {
     self.link = link
     self.column = column
     self.members = members
+    self.form = form
   }
 }

@@ -10,6 +10,9 @@ public import JSONText
 // Values that a column may not be able to hold: what would be rounded is refused.
 
 extension JSONInteger: StorableValue {
+  /// A number in JSON.
+  public static var memberForm: MemberForm { .number }
+
   /// The number, if it fits in 64 bits with a sign.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for a number that does not.
@@ -29,6 +32,9 @@ extension JSONInteger: StorableValue {
 }
 
 extension JSONNumber: StorableValue {
+  /// A number in JSON.
+  public static var memberForm: MemberForm { .number }
+
   /// The number as the double that is equal to it.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for a number that no double is equal to when both are
@@ -53,6 +59,9 @@ extension JSONNumber: StorableValue {
 }
 
 extension CalendarDuration: StorableValue {
+  /// A text in JSON.
+  public static var memberForm: MemberForm { .text }
+
   /// The text of the duration.
   public var storedValue: StoredValue { .text(description) }
 
@@ -68,6 +77,9 @@ extension CalendarDuration: StorableValue {
 }
 
 extension Data: StorableValue {
+  /// JSON has no form of it that a database could compare.
+  public static var memberForm: MemberForm { .incomparable }
+
   /// The bytes.
   public var storedValue: StoredValue { .bytes(Array(self)) }
 

@@ -8,6 +8,9 @@ public import JSONText
 #endif
 
 extension String: StorableValue {
+  /// A text in JSON.
+  public static var memberForm: MemberForm { .text }
+
   /// The text.
   @inlinable public var storedValue: StoredValue { .text(self) }
 
@@ -19,6 +22,9 @@ extension String: StorableValue {
 }
 
 extension Int: StorableValue {
+  /// A number in JSON.
+  public static var memberForm: MemberForm { .number }
+
   /// The number.
   @inlinable public var storedValue: StoredValue { .integer(Int64(self)) }
 
@@ -33,6 +39,9 @@ extension Int: StorableValue {
 }
 
 extension Int64: StorableValue {
+  /// A number in JSON.
+  public static var memberForm: MemberForm { .number }
+
   /// The number.
   @inlinable public var storedValue: StoredValue { .integer(self) }
 
@@ -44,6 +53,9 @@ extension Int64: StorableValue {
 }
 
 extension Double: StorableValue {
+  /// A number in JSON.
+  public static var memberForm: MemberForm { .number }
+
   /// The number; not a number becomes null, as in SQLite (Datatypes In SQLite, section 2).
   @inlinable public var storedValue: StoredValue { .real(self) }
 
@@ -55,6 +67,9 @@ extension Double: StorableValue {
 }
 
 extension Bool: StorableValue {
+  /// A boolean in JSON.
+  public static var memberForm: MemberForm { .boolean }
+
   /// 1 for true, 0 for false.
   @inlinable public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
@@ -66,6 +81,9 @@ extension Bool: StorableValue {
 }
 
 extension Timetoken: StorableValue {
+  /// The text of a number in JSON.
+  public static var memberForm: MemberForm { .wholeNumber }
+
   /// The count.
   ///
   /// - Throws: ``StoreError`` for a count of 2^63 or more, which no service gives out.
@@ -88,6 +106,9 @@ extension Timetoken: StorableValue {
 }
 
 extension Date: StorableValue {
+  /// A date and time in JSON.
+  public static var memberForm: MemberForm { .dateTime }
+
   /// Microseconds since 1970, UTC, rounded: what the service's dates are compared in.
   public var storedValue: StoredValue {
     get throws { .integer(try microsecondsSince1970) }
@@ -122,6 +143,9 @@ extension Date: StorableValue {
 }
 
 extension URL: StorableValue {
+  /// A text in JSON.
+  public static var memberForm: MemberForm { .text }
+
   /// The text of the URL.
   public var storedValue: StoredValue { .text(absoluteString) }
 
@@ -135,6 +159,9 @@ extension URL: StorableValue {
 }
 
 extension UUID: StorableValue {
+  /// A UUID in JSON.
+  public static var memberForm: MemberForm { .uuid }
+
   /// The text of the UUID, in upper case.
   public var storedValue: StoredValue { .text(uuidString) }
 
@@ -148,6 +175,9 @@ extension UUID: StorableValue {
 }
 
 extension [UInt8]: StorableValue {
+  /// JSON has no form of it that a database could compare.
+  public static var memberForm: MemberForm { .incomparable }
+
   /// The bytes.
   public var storedValue: StoredValue { .bytes(self) }
 
@@ -158,6 +188,9 @@ extension [UInt8]: StorableValue {
 }
 
 extension JSONValue: StorableValue {
+  /// JSON has no form of it that a database could compare.
+  public static var memberForm: MemberForm { .incomparable }
+
   /// The compact JSON text.
   public var storedValue: StoredValue { .text(String(decoding: bytes(), as: UTF8.self)) }
 

@@ -16,6 +16,30 @@ public protocol StorableValue: Hashable, Sendable {
   /// - Throws: ``StoreError`` with the code ``StoreError/Code/unreadable`` if the column holds
   ///   something that does not stand for a value of this type.
   static func read(from columns: any ColumnSource, at index: Int) throws -> Self
+
+  /// The JSON form of the type, by which a request compares a member of custom data with a value.
+  static var memberForm: MemberForm { get }
+}
+
+/// How a member of the JSON in a column is made comparable with a value in the form of a column.
+///
+/// A member in another form than its own is missing for a comparison: a text in place of a number is
+/// neither greater nor smaller than any number.
+public enum MemberForm: Hashable, Sendable {
+  /// A text, compared as it is.
+  case text
+  /// A number, compared as it is.
+  case number
+  /// A boolean, compared as 1 and 0.
+  case boolean
+  /// A date and time (RFC 3339, section 5.6), compared as microseconds since 1970.
+  case dateTime
+  /// A whole number or the text of one, such as a timetoken, compared as a number.
+  case wholeNumber
+  /// A UUID, compared in upper case.
+  case uuid
+  /// None: the values have no JSON form that a database could compare. A request with one throws.
+  case incomparable
 }
 
 extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
@@ -33,6 +57,9 @@ extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
     }
     return value
   }
+
+  /// The form of the raw value.
+  public static var memberForm: MemberForm { RawValue.memberForm }
 }
 
 /// The columns of one row while an adapter reads it.

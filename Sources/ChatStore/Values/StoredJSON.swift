@@ -29,6 +29,9 @@ public struct StoredJSON: Hashable, Sendable {
 }
 
 extension StoredJSON: StorableValue {
+  /// JSON has no form of it that a database could compare.
+  public static var memberForm: MemberForm { .incomparable }
+
   /// The text.
   public var storedValue: StoredValue { .text(text) }
 

@@ -85,5 +85,11 @@ extension ColumnPath {
       throw StoreError(
         .unstorable, "A member whose name has a quotation mark can not be asked for.")
     }
+    if form == .incomparable {
+      throw StoreError(
+        .unstorable,
+        "The member '\(members.joined(separator: "."))' of '\(column)' can not be compared: "
+          + "its type has no JSON that a database can compare.")
+    }
   }
 }

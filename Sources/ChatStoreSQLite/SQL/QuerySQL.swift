@@ -204,7 +204,8 @@ struct QuerySQL {
     let owner = path.link.map { SQLText.name("\($0)_") } ?? row
     let column = "\(owner).\(SQLText.name(path.column))"
     if path.members.isEmpty { return column }
-    return "json_extract(\(column), \(bind(.text(path.jsonPath))))"
+    let arguments = "\(column), \(bind(.text(path.jsonPath)))"
+    return MemberSQL(arguments).expression(path.form)
   }
 }
 

@@ -51,6 +51,7 @@ public struct SQLiteOptions: Sendable {
     configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { [maximumPageCount, checkpointPageCount] db in
       db.add(tokenizer: WordTokenizer.self)
+      db.add(function: MemberSQL.dateFunction)
       try db.execute(sql: "PRAGMA wal_autocheckpoint = \(checkpointPageCount)")
       if let maximumPageCount {
         try db.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)")

@@ -1,0 +1,48 @@
+import ChatRuntime
+import ChatStore
+import Foundation
+import GRDB
+
+/// A member of the JSON in a column, as an expression that compares like the values of its type.
+struct MemberSQL {
+  /// The column and the path of the member, as arguments of SQLite's JSON functions.
+  private let arguments: String
+
+  init(_ arguments: String) {
+    self.arguments = arguments
+  }
+
+  /// The member in a form; null where its JSON is of another one.
+  func expression(_ form: MemberForm?) -> String {
+    switch form {
+    case nil, .incomparable: value
+    case .text: value(of: ["text"])
+    case .number: value(of: ["integer", "real"])
+    case .boolean: value(of: ["true", "false"])
+    case .uuid: "upper(\(value(of: ["text"])))"
+    case .dateTime: "\(Self.function)(\(value))"
+    case .wholeNumber:
+      "CASE json_type(\(arguments)) WHEN 'integer' THEN \(value) "
+        + "WHEN 'text' THEN CAST(\(value) AS INTEGER) END"
+    }
+  }
+
+  private var value: String { "json_extract(\(arguments))" }
+
+  private func value(of types: [String]) -> String {
+    let list = types.map(SQLText.literal).joined(separator: ", ")
+    return "CASE WHEN json_type(\(arguments)) IN (\(list)) THEN \(value) END"
+  }
+
+  private static let function = "chat_microseconds"
+
+  /// The SQL function that reads a date and time: microseconds since 1970, or null for any other text.
+  static var dateFunction: DatabaseFunction {
+    DatabaseFunction(function, argumentCount: 1, pure: true) { values in
+      guard case .string(let text) = values[0].storage,
+        let date = Date.value(of: text)?.value
+      else { return nil }
+      return try date.microsecondsSince1970
+    }
+  }
+}
