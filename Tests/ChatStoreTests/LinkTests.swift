@@ -34,6 +34,74 @@ import Testing
       ])
   }
 
+  @Test func `a deletion that is refused names the relationships that restrict it`() async throws {
+    func table(_ entity: String, _ links: StorageLink...) -> StorageTable {
+      StorageTable(
+        entity, key: ["id"],
+        columns: [StorageColumn("id", .text), StorageColumn("owner", .text, optional: true)],
+        links: links)
+    }
+    let schema = StorageSchema([
+      table("Owner"),
+      table("Note", StorageLink("owner", to: "Owner", by: ["owner"], onDelete: .deny)),
+      table("Site", StorageLink("owner", to: "Owner", by: ["owner"], onDelete: .cascade)),
+      table("Job", StorageLink("site", to: "Site", by: ["owner"], onDelete: .deny)),
+    ])
+    let store = try await SQLiteStore(inMemory: schema)
+    func write(_ entity: String, _ id: String, owner: StoredValue = nil) async throws {
+      let row = RowValues(values: [.text(id), owner])
+      try await store.write { _ = try $0.apply(.upsert(entity, row, .always)) }
+    }
+    func refusal(of entity: String, _ id: String) async throws -> String {
+      let key = EntityKey(values: [.text(id)])
+      do {
+        try await store.write { _ = try $0.apply(.remove(entity, key, at: nil)) }
+        return "removed"
+      } catch let error as StoreError where error.code == .constraint {
+        return error.message
+      }
+    }
+    for id in ["a", "b"] { try await write("Owner", id) }
+    try await write("Note", "n", owner: "a")
+    try await write("Site", "s", owner: "b")
+    try await write("Job", "j", owner: "s")
+    #expect(
+      try await refusal(of: "Owner", "a")
+        == "The Owner is referred to by `Note.owner`, which restricts its deletion; delete the rows that refer to "
+        + "it first.")
+    #expect(
+      try await refusal(of: "Owner", "b")
+        == "A row that would be deleted with the Owner is referred to by a relationship that restricts its deletion."
+    )
+    try await store.write {
+      _ = try $0.apply(.remove("Note", EntityKey(values: ["n"]), at: nil))
+    }
+    #expect(try await refusal(of: "Owner", "a") == "removed")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an error says whether the row itself is missing or one that it refers to`(
+    _ kind: StoreKind
+  ) async throws {
+    let store = try await filled(kind)
+    func message(_ body: @Sendable (any StoreTransaction) throws -> Void) async throws -> String {
+      do {
+        try await store.write(body)
+        return "written"
+      } catch let error as StoreError where error.code == .missingRequiredData {
+        return error.message
+      }
+    }
+    let patched = try await message {
+      try ManagedTask.set(ManagedTask.isOpen.set(true), taskId: "none", into: $0)
+    }
+    #expect(patched == "The store has no Task of this key.")
+    let written = try await message {
+      try ManagedTask.write(task: .of("none", id: "t3"), into: $0)
+    }
+    #expect(written == "The store has no Project that `Task.project` of the change refers to.")
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `a row that refers to itself waits for another row, not for itself`(
     _ kind: StoreKind

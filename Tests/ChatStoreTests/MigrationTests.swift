@@ -395,4 +395,37 @@ import Testing
     let store = try await SQLiteStore(path: path, schema: Self.old)
     #expect(try await rows(of: "Person", in: store) == [["1", "Ada", "36"], ["2", "Bob", nil]])
   }
+
+  @Test func `a value that can not be converted is named with its column and row`() async throws {
+    let path = try await oldFile()
+    let history = StorageHistory(
+      StorageSchema([
+        Self.person([StorageColumn("name", .integer), StorageColumn("age", .text, optional: true)]),
+        Self.pet,
+      ]), steps: [[.convertColumn("name", of: "Person", .textToInteger)]])
+    let error = await #expect(throws: StoreError.self) {
+      _ = try await SQLiteStore(path: path, history: history)
+    }
+    #expect(
+      error.map(String.init(describing:))
+        == "failedMigration: `Person.name` of row 1 can not be converted (textToInteger) without losing something; "
+        + "the file stays as it was.")
+  }
+
+  @Test func `a store of another schema is a foreign file, and says which`() async throws {
+    let path = try await oldFile()
+    let before = try catalogue(path)
+    let other = StorageSchema([Self.person([], entity: "Engine")])
+    for steps in [[], [[StorageEdit.addTable("Engine")]], [[], [.rebuild("Engine")]]] {
+      let error = await #expect(throws: StoreError.self) {
+        _ = try await SQLiteStore(path: path, history: StorageHistory(other, steps: steps))
+      }
+      #expect(error?.code == .foreignFile)
+      #expect(
+        error?.message
+          == "The file is a store of another schema: it has `Person`, `Pet`, and this schema has `Engine`."
+      )
+    }
+    #expect(try catalogue(path) == before)
+  }
 }

@@ -10,18 +10,11 @@ import JSONText
 extension StorageConversion {
   /// A value in the new type; null stays null.
   ///
-  /// - Throws: ``StoreError`` with the code `failedMigration` for a value that would lose something.
-  package func converted(_ value: StoredValue) throws -> StoredValue {
-    if value.isNull { return .null }
-    guard let result = try losslessly(value) else {
-      throw StoreError(
-        .failedMigration, "A value can not be converted (\(rawValue)) without losing something.")
-    }
-    return result
-  }
-
-  private func losslessly(_ value: StoredValue) throws -> StoredValue? {
+  /// - Returns: Nil for a value that would lose something.
+  /// - Throws: ``StoreError`` for a date that no store can keep.
+  package func converted(_ value: StoredValue) throws -> StoredValue? {
     switch (self, value) {
+    case (_, .null): return .null
     case (.numberToText, .integer(let number)): return .text(String(number))
     case (.numberToText, .real(let number)): return .text(String(number))
     case (.textToInteger, .text(let text)):

@@ -123,9 +123,18 @@ extension StoreError: CustomStringConvertible {
 
 extension StoreError {
   /// An error for a row that is needed and not there.
-  public static func missing(_ missing: Missing) -> StoreError {
-    StoreError(
-      .missingRequiredData, "The store has no \(missing.entity) that the change needs.",
-      missing: missing)
+  ///
+  /// - Parameters:
+  ///   - missing: The row.
+  ///   - relationship: The relationship that refers to it, for example `Job.site`; nil if it is the row itself that
+  ///     was to be changed or read.
+  /// - Returns: The error, which says which of both it is.
+  public static func missing(_ missing: Missing, of relationship: String? = nil) -> StoreError {
+    let message =
+      relationship.map {
+        "The store has no \(missing.entity) that `\($0)` of the change refers to."
+      }
+      ?? "The store has no \(missing.entity) of this key."
+    return StoreError(.missingRequiredData, message, missing: missing)
   }
 }

@@ -49,6 +49,10 @@ struct MigrationPlan {
     shapes = tables
     tablesInFile = tables.map(\.name)
     edits = history.steps.dropFirst(max(0, version - 1)).flatMap(\.self)
+    let own = Set(tables.map(\.name)).subtracting(history.growing)
+    guard own.isEmpty || !own.isDisjoint(with: history.tableNames) else {
+      throw StoreError.foreignSchema(own, history)
+    }
     for edit in edits { try apply(edit) }
     for table in history.schema.tables where history.growing.contains(table.entity) { grow(table) }
     try check(history.schema)
@@ -136,4 +140,37 @@ struct MigrationPlan {
 
   /// Changes the tables that the store keeps for itself, which name entities and columns.
   func changeBookkeeping(_ db: Database) throws { try ParkedRows(db).follow(edits) }
+}
+
+extension StorageHistory {
+  /// The tables that any version of the schema had, but for those of libraries.
+  fileprivate var tableNames: Set<String> {
+    var names = Set(schema.tables.map(\.entity)).subtracting(growing)
+    for edit in steps.joined() {
+      switch edit {
+      case .addTable(let name), .dropTable(let name), .rebuild(let name): names.insert(name)
+      case .renameTable(let name, _): names.insert(name)
+      case .addColumn(_, let table), .dropColumn(_, let table), .renameColumn(_, let table, _),
+        .convertColumn(_, let table, _):
+        names.insert(table)
+      }
+    }
+    return names
+  }
+}
+
+extension StoreError {
+  /// An error for a store of a schema that has no table in common with a history.
+  fileprivate static func foreignSchema(
+    _ tables: Set<String>, _ history: StorageHistory
+  ) -> StoreError {
+    func list(_ names: Set<String>) -> String {
+      names.sorted().prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+        + (names.count > 3 ? " and more" : "")
+    }
+    return StoreError(
+      .foreignFile,
+      "The file is a store of another schema: it has \(list(tables)), and this schema has "
+        + "\(list(history.tableNames)).")
+  }
 }

@@ -20,13 +20,26 @@ struct TableCopy {
     guard let source = shape.source else { return }
     let columns = table.columns.filter { shape.columns[$0.name]?.column != nil }
     if columns.isEmpty { return }
-    db.add(function: Self.conversion)
-    defer { db.remove(function: Self.conversion) }
-    try Statement(
-      "INSERT INTO \(SQLText.name(name)) (\(SQLText.names(columns.map(\.name)))) SELECT "
-        + "\(columns.map(value).joined(separator: ", ")) FROM \(SQLText.name(source)) "
-        + "ORDER BY rowid", on: db
-    ).run()
+    let failure = ConversionFailure()
+    let conversion = conversion(failure)
+    db.add(function: conversion)
+    defer { db.remove(function: conversion) }
+    do {
+      try Statement(
+        "INSERT INTO \(SQLText.name(name)) (\(SQLText.names(columns.map(\.name)))) SELECT "
+          + "\(columns.map(value).joined(separator: ", ")) FROM \(SQLText.name(source)) "
+          + "ORDER BY rowid", on: db
+      ).run()
+    } catch {
+      throw failure.error ?? error
+    }
+  }
+
+  /// The value that ended a copy, in place of what SQLite says of the function that refused it.
+  ///
+  /// `error` is written by the function and read behind the statement, both on the queue of the connection.
+  private final class ConversionFailure: @unchecked Sendable {
+    var error: StoreError?
   }
 
   /// A column of the new table, as an expression of the source.
@@ -34,7 +47,9 @@ struct TableCopy {
     guard let source = shape.columns[column.name], let name = source.column else { return "NULL" }
     var text = SQLText.name(name)
     for conversion in source.conversions {
-      text = "\(Self.function)(\(SQLText.literal(conversion.rawValue)), \(text))"
+      text =
+        "\(Self.function)(\(SQLText.literal(conversion.rawValue)), \(text), "
+        + "\(SQLText.literal(column.name)), rowid)"
     }
     if !column.isOptional, let value = column.defaultValue {
       text = "coalesce(\(text), \(value.sqlLiteral))"
@@ -43,12 +58,21 @@ struct TableCopy {
   }
 
   /// The SQL function that converts a value, or ends the migration.
-  private static var conversion: DatabaseFunction {
-    DatabaseFunction(function, argumentCount: 2, pure: true) { values in
+  private func conversion(_ failure: ConversionFailure) -> DatabaseFunction {
+    DatabaseFunction(Self.function, argumentCount: 4, pure: true) {
+      [entity = table.entity] values in
       guard let name = String.fromDatabaseValue(values[0]),
         let conversion = StorageConversion(rawValue: name)
-      else { throw StoreError(.failedMigration, "An unknown conversion is asked for.") }
-      return try conversion.converted(StoredValue(values[1])).databaseValue
+      else { preconditionFailure("The statement names a conversion.") }
+      if let value = try conversion.converted(StoredValue(values[1])) { return value.databaseValue }
+      let column = String.fromDatabaseValue(values[2]) ?? ""
+      let row = Int64.fromDatabaseValue(values[3]).map(String.init) ?? "?"
+      let error = StoreError(
+        .failedMigration,
+        "`\(entity).\(column)` of row \(row) can not be converted (\(conversion.rawValue)) without "
+          + "losing something; the file stays as it was.")
+      failure.error = error
+      throw error
     }
   }
 }

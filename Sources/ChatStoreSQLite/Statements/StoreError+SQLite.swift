@@ -10,7 +10,7 @@ extension StoreError {
   ///   - message: SQLite's message, which holds no bound values.
   init(sqliteCode code: CInt, message: String) {
     let cause = DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
-    self.init(Code(sqlite: code), "SQLite reports: \(message).", cause: cause)
+    self.init(Code(sqlite: code), Self.report(of: message), cause: cause)
   }
 
   /// The error that stands for one of GRDB's.
@@ -21,9 +21,14 @@ extension StoreError {
       let message = error.message ?? "no message"
       self.init(
         Code(sqlite: error.extendedResultCode.rawValue, message: message),
-        "SQLite reports: \(message).", cause: error)
+        Self.report(of: message), cause: error)
     default: self.init(.failed, "The database failed.", cause: error)
     }
+  }
+
+  /// A message of SQLite as a sentence.
+  private static func report(of message: String) -> String {
+    "SQLite reports: \(message)" + (message.hasSuffix(".") ? "" : ".")
   }
 }
 

@@ -100,13 +100,17 @@ struct RowWriter {
     do {
       return try statement.run()
     } catch let error as StoreError where error.code == .constraint {
-      if let missing = try missingParent(of: row) { throw StoreError.missing(missing) }
+      if let (missing, link) = try missingParent(of: row) {
+        throw StoreError.missing(missing, of: "\(table.entity).\(link.name)")
+      }
       throw error
     }
   }
 
-  /// The first row that a row refers to and that is not there.
-  private func missingParent(of row: RowValues) throws -> StoreError.Missing? {
+  /// The first row that a row refers to and that is not there, and the link that refers to it.
+  private func missingParent(
+    of row: RowValues
+  ) throws -> (missing: StoreError.Missing, link: StorageLink)? {
     for link in table.links {
       let values = link.columns.map { row[table.index(of: $0)] ?? .null }
       if values.contains(where: \.isNull) { continue }
@@ -116,8 +120,9 @@ struct RowWriter {
       let own = columns.map { row[target.index(of: $0)] ?? .null }
       if target.entity == table.entity, own == values { continue }
       if try !exists(columns, of: target, values) {
-        return StoreError.Missing(
+        let missing = StoreError.Missing(
           entity: target.entity, columns: columns, key: EntityKey(values: values))
+        return (missing, link)
       }
     }
     return nil
@@ -139,7 +144,12 @@ extension RowWriter {
     var values = key.values
     if let date, table.version?.order != nil { values.append(try date.storedValue) }
     try statement.bind(values)
-    let count = try statement.run()
+    let count: Int
+    do {
+      count = try statement.run()
+    } catch let error as StoreError where error.code == .constraint {
+      throw StoreError(.constraint, try reasonAgainstRemoval(of: key), cause: error)
+    }
     if let date {
       if try count > 0 || !exists(table.key, of: table, key.values) {
         try remember(deletionOf: key, at: date)
@@ -148,6 +158,37 @@ extension RowWriter {
       try transaction.unpark(table, key)
     }
     return count > 0 ? .removed : .unchanged
+  }
+
+  /// The relationships that hold a row, directly or through rows that would be deleted with it.
+  private func reasonAgainstRemoval(of key: EntityKey) throws -> String {
+    let holders = try transaction.snapshot.schema.tables.flatMap { holder in
+      try holder.links.filter { link in
+        guard link.entity == table.entity, link.onDelete == .deny else { return false }
+        return try isReferredTo(key, by: link, of: holder)
+      }.map { "`\(holder.entity).\($0.name)`" }
+    }
+    guard !holders.isEmpty else {
+      return
+        "A row that would be deleted with the \(table.entity) is referred to by a relationship that "
+        + "restricts its deletion."
+    }
+    return "The \(table.entity) is referred to by \(holders.joined(separator: " and ")), which "
+      + "\(holders.count == 1 ? "restricts" : "restrict") its deletion; delete the rows that refer to it first."
+  }
+
+  /// Returns whether a row of a table refers to the row of a key.
+  private func isReferredTo(
+    _ key: EntityKey, by link: StorageLink, of holder: StorageTable
+  ) throws -> Bool {
+    let (row, other) = (SQLText.name("own"), SQLText.name("other"))
+    let isKey = table.key.enumerated().map { "\(row).\(SQLText.name($1)) = ?\($0 + 1)" }
+    let sql =
+      "SELECT 1 FROM \(SQLText.name(table.entity)) AS \(row) JOIN \(SQLText.name(holder.entity)) AS "
+      + "\(other) ON "
+      + SQLText.same(link.columns, of: other, link.targetColumns(in: table), of: row)
+      + " WHERE \(isKey.joined(separator: " AND ")) LIMIT 1"
+    return try transaction.snapshot.first(of: sql, key.values) { _ in true } ?? false
   }
 
   private func removeOthers(
