@@ -34,7 +34,7 @@ package struct Listener: Sendable {
   /// - Throws: ``ListeningError`` if the address can not be listened at.
   package static func open(
     host: String, port: UInt16, limits: ConnectionLimits, refusal: ServerResponse,
-    failed: @escaping @Sendable (any Error) -> Void = { _ in },
+    failed: @escaping @Sendable (any Error) -> Void,
     handler: (_ port: UInt16) -> HTTPHandler
   ) async throws -> Listener {
     try open(
@@ -45,7 +45,7 @@ package struct Listener: Sendable {
   /// Listens at an address with sockets that wait for the system together with others.
   static func open(
     host: String, port: UInt16, limits: ConnectionLimits, refusal: ServerResponse,
-    sockets: SharedSockets, failed: @escaping @Sendable (any Error) -> Void = { _ in },
+    sockets: SharedSockets, failed: @escaping @Sendable (any Error) -> Void,
     handler: (_ port: UInt16) -> HTTPHandler
   ) throws -> Listener {
     ClosedPipes.ignoreSignal()

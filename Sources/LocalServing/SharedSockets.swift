@@ -6,15 +6,35 @@ import Foundation
 /// `@unchecked Sendable`: `lock` guards `reason`; the queue is constant.
 final class SharedSockets: @unchecked Sendable {
   /// The sockets of the process, whose queue runs as long as it.
+  ///
+  /// Throws ``ListeningError`` if there can be no queue, for example for want of descriptors; the next call tries again.
   static var running: SharedSockets {
-    get async throws { try await preparation.value }
+    get async throws { try await preparation.sockets() }
   }
 
-  private static let preparation = Task.detached { () throws -> SharedSockets in
-    let sockets = SharedSockets(SocketPool<Poll>.make())
-    try await sockets.queue.prepare()
-    Task.detached { await sockets.run() }
-    return sockets
+  private static let preparation = Preparation()
+
+  /// Makes the sockets of the process once.
+  private actor Preparation {
+    private var task: Task<SharedSockets, any Error>?
+
+    func sockets() async throws -> SharedSockets {
+      let task = self.task ?? Task.detached { try await Self.make() }
+      self.task = task
+      do {
+        return try await task.value
+      } catch {
+        if self.task == task { self.task = nil }
+        throw ListeningError(description: "The process can not wait for connections: \(error)")
+      }
+    }
+
+    private static func make() async throws -> SharedSockets {
+      let sockets = SharedSockets(SocketPool<Poll>.make())
+      try await sockets.queue.prepare()
+      Task.detached { await sockets.run() }
+      return sockets
+    }
   }
 
   let queue: any AsyncSocketPool

@@ -14,7 +14,8 @@ struct WebChatPeer {
   static func main() async throws {
     #if DEBUG
       let rate = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 0
-      let server = WebChatServer { channel in
+      let server = WebChatServer(failed: { fatalError("a connection was not accepted: \($0)") }) {
+        channel in
         let chat = SampleChat()
         await chat.perform(.open(channel: channel ?? "general"))
         let flood = Task { await receive(rate, in: chat) }

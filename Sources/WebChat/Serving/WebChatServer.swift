@@ -4,7 +4,7 @@ import LocalServing
 /// A chat as a page in a browser of this machine.
 ///
 /// ```swift
-/// let server = WebChatServer { channel in try await beginChat(opening: channel) }
+/// let server = WebChatServer(failed: report) { channel in try await beginChat(opening: channel) }
 /// let address = try await server.start()   // "http://127.0.0.1:49152/?token=…"
 /// // … the person opens the address …
 /// await server.stop()
@@ -16,6 +16,7 @@ package actor WebChatServer {
   private let sessions: PageSessions
   private let secrets: PageSecrets
   private let clock: any Clock<Duration>
+  private let failed: @Sendable (any Error) -> Void
   private var running: Listener?
 
   /// Creates a server that does not listen yet.
@@ -23,14 +24,17 @@ package actor WebChatServer {
   /// - Parameters:
   ///   - secrets: The secrets that requests must have. Default: random bits, so that no page outlives the server.
   ///   - clock: The clock for the pace of events.
+  ///   - failed: Called when a connection can not be accepted. It is tried again.
   ///   - makeChat: Begins the chat of a page, with a channel to open; nil for the one that a new page begins with.
   package init(
     secrets: PageSecrets = PageSecrets(), clock: any Clock<Duration> = ContinuousClock(),
+    failed: @escaping @Sendable (any Error) -> Void,
     makeChat: @escaping @Sendable (_ channel: String?) async throws -> PageChat
   ) {
     sessions = PageSessions(makeChat)
     self.secrets = secrets
     self.clock = clock
+    self.failed = failed
   }
 
   /// Begins to listen.
@@ -43,7 +47,8 @@ package actor WebChatServer {
       throw ListeningError(description: "The server is listening already.")
     }
     let listener = try await Listener.open(
-      host: "127.0.0.1", port: port, limits: Self.limits, refusal: ServerResponse(431)
+      host: "127.0.0.1", port: port, limits: Self.limits, refusal: ServerResponse(431),
+      failed: failed
     ) { [sessions, secrets, clock] port in
       let handler = WebChatHandler(sessions: sessions, secrets: secrets, clock: clock, port: port)
       return { try await handler.response(to: $0) }

@@ -75,7 +75,10 @@ struct ChatRun: Sendable {
   private static func server(
     of chat: ShownChat, _ channels: [ChannelID], key: AccessToken
   ) -> WebChatServer {
-    WebChatServer(secrets: PageSecrets(key: key)) { channel in
+    WebChatServer(
+      secrets: PageSecrets(key: key),
+      failed: { StandardStreams.printError("Connections can not be accepted. \($0)") }
+    ) { channel in
       let wanted = channel.map { [ChannelID($0)] } ?? []
       let session = try await chat.beginSession(opening: wanted + channels.prefix(1))
       return PageChat(session) { await session.stop() }

@@ -104,7 +104,8 @@ import Testing
     let listener = try await Listener.open(
       host: "127.0.0.1", port: 0,
       limits: ConnectionLimits(headSize: 200, restSize: 1000, duration: .seconds(30), count: 10),
-      refusal: ServerResponse(431)
+      refusal: ServerResponse(431),
+      failed: { Issue.record("a connection was not accepted: \($0)") }
     ) { _ in
       { request in
         if request.path == "/none" { throw CancellationError() }

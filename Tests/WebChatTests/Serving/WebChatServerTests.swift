@@ -22,7 +22,10 @@ struct WebChatServerTests {
   private func server(
     _ secrets: PageSecrets = .sample, clock: any Clock<Duration> = ContinuousClock()
   ) -> WebChatServer {
-    WebChatServer(secrets: secrets, clock: clock) { [host] _ in PageChat(host) {} }
+    WebChatServer(
+      secrets: secrets, clock: clock,
+      failed: { Issue.record("a connection was not accepted: \($0)") }
+    ) { [host] _ in PageChat(host) {} }
   }
 
   private func port(of address: String) throws -> UInt16 {
