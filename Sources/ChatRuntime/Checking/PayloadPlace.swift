@@ -98,8 +98,9 @@ struct PayloadPlace {
         .init(
           choice.choiceSentence, location: location(of: choice, in: instance, file: file, &finder)))
     }
-    notes.append(
-      .init("the schema asks for it here", location: explained.error.schemaLocation))
+    // The program has the schema's values, and not the lines of the file that it was generated from.
+    let schema = explained.error.schemaLocation
+    notes.append(.init("`\(schema.file)\(schema.pointer?.uriFragment ?? "")` asks for it"))
     return notes
   }
 }
