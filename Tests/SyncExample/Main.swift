@@ -46,7 +46,7 @@ enum Main {
     }
 
     while let line = readLine(), line != "quit" {
-      // Returns when the message is in the store; the service takes it when it can be reached.
+      // Returns when the service has the message, which is in the store and shown before that, also offline.
       Task {
         let message = PubNubChatMessage(
           text: line, pubnubUserId: user, pubnubChannelId: channel)
