@@ -37,26 +37,60 @@ package enum AnnouncedOutput {
 
   /// Several files in one, with their own imports.
   ///
-  /// What one of them imports for the package, another may import for itself only; the compiler warns
-  /// about the second in one file, so it is left out.
+  /// What one of them imports for its own declarations, another may import for its bodies only; the compiler warns about
+  /// two access levels in one file, so each module is imported with the highest of its levels.
   private static func joined(_ files: [[UInt8]]) -> [UInt8] {
     let lines = files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)
-    let shared = Set(lines.compactMap { importedModule($0, access: "package") })
-    let kept = lines.filter { line in
-      importedModule(line, access: "internal").map { !shared.contains($0) } ?? true
+    let imports = Dictionary(
+      lines.compactMap(ImportLine.init).map { ($0.module, $0) }
+    ) { $0.merged(with: $1) }
+    let merged = lines.map { line in
+      guard let own = ImportLine(line), let shared = imports[own.module] else {
+        return String(line)
+      }
+      return line.prefix { $0 == " " } + shared.text
     }
-    return Array(kept.joined(separator: "\n").utf8)
-  }
-
-  private static func importedModule(_ line: Substring, access: String) -> Substring? {
-    let statement = line.drop { $0 == " " }
-    let start = access + " import "
-    return statement.hasPrefix(start) ? statement.dropFirst(start.count) : nil
+    return Array(merged.joined(separator: "\n").utf8)
   }
 
   private static func comment(_ text: String, _ source: String) -> [UInt8] {
     let lines = GeneratedFile.header(sources: [source]) + ["", text]
     return Array(lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined().utf8)
+  }
+}
+
+/// An import of generated code, for example `@_spi(Generated) public import ChatRuntime`.
+private struct ImportLine {
+  private static let levels = ["internal", "package", "public"]
+
+  let module: Substring
+  private var attributes: [Substring]
+  private var level: Substring?
+
+  init?(_ line: Substring) {
+    let words = line.split(separator: " ")
+    guard words.count > 1, words[words.count - 2] == "import", let module = words.last else {
+      return nil
+    }
+    let others = words.dropLast(2)
+    attributes = others.filter { $0.hasPrefix("@") }
+    level = others.first { Self.levels.contains(String($0)) }
+    guard others.count == attributes.count + (level == nil ? 0 : 1) else { return nil }
+    self.module = module
+  }
+
+  /// The import that brings what both bring.
+  func merged(with other: ImportLine) -> ImportLine {
+    var merged = self
+    merged.attributes += other.attributes.filter { !attributes.contains($0) }
+    if other.rank > rank { merged.level = other.level }
+    return merged
+  }
+
+  private var rank: Int { level.flatMap { Self.levels.firstIndex(of: String($0)) } ?? 0 }
+
+  var text: String {
+    (attributes + [level].compactMap(\.self) + ["import", module]).joined(separator: " ")
   }
 }

@@ -30,14 +30,22 @@ struct AnnouncedOutputTests {
     #expect(texts.count == 2)
   }
 
-  @Test func `a late file imports a module at one level`() {
-    let files = [
-      Self.file("A.swift", "package import M\n\nstruct A {}\n"),
-      Self.file("B.swift", "internal import M\ninternal import N\n\nstruct B {}\n"),
-    ]
-    #expect(
-      Self.texts(files, ["LateModels.swift"])["LateModels.swift"]
-        == "package import M\n\nstruct A {}\n\ninternal import N\n\nstruct B {}\n")
+  @Test(arguments: [
+    ("import R", "public import R", "public import R"),
+    ("package import R", "internal import R", "package import R"),
+    ("@_spi(Generated) import R", "public import R", "@_spi(Generated) public import R"),
+    ("  public import R", "  public import R", "public import R"),
+  ])
+  func `a late file imports a module at one level, the highest`(
+    first: String, second: String, expected: String
+  ) {
+    let files = [first, second].enumerated().map { number, line in
+      Self.file("\(number).swift", "\(line)\nimport Other\n\nstruct A\(number) {}\n")
+    }
+    let late = Self.texts(files, ["LateModels.swift"])["LateModels.swift"] ?? ""
+    let lines = late.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.filter { $0.hasSuffix("import R") } == [expected[...], expected[...]])
+    #expect(lines.filter { $0 == "import Other" }.count == 2)
   }
 
   @Test func `a model that left the spec leaves a comment`() {
