@@ -217,6 +217,28 @@ let package = Package(
         "PubNubLoopback", "ReadingRoom", logging, "TestWaiting",
       ],
       swiftSettings: settings),
+    // Models and records of a spec without roles, by the build plugin.
+    .target(
+      name: "FieldService", dependencies: ["JSONText", "ChatRuntime", "ChatStore"],
+      path: "Tests/FieldService", swiftSettings: settings, plugins: ["GenerateChatModels"]),
+    .testTarget(
+      name: "FieldServiceTests",
+      dependencies: [
+        "JSONText", "ChatRuntime", "ChatStore", "ChatStoreSQLite", "FieldService",
+      ],
+      swiftSettings: settings),
+    // What `init --chat` writes, so that it is known to compile and to be shown.
+    .target(
+      name: "ChatStarter", dependencies: ["JSONText", "ChatRuntime", "ChatStore", "ChatSync"],
+      path: "Schemas/Starters/Chat", exclude: ["Schemas/Examples"], swiftSettings: settings,
+      plugins: ["GenerateChatModels"]),
+    .testTarget(
+      name: "ChatStarterTests",
+      dependencies: [
+        "ChatComponents", "ChatRuntime", "ChatStarter", "ChatStore", "ChatStoreSQLite", "ChatSync",
+        "PubNubLoopback", "TestWaiting",
+      ],
+      swiftSettings: settings),
     // A process that the tests of crashes kill.
     .executableTarget(
       name: "store-writer", dependencies: ["ChatStore", "ChatStoreSQLite"],

@@ -1,5 +1,5 @@
 // Generated from Schemas/message.schema.json and Schemas/entities.json.
 // Change them and regenerate; edits here are lost.
 //
-// ChatMessage has no patcher: the spec names no version attributes,
-// which would tell a newer state from an older one.
+// ChatMessage has no patcher: the spec has no `version` for it. With `"version": {}`
+// it has one whose patches always apply.

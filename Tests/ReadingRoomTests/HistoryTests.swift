@@ -49,7 +49,7 @@ struct HistoryTests {
     }
     try await old.close()
 
-    #expect(PlainReadingProvider.history.version == 3)
+    #expect(PlainReadingProvider.history.version == 4)
     let store = try await SQLiteStore(path: file.path, history: PlainReadingProvider.history)
     let books = try await store.fetch(Request<StoredBook>())
     #expect(books.map(\.pageCount) == [272])

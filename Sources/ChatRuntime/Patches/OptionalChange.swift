@@ -78,6 +78,19 @@ extension OptionalChange {
     }
   }
 
+  /// Changes an optional attribute that null may leave as it is.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute.
+  ///   - rule: What a change that clears does to it.
+  public func apply(to attribute: inout Wrapped?, null rule: NullRule<Wrapped>) {
+    switch self {
+    case .noChange: break
+    case .none: if case .reset(let value) = rule { attribute = value }
+    case .some(let value): attribute = value
+    }
+  }
+
   /// Changes an attribute that always has a value.
   ///
   /// - Parameters:

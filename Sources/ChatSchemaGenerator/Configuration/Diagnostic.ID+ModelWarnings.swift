@@ -7,6 +7,7 @@ extension Diagnostic.ID {
   /// A test holds the list against the sources.
   package static let modelWarnings =
     schemaWarnings + [
+      "ambiguous-type",
       "checked-not-typed", "existing-type-left-out", "falls-back-to-json-value",
       "hides-concurrency-type", "invalid-default", "missing-lock", "name-taken", "renamed-type",
       "root-says-nothing", "similar-names", "unreached-definitions", "unsatisfiable",

@@ -46,12 +46,21 @@ package struct ProviderNames: Hashable, Sendable {
 
 /// What a spec says of the storage of all its entities.
 package struct StorageWishes: Hashable, Sendable {
+  /// An entity or a column whose data may be lost, such as `User.nickname`.
+  package struct Drop: Hashable, Sendable {
+    package var name: String
+    package var location: SourceLocation
+  }
+
   /// The type that holds the tables, such as `ChatRecords`.
   package var name: String
-  /// Entities and columns whose data may be lost, such as `User.nickname`.
-  package var drops: [String]
+  /// The entities and columns whose data may be lost.
+  package var drops: [Drop]
   /// Where these are listed, or the spec itself.
   package var location: SourceLocation
+
+  /// Whether the data of an entity or a column may be lost.
+  func drops(_ name: String) -> Bool { drops.contains { $0.name == name } }
 }
 
 /// The modules that are generated from a spec without a target's configuration.

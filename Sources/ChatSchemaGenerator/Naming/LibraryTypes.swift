@@ -23,6 +23,12 @@ enum LibraryTypes {
       + "`\(name)` then means the model; give it another name"
   }
 
+  /// The words about a model that has the name of a type which its users import as well.
+  static func meeting(_ name: String, of module: Identifier) -> String {
+    "`\(name)` is a type of `\(module.text)` too; a file that imports both modules has to write the name of "
+      + "the module in front of it"
+  }
+
   /// Types of Swift's concurrency library, which a type of the same name hides from all that import it.
   static let concurrency: Set<Identifier> = [
     "Actor", "AnyActor", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream",
@@ -61,35 +67,50 @@ enum LibraryTypes {
     "OptionalChange", "OrderedVersion", "Patchable", "PayloadConstants", "PayloadContent",
     "PayloadError", "PayloadFormat", "PayloadKind", "PayloadMember", "PayloadMemberTable",
     "PayloadNames", "PayloadNumber", "PayloadPage", "PayloadPattern", "PayloadReader",
-    "PayloadSubstitute",
     "PayloadSchema", "PayloadText", "PayloadTypes", "PayloadWriter", "PostponedValue",
     "PredicateMembers", "PredicateNames", "ReadingOptions", "SchemaModel", "ServerSynced",
     "TagOnlyVersion", "TaggedVersion", "TextBacked", "TextEnumeration", "TextRepresentable",
     "Timetoken", "UniqueArray", "Unversioned", "ValueEnumeration", "VoidCustomData",
   ]
 
-  /// Types of `ChatStore`, which only records name: a model may have such a name, and records then qualify
+  /// The public types of `ChatStore`, which only records name: a model may have such a name, and records then qualify
   /// the library's type.
   static let store: Set<Identifier> = [
-    "Attribute", "ChangeTarget", "EntityKey", "Link", "Linked", "List", "LoadSummary",
-    "LoadedBatch", "Request", "RowReader", "RowValues", "StorableValue", "StorageColumn",
-    "StorageHistory", "StorageLink", "StorageList",
-    "StorageSchema", "StorageTable", "StorageVersionColumns", "Store", "StoreTransaction",
-    "StoredJSON",
-    "StoredRecord", "WriteRule",
+    "Assignment", "Attribute", "Change", "ChangeReport", "ChangeTarget", "ChangedRegion",
+    "Changeset", "ChangesetBuilder", "ChangesetResult", "ColumnPath", "ColumnSource",
+    "CommitFeed", "Condition", "EntityKey", "Filter", "Link", "Linked", "List",
+    "ListDifference", "LiveDifferences", "LiveQuery", "LoadSummary", "LoadedBatch",
+    "MemberForm", "Order", "Page", "PageKey", "ParkedRow", "Query", "RelatedRows", "Request",
+    "RowReader", "RowValues", "SearchText", "SortTerm", "StorableValue", "StorageColumn",
+    "StorageConversion", "StorageDerivation", "StorageEdit", "StorageHistory", "StorageLink",
+    "StorageList", "StorageSchema", "StorageTable", "StorageVersionColumns", "Store",
+    "StoreError", "StoreInspection", "StoreProblem", "StoreSnapshot", "StoreTransaction",
+    "StoredContent", "StoredJSON", "StoredRecord", "StoredValue", "WriteOutcome", "WriteRule",
   ]
 
-  /// Types of `ChatSync`, which only actions name.
+  /// The public types of `ChatSync`, which only actions name.
   static let sync: Set<Identifier> = [
-    "ActionColumns", "ChannelRequest", "ChatRemote", "EngineHolder", "FetchHereNowRequest",
-    "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage", "HereNow", "MembersFetchRequest",
-    "MembersModifyRequest", "MembershipColumns", "MembershipsFetchRequest",
-    "MessageActionFetchRequest", "MessageActionRequest", "MessageActionSendRequest",
-    "MessageColumns", "MessageHistoryRequest", "NewMessageAction", "ObjectsFetchRequest",
-    "PageReference", "PagedLoad", "SendMessageRequest", "SendingHooks", "SetPresenceStateRequest",
-    "SyncConfiguration", "SyncEngine", "SyncHooks", "SyncProvider", "SyncRoles", "SyncTables",
-    "SyncedAction", "SyncedMembership", "SyncedMessage", "SyncedObject", "SyncedReference",
-    "UserRequest",
+    "ActionColumns", "AddedMessageAction", "ChannelHistory", "ChannelRequest", "ChatRemote",
+    "ConnectionState", "EngineHolder", "EventBatch", "EventBatches", "EventPipeline",
+    "FetchHereNowRequest", "FetchPresenceStateRequest", "FetchedHistory", "FetchedPage",
+    "HTTPField", "HTTPRequest", "HTTPResponse", "HTTPTransport", "HereNow", "HereNowRequest",
+    "HistoryPage", "HistoryRequest", "IncludedField", "ListingQuery", "MembersFetchRequest",
+    "MembersModifyRequest", "MembershipColumns", "MembershipReference",
+    "MembershipsFetchRequest", "MessageActionEvent", "MessageActionFetchRequest",
+    "MessageActionPage", "MessageActionQuery", "MessageActionRequest",
+    "MessageActionSendRequest", "MessageColumns", "MessageHistoryRequest", "NewMessageAction",
+    "ObjectEvent", "ObjectListing", "ObjectPage", "ObjectReference", "ObjectsFetchRequest",
+    "Outbox", "OutboxConfiguration", "OutboxEntry", "OutboxOperation", "OutboxRefusal",
+    "OutboxState", "PageReference", "PagedLoad", "PaginationError", "PatchedEntity",
+    "PayloadSubstitute", "PollRequest", "PresenceEvent", "PubNubConfiguration", "PubNubRemote",
+    "PublicationOptions", "PublishRequest", "ReadMark", "RemoteError", "RemoteEvent",
+    "RemovedMessageAction", "RetryPolicy", "SendMessageRequest", "SendStatus", "SendingHooks",
+    "SetAsideEvent", "SetPresenceStateRequest", "SignalRequest", "SortKey", "Subscription",
+    "SubscriptionConfiguration", "SubscriptionCursor", "SubscriptionSet", "SyncConfiguration",
+    "SyncEngine", "SyncHooks", "SyncLevel", "SyncProvider", "SyncRoles", "SyncTables",
+    "SyncedAction", "SyncedEntity", "SyncedMembership", "SyncedMessage", "SyncedObject",
+    "SyncedReference", "TransportError", "TypingIndicators", "URLSessionTransport",
+    "UnstoredValue", "UserRequest",
   ]
 
   /// Types of `JSONText`.

@@ -71,7 +71,8 @@ package struct SpecGeneration: Sendable {
     let files = ModelFiles(context: context)
     let models = model.entities.mapInParallel(files.files) + [files.sharedFiles()]
     let declared = models.typeNames
-    var output = SpecOutput(diagnostics: reading.diagnostics)
+    var output = SpecOutput(
+      diagnostics: reading.diagnostics + ambiguousNames(of: model, wishes.parts))
     if wishes.parts.contains(.models) { output.models = render(models, hiding: declared) }
     guard !wishes.parts.isDisjoint(with: [.store, .sync]) else { return output }
     let storage = RecordContext(
@@ -89,6 +90,26 @@ package struct SpecGeneration: Sendable {
       output.actions = render(actions, hiding: hidden.union(actions.typeNames))
     }
     return output
+  }
+
+  /// Warnings about models whose name their users meet in a library as well.
+  private func ambiguousNames(of model: EntityModel, _ parts: Set<Part>) -> [Diagnostic] {
+    model.entities.compactMap { entity in
+      let name = TypeNames.identifier(entity.names.model)
+      let module: Identifier? =
+        if parts.contains(.store), LibraryTypes.store.contains(name) {
+          "ChatStore"
+        } else if parts.contains(.sync), LibraryTypes.sync.contains(name) {
+          "ChatSync"
+        } else {
+          nil
+        }
+      return module.map {
+        Diagnostic(
+          "ambiguous-type", .warning, at: entity.specLocation,
+          LibraryTypes.meeting(name.text, of: $0))
+      }
+    }
   }
 
   private func records(

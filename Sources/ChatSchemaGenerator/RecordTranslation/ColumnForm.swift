@@ -2,14 +2,28 @@
 enum ColumnForm: Hashable, Sendable {
   /// As the value itself.
   case value(TypeReference)
-  /// As JSON text, which is read when the record is converted.
-  case json
+  /// As JSON text of a type, which is read when it is asked for.
+  case content(TypeReference)
+  /// As JSON text of the application's own data, whose type the record does not know.
+  case customData
 
   /// The type of the property, without its optionality.
   var type: TypeReference {
     switch self {
     case .value(let type): type
-    case .json: "StoredJSON"
+    case .content(let type): .library("StoredContent", arguments: [type])
+    case .customData: "StoredJSON"
+    }
+  }
+
+  /// The type of the attribute that requests compare.
+  var attributeType: TypeReference { isJSON ? "StoredJSON" : type }
+
+  /// Whether the column holds JSON text.
+  var isJSON: Bool {
+    switch self {
+    case .value: false
+    case .content, .customData: true
     }
   }
 }
@@ -31,8 +45,9 @@ extension RecordScope {
       return .value(TypeReference.named(record).nested(TypeNames.identifier(enumeration.name)))
     default:
       let type = ColumnPlan.ValueType(attribute.type, in: context.models.types.model)
-      if type == .json { return .json }
-      return .value(model.values.qualifiedType(of: attribute.type))
+      if attribute.isSlot { return .customData }
+      let qualified = model.values.qualifiedType(of: attribute.type)
+      return type == .json ? .content(qualified) : .value(qualified)
     }
   }
 

@@ -18,7 +18,7 @@ struct ConversionTranslator {
     return CallableDeclaration(
       documentation: Documentation(
         summary: "The \(SpokenName(of: entity.name).text) as its model.",
-        body: scope.table.columns.contains { scope.form(of: $0) == .json }
+        body: scope.table.columns.contains { scope.form(of: $0).isJSON }
           ? ["Throws `StoreError` for JSON in the store that is no value of its type."] : []),
       access: isRequirement ? .internal : scope.access, kind: .function("convert"),
       genericParameters: scope.genericParameters, parameters: parameters.map { [$0] } ?? [],
@@ -60,7 +60,7 @@ struct ConversionTranslator {
     let value: Expression
     switch scope.form(of: column) {
     case .value: value = property
-    case .json:
+    case .content, .customData:
       canFail = true
       let decoded = column.isOptional ? Expression.optionalChain(property) : property
       value = decoded.calling("decode", [Argument("of", .string(column.name))])
@@ -74,8 +74,12 @@ struct ConversionTranslator {
 
   /// The stored value that stands for none.
   private func standIn(_ attribute: EntityAttribute) -> Expression? {
-    guard case .json(let value)? = attribute.storage?.defaultValue else { return nil }
-    return .json(value)
+    guard scope.form(of: attribute).isJSON, case .json(let value)? = attribute.storage?.defaultValue
+    else { return DefaultTranslation(scope: model).storedStandIn(for: attribute) }
+    let text = String(decoding: value.bytes(), as: UTF8.self)
+    let json = Expression.call(.type("StoredJSON"), [Argument("text", .string(text))])
+    guard case .content = scope.form(of: attribute) else { return json }
+    return .call(.type(scope.form(of: attribute).type), [Argument(json)])
   }
 
   /// A value as a change: none is no change, so that a model which is written back clears nothing.

@@ -47,7 +47,7 @@ struct DeviceWriting {
       SwiftStatement.expression(
         .tried(
           values.calling(
-            scope.form(of: attribute) == .json ? "setJSON" : "set",
+            scope.form(of: attribute).isJSON ? "setJSON" : "set",
             [Argument(scope.column(attribute.column)), Argument("to", value(attribute))])))
     }
     let change = Expression.implicitCall(

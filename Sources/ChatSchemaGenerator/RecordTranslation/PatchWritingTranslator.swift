@@ -13,6 +13,12 @@ struct PatchWritingTranslator {
     return [RecordFunction(declaration: write()), RecordFunction(declaration: patchFunction())]
   }
 
+  /// When the patch is written, as words behind a sentence.
+  private var condition: String {
+    entity.version?.tag == nil && entity.version?.order == nil
+      ? "" : ", if it is newer than the row"
+  }
+
   private func function(
     _ name: Identifier, _ documentation: Documentation, into parameter: Parameter,
     result: TypeReference? = nil, _ body: [SwiftStatement]
@@ -49,7 +55,7 @@ struct PatchWritingTranslator {
     return function(
       "write",
       Documentation(
-        summary: "Writes what a patch of \(spoken) names, if it is newer than the row."),
+        summary: "Writes what a patch of \(spoken) names\(condition)."),
       into: Parameter(label: .other("into"), name: locals.target, type: .any("ChangeTarget")), body)
   }
 
@@ -58,7 +64,8 @@ struct PatchWritingTranslator {
       "patch",
       Documentation(
         summary:
-          "Writes what a patch of \(spoken) names, if it is newer than the row, and reads the row."),
+          "Writes what a patch of \(spoken) names\(condition)\(condition.isEmpty ? "" : ",") and reads the row."
+      ),
       into: Parameter(
         label: .other("into"), name: locals.transaction, type: .any("StoreTransaction")),
       result: "Self",
@@ -117,20 +124,26 @@ struct PatchWritingTranslator {
   ) -> SwiftStatement {
     var arguments = [Argument(scope.column(column)), Argument("to", value)]
     if let rule { arguments.append(Argument("null", rule)) }
-    let isJSON = scope.form(of: attribute) == .json
+    let isJSON = scope.form(of: attribute).isJSON
     return .expression(
       .tried(Expression.name(locals.row).calling(isJSON ? "setJSON" : "set", arguments)))
   }
 
-  /// What null means for an attribute whose row always has a value; nil for one that may be without.
+  /// What null does, where it does not simply clear the column.
+  ///
+  /// The same as for the model's patcher: null clears an attribute that is optional in the model, even if its row then
+  /// has the value that stands for none.
   private func nullRule(_ attribute: EntityAttribute) -> Expression? {
+    if attribute.nullEffect == .keep { return .implicitMember("keep") }
     if attribute.isStoredOptional { return nil }
-    if case .json(let standIn)? = attribute.storage?.defaultValue, attribute.nullEffect == .clear {
-      return .implicitCall("reset", [Argument(.json(standIn))])
+    if attribute.isOptional,
+      let standIn = DefaultTranslation(scope: model).storedStandIn(for: attribute)
+    {
+      return .implicitCall("reset", [Argument(standIn)])
     }
-    guard attribute.nullEffect == .clear,
-      let standIn = DefaultTranslation(scope: model).standIn(for: attribute)
-    else { return .implicitMember("keep") }
+    guard let standIn = DefaultTranslation(scope: model).standIn(for: attribute) else {
+      return .implicitMember("keep")
+    }
     return .implicitCall("reset", [Argument(standIn)])
   }
 }

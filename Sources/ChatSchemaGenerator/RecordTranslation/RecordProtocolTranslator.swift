@@ -59,7 +59,7 @@ struct RecordProtocolTranslator {
   private func attributes() -> [SwiftDeclaration] {
     let columns = scope.table.columns.map { column in
       named(
-        column.name, "Attribute", scope.form(of: column).type,
+        column.name, "Attribute", scope.form(of: column).attributeType,
         "The attribute `\(column.name)`, for requests.")
     }
     let links = scope.table.links.map { link in

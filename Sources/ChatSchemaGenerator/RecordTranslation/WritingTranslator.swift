@@ -15,7 +15,9 @@ struct WritingTranslator {
       RecordFunction(declaration: write()),
       RecordFunction(declaration: insertOrUpdate()),
     ]
-    if entity.version == nil { functions.append(RecordFunction(declaration: insert())) }
+    if entity.version?.tag == nil, entity.version?.order == nil {
+      functions.append(RecordFunction(declaration: insert()))
+    }
     functions.append(RecordFunction(declaration: remove()))
     return functions
   }
@@ -87,7 +89,7 @@ struct WritingTranslator {
   }
 
   private func adding(_ column: ColumnPlan) -> Identifier {
-    let isJSON = scope.form(of: column) == .json
+    let isJSON = scope.form(of: column).isJSON
     return column.isOptional
       ? (isJSON ? "addJSONIfPresent" : "addIfPresent") : (isJSON ? "addJSON" : "add")
   }
@@ -98,9 +100,9 @@ struct WritingTranslator {
     }
     var value = modelValue(of: attribute)
     if attribute.isOptional, !column.isOptional,
-      case .json(let standIn)? = attribute.storage?.defaultValue
+      let standIn = DefaultTranslation(scope: model).storedStandIn(for: attribute)
     {
-      value = .binary(value, .otherwise, .json(standIn))
+      value = .binary(value, .otherwise, standIn)
     }
     return value
   }

@@ -1,8 +1,9 @@
 /// The indexes that the requests of an entity need beside those that the spec asks for.
 ///
-/// A request is answered without reading the whole table if the columns that it compares for equality, in any
-/// order, are the first of a key, a link, a unique list or an index. Where they are not, an index of them is added,
-/// with the columns of the order behind them.
+/// A request is answered without reading the whole table, and without sorting all that it finds, if the columns that it
+/// compares for equality, in any order, are the first of a key, a link, a unique list or an index, and the first
+/// column of its order comes behind them. Where they are not, an index of them is added, with the columns of the
+/// order behind them. Rows that are equal in the first column of the order are few enough to be sorted.
 struct RequestIndexes {
   let entity: Entity
   let table: TablePlan
@@ -19,23 +20,39 @@ struct RequestIndexes {
           request.parameters.filter { $0.comparison != .notEquals && !$0.isOptional }
             .map(\.attribute)
         ).prefix(1) : equal[...]
-      guard !compared.isEmpty, !isCovered(Array(compared), by: existing + added) else { continue }
-      let sort = columns(request.sort.map(\.attribute)).filter { !compared.contains($0) }
-      added.append(Array(compared) + sort)
+      // An index can not give an order that begins at another table, or behind a column that is only bounded.
+      let isSorted = request.sort.first?.attribute.relationships.isEmpty == true
+      let sort =
+        isSorted && (!equal.isEmpty || compared.isEmpty)
+        ? columns(request.sort.map(\.attribute)).filter { !compared.contains($0) } : []
+      let needed = Array(compared) + sort
+      guard !needed.isEmpty, !isCovered(Array(compared), sort.first, by: added) else { continue }
+      added.append(needed)
     }
     return added
   }
 
-  private var existing: [[String]] {
-    [table.key] + table.links.map(\.columns) + table.unique + table.indexes
+  /// Whether an index finds the rows of a request, in the first column of its order.
+  ///
+  /// An index that the spec asks for is enough as it is: its author has weighed what each index costs.
+  private func isCovered(_ compared: [String], _ sort: String?, by added: [[String]]) -> Bool {
+    let unique = [table.key] + table.unique
+    if unique.contains(where: { Set($0).isSubset(of: compared) }) { return true }
+    if table.indexes.contains(where: { finds(compared, $0) }) { return true }
+    return (unique + table.links.map(\.columns) + added).contains { index in
+      guard !compared.isEmpty, sort == nil else {
+        let first = index.prefix(compared.count)
+        return first.count == compared.count && Set(first) == Set(compared)
+          && index.dropFirst(compared.count).first == sort
+      }
+      return finds(compared, index)
+    }
   }
 
-  private func isCovered(_ columns: [String], by indexes: [[String]]) -> Bool {
-    indexes.contains { index in
-      let count = min(columns.count, index.count)
-      // A key or unique list that is wholly compared leaves at most a row.
-      return count > 0 && Set(index.prefix(count)).isSubset(of: Set(columns))
-    }
+  /// Whether an index finds rows by some of the columns, so that few are left to be looked through.
+  private func finds(_ compared: [String], _ index: [String]) -> Bool {
+    let first = index.prefix(compared.count)
+    return !first.isEmpty && Set(first).isSubset(of: compared)
   }
 
   private func columns(_ paths: [AttributePath]) -> [String] {

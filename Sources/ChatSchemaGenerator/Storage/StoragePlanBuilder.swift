@@ -173,12 +173,12 @@ struct StoragePlanBuilder {
   private mutating func link(_ relationship: Relationship, of entity: Entity) -> LinkPlan? {
     guard let destination = entities[relationship.destination] else { return nil }
     guard let found = LinkColumns(of: relationship, from: entity, to: destination) else {
-      let identity = destination.identity.attributes.first ?? "id"
       findings.report(
         "missing-link-attribute", at: relationship.location,
-        "nothing stores which `\(destination.name)` the relationship `\(relationship.name)` leads to; add an "
-          + "attribute with `\"derived\": {\"path\": \"\(relationship.name).\(identity)\"}` that payloads hold"
-      )
+        "nothing stores which `\(destination.name)` the relationship `\(relationship.name)` leads to",
+        notes: linkAdvice(for: relationship, of: entity, to: destination).map {
+          Diagnostic.Note($0)
+        })
       return nil
     }
     let back = destination.relationships.first {
@@ -190,6 +190,36 @@ struct StoragePlanBuilder {
       references: found.references.map { $0.compactMap { destination.column(of: $0) } },
       onDelete: LinkPlan.DeleteRule(back?.deleteRule ?? .none),
       isLoaded: relationship.embedded != nil)
+  }
+
+  /// How the attributes that a link needs come about.
+  private func linkAdvice(
+    for relationship: Relationship, of entity: Entity, to destination: Entity
+  ) -> [String] {
+    var advice: [String] = []
+    if destination.identity.composition == nil {
+      let name = relationship.name + "Id"
+      let type = destination.identity.type
+      advice.append(
+        entity.attribute(named: name) == nil
+          ? "give `\(entity.name)` an attribute `\(name)` of the type `\(type)`, which payloads hold"
+          : "give the attribute `\(name)` the type `\(type)`: `\"\(name)\": { \"type\": \"\(type)\" }`"
+      )
+    } else {
+      let paths = destination.identity.attributes.map { "`\(relationship.name).\($0)`" }
+      advice.append(
+        "give `\(entity.name)` attributes that payloads hold, with the paths "
+          + "\(paths.joined(separator: " and ")) as `derived`")
+    }
+    let back = destination.relationships.first {
+      $0.name == relationship.inverse && $0.destination == entity.name
+    }
+    if let back, back.isToMany, !destination.uniqueTogether.isEmpty {
+      advice.append(
+        "or let `\(destination.name)` hand down what is `unique` there, with `embed` and `inherits` in "
+          + "`\(back.name)`, if payloads hold the objects in a list of their `\(destination.name)`")
+    }
+    return advice
   }
 
   private func lists(of entity: Entity, in tables: [TablePlan]) -> [ListPlan] {

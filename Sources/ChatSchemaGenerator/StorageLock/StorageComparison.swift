@@ -61,7 +61,7 @@ struct StorageComparison {
   }
 
   private mutating func drop(_ table: TablePlan) {
-    if !model.storage.drops.contains(table.entity) {
+    if !model.storage.drops(table.entity) {
       refuse(
         "the storage has an entity `\(table.entity)`, which the spec does not have any more; its rows would be "
           + "lost. If it has another name now, say so with `was`; if they may be lost, add `\(table.entity)` to "
@@ -105,6 +105,14 @@ struct StorageComparison {
     _ column: ColumnPlan, of entity: Entity, _ attribute: EntityAttribute?
   ) {
     guard !column.isOptional, column.defaultValue == nil else { return }
+    if attribute == nil, entity.identity.isStoredAsText {
+      refuse(
+        "rows of earlier versions have no `\(entity.name).\(column.name)`: `\"key\": \"text\"` can be chosen for an "
+          + "entity that no earlier version has. Remove it from the identity, or give the entity another name, "
+          + "with `\(entity.name)` in `drops` of `storage` if its rows may be lost",
+        at: entity.identity.location)
+      return
+    }
     refuse(
       "rows of earlier versions have no `\(entity.name).\(column.name)`; give it a `default`, a `default` in "
         + "`stored`, or make it optional", at: place(of: attribute, entity))
@@ -121,7 +129,7 @@ struct StorageComparison {
 
   private mutating func checkDropped(_ column: ColumnPlan, of entity: Entity) {
     let name = "\(entity.name).\(column.name)"
-    guard !column.isDerived, column.scope != .session, !model.storage.drops.contains(name) else {
+    guard !column.isDerived, column.scope != .session, !model.storage.drops(name) else {
       return
     }
     refuse(

@@ -16,17 +16,49 @@ package struct StorageVersions: Sendable {
     _ source: SchemaSource?, plan: StoragePlan, of model: EntityModel
   ) throws(DiagnosticsError) {
     guard let source else {
+      try Self.checkDrops(of: model, in: nil)
       lock = StorageLock(steps: [], plan: plan.locked)
       added = []
       isNew = true
       return
     }
     var lock = try StorageLock(source)
+    try Self.checkDrops(of: model, in: lock)
     added = try StorageComparison.edits(from: lock.plan, to: plan, of: model)
     if !added.isEmpty { lock.steps.append(added) }
     lock.plan = plan.locked
     self.lock = lock
     isNew = false
+  }
+
+  /// Refuses names in `drops` that no version of the storage had.
+  private static func checkDrops(
+    of model: EntityModel, in lock: StorageLock?
+  ) throws(DiagnosticsError) {
+    let names = lock?.names ?? []
+    var findings = Findings()
+    for drop in model.storage.drops where !names.contains(drop.name) {
+      findings.reportUnknown(
+        "unknown-drop", drop.name, in: names, at: drop.location,
+        "`drops` names `\(drop.name)`, which no version of the storage has")
+    }
+    if findings.hasErrors { throw DiagnosticsError(findings.sorted(spec: model.specFile)) }
+  }
+}
+
+extension StorageLock {
+  /// The entities and columns of the last version, and those that earlier versions dropped.
+  fileprivate var names: [String] {
+    plan.tables.flatMap { table in
+      [table.entity] + table.columns.map { "\(table.entity).\($0.name)" }
+    }
+      + steps.joined().compactMap { edit in
+        switch edit {
+        case .dropTable(let table): table
+        case .dropColumn(let column, let table): "\(table).\(column)"
+        case .addTable, .renameTable, .addColumn, .renameColumn, .convertColumn, .rebuild: nil
+        }
+      }
   }
 }
 

@@ -60,7 +60,7 @@ struct SyncPlanBuilder {
   }
 
   private mutating func checkVersion(_ entity: Entity) {
-    guard entity.version == nil else { return }
+    guard entity.version?.tag == nil, entity.version?.order == nil else { return }
     report(entity, "`\(entity.name)` needs a `version`, by which the order of changes is known")
   }
 

@@ -21,6 +21,12 @@ struct DefaultTranslation {
       ? emptyValue(of: attribute) : expression(of: attribute)
   }
 
+  /// The stored value that stands for an attribute without one; nil if its column may be without a value.
+  func storedStandIn(for attribute: EntityAttribute) -> Expression? {
+    guard case .json(let value)? = attribute.storage?.defaultValue else { return nil }
+    return scope.context.types.literal(value, as: attribute.type)
+  }
+
   private func expression(_ value: DefaultValue, type: ValueShape) -> Expression {
     switch value {
     case .json(let value): return scope.context.types.literal(value, as: type)

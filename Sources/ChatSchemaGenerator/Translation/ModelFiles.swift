@@ -52,8 +52,8 @@ struct ModelFiles {
       return SourceFile(
         header: header(sources(of: scope.entity)) + [
           "",
-          "\(scope.entity.names.model) has no patcher: the spec names no version attributes,",
-          "which would tell a newer state from an older one.",
+          "\(scope.entity.names.model) has no patcher: the spec has no `version` for it. With `\"version\": {}`",
+          "it has one whose patches always apply.",
         ],
         imports: [], declarations: [])
     }

@@ -129,7 +129,7 @@ struct PatcherTranslator {
       arguments.append(Argument("null", .implicitCall("reset", [Argument(empty)])))
     case .attribute(let name):
       let attribute = scope.attribute(name)
-      if !attribute.isOptional {
+      if !attribute.isOptional || attribute.nullEffect == .keep {
         arguments.append(Argument("null", nullRule(attribute)))
       }
     }
@@ -194,23 +194,24 @@ struct PatcherTranslator {
   }
 
   private var versionType: TypeReference {
-    let types = versionAttributes.map(scope.valueType)
-    if types.count == 2 { return .library("TaggedVersion", arguments: types) }
-    return .library(
-      entity.version?.tag == nil ? "OrderedVersion" : "TagOnlyVersion", arguments: types)
+    .library(versionTypeName, arguments: versionAttributes.map(scope.valueType))
   }
 
   private func version() -> Expression {
     .call(
-      .type(versionTypeName),
+      .type(.library(versionTypeName)),
       versionPlaces.map { place, attribute in
         Argument(place, .name(scope.property(attribute)))
       })
   }
 
-  private var versionTypeName: TypeReference {
-    if versionAttributes.count == 2 { return "TaggedVersion" }
-    return entity.version?.tag == nil ? "OrderedVersion" : "TagOnlyVersion"
+  private var versionTypeName: Identifier {
+    switch (entity.version?.tag, entity.version?.order) {
+    case (_?, _?): "TaggedVersion"
+    case (_?, nil): "TagOnlyVersion"
+    case (nil, _?): "OrderedVersion"
+    case (nil, nil): "Unversioned"
+    }
   }
 
   private var versionPlaces: [(Identifier, String)] {

@@ -143,4 +143,37 @@ struct LibraryNameTests {
         $0.hasSuffix("-type")
       } == ["hides-concurrency-type", "renamed-type"])
   }
+
+  @Test(arguments: ["ChatStore", "ChatSync"])
+  func `the public types of a library that users of models import are known`(module: String) throws
+  {
+    let declaration = try Regex(
+      #"(?m)^public (?:final |indirect )?(?:struct|enum|class|protocol|actor) ([A-Z]\w*)"#)
+    let types = try Self.sources(of: module).flatMap { text in
+      text.matches(of: declaration).compactMap { $0.output[1].substring.map(String.init) }
+    }
+    let known = module == "ChatStore" ? LibraryTypes.store : LibraryTypes.sync
+    #expect(Set(types) == Set(known.map(\.text)))
+  }
+
+  @Test(arguments: [
+    (SpecGeneration.Part.models, [String]()), (.store, ["Assignment", "Order"]),
+    (.sync, ["Outbox"]),
+  ])
+  func `an entity whose name its users meet in a library is warned about`(
+    part: SpecGeneration.Part, names: [String]
+  ) throws {
+    let entities = ["Assignment", "Order", "Outbox", "Loan"].map {
+      #""\#($0)": {"identity": "id", "attributes": {"id": {"type": "string"}}}"#
+    }
+    let generation = SpecGeneration(
+      SchemaSource(
+        #"{"entities": {\#(entities.joined(separator: ", "))}}"#, uri: "entities.json"),
+      loader: FixtureLoader(files: [:]))
+    let warnings = try generation.output(
+      SpecGeneration.Wishes(options: GeneratorOptions(), parts: [.models, part])
+    ).diagnostics.filter { $0.id == "ambiguous-type" }
+    #expect(warnings.map { $0.message.split(separator: "`")[0] } == names.map { Substring($0) })
+    #expect(warnings.allSatisfy { $0.location?.position != nil && $0.severity == .warning })
+  }
 }

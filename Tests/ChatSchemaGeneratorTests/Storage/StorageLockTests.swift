@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -115,6 +116,38 @@ import Testing
     let other = spec(Self.first, entity: "Person", storage: #", "storage": {"drops": ["User"]}"#)
     #expect(
       try edits(of: other, after: spec(Self.first)) == [.dropTable("User"), .addTable("Person")])
+  }
+
+  @Test func `a drop that names nothing is refused, and one that was made may stay`() throws {
+    func dropping(_ name: String) -> String {
+      spec("", storage: #", "storage": {"drops": ["\#(name)"]}"#)
+    }
+    #expect(try refusals(of: dropping("User.nik"), after: spec(Self.first)) == ["unknown-drop"])
+    let made = try versions(
+      of: dropping("User.nick"), after: versions(of: spec(Self.first), after: nil).lock)
+    #expect(made.added == [.dropColumn("nick", of: "User")])
+    #expect(try versions(of: dropping("User.nick"), after: made.lock).added.isEmpty)
+    #expect(try versions(of: spec(""), after: made.lock).added.isEmpty)
+    let error = #expect(throws: DiagnosticsError.self) {
+      _ = try versions(of: dropping("User.nick"), after: nil)
+    }
+    #expect(error?.diagnostics.first?.location?.position.line == 1)
+  }
+
+  @Test func `a text of the identity for rows that have none is refused with a way out`() throws {
+    func spec(_ key: String) -> String {
+      """
+      {"targets": {"records": "R"}, "entities": {"Mark": {"identity": {"text": "{a}-{b}"\(key)},
+        "attributes": {"a": {"type": "string"}, "b": {"type": "string"}}}}}
+      """
+    }
+    let lock = try versions(of: spec(""), after: nil).lock
+    let error = #expect(throws: DiagnosticsError.self) {
+      _ = try versions(of: spec(#", "key": "text""#), after: lock)
+    }
+    let messages = error?.diagnostics.map(\.message) ?? []
+    #expect(
+      messages.count == 1 && messages[0].contains("Remove it from the identity"), "\(messages)")
   }
 
   @Test func `an entity of another name keeps its rows if the spec says what it was`() throws {

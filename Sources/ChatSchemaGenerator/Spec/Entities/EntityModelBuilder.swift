@@ -105,7 +105,9 @@ struct EntityModelBuilder {
     let storage = spec["storage"]
     return StorageWishes(
       name: storage?["name"]?.string ?? "StoredEntities",
-      drops: storage?["drops"]?.strings.map(\.text) ?? [],
+      drops: storage?["drops"]?.strings.map {
+        StorageWishes.Drop(name: $0.text, location: $0.value.place)
+      } ?? [],
       location: (storage?["drops"] ?? storage ?? spec).place)
   }
 

@@ -237,7 +237,7 @@ package enum EntitySpecSchema {
               "examples": ["id", { "text": "{projectId}/{number}" }]
             },
             "version": {
-              "description": "The attributes that decide which of two states is newer. Without them there is no patcher.",
+              "description": "The attributes that decide which of two states is newer. Without `version` there is no patcher; with an empty one there is a patcher whose patches always apply.",
               "type": "object",
               "properties": {
                 "tag": {
@@ -251,7 +251,6 @@ package enum EntitySpecSchema {
                   "examples": ["updated", "revision"]
                 }
               },
-              "minProperties": 1,
               "additionalProperties": false
             },
             "attributes": {

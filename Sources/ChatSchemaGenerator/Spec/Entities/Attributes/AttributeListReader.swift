@@ -60,7 +60,11 @@ struct AttributeListReader {
     var claims: [String: [AttributeSource]] = [:]
     var others: [AttributeSource] = []
     for entry in entries {
-      if AttributeSource.isUncoded(entry) {
+      // What payloads hold and a relationship leads to as well is a property of the schema.
+      let isHeld =
+        entry.value["derived"]?["path"] != nil && !AttributeSource.isOfDevice(entry)
+        && schema.property(named: entry.name) != nil
+      if AttributeSource.isUncoded(entry), !isHeld {
         others.append(AttributeSource(name: entry.name, entry: entry))
         continue
       }

@@ -20,9 +20,12 @@ struct AttributeSource {
 
   /// Whether the spec keeps the attribute out of payloads.
   static func isUncoded(_ entry: SourceMember) -> Bool {
-    let value = entry.value
-    return value["local"]?.isTrue ?? false || value["session"]?.isTrue ?? false
-      || (value["derived"] != nil && value["member"] == nil)
+    isOfDevice(entry) || (entry.value["derived"] != nil && entry.value["member"] == nil)
+  }
+
+  /// Whether the spec says that the attribute is of this device or of its session.
+  static func isOfDevice(_ entry: SourceMember) -> Bool {
+    entry.value["local"]?.isTrue ?? false || entry.value["session"]?.isTrue ?? false
   }
 
   /// Whether the spec says what type the attribute has.

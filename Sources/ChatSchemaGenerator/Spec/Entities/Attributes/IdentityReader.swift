@@ -143,7 +143,8 @@ struct IdentityReader {
       default: false
       }
     }
-    guard tag != nil || order != nil else { return }
+    // An empty object says that every patch applies; a name that is wrong has been reported.
+    guard tag != nil || order != nil || value.members.isEmpty else { return }
     draft.entity.version = VersionAttributes(tag: tag, order: order)
   }
 

@@ -1,6 +1,6 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
 
-import ChatRuntime
+public import ChatRuntime
 public import ChatStore
 public import WorkModels
 
@@ -53,7 +53,7 @@ public struct StoredProject: ManagedProject {
   /// Words to find it by.
   ///
   /// No element twice.
-  public let labels: StoredJSON?
+  public let labels: StoredContent<UniqueArray<String>>?
 
   /// The attribute `website`.
   public let website: URL?

@@ -1,0 +1,4 @@
+extension Technician {
+  /// Whether the technician may drive.
+  package var drives: Bool { licence == .car || licence == .truck }
+}
