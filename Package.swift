@@ -174,7 +174,7 @@ let package = Package(
         ]),
       dependencies: ["chat-schema-generator"]),
     .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText"],
+      name: "JSONTextTests", dependencies: ["JSONText", "TestWaiting"],
       exclude: ["Fuzz/judge.py", "Number/number_judge.py"], swiftSettings: settings),
     // The official suite and random schemas, for every test target that needs them.
     .target(
@@ -183,13 +183,15 @@ let package = Package(
     // What tests wait with: states, clocks, threads for what blocks, and an end for what never comes.
     .target(name: "TestWaiting", path: "Tests/TestWaiting", swiftSettings: settings),
     .testTarget(
-      name: "JSONSchemaTests", dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport"],
+      name: "JSONSchemaTests",
+      dependencies: ["JSONText", "JSONSchema", "SchemaTestSupport", "TestWaiting"],
       swiftSettings: settings),
     .testTarget(
       name: "ChatSchemaGeneratorTests",
       // The runtime is what generated code in the tests is compiled against.
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
+        "TestWaiting",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
@@ -326,6 +328,7 @@ let package = Package(
       name: "ModelConformanceTests",
       dependencies: [
         "JSONText", "JSONSchema", "ChatSchemaGenerator", "ChatRuntime", "SchemaTestSupport",
+        "TestWaiting",
       ],
       // Compiled with the models under test, not with the tests.
       exclude: ["Probe"], swiftSettings: settings),
@@ -333,7 +336,7 @@ let package = Package(
       name: "ChatSchemaCommandTests",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "chat-schema",
-        argumentParser,
+        argumentParser, "TestWaiting",
       ],
       swiftSettings: settings),
   ]

@@ -73,8 +73,11 @@ package final class ChildProcess: @unchecked Sendable {
     state.withLock { if identifier != 0, status == nil { _ = sendSignal(identifier, signal) } }
   }
 
-  /// Waits until the process has ended, on this thread.
+  /// Waits until the process has ended, on this thread, which has to be one of ``onThread(_:)`` or of a suite with
+  /// ``BlockingTests``.
   package func waitUntilExit() {
+    precondition(
+      BlockingThreads.mayBlock, "The wait for a process holds a thread that other tests need.")
     state.withLock { while status == nil { state.wait() } }
   }
 

@@ -12,6 +12,23 @@ package func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    BlockingThreads.detach { continuation.resume(with: Result { try work() }) }
   }
+}
+
+/// Does work that blocks and decides which tests there are, such as asking which tools are on this machine.
+///
+/// Holds the thread that calls it, so it is for what is over in an instant.
+///
+/// - Parameter work: The work.
+/// - Returns: What it returns.
+package func beforeTests<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value {
+  let (done, result) = (DispatchSemaphore(value: 0), WatchedState<Value?>(nil))
+  BlockingThreads.detach {
+    result.change { $0 = work() }
+    done.signal()
+  }
+  done.wait()
+  guard let value = result.value else { preconditionFailure("The work has no result.") }
+  return value
 }

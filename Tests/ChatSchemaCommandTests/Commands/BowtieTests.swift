@@ -1,9 +1,10 @@
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("chat-schema bowtie")
+@Suite("chat-schema bowtie", .blocks)
 struct BowtieTests {
   private static let dialect = "https://json-schema.org/draft/2020-12/schema"
 

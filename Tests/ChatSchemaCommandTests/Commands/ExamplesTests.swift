@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 /// What `Schemas/Examples/expected.json` says of the examples.
@@ -55,7 +56,7 @@ struct ReportedInstance: Decodable {
   }
 }
 
-@Suite("The examples of Schemas/")
+@Suite("The examples of Schemas/", .blocks)
 struct ExamplesTests {
   @Test("each example shows what expected.json says", arguments: ["user", "channel", "message"])
   func examples(_ name: String) throws {

@@ -1,10 +1,11 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import CommandStreams
 @testable import chat_schema
 
-@Suite("chat-schema generate, init and tour")
+@Suite("chat-schema generate, init and tour", .blocks)
 struct GenerateTests {
   /// A folder that `init` has filled.
   private func starter() throws -> TemporaryFolder {
@@ -128,7 +129,8 @@ struct GenerateTests {
     let live = try folder.write("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n", "chat-schema-live")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: live.path)
     let both = try CommandProcess.shell("'\(copy.path)' tour")
-    #expect(both.status == 7 && both.output.hasSuffix("<tour><--first-step><7>"), "\(both)")
+    let arguments = "<tour><--first-step><7><--call><\(copy.path)>"
+    #expect(both.status == 7 && both.output.hasSuffix(arguments), "\(both)")
   }
 
   @Test("a step that fails is told, and the tour exits with 1")

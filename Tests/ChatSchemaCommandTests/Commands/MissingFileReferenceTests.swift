@@ -1,10 +1,11 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
 /// Why a reference to a file leads nowhere: the same in `validate` and `generate`.
-@Suite("References to files")
+@Suite("References to files", .blocks)
 struct MissingFileReferenceTests {
   private static let files = [
     "item.json": "{}", "Order.json": "{}", "parts/wheel.json": #"{"$defs": {"a": {}}}"#,

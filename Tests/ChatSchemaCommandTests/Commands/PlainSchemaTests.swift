@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("chat-schema generate --schema")
+@Suite("chat-schema generate --schema", .blocks)
 struct PlainSchemaTests {
   private static let order = """
     {

@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("How schemas and payloads are named")
+@Suite("How schemas and payloads are named", .blocks)
 struct SchemaNameTests {
   private let folder: TemporaryFolder
 
@@ -139,7 +140,7 @@ struct SchemaNameTests {
   }
 }
 
-@Suite("What --resolve names")
+@Suite("What --resolve names", .blocks)
 struct ResolvedFilesTests {
   private let folder: TemporaryFolder
 

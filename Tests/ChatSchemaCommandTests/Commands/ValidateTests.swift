@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 /// A schema with one of each: type, length, requirement, format.
@@ -36,7 +37,7 @@ private func counts(_ text: String) -> String? {
     .flatMap { $0.components(separatedBy: " in ").first }
 }
 
-@Suite("chat-schema validate")
+@Suite("chat-schema validate", .blocks)
 struct ValidateTests {
   @Test("a schema that names no dialect is read in one that fits it, and the option is named")
   func dialect() throws {
@@ -350,7 +351,7 @@ struct ValidateTests {
   }
 }
 
-@Suite("chat-schema validate: inputs")
+@Suite("chat-schema validate: inputs", .blocks)
 struct ValidateInputTests {
   @Test("lines of NDJSON are instances, empty ones are skipped, CRLF is fine")
   func lines() throws {

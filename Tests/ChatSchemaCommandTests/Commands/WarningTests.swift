@@ -1,7 +1,9 @@
 import Foundation
+import TestWaiting
 import Testing
 
 /// What becomes of warnings, as arguments and configurations say.
+@Suite(.blocks)
 struct WarningTests {
   private static let files = [
     "s.json": #"{"properties": {"a": {"format": "colour"}}, "minLenght": 1}"#,

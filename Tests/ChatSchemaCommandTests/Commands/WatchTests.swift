@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("chat-schema validate --watch")
+@Suite("chat-schema validate --watch", .blocks)
 struct WatchTests {
   @Test("a snapshot changes when a file changes, comes or goes")
   func snapshot() throws {

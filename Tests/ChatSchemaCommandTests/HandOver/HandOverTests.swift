@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("Handing over to chat-schema-live")
+@Suite("Handing over to chat-schema-live", .blocks)
 struct HandOverTests {
   @Test func `the executable beside this one comes before those of the path`() {
     let handOver = HandOver(

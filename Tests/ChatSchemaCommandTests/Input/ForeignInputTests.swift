@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("Input that is not JSON")
+@Suite("Input that is not JSON", .blocks)
 struct ForeignInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
@@ -19,7 +20,7 @@ private struct Workspace {
   }
 }
 
-@Suite("Paths that yield no instance")
+@Suite("Paths that yield no instance", .blocks)
 struct NoInstanceTests {
   @Test(arguments: [
     (["e.ndjson"], "e.ndjson"), (["blank.jsonl"], "blank.jsonl"), (["-"], "<stdin>"),
@@ -74,7 +75,7 @@ struct NoInstanceTests {
   }
 }
 
-@Suite("Paths that are no regular files")
+@Suite("Paths that are no regular files", .blocks)
 struct SpecialFileTests {
   /// Nothing writes to the pipes: whoever opened one would wait forever.
   @Test func `a folder walk passes over what is no regular file`() throws {

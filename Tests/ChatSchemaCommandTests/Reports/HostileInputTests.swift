@@ -1,10 +1,11 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
 /// Text that a terminal would obey, or show nothing for, wherever an input can have it.
-@Suite("Hostile input")
+@Suite("Hostile input", .blocks)
 struct HostileInputTests {
   /// One of each kind: controls, directions, blanks, what is invisible, private, unassigned.
   private static let hostile = [

@@ -1,10 +1,11 @@
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("Failures that reports leave out")
+@Suite("Failures that reports leave out", .blocks)
 struct OmissionTests {
   private static func run(_ arguments: String...) throws -> CommandProcess.Result {
     let folder = try TemporaryFolder()

@@ -1,7 +1,9 @@
 import Foundation
+import TestWaiting
 import Testing
 
 /// What findings quote of the files that a stranger's schema refers to.
+@Suite(.blocks)
 struct QuotableFileTests {
   private static let secrets = [
     "SECRET token here\nline 2\n", #"{"a": SECRET}"#, #"{"type": "SECRET"}"#, #"{"SECRET": }"#,

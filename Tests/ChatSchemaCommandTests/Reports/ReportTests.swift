@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 #if canImport(FoundationXML)
@@ -25,7 +26,7 @@ private func list(_ value: Any?) throws -> [[String: Any]] {
   try #require(value as? [[String: Any]])
 }
 
-@Suite("Reports")
+@Suite("Reports", .blocks)
 struct ReportTests {
   @Test("json has one object per invalid instance and line, in the shape of the basic output")
   func json() throws {

@@ -1,10 +1,12 @@
 import Foundation
+import TestWaiting
 import Testing
 
 /// The SARIF report against the schema of SARIF, by the command itself.
 ///
 /// The schema is one of the public catalogue that `CHATSCHEMA_CATALOGUE` names; nothing is fetched.
 @Suite(
+  .blocks,
   .enabled(
     if: SARIFSchema.path != nil,
     "CHATSCHEMA_CATALOGUE names no folder with the schema of SARIF 2.1.0."))

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import chat_schema
@@ -12,7 +13,7 @@ import Testing
 ///
 /// Nothing here waits for time to pass: the shell reads what the run says of the first instances before
 /// it sends the signal.
-@Suite("Interrupted runs")
+@Suite("Interrupted runs", .blocks)
 struct InterruptionTests {
   private struct Outcome {
     var status: String

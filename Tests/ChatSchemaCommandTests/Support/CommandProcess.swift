@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 
 /// The built command, run as a process the way users run it.
 struct CommandProcess {
@@ -48,7 +49,7 @@ struct CommandProcess {
     let inputURL = try files.write(input, "in")
     let outputURL = try files.write("", "out")
     let errorsURL = try files.write("", "err")
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder

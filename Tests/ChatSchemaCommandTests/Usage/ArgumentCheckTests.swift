@@ -1,10 +1,11 @@
 import CommandStreams
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import chat_schema
 
-@Suite("Mistakes in arguments")
+@Suite("Mistakes in arguments", .blocks)
 struct ArgumentCheckTests {
   private static func check() throws -> ArgumentCheck {
     ArgumentCheck(syntax: try #require(CommandSyntax.described(by: ChatSchemaCommand.self)))

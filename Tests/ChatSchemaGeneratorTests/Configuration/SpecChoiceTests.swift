@@ -1,9 +1,11 @@
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// `config` in a spec: the choices of plain schemas, about the types that entities have.
+@Suite(.blocks)
 struct SpecChoiceTests {
   private static let schema = """
     {

@@ -1,8 +1,9 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite("Names of files fit into every file system")
+@Suite("Names of files fit into every file system", .blocks)
 struct SwiftFileNamesTests {
   @Test(
     "a long name is cut and told apart by a checksum",

@@ -1,10 +1,12 @@
 import Foundation
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Generated code of other domains, judged by the compiler and the formatter.
+@Suite(.blocks)
 struct CompiledOutputTests {
   @Test(arguments: GeneratorOptions.Access.allCases, ["5", "6"])
   func `models of tasks and projects compile with every access in both modes`(

@@ -1,11 +1,13 @@
 import Foundation
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Entities and plain schemas that are named like types of libraries, all of them at once: whatever generated
 /// code means by such a name has to be written with its module.
+@Suite(.blocks)
 struct LibraryNameTests {
   /// The names of public types: those that the generator knows, what Swift, its concurrency library and Foundation
   /// have that people know, and all of the modules that generated code imports.

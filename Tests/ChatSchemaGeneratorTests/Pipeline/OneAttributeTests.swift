@@ -1,9 +1,11 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// One attribute more in a schema changes only lines about it.
+@Suite(.blocks)
 struct OneAttributeTests {
   /// A kind of attribute: its schema.
   struct Kind: CustomTestStringConvertible, Sendable {

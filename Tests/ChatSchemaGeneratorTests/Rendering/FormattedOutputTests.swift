@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite("Rendered text is what swift format leaves alone")
+@Suite("Rendered text is what swift format leaves alone", .blocks)
 struct FormattedOutputTests {
   /// The number of files, larger in the campaign that continuous integration runs at night.
   static let fileCount =

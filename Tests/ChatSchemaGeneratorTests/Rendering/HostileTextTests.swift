@@ -1,9 +1,10 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite("No text leaves the place it is written in")
+@Suite("No text leaves the place it is written in", .blocks)
 struct HostileTextTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let toolchain = SwiftToolchain.current

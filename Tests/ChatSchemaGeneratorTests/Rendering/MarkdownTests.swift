@@ -1,8 +1,9 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite("Descriptions keep their Markdown")
+@Suite("Descriptions keep their Markdown", .blocks)
 struct MarkdownTests {
   /// A description, and the lines that it becomes below the summary.
   struct Sample: CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 
 /// The toolchain's own formatter and compiler, as independent judges of what is rendered.
 struct SwiftToolchain {
@@ -22,7 +23,7 @@ struct SwiftToolchain {
 
   /// Runs a tool and waits for it.
   func run(_ arguments: [String]) throws -> Answer {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     let pipe = Pipe()

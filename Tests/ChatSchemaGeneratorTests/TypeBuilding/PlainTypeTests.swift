@@ -1,10 +1,11 @@
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Schemas of which it is plain, without looking at a value, what they refuse.
-@Suite("Types of schemas that plainly say nothing or all")
+@Suite("Types of schemas that plainly say nothing or all", .blocks)
 struct PlainTypeTests {
   @Test(
     arguments: [

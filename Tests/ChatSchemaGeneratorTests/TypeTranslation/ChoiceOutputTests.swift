@@ -1,8 +1,10 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Choices, enumerations, tuples and predicates, judged by the compiler and the formatter.
+@Suite(.blocks)
 struct ChoiceOutputTests {
   @Test(arguments: SchemaModelOptions.Openness.allCases)
   func `every way of choosing compiles`(openness: SchemaModelOptions.Openness) throws {

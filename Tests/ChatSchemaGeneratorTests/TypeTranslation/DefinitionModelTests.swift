@@ -1,10 +1,11 @@
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite("Definitions become types")
+@Suite("Definitions become types", .blocks)
 struct DefinitionModelTests {
   private static let geometry = """
     {"$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -6,6 +7,7 @@ import Testing
 /// Schemas and the Swift that they become, byte for byte: one with most constructs, and smaller ones.
 ///
 /// `CHATSCHEMA_RECORD=1 swift test --filter GoldenModelTests` writes the Swift again.
+@Suite(.blocks)
 struct GoldenModelTests {
   /// A folder of `Fixtures` with a schema and the files that it becomes.
   enum Fixture: String, CaseIterable {

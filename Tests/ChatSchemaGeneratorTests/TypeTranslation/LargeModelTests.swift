@@ -1,3 +1,4 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
@@ -5,6 +6,7 @@ import Testing
 /// Models so large that they take another form, for the compiler's sake.
 ///
 /// How long they take to compile is measured by `compile-models.py`.
+@Suite(.blocks)
 struct LargeModelTests {
   @Test(arguments: [SchemaModelOptions.Openness.open, .closed], [200, 201])
   func `a long enumeration of any values compiles and looks right`(

@@ -1,8 +1,10 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Roots that are called as what models are made of.
+@Suite(.blocks)
 struct RootNameModelTests {
   private static let schema = """
     {

@@ -1,8 +1,10 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Structures of plain schemas, judged by the compiler and the formatter, and where their code stands.
+@Suite(.blocks)
 struct StructureOutputTests {
   @Test func `names and texts of every kind become code that compiles`() throws {
     let names = [

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// An engine that others wrote, asked through Python, whose packages it comes as.
@@ -17,7 +18,7 @@ enum IndependentEngine: String, CaseIterable, CustomStringConvertible {
   var description: String { rawValue }
 
   /// Those on this machine, with their versions.
-  static let present: [IndependentEngine: String] = {
+  static let present: [IndependentEngine: String] = beforeTests {
     var present: [IndependentEngine: String] = [:]
     for engine in allCases {
       let program = """
@@ -30,7 +31,7 @@ enum IndependentEngine: String, CaseIterable, CustomStringConvertible {
       if let version = try? run(program, input: ""), !version.isEmpty { present[engine] = version }
     }
     return present
-  }()
+  }
 
   /// Said when the engine is not there.
   var absence: Comment {
@@ -63,7 +64,7 @@ enum IndependentEngine: String, CaseIterable, CustomStringConvertible {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(input.utf8).write(to: file)
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-c", program]
     process.standardInput = try FileHandle(forReadingFrom: file)

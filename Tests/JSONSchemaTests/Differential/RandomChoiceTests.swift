@@ -1,11 +1,12 @@
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 @testable import JSONSchema
 
 /// Random choices in choices: what is left out of them by tag, key or type changes no verdict.
-@Suite struct RandomChoiceTests {
+@Suite(.blocks) struct RandomChoiceTests {
   /// Those of a campaign, or a few that are the same each time.
   private static var rounds: some Sequence<RandomRound> {
     (0..<UInt64(RandomCampaign.current.count)).lazy.map {

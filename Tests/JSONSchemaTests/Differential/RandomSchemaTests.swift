@@ -1,11 +1,13 @@
 import JSONSchema
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// Random schemas and instances: the evaluators agree with each other and with independent ones.
 ///
 /// See the article *Verdicts of other engines* for how to run a campaign.
+@Suite(.blocks)
 struct RandomSchemaTests {
   @Test func `a run asks about the same schemas, and a campaign about others unless told`() {
     let asked: [([String: String], UInt64, Int)] = [

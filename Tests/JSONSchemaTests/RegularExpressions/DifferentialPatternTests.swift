@@ -1,9 +1,10 @@
 import Foundation
 import JSONSchema
+import TestWaiting
 import Testing
 
 /// Random patterns against the regular expressions of Node.js with the `u` flag.
-@Suite struct DifferentialPatternTests {
+@Suite(.blocks) struct DifferentialPatternTests {
   /// How many patterns are tried; the environment can ask for more.
   private static let count =
     ProcessInfo.processInfo.environment["CHATSCHEMA_FUZZ_PATTERNS"].flatMap { Int($0) } ?? 2000

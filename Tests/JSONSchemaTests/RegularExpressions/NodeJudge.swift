@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 
 /// Node.js as an independent judge of patterns, when it is installed.
 enum NodeJudge {
@@ -16,7 +17,7 @@ enum NodeJudge {
       .appendingPathComponent("patterns-\(UUID().uuidString).txt")
     try Data(lines.joined(separator: "\n").utf8).write(to: input)
     defer { try? FileManager.default.removeItem(at: input) }
-    let process = Process()
+    let process = ChildProcess()
     let output = Pipe()
     process.executableURL = executable
     process.arguments = ["-e", program]

@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 import Testing
 
 @testable import JSONSchema
@@ -7,7 +8,7 @@ import Testing
 ///
 /// Its Unicode may be of a later version. Then categories and scripts are compared, of the scalars that
 /// the tables have; other properties change with each version.
-@Suite struct UnicodePropertyTests {
+@Suite(.blocks) struct UnicodePropertyTests {
   private static let names: [String] = {
     let categories =
       (GeneralCategoryTable.names + [

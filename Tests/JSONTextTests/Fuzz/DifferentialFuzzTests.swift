@@ -1,12 +1,13 @@
 import Foundation
 import JSONText
+import TestWaiting
 import Testing
 
 /// Random documents, valid and broken, against parsers that share no code with this one.
 ///
 /// `CHATSCHEMA_FUZZ_DOCUMENTS` sets how many (5,000 if it is not set), `CHATSCHEMA_FUZZ_SEED` which
 /// ones, `CHATSCHEMA_FUZZ_PYTHON` which Python judges (`python3` if it is not set).
-@Suite struct DifferentialFuzzTests {
+@Suite(.blocks) struct DifferentialFuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["CHATSCHEMA_FUZZ_DOCUMENTS"].flatMap(Int.init) ?? 5000
   private static let seed = environment["CHATSCHEMA_FUZZ_SEED"].flatMap(UInt64.init) ?? 8259

@@ -1,7 +1,8 @@
 import JSONText
+import TestWaiting
 import Testing
 
-@Suite struct NumberFuzzTests {
+@Suite(.blocks) struct NumberFuzzTests {
   @Test(.enabled(if: Python.isInstalled, "there is no python3 on the path to judge"))
   func `order, multiples and wholeness are those of Python's Decimal and Fraction`() throws {
     var generator = SplitMix64(state: 4)

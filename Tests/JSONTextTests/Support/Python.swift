@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 
 /// Runs the Python programs that judge beside the tests.
 enum Python {
@@ -6,8 +7,8 @@ enum Python {
     ProcessInfo.processInfo.environment["CHATSCHEMA_FUZZ_PYTHON"] ?? "python3"
 
   /// Whether there is a Python to run.
-  static let isInstalled: Bool = {
-    let process = Process()
+  static let isInstalled = beforeTests {
+    let process = ChildProcess()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name, "-c", "import json"]
     process.standardError = FileHandle.nullDevice
@@ -18,7 +19,7 @@ enum Python {
     }
     process.waitUntilExit()
     return process.terminationStatus == 0
-  }()
+  }
 
   /// Runs a program on a file's bytes, given as standard input.
   ///
@@ -39,7 +40,7 @@ enum Python {
     let outputFile = folder.appendingPathComponent("output")
     try Data(input).write(to: inputFile)
     try Data().write(to: outputFile)
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let path = URL(fileURLWithPath: caller).deletingLastPathComponent()
       .appendingPathComponent(program).path

@@ -1,5 +1,6 @@
 import Foundation
 import JSONSchema
+import TestWaiting
 import Testing
 
 /// Models of schemas that others published.
@@ -9,6 +10,7 @@ import Testing
 /// `CHATSCHEMA_VERDICTS`, a folder, what is known of models from a run before is not found out again;
 /// with `CHATSCHEMA_LARGEST` only what becomes at most so many bytes of Swift is compiled.
 @Suite(
+  .blocks,
   .enabled(
     if: CorpusFolder.asked != nil,
     "CHATSCHEMA_CORPUS names no folder: no published schemas are generated from."),

@@ -1,4 +1,5 @@
 import Foundation
+import TestWaiting
 
 /// What the running build has made of this package, and the tools that made it.
 ///
@@ -86,13 +87,14 @@ struct BuildProducts: Sendable {
 
   /// Runs a tool and waits for it.
   static func run(_ arguments: [String], input: URL? = nil) throws -> Answer {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
-    process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? .nullDevice
+    process.standardInput =
+      try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

@@ -1,9 +1,11 @@
 import ChatSchemaGenerator
+import TestWaiting
 import Testing
 
 /// Models of schemas in a part of which keywords contradict each other, while the rest can be
 /// satisfied.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct ContradictionModelTests {
   private static let schemas = [
     #"{"oneOf": [{"type": "object", "properties": {"a": {"type": "string"}}}, {"type": "object", "required": ["b"], "properties": {"b": BAD}}]}"#,

@@ -1,8 +1,10 @@
+import TestWaiting
 import Testing
 
 /// Models of `oneOf` with values that several branches allow, where what applies besides is asked of a
 /// case as a whole.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct EntangledChoiceModelTests {
   private static let schemas = [
     // The value of `const` is refused by the schema around it, because of the `oneOf` itself.

@@ -1,12 +1,13 @@
 import Foundation
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// The judge itself: models that lie are found out, each in the way that it lies.
 @Suite(
-  "A judge finds every lie",
+  "A judge finds every lie", .blocks,
   .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct JudgeTests {
   /// A model made by hand, and what is wrong with it.

@@ -1,8 +1,10 @@
 import ChatSchemaGenerator
+import TestWaiting
 import Testing
 
 /// Models of schemas that list more than the compiler likes to see in one `switch`.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct ManyMembersModelTests {
   @Test func `an object of several hundred members and an enumeration of as many texts compile`()
     throws

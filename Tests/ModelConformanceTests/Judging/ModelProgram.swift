@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestWaiting
 
 /// Models compiled together with the probe that asks them.
 struct ModelProgram {
@@ -35,7 +36,7 @@ struct ModelProgram {
     let output = path.deletingLastPathComponent().appending(path: "answers.jsonl")
     try Data(requests.map { $0.line + "\n" }.joined().utf8).write(to: input)
     try Data().write(to: output)
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = path
     process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = try FileHandle(forWritingTo: output)

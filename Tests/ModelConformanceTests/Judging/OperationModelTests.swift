@@ -1,12 +1,14 @@
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// Models of schemas that use each operation of compiled programs, in one program.
 ///
 /// The same samples hold the engine's own evaluators together. That the models need an engine that gives
 /// one verdict and one reason is tested there; here, that they give the same.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct OperationModelTests {
   @Test func `models give every operation the engine's verdict and its reasons`() throws {
     var judge = Judge(products: try #require(BuildProducts.current))

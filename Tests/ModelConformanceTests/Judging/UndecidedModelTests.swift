@@ -1,8 +1,10 @@
 import ChatSchemaGenerator
+import TestWaiting
 import Testing
 
 /// Models of schemas that can be used in spite of a flaw, or in an earlier dialect only.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct UndecidedModelTests {
   /// `LOOP` leads back to itself for the same value.
   private static let endless = [

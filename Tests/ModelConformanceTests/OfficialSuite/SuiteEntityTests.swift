@@ -2,6 +2,7 @@ import Foundation
 import JSONSchema
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// Entities whose schema is one of the official suite, or has it in a property: checked decoding decides
@@ -9,7 +10,7 @@ import Testing
 ///
 /// Draft 2020-12 in every run; the other drafts with `CHATSCHEMA_CONFORMANCE=all`.
 @Suite(
-  .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)),
+  .blocks, .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)),
   .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)),
   .serialized)
 struct SuiteEntityTests {

@@ -2,10 +2,11 @@ import ChatSchemaGenerator
 import Foundation
 import JSONSchema
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// Models of the suite's schemas, as the repository's own formatter and linter see them.
-@Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
+@Suite(.blocks, .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct SuiteModelLintTests {
   /// Every so manieth schema is looked at; all of them with `CHATSCHEMA_CONFORMANCE=all`.
   private static let step = SuiteDraft.asked.count > 1 ? 1 : 8

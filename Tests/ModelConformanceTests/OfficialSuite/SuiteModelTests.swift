@@ -1,5 +1,6 @@
 import JSONSchema
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// Models of every usable schema of the official suite: they keep every valid instance, and decide
@@ -7,7 +8,7 @@ import Testing
 ///
 /// Draft 2020-12 in every run; the other drafts with `CHATSCHEMA_CONFORMANCE=all`.
 @Suite(
-  .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)),
+  .blocks, .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)),
   .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)),
   .serialized)
 struct SuiteModelTests {

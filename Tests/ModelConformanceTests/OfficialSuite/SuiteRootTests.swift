@@ -1,12 +1,13 @@
 import JSONSchema
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// What the root types of the suite's schemas say, without compiling any.
-@Suite(.enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
+@Suite(.blocks, .enabled(if: OfficialSuite.root != nil, Comment(rawValue: OfficialSuite.absence)))
 struct SuiteRootTests {
   /// How many roots of a draft at most are `JSONValue` although their schemas refuse values, and how
   /// many in a thousand at least say more than `JSONValue`; the others are of schemas that allow anything.

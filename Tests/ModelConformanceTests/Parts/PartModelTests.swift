@@ -1,9 +1,11 @@
 import ChatSchemaGenerator
 import JSONSchema
+import TestWaiting
 import Testing
 
 /// Types inside models are models of their own: they decide as the subschemas do that they are made of.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct PartModelTests {
   @Test func `types inside models never lie`() throws {
     let judge = Judge(products: try #require(BuildProducts.current))

@@ -3,13 +3,15 @@ import Foundation
 import JSONSchema
 import JSONText
 import SchemaTestSupport
+import TestWaiting
 import Testing
 
 /// Models of random schemas, judged by the engine.
 ///
 /// A small sample in every run; `CHATSCHEMA_RANDOM_SCHEMAS` says how many in a longer one, and
 /// `CHATSCHEMA_RANDOM_SEED` where to begin.
-@Suite(.enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
+@Suite(
+  .blocks, .enabled(if: BuildProducts.current != nil, Comment(rawValue: BuildProducts.absence)))
 struct RandomModelTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let instancesPerSchema = 24
