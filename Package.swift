@@ -29,6 +29,10 @@ let sqlite: Target.Dependency = .product(
 let sqliteInterface: Target.Dependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Full", "Store"]))
 
+/// The executable that `chat-schema` hands over to: built with it, never linked into it.
+let live: Target.Dependency = .target(
+  name: "chat-schema-live", condition: .when(traits: ["Full"]))
+
 let package = Package(
   name: "ChatSchema",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -52,6 +56,7 @@ let package = Package(
     .executable(name: "chat-schema-generator", targets: ["chat-schema-generator"]),
     .plugin(name: "GenerateChatModels", targets: ["GenerateChatModels"]),
     .plugin(name: "RegenerateChatModels", targets: ["RegenerateChatModels"]),
+    .plugin(name: "InitChatModels", targets: ["InitChatModels"]),
   ],
   // What a package that only wants models does without: with `traits: []` none of them is resolved.
   //
@@ -153,7 +158,7 @@ let package = Package(
       name: "chat-schema",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "ChatRuntime",
-        "ChatModels", argumentParser,
+        "ChatModels", argumentParser, live,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -173,6 +178,15 @@ let package = Package(
           .writeToPackageDirectory(reason: "Writes generated Swift beside the target's sources.")
         ]),
       dependencies: ["chat-schema-generator"]),
+    .plugin(
+      name: "InitChatModels",
+      capability: .command(
+        intent: .custom(
+          verb: "init-chat-models",
+          description: "Writes a configuration, a spec and schemas to start from."),
+        permissions: [
+          .writeToPackageDirectory(reason: "Writes the files of a starter into a target's folder.")
+        ])),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestWaiting"],
       exclude: ["Fuzz/judge.py", "Number/number_judge.py"], swiftSettings: settings),

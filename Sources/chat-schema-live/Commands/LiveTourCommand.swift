@@ -24,11 +24,16 @@ struct LiveTourCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 in any case, as a step of another command failed.")
   var afterFailure = false
 
+  @Option(
+    help: ArgumentHelp("The words that call chat-schema, for what is shown.", valueName: "words"))
+  var call: String?
+
   func run() async throws {
     EndingSignals.letEndProcess()
     QuietLogs.begin()
     let tour = LiveTour(
-      firstNumber: firstStep, output: .standardOutput(), errors: .standardError())
+      firstNumber: firstStep, call: call.map(CommandCall.init(words:)) ?? .chatSchema(),
+      output: .standardOutput(), errors: .standardError())
     var status = await tour.run()
     if afterFailure { status.raise(to: .findings) }
     throw ExitCode(tour.output.exitCode(status, errors: tour.errors))

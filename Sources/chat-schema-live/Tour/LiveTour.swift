@@ -8,17 +8,20 @@ struct LiveTour {
     ConversationStep(),
   ]
 
-  /// How both faces of the chat are opened.
+  /// The arguments that open both faces of the chat.
   static let nextCommands = [
-    "chat-schema serve --port 8080 &",
-    "chat-schema chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
+    "serve --port 8080 &",
+    "chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
       + "--user-id ada --channel general --store ada.sqlite",
-    "chat-schema chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
+    "chat --origin http://127.0.0.1:8080 --publish-key p --subscribe-key s "
       + "--user-id bob --channel general --store bob.sqlite --web",
   ]
 
   /// The number of the first section, behind those that another command has shown.
   var firstNumber = 1
+
+  /// How the user calls `chat-schema`.
+  let call: CommandCall
 
   let output: OutputStream
   let errors: OutputStream
@@ -47,8 +50,10 @@ struct LiveTour {
         "\(count - failureCount) of \(count) steps with a store and a network in "
           + "\(NumberText.seconds(stopwatch.seconds)) s")
       stage.say("")
-      stage.say("To chat yourself, in two terminals or in a terminal and a browser:")
-      for line in Self.nextCommands { stage.say("  \(line)", .dim) }
+      stage.say(
+        "To chat yourself, as Ada in this terminal and as Bob on a page, in another terminal;")
+      stage.say("the last command prints the address of the page, which a browser opens:")
+      for line in Self.nextCommands { stage.say("  \(call.words) \(line)", .dim) }
       return failureCount == 0 ? .success : .findings
     } catch {
       errors.write("\(error)\n")

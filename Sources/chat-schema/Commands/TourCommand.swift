@@ -19,9 +19,11 @@ struct TourCommand: ParsableCommand {
       """)
 
   func run() throws {
+    // The tour leaves the folder in which the user types.
+    let call = CommandCall.chatSchema()
     let tour = Tour(output: .standardOutput(), errors: .standardError())
     let status = tour.run()
-    if status != .unusable, let problem = tour.goOn(after: status) {
+    if status != .unusable, let problem = tour.goOn(after: status, call: call) {
       tour.errors.write("\(problem)\n")
       tour.errors.flush()
       throw ExitCode(ExitStatus.unusable.rawValue)

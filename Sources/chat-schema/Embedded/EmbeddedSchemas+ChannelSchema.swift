@@ -1,5 +1,5 @@
-// Made from Schemas/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
-// Change the schemas and make it again; edits here are lost.
+// Made from Schemas/ and Starters/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+// Change the files there and make it again; edits here are lost.
 
 extension EmbeddedSchemas {
   static let channelSchema: [EmbeddedFile] = [

@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 
 #if canImport(Darwin)
@@ -65,26 +66,12 @@ extension HandOver {
   static func current() -> HandOver {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     return HandOver(
-      arguments: Array(CommandLine.arguments.dropFirst()), ownPath: executablePath(),
+      arguments: Array(CommandLine.arguments.dropFirst()), ownPath: CommandCall.executablePath(),
       searchPath: path)
   }
 
   /// The executable beside this one, with arguments of this one's making.
   static func toNeighbour(_ arguments: [String]) -> HandOver {
-    HandOver(arguments: arguments, ownPath: executablePath(), searchPath: "")
-  }
-
-  /// The path of the running executable, links resolved.
-  private static func executablePath() -> String? {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      _NSGetExecutablePath(nil, &size)
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-    #else
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      guard readlink("/proc/self/exe", &buffer, Int(PATH_MAX)) > 0 else { return nil }
-    #endif
-    return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+    HandOver(arguments: arguments, ownPath: CommandCall.executablePath(), searchPath: "")
   }
 }

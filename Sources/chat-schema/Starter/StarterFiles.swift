@@ -1,136 +1,19 @@
 /// The files of a small project to start from: projects and their tickets.
 ///
-/// Not a chat, since the schemas of the chat come with the package: what a newcomer needs to see is
-/// where their own data goes. Every part of the format that a first project meets is there once:
-/// identity, required and optional members, a format, an enumeration, null, a renamed attribute, the
-/// application's own data, a link with its inverse, the attribute that orders versions, a request.
+/// Not a chat, since the schemas of the chat come with the package: a newcomer needs to see where their own data goes.
+/// Every part of the format that a first project meets is there once: identity, required and optional members, a
+/// format, an enumeration, null, a renamed attribute, the application's own data, a link with its inverse, the
+/// attribute that orders versions, a request.
+///
+/// The command plugin `init-chat-models` copies the same files from `Starters/`.
 enum StarterFiles {
-  /// All files, in the order in which they are best read.
-  static var all: [StarterFile] {
-    [
-      StarterFile(path: "chat-schema.json", text: configuration),
-      StarterFile(path: "Models.swift", text: swiftFile),
-      StarterFile(path: "Schemas/entities.json", text: spec),
-      StarterFile(path: "Schemas/entity-spec.schema.json", text: specSchema),
-      StarterFile(path: "Schemas/project.schema.json", text: projectSchema),
-      StarterFile(path: "Schemas/ticket.schema.json", text: ticketSchema),
-      StarterFile(path: "Schemas/Examples/ticket.json", text: example),
+  /// The schema of specs, for completion in editors.
+  private static let specSchema = "entity-spec.schema.json"
+
+  /// All files, in the order of their paths; the schema of specs comes last.
+  static var all: [EmbeddedFile] {
+    EmbeddedStarters.tickets + [
+      EmbeddedFile(path: "Schemas/\(specSchema)", text: EmbeddedSchemas.text(of: specSchema))
     ]
   }
-
-  /// The schema of specs, for completion in editors; empty only if the embedded copy lacks it.
-  private static var specSchema: String {
-    EmbeddedSchemas.text(of: "entity-spec.schema.json")
-  }
-
-  private static let configuration = """
-    {
-      "spec": "Schemas/entities.json",
-      "generate": ["models"],
-      "access": "public"
-    }
-
-    """
-
-  /// SwiftPM leaves out a target without a Swift file, and its plugins with it.
-  private static let swiftFile = """
-    // The build plugin generates the models of this target, Project and Ticket, in each build. SwiftPM builds
-    // a target only if it holds a Swift file of its own, so keep this one, or another: extensions of the
-    // models belong here, or in files such as Ticket+Overdue.swift.
-
-    """
-
-  private static let spec = """
-    {
-      "$schema": "entity-spec.schema.json",
-      "description": "Projects and the tickets in them.",
-      "customData": {
-        "group": "WorkCustomData",
-        "description": "The types of an application's own data.",
-        "slots": {
-          "Ticket": { "form": "flat", "description": "Data of the application that travels with a ticket." }
-        }
-      },
-      "entities": {
-        "Project": {
-          "schema": "project.schema.json",
-          "identity": "id",
-          "relationships": {
-            "tickets": { "to": "Ticket", "many": true, "inverse": "project", "onDelete": "cascade" }
-          }
-        },
-        "Ticket": {
-          "schema": "ticket.schema.json",
-          "identity": "id",
-          "version": { "order": "updated" },
-          "attributes": {
-            "dueDate": { "member": "due" },
-            "custom": { "slot": "Ticket" }
-          },
-          "relationships": {
-            "project": { "to": "Project", "inverse": "tickets" }
-          },
-          "requests": {
-            "ticketsBy(state:)": { "where": { "state": "state" }, "sort": ["dueDate", "id"] }
-          }
-        }
-      }
-    }
-
-    """
-
-  private static let projectSchema = """
-    {
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "Project",
-      "description": "A body of work that tickets belong to.",
-      "type": "object",
-      "properties": {
-        "id": { "description": "Identifier of the project.", "type": "string", "minLength": 1 },
-        "name": { "description": "Name to show.", "type": "string", "minLength": 1 },
-        "homepage": { "description": "Where to read more.", "type": ["string", "null"], "format": "uri" }
-      },
-      "required": ["id", "name"]
-    }
-
-    """
-
-  private static let ticketSchema = """
-    {
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "title": "Ticket",
-      "description": "Something to be done.",
-      "type": "object",
-      "properties": {
-        "id": { "description": "Identifier of the ticket.", "type": "string", "minLength": 1 },
-        "title": { "description": "What is to be done.", "type": "string", "minLength": 1 },
-        "state": {
-          "description": "How far it is.",
-          "type": "string",
-          "enum": ["open", "started", "done"]
-        },
-        "due": { "description": "When it must be done.", "type": ["string", "null"], "format": "date-time" },
-        "custom": {
-          "description": "Data of the application that travels with the ticket.",
-          "type": ["object", "null"],
-          "additionalProperties": { "type": ["string", "number", "boolean", "null"] }
-        },
-        "updated": { "description": "When it was last changed.", "type": "string", "format": "date-time" }
-      },
-      "required": ["id", "title", "state"]
-    }
-
-    """
-
-  private static let example = """
-    {
-      "id": "ticket-1",
-      "title": "Write the first schema",
-      "state": "started",
-      "due": "2026-03-01T12:00:00Z",
-      "custom": { "estimateHours": 2 },
-      "updated": "2026-02-20T08:30:00Z"
-    }
-
-    """
 }

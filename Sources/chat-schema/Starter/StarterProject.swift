@@ -26,26 +26,27 @@ struct StarterProject {
     return (success(files), .success)
   }
 
-  private func path(_ file: StarterFile) -> String {
+  private func path(_ file: EmbeddedFile) -> String {
     folder == "." ? file.path : PathText.join(folder, file.path)
   }
 
-  private func success(_ files: [StarterFile]) -> String {
+  private func success(_ files: [EmbeddedFile]) -> String {
     let written = files.map { "  \(DisplayText.line(path($0)))\n" }.joined()
+    let call = DisplayText.line(CommandCall.chatSchema(from: folder).words)
     let target = folder == "." ? "this" : DisplayText.line(folder)
     let change = folder == "." ? "" : "  cd \(DisplayText.line(folder))\n"
     return """
       Wrote a spec of projects and tickets, its schemas, an example, the configuration and a Swift file:
       \(written)
       Next:
-      \(change)  chat-schema validate --entity ticket Schemas/Examples/ticket.json
+      \(change)  \(call) validate --entity ticket Schemas/Examples/ticket.json
       \("    checks the example; break it to see what is said")
 
       Then rename Project and Ticket to what your application is about, and have models made in one of
       two ways:
         in each build, if \(target) is the folder of a target in a Swift package: add the plugin
           GenerateChatModels to the target, as "Models from your own schemas" in the README says
-        checked in, for a target without the plugin: chat-schema generate
+        checked in, for a target without the plugin: \(call) generate
           writes them to Generated/
 
       """

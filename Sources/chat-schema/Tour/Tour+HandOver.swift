@@ -3,11 +3,13 @@ import CommandStreams
 extension Tour {
   /// Becomes the executable that shows the rest, which needs a store, if it is beside this one.
   ///
-  /// - Parameter status: What the steps of this part came to; what follows does not forget it.
+  /// - Parameters:
+  ///   - status: What the steps of this part came to; what follows does not forget it.
+  ///   - call: How the user calls this command.
   /// - Returns: Only if it is not there, which is said on standard output, or can not be run: why.
-  func goOn(after status: ExitStatus) -> String? {
+  func goOn(after status: ExitStatus, call: CommandCall) -> String? {
     let handOver = HandOver.toNeighbour(
-      ["tour", "--first-step", "\(Self.steps.count + 1)"]
+      ["tour", "--first-step", "\(Self.steps.count + 1)", "--call", call.words]
         + (status == .success ? [] : ["--after-failure"]))
     let isThere = handOver.neighbour.map { FileStatus.exists($0) } ?? false
     output.write(

@@ -163,8 +163,8 @@ struct WordsTests {
   func starter() throws {
     let readme = try Documents.readme
     let lines = readme.codeLines
-    #expect(lines.contains("swift run chat-schema init Sources/WorkModels"))
-    #expect(lines.contains("  name: \"WorkModels\","))
+    #expect(lines.contains { $0.hasSuffix(" init-chat-models Sources/WorkModels") })
+    #expect(lines.contains("      name: \"WorkModels\","))
     #expect(StarterFiles.all.contains { $0.path.hasSuffix(".swift") })
   }
 }

@@ -3,13 +3,15 @@ import Foundation
 
 @testable import chat_schema
 
-/// Writes the Swift that holds the files of `Schemas/` and digests of `Generated/`.
+/// Writes the Swift that holds the files of `Schemas/` and `Starters/`, and digests of `Generated/`.
 struct EmbeddedSource {
   /// The package's folder.
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static var schemas: URL { package.appendingPathComponent("Schemas") }
+
+  static var starters: URL { package.appendingPathComponent("Starters") }
 
   static var output: URL {
     package.appendingPathComponent("Sources/chat-schema/Embedded")
@@ -19,19 +21,27 @@ struct EmbeddedSource {
   static func files() throws -> [String: String] {
     let documents = try names(in: schemas).filter { $0.hasSuffix(".json") }
     var result: [String: String] = [:]
-    for name in documents { result[fileName(name)] = try source([name], property: property(name)) }
+    for name in documents {
+      result[fileName(name)] = try source([name], of: schemas, property: property(name))
+    }
     result[fileName(EntitySpecSchema.name)] = held(EntitySpecSchema.name, by: "EntitySpecSchema")
     result[fileName(ModelConfigurationSchema.name)] = held(
       ModelConfigurationSchema.name, by: "ModelConfigurationSchema")
     let groups = try names(in: schemas.appendingPathComponent("Examples"))
     var folders: [String] = []
     for group in groups {
-      let paths = try paths(below: "Examples/\(group)")
+      let paths = try paths(below: "Examples/\(group)", in: schemas)
       let folder = "examples-" + group
       folders.append(folder)
-      result[fileName(folder)] = try source(paths, property: property(folder))
+      result[fileName(folder)] = try source(paths, of: schemas, property: property(folder))
     }
     result["EmbeddedDigests.swift"] = try digests()
+    for name in try names(in: starters) {
+      let folder = starters.appendingPathComponent(name)
+      result["EmbeddedStarters+\(name).swift"] = try source(
+        paths(below: nil, in: folder), of: folder, property: name.lowercased(),
+        type: "EmbeddedStarters")
+    }
     result["EmbeddedSchemas+All.swift"] = """
       \(header)
       extension EmbeddedSchemas {
@@ -93,14 +103,16 @@ struct EmbeddedSource {
   }
 
   private static let header = """
-    // Made from Schemas/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
-    // Change the schemas and make it again; edits here are lost.
+    // Made from Schemas/ and Starters/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+    // Change the files there and make it again; edits here are lost.
 
     """
 
-  private static func source(_ paths: [String], property: String) throws -> String {
+  private static func source(
+    _ paths: [String], of folder: URL, property: String, type: String = "EmbeddedSchemas"
+  ) throws -> String {
     let entries = try paths.map { path in
-      let data = try Data(contentsOf: schemas.appendingPathComponent(path))
+      let data = try Data(contentsOf: folder.appendingPathComponent(path))
       guard let text = String(validating: data, as: UTF8.self) else {
         throw CocoaError(.fileReadInapplicableStringEncoding)
       }
@@ -112,7 +124,7 @@ struct EmbeddedSource {
     }
     return """
       \(header)
-      extension EmbeddedSchemas {
+      extension \(type) {
         static let \(property): [EmbeddedFile] = [
       \(entries.joined(separator: ",\n"))\(entries.count > 1 ? "," : "")
         ]
@@ -143,13 +155,16 @@ struct EmbeddedSource {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  private static func paths(below path: String) throws -> [String] {
+  /// The paths of the files below a path of a folder, in order.
+  private static func paths(below path: String?, in folder: URL) throws -> [String] {
     var isDirectory: ObjCBool = false
-    let url = schemas.appendingPathComponent(path)
+    let url = path.map(folder.appendingPathComponent) ?? folder
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory),
       isDirectory.boolValue
-    else { return [path] }
-    return try names(in: url).flatMap { try paths(below: "\(path)/\($0)") }
+    else { return [path].compactMap(\.self) }
+    return try names(in: url).flatMap {
+      try paths(below: (path.map { "\($0)/" } ?? "") + $0, in: folder)
+    }
   }
 
   /// `user.schema.json` makes `userSchema`, `examples-user` makes `examplesUser`.

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The words with which the user of this process calls an executable that is beside it.
+///
+/// Messages name commands to type next, and `chat-schema` is one only for a user who has installed it.
+package struct CommandCall: Equatable, Sendable {
+  /// The words, such as `chat-schema` or `swift run chat-schema`.
+  package let words: String
+
+  package init(words: String) {
+    self.words = words
+  }
+
+  /// Finds the words for an executable.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the executable.
+  ///   - directory: The folder of the executable, links resolved; nil if the system does not say.
+  ///   - folder: The folder in which the user types, links resolved.
+  ///   - isOnPath: Whether a shell finds this executable by its name.
+  init(to name: String, in directory: String?, from folder: String, isOnPath: Bool) {
+    guard let directory, !isOnPath else {
+      words = name
+      return
+    }
+    let path = PathText.join(directory, name)
+    guard let package = Self.package(of: path) else {
+      words = Self.quoted(path)
+      return
+    }
+    let isInside = folder == package || folder.hasPrefix(package + "/")
+    let place = isInside ? "" : "--package-path \(Self.quoted(package)) "
+    let configuration = directory.hasSuffix("/release") ? "-c release " : ""
+    words = "swift run \(place)\(configuration)\(name)"
+  }
+
+  /// The folder of the package that has built an executable.
+  private static func package(of path: String) -> String? {
+    let folders = path.split(separator: "/", omittingEmptySubsequences: false)
+    return folders.lastIndex(of: ".build").map { folders[..<$0].joined(separator: "/") }
+  }
+
+  /// The path as a word of a shell.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._+-".contains($0) }
+    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? path : "'\(parts.joined(separator: #"'\''"#))'"
+  }
+}
+
+extension CommandCall {
+  /// Finds the words for `chat-schema`.
+  ///
+  /// - Parameter folder: The folder in which the user types them.
+  /// - Returns: The words as that folder needs them.
+  package static func chatSchema(from folder: String = ".") -> CommandCall {
+    let name = "chat-schema"
+    let directory = executablePath().map(PathText.directory(of:))
+    let paths = getenv("PATH").map { String(cString: $0) } ?? ""
+    let first = paths.split(separator: ":").lazy.map { PathText.join(String($0), name) }
+      .first { access($0, X_OK) == 0 }
+    return CommandCall(
+      to: name, in: directory, from: resolved(folder) ?? folder,
+      isOnPath: first.flatMap(resolved).map(PathText.directory(of:)) == directory)
+  }
+
+  /// The path of the running executable, links resolved.
+  package static func executablePath() -> String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    #else
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      guard readlink("/proc/self/exe", &buffer, Int(PATH_MAX)) > 0 else { return nil }
+    #endif
+    return buffer.withUnsafeBufferPointer {
+      $0.baseAddress.map { String(cString: $0) }.flatMap(resolved)
+    }
+  }
+
+  /// The path without links; nil if it leads nowhere.
+  private static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
