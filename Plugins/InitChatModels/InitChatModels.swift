@@ -7,11 +7,13 @@ import PackagePlugin
 @main
 struct InitChatModels: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    guard arguments.count == 1, let path = arguments.first, !path.hasPrefix("-") else {
-      throw Failure("usage: swift package init-chat-models Sources/TARGET")
+    let isChat = arguments.contains("--chat")
+    let paths = arguments.filter { $0 != "--chat" }
+    guard paths.count == 1, let path = paths.first, !path.hasPrefix("-") else {
+      throw Failure("usage: swift package init-chat-models [--chat] Sources/TARGET")
     }
     let folder = URL(filePath: path, relativeTo: context.package.directoryURL).standardizedFileURL
-    let files = try Starter(named: "Tickets").files()
+    let files = try Starter(named: isChat ? "Chat" : "Tickets").files()
     let existing = files.filter {
       FileManager.default.fileExists(atPath: folder.appending(path: $0.path).path)
     }
@@ -25,33 +27,51 @@ struct InitChatModels: CommandPlugin {
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: file.source, to: copy)
     }
-    print(message(files: files, path: path, target: folder.lastPathComponent))
+    print(message(isChat: isChat, files: files, path: path, target: folder.lastPathComponent))
   }
 
-  private func message(files: [Starter.File], path: String, target: String) -> String {
+  private func message(
+    isChat: Bool, files: [Starter.File], path: String, target: String
+  ) -> String {
+    let words =
+      isChat
+      ? (
+        what: "a spec of a chat, its schemas",
+        makes: "models, records and actions of five entities",
+        rename: "Team to what your chat is called, in Schemas/entities.json"
+      )
+      : (
+        what: "a spec of projects and tickets, its schemas", makes: "the models Project and Ticket",
+        rename: "Project and Ticket to what your application is about"
+      )
+    let products = (isChat ? ["ChatRuntime", "ChatStore", "ChatSync"] : ["ChatRuntime"])
+      .map { ".product(name: \"\($0)\", package: \"ChatSchema\")" }
+    let dependencies =
+      products.count == 1
+      ? products[0] : "\n      " + products.joined(separator: ",\n      ") + ",\n    "
     let isStandard = ["Sources/\(target)", "Sources/\(target)/"].contains(path)
     return """
-      Wrote a spec of projects and tickets, its schemas, an example, the configuration and a Swift file:
+      Wrote \(words.what), an example, the configuration and a Swift file:
       \(files.map { "  \(path)/\($0.path)" }.joined(separator: "\n"))
 
       Next, add the target to Package.swift:
 
         .target(
           name: "\(target)",
-          dependencies: [.product(name: "ChatRuntime", package: "ChatSchema")],\
+          dependencies: [\(dependencies)],\
       \(isStandard ? "" : "\n    path: \"\(path)\",")
           plugins: [.plugin(name: "GenerateChatModels", package: "ChatSchema")]),
 
-      and build. Each build makes the models Project and Ticket from the schemas:
+      and build. Each build makes \(words.makes) from the schemas:
 
         swift build
 
-      Then rename Project and Ticket to what your application is about.
+      Then rename \(words.rename).
       """
   }
 }
 
-/// A folder of `Starters/`, with the schema of specs.
+/// A folder of `Schemas/Starters/`, with the schema of specs.
 private struct Starter {
   /// A file to copy.
   struct File {
@@ -66,7 +86,7 @@ private struct Starter {
 
   init(named name: String, plugin: String = #filePath) {
     package = (0..<3).reduce(URL(filePath: plugin)) { url, _ in url.deletingLastPathComponent() }
-    folder = package.appending(path: "Starters/\(name)", directoryHint: .isDirectory)
+    folder = package.appending(path: "Schemas/Starters/\(name)", directoryHint: .isDirectory)
   }
 
   func files() throws -> [File] {

@@ -18,6 +18,7 @@ extension StoredReaction: DisplayedAction {}
 
 extension TeamProvider: DisplayedProvider
 where Custom == VoidCustomData, Entities == StoredTeamEntities {
+  /// Makes a message of what was typed.
   public func message(_ draft: MessageDraft) -> TeamMessage<VoidCustomData> {
     TeamMessage(
       id: MessageID(draft.id), text: draft.text, createdAt: draft.date,

@@ -14,13 +14,14 @@ struct WebChatPeer {
   static func main() async throws {
     #if DEBUG
       let rate = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 0
-      let server = WebChatServer(failed: { fatalError("a connection was not accepted: \($0)") }) {
-        channel in
-        let chat = SampleChat()
-        await chat.perform(.open(channel: channel ?? "general"))
-        let flood = Task { await receive(rate, in: chat) }
-        return PageChat(chat) { flood.cancel() }
-      }
+      let server = WebChatServer(
+        failed: { fatalError("a connection was not accepted: \($0)") },
+        makeChat: { channel in
+          let chat = SampleChat()
+          await chat.perform(.open(channel: channel ?? "general"))
+          let flood = Task { await receive(rate, in: chat) }
+          return PageChat(chat) { flood.cancel() }
+        })
       print("open \(try await server.start())")
       flushOutput()
       await inputEnds()

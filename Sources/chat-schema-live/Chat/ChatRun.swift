@@ -77,11 +77,11 @@ struct ChatRun: Sendable {
   ) -> WebChatServer {
     WebChatServer(
       secrets: PageSecrets(key: key),
-      failed: { StandardStreams.printError("Connections can not be accepted. \($0)") }
-    ) { channel in
-      let wanted = channel.map { [ChannelID($0)] } ?? []
-      let session = try await chat.beginSession(opening: wanted + channels.prefix(1))
-      return PageChat(session) { await session.stop() }
-    }
+      failed: { StandardStreams.printError("Connections can not be accepted. \($0)") },
+      makeChat: { channel in
+        let wanted = channel.map { [ChannelID($0)] } ?? []
+        let session = try await chat.beginSession(opening: wanted + channels.prefix(1))
+        return PageChat(session) { await session.stop() }
+      })
   }
 }

@@ -15,12 +15,16 @@ struct InitCommand: ParsableCommand {
       needs: Models.swift is there because SwiftPM leaves out a target without a Swift file. \
       Elsewhere, and to check models in, `chat-schema generate` writes them.
 
+      With --chat it is a chat: users, channels, memberships, messages and reactions, with the roles that \
+      sync and the view models need, to be renamed.
+
       Nothing is ever overwritten: if one of the files is there, none is written.
 
       EXAMPLE:
         $ chat-schema init Work && cd Work
         $ chat-schema validate --entity ticket Schemas/Examples/ticket.json
         $ chat-schema generate
+        $ chat-schema init --chat Sources/TeamChat
 
       EXIT CODES:
         0  written
@@ -32,8 +36,12 @@ struct InitCommand: ParsableCommand {
     completion: .directory)
   var folder = "."
 
+  @Flag(help: "Writes a chat with roles in place of projects and tickets.")
+  var chat = false
+
   func run() throws {
-    let (message, status) = StarterProject(folder: folder).create()
+    let (message, status) = StarterProject(folder: folder, starter: chat ? .chat : .tickets)
+      .create()
     let stream = status == .success ? OutputStream.standardOutput() : .standardError()
     stream.write(message)
     stream.flush()

@@ -1,4 +1,4 @@
-// Made from Schemas/ and Starters/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+// Made from Schemas/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
 // Change the files there and make it again; edits here are lost.
 
 extension EmbeddedSchemas {

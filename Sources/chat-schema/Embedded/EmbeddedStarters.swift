@@ -1,2 +1,2 @@
-/// The files of `Starters/` inside the executable, a list for each folder, made as those of ``EmbeddedSchemas`` are.
+/// The files of `Schemas/Starters/` inside the executable, a list for each folder, made as those of ``EmbeddedSchemas`` are.
 enum EmbeddedStarters {}

@@ -6,11 +6,14 @@ struct StarterProject {
   /// The folder, as the user gave it.
   let folder: String
 
+  /// What it is filled with.
+  let starter: Starter
+
   /// Writes the files, unless one of them is there already: then nothing is written.
   ///
   /// - Returns: What to tell, and how it went.
   func create() -> (message: String, status: ExitStatus) {
-    let files = StarterFiles.all
+    let files = starter.files
     let existing = files.map(path).filter(FileStatus.exists)
     guard existing.isEmpty else {
       let lines = existing.map {
@@ -35,14 +38,27 @@ struct StarterProject {
     let call = DisplayText.line(CommandCall.chatSchema(from: folder).words)
     let target = folder == "." ? "this" : DisplayText.line(folder)
     let change = folder == "." ? "" : "  cd \(DisplayText.line(folder))\n"
+    let (what, example, rename) =
+      switch starter {
+      case .tickets:
+        (
+          "projects and tickets", "--entity ticket Schemas/Examples/ticket.json",
+          "Project and Ticket to what your application is about"
+        )
+      case .chat:
+        (
+          "a chat", "--schema Schemas/message.schema.json Schemas/Examples/message.json",
+          "Team to what your chat is called, in Schemas/entities.json"
+        )
+      }
     return """
-      Wrote a spec of projects and tickets, its schemas, an example, the configuration and a Swift file:
+      Wrote a spec of \(what), its schemas, an example, the configuration and a Swift file:
       \(written)
       Next:
-      \(change)  \(call) validate --entity ticket Schemas/Examples/ticket.json
-      \("    checks the example; break it to see what is said")
+      \(change)  \(call) validate \(example)
+          checks the example; break it to see what is said
 
-      Then rename Project and Ticket to what your application is about, and have models made in one of
+      Then rename \(rename), and have models made in one of
       two ways:
         in each build, if \(target) is the folder of a target in a Swift package: add the plugin
           GenerateChatModels to the target, as "Models from your own schemas" in the README says

@@ -37,6 +37,19 @@ struct GenerateTests {
     #expect(Set(names) == ["Schemas", "Schemas/ticket.schema.json"], "nothing else is written")
   }
 
+  @Test func `init --chat writes a chat that validates and generates`() throws {
+    let folder = try TemporaryFolder()
+    let result = try CommandProcess.run(["init", "--chat"], in: folder.url)
+    #expect(result.status == 0 && result.output.contains("a spec of a chat"), "\(result)")
+    let validate = try CommandProcess.run(
+      ["validate", "--schema", "Schemas/message.schema.json", "Schemas/Examples/message.json"],
+      in: folder.url)
+    #expect(validate.status == 0, "\(validate)")
+    let generate = try CommandProcess.run(
+      ["generate", "--spec", "Schemas/entities.json", "--output", "Generated"], in: folder.url)
+    #expect(generate.status == 0 && generate.errors.isEmpty, "\(generate)")
+  }
+
   @Test("generate writes once, --check says what has drifted, and removed entities go away")
   func check() throws {
     let folder = try starter()

@@ -165,6 +165,8 @@ struct WordsTests {
     let lines = readme.codeLines
     #expect(lines.contains { $0.hasSuffix(" init-chat-models Sources/WorkModels") })
     #expect(lines.contains("      name: \"WorkModels\","))
-    #expect(StarterFiles.all.contains { $0.path.hasSuffix(".swift") })
+    for starter in [Starter.tickets, .chat] {
+      #expect(starter.files.contains { $0.path.hasSuffix(".swift") })
+    }
   }
 }

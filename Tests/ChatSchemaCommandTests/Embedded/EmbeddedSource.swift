@@ -3,7 +3,7 @@ import Foundation
 
 @testable import chat_schema
 
-/// Writes the Swift that holds the files of `Schemas/` and `Starters/`, and digests of `Generated/`.
+/// Writes the Swift that holds the files of `Schemas/`, and digests of `Generated/`.
 struct EmbeddedSource {
   /// The package's folder.
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -11,7 +11,7 @@ struct EmbeddedSource {
 
   static var schemas: URL { package.appendingPathComponent("Schemas") }
 
-  static var starters: URL { package.appendingPathComponent("Starters") }
+  static var starters: URL { schemas.appendingPathComponent("Starters") }
 
   static var output: URL {
     package.appendingPathComponent("Sources/chat-schema/Embedded")
@@ -103,7 +103,7 @@ struct EmbeddedSource {
   }
 
   private static let header = """
-    // Made from Schemas/ and Starters/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
+    // Made from Schemas/ by CHATSCHEMA_RECORD=1 swift test --filter EmbeddedSchemasTests.
     // Change the files there and make it again; edits here are lost.
 
     """

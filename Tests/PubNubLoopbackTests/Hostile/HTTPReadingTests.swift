@@ -105,22 +105,22 @@ import Testing
       host: "127.0.0.1", port: 0,
       limits: ConnectionLimits(headSize: 200, restSize: 1000, duration: .seconds(30), count: 10),
       refusal: ServerResponse(431),
-      failed: { Issue.record("a connection was not accepted: \($0)") }
-    ) { _ in
-      { request in
-        if request.path == "/none" { throw CancellationError() }
-        if request.path == "/parts" {
-          return ServerResponse(
-            200,
-            body: .parts(length: nil) { send in
-              for part in ["one", "", "two"] { try await send(Array(part.utf8)) }
-            })
+      failed: { Issue.record("a connection was not accepted: \($0)") },
+      handler: { _ in
+        { request in
+          if request.path == "/none" { throw CancellationError() }
+          if request.path == "/parts" {
+            return ServerResponse(
+              200,
+              body: .parts(length: nil) { send in
+                for part in ["one", "", "two"] { try await send(Array(part.utf8)) }
+              })
+          }
+          if request.path == "/unread" { return ServerResponse(200) }
+          guard let body = try await request.body(upTo: 10) else { return ServerResponse(413) }
+          return ServerResponse(200, body: .bytes(body))
         }
-        if request.path == "/unread" { return ServerResponse(200) }
-        guard let body = try await request.body(upTo: 10) else { return ServerResponse(413) }
-        return ServerResponse(200, body: .bytes(body))
-      }
-    }
+      })
     defer { Task { await listener.close() } }
     let client = try RawClient(origin: "http://127.0.0.1:\(listener.port)")
     return String(

@@ -24,8 +24,8 @@ struct WebChatServerTests {
   ) -> WebChatServer {
     WebChatServer(
       secrets: secrets, clock: clock,
-      failed: { Issue.record("a connection was not accepted: \($0)") }
-    ) { [host] _ in PageChat(host) {} }
+      failed: { Issue.record("a connection was not accepted: \($0)") },
+      makeChat: { [host] _ in PageChat(host) {} })
   }
 
   private func port(of address: String) throws -> UInt16 {
