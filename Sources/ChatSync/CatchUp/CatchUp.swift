@@ -69,15 +69,20 @@ struct CatchUp: Sendable {
     }
     guard !floors.isEmpty else { return [] }
     let counts = try await remote.messageCounts(after: floors)
+    let channels = floors.keys.sorted().filter { counts[$0] ?? 0 > 0 }
+    guard !channels.isEmpty else { return [] }
+    let begin = try await remote.time()
     var consequences: [EventConsequences] = []
-    for channel in floors.keys.sorted() where counts[channel] ?? 0 > 0 {
-      consequences += try await newest(of: channel)
+    for channel in channels {
+      consequences += try await newest(of: channel, at: begin)
     }
     return consequences
   }
 
   /// A gap until it is read: what is stored of it meanwhile says nothing about what is below.
-  private func newest(of channel: String) async throws -> [EventConsequences] {
+  private func newest(
+    of channel: String, at begin: Timetoken
+  ) async throws -> [EventConsequences] {
     let gap = try await store.write { [stream, roles] transaction -> Gap? in
       // One that was opened since is about more than messages, and is filled by itself.
       guard try Gap.gap(in: channel, of: transaction) == nil else { return nil }
@@ -86,7 +91,7 @@ struct CatchUp: Sendable {
     }
     guard let gap else { return [] }
     let consequences = try await messages(gap, fromFirst: readsWholePast)
-    try await store.write { try gap.close(in: $0) }
+    try await store.write { try gap.close(readFrom: begin, in: $0) }
     return consequences
   }
 

@@ -63,7 +63,8 @@ struct Gap: Hashable, Sendable {
   /// Forgets the gap, because it is filled; one that was opened again meanwhile stays.
   ///
   /// - Parameters:
-  ///   - begin: When the reading of all that the channel may have lacked began; nil if only messages were read.
+  ///   - begin: The time of the service before the messages that the channel may have lacked were read; nil if they
+  ///     were not.
   ///   - transaction: The transaction.
   /// - Throws: ``StoreError``.
   func close(readFrom begin: Timetoken? = nil, in transaction: any StoreTransaction) throws {

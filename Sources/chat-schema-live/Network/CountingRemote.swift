@@ -4,9 +4,18 @@ import ChatSync
 import JSONText
 
 /// A network of which all answers are counted.
+///
+/// Lists are read a second time to find what was deleted; a page counts once.
 struct CountingRemote: ChatRemote {
   private let remote: any ChatRemote
   private let counted = Guarded(FetchCounts())
+  private let pages = Guarded(Set<Page>())
+
+  /// A page of a list, by what its request names.
+  private enum Page: Hashable {
+    case history(HistoryRequest)
+    case actions(MessageActionQuery)
+  }
 
   init(_ remote: any ChatRemote) {
     self.remote = remote
@@ -21,6 +30,8 @@ struct CountingRemote: ChatRemote {
       change(&counts)
     }
   }
+
+  private func isNew(_ page: Page) -> Bool { pages.withLock { $0.insert(page).inserted } }
 
   // MARK: Messages
 
@@ -38,7 +49,13 @@ struct CountingRemote: ChatRemote {
     _ request: HistoryRequest, as type: Message.Type
   ) async throws(RemoteError) -> HistoryPage<Message> {
     let page = try await remote.history(request, as: type)
-    count { $0.messages += page.channels.values.reduce(0) { $0 + $1.messages.count } }
+    var first = request
+    // How far a list is read says nothing of its first page.
+    first.end = nil
+    let isNew = isNew(.history(first))
+    count { counts in
+      if isNew { counts.messages += page.channels.values.reduce(0) { $0 + $1.messages.count } }
+    }
     return page
   }
 
@@ -58,7 +75,10 @@ struct CountingRemote: ChatRemote {
     _ query: MessageActionQuery, as type: Action.Type
   ) async throws(RemoteError) -> MessageActionPage<Action> {
     let page = try await remote.messageActions(query, as: type)
-    count { $0.actions += page.actions.count }
+    let isNew = isNew(.actions(query))
+    count { counts in
+      if isNew { counts.actions += page.actions.count }
+    }
     return page
   }
 
