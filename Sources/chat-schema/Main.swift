@@ -11,7 +11,9 @@ import CommandStreams
 enum Main {
   static func main() {
     ClosedOutput.ignoreSignal()
-    if LiveCommandName(CommandLine.arguments.dropFirst()) != nil { handOver() }
+    if let arguments = LiveCommandName.arguments(of: CommandLine.arguments.dropFirst()) {
+      handOver(arguments)
+    }
     if let request = PlainArguments.request(CommandLine.arguments.dropFirst()) {
       let session = ValidationSession(
         request: request, output: .standardOutput(), errors: .standardError(),
@@ -22,8 +24,8 @@ enum Main {
   }
 
   /// Becomes the executable that has the command, or says why that is not possible, and exits.
-  private static func handOver() -> Never {
-    let problem = HandOver.current().execute()
+  private static func handOver(_ arguments: [String]) -> Never {
+    let problem = HandOver.current(arguments).execute()
     let errors = OutputStream.standardError()
     errors.write("Error: \(problem)\n")
     errors.flush()

@@ -5,12 +5,14 @@ import JSONSchema
 /// The root of the commands that need a store or a network.
 struct LiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "chat-schema-live",
+    // Under this name users call its commands.
+    commandName: "chat-schema",
     abstract: "The commands of chat-schema that need a store or a network.",
     discussion: """
       'chat-schema store …' finds this executable beside itself or on the PATH and runs \
       'chat-schema-live store …'; so do its other commands.
       """,
+    version: Version.current,
     subcommands: [
       StoreCommand.self, ServeCommand.self, SyncCommand.self, SendCommand.self,
       ChatCommand.self,

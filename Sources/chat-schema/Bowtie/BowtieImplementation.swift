@@ -1,3 +1,4 @@
+import CommandStreams
 import JSONSchema
 import JSONText
 

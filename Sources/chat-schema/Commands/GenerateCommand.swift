@@ -16,7 +16,8 @@ struct GenerateCommand: ParsableCommand {
       From an entity spec: for each entity the model, its coding and its patcher, in a folder \
       ChatModels inside the output folder. If the spec names a module for records in its targets: for \
       each entity its record and requests, in a folder of that name, and storage.lock.json beside the \
-      spec, which keeps the versions of the storage and belongs into version control.
+      spec, which keeps the versions of the storage and belongs into version control. If it names one \
+      for actions: a file of actions for each entity, and the provider, in a folder of that name.
 
       From plain schemas (--schema), of any draft from 4 to 2020-12 or of version 1: for each a root \
       type named after the file, PurchaseOrder for purchase-order.schema.json, and the types inside it, \

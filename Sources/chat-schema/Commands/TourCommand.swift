@@ -8,14 +8,14 @@ struct TourCommand: ParsableCommand {
     abstract: "Shows all of it on embedded schemas, in a temporary folder.",
     discussion: """
       Payloads are checked, wrong ones explained, Swift models generated and compared, patches \
-      applied, a payload decoded, patched and encoded. If 'chat-schema-live' is beside this \
-      command, it goes on with what needs a store. Nothing else is needed, and nothing is left \
-      behind.
+      applied, a payload decoded, patched and encoded. It goes on with 'chat-schema-live', which is \
+      built beside this command: a store is written and observed, and two people chat, one of \
+      them offline for a while. Nothing else is needed, and nothing is left behind.
 
       EXIT CODES:
         0  every step showed what it should
         1  a step failed
-        2  the temporary folder can not be used
+        2  the temporary folder or 'chat-schema-live' can not be used
       """)
 
   func run() throws {

@@ -39,7 +39,8 @@ struct ValidateCommand: ParsableCommand {
         1  something is invalid
         2  a schema or spec can not be used, a path can not be read or yields no instance (the \
       others are still reported), wrong usage; wins over 1
-        130, 143  ended by SIGINT or SIGTERM; the report says what was checked so far
+        130, 143  ended by SIGINT or SIGTERM; the report says what was checked so far \
+      (with '--watch' the last verdict decides)
       """)
 
   @OptionGroup(title: "What to check against") var schemaOptions: SchemaOptions

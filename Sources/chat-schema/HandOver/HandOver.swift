@@ -62,11 +62,11 @@ struct HandOver {
 }
 
 extension HandOver {
-  /// What the process was given.
-  static func current() -> HandOver {
+  /// The executable beside this one or on the path.
+  static func current(_ arguments: [String]) -> HandOver {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     return HandOver(
-      arguments: Array(CommandLine.arguments.dropFirst()), ownPath: CommandCall.executablePath(),
+      arguments: arguments, ownPath: CommandCall.executablePath(),
       searchPath: path)
   }
 

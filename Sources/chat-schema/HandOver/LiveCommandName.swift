@@ -11,9 +11,14 @@ enum LiveCommandName: String, CaseIterable, Sendable {
   /// The executable that has these commands.
   static let executable = "chat-schema-live"
 
-  /// The command that the arguments of a process begin with.
-  init?(_ arguments: some Collection<String>) {
-    guard let first = arguments.first, let name = Self(rawValue: first) else { return nil }
-    self = name
+  /// The arguments for the executable that has these commands.
+  ///
+  /// - Parameter arguments: The arguments of the process, such as `store check` or `help store check`.
+  /// - Returns: Nil if they name another command.
+  static func arguments(of arguments: some Collection<String>) -> [String]? {
+    let isHelp = arguments.first == "help"
+    let command = Array(arguments.dropFirst(isHelp ? 1 : 0))
+    guard let first = command.first, Self(rawValue: first) != nil else { return nil }
+    return command + (isHelp ? ["--help"] : [])
   }
 }

@@ -15,8 +15,8 @@ extension Tour {
     output.write(
       isThere
         ? "\n"
-        : "What needs a store is shown if '\(LiveCommandName.executable)' is beside "
-          + "'chat-schema'.\n")
+        : "The steps with a store and a network are left out: '\(LiveCommandName.executable)' is "
+          + "not beside 'chat-schema'.\n")
     output.flush()
     return isThere ? handOver.execute() : nil
   }

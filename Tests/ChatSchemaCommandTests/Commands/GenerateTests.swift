@@ -138,7 +138,8 @@ struct GenerateTests {
     #expect(alone.status == 0 && alone.errors.isEmpty, "\(alone)")
     #expect(
       alone.output.hasSuffix(
-        "What needs a store is shown if 'chat-schema-live' is beside 'chat-schema'.\n"))
+        "steps with a store and a network are left out: 'chat-schema-live' is not beside "
+          + "'chat-schema'.\n"))
     let live = try folder.write("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n", "chat-schema-live")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: live.path)
     let both = try CommandProcess.shell("'\(copy.path)' tour")
