@@ -26,6 +26,33 @@ extension LoopbackFault {
   }
 }
 
+extension LoopbackFault: CustomStringConvertible {
+  /// The fault as ``init(_:)`` reads it, such as `publish:times=1:drop-after`.
+  public var description: String {
+    let parts = [
+      endpoint?.rawValue, times.map { "times=\($0)" },
+      probability < 1 ? "probability=\(probability)" : nil,
+    ]
+    return (parts.compactMap(\.self) + kind.parts).joined(separator: ":")
+  }
+}
+
+extension LoopbackFault.Kind {
+  /// The parts that name the kind; a body takes all that follows it.
+  fileprivate var parts: [String] {
+    switch self {
+    case .delay(let seconds): ["\(sort)=\(seconds)"]
+    case .status(let status, let retryAfter):
+      ["\(sort)=\(status)"] + (retryAfter.map { ["retry-after=\($0)"] } ?? [])
+    case .statusAfter(let status): ["\(sort)=\(status)"]
+    case .truncate(let bytes): ["\(sort)=\(bytes)"]
+    case .slow(let secondsPerByte): ["\(sort)=\(secondsPerByte)"]
+    case .body(let text): ["\(sort)=\(text)"]
+    case .dropBefore, .dropAfter, .duplicate, .reorder: [sort]
+    }
+  }
+}
+
 /// Collects the parts of a fault.
 private struct FaultReader {
   private var kind: LoopbackFault.Kind?

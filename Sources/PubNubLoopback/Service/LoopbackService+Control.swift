@@ -17,7 +17,7 @@ extension LoopbackService {
     case ("GET", "requests"): return .array(requests.map(Self.json))
     case ("DELETE", "requests"): forgetRequests()
     case ("GET", "faults"):
-      return .array(core.faults.faults.map { .string("\($0.kind)") })
+      return .array(core.faults.faults.map { .string("\($0)") })
     case ("DELETE", "faults"): core.faults.removeAll()
     case ("POST", "faults"): try addFault(request)
     case ("POST", "clock"): try setClock(request)

@@ -120,12 +120,21 @@ struct FaultTests {
     #expect(await add("history:delay=1") == 200)
   }
 
+  @Test(arguments: [
+    "publish:times=1:drop-after", "status=503:retry-after=2", "history:probability=0.5:delay=0.25",
+    "truncate=5", "slow=0.001", "subscribe:duplicate", "body=a:b=c",
+  ])
+  func `a fault is listed as it can be given again`(_ text: String) throws {
+    #expect("\(try LoopbackFault(text))" == text)
+  }
+
   @Test func `the control endpoint sets faults and clock and sends events`() async throws {
     try await withServer { (server, client) async throws in
       func control(_ name: String, _ body: String) async throws -> RawClient.Response {
         try await client.send("POST", "/_loopback/" + name, body: Array(body.utf8))
       }
       #expect(try await control("faults", #"{"fault":"time:status=500"}"#).status == 200)
+      #expect(try await client.get("/_loopback/faults").text == #"["time:status=500"]"#)
       #expect(try await client.get("/time/0").status == 500)
       _ = try await client.send("DELETE", "/_loopback/faults")
       #expect(try await client.get("/time/0").status == 200)
