@@ -1,5 +1,6 @@
 import ChatRuntime
 import ChatSync
+import Foundation
 import Testing
 
 @testable import ChatSync
@@ -25,6 +26,9 @@ struct TransitionTests {
   private static let pausing =
     receiving
     + [.answer([], cursor: "5@1", after: .zero), .answer([], cursor: "5@1", after: .zero)]
+  /// As many batches wait as may.
+  private static let stalled =
+    receiving + [.answer([6], cursor: "6@1"), .answer([7], cursor: "7@1")]
 
   private static let rows = [
     Row(
@@ -76,6 +80,10 @@ struct TransitionTests {
       input: .answer([], cursor: "5@1", after: .zero), actions: ["reception in 2.0 seconds"],
       state: "pausing"),
     Row(
+      name: "receiving, events while too many batches wait",
+      given: receiving + [.answer([6], cursor: "6@1")], input: .answer([7], cursor: "7@1"),
+      actions: ["deliver [\"7\"] 7@1"], state: "stalled"),
+    Row(
       name: "receiving, no answer in time", given: receiving, input: .fail(.timedOut),
       actions: ["reconnecting timed-out", "poll a handshake"], state: "handshaking"),
     Row(
@@ -115,6 +123,29 @@ struct TransitionTests {
       name: "receiving, reconnect", given: receiving, input: .reconnect,
       actions: ["cancel poll", "reconnecting", "poll a handshake", "no heartbeat", "heartbeat a"],
       state: "handshaking"),
+    Row(
+      name: "pausing, a heartbeat fails", given: pausing + [.fire(.heartbeat)],
+      input: .callFails(.timedOut),
+      actions: [
+        "heartbeat in 2.0 seconds", "reconnecting timed-out", "no reception", "poll a handshake",
+      ], state: "handshaking"),
+    Row(
+      name: "stalled, a heartbeat fails", given: stalled + [.fire(.heartbeat)],
+      input: .callFails(.timedOut),
+      actions: ["heartbeat in 2.0 seconds", "reconnecting timed-out", "poll a handshake"],
+      state: "handshaking"),
+    Row(
+      name: "pausing, reconnect", given: pausing, input: .reconnect,
+      actions: [
+        "no reception", "reconnecting", "poll a handshake", "no heartbeat", "heartbeat a",
+      ], state: "handshaking"),
+    Row(
+      name: "stalled, reconnect", given: stalled, input: .reconnect,
+      actions: ["reconnecting", "poll a handshake", "no heartbeat", "heartbeat a"],
+      state: "handshaking"),
+    Row(
+      name: "stalled, a batch is taken", given: stalled, input: .take, actions: ["poll a 7@1"],
+      state: "receiving"),
     Row(
       name: "pausing, time is over", given: pausing, input: .fire(.reception),
       actions: ["poll a 5@1"], state: "receiving"),
@@ -173,22 +204,32 @@ struct TransitionTests {
 
   @Test(arguments: rows)
   func `a row of the table`(_ row: Row) {
-    var script = MachineScript(cursor: row.cursor)
+    var configuration = SubscriptionConfiguration()
+    // The answer to the handshake is a batch as well.
+    configuration.maximumWaitingBatches = 3
+    var script = MachineScript(configuration, cursor: row.cursor)
     for input in row.given { _ = script.run(input) }
     #expect(script.run(row.input) == row.actions)
     #expect(script.state == row.state)
   }
 
-  @Test func `an application that takes no batches stops the polls until it does`() {
-    var configuration = SubscriptionConfiguration()
-    configuration.maximumWaitingBatches = 2
-    var script = MachineScript(configuration)
-    _ = script.run(.change(["a"]))
-    _ = script.run(.answer([], cursor: "5@1"))
-    #expect(script.run(.answer([6], cursor: "6@1")) == ["deliver [\"6\"] 6@1"])
-    #expect(script.state == "stalled")
-    #expect(script.run(.take) == ["poll a 6@1"])
-    #expect(script.state == "receiving")
+  @Test func `every row of the article is a case`() throws {
+    let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/ChatSync/ChatSync.docc/SubscriptionStates.md")
+    let names = Set(Self.rows.map(\.name))
+    var count = 0
+    for line in try String(contentsOf: article, encoding: .utf8).split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 4, cells[0] != "State", !cells[0].hasPrefix("-") else { continue }
+      for state in cells[0].components(separatedBy: " or ") {
+        for input in cells[1].components(separatedBy: " or ") {
+          count += 1
+          #expect(names.contains("\(state), \(input)"))
+        }
+      }
+    }
+    #expect(count > 30)
   }
 
   @Test func `a refused subscription is tried again later and later, and connects when it may`() {
