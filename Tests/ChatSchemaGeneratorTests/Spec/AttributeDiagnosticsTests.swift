@@ -60,6 +60,9 @@ import Testing
     task(#""title": { "type": 1️⃣"strnig" }, "due": { "type": 2️⃣"DtuyID" }"#).expect([
       ("1️⃣", "unknown-type", "string"), ("2️⃣", "unknown-type", "DutyID"),
     ])
+    task(#""title": { "type": 1️⃣"boolean" }, "due": { "type": 2️⃣"date-time" }"#).expect([
+      ("1️⃣", "unknown-type", "bool"), ("2️⃣", "unknown-type", "date"),
+    ])
   }
 
   @Test(arguments: [

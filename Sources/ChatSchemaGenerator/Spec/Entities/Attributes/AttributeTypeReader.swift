@@ -32,9 +32,11 @@ struct AttributeTypeReader {
     }
     if let word = source["type"], let text = word.string {
       guard let type = type(called: text) else {
-        findings.reportUnknown(
-          "unknown-type", text, in: AttributeTypeWords.all.map(\.word) + identifiers.sorted(),
-          at: word.place, "`\(text)` is neither a type nor the identifier of an entity")
+        let names = AttributeTypeWords.all.map(\.word) + identifiers.sorted()
+        findings.report(
+          "unknown-type", at: word.place,
+          "`\(text)` is neither a type nor the identifier of an entity",
+          suggestion: AttributeTypeWords.ofSchemas[text] ?? NearMiss.closest(to: text, in: names))
         return .any
       }
       checkConflict(type, source, at: word, &findings)

@@ -9,6 +9,12 @@ struct AttributeTypeWords {
       ("number", .double), ("timetoken", .timetoken),
     ] + TextValue.allCases.map { ($0.word, .value($0)) } + [("json", .any)]
 
+  /// The words of a spec for types and formats as JSON Schema calls them.
+  static let ofSchemas = [
+    "boolean": "bool", "integer": "int", "object": "json", "array": "json", "date-time": "date",
+    "uri": "url", "binary": "data",
+  ]
+
   private let model: TypeModel
 
   /// Words for types, those of a model included.
