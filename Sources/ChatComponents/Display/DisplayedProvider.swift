@@ -12,7 +12,7 @@ public import ChatSync
 ///
 /// ```swift
 /// extension MyProvider: DisplayedProvider {
-///   func message(_ draft: MessageDraft) -> PubNubChatMessage {
+///   public func message(_ draft: MessageDraft) -> PubNubChatMessage {
 ///     PubNubChatMessage(
 ///       id: MessageID(draft.id), text: draft.text, dateCreated: draft.date,
 ///       pubnubUserId: UserID(draft.userID), pubnubChannelId: ChannelID(draft.channelID))
