@@ -39,7 +39,9 @@ struct RequestIndexes {
     let unique = [table.key] + table.unique
     if unique.contains(where: { Set($0).isSubset(of: compared) }) { return true }
     if table.indexes.contains(where: { finds(compared, $0) }) { return true }
-    return (unique + table.links.map(\.columns) + added).contains { index in
+    let others =
+      unique + table.links.map(\.columns) + added + (compared.isEmpty ? table.indexes : [])
+    return others.contains { index in
       guard !compared.isEmpty, sort == nil else {
         let first = index.prefix(compared.count)
         return first.count == compared.count && Set(first) == Set(compared)

@@ -203,4 +203,84 @@ import Testing
       (error as? DiagnosticsError)?.diagnostics.map { "\($0.id)" } == [id]
     }
   }
+
+  /// A job at a site, whose spec says something of the attribute that holds the site.
+  private func job(_ attributes: String, site: String = "") -> GenerationFixture {
+    GenerationFixture(files: [
+      "entities.json": """
+      {"targets": {"records": "R"}, "entities": {
+      "Site": {"identity": "id", "attributes": {"id": {"type": "string"}\(site)},
+        "relationships": {"jobs": {"to": "Job", "many": true, "inverse": "site", "onDelete": "cascade"}}},
+      "Job": {"schema": "job.schema.json", "identity": "id", "attributes": {\(attributes)},
+        "relationships": {"site": {"to": "Site", "inverse": "jobs", "required": true}}}}}
+      """,
+      "job.schema.json": """
+      {"type": "object", "required": ["id", "siteId"],
+      "properties": {"id": {"type": "string"}, "siteId": {"type": "string"}}}
+      """,
+    ])
+  }
+
+  @Test(arguments: [
+    #""siteId": {"type": "SiteID"}"#,
+    #""siteId": {"type": "SiteID", "derived": {"path": "site.id"}}"#,
+    #""siteId": {"type": "SiteID", "member": "siteId", "derived": {"path": "site.id"}}"#,
+  ])
+  func `a property of the schema holds a link, however the spec says so`(attribute: String) throws {
+    let records = try job(attribute).storage()
+    #expect(
+      records["StoredJob.swift"]?.contains(#"StorageLink("site", to: "Site", by: ["siteId"]"#)
+        == true)
+  }
+
+  @Test(arguments: [
+    ("", ["give the attribute `siteId` the type `SiteID`: `\"siteId\": { \"type\": \"SiteID\" }`"]),
+    (
+      #""placeId": {"member": "siteId"}"#,
+      ["give `Job` an attribute `siteId` of the type `SiteID`, which payloads hold"]
+    ),
+  ])
+  func `a link that nothing holds is reported with what would hold it`(
+    attribute: String, advice: [String]
+  ) throws {
+    let error = #expect(throws: DiagnosticsError.self) { _ = try job(attribute).storage() }
+    let finding = error?.diagnostics.first
+    #expect(finding?.id == "missing-link-attribute")
+    #expect(finding?.notes.map(\.message) == advice)
+  }
+
+  @Test(arguments: [
+    (#"["name"]"#, "", [["name"]]),
+    (#"["name", "city"]"#, "", [["name", "city"]]),
+    (#"["name"]"#, #", "indexes": [["city"]]"#, [["city"], ["name"]]),
+    (#"["name"]"#, #", "indexes": [["name", "city"]]"#, [["name", "city"]]),
+    (#"["id"]"#, "", []),
+  ])
+  func `an index serves the order of a request`(sort: String, more: String, expected: [[String]])
+    throws
+  {
+    let text = """
+      {"targets": {"records": "R"}, "entities": {"Site": {"identity": "id", "attributes": {
+      "id": {"type": "string"}, "name": {"type": "string"}, "city": {"type": "string"}},
+      "requests": {"sites()": {"sort": \(sort)}}\(more)}}}
+      """
+    let model = try #require(SpecFixture(text).read().model)
+    #expect(try StoragePlanBuilder.plan(of: model).tables[0].indexes == expected)
+  }
+
+  @Test(arguments: [
+    ("", [["city", "name"]]), (#", "indexes": [["city"]]"#, [["city"]]),
+    (#", "unique": [["city", "name"]]"#, []), (#", "unique": [["city"]]"#, []),
+  ])
+  func `an index finds rows in their order, unless the spec has one that finds them`(
+    more: String, expected: [[String]]
+  ) throws {
+    let text = """
+      {"targets": {"records": "R"}, "entities": {"Site": {"identity": "id", "attributes": {
+      "id": {"type": "string"}, "name": {"type": "string"}, "city": {"type": "string"}},
+      "requests": {"sites(in:)": {"where": {"in": "city"}, "sort": ["name"]}}\(more)}}}
+      """
+    let model = try #require(SpecFixture(text).read().model)
+    #expect(try StoragePlanBuilder.plan(of: model).tables[0].indexes == expected)
+  }
 }
