@@ -13,12 +13,23 @@ extension ChoiceExplanation {
     if let expectation {
       return merged(expectation, traced, choice).map { [$0] } ?? []
     }
-    let alternatives = traced.map { errors in errors.map { naming($0, choice) } }
-    guard alternatives.count > 1 else { return alternatives.first ?? [] }
+    if traced.count < 2 { return (traced.first ?? []).map { naming($0, choice) } }
+    let alternatives = traced.map { errors in
+      errors.flatMap(\.explanations).map { naming($0, choice) }
+    }
     if alternatives.contains(where: \.isEmpty) { return [] }
     let common = common(to: alternatives, choice)
     if !common.isEmpty { return common }
-    return joined(alternatives, choice).map { [$0] } ?? []
+    if let joined = joined(alternatives, choice) { return [joined] }
+    return deepest(of: alternatives)
+  }
+
+  /// The errors of the alternative that fails furthest inside of the value, so that most of it is as it should
+  /// be; none if several do.
+  private func deepest(of alternatives: [[ValidationError]]) -> [ValidationError] {
+    let depths = alternatives.map { errors in errors.map(\.parts.path.instanceDepth).min() ?? 0 }
+    let places = depths.indices.filter { depths[$0] == depths.max() }
+    return places.count == 1 ? alternatives[places[0]] : []
   }
 
   /// The error that names all that the alternatives expect of a value.
@@ -83,13 +94,19 @@ extension ChoiceExplanation {
     _ alternatives: [[ValidationError]], _ choice: ValidationError.Parts
   ) -> ValidationError? {
     let first = alternatives.map { $0[0] }
+    // The sentence ends with the condition of the choice, so that none of them has to.
+    let failures = first.map { error in
+      var failure = error.failure
+      if failure.condition == choice.failure.condition { failure.condition = nil }
+      return failure
+    }
     if first.allSatisfy(\.failure.namesMember) {
-      return error(.anyOfThese(first.map(\.failure)), like: choice, choice)
+      return error(.anyOfThese(failures), like: choice, choice)
     }
     guard first.allSatisfy({ $0.isAboutSameValue(as: first[0]) && $0.closestBranch.isEmpty }) else {
       return nil
     }
-    return error(.anyOfThese(first.map(\.failure)), like: first[0].parts, choice)
+    return error(.anyOfThese(failures), like: first[0].parts, choice)
   }
 
   /// An error of the choice about some value inside of its own.
@@ -100,6 +117,7 @@ extension ChoiceExplanation {
     var parts = choice
     parts.failure = ValidationFailure(
       reason, node: inner.failure.node, scope: choice.failure.scope)
+    parts.failure.condition = inner.failure.condition ?? choice.failure.condition
     parts.path = choice.path.leading(to: inner.path)
     return ValidationError(parts)
   }

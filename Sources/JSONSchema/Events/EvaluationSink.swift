@@ -59,7 +59,13 @@ struct EvaluationStep {
     let around = moment == .subschemaDecided ? trace.outerSubschema : nil
     let scope = FailureScope(
       program: program, subschema: around ?? trace.subschema ?? program.start, site: site)
-    return ValidationFailure(reason, node: instance, scope: scope)
+    var failure = ValidationFailure(reason, node: instance, scope: scope)
+    if let condition = trace.condition, !failure.isUndecided,
+      condition.explains(trace.path, program)
+    {
+      failure.condition = condition
+    }
+    return failure
   }
 }
 

@@ -12,6 +12,9 @@ struct EvaluationTrace: Sendable {
   /// The keyword that is evaluated, if a keyword is.
   var keywordSite: KeywordSiteID?
 
+  /// The condition for which the innermost `then` or `else` around is evaluated.
+  var condition: DecidedCondition?
+
   /// The keyword, or else the subschema.
   func place(_ program: Program) -> KeywordPlace {
     KeywordPlace(subschema: subschema ?? program.start, site: keywordSite)

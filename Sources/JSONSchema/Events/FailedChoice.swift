@@ -1,9 +1,8 @@
-/// An `anyOf` or `oneOf` that failed: what it chose from, and which alternatives came closest.
+/// A choice that failed: what it chose from, and which alternatives came closest.
 ///
 /// A class, so that a step of evaluation, which mostly has none, is as small as it was.
 final class FailedChoice: Sendable {
-  /// The alternatives.
-  let list: SubschemaList
+  let alternatives: Alternatives
 
   /// What explains that none of them holds; nothing if several do.
   let ranking: ChoiceExplanation
@@ -14,14 +13,64 @@ final class FailedChoice: Sendable {
   let limits: EvaluationLimits
 
   init(
-    _ list: SubschemaList, _ ranking: ChoiceExplanation, dynamicScope: [ResourceID],
+    _ alternatives: Alternatives, _ ranking: ChoiceExplanation, dynamicScope: [ResourceID],
     limits: EvaluationLimits
   ) {
-    self.list = list
+    self.alternatives = alternatives
     self.ranking = ranking
     self.dynamicScope = dynamicScope
     self.limits = limits
   }
+}
+
+/// The subschemas that a choice chooses from.
+enum Alternatives: Sendable {
+  /// The subschemas of `anyOf` or `oneOf`.
+  case list(SubschemaList)
+
+  /// The conditions of `if` and `else` in turn, of which the last `else` refuses everything.
+  case conditions([ConditionLink])
+
+  var count: Int {
+    switch self {
+    case .list(let list): Int(list.count)
+    case .conditions(let links): links.count
+    }
+  }
+
+  /// An alternative by its number.
+  func subschema(_ number: Int, _ program: Program) -> SubschemaID {
+    switch self {
+    case .list(let list): program.subschemaLists[Int(list.start) + number]
+    case .conditions(let links): links[number].condition
+    }
+  }
+
+  /// The way to an alternative.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the alternative.
+  ///   - path: The way to the keyword of the choice.
+  /// - Returns: The way from the start of evaluation.
+  func way(to number: Int, from path: EvaluationPath) -> EvaluationPath {
+    var way = path
+    switch self {
+    case .list: way.steps.append(.index(Int32(number)))
+    case .conditions(let links):
+      // The choice fails at `else`, beside which the first `if` is.
+      way.steps.removeLast()
+      way.steps += links[number].steps
+    }
+    return way
+  }
+}
+
+/// A condition of `if` and `else` in turn.
+struct ConditionLink: Sendable {
+  var condition: SubschemaID
+
+  /// The way from the subschema with the first `if` to this condition.
+  var steps: [EvaluationPath.Step]
 }
 
 /// What explains that no alternative of a choice holds.

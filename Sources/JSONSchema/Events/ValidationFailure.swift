@@ -79,6 +79,9 @@ public struct ValidationFailure: Sendable, Hashable {
 
   /// Whether ``sentence`` leaves out what the instance holds.
   public private(set) var isMasked = false
+  /// The condition without which the keyword would not apply, for the innermost `then` or `else`.
+  package internal(set) var condition: DecidedCondition?
+
 
   init(_ reason: Reason, node: JSONNode, scope: FailureScope) {
     self.reason = reason

@@ -5,11 +5,12 @@ extension ValidationError {
   ///
   /// For example ``alternative 7 of 8, `text`, is the closest``.
   package var choiceSentence: String {
-    guard let choice = parts.choice, let number = closestNumber, choice.list.count > 1 else {
+    guard let choice = parts.choice, let number = closestNumber, choice.alternatives.count > 1
+    else {
       return message
     }
     let name = choice.name(of: number, failure.scope.program).map { ", `\($0)`," } ?? ""
-    return "alternative \(number + 1) of \(choice.list.count)\(name) is the closest"
+    return "alternative \(number + 1) of \(choice.alternatives.count)\(name) is the closest"
   }
 
   /// The number of the closest alternative, counted from 0; nil if several or none are explained.
@@ -29,7 +30,7 @@ extension ValidationError {
 extension FailedChoice {
   /// What people call an alternative: its title, or the name of the definition that it refers to.
   func name(of number: Int, _ program: Program) -> String? {
-    let id = program.subschemaLists[Int(list.start) + number]
+    let id = alternatives.subschema(number, program)
     return program.subschemaSites[id.index].node.alternativeName
   }
 }

@@ -31,6 +31,7 @@ struct FailureSentence {
   /// Appends the sentence, with what was probably meant.
   func append(to text: inout OutputBytes) {
     appendStatement(to: &text)
+    if let condition = failure.condition { ConditionClause(condition, in: self).append(to: &text) }
     guard let addition = FailureSuggestion(failure).text else { return }
     text.append("; ")
     text.append(contentsOf: addition)

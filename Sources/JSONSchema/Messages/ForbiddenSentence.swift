@@ -39,7 +39,7 @@ struct ForbiddenSentence {
 
   /// Leaves out what other facts say as well: that members are there about which there is more to say,
   /// and the type of a value about which there is.
-  private static func withoutRepetition(_ facts: [MatchedFact]) -> [MatchedFact] {
+  static func withoutRepetition(_ facts: [MatchedFact]) -> [MatchedFact] {
     facts.compactMap { fact in
       switch fact.statement {
       case .assertion(.type):
@@ -169,7 +169,7 @@ struct ForbiddenSentence {
     }
   }
 
-  private static func pointer(_ way: [MatchedFact.Step]) -> JSONPointer {
+  static func pointer(_ way: [MatchedFact.Step]) -> JSONPointer {
     JSONPointer(
       tokens: way.map { step in
         switch step {

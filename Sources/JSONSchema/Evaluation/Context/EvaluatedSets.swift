@@ -55,6 +55,11 @@ struct EvaluatedSets {
     words[Int(handle.start) + child >> 6] |= 1 << UInt64(child & 63)
   }
 
+  /// Notes that the first children were evaluated, as many as that.
+  mutating func insertAll(_ count: Int, into handle: Handle) {
+    for child in 0..<count { insert(child, into: handle) }
+  }
+
   /// Whether a child was evaluated.
   func contains(_ child: Int, in handle: Handle) -> Bool {
     words[Int(handle.start) + child >> 6] >> UInt64(child & 63) & 1 == 1

@@ -24,7 +24,7 @@ extension MatchSearch {
     for place in 0..<min(Int(list.count), instance.tape.count(array)) {
       if facts.count == Self.maximumCount { return }
       let subschema = program.subschemaLists[Int(list.start) + place]
-      if !asksNothing(subschema) { look(at: element, subschema, below: .element(place)) }
+      if !program.asksNothing(subschema) { look(at: element, subschema, below: .element(place)) }
       element = instance.tape.next(after: element)
     }
   }
@@ -32,7 +32,7 @@ extension MatchSearch {
   private mutating func collectRest(
     of array: Int, _ subschema: SubschemaID, after prefix: Int, _ instruction: Instruction
   ) {
-    if asksNothing(subschema) { return }
+    if program.asksNothing(subschema) { return }
     if instance.tape.count(array) == prefix + 1,
       let element = instance.tape.element(prefix, of: array)
     {

@@ -26,7 +26,7 @@ extension MatchSearch {
     let members = assertions.members(of: object, lookupCount: Int(table.names.count))
     for (number, index) in zip(table.names.indices, table.subschemas.indices) {
       let subschema = program.subschemaLists[index]
-      if asksNothing(subschema) { continue }
+      if program.asksNothing(subschema) { continue }
       let name = program.names.text(number)
       if let value = members.value(named: number) {
         look(at: value, subschema, below: .declared(name))
@@ -36,11 +36,6 @@ extension MatchSearch {
       if facts.count == Self.maximumCount { return }
     }
     if !lacking.isEmpty { add(.lacksMembers(lacking), object) }
-  }
-
-  func asksNothing(_ id: SubschemaID) -> Bool {
-    let subschema = program.subschemas[id.index]
-    return !subschema.isFalse && subschema.types == .all && subschema.quickCount == 0
   }
 
   private mutating func collectMembers(of object: Int, _ patterns: PatternList) {
@@ -65,7 +60,7 @@ extension MatchSearch {
   }
 
   private mutating func collectOthers(of object: Int, _ additional: Additional) {
-    if asksNothing(additional.subschema) { return }
+    if program.asksNothing(additional.subschema) { return }
     var isOtherThere = false
     let end = instance.tape.next(after: object)
     var name = instance.tape.firstChild(object)

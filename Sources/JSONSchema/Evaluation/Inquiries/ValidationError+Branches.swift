@@ -10,7 +10,7 @@ extension ValidationError {
     guard let choice = parts.choice else { return parts.tracedBranches }
     if parts.isInsideAlternative { return [] }
     let branches = parts.failure.node.document.withTape { tape in
-      (0..<Int(choice.list.count)).map { errors(ofAlternative: $0, of: choice, tape) }
+      (0..<choice.alternatives.count).map { errors(ofAlternative: $0, of: choice, tape) }
     }
     return failure.isMasked ? branches.map { $0.map { $0.masked() } } : branches
   }
@@ -26,11 +26,10 @@ extension ValidationError {
     var evaluator = TracedEvaluator(tape, root, program, collector, limits: choice.limits)
     evaluator.context.enter(all: choice.dynamicScope)
     evaluator.isShallow = true
-    evaluator.trace.path = parts.path
+    evaluator.trace.path = choice.alternatives.way(to: number, from: parts.path)
     evaluator.trace.subschema = failure.scope.subschema
     evaluator.trace.keywordSite = failure.scope.site
-    let id = program.subschemaLists[Int(choice.list.start) + number]
-    _ = evaluator.evaluate(failure.node.index, id, step: .index(Int32(number)))
+    _ = evaluator.evaluate(failure.node.index, choice.alternatives.subschema(number, program))
     return evaluator.sink.errors.map { $0.withoutBranches() }
   }
 

@@ -28,40 +28,77 @@ extension TracedEvaluator {
       if let evaluated, let own { context.evaluated.merge(own, into: evaluated) }
       alternatives.quick = quick
       if valid.count == 1 || !isExclusive { return .valid }
-      return .refused(.severalOf(valid: valid), failedChoice(list, ChoiceExplanation()))
+      return .refused(.severalOf(valid: valid), failedChoice(.list(list), ChoiceExplanation()))
     }
-    var reader = ProfileReader(quick, program)
-    let profiles = list.indices.map { reader.profile(of: program.subschemaLists[$0], node) }
-    alternatives.quick = reader.quick
-    let explanation = ChoiceExplanation(profiles, of: node)
-    trace(explanation.closest, of: list, node, evaluated)
+    let choice = explain(.list(list), quick, node, evaluated)
     let count = Int(list.count)
     return .refused(
-      isExclusive ? .noneOf(branchCount: count) : .anyOf(branchCount: count),
-      failedChoice(list, explanation))
+      isExclusive ? .noneOf(branchCount: count) : .anyOf(branchCount: count), choice)
   }
 
-  private func failedChoice(_ list: SubschemaList, _ explanation: ChoiceExplanation) -> FailedChoice
-  {
+  /// Decides the `else` of an `if` whose condition is not met, where whatever meets no condition is refused.
+  ///
+  /// - Returns: Whether it holds; nil if it has to be evaluated to find that out.
+  mutating func decideChain(
+    _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int,
+    _ evaluated: EvaluatedSets.Handle?
+  ) -> Bool? {
+    guard !sink.wantsEveryBranch, let otherwise = conditional.alternativeSite else { return nil }
+    let links = program.refusingChain(from: conditional, site)
+    guard !links.isEmpty, var quick = questioner() else { return nil }
+    let isAnyMet = links.contains { quick.isValid(node, $0.condition) }
+    if isAnyMet || quick.context.isExhausted { return nil }
+    return decide(otherwise, node, isChoice: true) { evaluator in
+      .refused(
+        .anyOf(branchCount: links.count),
+        evaluator.explain(.conditions(links), quick, node, evaluated))
+    }
+  }
+
+  /// Finds and traces the closest of alternatives that all failed.
+  private mutating func explain(
+    _ failed: Alternatives, _ quick: QuickEvaluator, _ node: Int,
+    _ evaluated: EvaluatedSets.Handle?
+  ) -> FailedChoice {
+    var reader = ProfileReader(quick, program)
+    let profiles = (0..<failed.count).map {
+      reader.profile(of: failed.subschema($0, program), node)
+    }
+    alternatives.quick = reader.quick
+    let explanation = ChoiceExplanation(profiles, of: node)
+    trace(explanation.closest, of: failed, node, evaluated)
+    return failedChoice(failed, explanation)
+  }
+
+  private func failedChoice(
+    _ failed: Alternatives, _ explanation: ChoiceExplanation
+  ) -> FailedChoice {
     FailedChoice(
-      list, explanation, dynamicScope: context.dynamicScope, limits: context.limits)
+      failed, explanation, dynamicScope: context.dynamicScope, limits: context.limits)
   }
 
   /// Traces the closest alternatives, by their numbers.
   ///
   /// What they have a schema for counts as evaluated, although they failed, so that it is not refused as
-  /// well by an `unevaluatedProperties` beside the choice.
+  /// well by an `unevaluatedProperties` around the choice. Where none is traced, everything does.
   private mutating func trace(
-    _ closest: [Int], of list: SubschemaList, _ node: Int, _ evaluated: EvaluatedSets.Handle?
+    _ closest: [Int], of failed: Alternatives, _ node: Int, _ evaluated: EvaluatedSets.Handle?
   ) {
-    if isShallow { return }
-    // Of several that are equally close, choices inside would be traced several times each.
-    isShallow = closest.count > 1
-    defer { isShallow = false }
+    guard !isShallow, !closest.isEmpty else {
+      if let evaluated { context.evaluated.insertAll(instance.tape.count(node), into: evaluated) }
+      return
+    }
+    let outerPath = trace.path
+    defer {
+      trace.path = outerPath
+      isShallow = false
+    }
     for number in closest {
       let own = evaluated.map { context.evaluated.open(like: $0) }
-      let id = program.subschemaLists[Int(list.start) + number]
-      _ = evaluate(node, id, own, step: .index(Int32(number)))
+      trace.path = failed.way(to: number, from: outerPath)
+      _ = evaluate(node, failed.subschema(number, program), own)
+      // Of several that are equally close, choices inside would be traced several times each.
+      isShallow = !alternatives.takesTie()
       guard let own, let evaluated else { continue }
       context.evaluated.merge(own, into: evaluated)
       context.evaluated.close(own)
@@ -105,4 +142,13 @@ extension TracedEvaluator {
 /// Decides the alternatives of the choices of one evaluation, once there is a choice.
 final class AlternativeMemory {
   var quick: QuickEvaluator?
+
+  /// The number of equally close alternatives that may still be traced with the choices inside.
+  private var remainingTies = 16
+
+  /// Counts such an alternative; false if there were too many.
+  func takesTie() -> Bool {
+    remainingTies -= 1
+    return remainingTies >= 0
+  }
 }

@@ -98,7 +98,8 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     if subschema.asksForUnevaluated, instance.tape.isContainer(node) {
       let own = context.evaluated.open(childCount: instance.tape.count(node))
       isValid = evaluateKeywords(node, subschema, own)
-      if isValid, let evaluated { context.evaluated.merge(own, into: evaluated) }
+      // Children of a subschema that fails need no second error for not being evaluated.
+      if let evaluated { context.evaluated.merge(own, into: evaluated) }
       context.evaluated.close(own)
     } else {
       isValid = evaluateKeywords(node, subschema, evaluated)
@@ -227,6 +228,12 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     let next = isMet ? conditional.consequent : conditional.alternative
     let nextSite = isMet ? conditional.consequentSite : conditional.alternativeSite
     guard let next, let nextSite else { return true }
+    if !isMet, let holds = decideChain(conditional, site, node, evaluated) { return holds }
+    let outerCondition = trace.condition
+    defer { trace.condition = outerCondition }
+    trace.condition = DecidedCondition(
+      inquiry(about: conditional.condition), isMet: isMet,
+      of: JSONNode(document: root.document, index: node), at: trace.path)
     return decide(nextSite, node) { evaluator in
       evaluator.evaluate(node, next, evaluated) ? .valid : .invalid(.subschema)
     }
