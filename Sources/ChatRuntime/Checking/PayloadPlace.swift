@@ -64,7 +64,7 @@ struct PayloadPlace {
     of errors: [ValidationError], in instance: CheckedInstance, file: String
   ) -> [Diagnostic] {
     var finder = SourcePositionFinder(bytes, origin: origin)
-    return errors.flatMap(\.explained).map { explained in
+    return errors.explained.map { explained in
       let error = explained.error
       let name = error.keywordLocation.tokens.last ?? "schema"
       if let member = instance.contextMember(of: error) {

@@ -29,10 +29,11 @@ struct ErrorCollector: EvaluationSink {
 
   /// Why an instance is not valid, or why that is not known.
   var errors: [ValidationError] {
+    let merged = ErrorMerger.merged(found)
     guard let undecided, found.count < maximumCount,
       !found.contains(where: \.failure.isUndecided)
-    else { return found }
-    return found + [undecided]
+    else { return merged }
+    return merged + [undecided]
   }
 
   private var open: [OpenKeyword] = []

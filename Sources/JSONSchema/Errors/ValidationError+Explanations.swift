@@ -36,6 +36,17 @@ extension ValidationError {
   package var isAboutAlternatives: Bool { parts.choice != nil || !parts.tracedBranches.isEmpty }
 }
 
+extension [ValidationError] {
+  /// The explanations of all errors, each failure once.
+  package var explained: [ExplainedError] {
+    var merger = ErrorMerger()
+    return flatMap(\.explained).filter { merger.add($0.error) }.enumerated().map {
+      place, explained in
+      ExplainedError(error: merger.errors[place], choice: explained.choice)
+    }
+  }
+}
+
 /// An error that explains another one.
 package struct ExplainedError: Sendable {
   /// What is wrong.

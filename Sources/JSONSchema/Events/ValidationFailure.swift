@@ -32,6 +32,8 @@ public struct ValidationFailure: Sendable, Hashable {
     case maxProperties(limit: Int, actual: Int)
     case required([String])
     case dependentRequired([Dependency])
+    /// Members are missing of which some are required anyway, and others because of members that are there.
+    case requiredTogether([String], [Dependency])
     case anyOf(branchCount: Int)
     case noneOf(branchCount: Int)
     case severalOf(valid: [Int])
@@ -130,6 +132,7 @@ extension ValidationFailure {
     switch reason {
     case .required(let names): names
     case .dependentRequired(let dependencies): dependencies.flatMap(\.missing)
+    case .requiredTogether(let names, let dependencies): names + dependencies.flatMap(\.missing)
     default: []
     }
   }

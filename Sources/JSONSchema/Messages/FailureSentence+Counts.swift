@@ -47,6 +47,13 @@ extension FailureSentence {
         appendRequired(dependency.missing, to: &text)
         text.append(contentsOf: " because `\(dependency.member)` is there")
       }
+    case .requiredTogether(_, let dependencies):
+      appendRequired(failure.missingNames, to: &text)
+      for dependency in dependencies {
+        text.append(", ")
+        text.append(names: dependency.missing)
+        text.append(contentsOf: " because `\(dependency.member)` is there")
+      }
     default: failure.reason.isMisplaced()
     }
   }

@@ -47,7 +47,7 @@ struct FailureSentence {
     case .minLength, .maxLength, .minItems, .maxItems, .minProperties, .maxProperties:
       appendCountStatement(to: &text)
     case .uniqueItems, .contains, .tooManyMatches: appendArrayStatement(to: &text)
-    case .required, .dependentRequired: appendMissingMembers(to: &text)
+    case .required, .dependentRequired, .requiredTogether: appendMissingMembers(to: &text)
     case .subschema, .anyOf, .noneOf, .severalOf, .anyOfThese, .not:
       appendSubschemaStatement(to: &text)
     case .tooDeep, .undecidedPattern, .tooManySteps, .endlessReference, .unexplained, .unknown:

@@ -27,7 +27,7 @@ struct FailureSuggestion {
     case .enumeration(let nodes), .expected(_, let nodes):
       return value(among: nodes).map { "did you mean \($0)?" } ?? renamedMember(of: nodes)
     case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
-    case .required(let names):
+    case .required(let names), .requiredTogether(let names, _):
       return misspelt(among: names).map { "did you mean `\($0.meant)` by `\($0.written)`?" }
     default: return nil
     }

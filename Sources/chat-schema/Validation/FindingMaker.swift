@@ -116,7 +116,7 @@ struct FindingMaker {
     if wantsAllAlternatives || !errors.contains(where: { !$0.closestBranch.isEmpty }) {
       return errors.map { ExplainedError(error: $0) }
     }
-    return errors.flatMap(\.explained)
+    return errors.explained
   }
 
   private func failure(

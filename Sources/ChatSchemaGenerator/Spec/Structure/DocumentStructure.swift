@@ -44,14 +44,9 @@ private struct StructureMistake {
     switch error.failure.reason {
     case .subschema: []
     case .anyOf, .noneOf: alternatives
-    case .required(let names):
-      names.map { diagnostic("missing-key", "`\($0)` is missing here") }
-    case .dependentRequired(let dependencies):
-      dependencies.flatMap { dependency in
-        dependency.missing.map {
-          diagnostic("missing-key", "`\(dependency.member)` needs `\($0)` beside it")
-        }
-      }
+    case .required(let names): missing(names, [])
+    case .dependentRequired(let dependencies): missing([], dependencies)
+    case .requiredTogether(let names, let dependencies): missing(names, dependencies)
     case .falseSchema: [unknownKey]
     case .enumeration(let values), .expected(_, let values):
       [unknownValue(values.compactMap(\.string))]
@@ -61,6 +56,17 @@ private struct StructureMistake {
       [diagnostic("conflicting-keys", "only one of \(keys) can be here")]
     default: [diagnostic("invalid-structure", error.message)]
     }
+  }
+
+  private func missing(
+    _ names: [String], _ dependencies: [ValidationFailure.Dependency]
+  ) -> [Diagnostic] {
+    names.map { diagnostic("missing-key", "`\($0)` is missing here") }
+      + dependencies.flatMap { dependency in
+        dependency.missing.map {
+          diagnostic("missing-key", "`\(dependency.member)` needs `\($0)` beside it")
+        }
+      }
   }
 
   private var alternatives: [Diagnostic] {

@@ -76,7 +76,7 @@ struct FailureWalk {
       guard walk.look(at: root.index, id, KeywordPlace(subschema: id)) else { return nil }
     }
     let isComplete = !walk.quick.context.isExhausted && walk.remainingTokens >= 0
-    return isComplete ? walk.errors : nil
+    return isComplete ? ErrorMerger.merged(walk.errors) : nil
   }
 
   /// Looks for what fails in a value.
