@@ -104,6 +104,14 @@ package enum NearMiss {
     return best?.name
   }
 
+  /// Whether names differ in their digits alone: `line1` and `line2` are two members.
+  package static func differInDigits(_ left: String, _ right: String) -> Bool {
+    func letters(_ name: String) -> [Unicode.Scalar] {
+      name.unicodeScalars.filter { !("0"..."9" ~= $0) }
+    }
+    return left != right && letters(left) == letters(right)
+  }
+
   /// The distance of names that differ in their normal form only, as `é` can be one scalar or two.
   private static let twinDistance = -2
 

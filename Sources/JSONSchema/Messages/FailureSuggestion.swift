@@ -23,7 +23,8 @@ struct FailureSuggestion {
     switch failure.reason {
     case .type(let expected): return quoted(expected).map { "did you mean \($0)?" }
     case .const(let expected):
-      return requoted(expected).map { "did you mean \($0)?" } ?? renamedMember(of: [expected])
+      return (requoted(expected) ?? value(among: [expected])).map { "did you mean \($0)?" }
+        ?? renamedMember(of: [expected])
     case .enumeration(let nodes), .expected(_, let nodes):
       return value(among: nodes).map { "did you mean \($0)?" } ?? renamedMember(of: nodes)
     case .falseSchema: return allowedName.map { "did you mean `\($0)`?" }
@@ -134,13 +135,8 @@ struct FailureSuggestion {
       if meant == name { return (meant, name) }
       let known = declared ?? Set(scope.declaredNames + missing)
       declared = known
-      // `line1` and `line2` are two members.
-      if !known.contains(name), Self.letters(meant) != Self.letters(name) { return (meant, name) }
+      if !known.contains(name), !NearMiss.differInDigits(meant, name) { return (meant, name) }
     }
     return nil
-  }
-
-  private static func letters(_ name: String) -> String {
-    String(name.unicodeScalars.filter { !("0"..."9" ~= $0) }.map(Character.init))
   }
 }

@@ -220,6 +220,114 @@ struct AlternativeExplanationTests {
         {"prefixItems": [{"const": "b"}, {"type": "string"}]}], "unevaluatedItems": false}
       """##, #"["a", "1"]"#,
       [#"/1 expected integer, found string "1"; did you mean 1 (without quotation marks)?"#]),
+    Case(
+      "a type beside the constants",
+      ##"""
+      {"oneOf": [{"required": ["$ref"], "properties": {"$ref": {"type": "string"}}},
+        {"required": ["in", "name"], "properties": {
+          "in": {"type": "string", "enum": ["query", "header"]}, "name": {"type": "string"}}}]}
+      """##, #"{"in": "qury", "name": "a"}"#,
+      [#"/in expected "query" or "header", found string "qury"; did you mean "query"?"#]),
+    Case(
+      "a catch-all that excludes the constants of others",
+      ##"""
+      {"oneOf": [
+        {"properties": {"kind": {"const": "text"}, "body": {"type": "string"}},
+         "required": ["kind", "body"]},
+        {"properties": {"kind": {"type": "string", "not": {"enum": ["text", "image"]}}},
+         "required": ["kind"]}]}
+      """##, #"{"kind": "text"}"#, ["`body` is required"]),
+    Case(
+      "members that an alternative excludes",
+      ##"""
+      {"oneOf": [{"allOf": [{"properties": {"state": {"enum": ["COMPLETE"]}}}]},
+        {"allOf": [{"not": {"required": ["run"]}}]}]}
+      """##, #"{"state": "COMPETE", "run": {}}"#,
+      [#"/state expected "COMPLETE", found string "COMPETE"; did you mean "COMPLETE"?"#]),
+    Case(
+      "a member that an alternative declares as false",
+      ##"""
+      {"anyOf": [{"properties": {"run": false, "job": {"type": "string"}}, "required": ["job"]},
+        {"properties": {"run": {"type": "object"}}, "required": ["run", "state"]}]}
+      """##, #"{"job": "a", "run": {}}"#, ["`state` is required"]),
+    Case(
+      "a pattern that says what a constant could",
+      ##"""
+      {"oneOf": [{"properties": {"type": {"pattern": "^Text$"}, "value": {"type": "string"}}},
+        {"properties": {"type": {"not": {"enum": ["Text"]}}, "id": {}}, "required": ["id"]}]}
+      """##, #"{"type": "Txet", "value": "a"}"#,
+      [#"/type string "Txet" does not match the pattern ^Text$"#]),
+    Case(
+      "an alternative that is false",
+      ##"{"anyOf": [false, {"not": {}}, {"$ref": "#/$defs/no"}, {"required": ["a", "b", "c", "d"]}], "$defs": {"no": false}}"##,
+      "{}", ["`a`, `b`, `c` and `d` are required"]),
+    Case(
+      "a misspelt name in closed alternatives",
+      ##"""
+      {"anyOf": [
+        {"properties": {"width": {}, "height": {}}, "additionalProperties": false},
+        {"properties": {"radius": {}}, "required": ["radius"], "additionalProperties": false}]}
+      """##, #"{"raduis": 1}"#,
+      [
+        "`radius` is required; did you mean `radius` by `raduis`?",
+        "/raduis `raduis` is not allowed; did you mean `radius`?",
+      ]),
+    Case(
+      "names that differ by a letter and belong to alternatives",
+      ##"""
+      {"anyOf": [
+        {"properties": {"hconcat": {"items": {"type": "string"}}}, "required": ["hconcat"],
+         "additionalProperties": false},
+        {"properties": {"vconcat": {"items": {"type": "string"}}}, "required": ["vconcat"],
+         "additionalProperties": false}]}
+      """##, #"{"vconcat": [1]}"#, ["/vconcat/0 expected string, found number 1"]),
+    Case(
+      "a schema that equally close alternatives share",
+      ##"""
+      {"anyOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/a"}], "$defs": {
+        "a": {"properties": {"x": {"oneOf": [
+          {"properties": {"k": {"const": "a"}, "n": {"type": "integer"}}},
+          {"properties": {"k": {"const": "b"}, "n": {"type": "string"}}}]}}}}}
+      """##, #"{"x": {"k": "a", "n": true}}"#, ["/x/n expected integer, found true"]),
+    Case(
+      "equally close alternatives, of which one fails further inside",
+      ##"""
+      {"anyOf": [{"maxProperties": 0},
+        {"properties": {"a": {"properties": {"b": {"maximum": 3}}}}}]}
+      """##, #"{"a": {"b": 5}}"#, ["/a/b number 5 is greater than the maximum 3"]),
+    Case(
+      "members that the closest alternative closes itself",
+      ##"""
+      {"unevaluatedProperties": false, "oneOf": [
+        {"properties": {"a": {"type": "integer"}}, "required": ["a"], "unevaluatedProperties": false},
+        {"properties": {"b": {"type": "integer"}}, "required": ["b"], "unevaluatedProperties": false}]}
+      """##, #"{"a": "x"}"#, [#"/a expected integer, found string "x""#]),
+    Case(
+      "members beside a choice of which nothing is close",
+      ##"""
+      {"unevaluatedProperties": false, "anyOf": [
+        {"properties": {"a": {}}, "required": ["b"]}, {"properties": {"a": {}}, "minProperties": 3}]}
+      """##, #"{"a": 1}"#, ["`b` is required, or fewer than 3 members (1)"]),
+    Case(
+      "conditions of which the last refuses everything",
+      ##"""
+      {"if": {"properties": {"type": {"const": "Manifest"}}}, "then": {"required": ["items"]},
+       "else": {"$ref": "#/$defs/other"}, "$defs": {"other": {
+         "if": {"properties": {"type": {"const": "Collection"}}}, "then": {"required": ["members"]},
+         "else": {"not": {}}}}}
+      """##, #"{"type": "Manifset"}"#,
+      [
+        #"/type expected "Manifest" or "Collection", found string "Manifset"; did you mean "Manifest"?"#
+      ]),
+    Case(
+      "a single condition without which nothing is allowed",
+      #"{"if": {"required": ["a"]}, "else": false}"#, "{}", ["`a` is required"]),
+    Case(
+      "a chain of conditions inside of an alternative",
+      ##"""
+      {"anyOf": [{"type": "object", "required": ["x", "y"]},
+        {"if": {"properties": {"k": {"const": "a"}}}, "then": {"required": ["m"]}, "else": false}]}
+      """##, #"{"k": "a"}"#, [#"`m` is required because `k` is "a""#]),
   ]
 
   @Test(arguments: cases)

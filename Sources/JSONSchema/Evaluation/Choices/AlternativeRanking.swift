@@ -2,7 +2,7 @@
 ///
 /// Alternatives for another type of value are out, if one is for the right one. Then a constant
 /// decides that one alternative accepts and others refuse, such as that of a member `kind`. What is
-/// left is compared by what would have to be changed: the least change wins.
+/// left is compared by what would have to be changed: the least change wins. A misspelling is the least.
 struct AlternativeRanking {
   private let profiles: [AlternativeProfile]
 
@@ -12,7 +12,10 @@ struct AlternativeRanking {
   /// The strongest assertion that one of them makes about a value and that holds.
   private let accepted: [Int: AlternativeProfile.Strength]
 
-  /// The names of members that one of them has a schema for.
+  /// The names of members that one of them has a schema for, misspelt or not.
+  private let meantNames: Set<Int>
+
+  /// The names of members that one of them has a schema for, so that they are no misspellings of others.
   private let declaredNames: Set<Int>
 
   init(_ profiles: [AlternativeProfile]) {
@@ -20,11 +23,14 @@ struct AlternativeRanking {
     candidates = profiles.indices.filter { !profiles[$0].isOfOtherType }
     var accepted: [Int: AlternativeProfile.Strength] = [:]
     for number in candidates {
-      for mark in profiles[number].marks where mark.holds {
-        accepted[mark.node] = max(accepted[mark.node] ?? .type, mark.strength)
+      for (node, mark) in profiles[number].marks where mark.holds {
+        accepted[node] = max(accepted[node] ?? .type, mark.strength)
       }
+      // Others say by a constant, or by the name alone, that a member may not be there.
+      for name in profiles[number].declaredNames { accepted[name] = .constant }
     }
     self.accepted = accepted
+    meantNames = candidates.reduce(into: []) { $0.formUnion(profiles[$1].meantNames) }
     declaredNames = candidates.reduce(into: []) { $0.formUnion(profiles[$1].declaredNames) }
   }
 
@@ -40,9 +46,8 @@ struct AlternativeRanking {
   var closestProfile: AlternativeProfile? {
     guard let number = closest.first else { return nil }
     var profile = profiles[number]
-    for place in profile.marks.indices
-    where profile.marks[place].strength == .constant && !isConstant(profile.marks[place].node) {
-      profile.marks[place].sites = constants(for: profile.marks[place].node)
+    for (node, mark) in profile.marks where mark.isConstant && !isConstant(node) {
+      profile.expect(constants(for: node), of: node)
     }
     return profile
   }
@@ -50,7 +55,9 @@ struct AlternativeRanking {
   /// The candidates that refuse the fewest constants which others accept.
   private var chosen: [Int] {
     let counts = candidates.map { number in
-      profiles[number].marks.count { !$0.holds && $0.strength == .constant && isConstant($0.node) }
+      profiles[number].marks.count { node, mark in
+        !mark.holds && mark.strength == .constant && isConstant(node)
+      }
     }
     guard let least = counts.min() else { return [] }
     return zip(candidates, counts).filter { $0.1 == least }.map(\.0)
@@ -65,7 +72,7 @@ struct AlternativeRanking {
     let chosen = chosen
     guard chosen.count > 1 else { return nil }
     let refused = chosen.map { number in
-      Set(profiles[number].marks.filter { !$0.holds && $0.strength == .constant }.map(\.node))
+      Set(profiles[number].marks.lazy.filter { !$1.holds && $1.isConstant }.map(\.key))
     }
     return refused.dropFirst().reduce(refused[0]) { $0.intersection($1) }.min()
   }
@@ -73,32 +80,31 @@ struct AlternativeRanking {
   /// The keywords whose constants a value could be, in the order of the alternatives.
   func constants(for node: Int) -> [KeywordSiteID] {
     candidates.flatMap { number in
-      profiles[number].marks.filter { $0.node == node && $0.strength == .constant }
-        .flatMap(\.sites)
+      profiles[number].marks[node]?.sites ?? []
     }
   }
 
   /// How much would have to be changed for the alternative to hold.
   private func cost(of number: Int) -> Int {
     let profile = profiles[number]
-    var cost = 4 * profile.missingCount - 2 * profile.misspeltCount + 5 * profile.refusedNameCount
-    cost += 3 * undeclaredCount(number) + min(30, 2 * profile.otherFailureCount)
-    for mark in profile.marks where !mark.holds { cost += self.cost(of: mark) }
+    let misspelt = profile.misspeltNames.filter { !declaredNames.contains($0.key) }
+    let missing = profile.missingNames.subtracting(misspelt.values)
+    let refused = profile.refusedNames.subtracting(misspelt.keys)
+    let undeclared = meantNames.subtracting(profile.declaredNames).subtracting(misspelt.keys)
+      .subtracting(profile.refusedNames)
+    var cost = 2 * misspelt.count + 4 * missing.count + 5 * refused.count + 3 * undeclared.count
+    cost += min(30, 4 * profile.missingBelowCount + 2 * profile.otherFailureCount)
+    for (node, mark) in profile.marks where !mark.holds { cost += self.cost(of: mark, at: node) }
     return cost
   }
 
-  private func cost(of mark: AlternativeProfile.Mark) -> Int {
-    let other = accepted[mark.node]
+  private func cost(of mark: AlternativeProfile.Mark, at node: Int) -> Int {
+    let other = accepted[node]
     switch mark.strength {
-    case .constant: return other == nil ? 6 : 12
+    case .constant where other == .constant: return 12
+    case .constant: return mark.isNear ? 3 : other == nil ? 6 : 12
     case .text: return other ?? .type >= .text ? 12 : 2
     case .type: return other == nil ? 2 : max(2, 11 - mark.depth)
     }
-  }
-
-  /// How many members are there that other candidates have a schema for, and this one has not.
-  private func undeclaredCount(_ number: Int) -> Int {
-    if profiles[number].refusedNameCount > 0 { return 0 }
-    return declaredNames.count - profiles[number].declaredNames.count
   }
 }

@@ -14,9 +14,9 @@ extension ChoiceExplanation {
     } else {
       let numbers = ranking.closest
       if numbers.count <= Self.maximumTiedCount { closest = numbers }
-      for mark in numbers.flatMap({ profiles[$0].marks })
-      where !mark.holds && mark.strength == .constant && !ranking.isConstant(mark.node) {
-        constants[mark.node] = ranking.constants(for: mark.node)
+      for (node, mark) in numbers.lazy.flatMap({ profiles[$0].marks })
+      where !mark.holds && mark.isConstant && !ranking.isConstant(node) {
+        constants[node] = ranking.constants(for: node)
       }
     }
   }
@@ -27,9 +27,9 @@ extension ValueExpectation {
   fileprivate init(_ profiles: [AlternativeProfile], of node: Int) {
     self.init(node: node)
     for profile in profiles {
-      let marks = profile.marks.filter { $0.node == node && $0.strength == .constant }
-      constants += marks.flatMap(\.sites)
-      if marks.isEmpty, profile.types != .all { types.formUnion(profile.types) }
+      let sites = profile.marks[node]?.sites ?? []
+      constants += sites
+      if sites.isEmpty, profile.types != .all { types.formUnion(profile.types) }
     }
   }
 }

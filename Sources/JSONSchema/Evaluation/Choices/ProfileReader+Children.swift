@@ -3,12 +3,17 @@
 extension ProfileReader {
   /// Looks at the members that `properties` has a schema for.
   mutating func lookAtMembers(_ table: PropertyTable, _ object: Int, _ depth: Int) {
+    if depth == 0 { profile.knownNames.append(table.names) }
     forEachMember(of: object) { reader, name in
       let place = reader.assertions.place(of: name, in: table.names)
       guard place >= 0 else { return }
+      let subschema = reader.program.subschemaLists[Int(table.subschemas.start) + place]
+      if reader.program.refusesEverything(subschema) {
+        // As `{"not": {"required": …}}` says that the member may not be there.
+        return reader.mark(.constant, name, depth, false)
+      }
       let isMap = reader.instance.tape.count(object) > Self.maximumMemberCount
       if depth == 0, !isMap { reader.profile.declaredNames.insert(name) }
-      let subschema = reader.program.subschemaLists[Int(table.subschemas.start) + place]
       reader.lookAtChild(name + 1, subschema, depth + 1)
     }
   }
@@ -31,7 +36,7 @@ extension ProfileReader {
     forEachMember(of: object) { reader, name in
       guard reader.assertions.isAdditional(name, additional) else { return }
       if isClosed, depth == 0 {
-        reader.profile.refusedNameCount += 1
+        reader.profile.refusedNames.insert(name)
       } else if isClosed || !reader.quick.isValid(name + 1, additional.subschema) {
         // Where any member may be there, that does not say that one is expected.
         reader.profile.otherFailureCount += 1

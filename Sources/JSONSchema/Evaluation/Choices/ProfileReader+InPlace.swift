@@ -2,7 +2,8 @@
 
 extension ProfileReader {
   /// Looks at the subschemas that a keyword applies to the same value.
-  mutating func lookInPlace(_ operation: Operation, _ node: Int, _ depth: Int) {
+  mutating func lookInPlace(_ instruction: Instruction, _ node: Int, _ depth: Int) {
+    let (operation, site) = (instruction.operation, instruction.site)
     switch operation {
     case .reference(let target): look(target, node, depth)
     case .dynamicReference(let id):
@@ -11,17 +12,12 @@ extension ProfileReader {
       for index in list.indices { look(program.subschemaLists[index], node, depth) }
     case .anyOf(let list), .oneOf(let list):
       if depth == 0 || !instance.tape.isContainer(node) {
-        lookAtChoice(list, node, depth)
+        lookAtChoice(list.indices.map { program.subschemaLists[$0] }, node, depth)
       } else if !isAnyValid(list, node) {
         // Each level of nested choices would be looked at from all levels above it.
         profile.otherFailureCount += 1
       }
-    case .conditional(let id):
-      let conditional = program.conditionals[id.index]
-      let isMet = quick.isValid(node, conditional.condition)
-      if let next = isMet ? conditional.consequent : conditional.alternative {
-        look(next, node, depth)
-      }
+    case .conditional(let id): look(program.conditionals[id.index], site, node, depth)
     case .dependentSchemas(let id):
       guard instance.isObject(node) else { return }
       let list = program.dependencies[id.index]
@@ -30,7 +26,7 @@ extension ProfileReader {
         guard let subschema = entry.subschema, members.value(named: number) != nil else { continue }
         look(subschema, node, depth)
       }
-    case .not(let id): if quick.isValid(node, id) { profile.otherFailureCount += 1 }
+    case .not(let id): lookBelowNot(id, node, depth)
     case .type, .enumeration, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf,
       .writtenAsInteger, .minLength, .maxLength, .pattern, .format, .content, .minItems, .maxItems,
       .uniqueItems, .minProperties, .maxProperties, .required, .dependentRequired, .annotation,
@@ -38,6 +34,59 @@ extension ProfileReader {
       .patternProperties, .additionalProperties, .propertyNames, .unevaluatedProperties, .object,
       .tagged, .endlessReference:
       operation.isMisplaced()
+    }
+  }
+
+  private mutating func look(
+    _ conditional: Conditional, _ site: KeywordSiteID, _ node: Int, _ depth: Int
+  ) {
+    if quick.isValid(node, conditional.condition) {
+      // What the condition has a schema for is declared.
+      look(conditional.condition, node, depth)
+      guard let next = conditional.consequent else { return }
+      if program.refusesEverything(next) {
+        lookBelowNot(conditional.condition, node, depth)
+      } else {
+        look(next, node, depth)
+      }
+    } else if let next = conditional.alternative {
+      let links = program.refusingChain(from: conditional, site)
+      if links.isEmpty {
+        look(next, node, depth)
+      } else if links.contains(where: { quick.isValid(node, $0.condition) }) {
+        look(next, node, depth)
+      } else {
+        lookAtChoice(links.map(\.condition), node, depth)
+      }
+    }
+  }
+
+  /// Looks at what a value may not be, or which members may not be there.
+  ///
+  /// As a constant does, this sets alternatives apart; that a value is another one says less than that it is
+  /// one of a few.
+  private mutating func lookBelowNot(_ id: SubschemaID, _ node: Int, _ depth: Int) {
+    if program.asksNothing(id) { return refuse(depth) }
+    let outer = (profile, seen, isBelowNot)
+    (profile, seen, isBelowNot) = (AlternativeProfile(), [], true)
+    let isRefused = quick.isValid(node, id)
+    look(id, node, depth)
+    let inner = profile
+    (profile, seen, isBelowNot) = outer
+    guard isRefused else {
+      for (value, mark) in inner.marks where mark.isConstant && !mark.holds {
+        self.mark(.text, value, mark.depth, true)
+      }
+      return
+    }
+    let constants = inner.marks.filter { $0.value.isConstant && $0.value.holds }
+    for (value, mark) in constants { self.mark(.constant, value, mark.depth, false) }
+    guard constants.isEmpty else { return }
+    // Several members may not be there together, and any of them can be the one that has to go.
+    if let name = inner.requiredNames.first, inner.requiredNames.count == 1 {
+      mark(.constant, name, depth, false)
+    } else {
+      profile.otherFailureCount += 1
     }
   }
 
@@ -49,13 +98,13 @@ extension ProfileReader {
   }
 
   /// A choice inside of an alternative is as its own closest alternative is.
-  private mutating func lookAtChoice(_ list: SubschemaList, _ node: Int, _ depth: Int) {
+  private mutating func lookAtChoice(_ ids: [SubschemaID], _ node: Int, _ depth: Int) {
     let outer = profile
-    let alternatives = list.indices.map { index in
+    let alternatives = ids.map { id in
       profile = AlternativeProfile()
-      let id = program.subschemaLists[index]
       let isValid = quick.isValid(node, id)
       look(id, node, depth)
+      if depth == 0 { lookForMisspeltNames(in: node) }
       return (isValid: isValid, profile: profile)
     }
     profile = outer
@@ -72,23 +121,11 @@ extension ProfileReader {
       }
     } else if !alternatives.isEmpty {
       // A scalar that several constants are allowed for, each an alternative.
-      let marks = alternatives.map { $0.profile.marks.max { $0.strength < $1.strength } }
+      let marks = alternatives.map { $0.profile.marks[node] }
       let strength = marks.map { $0?.strength ?? .type }.min() ?? .type
-      mark(strength, node, depth, !valid.isEmpty, marks.flatMap { $0?.sites ?? [] })
+      mark(
+        strength, node, depth, !valid.isEmpty, isNear: marks.contains { $0?.isNear == true },
+        marks.flatMap { $0?.sites ?? [] })
     }
-  }
-}
-
-extension AlternativeProfile {
-  /// Adds what a subschema inside of the alternative says.
-  fileprivate mutating func add(_ other: AlternativeProfile) {
-    marks += other.marks
-    types.formIntersection(other.types)
-    isOfOtherType = isOfOtherType || other.isOfOtherType
-    missingCount += other.missingCount
-    misspeltCount += other.misspeltCount
-    declaredNames.formUnion(other.declaredNames)
-    refusedNameCount += other.refusedNameCount
-    otherFailureCount += other.otherFailureCount
   }
 }

@@ -13,7 +13,9 @@ struct ProfileReader {
   let program: Program
 
   var profile = AlternativeProfile()
-  private var seen: Set<Visit> = []
+
+  /// The subschemas and values that were visited; those below `not` are kept apart.
+  var seen: Set<Visit> = []
   private(set) var remainingSteps = Self.maximumStepCount
 
   /// How deep below the value with the alternatives a member can be that sets them apart.
@@ -28,7 +30,15 @@ struct ProfileReader {
   /// How many members an object has whose names are looked at one by one; a larger one is a map.
   static let maximumMemberCount = 64
 
-  private struct Visit: Hashable {
+  /// Whether members that are there and required are noted.
+  var isBelowNot = false
+
+  /// The number of words that may still be compared with misspelt ones, for one alternative.
+  private var remainingWords = Self.maximumWordCount
+
+  private static let maximumWordCount = 2_000
+
+  struct Visit: Hashable {
     var subschema: SubschemaID
     var node: Int
   }
@@ -50,7 +60,9 @@ struct ProfileReader {
     profile = AlternativeProfile()
     seen.removeAll(keepingCapacity: true)
     remainingSteps = Self.maximumStepCount
+    remainingWords = Self.maximumWordCount
     look(id, node, 0)
+    lookForMisspeltNames(in: node)
     return profile
   }
 
@@ -60,7 +72,7 @@ struct ProfileReader {
       return
     }
     let subschema = program.subschemas[id.index]
-    if subschema.isFalse { profile.otherFailureCount += 1 }
+    if subschema.isFalse { refuse(depth) }
     var closing: SubschemaID?
     for place in Int(subschema.everyStart)..<Int(subschema.everyStart + subschema.everyCount) {
       let instruction = program.instructions[place]
@@ -69,8 +81,20 @@ struct ProfileReader {
     }
     if let closing, program.subschemas[closing.index].isFalse, depth == 0 {
       forEachMember(of: node) { reader, name in
-        if !reader.profile.declaredNames.contains(name) { reader.profile.refusedNameCount += 1 }
+        if !reader.profile.declaredNames.contains(name) {
+          reader.profile.refusedNames.insert(name)
+        }
       }
+    }
+  }
+
+  /// Notes that nothing is allowed: as the value itself, so that the alternative is never meant, or in it.
+  mutating func refuse(_ depth: Int) {
+    if depth == 0 {
+      profile.isOfOtherType = true
+      profile.types = []
+    } else {
+      profile.otherFailureCount += 1
     }
   }
 
@@ -78,7 +102,13 @@ struct ProfileReader {
     switch instruction.operation {
     case .type(let types): lookAtType(types, node, depth)
     case .enumeration(let id): lookAtConstants(id, instruction.site, node, depth)
-    case .pattern, .format:
+    case .pattern(let id):
+      guard instance.isString(node) else { return }
+      let holds = assertions.reason(against: instruction, node) == nil
+      let literals = LiteralPattern(program.expressions[id.index].pattern)?.literals
+      let isNear = !holds && literals.map { self.isNear(node, to: $0) } ?? false
+      mark(literals == nil ? .text : .constant, node, depth, holds, isNear: isNear)
+    case .format:
       guard instance.isString(node) else { return }
       mark(.text, node, depth, assertions.reason(against: instruction, node) == nil)
     case .required(let id): lookForMissing(program.nameLists[id.index].names, node, depth)
@@ -96,7 +126,7 @@ struct ProfileReader {
     case .contains(let id): lookForContained(program.containments[id.index], node)
     case .allOf, .anyOf, .oneOf, .not, .conditional, .dependentSchemas, .reference,
       .dynamicReference:
-      lookInPlace(instruction.operation, node, depth)
+      lookInPlace(instruction, node, depth)
     // `unevaluatedProperties` is looked at when all others have been.
     case .unevaluatedItems, .unevaluatedProperties, .object, .tagged, .endlessReference,
       .annotation, .stringAnnotation:
@@ -106,11 +136,12 @@ struct ProfileReader {
 
   mutating func mark(
     _ strength: AlternativeProfile.Strength, _ node: Int, _ depth: Int, _ holds: Bool,
-    _ sites: [KeywordSiteID] = []
+    isNear: Bool = false, _ sites: [KeywordSiteID] = []
   ) {
-    profile.marks.append(
+    profile.add(
       AlternativeProfile.Mark(
-        node: node, depth: depth, strength: strength, holds: holds, sites: sites))
+        depth: depth, strength: strength, holds: holds, isNear: isNear, sites: sites),
+      about: node)
   }
 
   private mutating func lookAtType(_ types: TypeSet, _ node: Int, _ depth: Int) {
@@ -126,43 +157,70 @@ struct ProfileReader {
   private mutating func lookAtConstants(
     _ id: ConstantSetID, _ site: KeywordSiteID, _ node: Int, _ depth: Int
   ) {
-    let holds = assertions.isMember(node, of: id)
-    mark(.constant, node, depth, holds, [site])
-    guard depth == 0, !holds else { return }
-    let kind = instance.tape.kind(node)
+    if assertions.isMember(node, of: id) { return mark(.constant, node, depth, true, [site]) }
     let values = program.expectedValues(of: site)
-    if !values.contains(where: { $0.kind == kind }) { profile.isOfOtherType = true }
+    let isNear = isNear(node, to: values.lazy.compactMap(\.string))
+    mark(.constant, node, depth, false, isNear: isNear, [site])
+    let kind = instance.tape.kind(node)
+    if depth == 0, !values.contains(where: { $0.kind == kind }) { profile.isOfOtherType = true }
+  }
+
+  /// Whether a value is written like one of some constants.
+  private mutating func isNear(_ node: Int, to texts: some Sequence<String>) -> Bool {
+    guard instance.isString(node) else { return false }
+    var count = 0
+    let near = NearMiss.closest(
+      to: instance.tape.string(node),
+      in: texts.prefix(remainingWords).lazy.map { text in
+        count += 1
+        return text
+      })
+    remainingWords -= count
+    return near != nil
   }
 
   private mutating func lookForMissing(_ names: NameTable, _ object: Int, _ depth: Int) {
     guard instance.isObject(object) else { return }
     let members = assertions.members(of: object, lookupCount: Int(names.count))
-    var present: [String]?
+    if isBelowNot {
+      let values = names.indices.compactMap(members.value)
+      profile.requiredNames.formUnion(values.map { $0 - 1 })
+    }
     var place = 0
     while let found = members.missingName(names, from: place) {
       place = found + 1
       if depth > 0 {
-        profile.otherFailureCount += 1
-        continue
+        profile.missingBelowCount += 1
+      } else {
+        profile.missingNames.insert(program.names.text(names.indices.lowerBound + found))
       }
-      let known = present ?? self.names(of: object)
-      present = known
-      profile.missingCount += 1
-      let name = program.names.text(names.indices.lowerBound + found)
-      if NearMiss.closest(to: name, in: known) != nil { profile.misspeltCount += 1 }
     }
   }
 
-  /// The names of the members of an object that is not a map.
-  private func names(of object: Int) -> [String] {
-    let tape = instance.tape
-    guard tape.count(object) <= Self.maximumMemberCount else { return [] }
-    var names: [String] = []
-    var name = tape.firstChild(object)
-    while name < tape.next(after: object) {
-      names.append(tape.string(name))
-      name = tape.next(after: name + 1)
+  /// Looks for members whose names are written like those that the alternative declares or misses.
+  ///
+  /// - Parameter object: The value with the alternatives; one with very many members is a map.
+  mutating func lookForMisspeltNames(in object: Int) {
+    guard instance.isObject(object), instance.tape.count(object) <= Self.maximumMemberCount else {
+      return
     }
-    return names
+    var undeclared: [(node: Int, name: String)] = []
+    forEachMember(of: object) { reader, name in
+      guard !reader.profile.declaredNames.contains(name) else { return }
+      undeclared.append((name, reader.instance.tape.string(name)))
+    }
+    let count = profile.knownNames.reduce(profile.missingNames.count) { $0 + $1.indices.count }
+    guard !undeclared.isEmpty, count > 0, count <= remainingWords else { return }
+    remainingWords -= count
+    let known = profile.missingNames.union(
+      profile.knownNames.lazy.flatMap(\.indices).map(program.names.text))
+    let outlines = known.map { NearMiss.Outline($0.unicodeScalars) }
+    for (node, name) in undeclared
+    where NearMiss.Outline(name.unicodeScalars).mayBeClose(to: outlines) {
+      guard let meant = NearMiss.closest(to: name, in: known.sorted()),
+        !NearMiss.differInDigits(name, meant)
+      else { continue }
+      profile.note(misspelt: node, for: meant)
+    }
   }
 }

@@ -11,6 +11,9 @@ extension Subject {
       Subject("pets and vehicles", groups, instances: groupInstances),
       Subject("expressions", expressions, instances: expressionInstances),
       Subject("unevaluated", unevaluated, instances: paymentInstances),
+      Subject("parameters", parameters, instances: parameterInstances),
+      Subject("messages", messages, instances: messageInstances),
+      Subject("runs and jobs", runs, instances: runInstances),
     ]
   }
 
@@ -381,6 +384,105 @@ extension Subject {
       {"and": [{"operator": "=", "left": {"not": "b"}, "right": "c"}, "d"]}
     ]}
     """##
+  ]
+
+  /// A reference or a parameter, whose constants have a `type` beside them.
+  private static let parameters = ##"""
+    {
+      "type": "array",
+      "items": {
+        "oneOf": [
+          {
+            "type": "object",
+            "properties": {"$ref": {"type": "string", "format": "uri-reference"}},
+            "required": ["$ref"],
+            "additionalProperties": false
+          },
+          {
+            "type": "object",
+            "properties": {
+              "in": {"type": "string", "enum": ["query", "header", "path"]},
+              "name": {"type": "string", "minLength": 1},
+              "style": {"type": "string", "pattern": "^(simple|form)$"},
+              "explode": {"type": "boolean"}
+            },
+            "required": ["in", "name"]
+          }
+        ]
+      }
+    }
+    """##
+
+  private static let parameterInstances = [
+    ##"""
+    [{"$ref": "#/parameters/page"}, {"in": "query", "name": "limit", "style": "form"},
+     {"in": "header", "name": "trace", "explode": false}]
+    """##
+  ]
+
+  /// Messages of known kinds, and of any other one that says so.
+  private static let messages = ##"""
+    {
+      "oneOf": [
+        {
+          "type": "object",
+          "properties": {
+            "kind": {"const": "chat.text"}, "body": {"type": "string", "minLength": 1},
+            "format": {"type": "string", "enum": ["plain", "markdown"]}
+          },
+          "required": ["kind", "body"]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "kind": {"const": "chat.image"}, "url": {"type": "string", "format": "uri"},
+            "width": {"type": "integer", "minimum": 1}
+          },
+          "required": ["kind", "url"]
+        },
+        {
+          "type": "object",
+          "properties": {
+            "kind": {"type": "string", "not": {"enum": ["chat.text", "chat.image"]}},
+            "fallback": {"type": "string", "maxLength": 40}
+          },
+          "required": ["kind", "fallback"]
+        }
+      ]
+    }
+    """##
+
+  private static let messageInstances = [
+    ##"{"kind": "chat.text", "body": "Hello", "format": "markdown"}"##,
+    ##"{"kind": "chat.image", "url": "https://example.com/a.png", "width": 64}"##,
+    ##"{"kind": "vote", "fallback": "A vote"}"##,
+  ]
+
+  /// Events of which one excludes the members of the other.
+  private static let runs = ##"""
+    {
+      "oneOf": [
+        {
+          "type": "object",
+          "allOf": [{"properties": {
+            "state": {"type": "string", "enum": ["START", "COMPLETE", "FAIL"]},
+            "run": {"type": "object", "properties": {"id": {"type": "string", "minLength": 8}},
+              "required": ["id"]},
+            "job": {"type": "string"}
+          }, "required": ["run", "job"]}]
+        },
+        {
+          "type": "object",
+          "allOf": [{"properties": {"job": {"type": "string"}, "inputs": {"type": "array"}},
+            "required": ["job"]}, {"not": {"required": ["run"]}}]
+        }
+      ]
+    }
+    """##
+
+  private static let runInstances = [
+    ##"{"state": "COMPLETE", "run": {"id": "12345678"}, "job": "load"}"##,
+    ##"{"job": "load", "inputs": [1, 2]}"##,
   ]
 
   /// What the alternatives do not name is refused beside them.
