@@ -29,7 +29,7 @@ struct ValueDifference {
   private static let maximumCompared = 64
 
   /// Where an array or object differs from one that was expected: from the only one, or from the one that is
-  /// the same for longest.
+  /// the same for longest; among these, from the one that is written alike where it differs.
   init?(of found: JSONNode, fromClosestOf expected: [JSONNode]) {
     let kind = found.kind
     guard kind == .array || kind == .object else { return nil }
@@ -37,10 +37,20 @@ struct ValueDifference {
     if candidates.count > Self.maximumCompared { return nil }
     let differences = candidates.compactMap { Self(of: found, from: $0) }
     let most = differences.map(\.equalCount).max() ?? 0
-    guard let closest = differences.first(where: { $0.equalCount == most }),
-      most > 0 || differences.count == 1
+    let longest = differences.filter { $0.equalCount == most }
+    let near = longest.first(where: \.isMisspelling)
+    guard let closest = near ?? longest.first,
+      most > 0 || near != nil || differences.count == 1
     else { return nil }
     self = closest
+  }
+
+  /// Whether a text is there that is written like the expected one.
+  private var isMisspelling: Bool {
+    guard case .value(let expected, let found) = kind, let meant = expected.string,
+      let written = found.string
+    else { return false }
+    return NearMiss.closest(to: written, in: [meant]) != nil
   }
 
   /// Compares two values in one pass, however deep they are nested; nil if they are equal.

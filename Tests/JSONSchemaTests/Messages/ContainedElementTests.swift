@@ -21,6 +21,15 @@ struct ContainedElementTests {
       masked:
         "no element matches `contains`; element 1 comes closest: number is less than the minimum 4"),
     MessageCase(
+      #"{"contains": {"properties": {"k": {"const": "proposals"}}, "required": ["k"]}}"#,
+      #"[{"k": "extensions"}, {"k": "propsals"}]"#,
+      "no element matches `contains`; element 1 comes closest: at `/1/k`, expected \"proposals\", "
+        + "found string \"propsals\"; did you mean \"proposals\"?"),
+    MessageCase(
+      #"{"contains": {"required": ["proposal"]}}"#, #"[{"extension": 1}, {"propsal": 1}]"#,
+      "no element matches `contains`; element 1 comes closest: `proposal` is required; "
+        + "did you mean `proposal` by `propsal`?"),
+    MessageCase(
       #"{"contains": {"required": ["a", "b", "c"], "maxProperties": 0}}"#,
       #"[{"z": 1}, {"a": 1, "b": 2}]"#,
       "no element matches `contains`; element 1 comes closest: `c` is required (and 1 more)"),

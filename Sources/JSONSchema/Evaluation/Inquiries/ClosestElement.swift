@@ -57,6 +57,7 @@ extension ClosestElement {
 extension ValidationError {
   /// How much an error speaks against the value being the one that was meant.
   fileprivate var unlikeness: Int {
+    if isMisspelling { return 1 }
     let depth = parts.path.instanceDepth
     return switch failure.reason {
     case .type, .expected, .falseSchema: depth == 0 ? 16 : 2
@@ -64,6 +65,24 @@ extension ValidationError {
     case .enumeration(let values): depth <= 1 && values.count == 1 ? 8 : 2
     case .required(let names): 3 * min(names.count, 8)
     default: 2
+    }
+  }
+
+  /// The maximum number of texts to compare with one that may be misspelt.
+  private static let maximumTextCount = 256
+
+  /// Whether the value is written like one that is expected, or a member like the one that is missing.
+  private var isMisspelling: Bool {
+    let node = failure.node
+    switch failure.reason {
+    case .const, .enumeration, .expected:
+      let values = failure.expectedValues
+      guard let text = node.string, values.count <= Self.maximumTextCount else { return false }
+      return NearMiss.closest(to: text, in: values.lazy.compactMap(\.string)) != nil
+    case .required(let names):
+      guard names.count == 1, node.count <= Self.maximumTextCount else { return false }
+      return NearMiss.closest(to: names[0], in: node.members.lazy.map(\.name)) != nil
+    default: return false
     }
   }
 }
