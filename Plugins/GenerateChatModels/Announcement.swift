@@ -45,7 +45,9 @@ struct Announcement {
       URL(filePath: $0, relativeTo: folder).standardizedFileURL
     }
     let resolved = (settings["resolve"] as? [Any] ?? []).compactMap { $0 as? String }.flatMap {
-      Self.files(below: URL(filePath: $0, relativeTo: folder).standardizedFileURL)
+      Self.files(
+        below: URL(filePath: Self.resolvedPath($0, below: folder), relativeTo: folder)
+          .standardizedFileURL)
     }
     // A schema may refer to its neighbours, and may begin to between two plans.
     let neighbours = files.flatMap {
@@ -74,9 +76,27 @@ struct Announcement {
       settings["schemas"] = schemas.filter { isAllowed(SchemaEntry($0)?.path) }
     }
     if let resolve = settings["resolve"] as? [Any] {
-      settings["resolve"] = resolve.filter { isAllowed($0 as? String) }
+      settings["resolve"] = resolve.filter { entry in
+        isAllowed((entry as? String).map { resolvedPath($0, below: folder) })
+      }
     }
     return (settings, refused)
+  }
+
+  /// The path of an element of `resolve`, of which a URI and `=` may be the beginning; `ResolveEntry` in the
+  /// generator is the same rule.
+  private static func resolvedPath(_ entry: String, below folder: URL) -> String {
+    func isThere(_ path: String) -> Bool {
+      FileManager.default.fileExists(atPath: URL(filePath: path, relativeTo: folder).path)
+    }
+    let paths = entry.indices.filter { place in
+      let scheme = entry[..<place].prefix { $0 != ":" }
+      return entry[place] == "=" && scheme.endIndex < place && scheme.count > 1
+        && scheme.first?.isLetter == true
+        && scheme.allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+    }.map { String(entry[entry.index(after: $0)...]) }
+    if isThere(entry) { return entry }
+    return paths.first(where: isThere) ?? paths.first ?? entry
   }
 
   /// The file of a type at file scope, which is called otherwise where a target has a file of its name.

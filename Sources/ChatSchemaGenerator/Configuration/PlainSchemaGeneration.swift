@@ -54,7 +54,7 @@ struct PlainSchemaGeneration {
     var registry = SchemaRegistry(loader: loader)
     for path in configuration.resolve {
       do throws(DiagnosticsError) {
-        try registry.add(contentsOf: FilePath.resolve(path, in: folder))
+        try registry.add(ResolveEntry(path) { FilePath.resolve($0, in: folder) })
       } catch {
         diagnostics += error.diagnostics
       }

@@ -106,6 +106,11 @@ public struct SchemaRegistry: Sendable {
     }
   }
 
+  /// The files that have an `$id`, by which references find them.
+  package var identifiedFiles: [(id: String, path: String)] {
+    claims.flatMap { id, documents in documents.map { (id, $0.path) } }
+  }
+
   /// URIs that are known without asking the loader, for suggestions.
   package var knownURIs: [String] {
     (Array(entries.keys) + Array(claims.keys) + MetaSchema.uris).sorted()

@@ -1,27 +1,36 @@
 extension SchemaRegistry {
   /// A registry that finds files by their `file:` URIs and knows those below some paths by `$id`.
   ///
-  /// - Parameter paths: Files, and folders whose `.json` files are all added.
+  /// - Parameter paths: Files, and folders whose `.json` files are all added; `URI=FILE` for a file that
+  ///   references mean by another URI than its `$id`.
   /// - Throws: ``DiagnosticsError`` with every path that does not exist or can not be read.
   public init(resolvingFiles paths: [String]) throws(DiagnosticsError) {
     self.init(loader: FileSchemaLoader())
-    try add(contentsOf: paths)
+    try add(paths.map { ResolveEntry($0) })
   }
 
-  /// Adds what is at some paths.
+  /// Adds what entries name.
   ///
-  /// - Parameter paths: Files, and folders whose `.json` files are all added.
-  /// - Throws: ``DiagnosticsError`` with everything that ``add(contentsOf:)-(String)`` throws.
-  package mutating func add(contentsOf paths: [String]) throws(DiagnosticsError) {
+  /// - Throws: ``DiagnosticsError`` with everything that can not be read.
+  package mutating func add(_ entries: [ResolveEntry]) throws(DiagnosticsError) {
     var diagnostics: [Diagnostic] = []
-    for path in paths {
+    for entry in entries {
       do throws(DiagnosticsError) {
-        try add(contentsOf: path)
+        try add(entry)
       } catch {
         diagnostics += error.diagnostics
       }
     }
     if !diagnostics.isEmpty { throw DiagnosticsError(diagnostics) }
+  }
+
+  /// Adds a file under the URI that stands for it, or what is at a path.
+  ///
+  /// - Throws: ``DiagnosticsError`` as ``add(contentsOf:)`` does, and for a URI that stands for a folder.
+  package mutating func add(_ entry: ResolveEntry) throws(DiagnosticsError) {
+    guard let uri = entry.uri else { return try add(contentsOf: entry.path) }
+    let source = try SchemaSource(contentsOfFile: entry.path)
+    add(try SchemaDocument(SchemaSource(bytes: source.bytes, uri: uri, path: source.path)))
   }
 
   /// Adds a file, or every `.json` file of a folder and the folders in it.

@@ -12,7 +12,7 @@ extension SchemaResolver {
     _ origin: ReferenceOrigin, _ uri: URIReference, from resource: ResourceID
   ) -> ReferenceCause {
     forgottenHash(in: origin, from: resource) ?? otherSpelling(of: origin, from: resource)
-      ?? unreadIdentifier(uri.description) ?? neighbour(with: uri.description, of: origin)
+      ?? unreadIdentifier(uri.description) ?? file(nearlyAt: uri, of: origin)
       ?? absence(of: uri, origin, from: resource)
   }
 
@@ -107,14 +107,25 @@ extension SchemaResolver {
     return nil
   }
 
-  /// A file beside the document whose `$id` is the URI.
-  private mutating func neighbour(
-    with uri: String, of origin: ReferenceOrigin
+  /// A file whose `$id` is the URI, or nearly.
+  private mutating func file(
+    nearlyAt uri: URIReference, of origin: ReferenceOrigin
   ) -> ReferenceCause? {
-    guard let path = neighbours(of: origin)[uri] else { return nil }
+    let name = uri.description
+    let unknown = "no schema is known at \"\(name)\" (nothing is fetched from the network), but"
+    let neighbours = neighbours(of: origin)
+    if let path = neighbours[name] {
+      return ReferenceCause(
+        "\(unknown) `\(path)` beside it has this `$id`: --resolve \(Self.folder(of: path))")
+    }
+    guard uri.scheme != nil, uri.scheme != "file" else { return nil }
+    let candidates = registry.identifiedFiles + neighbours.map { (id: $0.key, path: $0.value) }
+    let wanted = uri.nearKey
+    let near = candidates.filter { URIReference($0.id).nearKey == wanted }
+      .min { ($0.id, $0.path) < ($1.id, $1.path) }
+    guard let near else { return nil }
     return ReferenceCause(
-      "no schema is known at \"\(uri)\" (nothing is fetched from the network), but "
-        + "`\(path)` beside it has this `$id`: --resolve \(Self.folder(of: path))")
+      "\(unknown) `\(near.path)` has the `$id` \"\(near.id)\": --resolve \(name)=\(near.path)")
   }
 
   private mutating func neighbours(of origin: ReferenceOrigin) -> [String: String] {
@@ -165,6 +176,15 @@ extension SchemaResolver {
 }
 
 extension URIReference {
+  /// The URI without what is often written in two ways: the scheme, `www.`, the query, and how it ends.
+  fileprivate var nearKey: String {
+    var host = authority?.lowercased() ?? ""
+    if host.hasPrefix("www.") { host.removeFirst(4) }
+    var path = path
+    for end in ["/", ".json", ".schema"] where path.hasSuffix(end) { path.removeLast(end.count) }
+    return ["http", "https"].contains(scheme) ? "\(host)\(path)" : "\(scheme ?? ""):\(host)\(path)"
+  }
+
   /// The reference as it would be written to mean another URI.
   ///
   /// - Parameters:

@@ -76,7 +76,7 @@ struct GenerationSubjectOptions: ParsableArguments {
       : .schemas(
         PlainSchemaRequest(
           paths: schema, rootName: rootName, definitions: definitions ? true : nil,
-          configuration: config, resolve: reading.resolve, dialect: reading.dialect,
+          configuration: config, resolve: reading.entries, dialect: reading.dialect,
           isStrict: reading.strict))
   }
 }

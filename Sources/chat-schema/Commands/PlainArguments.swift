@@ -108,7 +108,8 @@ struct PlainArguments {
     let dialect = value(of: "--dialect").map { StandardDialect(rawValue: $0) }
     if case .some(nil) = dialect { return nil }
     return SchemaRequest(
-      subject: subject, resolve: lists, assertsFormats: !flags.contains("--no-assert-formats"),
+      subject: subject, resolve: lists.map { ResolveEntry($0) },
+      assertsFormats: !flags.contains("--no-assert-formats"),
       dialect: dialect ?? nil, isStrict: flags.contains("--strict"))
   }
 

@@ -8,11 +8,15 @@ struct SchemaReadingOptions: ParsableArguments {
       "A schema, or a folder of schemas, that references may resolve to; repeatable.",
       discussion: """
         Schemas are found by their $id and by their place in the file system; nothing is ever \
-        fetched from the network.
+        fetched from the network. URI=FILE gives the file of a schema that references mean by \
+        another URI than its $id.
         """,
-      valueName: "path"),
+      valueName: "path|uri=file"),
     completion: .file(extensions: ["json"]))
   var resolve: [String] = []
+
+  /// The files and folders that ``resolve`` names.
+  var entries: [ResolveEntry] { resolve.map { ResolveEntry($0) } }
 
   @Option(
     help: ArgumentHelp(

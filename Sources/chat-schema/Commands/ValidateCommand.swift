@@ -93,7 +93,7 @@ extension SchemaOptions {
   var request: SchemaRequest {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
-      resolve: reading.resolve, assertsFormats: !annotatesFormats, dialect: reading.dialect,
+      resolve: reading.entries, assertsFormats: !annotatesFormats, dialect: reading.dialect,
       isStrict: reading.strict)
   }
 }

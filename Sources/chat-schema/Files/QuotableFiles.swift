@@ -23,7 +23,7 @@ struct QuotableFiles {
       }
     named = file
     let folder = file == "<stdin>" ? "." : Self.folder(of: Self.realPath(file) ?? file)
-    let resolved = request.resolve.map { SchemaName(file: $0).path }
+    let resolved = request.resolve.map { SchemaName(file: $0.path).path }
     roots = ([folder] + resolved).compactMap(Self.realPath)
   }
 

@@ -34,7 +34,8 @@ struct GenerationRequest: Sendable {
   var warningDigest: WarningDigest {
     switch subject {
     case .spec(let path): WarningDigest(named: [path], others: [])
-    case .schemas(let request): WarningDigest(named: request.paths, others: request.resolve)
+    case .schemas(let request):
+      WarningDigest(named: request.paths, others: request.resolve.map(\.path))
     }
   }
 
@@ -81,7 +82,7 @@ struct PlainSchemaRequest: Sendable {
   var configuration: String?
 
   /// Files and folders that references may lead to.
-  var resolve: [String] = []
+  var resolve: [ResolveEntry] = []
 
   /// The dialect of schemas that name none, or one that is not known.
   var dialect: StandardDialect?

@@ -19,7 +19,7 @@ struct SchemaRequest: Hashable, Sendable {
   }
 
   var subject: Subject
-  var resolve: [String] = []
+  var resolve: [ResolveEntry] = []
   var assertsFormats = true
   /// The dialect of schemas that name none, or one that is not known.
   var dialect: StandardDialect?
@@ -31,8 +31,8 @@ struct SchemaRequest: Hashable, Sendable {
     switch subject {
     case .schema(let name):
       WarningDigest(
-        named: [SchemaName(name).path], others: resolve.map { SchemaName(file: $0).path })
-    case .entity(_, let spec): WarningDigest(named: [spec], others: resolve)
+        named: [SchemaName(name).path], others: resolve.map { SchemaName(file: $0.path).path })
+    case .entity(_, let spec): WarningDigest(named: [spec], others: resolve.map(\.path))
     }
   }
 }

@@ -12,7 +12,7 @@ struct SchemaSelection {
 
   /// The files that the schema depends on, as far as they are known.
   var files: [String] {
-    loader.files + request.resolve
+    loader.files + request.resolve.map(\.path)
   }
 
   /// The sources of the schema, as they were read: a pipe can not be read again.

@@ -77,6 +77,49 @@ struct MissingFileReferenceTests {
     #expect(found.contains(reason), "\(found)")
   }
 
+  @Test(arguments: [
+    ("--resolve", "https://ex.org/v2.json=first/v2.json"),
+    ("--resolve", "https://ex.org/v2.json=first/a=b.json"),
+    ("--resolve", "first"),
+  ])
+  func `a file stands for the URI that references have for it`(option: String, entry: String) throws
+  {
+    let folder = try TemporaryFolder()
+    let number = #"{"$id": "https://ex.org/v2.json?2017", "type": "number"}"#
+    try folder.write(number, "first/v2.json")
+    try folder.write(number.replacing("?2017", with: "?2018"), "first/a=b.json")
+    try folder.write(##"{"properties": {"score": {"$ref": "https://ex.org/v2.json#"}}}"##, "s.json")
+    try folder.write(#"{"score": "x"}"#, "p.json")
+    let validated = try CommandProcess.run(
+      ["validate", "--schema", "s.json", option, entry, "p.json"], in: folder.url)
+    let generated = try CommandProcess.run(
+      ["generate", "--schema", "s.json", option, entry, "--output", "out"], in: folder.url)
+    if entry == "first" {
+      let told =
+        "`first/a=b.json` has the `$id` \"https://ex.org/v2.json?2018\": "
+        + "--resolve https://ex.org/v2.json=first/a=b.json"
+      #expect(validated.status == 2 && validated.errors.contains(told), "\(validated)")
+      #expect(generated.status == 2 && generated.errors.contains(told), "\(generated)")
+    } else {
+      #expect(validated.status == 1, "\(validated)")
+      #expect(validated.output.contains("expected number, found string \"x\""), "\(validated)")
+      #expect(validated.output.contains("schema: \(entry.dropFirst(23)):1:"), "\(validated)")
+      #expect(generated.status == 0, "\(generated)")
+    }
+  }
+
+  @Test func `a URI stands for a file and for no folder`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", "first/v2.json")
+    let result = try CommandProcess.run(
+      [
+        "validate", "--schema", "first/v2.json", "--resolve", "https://ex.org/v2.json=first",
+        "first/v2.json",
+      ], in: folder.url)
+    #expect(result.status == 2, "\(result)")
+    #expect(result.errors.contains("a file is needed"), "\(result)")
+  }
+
   @Test("a file beside the schema that has the identifier is named, with the option that adds it")
   func neighbour() throws {
     let found = try message(

@@ -195,15 +195,15 @@ struct AnnouncementTests {
   @Test func `what plain schemas refer to, the choices and what is resolved are inputs`() throws {
     let folder = try TargetFolder([
       "chat-schema.json":
-        #"{"schemas": ["../S/a.json"], "config": "../C/models.json", "resolve": ["../R"]}"#,
+        #"{"schemas": ["../S/a.json"], "config": "../C/models.json", "resolve": ["../R", "https://ex.org/f.json=../W/f.json"]}"#,
       "Own.swift": "", "../S/a.json": #"{"$ref": "../T/b.json#/$defs/x"}"#,
       "../T/b.json": #"{"items": {"$ref": "../U/c.json"}}"#, "../U/c.json": "{}",
-      "../C/models.json": "{}", "../R/deep/d.json": "{}", "../V/e.json": "{}",
+      "../C/models.json": "{}", "../R/deep/d.json": "{}", "../V/e.json": "{}", "../W/f.json": "{}",
     ])
     let announcement = Announcement(targetDirectory: folder.url)
     #expect(
       folder.paths(of: announcement.inputs).sorted() == [
-        "a.json", "b.json", "c.json", "chat-schema.json", "d.json", "models.json",
+        "a.json", "b.json", "c.json", "chat-schema.json", "d.json", "f.json", "models.json",
       ])
   }
 

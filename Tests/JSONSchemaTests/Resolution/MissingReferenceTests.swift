@@ -113,6 +113,11 @@ private struct Lost: CustomTestStringConvertible {
       ##"{"$ref": "https://e.com/other"}"##,
       "no schema is known at \"https://e.com/other\" (nothing is fetched from the network; --resolve "
         + "names files and folders)"),
+    Lost(
+      ##"{"$ref": "http://www.e.com/near.schema.json"}"##,
+      "no schema is known at \"http://www.e.com/near.schema.json\" (nothing is fetched from the network), "
+        + "but `near.json` has the `$id` \"https://e.com/near.json?2017\": "
+        + "--resolve http://www.e.com/near.schema.json=near.json"),
     Lost(##"{"$ref": "sub\\order.json"}"##, "a URI has `/` where this has `\\`", "sub/order.json"),
     Lost(##"{"$ref": "C:\\schemas\\order.json"}"##, "a path of Windows is no URI", "order.json"),
     Lost(##"{"$ref": " order.json"}"##, "there is white space around it", "order.json"),
@@ -137,11 +142,17 @@ private struct Lost: CustomTestStringConvertible {
 
 /// Why a reference leads nowhere, as far as no file system is asked.
 struct MissingReferenceTests {
-  private let registry = SchemaRegistry(
-    loader: MemoryLoader(files: [
-      "file:///s/order.json": #"{"$defs": {"a": {}}}"#, "file:///s/sub/order.json": "{}",
-      "file:///s/a%231.json": #"{"$defs": {"a": {}}}"#,
-    ]))
+  private let registry = {
+    var registry = SchemaRegistry(
+      loader: MemoryLoader(files: [
+        "file:///s/order.json": #"{"$defs": {"a": {}}}"#, "file:///s/sub/order.json": "{}",
+        "file:///s/a%231.json": #"{"$defs": {"a": {}}}"#,
+      ]))
+    registry.add(
+      SchemaSource(
+        #"{"$id": "https://e.com/near.json?2017"}"#, uri: "file:///r/near.json", path: "near.json"))
+    return registry
+  }()
 
   @Test(arguments: Lost.all)
   private func `a reference that leads nowhere says why`(_ lost: Lost) throws {
