@@ -118,6 +118,8 @@ public struct SchemaModelOptions: Sendable, Hashable {
   public var dialect: StandardDialect?
   /// Whether flaws of schemas that change no verdict are errors.
   public var isStrict = false
+  /// Whether schemas may have members twice, of which the last one counts.
+  public var acceptsRepeatedMembers = false
   /// Choices about single places.
   public var overrides: [Override] = []
 

@@ -47,6 +47,7 @@ struct PlainSchemaGeneration {
     }
     if let access = configuration.access { options.access = access }
     options.dialect = configuration.dialect
+    options.acceptsRepeatedMembers = configuration.warnings.acceptRepeatedMembers
     return options
   }
 

@@ -47,7 +47,8 @@ extension GeneratorPipeline {
       registry,
       CompilationOptions(
         formatAssertion: options.formats == .annotate ? .never : .always,
-        dialect: options.dialect, triesOtherDialects: true, isStrict: options.isStrict))
+        dialect: options.dialect, triesOtherDialects: true, isStrict: options.isStrict,
+        acceptsRepeatedMembers: options.acceptsRepeatedMembers))
     let placed = PlacedChoices(options.overrides, in: group.program)
     units.nameRoots(placed.choices)
     guard units.diagnostics.isEmpty else { throw DiagnosticsError(units.diagnostics) }

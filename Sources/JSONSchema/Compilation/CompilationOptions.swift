@@ -54,17 +54,24 @@ public struct CompilationOptions: Sendable, Hashable {
   /// that no instance reaches.
   public var isStrict: Bool
 
+  /// Whether an object of a schema may have a name twice, of which the last member counts.
+  ///
+  /// A warning reports it then (`duplicate-member`), else an error: others may take the first one, or refuse
+  /// the schema.
+  public var acceptsRepeatedMembers: Bool
+
   /// Whether schemas are checked against meta-schemas of their own; not those that are such.
   var checksMetaSchemas = true
 
   /// Options; by default the dialect decides about formats, and a schema without one is of draft 2020-12.
   public init(
     formatAssertion: FormatAssertion = .asDialectSays, dialect: StandardDialect? = nil,
-    triesOtherDialects: Bool = false, isStrict: Bool = false
+    triesOtherDialects: Bool = false, isStrict: Bool = false, acceptsRepeatedMembers: Bool = false
   ) {
     self.formatAssertion = formatAssertion
     self.dialect = dialect
     self.triesOtherDialects = triesOtherDialects
     self.isStrict = isStrict
+    self.acceptsRepeatedMembers = acceptsRepeatedMembers
   }
 }

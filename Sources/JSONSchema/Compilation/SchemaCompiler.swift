@@ -49,7 +49,9 @@ struct SchemaCompiler: ~Copyable {
   private var unknownKeywords = UnknownKeywords()
 
   init(registry: SchemaRegistry, options: CompilationOptions) {
-    resolver = SchemaResolver(registry: registry, dialect: options.dialect)
+    resolver = SchemaResolver(
+      registry: registry, dialect: options.dialect,
+      acceptsRepeatedMembers: options.acceptsRepeatedMembers)
     builder = ProgramBuilder(isStrict: options.isStrict)
     self.options = options
   }

@@ -45,6 +45,11 @@ package struct WarningChoices: Sendable, Hashable {
     ownChoice(for: id) ?? common ?? .warning
   }
 
+  /// Whether schemas may have members twice, which only a choice of its own allows: it is an error otherwise.
+  package var acceptRepeatedMembers: Bool {
+    ownChoice(for: Diagnostic.ID.repeatedMember).map { $0 != .error } ?? false
+  }
+
   /// Makes a choice for an id, in place of an earlier one.
   package mutating func choose(_ choice: Choice, for id: Diagnostic.ID) {
     entries.removeAll { $0.id == id }

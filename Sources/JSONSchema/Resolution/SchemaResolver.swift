@@ -52,8 +52,14 @@ package struct SchemaResolver: Sendable {
   /// The dialect of schemas that name none, or one that is not known.
   let chosenDialect: StandardDialect?
 
-  package init(registry: SchemaRegistry, dialect: StandardDialect? = nil) {
+  /// Whether a member that is there twice is a warning.
+  private let acceptsRepeatedMembers: Bool
+
+  package init(
+    registry: SchemaRegistry, dialect: StandardDialect? = nil, acceptsRepeatedMembers: Bool = false
+  ) {
     self.registry = registry
+    self.acceptsRepeatedMembers = acceptsRepeatedMembers
     chosenDialect = dialect
   }
 
@@ -153,10 +159,11 @@ package struct SchemaResolver: Sendable {
     where range.contains(duplicate.second.byteOffset) {
       diagnostics.append(
         Diagnostic(
-          "duplicate-member",
+          .repeatedMember, acceptsRepeatedMembers ? .warning : .error,
           at: SourceLocation(
             file: document.path, position: duplicate.second, pointer: duplicate.pointer),
-          "`\(duplicate.name)` is a member of this object twice",
+          "`\(duplicate.name)` is a member of this object twice"
+            + (acceptsRepeatedMembers ? "; the last one counts" : ""),
           notes: [
             Diagnostic.Note(
               "the first one",

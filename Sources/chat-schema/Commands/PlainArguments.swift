@@ -80,7 +80,7 @@ struct PlainArguments {
   private func value(of name: String) -> String? { values.first { $0.name == name }?.value }
 
   private var request: ValidationRequest? {
-    guard let schema = schemaRequest, !paths.isEmpty, !paths.contains(""),
+    guard var schema = schemaRequest, !paths.isEmpty, !paths.contains(""),
       paths.count(where: { $0 == "-" }) <= 1,
       let format = choice("--input", InputFormat.auto),
       let report = choice("--report", ReportKind.text),
@@ -91,6 +91,7 @@ struct PlainArguments {
       let warnings = try? WarningChoices(
         arguments: warnings, areSilent: flags.contains("--no-warnings"))
     else { return nil }
+    schema.acceptsRepeatedMembers = warnings.acceptRepeatedMembers
     return ValidationRequest(
       schema: schema, paths: paths, format: format, report: report,
       isQuiet: flags.contains("--quiet"), maximumFailureCount: maximumFailureCount,

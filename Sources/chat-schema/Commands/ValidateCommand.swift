@@ -76,7 +76,7 @@ struct ValidateCommand: ParsableCommand {
   /// What was asked for, except to watch.
   var request: ValidationRequest {
     ValidationRequest(
-      schema: schemaOptions.request,
+      schema: schemaOptions.request(warningOptions.choices),
       paths: instanceOptions.paths,
       format: instanceOptions.input,
       report: instanceOptions.report,
@@ -90,10 +90,11 @@ struct ValidateCommand: ParsableCommand {
 
 extension SchemaOptions {
   /// What was named: exactly one of the two, as `validate()` made sure.
-  var request: SchemaRequest {
+  func request(_ warnings: WarningChoices) -> SchemaRequest {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
-      resolve: reading.entries, assertsFormats: !annotatesFormats, dialect: reading.dialect,
-      isStrict: reading.strict)
+      resolve: reading.entries, assertsFormats: !annotatesFormats,
+      dialect: reading.dialect,
+      isStrict: reading.strict, acceptsRepeatedMembers: warnings.acceptRepeatedMembers)
   }
 }

@@ -83,7 +83,7 @@ extension WarningChoices {
   }
 
   /// The ids of all that the command warns about.
-  static var known: [Diagnostic.ID] { Diagnostic.ID.modelWarnings + [InstanceWarning.id] }
+  static var known: [Diagnostic.ID] { Diagnostic.ID.modelWarnings }
 
   private static func unknown(
     _ message: String, _ name: String, _ names: [String]

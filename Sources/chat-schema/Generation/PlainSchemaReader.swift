@@ -17,6 +17,7 @@ struct PlainSchemaReader {
     if let access = request.access { options.access = access }
     options.dialect = schemas.dialect
     options.isStrict = schemas.isStrict
+    options.acceptsRepeatedMembers = request.warnings.acceptRepeatedMembers
     let registry = registry(&diagnostics)
     guard diagnostics.isEmpty else { throw DiagnosticsError(diagnostics) }
     return try GeneratorPipeline.schemas(roots, registry: registry, options: options)

@@ -25,6 +25,8 @@ struct SchemaRequest: Hashable, Sendable {
   var dialect: StandardDialect?
   /// Whether flaws that change no verdict are errors.
   var isStrict = false
+  /// Whether schemas may have members twice.
+  var acceptsRepeatedMembers = false
 
   /// What shortens warnings about schemas of others.
   var warningDigest: WarningDigest {

@@ -25,8 +25,10 @@ struct SchemaSelection {
     var registry = SchemaRegistry(loader: loader)
     try registry.add(resolving: request.resolve)
     let options = CompilationOptions(
-      formatAssertion: request.assertsFormats ? .always : .never, dialect: request.dialect,
-      triesOtherDialects: true, isStrict: request.isStrict)
+      formatAssertion: request.assertsFormats ? .always : .never,
+      dialect: request.dialect,
+      triesOtherDialects: true, isStrict: request.isStrict,
+      acceptsRepeatedMembers: request.acceptsRepeatedMembers)
     switch request.subject {
     case .schema(let text):
       let name = SchemaName(text)

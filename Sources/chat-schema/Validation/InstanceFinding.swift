@@ -222,7 +222,7 @@ struct InstanceWarning: Sendable {
   let range: SourceRange
 
   /// The kind of warning.
-  static let id: Diagnostic.ID = "duplicate-member"
+  static let id = Diagnostic.ID.repeatedMember
 
   /// The name of the kind of warning in reports that have one.
   static var rule: String { id.rawValue }

@@ -80,6 +80,27 @@ struct WarningTests {
     #expect(json.output.contains(#""instanceLocation":"/a","error":"the member"#), "\(json)")
   }
 
+  @Test(arguments: [
+    ("", 2, ["error "]), ("--warnings all=off", 2, ["error "]), ("--no-warnings", 2, ["error "]),
+    ("--warnings duplicate-member=error", 2, ["error "]),
+    ("--warnings duplicate-member=warning", 0, ["warning duplicate-member"]),
+    ("--no-warnings --warnings duplicate-member=warning", 0, ["warning duplicate-member"]),
+    ("--warnings duplicate-member=off", 0, []),
+  ])
+  func `a schema with a repeated member is used where that is chosen`(
+    options: String, status: Int32, told: [String]
+  ) throws {
+    let files = [
+      "s.json": #"{"$comment": "a", "maximum": 1, "$comment": "b", "maximum": 9}"#, "p.json": "5",
+    ]
+    let validated = try Self.run("validate --schema s.json \(options) p.json", files)
+    #expect(validated.status == status, "\(validated)")
+    #expect(Set(Self.told(validated.errors)) == Set(told), "\(validated)")
+    let generated = try Self.run("generate --schema s.json --output out \(options)", files)
+    #expect(generated.status == status, "\(generated)")
+    #expect(Set(Self.told(generated.errors)).isSuperset(of: told), "\(generated)")
+  }
+
   @Test func `schemas from elsewhere do not flood`() throws {
     let members = (0..<30).map { #""p\#($0)": {"minLenght": 1}"# }.joined(separator: ", ")
     let files = [

@@ -19,6 +19,9 @@ import Testing
       "entities.json":
         #"{"entities": {"Thing": {"identity": "id", "attributes": {"id": {"type": "string"}}}}}"#,
       "m.json": "{}",
+      "repeated.json":
+        ##"{"type": "object", "title": "A", "title": "B", "properties": {"a": {"$ref": "https://ex.org/n#"}}}"##,
+      "number.json": #"{"$id": "https://ex.org/number", "type": "number"}"#,
       "s.json": #"{"type": "object", "properties": {"a": {"format": "colour"}}}"#,
     ]
     for (name, text) in files {
@@ -39,6 +42,27 @@ import Testing
     }
     #expect(
       error?.diagnostics.contains { $0.id == "unknown-format" && $0.severity == .error } == true)
+  }
+
+  @Test(arguments: [
+    ("", nil), (#""all": "warning""#, nil), (#""duplicate-member": "error""#, nil),
+    (#""duplicate-member": "warning""#, ["duplicate-member"]), (#""duplicate-member": "off""#, []),
+  ])
+  func `a schema with a repeated member is used where that is chosen`(
+    warnings: String, told: [Diagnostic.ID]?
+  ) throws {
+    let text = #"""
+      {"schemas": ["repeated.json"], "resolve": ["https://ex.org/n=number.json"], "warnings": {\#(warnings)}}
+      """#
+    guard let told else {
+      let error = #expect(throws: DiagnosticsError.self) {
+        try Self.generation("", configuration: text)
+      }
+      #expect(error?.diagnostics.map(\.id) == ["duplicate-member"])
+      return
+    }
+    let found = try Self.generation("", configuration: text).diagnostics
+    #expect(found.filter { $0.severity == .warning }.map(\.id) == told)
   }
 
   @Test func `choices for plain schemas are of no use to a target that has a spec alone`() throws {

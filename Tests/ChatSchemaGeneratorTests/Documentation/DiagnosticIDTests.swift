@@ -52,13 +52,14 @@ import Testing
     let known = Diagnostic.ID.modelWarnings.map(\.rawValue)
     #expect(Set(known).count == known.count)
     #expect(
-      Set(known).symmetricDifference(try Self.listed("warning", "note", "warning, note")) == [])
+      Set(known).symmetricDifference(
+        try Self.listed("warning", "note", "warning, note", "error, warning")) == [])
     #expect(try Self.reportedWarnings().subtracting(known) == [])
   }
 
   @Test func `every row says how grave a finding is and what to do`() throws {
     for row in try Self.rows() {
-      let severities = ["error", "warning", "note", "warning, note"]
+      let severities = ["error", "warning", "note", "warning, note", "error, warning"]
       #expect(row.count == 4 && severities.contains(row[1]), "\(row)")
       #expect(row.allSatisfy { !$0.isEmpty }, "\(row)")
     }
@@ -78,7 +79,7 @@ import Testing
 
   /// The ids in the first column of the tables.
   private static func listed() throws -> Set<String> {
-    try listed("error", "warning", "note", "warning, note")
+    try listed("error", "warning", "note", "warning, note", "error, warning")
   }
 
   /// The ids of some severities.
