@@ -34,6 +34,11 @@ public struct CompilationOptions: Sendable, Hashable {
   /// Who decides whether `format` asserts.
   public var formatAssertion: FormatAssertion
 
+  /// Formats that are asserted only if they are named here, where formats are asserted: `media-range`.
+  ///
+  /// Others are asserted anyway. OpenAPI's own examples do not keep to this one.
+  public var assertedFormats: Set<Format>
+
   /// The dialect of schemas without `$schema`, and of those whose `$schema` names a meta-schema that
   /// is not known.
   ///
@@ -65,10 +70,12 @@ public struct CompilationOptions: Sendable, Hashable {
 
   /// Options; by default the dialect decides about formats, and a schema without one is of draft 2020-12.
   public init(
-    formatAssertion: FormatAssertion = .asDialectSays, dialect: StandardDialect? = nil,
+    formatAssertion: FormatAssertion = .asDialectSays, assertedFormats: Set<Format> = [],
+    dialect: StandardDialect? = nil,
     triesOtherDialects: Bool = false, isStrict: Bool = false, acceptsRepeatedMembers: Bool = false
   ) {
     self.formatAssertion = formatAssertion
+    self.assertedFormats = assertedFormats
     self.dialect = dialect
     self.triesOtherDialects = triesOtherDialects
     self.isStrict = isStrict

@@ -150,6 +150,7 @@ struct SchemaCompiler: ~Copyable {
       value: node, schema: node, subschema: id, document: key.document, file: document.path,
       site: KeywordSiteID(0), siblingSites: siblings,
       assertsFormats: options.formatAssertion.applies(to: dialect),
+      assertedFormats: options.assertedFormats,
       assertsContent: options.formatAssertion.assertsContent)
     compileMembers(context, dialect)
   }

@@ -79,11 +79,11 @@ public struct ValidationFailure: Sendable, Hashable {
   /// Where in the schema it failed, for what is asked about it later.
   let scope: FailureScope
 
-  /// Whether ``sentence`` leaves out what the instance holds.
-  public private(set) var isMasked = false
   /// The condition without which the keyword would not apply, for the innermost `then` or `else`.
   package internal(set) var condition: DecidedCondition?
 
+  /// Whether ``sentence`` leaves out what the instance holds.
+  public private(set) var isMasked = false
 
   init(_ reason: Reason, node: JSONNode, scope: FailureScope) {
     self.reason = reason

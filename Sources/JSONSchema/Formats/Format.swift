@@ -65,6 +65,12 @@ public struct Format: BitwiseCopyable, Sendable, Hashable {
   /// The name of the format as code calls it, such as `dateTime`.
   package var identifier: String { "\(kind)" }
 
+  /// Whether documents that are published with the format do not keep to it.
+  ///
+  /// OpenAPI's own examples have `"image/png, image/jpeg"` where its schema says `media-range`. Such a format
+  /// asserts only if it is asked for by name (``CompilationOptions/assertedFormats``).
+  package var isLooselyUsed: Bool { kind == .mediaRange }
+
   /// Formats of the registry that only tell what a value is for, or whose meaning is not settled.
   ///
   /// Any number is as close to a `double` as numbers are.

@@ -29,6 +29,9 @@ package struct KeywordContext: Sendable {
   /// Whether `format` can make an instance invalid.
   package let assertsFormats: Bool
 
+  /// The formats that can make an instance invalid only if they are named.
+  let assertedFormats: Set<Format>
+
   /// Whether the keywords of draft 7 about what a string holds can make an instance invalid.
   package let assertsContent: Bool
 

@@ -94,7 +94,7 @@ extension SchemaOptions {
     SchemaRequest(
       subject: schema.map { .schema($0) } ?? .entity(entity ?? "", spec: spec ?? Defaults.spec),
       resolve: reading.entries, assertsFormats: !annotatesFormats,
-      dialect: reading.dialect,
+      assertedFormats: assertFormat.compactMap { Format(name: $0) }, dialect: reading.dialect,
       isStrict: reading.strict, acceptsRepeatedMembers: warnings.acceptRepeatedMembers)
   }
 }

@@ -43,7 +43,23 @@ struct SchemaOptions: ParsableArguments {
       discussion: "So do 'contentEncoding' and 'contentMediaType' of draft 7."))
   var annotatesFormats = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Assert 'media-range' too, which OpenAPI's own examples do not keep to; repeatable.",
+      discussion: "Every other format that is known is asserted anyway.", valueName: "format"))
+  var assertFormat: [String] = []
+
   func validate() throws {
+    for name in assertFormat where Format(name: name)?.isLooselyUsed != true {
+      let names = Format.all.filter(\.isLooselyUsed).map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "--assert-format takes \(names), not '\(name)'; formats that are known are asserted anyway."
+      )
+    }
+    if let name = assertFormat.first, annotatesFormats {
+      throw ValidationError(
+        "'--assert-format \(name)' and --no-assert-formats exclude each other; give one of them.")
+    }
     if let schema, let entity {
       throw ValidationError(
         "'--schema \(schema)' and '--entity \(entity)' exclude each other; give one of them.")

@@ -21,6 +21,8 @@ struct SchemaRequest: Hashable, Sendable {
   var subject: Subject
   var resolve: [ResolveEntry] = []
   var assertsFormats = true
+  /// Formats that are asserted only if they are named.
+  var assertedFormats: [Format] = []
   /// The dialect of schemas that name none, or one that is not known.
   var dialect: StandardDialect?
   /// Whether flaws that change no verdict are errors.

@@ -26,7 +26,7 @@ struct SchemaSelection {
     try registry.add(resolving: request.resolve)
     let options = CompilationOptions(
       formatAssertion: request.assertsFormats ? .always : .never,
-      dialect: request.dialect,
+      assertedFormats: Set(request.assertedFormats), dialect: request.dialect,
       triesOtherDialects: true, isStrict: request.isStrict,
       acceptsRepeatedMembers: request.acceptsRepeatedMembers)
     switch request.subject {

@@ -107,6 +107,22 @@ struct RegistryFormatTests {
     #expect(other.warnings.map(\.id) == ["unknown-format"])
   }
 
+  @Test func `a media range is asserted only if it is asked for`() throws {
+    let source = SchemaSource(
+      #"{"items": {"format": "media-range"}, "contains": {"format": "byte"}}"#)
+    let mediaRange = try #require(Format(name: "media-range"))
+    // The first is an example of OpenAPI's own.
+    let instance = try JSONDocument(#"["image/png, image/jpeg", "QQ=="]"#).root
+    let usual = try CompiledSchema.compile(
+      source, options: CompilationOptions(formatAssertion: .always))
+    #expect(usual.isValid(instance))
+    #expect(!usual.isValid(try JSONDocument(#"["a/b"]"#).root))
+    let asked = try CompiledSchema.compile(
+      source, options: CompilationOptions(formatAssertion: .always, assertedFormats: [mediaRange]))
+    #expect(!asked.isValid(instance))
+    #expect(Format.all.filter(\.isLooselyUsed) == [mediaRange])
+  }
+
   @Test(arguments: [
     ("url", "uri"), ("guid", "uuid"), ("datetime", "date-time"), ("int-32", "int32"),
     ("host-name", "hostname"), ("timestamp", "date-time"),

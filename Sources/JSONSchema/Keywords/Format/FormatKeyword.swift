@@ -15,7 +15,8 @@ extension Keyword {
     }
     // What `type` refuses need not be checked.
     let format = types.contains(.string) ? JSONSchema.Format(name: name) : nil
-    let rule = FormatRule(format: format, isAsserted: context.assertsFormats)
+    let isAsked = format.map { !$0.isLooselyUsed || context.assertedFormats.contains($0) } ?? true
+    let rule = FormatRule(format: format, isAsserted: context.assertsFormats && isAsked)
     builder.emit(.format(builder.tables.formats.add(rule)), context)
   }
 }
