@@ -4,7 +4,9 @@ enum NamePosition {
   case plain
   /// After a dot.
   case member
-  /// An argument label.
+  /// A parameter in a declaration.
+  case parameter
+  /// The label of an argument in a call.
   case label
 }
 
@@ -15,6 +17,7 @@ extension Identifier {
       switch position {
       case .plain: SwiftKeywords.reserved.contains(text)
       case .member: SwiftKeywords.reservedAfterDot.contains(text)
+      case .parameter: SwiftKeywords.reservedAsParameter.contains(text)
       case .label: SwiftKeywords.reservedAsLabel.contains(text)
       }
     return needsBackticks ? "`" + text + "`" : text
@@ -37,8 +40,11 @@ enum SwiftKeywords {
   /// Words that mean something else even after a dot.
   static let reservedAfterDot: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
 
-  /// Words that mean something else even as an argument label.
-  static let reservedAsLabel: Set<String> = ["inout", "let", "var"]
+  /// Words that mean something else even in front of the colon of a parameter.
+  static let reservedAsParameter: Set<String> = ["inout", "let", "var"]
+
+  /// Words that mean something else even as an argument label; Swift 6.3 warns of backticks around all others.
+  static let reservedAsLabel: Set<String> = ["inout"]
 }
 
 extension SwiftKeywords {

@@ -54,10 +54,10 @@ extension DeclarationLayout {
 
   private func add(_ parameter: Parameter, to writer: inout TokenWriter) {
     switch parameter.label {
-    case .same: writer.add(text: parameter.name.escaped(.label))
+    case .same: writer.add(text: parameter.name.escaped(.parameter))
     case .none, .other:
       if case .other(let label) = parameter.label {
-        writer.add(text: label.escaped(.label))
+        writer.add(text: label.escaped(.parameter))
       } else {
         writer.add(text: "_")
       }
