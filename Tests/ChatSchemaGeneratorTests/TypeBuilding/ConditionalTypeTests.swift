@@ -25,6 +25,39 @@ struct ConditionalTypeTests {
         """)
   }
 
+  @Test("a chain of if and else on the texts of a member makes a choice")
+  func chains() throws {
+    let schema = #"""
+      {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}},
+       "if": {"properties": {"type": {"const": "Manifest"}}}, "then": {"$ref": "#/$defs/Manifest"},
+       "else": {"if": {"properties": {"type": {"enum": ["Collection", "List"]}}},
+         "then": {"$ref": "#/$defs/Collection"}, "else": {"not": {}}},
+       "$defs": {
+         "Manifest": {"type": "object", "required": ["items"],
+           "properties": {"items": {"type": "array", "items": {"type": "string"}}}},
+         "Collection": {"type": "object", "required": ["members"],
+           "properties": {"members": {"type": "array", "items": {"type": "string"}}}}}}
+      """#
+    let outline = try TypeBuilding.outline(schema)
+    #expect(
+      outline == """
+        choice Root
+          by type: Manifest, Collection|List
+          manifest(Root.Manifest)
+          collection(Root.Collection)
+          struct Collection
+            type: Root.Collection.TypeModel required
+            members: [string] required
+            enum TypeModel
+              collection = "Collection"
+              list = "List"
+          struct Manifest
+            type: string [one of "Manifest"] required
+            items: [string] required
+        """)
+    try PlainModels(schema).expectContent()
+  }
+
   @Test("an if beside members of its own is checked and leaves one type")
   func checks() throws {
     let outline = try TypeBuilding.outline(

@@ -81,27 +81,29 @@ extension ChoiceBuilder {
 extension ChoiceBuilder {
   /// A choice with a case per branch of `oneOf` or `anyOf`, or of `if`.
   mutating func choice(
-    _ keyword: MemberKeyword, _ list: [SubschemaID], _ item: Work, _ uses: inout UseBuilder
+    _ keyword: MemberKeyword, _ list: [TypePlan.Branch], _ item: Work, _ uses: inout UseBuilder
   ) -> TypeDefinition.Content {
     let consumed = cores.consumed(item.plan)
-    let condition = condition(of: keyword)
+    let condition = list.contains { $0.condition != nil } ? nil : condition(of: keyword)
     let tags =
       condition != nil
-      ? nil : branches.tags(list, base: item.conjunction.members, consumed: consumed)
-    let texts = branches.names(list, tags)
-    let names = names(list, texts)
+      ? nil
+      : branches.tags(list.map(\.members), base: item.conjunction.members, consumed: consumed)
+    let schemas = list.map(\.schema)
+    let texts = branches.names(schemas, tags)
+    let names = names(schemas, texts)
     var cases: [ChoiceShape.Case] = []
     var constants: [[String]] = []
     for (place, branch) in list.enumerated() {
       let use = uses.use(
-        item.conjunction.members + [branch], consumed: consumed, kinds: item.conjunction.kinds,
-        TypeUsage(owner: item.id, hint: texts[place]))
-      uses.name(branch, texts[place], use, of: item.id)
+        item.conjunction.members + branch.members, consumed: consumed,
+        kinds: item.conjunction.kinds, TypeUsage(owner: item.id, hint: texts[place]))
+      uses.name(branch.schema, texts[place], use, of: item.id)
       if use.isNever, condition == nil { continue }
       cases.append(
         ChoiceShape.Case(
           name: names[place].text, use: use, kinds: item.conjunction.kinds.written,
-          wording: words.partWording([branch], use)))
+          wording: words.partWording([branch.schema], use)))
       if let tags { constants.append(tags.texts[place]) }
     }
     if cases.isEmpty { return .wrapper(.never) }

@@ -6,7 +6,7 @@ struct AlternativeFinder {
   /// A keyword with the branches that are possible.
   struct Alternative {
     var keyword: MemberKeyword
-    var branches: [SubschemaID]
+    var branches: [TypePlan.Branch]
   }
 
   /// How many branches are tried one after the other at most.
@@ -35,7 +35,7 @@ struct AlternativeFinder {
         !(isAnyOf(keyword) && possible.contains(where: reader.acceptsAll)),
         possible.contains(where: { addsShape($0, to: conjunction.kinds, base: conjunction) })
       else { continue }
-      return Alternative(keyword: keyword, branches: possible)
+      return Alternative(keyword: keyword, branches: possible.map { TypePlan.Branch(schema: $0) })
     }
     return nil
   }
@@ -53,10 +53,101 @@ struct AlternativeFinder {
       else { continue }
       let branches = [then, otherwise]
       if branches.allSatisfy({ addsShape($0, to: conjunction.kinds, base: conjunction) }) {
-        return Alternative(keyword: keyword, branches: branches)
+        return Alternative(
+          keyword: keyword, branches: branches.map { TypePlan.Branch(schema: $0) })
       }
     }
     return nil
+  }
+
+  /// The `if` of a conjunction that begins a chain of `else` and `if`, each of which asks for another text of one
+  /// member, and at whose end nothing is valid: what `oneOf` with a constant in each branch says as well.
+  func chain(_ conjunction: Conjunction) -> Alternative? {
+    for keyword in conjunctions.keywords(conjunction) {
+      guard let branches = branches(ofChain: keyword), branches.count > 1,
+        branches.count <= Self.maximumBranches,
+        branches.contains(where: {
+          addsShape($0.schema, to: conjunction.kinds, base: conjunction)
+        })
+      else { continue }
+      let tags = branches.map { branch in
+        branch.condition.map { self.tags($0, of: branch, in: conjunction) } ?? [:]
+      }
+      let areDistinct = tags[0].keys.contains { member in
+        let texts = tags.compactMap { $0[member] }
+        return texts.count == tags.count && Set(texts.joined()).count == texts.joined().count
+      }
+      guard areDistinct else { continue }
+      return Alternative(
+        keyword: keyword,
+        branches: zip(branches, tags).map { branch, tags in
+          var branch = branch
+          branch.impliesCondition =
+            asksNothingBut(tags, branch)
+            && self.tags(branch.schema, of: branch, in: conjunction)
+              .contains { tags[$0.key] == $0.value }
+          return branch
+        })
+    }
+    return nil
+  }
+
+  /// Whether the condition of a branch asks for the texts of one member alone.
+  private func asksNothingBut(
+    _ tags: [JSONName: [JSONName]], _ branch: TypePlan.Branch
+  ) -> Bool {
+    let keywords = conjunctions.keywords(
+      conjunctions.closure([branch.condition].compactMap(\.self)))
+    guard keywords.count == 1, case .properties(let id) = keywords[0].operation else {
+      return false
+    }
+    return tags.count == 1 && reader.program.propertyTables[id.index].names.count == 1
+  }
+
+  /// The consequents of a chain; nil for a keyword that is no `if`, or whose chain leaves something over.
+  private func branches(ofChain keyword: MemberKeyword) -> [TypePlan.Branch]? {
+    var branches: [TypePlan.Branch] = []
+    var next: MemberKeyword? = keyword
+    while let keyword = next, branches.count <= Self.maximumBranches {
+      guard case .conditional(let id) = keyword.operation,
+        !reader.parts(of: keyword.operation).contains(where: conjunctions.isDynamic)
+      else { return nil }
+      let parts = reader.program.conditionals[id.index]
+      guard let then = parts.consequent, let otherwise = parts.alternative else { return nil }
+      branches.append(TypePlan.Branch(schema: then, condition: parts.condition))
+      if gatherer.kinds(of: otherwise).isEmpty { return branches }
+      let rest = conjunctions.keywords(conjunctions.closure([otherwise]))
+      next = rest.count == 1 ? rest[0] : nil
+    }
+    return nil
+  }
+
+  /// The members that an object must have in a branch, with the texts that a schema leaves for each.
+  private func tags(
+    _ schema: SubschemaID, of branch: TypePlan.Branch, in conjunction: Conjunction
+  ) -> [JSONName: [JSONName]] {
+    var required: Set<JSONName> = []
+    for keyword in conjunctions.keywords(
+      conjunctions.closure(conjunction.members + branch.members))
+    {
+      guard case .required(let id) = keyword.operation else { continue }
+      required.formUnion(
+        reader.names(reader.program.nameLists[id.index].names).map(JSONName.init))
+    }
+    var tags: [JSONName: [JSONName]] = [:]
+    for keyword in conjunctions.keywords(conjunctions.closure([schema])) {
+      guard case .properties(let id) = keyword.operation else { continue }
+      let table = reader.program.propertyTables[id.index]
+      for (name, member) in zip(reader.names(table.names), reader.subschemas(table.subschemas))
+      where required.contains(JSONName(name)) {
+        let values = constants.candidates(conjunctions.closure([member])) ?? []
+        let texts = values.compactMap(\.string)
+        if !texts.isEmpty, texts.count == values.count {
+          tags[JSONName(name)] = texts.map(JSONName.init)
+        }
+      }
+    }
+    return tags
   }
 
   private func isAnyOf(_ keyword: MemberKeyword) -> Bool {

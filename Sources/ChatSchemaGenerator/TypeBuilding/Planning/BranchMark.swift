@@ -7,6 +7,8 @@ enum BranchMark: Hashable {
   case constant(JSONName)
   /// A member of which the branch asks for a constant, with the text.
   case tag(member: JSONName, text: JSONName)
+  /// An element of which the branch asks for a constant, with the text.
+  case element(Int, JSONName)
   /// A member that an object must have.
   case required(JSONName)
   /// A member that has a schema.
@@ -17,7 +19,9 @@ enum BranchMark: Hashable {
   /// What a name is made of.
   var text: String {
     switch self {
-    case .constant(let key), .tag(_, let key), .required(let key), .property(let key): key.text
+    case .constant(let key), .tag(_, let key), .element(_, let key), .required(let key),
+      .property(let key):
+      key.text
     case .kind(let kind): kind
     }
   }

@@ -33,11 +33,11 @@ struct BranchReader {
 
   /// The member that tells branches apart, if there is one.
   mutating func tags(
-    _ branches: [SubschemaID], base: [SubschemaID], consumed: Set<KeywordSiteID>
+    _ branches: [[SubschemaID]], base: [SubschemaID], consumed: Set<KeywordSiteID>
   ) -> Tags? {
     var candidates: [[(name: String, texts: [String])]] = []
     for branch in branches {
-      let found = tagCandidates(conjunctions.closure(base + [branch]), consumed)
+      let found = tagCandidates(conjunctions.closure(base + branch), consumed)
       if found.isEmpty { return nil }
       candidates.append(found)
     }
@@ -178,6 +178,13 @@ struct BranchReader {
   private mutating func marks(of branch: SubschemaID) -> [BranchMark] {
     let members = conjunctions.closure([branch])
     var marks: [BranchMark] = []
+    for keyword in conjunctions.keywords(members) {
+      guard case .prefixItems(let list) = keyword.operation else { continue }
+      for (place, element) in reader.subschemas(list).enumerated() {
+        guard let texts = texts([element]), texts.count == 1 else { continue }
+        marks.append(.element(place, JSONName(texts[0])))
+      }
+    }
     if let values = constants.candidates(members), values.count == 1 {
       marks += CaseNames.texts(values.map(\.value)).map { .constant(JSONName($0)) }
     }

@@ -28,7 +28,21 @@ struct TypePlan {
     /// A case per kind.
     case kinds([KindCase])
     /// A case per branch of a keyword.
-    case branches(MemberKeyword, [SubschemaID])
+    case branches(MemberKeyword, [Branch])
+  }
+
+  /// A branch of `anyOf`, `oneOf` or `if`.
+  struct Branch {
+    var schema: SubschemaID
+    /// In a chain of `if` and `else`, the condition that leads to the branch and holds in it.
+    var condition: SubschemaID?
+    /// Whether the schema says as much as the condition.
+    var impliesCondition = false
+
+    /// All that applies in the branch.
+    var members: [SubschemaID] {
+      [impliesCondition ? nil : condition, schema].compactMap(\.self)
+    }
   }
 
   /// A case of a choice by kind.

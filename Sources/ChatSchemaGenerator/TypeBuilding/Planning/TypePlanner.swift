@@ -148,8 +148,9 @@ struct TypePlanner {
   ) -> AlternativeFinder.Alternative? {
     guard hasChoices else { return nil }
     if let alternative = alternatives.distribution(conjunction) { return alternative }
-    guard kind == .object, !hasNamedMembers(conjunction) else { return nil }
-    return alternatives.fork(conjunction)
+    guard kind == .object else { return nil }
+    if let alternative = alternatives.chain(conjunction) { return alternative }
+    return hasNamedMembers(conjunction) ? nil : alternatives.fork(conjunction)
   }
 
   /// The keywords of a number, a string or an array that leave nothing, if there are some.
