@@ -122,6 +122,86 @@ struct CompiledOutputTests {
     try expectContent(files)
   }
 
+  /// Two entities that refer to one definition, and a third one beside them.
+  private static func sharing(_ entities: String, _ others: [String: String] = [:])
+    -> GenerationFixture
+  {
+    GenerationFixture(
+      files: [
+        "entities.json": #"{"entities": {\#(entities)}}"#,
+        "job.json": """
+        {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"},
+        "billing": {"type": "object", "properties": {"price": {"$ref": "common.json#/$defs/money"}}},
+        "own": {"$ref": "#/$defs/note"}, "extra": {"type": "object"}},
+        "$defs": {"note": {"type": "object", "properties": {"text": {"type": "string"}}}}}
+        """,
+        "part.json": """
+        {"type": "object", "required": ["sku"], "properties": {"sku": {"type": "string"},
+        "price": {"$ref": "common.json#/$defs/money"}, "note": {"$ref": "job.json#/$defs/note"}}}
+        """,
+        "common.json": """
+        {"$defs": {"money": {"type": "object", "required": ["amount"], "properties": {
+        "amount": {"type": "number"}, "currency": {"title": "Currency", "enum": ["EUR", "USD"]}}}}}
+        """,
+      ].merging(others) { _, new in new })
+  }
+
+  private static let job = #""Job": {"schema": "job.json", "identity": "id"}"#
+  private static let part = #""Part": {"schema": "part.json", "identity": "sku"}"#
+
+  @Test func `a definition of another file is called the same whatever refers to it`() throws {
+    for entities in [Self.job, "\(Self.job), \(Self.part)", "\(Self.part), \(Self.job)"] {
+      let files = try Self.sharing(entities).generate()
+      let text = files.keys.sorted().compactMap { files[$0] }.joined()
+      #expect(text.contains("\npublic struct Money: Hashable"))
+      #expect(text.contains("\nextension Money {\n"))
+      #expect(text.contains("  public enum Currency: Hashable"))
+      #expect(
+        text.contains("  public struct Note: Hashable") && !text.contains("\npublic struct Note"))
+      try expectContent(files)
+    }
+  }
+
+  @Test func `a definition of another file has its own name beside generic models as well`() throws
+  {
+    let generic = """
+      "Job": {"schema": "job.json", "identity": "id", "attributes": {"extra": {"slot": "Extra"}}}
+      """
+    let files = try GenerationFixture(
+      files: Self.sharing("").files.merging([
+        "entities.json": """
+        {"customData": {"group": "Slots", "slots": {"Extra": {"form": "any"}}},
+        "entities": {\(generic), \(Self.part)}}
+        """
+      ]) { _, new in new }
+    ).generate()
+    let text = files.keys.sorted().compactMap { files[$0] }.joined()
+    #expect(text.contains("\npublic struct Money: Hashable"))
+    #expect(text.contains("\npublic struct JobNote: Hashable"))
+    try expectContent(files)
+  }
+
+  @Test func `definitions of two files with one name are told apart by the files' names`() throws {
+    let files = try Self.sharing(
+      "\(Self.job), \(Self.part)",
+      [
+        "part.json": """
+        {"type": "object", "required": ["sku"], "properties": {"sku": {"type": "string"},
+        "price": {"$ref": "prices.json#/$defs/money"}, "job": {"$ref": "prices.json#/$defs/jobID"}}}
+        """,
+        "prices.json": """
+        {"$defs": {"money": {"type": "object", "properties": {"cents": {"type": "integer"}}},
+        "jobID": {"type": "object", "properties": {"number": {"type": "integer"}}}}}
+        """,
+      ]
+    ).generate()
+    let text = files.keys.sorted().compactMap { files[$0] }.joined()
+    for name in ["CommonMoney", "PricesMoney", "JobIDModel"] {
+      #expect(text.contains("\npublic struct \(name): Hashable"), "\(name)")
+    }
+    try expectContent(files)
+  }
+
   @Test func `values that a branch lists are asked of the object of an entity`() throws {
     let files = try GenerationFixture(files: [
       "entities.json": #"{"entities": {"Page": {"schema": "page.json", "identity": "id"}}}"#,

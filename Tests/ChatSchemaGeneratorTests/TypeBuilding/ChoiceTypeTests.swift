@@ -57,6 +57,44 @@ struct ChoiceTypeTests {
         """)
   }
 
+  @Test("tuples that a constant element distinguishes are named by it")
+  func tuples() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"oneOf": [
+        {"type": "array", "prefixItems": [{"const": "moveTo"}, {"type": "number"}], "minItems": 2},
+        {"type": "array", "prefixItems": [{"const": "close"}], "minItems": 1},
+        {"type": "array", "prefixItems": [{"const": "close"}, {"const": "all"}], "minItems": 2}]}
+      """#)
+    #expect(outline.contains("  moveTo(Root.MoveTo)\n  option2(Root.Option2)\n  all(Root.All)\n"))
+  }
+
+  @Test("a type is called by the title of its schema, unless that is no name or is taken")
+  func titles() throws {
+    let outline = try TypeBuilding.outline(
+      #"""
+      {"type": "object", "properties": {
+        "contacts": {"type": "array", "items": {"title": "Contact", "type": "object",
+          "properties": {"name": {"title": "Full Name", "type": "string"}}}},
+        "hours": {"type": "object", "additionalProperties": {"title": "Opening Hours",
+          "type": "object", "properties": {"from": {"type": "string"}}}},
+        "one": {"title": "Same", "type": "object", "properties": {"a": {"type": "string"}}},
+        "two": {"title": "Same", "type": "object", "properties": {"b": {"type": "string"}}},
+        "said": {"title": "What was said, and by whom", "type": "object",
+          "properties": {"by": {"type": "string"}}},
+        "place": {"title": "Address", "type": "object", "properties": {"c": {"type": "string"}}},
+        "home": {"$ref": "#/$defs/address"}},
+       "$defs": {"address": {"title": "A place to live", "type": "object",
+         "properties": {"street": {"type": "string"}}}}}
+      """#)
+    for line in [
+      "contacts: [Root.Contact]", "hours: map<Root.OpeningHours>", "one: Root.One",
+      "two: Root.Two", "said: Root.Said", "place: Root.Place", "home: Root.Address",
+    ] {
+      #expect(outline.contains("  \(line)\n"), "\(line) in\n\(outline)")
+    }
+  }
+
   @Test(
     "alternatives without a title are named by what distinguishes them",
     arguments: [
@@ -111,9 +149,9 @@ struct ChoiceTypeTests {
 
   @Test("a second alternative is checked")
   func products() throws {
-    let branch = #"{"properties": {"x": {"type": "string"}}}"#
-    let alternatives = #"{"oneOf": [\#(branch), {"properties": {"y": {"type": "string"}}}]}"#
-    let all = Array(repeating: alternatives, count: 12).joined(separator: ", ")
+    func branch(_ name: String) -> String { #"{"properties": {"\#(name)": {"type": "string"}}}"# }
+    let all = (0..<12).map { #"{"oneOf": [\#(branch("x\($0)")), \#(branch("y\($0)"))]}"# }
+      .joined(separator: ", ")
     let model = try TypeBuilding.model(#"{"type": "object", "allOf": [\#(all)]}"#)
     #expect(model.types.count == 3)
     #expect(model[model.roots[0]].residuals.count == 11)

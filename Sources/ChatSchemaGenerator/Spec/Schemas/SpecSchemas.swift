@@ -34,8 +34,12 @@ struct SpecSchemas {
   /// - Parameters:
   ///   - wanted: The schemas that get types at file scope.
   ///   - typeNames: Names that were chosen for the types of properties, by the URI of the property's schema.
+  ///   - fileScopeNames: Names at file scope that the spec gives to something.
   ///   - context: The files; takes what is wrong with them. A schema that is not usable has no types.
-  init(_ wanted: [Root], naming typeNames: [String: String], _ context: inout ReadingContext) {
+  init(
+    _ wanted: [Root], naming typeNames: [String: String], besides fileScopeNames: Set<Identifier>,
+    _ context: inout ReadingContext
+  ) {
     var documents: [SchemaDocument] = []
     var places: [ModelSchema.Name: Int] = [:]
     for root in wanted where places[root.schema] == nil {
@@ -59,12 +63,13 @@ struct SpecSchemas {
     }
     let placed = PlacedChoices(context.options.overrides, in: group.program)
     memberNames = placed.choices.compactMapValues(\.memberName)
-    let options = TypeModelOptions(
+    var options = TypeModelOptions(
       roots: usable.map { root, start in
         TypeModelOptions.Root(
           start: start, name: root.typeName, isStructure: true, reserved: root.reserved)
       }, context.options,
       choices: Self.choices(placed.choices, naming: typeNames, in: group.program))
+    options.fileScopeNames = fileScopeNames
     model = TypeModelBuilder.build(group.program, options)
     context.findings.append(contentsOf: placed.diagnostics + placed.unused(in: model))
     // Defaults are looked at with the attributes, and what is only checked is no news about an entity.

@@ -4,18 +4,28 @@ import JSONText
 /// Names the types and nests them, by where their schemas are written.
 ///
 /// A type whose schema has a place of its own is nested in the type of the closest schema around
-/// it that has one, whatever refers to it; so its name depends on nothing but what surrounds it.
+/// it that has one, whatever refers to it; so its name depends on nothing but what surrounds it. With
+/// ``TypeModelOptions/fileScopeNames`` this also holds for a file that is no root's: what has no type around it there is a
+/// type at file scope.
 struct TypeNamer {
   private var model: TypeModel
   private let homes: TypeHomes
   private let outline: SchemaOutline
+  private let reader: SchemaReader
   private let options: TypeModelOptions
+  /// The documents in which roots are written.
+  private let ownDocuments: Set<DocumentNumber>
+  /// The types at file scope that are no roots.
+  private var shared: [(id: TypeID, hint: String)] = []
 
   private init(_ model: TypeModel, _ homes: TypeHomes, _ options: TypeModelOptions) {
     self.model = model
     self.homes = homes
     self.options = options
     outline = SchemaOutline(model.program)
+    reader = SchemaReader(model.program)
+    ownDocuments = Set(
+      options.roots.map { model.program.subschemaSites[$0.start.index].document })
   }
 
   /// A model whose types have names and parents.
@@ -38,11 +48,20 @@ struct TypeNamer {
     for index in model.types.indices {
       let id = TypeID(index: index)
       guard isDeclared(id), let (parent, hint) = parent(of: id) else { continue }
+      guard let parent else {
+        shared.append((id, hint))
+        continue
+      }
       model[id].parent = parent
       children[parent, default: []].append((id, hint))
     }
     attachUnreached(&children)
+    nameShared()
     let visitors = visitors(children)
+    for (id, _) in shared {
+      let others = visitors[model[id].root, default: []].map { model[$0].name }
+      nameChildren(of: id, children, Set(others).union([model[id].name]))
+    }
     for (root, option) in zip(model.roots, options.roots) {
       var reserved = option.reserved.union(visitors[root, default: []].map { model[$0].name })
       reserved.insert(model[root].name)
@@ -50,8 +69,27 @@ struct TypeNamer {
     }
   }
 
-  /// The type that another is nested in, and what its name is made from there.
-  private func parent(of id: TypeID) -> (parent: TypeID, hint: String)? {
+  /// Names the types at file scope that are no roots: each after its definition, with the name of its file where
+  /// two would be the same.
+  private mutating func nameShared() {
+    guard let taken = options.fileScopeNames else { return }
+    shared = sorted(shared)
+    let chosen = shared.map { name(for: $0.id) }
+    let plain = zip(shared, chosen).map { SwiftName.identifier($1 ?? $0.hint, .type).text }
+    let counts = Dictionary(plain.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    let texts = shared.indices.map { index in
+      counts[plain[index].lowercased()] == 1
+        ? plain[index]
+        : FileStem.stem(of: model[shared[index].id].origin.location.file) + " " + plain[index]
+    }
+    let roots = model.roots.compactMap { Identifier(model[$0].name) }
+    let names = NameSpace(.type, reserved: TypeReservations.names.union(taken).union(roots))
+      .identifiers(for: texts)
+    for (type, name) in zip(shared, names) { model[type.id].name = name.text }
+  }
+
+  /// The type that another is nested in, nil for file scope, and what its name is made from there.
+  private func parent(of id: TypeID) -> (parent: TypeID?, hint: String)? {
     switch homes[id] {
     case .root: nil
     case .usage(let usage): (usage.owner, usage.hint)
@@ -61,7 +99,7 @@ struct TypeNamer {
 
   private func parent(
     of id: TypeID, at head: SubschemaID, _ usage: TypeUsage
-  ) -> (parent: TypeID, hint: String) {
+  ) -> (parent: TypeID?, hint: String) {
     var hints: [String] = []
     var isDefined = false
     var place = head
@@ -75,7 +113,13 @@ struct TypeNamer {
       }
       place = outer
     }
-    return (model[id].root, hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " "))
+    let isOwn =
+      options.fileScopeNames == nil || homes.isByRoot
+      || ownDocuments.contains(model.program.subschemaSites[head.index].document)
+    return (
+      isOwn ? model[id].root : nil,
+      hints.isEmpty ? usage.hint : hints.reversed().joined(separator: " ")
+    )
   }
 
   /// Whether a type is generated, and no type of the application.
@@ -96,7 +140,7 @@ struct TypeNamer {
         if reached.insert(id).inserted { open += (children[id] ?? []).map(\.id) }
       }
     }
-    for root in model.roots { reach(root) }
+    for root in model.roots + shared.map(\.id) { reach(root) }
     for index in model.types.indices {
       let id = TypeID(index: index)
       guard let parent = model[id].parent, !reached.contains(id) else { continue }
@@ -108,12 +152,14 @@ struct TypeNamer {
     }
   }
 
-  /// The roots that the types of a root refer to, besides itself.
+  /// The roots that the types of a root refer to, besides itself, and the other types at file scope.
   private mutating func visitors(
     _ children: [TypeID: [(id: TypeID, hint: String)]]
   ) -> [TypeID: Set<TypeID>] {
-    for root in model.roots {
-      var open = [root]
+    let tops = Set(shared.map(\.id))
+    for top in model.roots + shared.map(\.id) {
+      let root = model[top].root
+      var open = [top]
       while let id = open.popLast() {
         model[id].root = root
         open += (children[id] ?? []).map(\.id)
@@ -121,8 +167,9 @@ struct TypeNamer {
     }
     var result: [TypeID: Set<TypeID>] = [:]
     for type in model.types {
-      for id in type.content.namedTypes where model[id].root != type.root {
-        result[type.root, default: []].insert(model[id].root)
+      for id in type.content.namedTypes {
+        if tops.contains(id) { result[type.root, default: []].insert(id) }
+        if model[id].root != type.root { result[type.root, default: []].insert(model[id].root) }
       }
     }
     return result
@@ -134,19 +181,58 @@ struct TypeNamer {
     var open = [(id: root, reserved: reserved)]
     while let (id, reserved) = open.popLast() {
       guard let own = children[id] else { continue }
-      let sorted = own.sorted { first, second in
-        let (a, b) = (model[first.id].origin.location, model[second.id].origin.location)
-        if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
-        return (a.position.byteOffset, first.id.index) < (b.position.byteOffset, second.id.index)
-      }
+      let sorted = sorted(own)
       let taken = Set(reserved.compactMap { Identifier($0) })
       let names = NameSpace(.type, reserved: TypeReservations.names.union(taken))
-        .identifiers(for: sorted.map { name(for: $0.id) ?? $0.hint })
+        .identifiers(for: texts(for: sorted, taken))
       for (child, name) in zip(sorted, names) {
         model[child.id].name = name.text
         open.append((child.id, reserved.union([name.text])))
       }
     }
+  }
+
+  /// Types in the order of their schemas.
+  private func sorted(
+    _ types: [(id: TypeID, hint: String)]
+  ) -> [(id: TypeID, hint: String)] {
+    types.sorted { first, second in
+      let (a, b) = (model[first.id].origin.location, model[second.id].origin.location)
+      if a.file != b.file { return a.file.utf8.lexicographicallyPrecedes(b.file.utf8) }
+      return (a.position.byteOffset, first.id.index) < (b.position.byteOffset, second.id.index)
+    }
+  }
+
+  /// The texts that types inside another are named after: chosen ones, titles, or where their schemas are.
+  ///
+  /// A title that another one of them has as well, or that something else is called, names none.
+  private func texts(
+    for types: [(id: TypeID, hint: String)], _ taken: Set<Identifier>
+  ) -> [String] {
+    func key(_ text: String) -> String { SwiftName.identifier(text, .type).text.lowercased() }
+    let chosen = types.map { name(for: $0.id) }
+    let titles = zip(types, chosen).map { type, chosen in chosen == nil ? title(of: type.id) : nil }
+    var counts: [String: Int] = [:]
+    for (index, type) in types.enumerated() {
+      let names = Set([chosen[index], titles[index], type.hint].compactMap { $0.map(key) })
+      for name in names { counts[name, default: 0] += 1 }
+    }
+    let reserved = Set(TypeReservations.names.union(taken).map { $0.text.lowercased() })
+    return types.indices.map { index in
+      let title = titles[index].flatMap { title in
+        counts[key(title)] == 1 && !reserved.contains(key(title)) ? title : nil
+      }
+      return chosen[index] ?? title ?? types[index].hint
+    }
+  }
+
+  /// The title of the schema that a type stands for, if it is a name; nil for a definition, which has one.
+  private func title(of id: TypeID) -> String? {
+    guard case .place(let head, _) = homes[id], !outline.isDefinition(head),
+      let title = reader.title(of: head), title.split(whereSeparator: \.isWhitespace).count <= 4,
+      title.allSatisfy({ $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" })
+    else { return nil }
+    return title
   }
 
   /// The name that the caller chose for the type of a place.

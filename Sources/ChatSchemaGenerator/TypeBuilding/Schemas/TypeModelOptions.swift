@@ -58,6 +58,9 @@ struct TypeModelOptions: Sendable {
   var roundsNumbers = false
   var typesFormats = true
   var typesContent = false
+  /// The names at file scope that definitions of other files than the roots' can not have, each of which is a type
+  /// there; nil if each is nested in the root that uses it first.
+  var fileScopeNames: Set<Identifier>?
   /// Choices about single places.
   var choices: [SubschemaID: Choices] = [:]
 

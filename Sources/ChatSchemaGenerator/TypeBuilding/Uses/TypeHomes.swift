@@ -29,7 +29,8 @@ struct TypeHomes {
     var root: TypeID?
   }
 
-  private let isByRoot: Bool
+  /// Whether each root has types of its own.
+  let isByRoot: Bool
   private var homes: [TypeHome] = []
   private var placed: [Place: TypeID] = [:]
   /// The texts that branches of alternatives are called by.

@@ -134,7 +134,7 @@ struct EntityTypesBuilder {
   }
 
   /// The names that an entity has at file scope.
-  private static func typeNames(of entity: Entity) -> [Identifier] {
+  static func typeNames(of entity: Entity) -> [Identifier] {
     let names = entity.names
     let texts = [
       names.model, names.recordProtocol, names.record, entity.identity.type, names.alias,

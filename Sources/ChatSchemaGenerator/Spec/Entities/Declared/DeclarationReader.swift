@@ -97,7 +97,11 @@ struct DeclarationReader {
           schema: name, typeName: TypeNames.identifier(slot.structureName).text,
           reserved: customTypeNames))
     }
-    let schemas = SpecSchemas(wanted, naming: renamedProperties(context.library), &context)
+    let schemas = SpecSchemas(
+      wanted, naming: renamedProperties(context.library),
+      besides: Set(
+        drafts.all.flatMap { EntityTypesBuilder.typeNames(of: $0.entity) }
+          + customTypeNames.map(TypeNames.identifier)), &context)
     reportOthersThanObjects(wanted, schemas, &context)
     for (index, place) in places.sorted(by: { $0.key < $1.key }) {
       guard let schema = schemas.object(at: place) else { continue }
