@@ -68,6 +68,17 @@ public struct CompilationOptions: Sendable, Hashable {
   /// Whether schemas are checked against meta-schemas of their own; not those that are such.
   var checksMetaSchemas = true
 
+  /// Whether errors in parts that no evaluation comes to are warnings.
+  var toleratesUnreachedErrors = false
+
+  /// The same options with errors in unreached parts as warnings: what is tried when nothing else is left, since they
+  /// may be errors in another dialect than the right one.
+  var toleratingUnreachedErrors: CompilationOptions {
+    var options = self
+    options.toleratesUnreachedErrors = true
+    return options
+  }
+
   /// Options; by default the dialect decides about formats, and a schema without one is of draft 2020-12.
   public init(
     formatAssertion: FormatAssertion = .asDialectSays, assertedFormats: Set<Format> = [],

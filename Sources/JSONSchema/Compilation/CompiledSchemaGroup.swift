@@ -50,18 +50,31 @@ extension CompiledSchema {
     documents: [SchemaDocument], parts: [(document: Int, fragment: String)] = [],
     registry: SchemaRegistry = SchemaRegistry(), options: CompilationOptions = CompilationOptions()
   ) throws(DiagnosticsError) -> CompiledSchemaGroup {
+    let (group, diagnostics) = attempt(documents, parts, registry, options)
+    if let group { return group }
+    let (assumed, findings) = DialectSearch.assume(documents, registry: registry, options: options)
+    guard let assumed else {
+      let (group, _) = attempt(documents, parts, registry, options.toleratingUnreachedErrors)
+      if let group { return group }
+      throw DiagnosticsError(diagnostics + findings)
+    }
+    var assumedGroup = try compile(
+      documents: assumed, parts: parts, registry: registry, options: options)
+    assumedGroup.warnings = findings + assumedGroup.warnings
+    return assumedGroup
+  }
+
+  private static func attempt(
+    _ documents: [SchemaDocument], _ parts: [(document: Int, fragment: String)],
+    _ registry: SchemaRegistry, _ options: CompilationOptions
+  ) -> (group: CompiledSchemaGroup?, diagnostics: [Diagnostic]) {
     var compiler = SchemaCompiler(registry: registry, options: options)
     let (program, starts, partStarts, diagnostics) = compiler.compile(documents, parts: parts)
-    if let program {
-      return CompiledSchemaGroup(
-        program: program, starts: starts, partStarts: partStarts,
+    let group = program.map {
+      CompiledSchemaGroup(
+        program: $0, starts: starts, partStarts: partStarts,
         documents: compiler.resolver.documents, warnings: diagnostics)
     }
-    let (assumed, findings) = DialectSearch.assume(documents, registry: registry, options: options)
-    guard let assumed else { throw DiagnosticsError(diagnostics + findings) }
-    var group = try compile(
-      documents: assumed, parts: parts, registry: registry, options: options)
-    group.warnings = findings + group.warnings
-    return group
+    return (group, diagnostics)
   }
 }

@@ -40,16 +40,21 @@ struct DialectSearch {
   /// The document compiled, in whichever dialect.
   var attempt: Attempt {
     let first = attempt(document, options)
-    guard first.program == nil, isOpen else { return first }
-    switch outcome {
-    case .usable: return first
-    case .found(let dialect, let assumption):
-      var found = attempt(document.assumed(to: dialect), options)
-      found.diagnostics.insert(assumption, at: 0)
-      return found
-    case .notFound(let failure):
-      return Attempt(program: nil, diagnostics: first.diagnostics + failure)
+    if first.program != nil { return first }
+    var failure: [Diagnostic] = []
+    if isOpen {
+      switch outcome {
+      case .usable: return first
+      case .found(let dialect, let assumption):
+        var found = attempt(document.assumed(to: dialect), options)
+        found.diagnostics.insert(assumption, at: 0)
+        return found
+      case .notFound(let findings): failure = findings
+      }
     }
+    let tolerant = attempt(document, options.toleratingUnreachedErrors)
+    if tolerant.program != nil { return tolerant }
+    return Attempt(program: nil, diagnostics: first.diagnostics + failure)
   }
 
   /// Whether nothing says which dialect the document is in.

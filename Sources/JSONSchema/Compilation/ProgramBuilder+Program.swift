@@ -6,7 +6,7 @@ extension ProgramBuilder {
   /// Once only: what is planned is added to the tables.
   mutating func program(
     start: SubschemaID, _ resolver: SchemaResolver, dynamicReferences: [DynamicReference],
-    _ endless: EndlessReferences
+    _ endless: EndlessReferences, unusable: Set<SubschemaID> = []
   ) -> Program {
     tables.start = start
     tables.dynamicReferences = dynamicReferences
@@ -41,15 +41,17 @@ extension ProgramBuilder {
     }
     QuickShortcuts.take(in: &tables)
     BranchTagger.tagChoices(in: &tables)
-    return Program(tables, index: index(of: resolver))
+    return Program(tables, index: index(of: resolver, unusable))
   }
 
-  private func index(of resolver: SchemaResolver) -> SubschemaIndex {
+  private func index(
+    of resolver: SchemaResolver, _ unusable: Set<SubschemaID>
+  ) -> SubschemaIndex {
     let resources = resolver.resourceIDs.mapValues { id in
       let resource = resolver.resources[id.index]
       return SubschemaIndex.Resource(
         document: resource.document, root: resource.root, anchors: resource.anchors)
     }
-    return SubschemaIndex(resources: resources, subschemas: known)
+    return SubschemaIndex(resources: resources, subschemas: known, unusable: unusable)
   }
 }

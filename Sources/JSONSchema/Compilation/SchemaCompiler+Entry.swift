@@ -15,6 +15,7 @@ extension SchemaCompiler {
     if let target = resolver.target(of: origin) {
       return builder.subschema(at: target.node, in: target.document)
     }
+    lacksEntry = true
     // The schema has no such `$ref`: what the resolver says of one is said of the fragment.
     let said = resolver.diagnostics[known.0...] + resolver.consequences[known.1...]
     resolver.diagnostics.removeSubrange(known.0...)

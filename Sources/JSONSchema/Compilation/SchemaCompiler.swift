@@ -45,6 +45,9 @@ struct SchemaCompiler: ~Copyable {
   /// Members that are no keywords and may be schemas.
   private var misplaced = MisplacedSchemas()
 
+  /// Whether a part that was asked for is not there.
+  var lacksEntry = false
+
   /// What is told about members that are no keywords.
   private var unknownKeywords = UnknownKeywords()
 
@@ -90,24 +93,33 @@ struct SchemaCompiler: ~Copyable {
     let partStarts = parts.map { document, fragment in
       entry(fragment, documents[document], numbers[document]) ?? starts[document]
     }
-    let (program, diagnostics) = program(starts: starts + partStarts)
+    // A library is there for its parts alone.
+    let wholes = zip(documents, starts).filter { !$0.0.isLibrary }.map(\.1)
+    let (program, diagnostics) = program(
+      starts: starts + partStarts, reachedFrom: wholes + partStarts)
     return (program, starts, partStarts, diagnostics)
   }
 
   /// Finishes what was begun, and freezes it unless a diagnostic is an error.
   private mutating func program(
-    starts: [SubschemaID]
+    starts: [SubschemaID], reachedFrom entries: [SubschemaID]? = nil
   ) -> (program: Program?, diagnostics: [Diagnostic]) {
     compileRequests()
     settleWaiting()
     builder.noteUnseenMembers(resolver)
     let endless = builder.endlessReferences(from: starts, resolver)
     let violations = options.checksMetaSchemas ? MetaSchemaCheck.diagnostics(resolver) : []
-    let diagnostics = sortedDiagnostics(starts, endless.diagnostics + violations)
+    var diagnostics = sortedDiagnostics(starts, endless.diagnostics + violations)
+    var unusable: Set<SubschemaID> = []
+    if options.toleratesUnreachedErrors, !options.isStrict, !lacksEntry {
+      let errors = UnreachedErrors(diagnostics, from: entries ?? starts, ways())
+      (diagnostics, unusable) = (errors.diagnostics, errors.unusable)
+    }
     if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
     let targets = dynamicTargets()
     let program = builder.program(
-      start: starts.first ?? SubschemaID(0), resolver, dynamicReferences: targets, endless)
+      start: starts.first ?? SubschemaID(0), resolver, dynamicReferences: targets, endless,
+      unusable: unusable)
     return (program, diagnostics)
   }
 
@@ -311,6 +323,29 @@ struct SchemaCompiler: ~Copyable {
     return dynamicReferences.map { name, initial in
       DynamicReference(initial: initial, targets: targets[name] ?? [:])
     }
+  }
+
+  /// The ways from subschemas to those that evaluation can come to from them.
+  private func ways() -> UnreachedErrors.Ways {
+    var ways = UnreachedErrors.Ways(builder, resolver)
+    for number in builder.requests.indices {
+      for place in builder.instructionPlaces(of: SubschemaID(number)) {
+        switch builder.instructions[place].operation {
+        case .reference(let target): ways.add(SubschemaID(number), target)
+        case .dynamicReference(let id):
+          let reference = dynamicReferences[id.index]
+          ways.add(SubschemaID(number), reference.initial)
+          for resource in resolver.resources {
+            guard let node = resource.dynamicAnchors[reference.name],
+              let target = builder.known[ValueKey(node, in: resource.document)]
+            else { continue }
+            ways.add(SubschemaID(number), target)
+          }
+        default: break
+        }
+      }
+    }
+    return ways
   }
 
   /// Everything found, each once, in the order of the documents and of their text; what is probably

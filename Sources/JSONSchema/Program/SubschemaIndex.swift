@@ -14,8 +14,20 @@ package struct SubschemaIndex: Sendable {
 
   private let subschemas: ValueTable<SubschemaID>
 
-  /// An index of resources and of all compiled subschemas by the values they were compiled from.
-  package init(resources: URITable<Resource>, subschemas: ValueTable<SubschemaID>) {
+  /// Those that are wrong, or lead to what is, and that evaluation does not come to.
+  private let unusable: Set<SubschemaID>
+
+  /// An index of resources and of compiled subschemas by the values they were compiled from.
+  ///
+  /// - Parameters:
+  ///   - resources: The resources.
+  ///   - subschemas: All subschemas.
+  ///   - unusable: Those that are not to be found.
+  package init(
+    resources: URITable<Resource>, subschemas: ValueTable<SubschemaID>,
+    unusable: Set<SubschemaID> = []
+  ) {
+    self.unusable = unusable
     self.resources = resources
     self.subschemas = subschemas
   }
@@ -30,11 +42,13 @@ package struct SubschemaIndex: Sendable {
     guard let resource = resources[uri.withoutFragment.description],
       let node = node(at: uri.fragment ?? "", in: resource)
     else { return nil }
-    return subschemas[ValueKey(node, in: resource.document)]
+    return subschema(at: ValueKey(node, in: resource.document))
   }
 
   /// The subschema that was compiled from a value.
-  func subschema(at key: ValueKey) -> SubschemaID? { subschemas[key] }
+  func subschema(at key: ValueKey) -> SubschemaID? {
+    subschemas[key].flatMap { unusable.contains($0) ? nil : $0 }
+  }
 
   private func node(at fragment: String, in resource: Resource) -> JSONNode? {
     guard let decoded = URIReference.decodingPercents(fragment) else { return nil }
