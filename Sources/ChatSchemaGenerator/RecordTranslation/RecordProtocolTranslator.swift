@@ -51,7 +51,7 @@ struct RecordProtocolTranslator {
     Self.accessors(of: scope).map { name, column in
       .property(
         PropertyDeclaration(
-          documentation: scope.attribute(of: column).map { Words.documentation(of: $0) },
+          documentation: scope.attribute(of: column).flatMap { Words.documentation(of: $0) },
           name: name, type: scope.propertyType(column), value: .required))
     }
   }

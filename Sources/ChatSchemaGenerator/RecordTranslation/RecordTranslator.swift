@@ -47,7 +47,7 @@ struct RecordTranslator {
     }
   }
 
-  private func documentation(of column: ColumnPlan) -> Documentation {
+  private func documentation(of column: ColumnPlan) -> Documentation? {
     guard let attribute = scope.attribute(of: column) else {
       return Documentation(
         summary: "The identity of the \(SpokenName(of: entity.name).text) as text.")

@@ -19,13 +19,20 @@ struct RequestTranslator {
   }
 
   private func documentation(_ request: EntityRequest) -> Documentation {
-    let spoken = SpokenName(of: scope.entity.name).text
+    Words.documentation(named: request.wording, fallback: sentence(about: request))
+  }
+
+  private func sentence(about request: EntityRequest) -> String {
+    let one = SpokenName(of: scope.entity.name).text
+    let many = SpokenName(of: scope.entity.names.plural).text
     let parameters = request.parameters.map { "`\($0.name)`" }.joined(separator: ", ")
-    return Words.documentation(
-      named: request.wording,
-      fallback: request.isSingle
-        ? "The \(spoken) of \(parameters); none or one."
-        : "The \(SpokenName(of: scope.entity.names.plural).text) by \(parameters).")
+    if !parameters.isEmpty {
+      return request.isSingle
+        ? "The \(one) of \(parameters); none or one." : "The \(many) by \(parameters)."
+    }
+    if request.isSingle { return "The \(one), or none." }
+    return request.conditions.isEmpty
+      ? "All \(many)." : "The \(many) with the values that the request asks for."
   }
 
   private func type(of parameter: RequestParameter) -> TypeReference {

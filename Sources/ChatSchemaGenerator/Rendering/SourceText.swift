@@ -10,7 +10,7 @@ struct SourceText: Hashable, Sendable {
   init(_ file: SourceFile) {
     let layout = FileLayout(file: file)
     let declarations = layout.declarations()
-    bytes = Self.text(of: layout.head(declarations.modules)) + Self.text(of: declarations)
+    bytes = Self.text(of: layout.head(of: declarations)) + Self.text(of: declarations)
   }
 
   private static func text(of writer: TokenWriter) -> [UInt8] {

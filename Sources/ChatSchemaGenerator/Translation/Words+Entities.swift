@@ -11,19 +11,24 @@ extension Words {
       remark: remark(entity.location))
   }
 
-  /// The comment of a property that comes from an attribute.
-  static func documentation(of attribute: EntityAttribute) -> Documentation {
-    documentation(named: attribute.wording, fallback: "The attribute `\(attribute.name)`.")
+  /// The comment of a property that comes from an attribute; nil if nothing is said of it.
+  static func documentation(of attribute: EntityAttribute) -> Documentation? {
+    if attribute.wording == Wording() { return nil }
+    return documentation(
+      named: attribute.wording, fallback: "The attribute `\(attribute.name)`.",
+      beginsWithFact: true)
   }
 
   /// The comment of something that the spec names; a title, which repeats the name, is there only in place
   /// of a description.
   static func documentation(
-    named wording: Wording, fallback: String, remark: String? = nil
+    named wording: Wording, fallback: String, remark: String? = nil,
+    beginsWithFact: Bool = false
   ) -> Documentation {
     var wording = wording
     if wording.description != nil { wording.title = nil }
-    return documentation(wording, fallback: fallback, remark: remark)
+    return documentation(
+      wording, fallback: fallback, remark: remark, beginsWithFact: beginsWithFact)
   }
 
   /// Where generated code comes from.

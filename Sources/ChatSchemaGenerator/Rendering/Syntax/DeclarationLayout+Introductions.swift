@@ -7,6 +7,7 @@ extension DeclarationLayout {
     _ access: Access = .internal,
     modifiers: [String] = [], groups: Bool = true, to writer: inout TokenWriter
   ) {
+    if documentation == nil, access == .public { writer.noteMissingDocumentation() }
     if let documentation {
       writer.add(comment: DocumentationLines(documentation, column: 2 * writer.depth).lines)
       writer.addBreak(.same, size: 0, .soft)

@@ -15,17 +15,19 @@ struct FileLayout {
     return writer
   }
 
-  /// What stands above the declarations: header and imports, each of them a segment.
+  /// The header and the imports, each of them a segment.
   ///
-  /// - Parameter modules: The modules that declarations name types of, each with the widest access of these.
-  func head(_ modules: [Identifier: Access]) -> TokenWriter {
+  /// - Parameter declarations: The declarations, from which the imports follow.
+  /// - Returns: The lines above the declarations.
+  func head(of declarations: borrowing TokenWriter) -> TokenWriter {
     var writer = TokenWriter()
     var lines = file.header.map { line in
       let text = CommentText.oneLine(line)
       return text.isEmpty ? "//" : "// " + text
     }
+    if declarations.lacksDocumentation { lines.append(Self.undocumented) }
     if !lines.isEmpty { writer.add(comment: lines) }
-    for group in ImportLines(imports(modules)).groups {
+    for group in ImportLines(imports(declarations.modules)).groups {
       if !lines.isEmpty { writer.endSegment(lines: 2) }
       lines = group
       for (index, line) in group.enumerated() {
@@ -37,7 +39,13 @@ struct FileLayout {
     return writer
   }
 
-  /// What the file imports: whatever its declarations name, and what it was given besides.
+  /// The line with which `swift format lint` accepts declarations that no author has described.
+  ///
+  /// A comment that repeats a name says nothing.
+  private static let undocumented =
+    "// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation"
+
+  /// The imports for the types that declarations name, with those that the file was given.
   private func imports(_ modules: [Identifier: Access]) -> [Import] {
     guard !file.declarations.isEmpty else { return [] }
     return file.imports

@@ -19,6 +19,8 @@ struct TokenWriter {
   private var heldBack: [LayoutToken] = []
   /// The modules of the types that were written, each with the widest access of what names one of them.
   private(set) var modules: [Identifier: Access] = [:]
+  /// Whether a public declaration has no doc comment.
+  private(set) var lacksDocumentation = false
   /// The access of the declaration that is being written; private in bodies, which no other file sees.
   private(set) var access = Access.private
   /// Whether a group ends behind the next name.
@@ -84,7 +86,7 @@ struct TokenWriter {
     depth -= 1
   }
 
-  // MARK: Modules
+  // MARK: Declarations
 
   /// Adds a part of a declaration that has an access.
   mutating func visible(to access: Access, _ body: (inout TokenWriter) -> Void) {
@@ -103,6 +105,9 @@ struct TokenWriter {
   mutating func use(modulesOf other: TokenWriter) {
     for module in other.modules.keys { use(module) }
   }
+
+  /// Notes that a public declaration has no doc comment.
+  mutating func noteMissingDocumentation() { lacksDocumentation = true }
 
   // MARK: Delimiters
 

@@ -22,8 +22,8 @@ enum Words {
     return String(name + description[end...])
   }
 
-  /// The comment of a property.
-  static func documentation(of property: Property) -> Documentation {
+  /// The comment of a property; nil if there is nothing to say that its declaration does not.
+  static func documentation(of property: Property) -> Documentation? {
     var notes: [String] = []
     if let value = property.defaultValue, let text = shown(value.text()) {
       notes.append("Defaults to `\(text)`.")
@@ -34,16 +34,11 @@ enum Words {
     if property.isWriteOnly {
       notes.append("Write-only: it is sent, and left out of what is received.")
     }
+    let isRenamed = property.jsonName != property.name
+    guard isRenamed || !notes.isEmpty || property.wording != Wording() else { return nil }
     return documentation(
-      property.wording, fallback: fact(of: property), notes: notes,
-      beginsWithFact: property.jsonName == property.name)
-  }
-
-  /// A sentence about a property that its author says nothing about: its name in JSON where Swift has another
-  /// one, else whether it has to be there.
-  private static func fact(of property: Property) -> String {
-    if property.jsonName != property.name { return "\(codeSpan(property.jsonName)) in JSON." }
-    return property.isRequired ? "Required." : "Optional."
+      property.wording, fallback: "\(codeSpan(property.jsonName)) in JSON.", notes: notes,
+      beginsWithFact: !isRenamed)
   }
 
   /// The comment of something that may have words of its own.
@@ -61,15 +56,15 @@ enum Words {
   ) -> Documentation {
     let texts = texts(wording)
     var facts = (wording.facts + notes)[...]
-    let summary = texts.first ?? (beginsWithFact ? facts.popFirst() : nil) ?? fallback
-    var body = texts.dropFirst() + facts
     let examples = wording.examples.compactMap(shown).map { "`\($0)`" }
     if !examples.isEmpty {
-      body.append("For example " + examples.prefix(5).joined(separator: ", ") + ".")
+      facts.append("For example " + examples.prefix(5).joined(separator: ", ") + ".")
     }
-    if wording.isDeprecated { body.append(deprecation) }
+    if wording.isDeprecated { facts.append(deprecation) }
+    let summary = texts.first ?? (beginsWithFact ? facts.popFirst() : nil) ?? fallback
     return Documentation(
-      summary: summary, fallback: fallback, body: Array(body), remark: remark)
+      summary: summary, fallback: fallback, body: Array(texts.dropFirst() + facts),
+      remark: remark)
   }
 
   /// The title and the description, as far as they say something.

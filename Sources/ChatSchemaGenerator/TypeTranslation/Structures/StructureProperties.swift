@@ -30,7 +30,7 @@ struct StructureProperties {
   }
 
   private func stored(
-    _ member: StructureMember, _ documentation: Documentation
+    _ member: StructureMember, _ documentation: Documentation?
   ) -> PropertyDeclaration {
     PropertyDeclaration(
       documentation: documentation, attributes: attributes(of: member),

@@ -1,4 +1,5 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -9,7 +10,6 @@ extension PurchaseOrder {
     /// Can only be `"card"`.
     public var kind: String
 
-    /// Required.
     public var number: String
 
     /// Members that the schema does not name.

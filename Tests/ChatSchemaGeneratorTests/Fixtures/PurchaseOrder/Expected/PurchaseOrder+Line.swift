@@ -1,4 +1,5 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_spi(Generated) public import ChatRuntime
 
@@ -7,13 +8,11 @@ extension PurchaseOrder {
   ///
   /// - Remark: Generated from `purchase-order.schema.json#/$defs/line`.
   public struct Line: Hashable, Sendable {
-    /// Required.
     public var sku: String
 
     /// More than 0, at most 99.
     public var amount: Int
 
-    /// Optional.
     public var discount: Optional<Discount>
 
     /// Creates a value without validating it.

@@ -1,4 +1,5 @@
 // Generated from purchase-order.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -82,29 +83,21 @@ public struct PurchaseOrder: Hashable, Sendable {
   /// Each element: at least 1 character.
   public var tags: Optional<UniqueArray<String>>
 
-  /// Optional.
   public var labels: Optional<MemberMap<String>>
 
   /// Read-only: the receiver of the data decides on it, a sender leaves it out.
   @TextBacked public var createdAt: Date
 
-  /// Optional.
   @TextBacked public var site: Optional<URL>
 
-  /// Optional.
   public var stamps: Optional<[TextBacked<Date>]>
-
-  /// Optional.
   public var position: Optional<Position>
 
   /// The order that this one replaces.
   @Indirect public var parent: Optional<PurchaseOrder>
 
-  /// Required.
   public var payment: Payment
 
-  /// Optional.
-  ///
   /// Deprecated: the schema advises against new uses.
   @available(*, deprecated, message: "The schema advises against new uses.")
   public var number: String? {

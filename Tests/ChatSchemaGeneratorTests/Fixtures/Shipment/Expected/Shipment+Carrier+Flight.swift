@@ -1,4 +1,5 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -6,13 +7,8 @@ public import JSONText
 extension Shipment.Carrier {
   /// Generated from `shipment.schema.json#/properties/carrier/oneOf/0`.
   public struct Flight: Hashable, Sendable {
-    /// Required.
     public var name: String
-
-    /// Required.
     public var flight: String
-
-    /// Optional.
     public var weight: Optional<JSONNumber>
 
     /// Members that the schema does not name.

@@ -1,4 +1,5 @@
 // Generated from shipment.schema.json. Change the schema and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @_spi(Generated) public import ChatRuntime
 public import JSONText
@@ -13,10 +14,7 @@ public struct Shipment: Hashable, Sendable {
   /// `status_code` in JSON.
   public var statusCode: Optional<StatusCode>
 
-  /// Optional.
   public var sealed: Optional<Sealed>
-
-  /// Required.
   public var carrier: Carrier
 
   /// Members that the schema does not name.

@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import ChatRuntime
 public import ChatStore
@@ -23,16 +24,12 @@ public struct StoredComment: ManagedComment {
     ]
   )
 
-  /// The attribute `taskId`.
   public let taskId: TaskID
 
   /// Its place among the comments on the task.
   public let number: Int
 
-  /// The attribute `text`.
   public let text: String
-
-  /// The attribute `mood`.
   public let mood: Comment.Mood
 
   /// Reads a record from a row of the table.

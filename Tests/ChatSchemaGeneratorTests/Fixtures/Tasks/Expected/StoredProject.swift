@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import ChatRuntime
 public import ChatStore
@@ -55,7 +56,6 @@ public struct StoredProject: ManagedProject {
   /// No element twice.
   public let labels: StoredContent<UniqueArray<String>>?
 
-  /// The attribute `website`.
   public let website: URL?
 
   /// Planned hours.

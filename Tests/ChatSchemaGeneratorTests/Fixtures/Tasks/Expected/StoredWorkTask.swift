@@ -1,4 +1,5 @@
 // Generated from Schemas/entities.json. Change it and regenerate; edits here are lost.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import ChatRuntime
 public import ChatStore
@@ -58,35 +59,19 @@ public struct StoredWorkTask: ManagedWorkTask {
   /// Matches `^[a-z0-9-]+$`.
   public let projectId: ProjectID
 
-  /// The attribute `title`.
-  ///
   /// Between 1 and 200 characters.
   public let title: String
 
-  /// The attribute `state`.
   public let state: WorkTaskState
 
-  /// The attribute `priority`.
-  ///
   /// At least 1, at most 5.
   public let priority: Int
 
-  /// The attribute `dueDate`.
   public let dueDate: Date?
-
-  /// The attribute `fields`.
   public let fields: StoredJSON
-
-  /// The attribute `revisionTag`.
   public let revisionTag: String?
-
-  /// The attribute `changedAt`.
   public let changedAt: Date?
-
-  /// The attribute `isUnread`.
   public let isUnread: Bool
-
-  /// The attribute `isPinned`.
   public let isPinned: Bool
 
   /// Reads a record from a row of the table.
