@@ -258,6 +258,32 @@ import Testing
     #expect(code == .unstorable)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `a calendar date is stored as a text that compares as the days do`(
+    _ kind: StoreKind
+  ) async throws {
+    let store = try await filled(kind, count: 1)
+    let texts = ["1999-12-31", "2026-02-28", "2026-03-01", "2026-10-01"]
+    let dates = try texts.map { try #require(CalendarDate($0)) }
+    let day = Attribute<ManagedTask, CalendarDate>("notes")
+    try await store.write { transaction in
+      for (index, date) in dates.enumerated() {
+        let task = WorkTask.of(
+          "p1", id: TaskID("day\(index)"), notes: date.description, due: Double(index))
+        try ManagedTask.write(task: task, into: transaction)
+      }
+    }
+    let all = ManagedTask.tasksBy(projectId: "p1")
+    for (index, date) in dates.enumerated() {
+      #expect(try await store.fetch(all.where(day < date)).count == index)
+      #expect(try await store.fetch(all.where(day == date)).map(\.id) == [TaskID("day\(index)")])
+    }
+    #expect(dates.map(\.storedValue) == texts.map { .text($0) })
+    #expect(
+      try await store.fetch(all.where(day >= dates[0]).sorted(by: day.descending)).map(\.notes)
+        == texts.reversed())
+  }
+
   @Test func `a request inside the reading of another is read as well`() async throws {
     let store = try await filled(.memory, count: 6)
     let count = try await store.read { snapshot in

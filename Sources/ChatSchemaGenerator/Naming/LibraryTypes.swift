@@ -1,7 +1,8 @@
 /// The types of the modules that generated code imports, as far as it names them.
 enum LibraryTypes {
-  /// The module of a type, which a file imports that names the type, and which the type is qualified with where
-  /// a generated one has its name; nil for a name that is none of these.
+  /// The module of a type; nil for a name that no module has here.
+  ///
+  /// A file that names the type imports it, and qualifies the type with it where a generated one has its name.
   static func module(of name: Identifier) -> Identifier? {
     if swift.contains(name) { return "Swift" }
     if runtime.contains(name) { return "ChatRuntime" }
@@ -58,7 +59,8 @@ enum LibraryTypes {
 
   /// Types of `ChatRuntime`.
   static let runtime: Set<Identifier> = [
-    "Alternatives", "CalendarDuration", "CheckFailure", "CheckedModel", "ComposedIdentifier",
+    "Alternatives", "CalendarDate", "CalendarDuration", "CheckFailure", "CheckedModel",
+    "ComposedIdentifier",
     "CustomData", "CustomDataError", "ElementWriter", "EntityIdentifier", "EntityPatcher",
     "EntitySchemaModel", "EntityVersion", "FlatJSONCustomData", "FlatObject", "Indirect",
     "JSONCodable", "JSONDecodable", "JSONEncodable", "JSONInteger", "JSONModel", "JSONNull",

@@ -25,7 +25,7 @@ extension ColumnPlan.ValueType {
     switch text {
     case .dateTime: self = .date
     case .data: self = .bytes
-    case .url, .uuid, .duration: self = .text
+    case .date, .url, .uuid, .duration: self = .text
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What a text stands for; each keeps the text as it was.
+/// A type that stands for texts of JSON; the text is kept as it was unless a value has only one.
 ///
 /// All that the generator knows of such a type is here: a new one is a case, and a type of the runtime that
 /// is `TextRepresentable`, `JSONDecodable` and `JSONEncodable`.
@@ -7,6 +7,8 @@ enum TextValue: String, CaseIterable, Sendable {
   case dateTime
   /// `URL`, `format: uri`, `iri` and their references.
   case url
+  /// `CalendarDate`, `format: date`.
+  case date
   /// `UUID`, `format: uuid`.
   case uuid
   /// `Data`, `contentEncoding: base64`.
@@ -18,6 +20,7 @@ enum TextValue: String, CaseIterable, Sendable {
   var word: String {
     switch self {
     case .dateTime: "date"
+    case .date: "calendarDate"
     case .url: "url"
     case .uuid: "uuid"
     case .data: "data"
@@ -29,6 +32,7 @@ enum TextValue: String, CaseIterable, Sendable {
   var typeName: Identifier {
     switch self {
     case .dateTime: "Date"
+    case .date: "CalendarDate"
     case .url: "URL"
     case .uuid: "UUID"
     case .data: "Data"
@@ -40,7 +44,7 @@ enum TextValue: String, CaseIterable, Sendable {
   var isOfFoundation: Bool {
     switch self {
     case .dateTime, .url, .uuid, .data: true
-    case .duration: false
+    case .date, .duration: false
     }
   }
 
@@ -48,6 +52,7 @@ enum TextValue: String, CaseIterable, Sendable {
   var formats: [String] {
     switch self {
     case .dateTime: ["date-time"]
+    case .date: ["date"]
     case .url: ["uri", "uri-reference", "iri", "iri-reference"]
     case .uuid: ["uuid"]
     case .data: []
@@ -59,15 +64,23 @@ enum TextValue: String, CaseIterable, Sendable {
   var contentEncoding: String? {
     switch self {
     case .data: "base64"
-    case .dateTime, .url, .uuid, .duration: nil
+    case .dateTime, .date, .url, .uuid, .duration: nil
     }
   }
 
   /// Whether it is read by the rule of its format, so that a text that is read has that format.
   var readsFormat: Bool {
     switch self {
-    case .dateTime, .duration: true
+    case .dateTime, .date, .duration: true
     case .url, .uuid, .data: false
+    }
+  }
+
+  /// Whether no two texts stand for the same value, so that the value alone is kept.
+  var hasOneText: Bool {
+    switch self {
+    case .date: true
+    case .dateTime, .url, .uuid, .data, .duration: false
     }
   }
 }

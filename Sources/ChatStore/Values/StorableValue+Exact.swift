@@ -58,6 +58,19 @@ extension JSONNumber: StorableValue {
   }
 }
 
+extension CalendarDate: StorableValue {
+  /// The text of the date: texts of dates come in the order of the days.
+  public var storedValue: StoredValue { .text(description) }
+
+  /// Reads the value of a column.
+  public static func read(from columns: any ColumnSource, at index: Int) throws -> CalendarDate {
+    guard let date = CalendarDate(columns.text(at: index)) else {
+      throw StoreError.unreadable(columns, index, "a date such as 2026-03-01")
+    }
+    return date
+  }
+}
+
 extension CalendarDuration: StorableValue {
   /// A text in JSON.
   public static var memberForm: MemberForm { .text }

@@ -2,13 +2,13 @@
 ///
 /// Years are counted from March, so that the day which only some years have is the last one. Four
 /// hundred years always have 146,097 days.
-enum GregorianDay {
+package enum GregorianDay {
   /// The seconds from 0000-01-01 to 9999-12-31, counted from 1970-01-01.
   static let secondsOfAllYears: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
   /// The number of a day.
   @inline(__always)
-  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+  package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     // Years begin in March, and are counted from 400 years before the year 0, so that none is negative.
     let isLate = month > 2
     let years = UInt32(truncatingIfNeeded: year &+ (isLate ? 400 : 399))
@@ -22,7 +22,7 @@ enum GregorianDay {
   }
 
   /// The day with a number.
-  static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+  package static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
     let days = dayNumber + daysBeforeEpoch
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097

@@ -360,7 +360,7 @@ package enum EntitySpecSchema {
               "description": "The type of the value: one of the words, or the typed identifier of an entity, such as `UserID`. With a schema it follows from the property and needs no mention.",
               "anyOf": [
                 {
-                  "enum": ["string", "bool", "int", "number", "timetoken", "date", "url", "uuid", "data", "duration", "json"]
+                  "enum": ["string", "bool", "int", "number", "timetoken", "date", "calendarDate", "url", "uuid", "data", "duration", "json"]
                 },
                 { "type": "string" }
               ],

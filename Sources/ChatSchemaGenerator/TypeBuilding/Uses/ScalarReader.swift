@@ -54,8 +54,10 @@ struct ScalarReader {
     var lengths: [ValueCheck] = []
     if minimum > 0 { lengths.append(.minLength(minimum)) }
     if maximum < .max { lengths.append(.maxLength(maximum)) }
-    let type = text(formats, conjunction).map(ValueShape.text) ?? .string
-    return (type, lengths + formats.map(ValueCheck.format) + checks)
+    let type = text(formats, conjunction).map { value -> ValueShape in
+      value.hasOneText ? .value(value) : .text(value)
+    }
+    return (type ?? .string, lengths + formats.map(ValueCheck.format) + checks)
   }
 
   /// What a text stands for, if it has one asserted format that says so.

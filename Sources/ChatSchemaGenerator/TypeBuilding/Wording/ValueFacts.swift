@@ -53,7 +53,7 @@ enum ValueFacts {
     case .multipleOf(let number): "A multiple of \(number.text)."
     case .uniqueItems: "No element twice."
     case .format("email"), .format("idn-email"): "An email address."
-    case .format("date-time"), .format("uri"), .format("uuid"): nil
+    case .format("date-time"), .format("date"), .format("uri"), .format("uuid"): nil
     case .format(let name): "In the format `\(name)`."
     case .pattern(let pattern): "Matches `\(pattern)`."
     case .oneOf(let values) where values.count == 1: "Can only be `\(values[0].text())`."
