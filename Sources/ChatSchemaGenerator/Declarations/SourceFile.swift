@@ -4,8 +4,10 @@ struct SourceFile: Hashable, Sendable {
   var header: [String]
   /// The access of the declarations that other files of the target are meant to see.
   var access = Access.internal
-  /// What is imported whatever the declarations name, in any order, repeated or not: the imports that follow from
-  /// their types are added, and all are sorted and written once. A file without declarations imports nothing.
+  /// The imports that bodies need whatever the declarations name, in any order, repeated or not.
+  ///
+  /// The imports that follow from types are added, and all are sorted and written once. A file without declarations
+  /// imports nothing.
   var imports: [Import]
   var declarations: [SwiftDeclaration]
   /// The names of all types that are generated beside it, which hide those of libraries.
@@ -59,9 +61,10 @@ struct Import: Hashable, Sendable {
   /// The import of a module by a file in which a declaration names one of its types.
   ///
   /// - Parameters:
-  ///   - module: The module; nil is returned for that of the standard library.
+  ///   - module: The module.
   ///   - use: The widest access of the declarations that name a type of it.
   ///   - file: The access of the file's declarations.
+  /// - Returns: The import; nil for the module of the standard library.
   static func following(from module: Identifier, _ use: Access, in file: Access) -> Import? {
     guard module != "Swift" else { return nil }
     let access = use >= .package ? use.ofImports : file.ofBodyImports

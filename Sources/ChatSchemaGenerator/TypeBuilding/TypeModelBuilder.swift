@@ -19,6 +19,7 @@ struct TypeModelBuilder {
   private let reader: SchemaReader
   private let lists: SubschemaKeywords
   private let dynamics: DynamicReferences
+  private let equals: EqualSchemas
   private let places: PlaceFinder
   private let options: TypeModelOptions
   private let findings: TypeFindings
@@ -41,6 +42,7 @@ struct TypeModelBuilder {
     reader = SchemaReader(program)
     lists = SubschemaKeywords(reader)
     dynamics = DynamicReferences(reader)
+    equals = EqualSchemas(reader, dynamics, options)
     places = PlaceFinder(program)
     self.options = options
     findings = TypeFindings(reader, places)
@@ -54,6 +56,7 @@ struct TypeModelBuilder {
     model = RecursionMarker.marked(model)
     model = TypeNamer.named(model, declared.types.homes, options)
     model.diagnostics = findings.sorted()
+    model.equals = equals.firsts
     return model
   }
 
@@ -64,7 +67,7 @@ struct TypeModelBuilder {
     for roots in rootGroups {
       let start = roots.first.map { options.roots[$0].start }
       let resource = start.map { reader.program.subschemas[$0.index].resource }
-      let conjunctions = ConjunctionReader(reader, lists, dynamics, from: resource)
+      let conjunctions = ConjunctionReader(reader, lists, dynamics, equals, from: resource)
       declared = RootBuilder.types(
         of: roots, conjunctions, options, places, findings, after: declared)
     }

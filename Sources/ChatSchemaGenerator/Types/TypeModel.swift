@@ -18,6 +18,9 @@ struct TypeModel: Sendable {
   /// All types; a ``TypeID`` is an index.
   var types: [TypeDefinition] = []
 
+  /// For each schema that an earlier one is equal to, that one, which has the checks of both.
+  var equals: [SubschemaID: SubschemaID] = [:]
+
   /// What was found to say about the schemas: what is checked and not typed, defaults that their own
   /// schema refuses, alternatives that nothing can satisfy.
   var diagnostics: [Diagnostic] = []

@@ -70,6 +70,8 @@ struct SourceTextTests {
           public import Foundation
         #endif
 
+        typealias Text = String
+
         """)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestWaiting
 import Testing
 
@@ -38,6 +39,50 @@ struct LargeModelTests {
     #expect(text.contains("public indirect enum Value: Hashable, Sendable {"))
     #expect(text.contains("extension Thing.Value: ValueEnumeration {"))
     #expect(text.contains("      return ThingValueConstants.listedValues[200]\n"))
+  }
+
+  /// Kinds of things whose geometry is written out in each of them.
+  private static func bundled(_ kinds: Int) -> PlainModels {
+    let surface = """
+      {"oneOf": [{"type": "object", "required": ["type"], "properties": {
+      "type": {"type": "string", "enum": ["Roof", "Wall"]}, "parent": {"type": "integer"}}},
+      {"type": "object", "required": ["type"], "properties": {
+      "type": {"type": "string", "pattern": "^[+]"}}, "not": {"required": ["parent", "other"]}}]}
+      """
+    let geometry = """
+      {"type": "object", "required": ["lod"], "properties": {"lod": {"type": "string", "pattern": "^[0-3]$"},
+      "surfaces": {"type": "array", "items": \(surface)}}, "additionalProperties": false}
+      """
+    let branches = (0..<kinds).map { kind in
+      """
+      {"type": "object", "required": ["type"], "properties": {"type": {"enum": ["Kind\(kind)"]},
+      "name\(kind)": {"type": "string"}, "geometry": \(geometry)}}
+      """
+    }
+    return PlainModels(
+      #"{"type": "object", "additionalProperties": {"oneOf": [\#(branches.joined(separator: ",\n"))]}}"#
+    )
+  }
+
+  @Test func `schemas that are written more than once have one type and one check`() throws {
+    let models = Self.bundled(12)
+    let text = try models.text()
+    for type in ["struct Geometry: ", "enum SurfacesItem: "] {
+      #expect(text.components(separatedBy: type).count == 2, "\(type)")
+    }
+    #expect(text.components(separatedBy: "[\"parent\", \"other\"]").count <= 2)
+    try models.expectContent()
+    // A place of which something is chosen has a type of its own.
+    var chosen = Self.bundled(3)
+    var shape = SchemaModelOptions.Choices()
+    shape.typeName = "Shape"
+    chosen.options.overrides = [
+      SchemaModelOptions.Override(
+        uri: "file:///schemas/thing.schema.json#/additionalProperties/oneOf/1/properties/geometry",
+        choices: shape)
+    ]
+    let other = try chosen.text()
+    #expect(other.contains("struct Shape: ") && other.contains("struct Geometry: "))
   }
 
   @Test(arguments: [100, 101], [true, false])

@@ -8,31 +8,36 @@ struct ConjunctionReader {
   let reader: SchemaReader
   private let lists: SubschemaKeywords
   private let dynamics: DynamicReferences
+  private let equals: EqualSchemas
   /// The schema resource of the root, which is the outermost one on every way.
   private let resource: ResourceID?
 
   /// Reads the schemas as evaluation sees them that starts in a schema resource.
   init(
     _ reader: SchemaReader, _ lists: SubschemaKeywords, _ dynamics: DynamicReferences,
-    from resource: ResourceID?
+    _ equals: EqualSchemas, from resource: ResourceID?
   ) {
     self.reader = reader
     self.lists = lists
     self.dynamics = dynamics
+    self.equals = equals
     self.resource = resource
   }
 
-  /// The subschemas that apply with some others to the same value, because of `$ref` and `allOf`.
+  /// The subschemas that apply with some others to the same value, because of `$ref` and `allOf`; of equal ones the
+  /// first.
   func closure(_ seeds: [SubschemaID], besides known: [SubschemaID] = []) -> [SubschemaID] {
-    if seeds.count == 1, known.isEmpty, lists.isAlone(seeds[0]) { return seeds }
+    if seeds.count == 1, known.isEmpty, lists.isAlone(seeds[0]) {
+      return [equals.first(of: seeds[0])]
+    }
     var members: [SubschemaID] = []
     var seen = Set(known)
     var open = Array(seeds.reversed())
-    while let id = open.popLast() {
+    while let next = open.popLast() {
+      let id = equals.first(of: next)
       guard seen.insert(id).inserted else { continue }
       members.append(id)
-      let next = reader.instructions(of: id).flatMap { applied(by: $0.operation) }
-      open += next.reversed()
+      open += reader.instructions(of: id).flatMap { applied(by: $0.operation) }.reversed()
     }
     return members
   }

@@ -22,8 +22,7 @@ enum CaseNames {
     }
   }
 
-  /// Titles that name their values; nil where there is none, it is too long for a name, or another value has the
-  /// same one.
+  /// Titles that name their values; nil without a title, and for one that is too long or that another value has.
   static func titles(_ titles: [String?]) -> [String?] {
     let usable = titles.map { title -> String? in
       guard let title, title.utf8.count <= SchemaReader.maximumTitleLength,

@@ -92,7 +92,7 @@ struct EnumerationScope {
       type: .array(context.reference(to: id)), value: .initial(.array(names.map(listed))))
   }
 
-  /// What the schema says of a case, and the value where its name does not say it.
+  /// The words of the schema about a case, and the value unless it is the name.
   private func documentation(
     of content: EnumerationShape.Case, as name: Identifier, _ documentsValues: Bool
   ) -> Documentation? {

@@ -11,6 +11,7 @@ struct PredicateBook: Sendable {
   let namespace: Identifier
   /// How a subschema's `PayloadSchema` is spelled, for what only the engine decides.
   let engine: @Sendable (SubschemaID) -> Expression
+  private let equals: [SubschemaID: SubschemaID]
 
   var scope: PredicateScope
   private var functions: [SubschemaID: Identifier] = [:]
@@ -21,11 +22,12 @@ struct PredicateBook: Sendable {
   private var declarations: [SwiftDeclaration] = []
 
   init(
-    namespace: Identifier, program: Program, start: SubschemaID,
+    namespace: Identifier, program: Program, equals: [SubschemaID: SubschemaID], start: SubschemaID,
     engine: @escaping @Sendable (SubschemaID) -> Expression
   ) {
     self.namespace = namespace
     self.engine = engine
+    self.equals = equals
     scope = PredicateScope(program, start: start)
   }
 
@@ -53,7 +55,8 @@ struct PredicateBook: Sendable {
   // MARK: What the parts of a translation share
 
   /// The function that asks a subschema, as a member of the namespace.
-  mutating func function(of id: SubschemaID) -> Expression {
+  mutating func function(of subschema: SubschemaID) -> Expression {
+    let id = equals[subschema] ?? subschema
     if let known = functions[id] { return .name("Self").member(known) }
     let name = unusedName(["is"] + words(of: id))
     functions[id] = name

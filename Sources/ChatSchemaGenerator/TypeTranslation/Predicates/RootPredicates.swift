@@ -12,7 +12,8 @@ struct RootPredicates: Sendable {
     engine: @escaping @Sendable (SubschemaID) -> Expression
   ) {
     var book = PredicateBook(
-      namespace: namespace, program: model.program, start: model[root].origin.subschema,
+      namespace: namespace, program: model.program, equals: model.equals,
+      start: model[root].origin.subschema,
       engine: engine)
     declarations = model.types.indices.map { TypeID(index: $0) }
       .filter { model[$0].root == root }

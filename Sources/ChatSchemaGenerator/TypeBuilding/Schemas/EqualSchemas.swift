@@ -1,0 +1,96 @@
+import JSONSchema
+import JSONText
+
+/// Finds schemas that are written more than once, word by word, and hold schemas of further types.
+///
+/// Published schemas are often bundled without references, so that what was one definition is there as often as it
+/// was referred to. The first of equal ones stands for all of them: they have one type and one check. An object of plain
+/// values is not looked for: two properties may have the same ones and mean something else.
+struct EqualSchemas {
+  /// For each subschema that an earlier one is equal to, that one.
+  private(set) var firsts: [SubschemaID: SubschemaID] = [:]
+
+  /// Finds equal schemas.
+  ///
+  /// A schema that something refers to is a definition, and stands for itself; so does one that is a root, or about
+  /// which the caller chooses something.
+  init(_ reader: SchemaReader, _ dynamics: DynamicReferences, _ options: TypeModelOptions) {
+    let program = reader.program
+    let outline = SchemaOutline(program)
+    let named = Self.named(reader).union(options.roots.map(\.start))
+    let compound = Self.compound(program, outline)
+    let chosen = options.choices.keys.map { program.subschemaSites[$0.index] }
+    var groups: [Key: [SubschemaID]] = [:]
+    for index in 0..<program.subschemas.count {
+      let id = SubschemaID(index)
+      let site = program.subschemaSites[index]
+      guard site.node.kind == .object, !named.contains(id), !outline.isDefinition(id),
+        !dynamics.dependents.contains(id),
+        compound.contains(id), Self.isShaped(site.node, besides: ["allOf", "if"]),
+        !site.node.members.contains(where: { Self.identifying.contains($0.name) }),
+        !chosen.contains(where: {
+          $0.document == site.document
+            && site.node.byteRange.contains($0.node.byteRange.lowerBound)
+        })
+      else { continue }
+      groups[Key(resource: site.resource, node: site.node), default: []].append(id)
+    }
+    for group in groups.values where group.count > 1 {
+      let first = group.min { first, second in
+        program.subschemaSites[first.index].node.byteRange.lowerBound
+          < program.subschemaSites[second.index].node.byteRange.lowerBound
+      }
+      for id in group where id != first { firsts[id] = first }
+    }
+  }
+
+  /// The subschema that stands for one.
+  func first(of id: SubschemaID) -> SubschemaID { firsts[id] ?? id }
+
+  private struct Key: Hashable {
+    /// What references in the schema are relative to.
+    var resource: ResourceID
+    var node: JSONNode
+  }
+
+  /// The subschemas that a reference leads to.
+  private static func named(_ reader: SchemaReader) -> Set<SubschemaID> {
+    var named: Set<SubschemaID> = []
+    for index in 0..<reader.program.subschemas.count {
+      for instruction in reader.instructions(of: SubschemaID(index)) {
+        switch instruction.operation {
+        case .reference(let target): named.insert(target)
+        case .dynamicReference(let id):
+          let reference = reader.program.dynamicReferences[id.index]
+          named.formUnion([reference.initial] + reference.targets.values)
+        default: break
+        }
+      }
+    }
+    return named
+  }
+
+  /// The subschemas that hold one for which a type with parts is made.
+  private static func compound(_ program: Program, _ outline: SchemaOutline) -> Set<SubschemaID> {
+    var compound: Set<SubschemaID> = []
+    for index in 0..<program.subschemas.count
+    where isShaped(program.subschemaSites[index].node, besides: []) {
+      var around = outline.parent[SubschemaID(index)]
+      while let id = around, compound.insert(id).inserted { around = outline.parent[id] }
+    }
+    return compound
+  }
+
+  /// Whether a type with parts is made for a schema.
+  private static func isShaped(_ node: JSONNode, besides others: Set<String>) -> Bool {
+    node.kind == .object
+      && node.members.contains { shaping.contains($0.name) || others.contains($0.name) }
+  }
+
+  private static let shaping: Set<String> = [
+    "properties", "patternProperties", "prefixItems", "oneOf", "anyOf",
+  ]
+  private static let identifying: Set<String> = [
+    "$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor",
+  ]
+}
