@@ -59,6 +59,9 @@ extension JSONNumber: StorableValue {
 }
 
 extension CalendarDate: StorableValue {
+  /// A text in JSON, whose order is that of dates.
+  public static var memberForm: MemberForm { .text }
+
   /// The text of the date: texts of dates come in the order of the days.
   public var storedValue: StoredValue { .text(description) }
 
