@@ -8,8 +8,8 @@ enum ReasonName: String, CaseIterable, Sendable {
   case falseSchema, subschema, type, const, enumeration, minimum, maximum, exclusiveMinimum
   case exclusiveMaximum, multipleOf, minLength, maxLength, pattern, format, numberFormat
   case content, minItems, maxItems, uniqueItems, contains, tooManyMatches, minProperties
-  case maxProperties, required, dependentRequired, anyOf, noneOf, severalOf, not, expected
-  case anyOfThese, tooDeep, undecidedPattern, tooManySteps, endlessReference, unexplained
+  case maxProperties, required, dependentRequired, requiredTogether, anyOf, noneOf, severalOf, not
+  case expected, anyOfThese, tooDeep, undecidedPattern, tooManySteps, endlessReference, unexplained
   case unknown
 
   /// The name of a reason.
@@ -44,6 +44,7 @@ enum ReasonName: String, CaseIterable, Sendable {
       case .maxProperties: .maxProperties
       case .required: .required
       case .dependentRequired: .dependentRequired
+      case .requiredTogether: .requiredTogether
       case .anyOf: .anyOf
       case .noneOf: .noneOf
       case .severalOf: .severalOf
@@ -135,6 +136,11 @@ struct EveryReasonTests {
       (
         .dependentRequired([ValidationFailure.Dependency(member: "a", missing: ["b"])]),
         "`b` is required because `a` is there"
+      )
+    case .requiredTogether:
+      (
+        .requiredTogether(["c"], [ValidationFailure.Dependency(member: "a", missing: ["b"])]),
+        "`c` and `b` are required, `b` because `a` is there"
       )
     case .anyOf: (.anyOf(branchCount: 2), "none of the 2 alternatives matches")
     case .noneOf: (.noneOf(branchCount: 1), "the only alternative does not match")
