@@ -1,8 +1,10 @@
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// Words that mean something to Swift, in every place of generated code where a schema's name can stand.
+@Suite(.blocks)
 struct KeywordNameTests {
   /// Those of "The Swift Programming Language", Lexical Structure, with the ones that mean something in a few
   /// places alone.

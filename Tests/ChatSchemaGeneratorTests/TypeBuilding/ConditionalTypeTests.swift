@@ -1,6 +1,7 @@
+import TestWaiting
 import Testing
 
-@Suite("Types of conditions")
+@Suite("Types of conditions", .blocks)
 struct ConditionalTypeTests {
   @Test("an if that alone tells two objects apart makes a choice")
   func choices() throws {

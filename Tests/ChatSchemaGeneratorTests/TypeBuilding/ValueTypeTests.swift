@@ -1,10 +1,11 @@
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
-@Suite("Types of values, arrays and enumerations")
+@Suite("Types of values, arrays and enumerations", .blocks)
 struct ValueTypeTests {
   @Test("values that other keywords refuse are left out of an enumeration, names are readable")
   func enumerations() throws {

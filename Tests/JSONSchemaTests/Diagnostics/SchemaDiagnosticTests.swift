@@ -79,9 +79,9 @@ struct SchemaDiagnosticTests {
     Case(##"{"$id": «"https://example.com/#a"}"##, "invalid-keyword-value"),
     Case(##"{"$anchor": «"1a"}"##, "invalid-keyword-value"),
     Case(
-      ##"{"$defs": {"a": {"$id": "https://e.com/x"}, "b": {"$id": «"https://e.com/x"}}}"##,
+      ##"{"allOf": [{"$id": "https://e.com/x"}, {"$id": «"https://e.com/x"}]}"##,
       "duplicate-id"),
-    Case(##"{"$defs": {"a": {"$anchor": "x"}, "b": {"$anchor": «"x"}}}"##, "duplicate-anchor"),
+    Case(##"{"allOf": [{"$anchor": "x"}, {"$anchor": «"x"}]}"##, "duplicate-anchor"),
     Case(
       ##"{"$schema": "https://json-schema.org/draft/2019-09/schema", "$anchor": «"_a"}"##,
       "invalid-keyword-value"),
