@@ -69,8 +69,8 @@ let package = Package(
     .trait(name: "Network", description: "The network: ChatSync and PubNubLoopback."),
     .default(enabledTraits: ["Full"]),
   ],
-  //
-  // Below 1.0.0 another minor version may break what is used, so only patches of it are taken.
+  // Below 1.0.0 another minor version may break what is used, so only patches of it are taken. Package.resolved is not
+  // checked in: it would pin what is built here, and not what is built by packages that depend on this one.
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -350,8 +350,9 @@ let package = Package(
       name: "ChatSchemaCommandTests",
       dependencies: [
         "JSONText", "JSONSchema", "CommandStreams", "ChatSchemaGenerator", "chat-schema",
-        argumentParser, "TestWaiting",
+        "chat-schema-live", argumentParser, "TestWaiting",
       ],
+      exclude: ["Documentation/Preambles"],
       swiftSettings: settings),
   ]
 )

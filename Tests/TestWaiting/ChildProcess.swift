@@ -1,4 +1,5 @@
 package import Foundation
+import Testing
 
 #if canImport(Darwin)
   import Darwin
@@ -76,8 +77,9 @@ package final class ChildProcess: @unchecked Sendable {
   /// Waits until the process has ended, on this thread, which has to be one of ``onThread(_:)`` or of a suite with
   /// ``BlockingTests``.
   package func waitUntilExit() {
-    precondition(
-      BlockingThreads.mayBlock, "The wait for a process holds a thread that other tests need.")
+    if !BlockingThreads.mayBlock {
+      Issue.record("The wait for a process holds a thread that other tests need.")
+    }
     state.withLock { while status == nil { state.wait() } }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Does work that blocks, such as waiting for a process, on a thread of its own.
 ///
@@ -31,4 +32,24 @@ package func beforeTests<Value: Sendable>(_ work: @escaping @Sendable () -> Valu
   done.wait()
   guard let value = result.value else { preconditionFailure("The work has no result.") }
   return value
+}
+
+/// Does the same work on a thread for each processor, and waits for all of them.
+///
+/// Called in a suite with ``BlockingTests``.
+///
+/// - Parameter work: The work of each thread, which ends when nothing is left to do.
+package func onThreadOfEachProcessor(_ work: @escaping @Sendable () -> Void) {
+  if !BlockingThreads.mayBlock {
+    Issue.record("The wait holds a thread that other tests need.")
+  }
+  let group = DispatchGroup()
+  for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+    group.enter()
+    BlockingThreads.detach {
+      work()
+      group.leave()
+    }
+  }
+  group.wait()
 }

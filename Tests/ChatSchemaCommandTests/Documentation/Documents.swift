@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 
 @testable import chat_schema
+@testable import chat_schema_live
 
 /// What users read: the README, the articles, the help of each command.
 enum Documents {
@@ -10,11 +11,46 @@ enum Documents {
     var path: String
     var text: String
 
-    /// The lines of the blocks of code.
+    /// A block of code.
+    struct Block {
+      /// The line of the document in front of the code.
+      let line: Int
+      /// The word behind the fence; empty for none, and for lines that are indented.
+      let language: String
+      let lines: [String]
+
+      var text: String { lines.joined(separator: "\n") }
+    }
+
+    /// The blocks of code: between fences, and lines that are indented by four spaces.
+    var blocks: [Block] {
+      var blocks: [Block] = []
+      var fence: (line: Int, language: String)?
+      var lines: [String] = []
+      let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for (index, line) in all.enumerated() {
+        if line.hasPrefix("```") {
+          if let begin = fence {
+            blocks.append(Block(line: begin.line, language: begin.language, lines: lines))
+            fence = nil
+          } else {
+            fence = (index + 1, line.drop { $0 == "`" }.trimmingCharacters(in: .whitespaces))
+          }
+          lines = []
+        } else if fence != nil {
+          lines.append(line)
+        } else if line.hasPrefix("    ") {
+          blocks.append(Block(line: index, language: "", lines: [String(line.dropFirst(4))]))
+        }
+      }
+      return blocks
+    }
+
+    /// The lines of the blocks of code; one that ends with a backslash goes on with the next.
     var codeLines: [String] {
-      text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
-        .filter { !$0.offset.isMultiple(of: 2) }
-        .flatMap { $0.element.split(separator: "\n").dropFirst(0).map(String.init) }
+      blocks.flatMap { block in
+        block.text.replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
+      }
     }
 
     /// The text without its blocks of code.
@@ -34,12 +70,17 @@ enum Documents {
     get throws { Document(path: "README.md", text: try text("README.md")) }
   }
 
-  /// The articles of all modules.
+  /// The articles of all modules, and that about the benchmarks.
   static var articles: [Document] {
     get throws {
-      try paths { $0.hasSuffix(".md") && $0.contains(".docc/") }
+      try (paths { $0.hasSuffix(".md") && $0.contains(".docc/") } + ["Tests/Benchmarks/README.md"])
         .map { Document(path: $0, text: try text($0)) }
     }
+  }
+
+  /// All pages: the README and the articles.
+  static var pages: [Document] {
+    get throws { [try readme] + (try articles) }
   }
 
   /// The sources, which hold messages and help texts.
@@ -56,6 +97,18 @@ enum Documents {
         path: "help of \(command._commandName)",
         text: ChatSchemaCommand.helpMessage(for: command, columns: 10_000))
     }
+  }
+
+  /// The help of the commands of `chat-schema-live`.
+  static var liveHelp: [Document] {
+    func help(_ command: any ParsableCommand.Type) -> [Document] {
+      [
+        Document(
+          path: "help of \(command._commandName)",
+          text: LiveCommand.helpMessage(for: command, columns: 10_000))
+      ] + command.configuration.subcommands.flatMap(help)
+    }
+    return help(LiveCommand.self)
   }
 
   private static func text(_ path: String) throws -> String {

@@ -1,8 +1,10 @@
 import ArgumentParser
+import CommandStreams
 import Foundation
 import Testing
 
 @testable import chat_schema
+@testable import chat_schema_live
 
 @Suite("Words are true")
 struct WordsTests {
@@ -38,21 +40,24 @@ struct WordsTests {
     }
   }
 
-  @Test("each article can be reached from the README or from its module's first page")
+  @Test("each article can be reached from the README by links")
   func articles() throws {
     let articles = try Documents.articles
-    let module = { (path: String) in
-      path.split(separator: "/")[2].split(separator: ".").first.map(String.init) ?? ""
-    }
-    var open =
-      try [Documents.readme] + articles.filter { $0.path.hasSuffix("/\(module($0.path)).md") }
+    var open = [try Documents.readme]
     var reached = Set(open.map(\.path))
     while let document = open.popLast() {
-      let links = document.prose.matches(of: /\]\(([^)\s]+\.md)\)/).map { String($0.1) }
+      let folder = Repository.root.appendingPathComponent(document.path)
+        .deletingLastPathComponent()
+      let links = Set(
+        document.prose.matches(of: /\]\(([^)\s]+\.md)\)/).map {
+          folder.appendingPathComponent(String($0.1)).standardizedFileURL.path
+        })
       let names = document.prose.matches(of: /<doc:([A-Za-z-]+)>/).map { "/\($0.1).md" }
       for article in articles where !reached.contains(article.path) {
-        let isNamed = names.contains { article.path.hasSuffix($0) }
-        guard isNamed || links.contains(where: { article.path.hasSuffix($0) }) else { continue }
+        let path = Repository.root.appendingPathComponent(article.path).standardizedFileURL.path
+        guard links.contains(path) || names.contains(where: article.path.hasSuffix) else {
+          continue
+        }
         reached.insert(article.path)
         open.append(article)
       }
@@ -63,29 +68,38 @@ struct WordsTests {
   @Test("each command line that is quoted can be given")
   func commandLines() throws {
     var count = 0
-    for document in [try Documents.readme] + (try Documents.articles) + Documents.help {
+    for document in try Documents.pages + Documents.help + Documents.liveHelp {
       var lines = document.codeLines
       if document.path.hasPrefix("help") {
         lines += document.text.split(separator: "\n").map(String.init)
       }
-      lines += document.prose.matches(of: /`(chat-schema [^`]+)`/).map { String($0.1) }
-      for line in lines {
+      // A sentence may leave out what its command needs as well.
+      let mentions = document.prose.matches(of: /`(chat-schema [^`]+)`/).map { String($0.1) }
+      for line in lines + mentions {
         guard var arguments = Self.arguments(of: line) else { continue }
         // A command is called by its name, and a hook gets its files behind its entry.
         if arguments.count == 1, arguments != ["tour"] { continue }
         if line.contains("entry: ") { arguments.append("payload.json") }
         count += 1
-        do {
-          _ = try ChatSchemaCommand.parseAsRoot(arguments)
-        } catch {
-          let status = ChatSchemaCommand.exitCode(for: error)
-          #expect(
-            status == .success,
-            "\(document.path): \(line)\n\(ChatSchemaCommand.message(for: error))")
-        }
+        let mistake = Self.mistake(in: arguments)
+        let isLeftOut = mentions.contains(line) && mistake?.hasPrefix("Missing expected") == true
+        #expect(mistake == nil || isLeftOut, "\(document.path): \(line)")
       }
     }
-    #expect(count > 25)
+    #expect(count > 40)
+  }
+
+  /// The message of the parser, or nil if the arguments can be given.
+  private static func mistake(in arguments: [String]) -> String? {
+    let live = LiveCommandName.arguments(of: arguments)
+    let root: any ParsableCommand.Type = live == nil ? ChatSchemaCommand.self : LiveCommand.self
+    if live != nil, let mistake = LiveCommand.mistake(in: live ?? []) { return mistake.message }
+    do {
+      _ = try root.parseAsRoot(live ?? arguments)
+      return nil
+    } catch {
+      return root.exitCode(for: error) == .success ? nil : root.message(for: error)
+    }
   }
 
   /// The arguments of a command of ours in a line of a terminal or of a configuration; nil if there is none.
@@ -94,7 +108,7 @@ struct WordsTests {
     guard
       let match = line.firstMatch(
         of:
-          /(?:^|\$ |: |\| |&& |; |swift run )\s*chat-schema ((?:validate|generate|init|tour|bowtie|help)\b.*)$/
+          /(?:^|\$ |: |\| |&& |; |swift run )\s*chat-schema(?:-live)? ((?:validate|generate|init|tour|bowtie|help|store|serve|sync|send|chat)\b.*)$/
       )
     else { return nil }
     var arguments: [String] = []

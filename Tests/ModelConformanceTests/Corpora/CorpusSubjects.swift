@@ -2,6 +2,7 @@ import ChatSchemaGenerator
 import Foundation
 import JSONSchema
 import JSONText
+import TestWaiting
 
 /// What a folder of schemas gives to judge.
 struct CorpusSubjects: Sendable {
@@ -23,8 +24,7 @@ struct CorpusSubjects: Sendable {
     let registry = Self.registry(folder)
     let wanted = folder.entries.enumerated().filter { isWanted($0.element.name) }
     let results = SharedResults<CorpusSubjects>(count: wanted.count)
-    let width = ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: width) { _ in
+    onThreadOfEachProcessor {
       while let place = results.next() {
         var one = CorpusSubjects()
         // The number in the whole folder, so that names stay whichever schemas are wanted.

@@ -1,6 +1,7 @@
 import ChatSchemaGenerator
 import Foundation
 import JSONSchema
+import TestWaiting
 
 /// Generates models of subjects, compiles them, and asks them about instances.
 struct Judge: Sendable {
@@ -27,10 +28,8 @@ struct Judge: Sendable {
     let batches = stride(from: 0, to: subjects.count, by: batchSize).map {
       Array(subjects[$0..<min($0 + batchSize, subjects.count)])
     }
-    // Queues and not tasks: compiling blocks, and the tests' own tasks need their threads.
     let results = SharedResults<Judgement>(count: batches.count)
-    let width = ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: min(width, batches.count)) { _ in
+    onThreadOfEachProcessor {
       while let number = results.next() {
         results.set(number, Result { try judge(batch: batches[number]) })
       }

@@ -1,0 +1,2 @@
+import ChatSchemaGenerator
+import JSONSchema

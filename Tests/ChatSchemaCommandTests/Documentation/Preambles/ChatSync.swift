@@ -1,0 +1,3 @@
+import ChatModels
+import ChatRuntime
+import ChatSync

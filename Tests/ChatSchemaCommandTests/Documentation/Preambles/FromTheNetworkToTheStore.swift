@@ -1,0 +1,10 @@
+import ChatActions
+import ChatModels
+import ChatRecords
+import ChatRuntime
+import ChatStore
+import ChatStoreSQLite
+import ChatSync
+
+private var remote: PubNubRemote { fatalError() }
+private var message: PubNubChatMessage { fatalError() }

@@ -1,0 +1,7 @@
+@_spi(Generated) import ChatRuntime
+import Foundation
+
+/// Custom data of a ticket.
+public protocol TicketLabelsData: JSONModel, Hashable, Sendable {
+  init()
+}

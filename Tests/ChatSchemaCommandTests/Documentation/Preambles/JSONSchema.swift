@@ -1,0 +1,3 @@
+import JSONSchema
+
+private var schema: CompiledSchema { fatalError() }

@@ -1,0 +1,4 @@
+import ChatStore
+import ChatStoreSQLite
+
+private var store: SQLiteStore { fatalError() }

@@ -1,0 +1,2 @@
+import ChatRuntime
+import PubNubLoopback

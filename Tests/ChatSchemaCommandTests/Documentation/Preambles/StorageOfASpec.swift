@@ -1,0 +1,6 @@
+import ChatModels
+import ChatRecords
+import ChatStore
+import ChatStoreSQLite
+
+private var user: PubNubChatUser { fatalError() }

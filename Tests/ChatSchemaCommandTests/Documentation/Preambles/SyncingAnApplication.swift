@@ -1,0 +1,7 @@
+import ChatActions
+import ChatModels
+import ChatRuntime
+import ChatSync
+
+private var chat: PubNubChatProvider { fatalError() }
+private var id: MessageID { fatalError() }
