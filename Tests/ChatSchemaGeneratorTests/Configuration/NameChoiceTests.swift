@@ -1,10 +1,12 @@
 import JSONSchema
 import JSONText
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// `names` in a configuration: what is called as the caller says.
+@Suite(.blocks)
 struct NameChoiceTests {
   private static let order = """
     {

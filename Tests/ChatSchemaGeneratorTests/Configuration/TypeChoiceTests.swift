@@ -1,9 +1,11 @@
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// `types` in a configuration: types of the application in place of generated ones.
+@Suite(.blocks)
 struct TypeChoiceTests {
   private static let invoice = """
     {

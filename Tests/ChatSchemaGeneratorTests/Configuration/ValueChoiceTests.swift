@@ -1,9 +1,11 @@
 import JSONSchema
+import TestWaiting
 import Testing
 
 @testable import ChatSchemaGenerator
 
 /// The choices of a configuration about values, access and documentation, as code shows them.
+@Suite(.blocks)
 struct ValueChoiceTests {
   /// A choice, what code has with it, and what it has not.
   struct Promise: Sendable, CustomTestStringConvertible {
