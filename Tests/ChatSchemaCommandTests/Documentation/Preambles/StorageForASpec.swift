@@ -1,0 +1,11 @@
+import ChatModels
+import ChatRecords
+import ChatStore
+import ChatStoreSQLite
+import Foundation
+
+private typealias StoredUser = PubNubManagedUser
+private typealias StoredMessage = PubNubManagedMessage
+private var message: PubNubChatMessage { fatalError() }
+private var lastYear: Date { fatalError() }
+private var store: SQLiteStore { fatalError() }
