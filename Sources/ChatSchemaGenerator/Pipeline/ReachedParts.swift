@@ -39,12 +39,15 @@ struct ReachedParts {
 
   /// The text of a document without what is not reached.
   func text(of document: SchemaDocument, _ number: DocumentNumber) -> String {
-    if ranges[number].contains(document.root.byteRange) { return document.root.text }
+    if ranges[number].contains(document.root.byteRange), !document.root.document.hasDuplicateMembers
+    {
+      return document.root.text
+    }
     return (value(of: document.root, ranges[number]) ?? .object(JSONObject())).text()
   }
 
   private func value(of node: JSONNode, _ ranges: [Range<Int>]) -> JSONValue? {
-    if ranges.contains(node.byteRange) { return node.value }
+    if ranges.contains(node.byteRange) { return Self.value(of: node) }
     let inner = ranges.filter { node.byteRange.contains($0) }
     guard !inner.isEmpty else { return nil }
     switch node.kind {
@@ -61,6 +64,21 @@ struct ReachedParts {
       // Places have to stay; `true` is a schema that says nothing.
       return .array(node.elements.map { value(of: $0, inner) ?? .bool(true) })
     default: return nil
+    }
+  }
+
+  /// A value in which each member is there once: of repeated ones the last counts, as for the compiler.
+  private static func value(of node: JSONNode) -> JSONValue {
+    guard node.document.hasDuplicateMembers else { return node.value }
+    switch node.kind {
+    case .object:
+      let last = Dictionary(node.members.enumerated().map { ($1.name, $0) }) { $1 }
+      return .object(
+        JSONObject(
+          node.members.enumerated().filter { last[$1.name] == $0 }
+            .map { (name: $1.name, value: value(of: $1.value)) }))
+    case .array: return .array(node.elements.map(value))
+    default: return node.value
     }
   }
 

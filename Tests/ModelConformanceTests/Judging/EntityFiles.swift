@@ -31,19 +31,20 @@ struct EntityFiles: Sendable {
     self.place = place
     folder = "https://suite.example/\(name)/"
     let key = Self.key
+    let file = "subject-\(name).json"
     let entity = #"{"type": "object", "required": ["\#(key)"#
     let schema =
       switch place {
       case .root:
-        entity + #""], "properties": {"\#(key)": {"type": "string"}}, "$ref": "subject.json"}"#
+        entity + #""], "properties": {"\#(key)": {"type": "string"}}, "$ref": "\#(file)"}"#
       case .value:
         entity + #"", "value"], "properties": {"\#(key)": {"type": "string"}, "#
-          + #""value": {"$ref": "subject.json"}}}"#
+          + #""value": {"$ref": "\#(file)"}}}"#
       }
     let texts = [
       "entities.json":
         #"{"entities": {"\#(name)": {"schema": "entity.json", "identity": "\#(key)"}}}"#,
-      "entity.json": schema, "subject.json": subject.text,
+      "entity.json": schema, file: subject.text,
     ]
     var sources = Dictionary(others.map { ($0.uri, $0) }) { first, _ in first }
     for (file, text) in texts {

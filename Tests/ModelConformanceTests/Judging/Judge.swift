@@ -90,27 +90,27 @@ struct Judge: Sendable {
     return (unknown, known)
   }
 
-  /// Models arranged so that no program is too large for the memory of this machine.
+  /// Models arranged so that no program is too large for the memory of this machine, or has two types of one name.
   ///
   /// What is large is alone: if its compilation has to be given up, it takes no other with it.
   private func programs(_ models: [ModelBatch.Models]) -> [[ModelBatch.Models]] {
     var programs: [[ModelBatch.Models]] = []
-    var small: [ModelBatch.Models] = []
-    var room = programSize
+    var small: [(models: [ModelBatch.Models], types: Set<Substring>, room: Int)] = []
     for model in models {
       let size = ModelBatch.size(of: model)
       if size > programSize / 3 {
         programs.append([model])
         continue
       }
-      if size > room {
-        programs.append(small)
-        (small, room) = ([], programSize)
-      }
-      small.append(model)
-      room -= size
+      let types = ModelBatch.types(of: model)
+      let fitting = small.firstIndex { $0.room >= size && $0.types.isDisjoint(with: types) }
+      let index = fitting ?? small.count
+      if fitting == nil { small.append(([], [], programSize)) }
+      small[index].models.append(model)
+      small[index].types.formUnion(types)
+      small[index].room -= size
     }
-    return small.isEmpty ? programs : programs + [small]
+    return programs + small.map(\.models)
   }
 
   /// Compiles models into a program, and asks it about every instance.

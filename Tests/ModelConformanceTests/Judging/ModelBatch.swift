@@ -15,6 +15,21 @@ struct ModelBatch {
   /// How many bytes of Swift the models of a schema are.
   static func size(of models: Models) -> Int { models.files.reduce(0) { $0 + $1.contents.count } }
 
+  /// The types at file scope that the models of a schema declare: two specs may share a name, a program can not.
+  static func types(of models: Models) -> Set<Substring> {
+    let lines = models.files.flatMap {
+      String(decoding: $0.contents, as: UTF8.self).split(separator: "\n")
+    }
+    return Set(
+      lines.compactMap { line in
+        let words = line.split(separator: " ", maxSplits: 3)
+        guard words.count > 2, words[0] == "public", ["struct", "enum"].contains(words[1]) else {
+          return nil
+        }
+        return words[2].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      })
+  }
+
   /// Compiles models and the probe into a program.
   ///
   /// If the compiler complains, each schema that it complains about is a finding and is left out, so
