@@ -63,7 +63,9 @@ package struct TargetConfiguration: Hashable, Sendable {
     let named = schemas.map(\.path) + (namedSpec.map { [$0] } ?? [])
     return WarningDigest(
       named: [path] + named.map { FilePath.resolve($0, in: folder) },
-      others: resolve.map { FilePath.resolve($0, in: folder) })
+      others: resolve.map { entry in
+        ResolveEntry(entry) { FilePath.resolve($0, in: folder) }.path
+      })
   }
 
   /// The warning about choices for plain schemas where there are none.
