@@ -18,7 +18,7 @@ struct SwiftBlockTests {
     ],
     "BuildPlugin": [1: "lines of a manifest", 2: "lines of a manifest"],
     "GeneratedModels": [4: "parts of a type", 5: "parts of a type, with the rest left out"],
-    "SchemaModels of ChatRuntime": [1: "the body of a generated initializer"],
+    "SchemaModels of ChatRuntime": [2: "the body of a generated initializer"],
     "SyncingAnApplication": [1: "a whole program: Tests/SyncExample, which ArticleTests compares"],
     "BuildingAnInterface": [3: "a view of SwiftUI, which Linux has not"],
     "ChatComponents": [2: "a part of Tests/ReadingRoomTests, of another spec"],

@@ -5,7 +5,7 @@ import Testing
 @testable import ChatSync
 
 /// A server whose certificate nobody signed gets no request.
-@Suite(.ends)
+@Suite(.blocks, .ends)
 struct CertificateTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Certificate/server.py").path
