@@ -51,8 +51,8 @@ struct StoreLoadTests {
       .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
     #expect(
       heads == [
-        "users.ndjson:2:20: error:", "users.ndjson:5:1: error:", "users.ndjson:5:1: note:",
-        "users.ndjson:6:25: warning:",
+        "users.ndjson:2:20: error:", "users.ndjson:2:20: note:", "users.ndjson:5:1: error:",
+        "users.ndjson:5:1: note:", "users.ndjson:6:25: warning:",
       ], "\(result)")
     #expect(
       result.output.contains("  {\"id\":\"u2\",\"email\":\"nobody\"}\n" + "  " + "^".indented(19)))

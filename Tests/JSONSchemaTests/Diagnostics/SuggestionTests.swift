@@ -38,7 +38,7 @@ struct SuggestionTests {
     (#"{"type": "number"}"#, #"" 5""#, nil), (#"{"type": "number"}"#, #""""#, nil),
     (#"{"type": "string"}"#, "null", nil), (#"{"type": "string"}"#, "[]", nil),
     (#"{"type": "object"}"#, #""5""#, nil), (#"{"type": "boolean"}"#, "5", nil),
-    (#"{"const": [1]}"#, #""[1]""#, nil),
+    (#"{"const": [1]}"#, #""[1]""#, "did you mean [1]?"),
   ])
   func `a value with quotation marks too many or too few`(
     schema: String, value: String, question: String?

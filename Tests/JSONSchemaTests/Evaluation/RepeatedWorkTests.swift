@@ -114,7 +114,9 @@ struct RepeatedWorkTests {
     #expect(!isLeftOut || result.isTruncated)
   }
 
-  @Test func `an error is told many times, but not for ever`() throws {
+  @Test func `an error that is reached in many ways is reported, and not looked for without end`()
+    throws
+  {
     let schema = try Diamond(#"{"allOf": [@, @]}"#).schema()
     let result = schema.validate(try JSONDocument(#""!""#).root)
     #expect(result.isTruncated)
@@ -122,7 +124,8 @@ struct RepeatedWorkTests {
     #expect(result.errors.first?.keywordLocation.tokens.count == 3 * Diamond.depth + 2)
     #expect(result.errors.count < EvaluationLimits.standard.tracedSteps)
     let few = schema.validate(try JSONDocument(#""!""#).root, maximumErrors: 3)
-    #expect(few.errors == Array(result.errors.prefix(3)))
+    #expect(few.isTruncated && !few.errors.isEmpty)
+    #expect(few.errors == Array(result.errors.prefix(few.errors.count)))
   }
 
   @Test(arguments: [
