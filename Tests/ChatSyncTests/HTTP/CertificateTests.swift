@@ -5,7 +5,7 @@ import Testing
 @testable import ChatSync
 
 /// A server whose certificate nobody signed gets no request.
-@Suite(.blocks, .ends)
+@Suite(.ends)
 struct CertificateTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Certificate/server.py").path
@@ -23,11 +23,9 @@ struct CertificateTests {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    defer {
-      try? input.fileHandleForWriting.close()
-      process.waitUntilExit()
+    let line = try await onThread {
+      String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let port = try #require(UInt16(line.trimmingCharacters(in: .newlines)))
     let error = await #expect(throws: TransportError.self) {
       try await URLSessionTransport().send(
@@ -43,5 +41,7 @@ struct CertificateTests {
     }
     #expect(failure?.code == .connectionFailed)
     #expect(failure.map { !"\($0)".contains("sub-secret") } == true)
+    try input.fileHandleForWriting.close()
+    try await onThread { process.waitUntilExit() }
   }
 }
