@@ -96,8 +96,8 @@ struct MissingFileReferenceTests {
       ["generate", "--schema", "s.json", option, entry, "--output", "out"], in: folder.url)
     if entry == "first" {
       let told =
-        "`first/a=b.json` has the `$id` \"https://ex.org/v2.json?2018\": "
-        + "--resolve https://ex.org/v2.json=first/a=b.json"
+        "`first/v2.json` has the `$id` \"https://ex.org/v2.json?2017\": "
+        + "--resolve https://ex.org/v2.json=first/v2.json"
       #expect(validated.status == 2 && validated.errors.contains(told), "\(validated)")
       #expect(generated.status == 2 && generated.errors.contains(told), "\(generated)")
     } else {
