@@ -129,7 +129,7 @@ struct PatchWritingTranslator {
       .tried(Expression.name(locals.row).calling(isJSON ? "setJSON" : "set", arguments)))
   }
 
-  /// What null does, where it does not simply clear the column.
+  /// The rule for null; nil where null clears the column.
   ///
   /// The same as for the model's patcher: null clears an attribute that is optional in the model, even if its row then
   /// has the value that stands for none.

@@ -192,7 +192,7 @@ struct StoragePlanBuilder {
       isLoaded: relationship.embedded != nil)
   }
 
-  /// How the attributes that a link needs come about.
+  /// Sentences that say which attributes would hold a link.
   private func linkAdvice(
     for relationship: Relationship, of entity: Entity, to destination: Entity
   ) -> [String] {

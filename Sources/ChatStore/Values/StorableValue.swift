@@ -21,7 +21,7 @@ public protocol StorableValue: Hashable, Sendable {
   static var memberForm: MemberForm { get }
 }
 
-/// How a member of the JSON in a column is made comparable with a value in the form of a column.
+/// The form in which a member of the JSON in a column is compared with a value.
 ///
 /// A member in another form than its own is missing for a comparison: a text in place of a number is
 /// neither greater nor smaller than any number.

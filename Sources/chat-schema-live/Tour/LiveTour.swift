@@ -20,7 +20,7 @@ struct LiveTour {
   /// The number of the first section, behind those that another command has shown.
   var firstNumber = 1
 
-  /// How the user calls `chat-schema`.
+  /// The words with which the user calls `chat-schema`.
   let call: CommandCall
 
   let output: OutputStream

@@ -1,3 +1,6 @@
+/// The files of `Schemas/Starters/` inside the executable, a list for each folder, made as those of ``EmbeddedSchemas``.
+enum EmbeddedStarters {}
+
 /// A project to start from, of which `init` writes the files.
 ///
 /// The command plugin `init-chat-models` copies the same files from `Schemas/Starters/`.

@@ -6,7 +6,7 @@ struct StarterProject {
   /// The folder, as the user gave it.
   let folder: String
 
-  /// What it is filled with.
+  /// The files to write.
   let starter: Starter
 
   /// Writes the files, unless one of them is there already: then nothing is written.

@@ -6,7 +6,8 @@ import Testing
 
 /// The blocks of Swift in README and articles compile against the modules of the running build.
 ///
-/// Names that a page speaks of without declaring them are in `Preambles/`, in a file for each page.
+/// Names that a page speaks of without declaring them are in `Preambles/`, in a file for each page. Blocks are only
+/// type-checked, so that nothing there has a value.
 @Suite(.blocks)
 struct SwiftBlockTests {
   /// The blocks that no compiler takes, by page and number from 1, with the reason.

@@ -31,8 +31,8 @@ struct CommandCallTests {
   }
 
   @Test func `any other executable is called by its path`() {
-    #expect(words("/opt/ada's", from: "/") == #"'/opt/ada'\''s/chat-schema'"#)
-    #expect(words("/opt/bin", from: "/") == "/opt/bin/chat-schema")
+    #expect(words("/apps/ada's", from: "/") == #"'/apps/ada'\''s/chat-schema'"#)
+    #expect(words("/apps/bin", from: "/") == "/apps/bin/chat-schema")
   }
 
   @Test func `init names commands that its user can type`() throws {

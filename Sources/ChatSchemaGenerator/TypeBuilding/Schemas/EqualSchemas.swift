@@ -48,7 +48,7 @@ struct EqualSchemas {
   func first(of id: SubschemaID) -> SubschemaID { firsts[id] ?? id }
 
   private struct Key: Hashable {
-    /// What references in the schema are relative to.
+    /// The resource that references in the schema are relative to.
     var resource: ResourceID
     var node: JSONNode
   }
