@@ -29,8 +29,8 @@ struct ErrorCollector: EvaluationSink {
 
   /// Why an instance is not valid, or why that is not known.
   var errors: [ValidationError] {
-    let merged = ErrorMerger.merged(found)
-    guard let undecided, found.count < maximumCount,
+    let merged = Array(ErrorMerger.merged(found).prefix(maximumCount))
+    guard let undecided, merged.count < maximumCount,
       !found.contains(where: \.failure.isUndecided)
     else { return merged }
     return merged + [undecided]
@@ -38,7 +38,18 @@ struct ErrorCollector: EvaluationSink {
 
   private var open: [OpenKeyword] = []
   private var openChoices = 0
+
+  /// The number of errors that nothing can take back. As soon as there are enough, merged ones count once.
   private var definiteCount = 0
+
+  /// The definite errors, merged, once there were as many as were asked for.
+  private var merger: ErrorMerger?
+
+  /// The number of definite errors that may still be merged.
+  private var remainingMerges: Int
+
+  /// The number of errors that may be merged for each one that was asked for.
+  private static let mergesForEach = 16
 
   var wantsAnnotations: Bool { false }
 
@@ -47,7 +58,8 @@ struct ErrorCollector: EvaluationSink {
   var wantsEveryBranch: Bool { false }
 
   var isSatisfied: Bool {
-    definiteCount >= maximumCount || remainingTokens < 0 && definiteCount > 0
+    definiteCount >= maximumCount
+      || definiteCount > 0 && (remainingTokens < 0 || remainingMerges <= 0)
   }
 
   /// How many more tokens the locations of errors may have.
@@ -56,6 +68,7 @@ struct ErrorCollector: EvaluationSink {
   /// A collector of at most so many errors, and of locations with so many tokens.
   init(maximumCount: Int, maximumLocationTokens: Int) {
     self.maximumCount = maximumCount
+    remainingMerges = min(maximumCount, .max / Self.mergesForEach) * Self.mergesForEach
     remainingTokens = maximumLocationTokens
     open.reserveCapacity(4)
   }
@@ -95,7 +108,7 @@ struct ErrorCollector: EvaluationSink {
     if step.reason == .subschema {
       // What failed inside explains the keyword around it from now on.
       if leavesOut(from: keyword.start) { drop(from: keyword.start) }
-      if open.isEmpty { limit() }
+      if open.isEmpty { noteLimit() }
       return
     }
     drop(from: keyword.start)
@@ -112,14 +125,25 @@ struct ErrorCollector: EvaluationSink {
   }
 
   private mutating func add(_ error: ValidationError) {
-    if openChoices == 0 { definiteCount += 1 }
     found.append(error)
-    if open.isEmpty { limit() }
+    if openChoices == 0 { count(error) }
+    if open.isEmpty { noteLimit() }
   }
 
-  /// Keeps no more errors than were asked for, once nothing is open.
-  private mutating func limit() {
-    if found.count > maximumCount { drop(from: maximumCount) }
+  private mutating func count(_ error: ValidationError) {
+    if merger != nil {
+      remainingMerges -= 1
+      if merger?.add(error) == true { definiteCount += 1 }
+      return
+    }
+    definiteCount += 1
+    guard definiteCount >= maximumCount else { return }
+    let merger = ErrorMerger(found)
+    definiteCount = merger.errors.count
+    self.merger = merger
+  }
+
+  private mutating func noteLimit() {
     if isSatisfied { isTruncated = true }
   }
 

@@ -14,9 +14,12 @@ struct ErrorMerger {
   /// Merges errors.
   static func merged(_ errors: [ValidationError]) -> [ValidationError] {
     if errors.count < 2 { return errors }
-    var merger = ErrorMerger()
-    for error in errors { merger.add(error) }
-    return merger.errors
+    return ErrorMerger(errors).errors
+  }
+
+  /// Creates a merger that has merged some errors.
+  init(_ errors: [ValidationError] = []) {
+    for error in errors { add(error) }
   }
 
   /// Merges an error into an earlier one that is about the same, or else appends it.
@@ -44,7 +47,10 @@ struct ErrorMerger {
 extension ValidationFailure {
   /// A failure that stands for this one and another one about the same value; nil if both are needed.
   fileprivate func merged(with other: ValidationFailure) -> ValidationFailure? {
-    guard condition == other.condition else { return nil }
+    guard condition == other.condition else {
+      // Asked for by another condition as well, it is the same failure.
+      return reason.covers(other.reason) ? self : nil
+    }
     switch reason {
     case .subschema, .anyOf, .noneOf, .severalOf, .unexplained:
       // They say no more than which keyword failed.
@@ -59,6 +65,12 @@ extension ValidationFailure {
 }
 
 extension ValidationFailure.Reason {
+  /// Whether nothing is missing for another reason that is not missing for this one.
+  fileprivate func covers(_ other: Self) -> Bool {
+    guard let missing, let others = other.missing else { return false }
+    return Set(others.names).isSubset(of: missing.names)
+  }
+
   fileprivate func merged(with other: Self) -> Self? {
     if self == other { return self }
     if let missing = missing, let others = other.missing { return .missing(missing.adding(others)) }
@@ -111,6 +123,8 @@ extension ValidationFailure.Reason {
 private struct MissingMembers {
   var required: [String]
   var dependencies: [ValidationFailure.Dependency]
+
+  var names: [String] { required + dependencies.flatMap(\.missing) }
 
   /// The members that are missing for this and for other reasons, each with its first reason.
   func adding(_ other: MissingMembers) -> MissingMembers {

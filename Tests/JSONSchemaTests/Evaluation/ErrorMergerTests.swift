@@ -75,5 +75,31 @@ struct ErrorMergerTests {
       try Self.messages(schema, #"{"b": 1}"#) == [
         " `a` is required", " `c` is required because `b` is there",
       ])
+    let conditions = #"""
+      {"allOf": [{"if": {"required": ["a"]}, "then": {"required": ["x"]}},
+       {"if": {"required": ["b"]}, "then": {"required": ["x"]}}]}
+      """#
+    #expect(
+      try Self.messages(conditions, #"{"a": 1, "b": 1}"#) == [
+        " `x` is required because `a` is there"
+      ])
+  }
+
+  @Test func `as many errors are told as were asked for, merged ones counted once`() throws {
+    let schema = try CompiledSchema.compile(
+      SchemaSource(
+        #"""
+        {"allOf": [{"required": ["a"]}, {"required": ["b"]}, {"required": ["c"]}],
+         "properties": {"d": {"type": "string"}, "e": {"type": "string"}, "f": {"type": "string"}}}
+        """#))
+    let instance = try JSONDocument(#"{"d": 1, "e": 1, "f": 1}"#).root
+    for (limit, count) in [(1, 1), (2, 2), (3, 3), (4, 4), (5, 4)] {
+      let result = schema.validate(instance, maximumErrors: limit)
+      #expect(result.errors.count == count)
+      #expect(
+        result.errors[0].message
+          == (limit == 1 ? "`a` is required" : "`a`, `b` and `c` are required"))
+      #expect(result.isTruncated == (limit <= 4))
+    }
   }
 }
