@@ -50,12 +50,13 @@ package enum NearMiss {
     }
 
     /// Whether there can be a closest one to the name among names with other outlines.
-    package func mayBeClose(to others: [Outline]) -> Bool {
+    package func mayBeClose(to others: [Outline]) -> Bool { others.contains(where: mayBeClose) }
+
+    /// Whether another name can be close to this one.
+    package func mayBeClose(to other: Outline) -> Bool {
       guard let allowance else { return false }
-      return others.contains { other in
-        isNear(other, within: allowance)
-          || foldedCount == other.foldedCount && foldedLetters == other.foldedLetters
-      }
+      return isNear(other, within: allowance)
+        || foldedCount == other.foldedCount && foldedLetters == other.foldedLetters
     }
 
     /// How many mistakes are forgiven; nil for a name that is not compared.

@@ -6,8 +6,9 @@ extension ValidationError {
   /// accepts and others refuse decides, such as that of a member `kind`, wherever the member is. If all
   /// refuse it, a single error names all that they expect. What is left is compared by what would have to
   /// be changed: members that are missing, members that are not allowed, patterns and types that
-  /// another alternative accepts. Of several that are equally close, what is wrong for all of them is
-  /// reported, or a single error that joins their reasons.
+  /// another alternative accepts. A misspelling is the least change. Of several that are equally close, what is
+  /// wrong for all of them is reported, or a single error that joins their reasons, or else the reasons of the
+  /// one that fails furthest inside of the value.
   ///
   /// An error can be about alternatives again; ``explanations`` goes on to what is wrong in the end.
   public var closestBranch: [ValidationError] { parts.closest }

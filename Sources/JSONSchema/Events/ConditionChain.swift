@@ -30,7 +30,7 @@ extension Program {
     var links = [ConditionLink(condition: conditional.condition, steps: [.keyword(site)])]
     var way: [EvaluationPath.Step] = []
     var last = conditional
-    while links.count < Self.maximumLinkCount, let next = last.alternative,
+    while links.count <= Self.maximumLinkCount, let next = last.alternative,
       let nextSite = last.alternativeSite
     {
       if refusesEverything(next) { return links }

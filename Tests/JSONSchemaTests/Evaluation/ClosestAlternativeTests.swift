@@ -10,6 +10,12 @@ struct ClosestAlternativeTests {
     return try #require(errors.first).closestBranch.map { "\($0.instanceLocation) \($0.message)" }
   }
 
+  private static func explanations(_ schema: String, _ instance: String) throws -> [String] {
+    let schema = try CompiledSchema.compile(SchemaSource(schema))
+    let errors = schema.validate(try JSONDocument(instance).root).errors
+    return errors.flatMap(\.explanations).map { "\($0.instanceLocation) \($0.message)" }
+  }
+
   private static let shapes = """
     {"oneOf": [
       {"properties": {"kind": {"const": "circle"}, "radius": {"type": "number"}}},
@@ -38,6 +44,46 @@ struct ClosestAlternativeTests {
       try Self.closest(#"{"anyOf": [{"type": "string"}, {"type": ["array", "null"]}]}"#, "5") == [
         #" expected null, array or string, found number 5"#
       ])
+  }
+
+  @Test(arguments: [
+    (#"{"on_success": true}"#, #"/on_success expected "always" or "never", found true"#),
+    (#"{"on_success": "x"}"#, #"/on_success expected "always" or "never", found string "x""#),
+    (#"{"secret": 5}"#, "/secret expected string, found number 5"),
+    (#"{"other": 5}"#, "/other `other` is not allowed"),
+  ])
+  func `a wrong value of a known member is closer than an alternative without the member`(
+    _ instance: String, _ told: String
+  ) throws {
+    let secret = ##"""
+      {"type": "object", "additionalProperties": false, "properties": {"secret": {"type": "string"}}}
+      """##
+    let mail = ##"""
+      {"type": "object", "additionalProperties": false,
+       "properties": {"on_success": {"enum": ["always", "never"]}, "on_failure": {"enum": ["always"]}}}
+      """##
+    #expect(try Self.closest(#"{"oneOf": [\#(secret), \#(mail)]}"#, instance) == [told])
+    // The same for elements, of which one is a text or an object.
+    let lists = #"""
+      {"oneOf": [{"type": "array", "items": {"oneOf": [{"type": "string"}, \#(secret)]}},
+       {"type": "array", "items": \#(mail)}]}
+      """#
+    let isMail = instance.contains("on_")
+    let explained = try Self.explanations(lists, #"[{"on_failure": "always"}, \#(instance)]"#)
+    #expect(!isMail || explained == ["/1\(told)"])
+  }
+
+  @Test func `what alternatives inside of an alternative have in common counts for each of them`()
+    throws
+  {
+    let schema = ##"""
+      {"oneOf": [
+        {"anyOf": [{"allOf": [{"$ref": "#/$defs/base"}, {"required": ["a"]}]},
+                   {"allOf": [{"$ref": "#/$defs/base"}, {"required": ["b"]}]}]},
+        {"required": ["c", "d"]}],
+       "$defs": {"base": {"required": ["e", "f"]}}}
+      """##
+    #expect(try Self.explanations(schema, "{}") == [" `c` and `d` are required"])
   }
 
   @Test func `an alternative of another type is never the closest`() throws {

@@ -74,6 +74,41 @@ struct ExplanationLimitTests {
       told == (count < 512 ? ["`m` is required"] : [#"/k expected "x", found string "y""#]))
   }
 
+  @Test(arguments: [2_000, 2_001])
+  func `two thousand words are compared with a misspelt text`(count: Int) throws {
+    let words = (1..<count).map { #""\#($0)""# } + [#""alphabet""#]
+    let told = try explanations(
+      #"{"anyOf": [{"properties": {"k": {"enum": [\#(words.joined(separator: ", "))]}}}, {"properties": {"k": true}, "required": ["m"]}]}"#,
+      #"{"k": "alphabte"}"#)
+    #expect(told.count == 1 && told[0].hasPrefix("/k expected") == (count <= 2_000), "\(told)")
+  }
+
+  @Test(arguments: [64, 65])
+  func `sixty-four conditions in turn are alternatives`(count: Int) throws {
+    let names = (1..<count).map { "\($0)" } + ["outermost"]
+    let chain = names.reduce("false") { rest, name in
+      #"{"if": {"properties": {"k": {"const": "\#(name)"}}}, "else": \#(rest)}"#
+    }
+    let told = try explanations(chain, #"{"k": "outermots"}"#)
+    #expect(told.count == 1 && told[0].hasPrefix("/k expected"), "\(told)")
+    #expect(told[0].contains(#"did you mean "outermost"?"#) == (count <= 64), "\(told)")
+  }
+
+  @Test func `sixteen equally close alternatives are traced with the choices inside of them`()
+    throws
+  {
+    // Each choice has two alternatives that are equally close, and the same choice inside.
+    let schema = ##"""
+      {"$ref": "#/$defs/a", "$defs": {"a": {"anyOf": [{"$ref": "#/$defs/b"}, {"$ref": "#/$defs/c"}]},
+        "b": {"properties": {"x": {"$ref": "#/$defs/a"}, "y": {"type": "string"}}},
+        "c": {"properties": {"x": {"$ref": "#/$defs/a"}, "y": {"type": "string"}}}}}
+      """##
+    let inside = (0..<30).reduce(#"{"y": 5}"#) { inner, _ in #"{"x": \#(inner)}"# }
+    let told = try explanations(schema, inside)
+    let location = String(repeating: "/x", count: 30)
+    #expect(told == ["\(location)/y expected string, found number 5"])
+  }
+
   @Test func `two hundred files of a folder, none of them large, are looked at for an $id`() throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -72,6 +72,9 @@ struct AlternativeProfile {
   /// How many other assertions fail.
   var otherFailureCount = 0
 
+  /// The cost of the choices about elements, as that of their closest alternatives.
+  var choiceCost = 0
+
   /// Adds an assertion about a value.
   mutating func add(_ mark: Mark, about node: Int) {
     if marks[node]?.add(mark) == nil { marks[node] = mark }
@@ -98,5 +101,6 @@ struct AlternativeProfile {
     misspeltNames.merge(other.misspeltNames) { first, _ in first }
     missingBelowCount += other.missingBelowCount
     otherFailureCount += other.otherFailureCount
+    choiceCost += other.choiceCost
   }
 }

@@ -42,6 +42,9 @@ struct AlternativeRanking {
     return zip(chosen, costs).filter { $0.1 == least }.map(\.0)
   }
 
+  /// The cost of the closest alternative; nil if all are for other types.
+  var leastCost: Int? { chosen.map(cost).min() }
+
   /// The profile of the closest alternative, which expects of values that none accepts what all do.
   var closestProfile: AlternativeProfile? {
     guard let number = closest.first else { return nil }
@@ -92,8 +95,9 @@ struct AlternativeRanking {
     let refused = profile.refusedNames.subtracting(misspelt.keys)
     let undeclared = meantNames.subtracting(profile.declaredNames).subtracting(misspelt.keys)
       .subtracting(profile.refusedNames)
-    var cost = 2 * misspelt.count + 4 * missing.count + 5 * refused.count + 3 * undeclared.count
-    cost += min(30, 4 * profile.missingBelowCount + 2 * profile.otherFailureCount)
+    var cost = 4 * misspelt.count + 8 * missing.count + 10 * refused.count + 6 * undeclared.count
+    cost += min(60, 8 * profile.missingBelowCount + 4 * profile.otherFailureCount)
+    cost += profile.choiceCost
     for (node, mark) in profile.marks where !mark.holds { cost += self.cost(of: mark, at: node) }
     return cost
   }
@@ -101,10 +105,11 @@ struct AlternativeRanking {
   private func cost(of mark: AlternativeProfile.Mark, at node: Int) -> Int {
     let other = accepted[node]
     switch mark.strength {
-    case .constant where other == .constant: return 12
-    case .constant: return mark.isNear ? 3 : other == nil ? 6 : 12
-    case .text: return other ?? .type >= .text ? 12 : 2
-    case .type: return other == nil ? 2 : max(2, 11 - mark.depth)
+    case .constant where other == .constant: return 24
+    // More than a member that is missing, and less than one that is not allowed.
+    case .constant: return mark.isNear ? 6 : other == nil ? 9 : 24
+    case .text: return other ?? .type >= .text ? 24 : 4
+    case .type: return other == nil ? 4 : max(4, 22 - 2 * mark.depth)
     }
   }
 }

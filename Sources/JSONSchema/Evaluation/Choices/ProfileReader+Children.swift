@@ -114,6 +114,7 @@ extension ProfileReader {
     _ element: Int, _ id: SubschemaID, _ depth: Int, looksInside: Bool
   ) {
     if looksInside {
+      if depth == 0, !isInsideChoice { self.element = element }
       lookAtChild(element, id, depth + 1)
     } else if !quick.isValid(element, id) {
       profile.otherFailureCount += 1

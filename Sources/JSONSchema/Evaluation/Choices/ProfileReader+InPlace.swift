@@ -14,8 +14,7 @@ extension ProfileReader {
       if depth == 0 || !instance.tape.isContainer(node) {
         lookAtChoice(list.indices.map { program.subschemaLists[$0] }, node, depth)
       } else if !isAnyValid(list, node) {
-        // Each level of nested choices would be looked at from all levels above it.
-        profile.otherFailureCount += 1
+        lookAtFailedChoice(list.indices.map { program.subschemaLists[$0] }, node, depth)
       }
     case .conditional(let id): look(program.conditionals[id.index], site, node, depth)
     case .dependentSchemas(let id):
@@ -97,35 +96,58 @@ extension ProfileReader {
     return false
   }
 
+  /// A choice about an element of the value, if it is an object or array, costs what its closest alternative does.
+  ///
+  /// A choice about a member, or further below, counts as one failure. Otherwise each level of nested choices
+  /// would be looked at from all levels above it.
+  private mutating func lookAtFailedChoice(_ ids: [SubschemaID], _ node: Int, _ depth: Int) {
+    guard node == element, !isInsideChoice else {
+      profile.otherFailureCount += 1
+      return
+    }
+    isInsideChoice = true
+    let profiles = profiles(of: ids, node, 0)
+    isInsideChoice = false
+    guard let cost = AlternativeRanking(profiles).leastCost else {
+      return mark(.type, node, depth, false)
+    }
+    profile.choiceCost += cost
+  }
+
   /// A choice inside of an alternative is as its own closest alternative is.
   private mutating func lookAtChoice(_ ids: [SubschemaID], _ node: Int, _ depth: Int) {
-    let outer = profile
-    let alternatives = ids.map { id in
-      profile = AlternativeProfile()
-      let isValid = quick.isValid(node, id)
-      look(id, node, depth)
-      if depth == 0 { lookForMisspeltNames(in: node) }
-      return (isValid: isValid, profile: profile)
-    }
-    profile = outer
-    let valid = alternatives.filter(\.isValid).map(\.profile)
+    let profiles = profiles(of: ids, node, depth)
+    let firstValid = ids.firstIndex { quick.isValid(node, $0) }
     if depth == 0 {
-      let profiles = alternatives.map(\.profile)
-      if let first = valid.first {
-        profile.add(first)
+      if let firstValid {
+        profile.add(profiles[firstValid])
       } else if let closest = AlternativeRanking(profiles).closestProfile {
         profile.add(closest)
       } else {
         profile.isOfOtherType = true
         profile.types.formIntersection(profiles.reduce([]) { $0.union($1.types) })
       }
-    } else if !alternatives.isEmpty {
+    } else if !profiles.isEmpty {
       // A scalar that several constants are allowed for, each an alternative.
-      let marks = alternatives.map { $0.profile.marks[node] }
+      let marks = profiles.map { $0.marks[node] }
       let strength = marks.map { $0?.strength ?? .type }.min() ?? .type
       mark(
-        strength, node, depth, !valid.isEmpty, isNear: marks.contains { $0?.isNear == true },
+        strength, node, depth, firstValid != nil, isNear: marks.contains { $0?.isNear == true },
         marks.flatMap { $0?.sites ?? [] })
+    }
+  }
+
+  /// The profiles of alternatives inside of an alternative. Each has what they have in common.
+  private mutating func profiles(
+    of ids: [SubschemaID], _ node: Int, _ depth: Int
+  ) -> [AlternativeProfile] {
+    let outer = (profile, seen)
+    defer { (profile, seen) = outer }
+    return ids.map { id in
+      (profile, seen) = (AlternativeProfile(), outer.1)
+      look(id, node, depth)
+      if depth == 0 { lookForMisspeltNames(in: node) }
+      return profile
     }
   }
 }

@@ -33,6 +33,12 @@ struct ProfileReader {
   /// Whether members that are there and required are noted.
   var isBelowNot = false
 
+  /// The element of the value that is looked at.
+  var element: Int?
+
+  /// Whether the alternatives of a choice about an element are looked at.
+  var isInsideChoice = false
+
   /// The number of words that may still be compared with misspelt ones, for one alternative.
   private var remainingWords = Self.maximumWordCount
 
@@ -168,15 +174,15 @@ struct ProfileReader {
   /// Whether a value is written like one of some constants.
   private mutating func isNear(_ node: Int, to texts: some Sequence<String>) -> Bool {
     guard instance.isString(node) else { return false }
-    var count = 0
-    let near = NearMiss.closest(
-      to: instance.tape.string(node),
-      in: texts.prefix(remainingWords).lazy.map { text in
-        count += 1
-        return text
-      })
-    remainingWords -= count
-    return near != nil
+    let text = instance.tape.string(node)
+    let outline = NearMiss.Outline(text.unicodeScalars)
+    // Most texts are not close, as their outlines show at less cost.
+    var candidates: [String] = []
+    for other in texts.prefix(remainingWords) {
+      remainingWords -= 1
+      if outline.mayBeClose(to: NearMiss.Outline(other.unicodeScalars)) { candidates.append(other) }
+    }
+    return NearMiss.closest(to: text, in: candidates) != nil
   }
 
   private mutating func lookForMissing(_ names: NameTable, _ object: Int, _ depth: Int) {
