@@ -18,8 +18,9 @@ A mistake is one of four, at a place that the seed chooses:
 All mistakes of a schema are checked by one process. Those after which the document is still valid say
 nothing and are left out. The first message has the right place if it is at the value that is wrong, or
 for `name` and `dropped` at the object or the member; or if it says that place, as a message about
-`contains` does. A message that names a member as not allowed which
-was there before names a member that is right.
+`contains` does, and one that says for which condition it is there ("because `/runs/using` is not ..."). A message
+that names a member as not allowed which was there before names a member that is right, unless it says
+that what is wrong is the reason.
 
 A row has the documents, the mistakes, the share at the right place for each kind, for all, and for those
 in which a choice failed (`anyOf`, `oneOf`, or `if` and `else` in turn), and how many messages name a
@@ -44,6 +45,8 @@ NOT_ALLOWED = re.compile(r"((?:`[^`]+`(?:, | and )?)+) (?:is|are) not allowed")
 NAME = re.compile(r"`([^`]+)`")
 # A place inside of the value that a message is about: where it differs from a constant that is an array or
 # object, or what is wrong with the element that comes closest to `contains`.
+# The value for which `then` or `else` applies, or a part of it.
+REASON = re.compile(r" because `([^`]+)`")
 INSIDE = re.compile(r"(?:, found .* at|comes closest: at) `(/[^`]*)`")
 
 
@@ -113,11 +116,22 @@ class Mistake:
                 member if other == path[-1] else other: child for other, child in object.items()
                 if other != path[-1] or member is not None})
             self.right = {pointer(parent)} | ({pointer((*parent, member))} if member else set())
+        self.place = pointer(path)
         self.what = f"{name} at {pointer(path)}"
         self.names = {token for path, _ in places(self.document) for token in path if isinstance(token, str)}
         if name == "name":
             self.names.discard(member)
         self.member = path[-1]
+
+    def is_reason(self, location, message):
+        """Whether the message says that what is wrong is why `then` or `else` applies."""
+        found = REASON.search(message)
+        if not found:
+            return False
+        named = found[1]
+        if named.startswith("/"):
+            return named == self.place
+        return f"/{named}" == self.place.removeprefix(location) or self.place == f"{location.rpartition('/')[0]}/{named}"
 
     def blames(self, message):
         """A member that the message calls not allowed although it is as it was."""
@@ -190,11 +204,12 @@ def measure(program, folder, options, scratch):
         counts = tally[mistake.kind]
         counts[1] += 1
         inside = INSIDE.search(message)
-        is_right = bool({location, location + inside[1] if inside else location} & mistake.right)
+        is_reason = mistake.is_reason(location, message)
+        is_right = is_reason or bool({location, location + inside[1] if inside else location} & mistake.right)
         counts[0] += is_right
         tally["choice"][1] += is_choice
         tally["choice"][0] += is_choice and is_right
-        name = mistake.blames(message)
+        name = None if is_reason else mistake.blames(message)
         blamed += name is not None
         if not is_right or name is not None:
             misses.append(f"  {mistake.what}: told at {location or 'the root'}: {message[:240]}")

@@ -89,10 +89,12 @@ struct ConditionClause {
       appendSubject(way, to: &text)
       text.append(" is no ")
       text.append(list: types.names, "or")
-    case .pattern(let pattern):
+    default:
+      guard let predicate = failure.reason.negation else {
+        return text.append("`if` does not hold")
+      }
       appendSubject(way, to: &text)
-      text.append(contentsOf: " does not match the pattern \(pattern)")
-    default: text.append("`if` does not hold")
+      text.append(contentsOf: predicate)
     }
   }
 
@@ -132,6 +134,29 @@ struct ConditionClause {
     } else {
       let outer = isNear ? [] : condition.node.pointer.tokens
       text.append(pointer: JSONPointer(tokens: outer + way))
+    }
+  }
+}
+
+extension ValidationFailure.Reason {
+  /// The failure of a text, a number or a count as a predicate, with a space before it; nil for others.
+  fileprivate var negation: String? {
+    switch self {
+    case .pattern(let pattern): " does not match the pattern \(pattern)"
+    case .format(let failure): " is no valid \(failure.format.name)"
+    case .minimum(let limit): " is less than \(limit)"
+    case .maximum(let limit): " is greater than \(limit)"
+    case .exclusiveMinimum(let limit): " is not greater than \(limit)"
+    case .exclusiveMaximum(let limit): " is not less than \(limit)"
+    case .multipleOf(let divisor): " is not a multiple of \(divisor)"
+    case .minLength(let limit, _): " has fewer characters than \(limit)"
+    case .maxLength(let limit, _): " has more characters than \(limit)"
+    case .minItems(let limit, _): " has fewer elements than \(limit)"
+    case .maxItems(let limit, _): " has more elements than \(limit)"
+    case .minProperties(let limit, _): " has fewer members than \(limit)"
+    case .maxProperties(let limit, _): " has more members than \(limit)"
+    case .contains: " has no element that matches `contains`"
+    default: nil
     }
   }
 }

@@ -8,24 +8,26 @@ extension FailureScope {
   }
 
   /// The members that it declares together with all subschemas that look at the same instance.
-  var declaredNames: [String] {
+  var declaredNames: [String] { program.declaredNames(of: subschema) }
+}
+
+extension Program {
+  /// The members that a subschema declares together with all that look at the same instance.
+  func declaredNames(of subschema: SubschemaID) -> [String] {
     var names: [String] = []
     var seen: Set<SubschemaID> = [subschema]
     var waiting = [subschema]
     while let next = waiting.popLast() {
-      for instruction in program.instructions(of: next) {
-        names += program.declaredNames(instruction.operation)
-        waiting += program.inPlaceSubschemas(instruction.operation).filter {
-          seen.insert($0).inserted
-        }
+      for instruction in instructions(of: next) {
+        names += declaredNames(instruction.operation)
+        waiting += inPlaceSubschemas(instruction.operation).filter { seen.insert($0).inserted }
       }
     }
     return names
   }
-}
 
-extension Program {
-  fileprivate func instructions(of id: SubschemaID) -> [Instruction] {
+  /// The instructions of a subschema, annotations among them.
+  func instructions(of id: SubschemaID) -> [Instruction] {
     let subschema = subschemas[id.index]
     let start = Int(subschema.everyStart)
     return (start..<start + Int(subschema.everyCount)).map { instructions[$0] }

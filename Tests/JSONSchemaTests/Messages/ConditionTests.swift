@@ -40,6 +40,15 @@ struct ConditionTests {
       #"{"if": {"properties": {"a": {"properties": {"b": {"const": 1}}}}}, "then": {"required": ["c"]}}"#,
       #"{"a": {"b": 1}}"#, "`c` is required because `/a/b` is 1"),
     MessageCase(
+      #"{"if": {"properties": {"a": {"minimum": 3}}}, "else": {"required": ["b"]}}"#, #"{"a": 2}"#,
+      "`b` is required because `a` is less than 3"),
+    MessageCase(
+      #"{"if": {"minItems": 2}, "else": {"contains": {"const": 1}}}"#, "[]",
+      "no element matches `contains`: the array is empty because it has fewer elements than 2"),
+    MessageCase(
+      #"{"if": {"dependentRequired": {"a": ["b"]}}, "else": {"required": ["c"]}}"#, #"{"a": 2}"#,
+      "`c` is required because `if` does not hold"),
+    MessageCase(
       #"{"if": true, "then": {"required": ["c"]}}"#, "{}", "`c` is required"),
     // What was probably meant stays last.
     MessageCase(
@@ -92,6 +101,50 @@ struct ConditionTests {
     #expect(
       try Self.messages(#"{"if": \#(Self.reply), "else": \#(referred)}"#, "{}") == [
         " `b` is required"
+      ])
+  }
+
+  @Test func `what then would not have refused is told with the condition, however far below`()
+    throws
+  {
+    let far =
+      ##"{"$ref": "#/$defs/far"}, "$defs": {"far": {"additionalProperties": {"additionalProperties": false}}}"##
+    func schema(_ then: String) -> String {
+      #"{"if": \#(Self.reply), "then": \#(then), "else": \#(far)}"#
+    }
+    let instance = #"{"type": "repyl", "x": {"y": 5}}"#
+    #expect(
+      try Self.messages(schema(#"{"required": ["x"]}"#), instance) == [
+        #"/x/y `y` is not allowed because `/type` is not "reply""#
+      ])
+    #expect(
+      try Self.messages(schema(#"{"required": ["z"]}"#), instance) == ["/x/y `y` is not allowed"])
+  }
+
+  @Test func `a member that the other branch declares is not allowed because of the condition`()
+    throws
+  {
+    func schema(_ more: String) -> String {
+      ##"""
+      {"$ref": "#/$defs/bearer", "properties": {"type": true}, \##(more)"unevaluatedProperties": false,
+       "$defs": {"bearer": {"if": {"required": ["type"], "properties": {"type": {"pattern": "^bearer$"}}},
+         "then": {"properties": {"form": true}}, "else": {"properties": {"name": true}}}}}
+      """##
+    }
+    #expect(
+      try Self.messages(schema(""), #"{"type": "barer", "form": 1, "other": 2}"#) == [
+        "/form `form` is not allowed because `type` does not match the pattern ^bearer$",
+        "/other `other` is not allowed",
+      ])
+    #expect(
+      try Self.messages(schema(""), #"{"type": "bearer", "name": 1}"#) == [
+        #"/name `name` is not allowed because `type` matches the pattern ^bearer$"#
+      ])
+    // Two conditions declare it: none of them is the reason.
+    let second = #""if": {"required": ["other"]}, "then": {"properties": {"form": true}}, "#
+    #expect(
+      try Self.messages(schema(second), #"{"type": "barer", "form": 1}"#) == [
+        "/form `form` is not allowed"
       ])
   }
 

@@ -47,6 +47,7 @@ extension TracedEvaluator {
     let links = program.refusingChain(from: conditional, site)
     guard !links.isEmpty, var quick = questioner() else { return nil }
     let isAnyMet = links.contains { quick.isValid(node, $0.condition) }
+    alternatives.quick = quick
     if isAnyMet || quick.context.isExhausted { return nil }
     return decide(otherwise, node, isChoice: true) { evaluator in
       .refused(
@@ -103,6 +104,14 @@ extension TracedEvaluator {
       context.evaluated.merge(own, into: evaluated)
       context.evaluated.close(own)
     }
+  }
+
+  /// Whether a value meets a subschema; false if that is not known.
+  mutating func wouldHold(_ id: SubschemaID, _ node: Int) -> Bool {
+    guard var quick = questioner() else { return false }
+    let holds = quick.isValid(node, id)
+    alternatives.quick = quick
+    return holds && !quick.context.isExhausted
   }
 
   private mutating func decides(

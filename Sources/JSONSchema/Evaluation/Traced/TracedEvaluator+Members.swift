@@ -25,9 +25,20 @@ extension TracedEvaluator {
           ? evaluator.evaluate(name + 1, additional.subschema, child: .member(named: name)) : nil
       }
     case .unevaluatedProperties(let subschema):
+      let isClosed = program.subschemas[subschema.index].isFalse
+      var branches: [OtherBranch]?
       return members(object, evaluated) { evaluator, name, place in
         guard let evaluated, !evaluator.context.evaluated.contains(place, in: evaluated) else {
           return nil
+        }
+        let outerCondition = evaluator.trace.condition
+        defer { evaluator.trace.condition = outerCondition }
+        if isClosed {
+          let others = branches ?? evaluator.otherBranches(of: object)
+          branches = others
+          let text = evaluator.instance.tape.string(name)
+          let declaring = others.filter { $0.names.contains(text) }
+          if declaring.count == 1 { evaluator.trace.condition = declaring[0].condition }
         }
         return evaluator.evaluate(name + 1, subschema, child: .member(named: name))
       }
@@ -111,5 +122,48 @@ extension TracedEvaluator {
       isValid = evaluate(object, subschema, evaluated, step: .name(Int32(number))) && isValid
     }
     return KeywordOutcome(isValid, else: .subschema)
+  }
+}
+
+// MARK: - Branches of conditions
+
+extension TracedEvaluator {
+  /// A `then` or `else` that does not apply.
+  private struct OtherBranch {
+    /// The reason.
+    var condition: DecidedCondition
+    /// The members that it declares.
+    var names: Set<String>
+  }
+
+  /// The branches that do not apply to an object, for the subschema that is evaluated and what it refers to.
+  private mutating func otherBranches(of object: Int) -> [OtherBranch] {
+    guard let subschema = trace.subschema else { return [] }
+    var branches: [OtherBranch] = []
+    var waiting = [subschema]
+    var seen: Set<SubschemaID> = [subschema]
+    while let next = waiting.popLast() {
+      for instruction in program.instructions(of: next) {
+        var applied: [SubschemaID] = []
+        switch instruction.operation {
+        case .allOf(let list): applied = list.indices.map { program.subschemaLists[$0] }
+        case .reference(let target): applied = [target]
+        case .conditional(let id):
+          let conditional = program.conditionals[id.index]
+          let isMet = wouldHold(conditional.condition, object)
+          let other = isMet ? conditional.alternative : conditional.consequent
+          applied = [isMet ? conditional.consequent : conditional.alternative].compactMap(\.self)
+          guard let other else { break }
+          let condition = DecidedCondition(
+            inquiry(about: conditional.condition), isMet: isMet, isDecisive: true,
+            of: JSONNode(document: root.document, index: object), at: trace.path)
+          branches.append(
+            OtherBranch(condition: condition, names: Set(program.declaredNames(of: other))))
+        default: break
+        }
+        waiting += applied.filter { seen.insert($0).inserted }
+      }
+    }
+    return branches
   }
 }

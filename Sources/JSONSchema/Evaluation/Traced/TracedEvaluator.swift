@@ -231,8 +231,9 @@ struct TracedEvaluator<Sink: EvaluationSink> {
     if !isMet, let holds = decideChain(conditional, site, node, evaluated) { return holds }
     let outerCondition = trace.condition
     defer { trace.condition = outerCondition }
+    let isDecisive = !isMet && conditional.consequent.map { wouldHold($0, node) } ?? false
     trace.condition = DecidedCondition(
-      inquiry(about: conditional.condition), isMet: isMet,
+      inquiry(about: conditional.condition), isMet: isMet, isDecisive: isDecisive,
       of: JSONNode(document: root.document, index: node), at: trace.path)
     return decide(nextSite, node) { evaluator in
       evaluator.evaluate(node, next, evaluated) ? .valid : .invalid(.subschema)
