@@ -57,15 +57,17 @@ struct Judge: Sendable {
     _ subjects: [Subject], _ judgement: inout Judgement
   ) -> [ModelBatch.Models] {
     var generated: [ModelBatch.Models] = []
-    for subject in subjects {
+    for var subject in subjects {
       do throws(DiagnosticsError) {
         let start = ContinuousClock.now
         let files = try generate(subject)
         let time = ContinuousClock.now - start
         if time > judgement.slowest.time { judgement.slowest = (subject.title, time) }
+        let root = try rootType(subject)
+        if root == .absent { (subject.hasRootType, subject.instances) = (false, []) }
         generated.append((subject, files))
         judgement.generatedCount += 1
-        judgement.roots[try rootType(subject), default: 0] += 1
+        judgement.roots[root, default: 0] += 1
       } catch {
         judgement.refused.append((subject.title, error.diagnostics))
       }

@@ -95,6 +95,21 @@ struct JudgeTests {
     }
   }
 
+  @Test func `a schema that only holds definitions is compiled and asked nothing`() throws {
+    let text = #"""
+      {"$defs": {"line": {"type": "object", "properties": {"width": {"type": "number"}}}}}
+      """#
+    let subject = Subject(
+      name: "Shapes", title: "Shapes", schema: RootSchema(SchemaSource(text), rootName: "Shapes"),
+      registry: SchemaRegistry(),
+      instances: [.init(name: "anything", text: "1", isValid: true)])
+    let judgement = try Judge(products: try #require(BuildProducts.current)).judge([subject])
+    #expect(judgement.findings.isEmpty, "\(judgement.findings)")
+    #expect(judgement.compiledCount == 1)
+    #expect(judgement.roots == [.absent: 1])
+    #expect(judgement.validCount == 0)
+  }
+
   private func subject(_ standIn: StandIn) -> Subject {
     Subject(
       name: standIn.name, title: "\(standIn.name):",

@@ -55,7 +55,8 @@ struct Judgement: Sendable {
     let head = """
       \(generatedCount) schemas generated, \(compiledCount) of them compiled; roots: \
       \(share(.typed)) typed, \(share(.anything)) JSONValue because anything is valid, \
-      \(share(.untyped)) JSONValue with checks; \(refused.count) refused with a diagnostic; \
+      \(share(.untyped)) JSONValue with checks, \(share(.absent)) absent because there are only \
+      definitions; \(refused.count) refused with a diagnostic; \
       \(validCount) valid and \(invalidCount) invalid instances; slowest generation \
       \(slowest.time) (\(slowest.subject))
       """

@@ -22,7 +22,7 @@ struct ModelBatch {
     }
     return Set(
       lines.compactMap { line in
-        let words = line.split(separator: " ", maxSplits: 3)
+        let words = line.replacing("indirect ", with: "").split(separator: " ", maxSplits: 3)
         guard words.count > 2, words[0] == "public", ["struct", "enum"].contains(words[1]) else {
           return nil
         }
@@ -73,11 +73,12 @@ struct ModelBatch {
   }
 
   private func complaints(about models: [Models]) throws -> String? {
+    let asked = models.map(\.subject).filter(\.hasRootType)
     let registry = """
       import ChatRuntime
 
       let probedModels: [String: any SchemaModel.Type] = [
-      \(models.map { "  \"\($0.subject.name)\": \($0.subject.model).self,\n" }.joined())]
+      \(asked.map { "  \"\($0.name)\": \($0.model).self,\n" }.joined())\(asked.isEmpty ? ":" : "")]
       """
     var paths: [String] = []
     for (subject, files) in models {

@@ -10,6 +10,8 @@ enum RootType: Sendable {
   case anything
   /// Nothing, although the schema refuses some; they are checked.
   case untyped
+  /// There is no root type: the schema only holds definitions, which have types.
+  case absent
 
   /// The type of a model's root.
   init(_ model: TypeModel, of root: TypeID) {
@@ -23,9 +25,12 @@ enum RootType: Sendable {
 
   /// The type of a subject's root.
   init(_ subject: Subject) throws(DiagnosticsError) {
-    let model = try GeneratorPipeline.types(
-      of: [subject.schema], registry: subject.registry, options: subject.options
-    ).model
-    self.init(model, of: model.roots[0])
+    let types = try GeneratorPipeline.types(
+      of: [subject.schema], registry: subject.registry, options: subject.options)
+    guard types.units[0].hasOwnType else {
+      self = .absent
+      return
+    }
+    self.init(types.model, of: types.model.roots[0])
   }
 }

@@ -25,6 +25,8 @@ struct Subject: Sendable {
   /// The type in the root type that is asked about instances; nil for the root type itself.
   var part: String?
   var instances: [Instance]
+  /// Whether there is a root type; without one the models are compiled, and asked nothing.
+  var hasRootType = true
 
   /// The type that is asked, as Swift spells it.
   var model: String { [name, part].compactMap(\.self).joined(separator: ".") }
