@@ -59,6 +59,55 @@ struct ConditionalTypeTests {
     try PlainModels(schema).expectContent()
   }
 
+  @Test("a branch that says more than its definition is named after what says so")
+  func namedBranches() throws {
+    let schema = #"""
+      {"type": "object", "required": ["type"],
+       "if": {"properties": {"type": {"const": "Manifest"}}}, "then": {"$ref": "#/$defs/Manifest"},
+       "else": {"if": {"properties": {"type": {"const": "Collection"}}},
+         "then": {"$ref": "#/$defs/Collection"}, "else": {"not": {}}},
+       "$defs": {
+         "Manifest": {"type": "object", "properties": {"type": {"const": "Manifest"}}},
+         "Collection": {"type": "object", "properties": {"type": {"const": "Collection"},
+           "members": {"type": "array", "items": {"$ref": "#/$defs/Manifest"}}}}}}
+      """#
+    #expect(
+      try TypeBuilding.outline(schema) == """
+        choice Root
+          by type: Manifest, Collection
+          manifest(Root.RootManifest)
+          collection(Root.Collection)
+          struct Collection
+            type: string [one of "Collection"] required
+            members: [Root.Manifest]
+          struct Manifest
+            type: string [one of "Manifest"]
+          struct RootManifest
+            type: string [one of "Manifest"] required
+        """)
+    try PlainModels(schema).expectContent()
+  }
+
+  @Test("a property beside a definition of its name has a type named after both")
+  func propertyBesideDefinition() throws {
+    #expect(
+      try TypeBuilding.outline(
+        #"""
+        {"type": "object", "properties": {
+          "address": {"type": "object", "properties": {"street": {"type": "string"}}},
+          "other": {"$ref": "#/$defs/Address"}},
+         "$defs": {"Address": {"type": "object", "properties": {"city": {"type": "string"}}}}}
+        """#) == """
+          struct Root
+            address: Root.RootAddress
+            other: Root.Address
+            struct Address
+              city: string
+            struct RootAddress
+              street: string
+          """)
+  }
+
   @Test("an if beside members of its own is checked and leaves one type")
   func checks() throws {
     let outline = try TypeBuilding.outline(

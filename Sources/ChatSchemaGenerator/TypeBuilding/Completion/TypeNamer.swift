@@ -184,7 +184,7 @@ struct TypeNamer {
       let sorted = sorted(own)
       let taken = Set(reserved.compactMap { Identifier($0) })
       let names = NameSpace(.type, reserved: TypeReservations.names.union(taken))
-        .identifiers(for: texts(for: sorted, taken))
+        .identifiers(for: texts(for: sorted, in: id, taken))
       for (child, name) in zip(sorted, names) {
         model[child.id].name = name.text
         open.append((child.id, reserved.union([name.text])))
@@ -205,9 +205,10 @@ struct TypeNamer {
 
   /// The texts that types inside another are named after: chosen ones, titles, or where their schemas are.
   ///
-  /// A title that another one of them has as well, or that something else is called, names none.
+  /// A title that another one of them has as well, or that something else is called, names none. Beside a definition
+  /// of its name, what is no definition has the name of the type around it before its own.
   private func texts(
-    for types: [(id: TypeID, hint: String)], _ taken: Set<Identifier>
+    for types: [(id: TypeID, hint: String)], in parent: TypeID, _ taken: Set<Identifier>
   ) -> [String] {
     func key(_ text: String) -> String { SwiftName.identifier(text, .type).text.lowercased() }
     let chosen = types.map { name(for: $0.id) }
@@ -218,12 +219,23 @@ struct TypeNamer {
       for name in names { counts[name, default: 0] += 1 }
     }
     let reserved = Set(TypeReservations.names.union(taken).map { $0.text.lowercased() })
+    let definitions = Set(types.filter { isDefinition($0.id) }.map { key($0.hint) })
+    let hints = types.map { type in
+      definitions.contains(key(type.hint)) && !isDefinition(type.id)
+        ? "\(model[parent].name) \(type.hint)" : type.hint
+    }
     return types.indices.map { index in
       let title = titles[index].flatMap { title in
         counts[key(title)] == 1 && !reserved.contains(key(title)) ? title : nil
       }
-      return chosen[index] ?? title ?? types[index].hint
+      return chosen[index] ?? title ?? hints[index]
     }
+  }
+
+  /// Whether a type stands for a definition or a whole file, and so has a name of its own.
+  private func isDefinition(_ id: TypeID) -> Bool {
+    guard case .place(let head, _) = homes[id] else { return false }
+    return outline.isDefinition(head) || outline.parent[head] == nil
   }
 
   /// The title of the schema that a type stands for, if it is a name; nil for a definition, which has one.
