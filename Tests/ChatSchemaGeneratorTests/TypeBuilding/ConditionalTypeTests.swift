@@ -59,6 +59,46 @@ struct ConditionalTypeTests {
     try PlainModels(schema).expectContent()
   }
 
+  @Test("a branch that says no more than its definition has the type of the definition")
+  func sharedBranches() throws {
+    let definitions = #"""
+      "$defs": {
+        "Manifest": {"type": "object", "required": ["type", "items"],
+          "properties": {"type": {"const": "Manifest"}, "items": {"type": "array"}}},
+        "Collection": {"type": "object", "required": ["type", "members"],
+          "properties": {"type": {"const": "Collection"},
+            "members": {"type": "array", "items": {"$ref": "#/$defs/Manifest"}}}}}
+      """#
+    let alternatives = [
+      #"""
+      "if": {"properties": {"type": {"const": "Manifest"}}}, "then": {"$ref": "#/$defs/Manifest"},
+      "else": {"if": {"properties": {"type": {"const": "Collection"}}},
+        "then": {"$ref": "#/$defs/Collection"}, "else": {"not": {}}}
+      """#,
+      ##""oneOf": [{"$ref": "#/$defs/Manifest"}, {"$ref": "#/$defs/Collection"}]"##,
+    ]
+    for alternative in alternatives {
+      let schema = #"""
+        {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}},
+         \#(alternative), \#(definitions)}
+        """#
+      #expect(
+        try TypeBuilding.outline(schema) == """
+          choice Root
+            by type: Manifest, Collection
+            manifest(Root.Manifest)
+            collection(Root.Collection)
+            struct Collection
+              type: string [one of "Collection"] required
+              members: [Root.Manifest] required
+            struct Manifest
+              type: string [one of "Manifest"] required
+              items: [any] required
+          """)
+      try PlainModels(schema).expectContent()
+    }
+  }
+
   @Test("a branch that says more than its definition is named after what says so")
   func namedBranches() throws {
     let schema = #"""

@@ -19,7 +19,7 @@ struct ChoiceBuilder {
   ) {
     reader = conjunctions.reader
     self.options = options
-    cores = CoreReader(conjunctions)
+    cores = CoreReader(conjunctions, gatherer)
     namer = MemberNamer(options.choices, findings)
     words = WordingReader(conjunctions, options.choices)
     branches = BranchReader(conjunctions, gatherer, options.choices)

@@ -28,7 +28,7 @@ struct RootBuilder {
     self.conjunctions = conjunctions
     self.options = options
     self.findings = findings
-    cores = CoreReader(conjunctions)
+    cores = CoreReader(conjunctions, gatherer)
     structures = StructureBuilder(conjunctions, options, places, findings)
     tuples = TupleBuilder(conjunctions, options, findings)
     choices = ChoiceBuilder(conjunctions, gatherer, options, findings)

@@ -1,15 +1,18 @@
 import JSONSchema
+import JSONText
 
 /// Decides which members of a conjunction a type is made for, and which only add checks where it is used.
 struct CoreReader {
   private let reader: SchemaReader
   private let conjunctions: ConjunctionReader
+  private let gatherer: ConjunctionGatherer
   private let residuals: ResidualReader
 
   /// Reads conjunctions.
-  init(_ conjunctions: ConjunctionReader) {
+  init(_ conjunctions: ConjunctionReader, _ gatherer: ConjunctionGatherer) {
     reader = conjunctions.reader
     self.conjunctions = conjunctions
+    self.gatherer = gatherer
     residuals = ResidualReader(conjunctions)
   }
 
@@ -30,14 +33,60 @@ struct CoreReader {
 
   /// The core with all that the schema it is written in asks for, so that the type says the same by
   /// itself as where it is used.
+  ///
+  /// Members around that schema are left out if it says as much: `{"required": ["kind"]}` beside a reference to a
+  /// definition that requires `kind` as well makes no other type of it.
   func wholeCore(_ plan: TypePlan) -> [SubschemaID] {
     let core = core(plan)
     let members = plan.conjunction.members
-    guard let head = conjunctions.head(of: core, among: members) else { return core }
+    guard
+      let head = conjunctions.head(of: core, among: members) ?? impliedHead(of: core, plan)
+    else { return core }
     let inner = Set(conjunctions.closure([head]))
     return members.filter { member in
-      core.contains(member) || member == head || inner.contains(member) && asks(member, plan)
+      inner.contains(member)
+        && (core.contains(member) || member == head || asks(member, plan))
     }
+  }
+
+  /// The innermost member that says all that a core says, if some of the core is written outside of it.
+  private func impliedHead(of core: [SubschemaID], _ plan: TypePlan) -> SubschemaID? {
+    plan.conjunction.members.last { candidate in
+      let inner = conjunctions.closure([candidate])
+      let outer = core.filter { !inner.contains($0) }
+      return outer.count < core.count && says(inner, asMuchAs: outer, plan)
+    }
+  }
+
+  /// Whether what some subschemas say of an object includes all that shapes it in others.
+  private func says(
+    _ inner: [SubschemaID], asMuchAs outer: [SubschemaID], _ plan: TypePlan
+  ) -> Bool {
+    let shaping = conjunctions.keywords(outer, plan.conjunction.consumed)
+      .filter { isShaping($0, plan) }
+    let isPlain = shaping.allSatisfy { keyword in
+      switch keyword.operation {
+      case .required, .properties: true
+      default: false
+      }
+    }
+    guard isPlain else { return false }
+    let own = conjunctions.objectKeywords(Conjunction(members: inner))
+    let other = ObjectKeywords(shaping, reader, evaluating: conjunctions.evaluating)
+    return other.isRequired.isSubset(of: own.isRequired)
+      && other.parts.flatMap(\.properties).allSatisfy { name, id in
+        own.parts.contains { $0.properties[name].map { says($0, asMuchAs: id) } ?? false }
+      }
+  }
+
+  /// Whether a subschema says all that another one says, which is at most a type without words.
+  private func says(_ id: SubschemaID, asMuchAs other: SubschemaID) -> Bool {
+    let node = reader.node(other)
+    guard node.kind != .object || node.members.allSatisfy({ $0.name == "type" }) else {
+      return false
+    }
+    let types = reader.acceptsAll(other) ? .all : reader.types(of: other)
+    return types.map(gatherer.kinds(of: id).isSubset) ?? false
   }
 
   /// The members that decide what a root's type is, those that ask for checks included: a root has

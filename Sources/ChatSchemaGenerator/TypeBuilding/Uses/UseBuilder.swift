@@ -33,7 +33,7 @@ struct UseBuilder {
     self.gatherer = gatherer
     self.places = places
     self.findings = findings
-    cores = CoreReader(conjunctions)
+    cores = CoreReader(conjunctions, gatherer)
     scalars = ScalarReader(conjunctions, options)
     words = WordingReader(conjunctions, options.choices)
     enumerations = EnumerationBuilder(conjunctions, options, findings)
