@@ -324,7 +324,8 @@ let package = Package(
     .testTarget(
       name: "PubNubLoopbackTests",
       dependencies: [
-        "JSONText", "LocalServing", "PubNubLoopback", "chat-schema-live", argumentParser,
+        "JSONText", "CommandStreams", "LocalServing", "PubNubLoopback", "chat-schema-live",
+        argumentParser,
         flyingSocks, logging, sqlite, "TestWaiting",
       ],
       // Python, for the vendor's own client.

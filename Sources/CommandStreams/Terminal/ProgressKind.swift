@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// When progress is shown on standard error.
-package enum ProgressKind: String, CaseIterable, Sendable {
+package enum ProgressKind: String, CaseIterable, Sendable, ExpressibleByArgument {
   case auto
   case always
   case never

@@ -44,60 +44,34 @@ struct ChatCommand: AsyncParsableCommand {
         2  no terminal, a store or a port that can not be used, wrong usage
       """)
 
-  @OptionGroup var network: NetworkOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "A channel, of 1 to 92 bytes without a comma or '*'; may be given several times.",
-      valueName: "channel"))
-  var channel: [String]
-
-  @Option(
-    help: ArgumentHelp(
-      "The name that others see in place of the identifier; kept in the profile.",
-      valueName: "name"))
-  var name: String?
-
-  @OptionGroup var storeOptions: StoreOptions
-
-  @Flag(help: "Show the chat in a browser in place of the terminal.")
-  var web = false
-
-  @Option(help: ArgumentHelp("The port of the page; 0 takes a free one.", valueName: "port"))
-  var port: UInt16 = 0
-
-  @Option(
-    help: ArgumentHelp(
-      "The file that keeps the key of open pages; beside the store if left out.",
-      valueName: "file"),
-    completion: .file())
-  var pageKeyFile: String?
+  @OptionGroup var options: ChatOptions
 
   func validate() throws {
-    try NetworkOptions.check(channels: channel)
-    if let name, name.allSatisfy(\.isWhitespace) {
+    try options.network.check()
+    try NetworkOptions.check(channels: options.channels.channel)
+    if let name = options.name, name.allSatisfy(\.isWhitespace) {
       throw ValidationError("'--name' needs a name.")
     }
-    if port != 0, !web { throw ValidationError("'--port' is for '--web'.") }
-    if let pageKeyFile {
-      guard web else { throw ValidationError("'--page-key-file' is for '--web'.") }
-      if pageKeyFile.isEmpty { throw ValidationError("The value of '--page-key-file' is empty.") }
+    if options.port != 0, !options.web { throw ValidationError("'--port' is for '--web'.") }
+    if let file = options.pageKeyFile {
+      guard options.web else { throw ValidationError("'--page-key-file' is for '--web'.") }
+      if file.isEmpty { throw ValidationError("The value of '--page-key-file' is empty.") }
     }
   }
 
   func run() async throws {
     QuietLogs.begin()
     let run = ChatRun(
-      network: try network.configuration(), channels: channel, name: name,
-      store: storeOptions.file, face: try face)
+      network: try options.network.configuration(), channels: options.channels.channel,
+      name: options.name, store: options.store.file, face: try face)
     throw ExitCode(await run.run())
   }
 
   private var face: ChatRun.Face {
     get throws {
-      if web {
-        let path = pageKeyFile ?? PageKeyFile.path(beside: storeOptions.store)
-        return .web(port: port, key: PageKeyFile(path: path))
+      if options.web {
+        let path = options.pageKeyFile ?? PageKeyFile.path(beside: options.store.store)
+        return .web(port: options.port, key: PageKeyFile(path: path))
       }
       let kind = TerminalKind(ProcessInfo.processInfo.environment)
       guard TerminalChat.hasTerminal else {

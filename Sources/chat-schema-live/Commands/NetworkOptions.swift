@@ -1,47 +1,9 @@
 import ArgumentParser
 import ChatSync
+import CommandStreams
 import Foundation
 
-/// How a command reaches a PubNub-compatible network, and as whom.
-struct NetworkOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Scheme, host and port of the service, such as 'http://127.0.0.1:8080'.", valueName: "url"))
-  var origin: String
-
-  @Option(
-    help: ArgumentHelp(
-      "The key that messages are published with.",
-      discussion: "Or the variable \(Self.publishKeyVariable), which other users of this machine "
-        + "do not see in the list of processes.", valueName: "key"))
-  var publishKey: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The key that tells one application's data from another's.", valueName: "key")
-  )
-  var subscribeKey: String
-
-  @Option(help: ArgumentHelp("The user that everything is done as.", valueName: "user"))
-  var userId: String
-
-  @Option(
-    help: ArgumentHelp(
-      "The token of Access Manager, for tests.",
-      discussion: "Other users of this machine see it in the list of processes, and it is kept in "
-        + "the history of the shell. Use '--auth-token-file', or the variable "
-        + "\(AuthToken.variable).", valueName: "token"))
-  var authToken: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A file with the token of Access Manager; '-' is the first line of standard input.",
-      valueName: "file"),
-    completion: .file())
-  var authTokenFile: String?
-
-  private static let publishKeyVariable = "CHAT_SCHEMA_PUBLISH_KEY"
-
+extension NetworkOptions {
   private static var publishKeyOfVariable: String? {
     ProcessInfo.processInfo.environment[publishKeyVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -80,7 +42,10 @@ struct NetworkOptions: ParsableArguments {
     throw ValidationError("'\(option)' needs names that the service accepts. \(error.message)")
   }
 
-  func validate() throws {
+  /// Checks what the parser does not.
+  ///
+  /// - Throws: `ValidationError` for the first mistake.
+  func check() throws {
     guard publishKey != nil || Self.publishKeyOfVariable != nil else {
       throw ValidationError(
         "Missing expected argument '--publish-key <key>', or the variable "

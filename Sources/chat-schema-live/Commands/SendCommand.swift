@@ -21,34 +21,23 @@ struct SendCommand: AsyncParsableCommand {
         2  a store or an origin that can not be used, wrong usage
       """)
 
-  @OptionGroup var network: NetworkOptions
-
-  @Option(help: ArgumentHelp("The channel.", valueName: "channel"))
-  var channel: String
-
-  @Option(
-    help: ArgumentHelp("The SQLite file that keeps what is sent.", valueName: "file"),
-    completion: .file())
-  var store: String?
-
-  @Option(help: ArgumentHelp("What the application calls the content.", valueName: "type"))
-  var contentType: String?
-
-  @Argument(help: "The words.")
-  var text: String
+  @OptionGroup var options: SendOptions
 
   func validate() throws {
-    try NetworkOptions.check(channels: [channel])
-    if text.allSatisfy(\.isWhitespace) { throw ValidationError("There are no words to send.") }
+    try options.network.check()
+    try NetworkOptions.check(channels: [options.channel])
+    if options.text.allSatisfy(\.isWhitespace) {
+      throw ValidationError("There are no words to send.")
+    }
   }
 
   func run() async throws {
     EndingSignals.letEndProcess()
     QuietLogs.begin()
     let session = SendSession(
-      network: try network.configuration(), channel: channel,
-      store: store.map { ChatStoreFile(path: $0) },
-      contentType: contentType, text: text)
+      network: try options.network.configuration(), channel: options.channel,
+      store: options.store.map { ChatStoreFile(path: $0) },
+      contentType: options.contentType, text: options.text)
     throw ExitCode(await session.run())
   }
 }

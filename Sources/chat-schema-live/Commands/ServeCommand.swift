@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 import PubNubLoopback
 
 /// `chat-schema serve`: the network on this machine.
@@ -15,20 +16,19 @@ struct ServeCommand: AsyncParsableCommand {
         2  wrong usage; an address or a file that can not be used
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "An SQLite file that keeps everything but presence; in memory if left out.",
-      valueName: "file"))
-  var store: String?
+  @OptionGroup var options: ServeOptions
 
-  @OptionGroup var address: AddressOptions
-  @OptionGroup var behaviour: BehaviourOptions
+  func validate() throws {
+    _ = try options.behaviour.faults
+  }
 
   func run() async throws {
     DescriptorLimit.raise()
+    let address = options.address
     do {
       let server = try LoopbackServer(
-        behaviour.configuration(keys: address.keys), file: store, faults: behaviour.faults)
+        options.behaviour.configuration(keys: address.keys), file: options.store,
+        faults: options.behaviour.faults)
       let origin = try await server.start(host: address.host, port: address.port)
       if let warning = address.warning { StandardStreams.printError(warning) }
       StandardStreams.printLine("listening on \(origin)")

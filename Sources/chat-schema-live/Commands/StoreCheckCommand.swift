@@ -23,12 +23,12 @@ struct StoreCheckCommand: AsyncParsableCommand {
       can not be opened; wrong usage
       """)
 
-  @OptionGroup var storeOptions: StoreOptions
+  @OptionGroup var options: StoreOptions
 
   func run() async throws {
     EndingSignals.letEndProcess()
     let session = CheckSession(
-      store: storeOptions.file, output: .standardOutput(), errors: .standardError())
+      store: options.file, output: .standardOutput(), errors: .standardError())
     let status = await session.run()
     throw ExitCode(session.output.exitCode(status, errors: session.errors))
   }

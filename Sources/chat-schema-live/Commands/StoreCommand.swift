@@ -16,5 +16,3 @@ struct StoreCommand: ParsableCommand {
       """,
     subcommands: [StoreLoadCommand.self, StoreShowCommand.self, StoreCheckCommand.self])
 }
-
-extension StoreReportKind: ExpressibleByArgument {}

@@ -38,53 +38,30 @@ struct StoreLoadCommand: AsyncParsableCommand {
       still loaded), wrong usage; wins over 1
       """)
 
-  @OptionGroup var storeOptions: StoreOptions
-  @OptionGroup var entityOptions: EntityOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The number of values of each transaction; by default they grow from 256 to 4096.",
-      valueName: "n"))
-  var batchSize: Int?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Write the channel and the user inside a member even without a version.",
-      discussion: "One that is nothing but an identifier is written only where there is no row."))
-  var forceWrite = false
-
-  @Option(help: "How results are told: text for people, json for one line after each commit.")
-  var report = StoreReportKind.text
-
-  @Argument(
-    help: ArgumentHelp(
-      "Files, folders, or '-' for standard input.",
-      discussion: """
-        A .json file holds one value, .jsonl and .ndjson one per line, '-' is a stream of values. \
-        Folders are walked for these.
-        """, valueName: "path"),
-    completion: .file())
-  var paths: [String] = []
+  @OptionGroup var options: StoreLoadOptions
 
   func validate() throws {
-    if let batchSize, batchSize < 1 {
+    _ = try options.entity.type
+    if let batchSize = options.batchSize, batchSize < 1 {
       throw ValidationError("--batch-size must be 1 or more, not \(batchSize).")
     }
-    if let mistake = InputList.mistake(in: paths, to: "load") { throw ValidationError(mistake) }
+    if let mistake = InputList.mistake(in: options.paths, to: "load") {
+      throw ValidationError(mistake)
+    }
   }
 
   /// What was asked for.
   var request: LoadRequest {
     LoadRequest(
-      store: storeOptions.file, paths: paths, batchSize: batchSize, isForced: forceWrite,
-      report: report)
+      store: options.store.file, paths: options.paths, batchSize: options.batchSize,
+      isForced: options.forceWrite, report: options.report)
   }
 
   func run() async throws {
     EndingSignals.letEndProcess()
     let session = LoadSession(
       request: request, output: .standardOutput(), errors: .standardError())
-    let summary = await session.run(try ChatEntities.named(entityOptions.entity))
+    let summary = await session.run(try options.entity.type)
     throw ExitCode(session.output.exitCode(summary.status, errors: session.errors))
   }
 }

@@ -1,33 +1,22 @@
 import ArgumentParser
+import CommandStreams
 
-/// The file that a command of a store works on.
-struct StoreOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The SQLite file with the records of the chat.", valueName: "file"),
-    completion: .file())
-  var store: String
-
+extension StoreOptions {
   /// The file.
   var file: ChatStoreFile { ChatStoreFile(path: store) }
-
-  func validate() throws {
-    if store.isEmpty { throw ValidationError("The value of '--store' is empty.") }
-  }
 }
 
-/// The entity that a command of a store works on.
-struct EntityOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The entity: User, Channel, Member, Message or MessageAction.",
-      discussion: "Or the name of its model, such as ChatUser; in any case.", valueName: "name"))
-  var entity: String
-
-  func validate() throws {
-    do {
-      _ = try ChatEntities.named(entity)
-    } catch {
-      throw ValidationError(error.description)
+extension EntityOptions {
+  /// The type of the entity.
+  ///
+  /// - Throws: `ValidationError` for a name that no entity has.
+  var type: any StoredEntity.Type {
+    get throws {
+      do {
+        return try ChatEntities.named(entity)
+      } catch {
+        throw ValidationError(error.description)
+      }
     }
   }
 }

@@ -26,39 +26,15 @@ struct StoreShowCommand: AsyncParsableCommand {
         2  the store can not be used, wrong usage
       """)
 
-  @OptionGroup var storeOptions: StoreOptions
-  @OptionGroup var entityOptions: EntityOptions
-
-  @Option(
-    name: .customLong("where"),
-    help: ArgumentHelp(
-      "Only rows whose attribute has this value; may be given several times.",
-      discussion: "An empty value finds rows without one.", valueName: "attribute=value"))
-  var conditions: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only rows with all these words, or words that begin so, in their searched attributes.",
-      discussion: "Of messages, the published text; those that a user has deleted are not found.",
-      valueName: "text"))
-  var search: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The order; smaller values first, with ':desc' greater ones. May be given several times.",
-      valueName: "attribute[:desc]"))
-  var sort: [String] = []
-
-  @Option(help: ArgumentHelp("How many rows are printed at most.", valueName: "n"))
-  var limit: Int?
-
-  @Option(help: "How rows are printed: text for people, json for one object a line.")
-  var report = StoreReportKind.text
+  @OptionGroup var options: StoreShowOptions
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more, not \(limit).") }
+    let entity = try options.entity.type
+    if let limit = options.limit, limit < 0 {
+      throw ValidationError("--limit must be 0 or more, not \(limit).")
+    }
     do {
-      _ = try query(of: ChatEntities.named(entityOptions.entity))
+      _ = try query(of: entity)
     } catch {
       throw ValidationError(error.description)
     }
@@ -66,16 +42,17 @@ struct StoreShowCommand: AsyncParsableCommand {
 
   private func query(of entity: any StoredEntity.Type) throws(UsageMistake) -> Query {
     let selection = RowSelection(
-      conditions: conditions, search: search, sort: sort, limit: limit)
+      conditions: options.conditions, search: options.search, sort: options.sort,
+      limit: options.limit)
     return try selection.query(of: entity)
   }
 
   func run() async throws {
     EndingSignals.letEndProcess()
-    let entity = try ChatEntities.named(entityOptions.entity)
+    let entity = try options.entity.type
     let session = ShowSession(
       request: ShowRequest(
-        store: storeOptions.file, query: try query(of: entity), report: report),
+        store: options.store.file, query: try query(of: entity), report: options.report),
       output: .standardOutput(), errors: .standardError())
     let status = await session.run(entity).status
     throw ExitCode(session.output.exitCode(status, errors: session.errors))

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandStreams
 
-extension ProgressKind: ExpressibleByArgument {}
-
 /// `chat-schema sync`: a store that is level with the network.
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,34 +29,20 @@ struct SyncCommand: AsyncParsableCommand {
         2  a store or an origin that can not be used, wrong usage
       """)
 
-  @OptionGroup var network: NetworkOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "A channel, of 1 to 92 bytes without a comma or '*'; may be given several times.",
-      valueName: "channel"))
-  var channel: [String]
-
-  @OptionGroup var storeOptions: StoreOptions
-
-  @Flag(help: "Stay, and print what arrives.")
-  var follow = false
-
-  @Option(help: "How results are told: text for people, json for one object a line.")
-  var report = StoreReportKind.text
-
-  @Option(help: "When progress is shown on standard error: auto, always or never.")
-  var progress = ProgressKind.auto
+  @OptionGroup var options: SyncOptions
 
   func validate() throws {
-    try NetworkOptions.check(channels: channel)
+    try options.network.check()
+    try NetworkOptions.check(channels: options.channels.channel)
   }
 
   func run() async throws {
     QuietLogs.begin()
     let session = SyncSession(
-      network: try network.configuration(), channels: channel, store: storeOptions.file,
-      isFollowing: follow, report: SyncReport(kind: report, progress: progress))
+      network: try options.network.configuration(), channels: options.channels.channel,
+      store: options.store.file,
+      isFollowing: options.follow,
+      report: SyncReport(kind: options.report, progress: options.progress))
     throw ExitCode(await session.run())
   }
 }

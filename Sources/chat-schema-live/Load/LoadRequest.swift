@@ -1,3 +1,5 @@
+import CommandStreams
+
 /// What `store load` was asked for.
 struct LoadRequest: Sendable {
   /// The file that is written to.

@@ -6,9 +6,6 @@ import Foundation
 ///
 /// Arguments of a process can be read by all users of the machine; a file and the variables of a process can not.
 enum AuthToken {
-  /// The variable that is read if no option names a token.
-  static let variable = "CHAT_SCHEMA_AUTH_TOKEN"
-
   private static let maximumSize = 65_536
 
   /// Reads the token.
@@ -25,7 +22,7 @@ enum AuthToken {
   ) throws -> String? {
     if let option { return option }
     if let file { return try token(inFile: file) }
-    return environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    return environment[NetworkOptions.authTokenVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func token(inFile path: String) throws -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema chat`, as `--help` lists it; the process has become another before it is parsed.
 struct LiveChatCommand: ParsableCommand {
@@ -14,7 +15,5 @@ struct LiveChatCommand: ParsableCommand {
         2  wrong usage; no terminal; a store or 'chat-schema-live' can not be used
       """)
 
-  @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("Options of the chat.", valueName: "options"))
-  var options: [String] = []
+  @OptionGroup var options: ChatOptions
 }

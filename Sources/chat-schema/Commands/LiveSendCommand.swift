@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema send`, as `--help` lists it; the process has become another before it is parsed.
 struct LiveSendCommand: ParsableCommand {
@@ -15,7 +16,5 @@ struct LiveSendCommand: ParsableCommand {
         2  wrong usage; a store, an origin or 'chat-schema-live' can not be used
       """)
 
-  @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("Options, and the words.", valueName: "options"))
-  var options: [String] = []
+  @OptionGroup var options: SendOptions
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema serve`, as `--help` lists it; the process has become another before it is parsed.
 struct LiveServeCommand: ParsableCommand {
@@ -14,7 +15,5 @@ struct LiveServeCommand: ParsableCommand {
         2  wrong usage; an address, a file or 'chat-schema-live' can not be used
       """)
 
-  @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("Options of the server.", valueName: "options"))
-  var options: [String] = []
+  @OptionGroup var options: ServeOptions
 }

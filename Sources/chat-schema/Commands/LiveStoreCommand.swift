@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema store`, as `--help` lists it; the process has become another before it is parsed.
 struct LiveStoreCommand: ParsableCommand {
@@ -13,10 +14,30 @@ struct LiveStoreCommand: ParsableCommand {
         0  all written; shown; nothing is wrong
         1  a value was refused; something is wrong in the store
         2  wrong usage; a store, a path or 'chat-schema-live' can not be used
-      """)
+      """,
+    subcommands: [Load.self, Show.self, Check.self])
 
-  @Argument(
-    parsing: .allUnrecognized,
-    help: ArgumentHelp("A command of the store, and its options.", valueName: "arguments"))
-  var arguments: [String] = []
+  /// `chat-schema store load`.
+  struct Load: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes payloads of an entity to a store.")
+
+    @OptionGroup var options: StoreLoadOptions
+  }
+
+  /// `chat-schema store show`.
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Prints rows of an entity in coded form.")
+
+    @OptionGroup var options: StoreShowOptions
+  }
+
+  /// `chat-schema store check`.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Says what is in a store, what waits, and whether something is wrong.")
+
+    @OptionGroup var options: StoreOptions
+  }
 }

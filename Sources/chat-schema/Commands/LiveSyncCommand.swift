@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 
 /// `chat-schema sync`, as `--help` lists it; the process has become another before it is parsed.
 struct LiveSyncCommand: ParsableCommand {
@@ -15,7 +16,5 @@ struct LiveSyncCommand: ParsableCommand {
         2  wrong usage; a store, an origin or 'chat-schema-live' can not be used
       """)
 
-  @Argument(
-    parsing: .allUnrecognized, help: ArgumentHelp("Options of the run.", valueName: "options"))
-  var options: [String] = []
+  @OptionGroup var options: SyncOptions
 }

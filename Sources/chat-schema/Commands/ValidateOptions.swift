@@ -6,8 +6,6 @@ extension InputFormat: ExpressibleByArgument {}
 
 extension ReportKind: ExpressibleByArgument {}
 
-extension ProgressKind: ExpressibleByArgument {}
-
 /// What instances are checked against.
 struct SchemaOptions: ParsableArguments {
   @Option(

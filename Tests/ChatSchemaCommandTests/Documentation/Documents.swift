@@ -22,10 +22,19 @@ enum Documents {
       var text: String { lines.joined(separator: "\n") }
     }
 
+    /// The name: that of the file, and of its module if two have the same.
+    var name: String {
+      let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      if path == "Tests/Benchmarks/README.md" { return "Benchmarks" }
+      return path.hasPrefix("Sources/ChatRuntime/") && file == "SchemaModels"
+        ? "SchemaModels of ChatRuntime" : file
+    }
+
     /// The blocks of code: between fences, and lines that are indented by four spaces.
     var blocks: [Block] {
       var blocks: [Block] = []
       var fence: (line: Int, language: String)?
+      var lastIndentedLine: Int?
       var lines: [String] = []
       let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       for (index, line) in all.enumerated() {
@@ -40,7 +49,17 @@ enum Documents {
         } else if fence != nil {
           lines.append(line)
         } else if line.hasPrefix("    ") {
-          blocks.append(Block(line: index, language: "", lines: [String(line.dropFirst(4))]))
+          let block = Block(line: index, language: "", lines: [String(line.dropFirst(4))])
+          // Empty lines between indented ones belong to their block.
+          if let last = lastIndentedLine, all[last..<index].dropFirst().allSatisfy(\.isEmpty) {
+            let begin = blocks.removeLast()
+            let between = Array(repeating: "", count: index - last - 1)
+            blocks.append(
+              Block(line: begin.line, language: "", lines: begin.lines + between + block.lines))
+          } else {
+            blocks.append(block)
+          }
+          lastIndentedLine = index
         }
       }
       return blocks
@@ -92,23 +111,22 @@ enum Documents {
 
   /// The help of every command, as it is printed.
   static var help: [Document] {
-    ([ChatSchemaCommand.self] + ChatSchemaCommand.configuration.subcommands).map { command in
-      Document(
-        path: "help of \(command._commandName)",
-        text: ChatSchemaCommand.helpMessage(for: command, columns: 10_000))
-    }
+    help(of: ChatSchemaCommand.self, below: ChatSchemaCommand.self)
   }
 
   /// The help of the commands of `chat-schema-live`.
   static var liveHelp: [Document] {
-    func help(_ command: any ParsableCommand.Type) -> [Document] {
-      [
-        Document(
-          path: "help of \(command._commandName)",
-          text: LiveCommand.helpMessage(for: command, columns: 10_000))
-      ] + command.configuration.subcommands.flatMap(help)
-    }
-    return help(LiveCommand.self)
+    help(of: LiveCommand.self, below: LiveCommand.self)
+  }
+
+  private static func help(
+    of command: any ParsableCommand.Type, below root: any ParsableCommand.Type
+  ) -> [Document] {
+    [
+      Document(
+        path: "help of \(command._commandName)",
+        text: root.helpMessage(for: command, columns: 10_000))
+    ] + command.configuration.subcommands.flatMap { help(of: $0, below: root) }
   }
 
   private static func text(_ path: String) throws -> String {

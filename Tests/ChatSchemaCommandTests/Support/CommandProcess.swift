@@ -25,19 +25,21 @@ struct CommandProcess {
     return tests.deletingLastPathComponent().appendingPathComponent("chat-schema")
   }()
 
-  /// Runs the command with arguments, from a folder, with bytes on standard input.
+  /// Runs the command, or another program, with arguments, from a folder, with bytes on standard input.
   static func run(
-    _ arguments: [String], input: String = "", in folder: URL? = nil,
+    _ arguments: [String], of program: URL = executable, input: String = "", in folder: URL? = nil,
     environment: [String: String] = [:]
   ) throws -> Result {
-    try run(executable, arguments, input: input, in: folder, environment: environment)
+    try run(program, arguments, input: input, in: folder, environment: environment)
   }
 
   /// Runs a line of the shell in which `$chat_schema` is the command.
-  static func shell(_ line: String, in folder: URL? = nil) throws -> Result {
+  static func shell(
+    _ line: String, in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> Result {
     try run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line], input: "", in: folder,
-      environment: ["chat_schema": executable.path])
+      environment: environment.merging(["chat_schema": executable.path]) { $1 })
   }
 
   private static func run(

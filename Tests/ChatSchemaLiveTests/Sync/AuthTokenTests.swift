@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatSync
+import CommandStreams
 import Foundation
 import TestWaiting
 import Testing
@@ -19,7 +20,7 @@ import Testing
   }
 
   private static func token(_ more: [String]) async throws -> String? {
-    try await command(more).network.configuration().authToken?()
+    try await command(more).options.network.configuration().authToken?()
   }
 
   @Test func `it is read from a file`() async throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandStreams
 import Foundation
 import PubNubLoopback
 import TestWaiting
@@ -93,7 +94,7 @@ struct ServeCommandTests {
     ] {
       let command = try #require(
         LiveCommand.parseAsRoot(["serve", "--host", host]) as? ServeCommand)
-      #expect((command.address.warning != nil) == isWarned, "\(host)")
+      #expect((command.options.address.warning != nil) == isWarned, "\(host)")
     }
   }
 
@@ -159,14 +160,15 @@ struct ServeCommandTests {
         "--referential-integrity", "--more-actions", "--stopped-clock", "--fault",
         "publish:status=503", "--fault", "time:drop-after", "--subscribe-key", "k",
       ]) as? ServeCommand)
-    let configuration = command.behaviour.configuration(keys: command.address.keys)
+    let configuration = command.options.behaviour.configuration(
+      keys: command.options.address.keys)
     #expect(configuration.holdTime == 3 && configuration.delivery.splitsBursts)
     #expect(configuration.delivery.alwaysSendsMatch && configuration.presence.pollRenews)
     #expect(configuration.compressesAnswers && configuration.hasReferentialIntegrity)
     #expect(configuration.namesMoreActions && configuration.time != .system)
     #expect(configuration.keys == [LoopbackKeys(subscribeKey: "k")])
     #expect(
-      command.behaviour.faults == [
+      try command.options.behaviour.faults == [
         LoopbackFault(.status(503), endpoint: .publish), LoopbackFault(.dropAfter, endpoint: .time),
       ])
   }

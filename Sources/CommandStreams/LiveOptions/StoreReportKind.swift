@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// How the commands of a store tell what they did (`--report`).
-enum StoreReportKind: String, CaseIterable, Sendable {
+package enum StoreReportKind: String, CaseIterable, Sendable, ExpressibleByArgument {
   /// For people.
   case text
   /// One JSON object a line.

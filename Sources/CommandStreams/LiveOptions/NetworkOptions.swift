@@ -1,0 +1,59 @@
+package import ArgumentParser
+
+/// How a command reaches a PubNub-compatible network, and as whom.
+package struct NetworkOptions: ParsableArguments {
+  /// The variable that is read if no option names the publish key.
+  package static let publishKeyVariable = "CHAT_SCHEMA_PUBLISH_KEY"
+
+  /// The variable that is read if no option names a token.
+  package static let authTokenVariable = "CHAT_SCHEMA_AUTH_TOKEN"
+
+  @Option(
+    help: ArgumentHelp(
+      "Scheme, host and port of the service, such as 'http://127.0.0.1:8080'.", valueName: "url"))
+  package var origin: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The key that messages are published with.",
+      discussion: "Or the variable \(Self.publishKeyVariable), which other users of this machine "
+        + "do not see in the list of processes.", valueName: "key"))
+  package var publishKey: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The key that tells one application's data from another's.", valueName: "key")
+  )
+  package var subscribeKey: String
+
+  @Option(help: ArgumentHelp("The user that everything is done as.", valueName: "user"))
+  package var userId: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The token of Access Manager, for tests.",
+      discussion: "Other users of this machine see it in the list of processes, and it is kept in "
+        + "the history of the shell. Use '--auth-token-file', or the variable "
+        + "\(Self.authTokenVariable).", valueName: "token"))
+  package var authToken: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the token of Access Manager; '-' is the first line of standard input.",
+      valueName: "file"),
+    completion: .file())
+  package var authTokenFile: String?
+
+  package init() {}
+}
+
+/// The channels that a command follows.
+package struct ChannelOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A channel, of 1 to 92 bytes without a comma or '*'; may be given several times.",
+      valueName: "channel"))
+  package var channel: [String]
+
+  package init() {}
+}

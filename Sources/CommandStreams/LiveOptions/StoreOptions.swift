@@ -1,0 +1,94 @@
+package import ArgumentParser
+
+/// The file that a command of a store works on.
+package struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The SQLite file with the records of the chat.", valueName: "file"),
+    completion: .file())
+  package var store: String
+
+  package init() {}
+
+  package func validate() throws {
+    if store.isEmpty { throw ValidationError("The value of '--store' is empty.") }
+  }
+}
+
+/// The entity that a command of a store works on.
+package struct EntityOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The entity: User, Channel, Member, Message or MessageAction.",
+      discussion: "Or the name of its model, such as ChatUser; in any case.", valueName: "name"),
+    completion: .list(["user", "channel", "member", "message", "messageaction"]))
+  package var entity: String
+
+  package init() {}
+}
+
+/// The options of `chat-schema store load`, and the paths.
+package struct StoreLoadOptions: ParsableArguments {
+  @OptionGroup package var store: StoreOptions
+  @OptionGroup package var entity: EntityOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of values of each transaction; by default they grow from 256 to 4096.",
+      valueName: "n"))
+  package var batchSize: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write the channel and the user inside a member even without a version.",
+      discussion: "One that is nothing but an identifier is written only where there is no row."))
+  package var forceWrite = false
+
+  @Option(help: "How results are told: text for people, json for one line after each commit.")
+  package var report = StoreReportKind.text
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files, folders, or '-' for standard input.",
+      discussion: """
+        A .json file holds one value, .jsonl and .ndjson one per line, '-' is a stream of values. \
+        Folders are walked for these.
+        """, valueName: "path"),
+    completion: .file())
+  package var paths: [String] = []
+
+  package init() {}
+}
+
+/// The options of `chat-schema store show`.
+package struct StoreShowOptions: ParsableArguments {
+  @OptionGroup package var store: StoreOptions
+  @OptionGroup package var entity: EntityOptions
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Only rows whose attribute has this value; may be given several times.",
+      discussion: "An empty value finds rows without one.", valueName: "attribute=value"))
+  package var conditions: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only rows with all these words, or words that begin so, in their searched attributes.",
+      discussion: "Of messages, the published text; those that a user has deleted are not found.",
+      valueName: "text"))
+  package var search: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The order; smaller values first, with ':desc' greater ones. May be given several times.",
+      valueName: "attribute[:desc]"))
+  package var sort: [String] = []
+
+  @Option(help: ArgumentHelp("How many rows are printed at most.", valueName: "n"))
+  package var limit: Int?
+
+  @Option(help: "How rows are printed: text for people, json for one object a line.")
+  package var report = StoreReportKind.text
+
+  package init() {}
+}
