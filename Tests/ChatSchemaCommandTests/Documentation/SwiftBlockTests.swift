@@ -15,10 +15,10 @@ struct SwiftBlockTests {
     "README": [
       1: "a manifest, which .ci/consumer uses word by word",
       2: "lines of a manifest, which .ci/consumer uses word by word",
-      3: "the members of a generated type, without their bodies",
     ],
     "BuildPlugin": [1: "lines of a manifest", 2: "lines of a manifest"],
     "GeneratedModels": [4: "parts of a type", 5: "parts of a type, with the rest left out"],
+    "SchemaModels": [1: "the members of a generated type, which RunBlockTests compares"],
     "SchemaModels of ChatRuntime": [2: "the body of a generated initializer"],
     "SyncingAnApplication": [1: "a whole program: Tests/SyncExample, which ArticleTests compares"],
     "BuildingAnInterface": [3: "a view of SwiftUI, which Linux has not"],
@@ -29,14 +29,6 @@ struct SwiftBlockTests {
   /// Pages that declare what another page declares as well.
   private static let pagesAlone: Set = ["ChatComponents", "GeneratedModels"]
 
-  /// The name of a page: that of its file, and of its module if two have the same.
-  private static func name(of page: Documents.Document) -> String {
-    let file = URL(fileURLWithPath: page.path).deletingPathExtension().lastPathComponent
-    if page.path == "Tests/Benchmarks/README.md" { return "Benchmarks" }
-    return page.path.hasPrefix("Sources/ChatRuntime/") && file == "SchemaModels"
-      ? "SchemaModels of ChatRuntime" : file
-  }
-
   @Test func `each block compiles, or is a named excerpt`() throws {
     let modules = CommandProcess.executable.deletingLastPathComponent().resolvingSymlinksInPath()
     let checkouts = modules.deletingLastPathComponent().deletingLastPathComponent()
@@ -44,14 +36,14 @@ struct SwiftBlockTests {
     let folder = try TemporaryFolder()
     var (files, count) = ([[String]](), 0)
     for page in try Documents.pages {
-      let name = Self.name(of: page)
+      let name = page.name
       let blocks = page.blocks.filter { $0.language == "swift" }
       let excerpts = Self.excerpts[name] ?? [:]
       #expect(excerpts.keys.allSatisfy { $0 <= blocks.count }, "\(name)")
       let compiled = blocks.enumerated().filter { excerpts[$0.offset + 1] == nil }.map(\.element)
       guard !compiled.isEmpty else { continue }
       count += compiled.count
-      let file = try folder.write(try Self.file(of: page, name, compiled), "\(name).swift").path
+      let file = try folder.write(try Self.file(of: page, compiled), "\(name).swift").path
       if files.isEmpty || Self.pagesAlone.contains(name) {
         files.append([file])
       } else {
@@ -83,10 +75,10 @@ struct SwiftBlockTests {
 
   /// The file of a page: its preamble, and its blocks, declarations as they are and statements in functions.
   private static func file(
-    of page: Documents.Document, _ name: String, _ blocks: [Documents.Document.Block]
+    of page: Documents.Document, _ blocks: [Documents.Document.Block]
   ) throws -> String {
     let preamble = Repository.root.appendingPathComponent(
-      "Tests/ChatSchemaCommandTests/Documentation/Preambles/\(name).swift")
+      "Tests/ChatSchemaCommandTests/Documentation/Preambles/\(page.name).swift")
     var imports = try String(contentsOf: preamble, encoding: .utf8)
     var code = ""
     for block in blocks {
