@@ -142,7 +142,7 @@ let package = Package(
       name: "PubNubLoopback",
       dependencies: ["JSONText", "LocalServing", logging, sqlite],
       swiftSettings: settings),
-    // What both executables read and write: inputs cut into instances, output for people and pipes.
+    // What both executables share: inputs cut into instances, output for people and pipes, options of live commands.
     .target(
       name: "CommandStreams", dependencies: ["JSONText", "JSONSchema", argumentParser],
       swiftSettings: settings),

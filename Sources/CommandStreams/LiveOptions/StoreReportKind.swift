@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How the commands of a store tell what they did (`--report`).
+/// The form in which commands of a store and of the network report (`--report`).
 package enum StoreReportKind: String, CaseIterable, Sendable, ExpressibleByArgument {
   /// For people.
   case text

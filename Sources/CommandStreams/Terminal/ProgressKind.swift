@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// When progress is shown on standard error.
+/// The condition under which progress is shown on standard error.
 package enum ProgressKind: String, CaseIterable, Sendable, ExpressibleByArgument {
   case auto
   case always
