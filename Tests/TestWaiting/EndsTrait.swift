@@ -77,8 +77,8 @@ package struct EndsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == EndsTrait {
-  /// Fails a test in which nothing new happens for 45 seconds: longer than a busy machine keeps a test waiting.
-  package static var ends: EndsTrait { EndsTrait(turns: 45) }
+  /// Fails a test in which nothing new happens for two minutes: longer than a busy machine keeps a test waiting.
+  package static var ends: EndsTrait { EndsTrait(turns: 120) }
 
   /// Fails a test in which nothing happens for some seconds.
   package static func ends(within seconds: Int) -> EndsTrait { EndsTrait(turns: seconds) }

@@ -36,6 +36,7 @@ struct CertificateTests {
     var configuration = PubNubConfiguration(
       origin: "https://127.0.0.1:\(port)", subscribeKey: "sub-secret", userID: "alice")
     configuration.retry = .never
+    configuration.requestTimeout = .seconds(100)
     let failure = await #expect(throws: RemoteError.self) {
       try await PubNubRemote(configuration).time()
     }
