@@ -39,7 +39,9 @@ struct ErrorCollector: EvaluationSink {
   private var open: [OpenKeyword] = []
   private var openChoices = 0
 
-  /// The number of errors that nothing can take back. As soon as there are enough, merged ones count once.
+  /// The number of errors that nothing can take back.
+  ///
+  /// As soon as there are enough, merged ones count once.
   private var definiteCount = 0
 
   /// The definite errors, merged, once there were as many as were asked for.

@@ -137,7 +137,7 @@ extension ProfileReader {
     }
   }
 
-  /// The profiles of alternatives inside of an alternative. Each has what they have in common.
+  /// The profiles of alternatives inside of an alternative; subschemas that they share are in each of them.
   private mutating func profiles(
     of ids: [SubschemaID], _ node: Int, _ depth: Int
   ) -> [AlternativeProfile] {
