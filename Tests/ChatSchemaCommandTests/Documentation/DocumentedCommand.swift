@@ -14,8 +14,17 @@ struct DocumentedCommand: CustomStringConvertible {
     text.contains(#/(?:^|\| |&& |swift run )(?:chat-schema|chat-schema-live|sync-example) /#)
   }
 
-  /// Whether the command goes on until a signal.
-  var goesOn: Bool { text.contains(/chat-schema(?:-live)? (?:serve|chat)\b|--follow\b/) }
+  /// The first words, in parentheses, of a command that goes on until a signal; nil for one that ends.
+  var firstWords: Regex<(Substring, Substring)>? {
+    get throws {
+      if text.contains(/chat-schema(?:-live)? serve\b/) { return /listening on (http:\S+)\s/ }
+      if text.contains("--follow") { return /(\S+)\s/ }
+      guard text.contains(/chat-schema(?:-live)? chat\b/) else { return nil }
+      if text.contains("--web") { return /open (http:\S+)\s/ }
+      let channel = text.firstMatch(of: /--channel ([\w-]+)/)?.1 ?? ""
+      return try Regex("(\(channel))", as: (Substring, Substring).self)
+    }
+  }
 
   /// The command in place of a shell, so that a signal to the shell is one to the program.
   var alone: String { "exec " + text.replacing(/\s*&\s*$|\s+#.*$/, with: "") }

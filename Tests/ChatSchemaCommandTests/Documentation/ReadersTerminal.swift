@@ -26,17 +26,15 @@ final class ReadersTerminal {
     try FileManager.default.copyItem(
       at: Repository.schemas, to: folder.url.appendingPathComponent("Schemas"))
     for (path, text) in files { try folder.write(text, path) }
+    // SwiftPM would build first; there is no network, and an address is that of a file here.
+    try addScript("swift", "[ \"$1\" = run ] && shift && exec \"$@\"; exit 64")
+    try addScript("curl", "exec cat \"$2\"")
     let programs = CommandProcess.executable.deletingLastPathComponent()
     for name in ["chat-schema", "chat-schema-live", "sync-example"] {
-      try FileManager.default.createDirectory(
-        at: folder.url.appendingPathComponent("bin"), withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
         at: folder.url.appendingPathComponent("bin/\(name)"),
         withDestinationURL: programs.appendingPathComponent(name))
     }
-    // SwiftPM would build first; there is no network, and an address is that of a file here.
-    try addScript("swift", "[ \"$1\" = run ] && shift && exec \"$@\"; exit 64")
-    try addScript("curl", "exec cat \"$2\"")
   }
 
   private func addScript(_ name: String, _ text: String) throws {
@@ -58,7 +56,7 @@ final class ReadersTerminal {
   ///   - status: The exit status that the page lets the reader expect.
   /// - Throws: An error if it can not be started, or ends before its first words.
   func type(_ command: DocumentedCommand, expecting status: Int32) throws {
-    if command.goesOn { return try start(command) }
+    if let words = try command.firstWords { return try start(command, until: words) }
     var text = command.text
     if let origin { text = text.replacing(origin.documented, with: origin.actual) }
     let result = try CommandProcess.shell(text, in: folder.url, environment: environment)
@@ -66,18 +64,16 @@ final class ReadersTerminal {
     note(result.output + result.errors, of: command)
   }
 
-  private func start(_ command: DocumentedCommand) throws {
+  private func start(
+    _ command: DocumentedCommand, until firstWords: Regex<(Substring, Substring)>
+  ) throws {
     var text = command.alone
     if let origin { text = text.replacing(origin.documented, with: origin.actual) }
     let port = text.firstMatch(of: /serve .*--port (\d+)/)?.1
     if let port { text = text.replacing("--port \(port)", with: "--port 0") }
     let process = try RunningCommand(text, in: folder.url, environment: environment)
     running.append((command, process))
-    let words = try process.words(
-      port != nil
-        ? /listening on (http:\S+)\s/
-        : text.contains("--web") ? /open (http:\S+)\s/ : /(general)/,
-      of: command)
+    let words = try process.words(firstWords, of: command)
     if let port {
       origin = ("http://127.0.0.1:\(port)", words)
       note("listening on \(words)", of: command)
