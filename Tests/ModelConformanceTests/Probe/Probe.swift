@@ -11,13 +11,14 @@ import JSONText
 /// Asks generated models what they make of instances: a request per line in, an answer per line out.
 ///
 /// Compiled together with the models, and with a file that lists them as `probedModels`. Each answer is
-/// written before the next request is read, so that whoever asks knows which request a trap belongs to.
+/// written before the next request is read, so that whoever asks knows which request a trap belongs to. Types of
+/// the libraries are named with their modules, as models of definitions may have the same names.
 @main
 enum Probe {
   static func main() {
     while let line = readLine() {
       do {
-        let request = try JSONDocument(line).root
+        let request = try JSONText.JSONDocument(line).root
         guard let name = request["model"]?.string, let instance = request["instance"]?.string,
           let model = probedModels[name]
         else { preconditionFailure("not a request: \(line)") }
@@ -40,7 +41,7 @@ enum Probe {
 
   private static func answer<Model: SchemaModel>(_ type: Model.Type, _ bytes: [UInt8]) -> JSONValue
   {
-    var answer = JSONObject()
+    var answer = JSONText.JSONObject()
     answer["unchecked"] = unchecked(type, bytes)
     answer["generated"] = generatedVerdict(type, bytes)
     answer["checked"] = checkedVerdict(type, bytes)
@@ -65,13 +66,13 @@ enum Probe {
   private static func generatedVerdict<Model: SchemaModel>(
     _: Model.Type, _ bytes: [UInt8]
   ) -> JSONValue {
-    var reader = PayloadReader(bytes, isChecking: true)
+    var reader = ChatRuntime.PayloadReader(bytes, isChecking: true)
     do {
       _ = try Model(from: &reader)
       try reader.finish()
       return ["isValid": true]
     } catch {
-      let isUndecided = (error as? CheckFailure)?.code == .undecided
+      let isUndecided = (error as? ChatRuntime.CheckFailure)?.code == .undecided
       return [
         "isValid": false, "error": .string("\(error)"), "isUndecided": .bool(isUndecided),
       ]
@@ -82,7 +83,7 @@ enum Probe {
   private static func checkedVerdict<Model: SchemaModel>(
     _: Model.Type, _ bytes: [UInt8]
   ) -> JSONValue {
-    do throws(PayloadError) {
+    do throws(ChatRuntime.PayloadError) {
       let isEqual = try Model(checking: bytes) == Model(json: bytes)
       return ["isValid": true, "isEqualToUnchecked": .bool(isEqual)]
     } catch {
