@@ -76,17 +76,7 @@ struct CheckedReading {
             "checkNext", [Argument("as", Expression.type(plainModel(name)).member("self"))]))
       ]
     case .predicates(let residuals, let unlessNull):
-      let statements = values.residualChecks(residuals)
-      guard unlessNull, !statements.isEmpty else { return statements }
-      return [
-        .conditional(
-          IfStatement(
-            conditions: [
-              .expression(
-                .binary(values.reader("peekKind"), .notEqual, .implicitMember("null")))
-            ],
-            body: statements))
-      ]
+      return values.residualChecks(residuals, unlessNull: unlessNull)
     }
   }
 

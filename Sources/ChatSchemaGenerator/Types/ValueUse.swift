@@ -116,4 +116,12 @@ enum ResidualCheck: Hashable, Sendable {
   case engine(SubschemaID)
   /// Nothing is valid.
   case never
+
+  /// Whether null may be refused: it is no array and no object, about which some checks are.
+  var mayRefuseNull: Bool {
+    switch self {
+    case .contains, .dependent, .propertyNames: false
+    case .conforms, .not, .anyOf, .oneOf, .conditional, .engine, .never: true
+    }
+  }
 }

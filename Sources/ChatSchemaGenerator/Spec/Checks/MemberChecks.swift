@@ -69,11 +69,14 @@ struct MemberChecks {
     }
     if isSame {
       return .value(
-        ValueUse(type: attribute.type, checks: use.checks, residuals: use.residuals))
+        ValueUse(
+          type: attribute.type, isNullable: use.isNullable, checks: use.checks,
+          residuals: use.residuals))
     }
     return .value(
       ValueUse(
-        type: .any, checks: kindChecks(use, attribute.type) + use.checks, residuals: use.residuals))
+        type: .any, isNullable: use.isNullable,
+        checks: kindChecks(use, attribute.type) + use.checks, residuals: use.residuals))
   }
 
   /// Checks of the kind of a value, unless reading a type takes no other one.

@@ -9,13 +9,19 @@ import JSONText
 extension ValueTranslator {
   /// What is decided by predicates.
   func residualChecks(_ use: ValueUse) -> [SwiftStatement] {
-    residualChecks(use.residuals)
+    residualChecks(use.residuals, unlessNull: use.isNullable)
   }
 
   /// What is decided by predicates.
-  func residualChecks(_ checks: [ResidualCheck]) -> [SwiftStatement] {
+  ///
+  /// - Parameters:
+  ///   - checks: The checks.
+  ///   - unlessNull: Whether null is valid whatever they say of it: they may be those of the one alternative that
+  ///     is no null.
+  /// - Returns: Statements that throw if one of the checks fails.
+  func residualChecks(_ checks: [ResidualCheck], unlessNull: Bool = false) -> [SwiftStatement] {
     let predicates = PredicateTranslator(context: context)
-    return checks.compactMap { check in
+    let statements: [SwiftStatement] = checks.compactMap { check in
       predicates.reference(to: check, in: owner).map { predicate in
         .expression(
           reader(
@@ -23,6 +29,11 @@ extension ValueTranslator {
             [Argument(predicate)]))
       }
     }
+    guard unlessNull, !statements.isEmpty, checks.contains(where: \.mayRefuseNull) else {
+      return statements
+    }
+    let isOther = Expression.binary(reader("peekKind"), .notEqual, .implicitMember("null"))
+    return [.conditional(IfStatement(conditions: [.expression(isOther)], body: statements))]
   }
 
   // MARK: Behind the value
