@@ -1,7 +1,7 @@
 extension Change {
-  /// The key of the row that the change writes, as far as it is one row.
+  /// Returns the key of the row that the change writes, or nil for a change to several rows.
   ///
-  /// - Throws: ``StoreError`` if the change creates a row and does not name its key.
+  /// - Throws: ``StoreError`` if the change contains a whole row that does not name its key.
   package func key(in table: StorageTable) throws -> EntityKey? {
     switch self {
     case .upsert(_, let row, _), .insert(_, let row): try row.key(in: table)
@@ -12,9 +12,9 @@ extension Change {
 }
 
 extension RowValues {
-  /// The key that the row names.
+  /// Returns the key of the row.
   ///
-  /// - Throws: ``StoreError`` if a column of the key is not named or null.
+  /// - Throws: ``StoreError`` if a key column is null or not named.
   package func key(in table: StorageTable) throws -> EntityKey {
     EntityKey(
       values: try table.key.map { column in

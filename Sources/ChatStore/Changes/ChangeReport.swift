@@ -1,22 +1,22 @@
-/// What a transaction changed, each row once.
+/// The rows that a transaction changed, each one once.
 public struct ChangeReport: Hashable, Sendable {
   /// A row that was changed.
   public struct Entry: Hashable, Sendable {
-    /// What happened to the row, from before the transaction to after it.
+    /// The difference of a row between the beginning and the end of the transaction.
     public enum Kind: Hashable, Sendable {
-      /// It was created.
+      /// The row was created.
       case inserted
-      /// Some of its columns have other values.
+      /// Some columns of the row have other values.
       case updated
-      /// It was deleted.
+      /// The row was deleted.
       case removed
     }
 
     /// The entity.
     public let entity: String
-    /// The row.
+    /// The key of the row.
     public let key: EntityKey
-    /// What happened.
+    /// The kind of change.
     public let kind: Kind
     /// The columns that have other values; empty for a row that was created or deleted.
     public let attributes: Set<String>
@@ -30,37 +30,37 @@ public struct ChangeReport: Hashable, Sendable {
     }
   }
 
-  /// The rows, in the order in which they were changed first.
+  /// The rows, in the order of their first changes.
   public let entries: [Entry]
 
-  /// A report of these rows.
+  /// Creates a report of these rows.
   public init(entries: [Entry]) {
     self.entries = entries
   }
 
-  /// Whether nothing was changed.
+  /// Whether the transaction changed nothing.
   public var isEmpty: Bool { entries.isEmpty }
 }
 
-/// What was touched by a commit, or what a live query looks at.
+/// The entities and columns that a commit changed or a live query observes.
 ///
-/// Adapters report regions; a query is read again only if the two meet.
+/// A live query reads its value again only if a commit's region meets its own.
 public struct ChangedRegion: Hashable, Sendable {
-  /// The columns that were touched, for each entity; nil if a row was created or deleted.
+  /// The columns of each entity; nil for all of them, for example because a row was created or deleted.
   public private(set) var columns: [String: Set<String>?] = [:]
-  /// Whether everything may have changed, for example by another process.
+  /// Whether the region covers everything, for example because another process wrote to the store.
   public let isEverything: Bool
 
-  /// The region of everything.
+  /// The region that covers everything.
   public static let everything = ChangedRegion(columns: [:], isEverything: true)
 
-  /// The region of a report.
+  /// Creates the region of a report.
   public init(_ report: ChangeReport) {
     isEverything = false
     var last: String?
     for entry in report.entries {
       guard entry.kind == .updated else {
-        // Rows of one entity are often written together, and one lookup is enough for them.
+        // Rows of one entity are often written in succession; one lookup is enough for them.
         if last != entry.entity { columns[entry.entity] = .some(nil) }
         last = entry.entity
         continue
@@ -75,17 +75,17 @@ public struct ChangedRegion: Hashable, Sendable {
     }
   }
 
-  /// A region of columns.
+  /// Creates a region of columns.
   ///
   /// - Parameters:
   ///   - columns: The columns of each entity; nil for all of them.
-  ///   - isEverything: Whether it is all there is.
+  ///   - isEverything: Whether the region covers everything. Default: false.
   public init(columns: [String: Set<String>?], isEverything: Bool = false) {
     self.columns = columns
     self.isEverything = isEverything
   }
 
-  /// Whether two regions have something in common.
+  /// Returns whether two regions overlap.
   public func meets(_ other: ChangedRegion) -> Bool {
     if isEverything || other.isEverything { return true }
     return columns.contains { entity, columns in

@@ -1,4 +1,4 @@
-/// What one transaction applies: changes, and how far a stream has come with them.
+/// Changes to apply in one transaction, and the position that a stream reaches with them.
 ///
 /// ```swift
 /// let changes = try Changeset { builder in
@@ -8,34 +8,34 @@
 /// let result = try await store.apply(changes)
 /// ```
 ///
-/// Applying it a second time changes nothing and reports nothing.
+/// A changeset that is applied a second time changes nothing, and its report is empty.
 public struct Changeset: Hashable, Sendable {
   /// A position in a stream.
   public struct Position: Hashable, Sendable {
     /// The name of the stream.
     public let stream: String
-    /// The position, in any form that its source understands.
+    /// The position, in the format of its source.
     public let text: String
 
-    /// A position.
+    /// Creates a position.
     public init(stream: String, text: String) {
       self.stream = stream
       self.text = text
     }
   }
 
-  /// The changes, in the order in which they happened.
+  /// The changes, in the order in which they occurred.
   public var changes: [Change]
-  /// The position that the stream has reached with the changes.
+  /// The position that the stream reaches with the changes.
   public var position: Position?
 
-  /// A changeset.
+  /// Creates a changeset.
   public init(_ changes: [Change] = [], position: Position? = nil) {
     self.changes = changes
     self.position = position
   }
 
-  /// A changeset of what a closure writes.
+  /// Creates a changeset of the changes that a closure writes.
   public init(
     position: Position? = nil, _ build: (ChangesetBuilder) throws -> Void
   ) rethrows {
@@ -44,7 +44,7 @@ public struct Changeset: Hashable, Sendable {
     self.init(builder.changes, position: position)
   }
 
-  /// The changes with those to parents before those to children, and otherwise in their order.
+  /// Returns the changes, those to parents before those to children, and otherwise in their order.
   func parentsFirst(in schema: StorageSchema) -> [Change] {
     var groups = Array(repeating: [Change](), count: schema.tables.count + 1)
     for change in changes { groups[schema.rank(of: change.entity)].append(change) }
@@ -52,15 +52,15 @@ public struct Changeset: Hashable, Sendable {
   }
 }
 
-/// Keeps changes in place of applying them.
+/// A change target that collects changes and does not apply them.
 public final class ChangesetBuilder: ChangeTarget {
-  /// The changes so far.
+  /// The collected changes.
   public private(set) var changes: [Change] = []
 
-  /// A builder without changes.
+  /// Creates a builder without changes.
   public init() {}
 
-  /// Keeps a change.
+  /// Collects a change.
   @discardableResult
   public func apply(_ change: Change) -> WriteOutcome {
     changes.append(change)
@@ -68,19 +68,19 @@ public final class ChangesetBuilder: ChangeTarget {
   }
 }
 
-/// What became of a changeset.
+/// The outcome of applying a changeset.
 public struct ChangesetResult: Sendable {
-  /// A change that could not be applied; the others were.
+  /// A change that could not be applied, while the others were.
   public struct Refusal: Sendable {
     /// The change.
     public let change: Change
-    /// Why.
+    /// The reason.
     public let error: StoreError
   }
 
-  /// What was changed.
+  /// The rows that were changed.
   public let report: ChangeReport
-  /// The number of changes that wait for a row that is missing.
+  /// The number of changes that were parked because a row is missing.
   public let parkedCount: Int
   /// The changes that could not be applied.
   public let refusals: [Refusal]

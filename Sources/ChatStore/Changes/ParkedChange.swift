@@ -7,21 +7,21 @@ import JSONText
   import Foundation
 #endif
 
-/// A change as text, so that it can wait in the store for a row that is missing.
+/// A change in the JSON text in which it is parked in the store until a missing row is written.
 ///
-/// Columns are told by their names, so that a migration can rename them.
+/// Columns are identified by their names, so that a migration can rename them.
 package struct ParkedChange {
-  /// What the change does, as in ``Change``.
+  /// The kind of a change, corresponding to the cases of ``Change`` and ``WriteRule``.
   private enum Kind: String {
     case always, ifNewer, ifAbsent, insert, patch, set
   }
 
-  /// The change as text.
+  /// The JSON text of the change.
   package let text: String
 
-  /// The text of a change.
+  /// Creates the text of a change.
   ///
-  /// - Precondition: It writes a row; removals need no other row and so never wait.
+  /// - Precondition: The change writes a row. A removal needs no other row and so is never parked.
   package init(_ change: Change, of table: StorageTable) throws {
     var object = JSONObject()
     switch change {
@@ -52,9 +52,9 @@ package struct ParkedChange {
     return object
   }
 
-  /// The change of a text.
+  /// Parses the text of a parked change.
   ///
-  /// - Throws: ``StoreError`` with the code `corrupt` for a text that no change was written as.
+  /// - Throws: ``StoreError`` with the code `corrupt` for a text that is not a parked change.
   package static func change(from text: String, of table: StorageTable) throws -> Change {
     let failure = StoreError(.corrupt, "A change that waits in the store can not be read.")
     let json = try JSONValue(json: text)

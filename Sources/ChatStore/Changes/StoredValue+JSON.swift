@@ -2,7 +2,7 @@ import ChatRuntime
 package import JSONText
 
 extension StoredValue {
-  /// The value as JSON: texts and whole numbers as themselves, what JSON can not say in an object.
+  /// The value as JSON: null, texts and whole numbers as themselves, other values in an object.
   package var json: JSONValue {
     switch self {
     case .null: .null
@@ -14,9 +14,9 @@ extension StoredValue {
     }
   }
 
-  /// The value that JSON stands for.
+  /// Creates the value from its JSON form.
   ///
-  /// - Returns: Nil for JSON that stands for none.
+  /// - Returns: Nil for JSON that is not the form of a value.
   package init?(json: JSONValue) {
     switch json {
     case .null: self = .null
@@ -40,16 +40,16 @@ extension StoredValue {
 }
 
 extension EntityKey {
-  /// The values as a JSON array, for tables that keep keys of any entity.
+  /// The values as a JSON array, for tables that hold keys of any entity.
   package var jsonText: String {
     String(decoding: JSONValue.array(values.map(\.json)).bytes(), as: UTF8.self)
   }
 }
 
 extension EntityKey {
-  /// The key of a JSON array.
+  /// Creates a key from a JSON array.
   ///
-  /// - Throws: ``StoreError`` with the code `corrupt` for a text that no key was written as.
+  /// - Throws: ``StoreError`` with the code `corrupt` for a text that is not a key.
   package init(jsonText: String) throws {
     let values = try JSONValue(json: jsonText).array?.map { StoredValue(json: $0) }
     guard let values, values.allSatisfy({ $0 != nil }) else {

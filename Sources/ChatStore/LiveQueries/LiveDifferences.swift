@@ -1,26 +1,26 @@
-/// What is different between two lists of records, by their keys.
+/// The difference between two lists of records, which are matched by their keys.
 ///
-/// Applied in this order: removals at indexes of the old list, then insertions and moves to indexes of
-/// the new list; changed records are told by their index in the new list.
+/// To apply it, first remove records at their indexes in the old list, then insert and move records to their indexes in
+/// the new list. Changed records are given by their index in the new list.
 public struct ListDifference: Hashable, Sendable {
-  /// A record that stands elsewhere.
+  /// A record whose position among the others changed.
   public struct Move: Hashable, Sendable {
-    /// Its index in the old list.
+    /// The index in the old list.
     public let from: Int
-    /// Its index in the new list.
+    /// The index in the new list.
     public let to: Int
   }
 
-  /// Indexes in the old list of records that are gone.
+  /// The old indexes of records that the new list does not have.
   public internal(set) var removed: [Int] = []
-  /// Indexes in the new list of records that were not in the old one.
+  /// The new indexes of records that the old list does not have.
   public internal(set) var inserted: [Int] = []
-  /// Records that stand elsewhere among the others.
+  /// The records whose position among the others changed.
   public internal(set) var moved: [Move] = []
-  /// Indexes in the new list of records with other values.
+  /// The new indexes of records with other values.
   public internal(set) var changed: [Int] = []
 
-  /// The difference between two lists.
+  /// Compares two lists.
   ///
   /// - Throws: ``StoreError`` for a record whose key no store can keep.
   public init<Record: StoredRecord>(from old: [Record], to new: [Record]) throws {
@@ -46,38 +46,38 @@ public struct ListDifference: Hashable, Sendable {
   }
 }
 
-/// The records of a live query, each time with what is different from the last time.
+/// The records of a live query, each time with the difference from the previous list.
 ///
-/// The first element has all records as inserted.
+/// The first element reports all records as inserted.
 public struct LiveDifferences<Record: StoredRecord>: AsyncSequence, Sendable {
-  /// A list of records and what is different from the list before.
+  /// A list of records and its difference from the previous list.
   public struct Element: Hashable, Sendable {
     /// The records.
     public let records: [Record]
-    /// What is different.
+    /// The difference from the previous list.
     public let difference: ListDifference
   }
 
   let query: LiveQuery<[Record]>
 
-  /// Begins to look at the store.
+  /// Starts observing the store.
   public func makeAsyncIterator() -> Iterator {
     Iterator(values: query.makeAsyncIterator())
   }
 
-  /// Waits for the next list.
+  /// An iterator that waits for the next list.
   public struct Iterator: AsyncIteratorProtocol {
     var values: LiveQuery<[Record]>.Iterator
     var last: [Record] = []
 
-    /// The next list; nil when the task is cancelled or the store closed.
+    /// Returns the next list, or nil when the task is cancelled or the store is closed.
     ///
     /// - Throws: ``StoreError`` if the records could not be read.
     public mutating func next() async throws -> Element? {
       try await next(isolation: nil)
     }
 
-    /// The next list; nil when the task is cancelled or the store closed.
+    /// Returns the next list, or nil when the task is cancelled or the store is closed.
     ///
     /// - Throws: ``StoreError`` if the records could not be read.
     public mutating func next(

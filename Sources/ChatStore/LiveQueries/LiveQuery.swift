@@ -1,4 +1,4 @@
-/// The value of a query, and its value again whenever that has changed.
+/// A sequence of the current value of a query, and of its new value after each change.
 ///
 /// ```swift
 /// for try await tasks in store.changes(of: newest) {
@@ -6,19 +6,19 @@
 /// }
 /// ```
 ///
-/// The first value comes at once. Later ones come after a commit that touched what the query looks at,
-/// of this process or another, and only if the value differs from the last one. Commits while a value
-/// is being handled count as one. The sequence ends with its task, and when the store is closed.
+/// The first value comes immediately. Another one follows after a commit, of this process or another, that touched the
+/// query's region, if the value differs from the last one. Commits while a value is being handled count as one. The
+/// sequence ends when its task ends or the store is closed.
 public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   let region: ChangedRegion
   let feed: CommitFeed
   let fetch: @Sendable () async throws -> Value
 
-  /// A live query.
+  /// Creates a live query.
   ///
   /// - Parameters:
-  ///   - region: What the query looks at.
-  ///   - feed: Where commits are published.
+  ///   - region: The entities and columns that the query observes.
+  ///   - feed: The feed to which commits are published.
   ///   - fetch: Reads the value.
   public init(
     region: ChangedRegion, feed: CommitFeed, fetch: @escaping @Sendable () async throws -> Value
@@ -28,15 +28,15 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
     self.fetch = fetch
   }
 
-  /// Begins to look at the store.
+  /// Starts observing the store.
   public func makeAsyncIterator() -> Iterator {
     Iterator(query: self)
   }
 
-  /// Waits for the next value.
+  /// An iterator that waits for the next value.
   public struct Iterator: AsyncIteratorProtocol {
     private let query: LiveQuery
-    // Begins before the first value is read, so that no commit falls in between.
+    // Created before the first value is read, so that no commit is missed in between.
     private var signals: AsyncStream<Void>.Iterator
     private var last: Value?
 
@@ -45,14 +45,14 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
       signals = query.feed.signals(of: query.region).makeAsyncIterator()
     }
 
-    /// The next value; nil when the task is cancelled or the store closed.
+    /// Returns the next value, or nil when the task is cancelled or the store is closed.
     ///
     /// - Throws: ``StoreError`` if the value could not be read.
     public mutating func next() async throws -> Value? {
       try await next(isolation: nil)
     }
 
-    /// The next value; nil when the task is cancelled or the store closed.
+    /// Returns the next value, or nil when the task is cancelled or the store is closed.
     ///
     /// - Throws: ``StoreError`` if the value could not be read.
     public mutating func next(
@@ -70,7 +70,7 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// The value now; nil if the task was cancelled meanwhile.
+  /// Reads the current value; nil if the task was cancelled meanwhile.
   private func value() async throws -> Value? {
     do {
       return try await fetch()
@@ -82,27 +82,28 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
 }
 
 extension Store {
-  /// The records of a request, and again whenever they have changed.
+  /// Returns a live query for the records of a request.
   public func changes<Record>(of request: Request<Record>) -> LiveQuery<[Record]> {
     live(request) { try $0.fetch(request) }
   }
 
-  /// The first record of a request, and again whenever it has changed.
+  /// Returns a live query for the first record of a request.
   public func changes<Record>(ofFirst request: Request<Record>) -> LiveQuery<Record?> {
     live(request) { try $0.first(request) }
   }
 
-  /// The number of records of a request, and again whenever it has changed.
+  /// Returns a live query for the number of records of a request.
   public func changes<Record>(ofCount request: Request<Record>) -> LiveQuery<Int> {
     live(request) { try $0.count(request) }
   }
 
-  /// The records of a request, each time with what is different, for a list on screen.
+  /// Returns a live query for the records of a request with the difference from the previous list, for a list on
+  /// screen.
   public func differences<Record>(of request: Request<Record>) -> LiveDifferences<Record> {
     LiveDifferences(query: changes(of: request))
   }
 
-  /// A value that is read with what a request looks at, and again whenever that has changed.
+  /// Returns a live query that reads a value again after changes to the region of a request.
   package func live<Record, Value: Equatable & Sendable>(
     _ request: Request<Record>, _ fetch: @escaping @Sendable (any StoreSnapshot) throws -> Value
   ) -> LiveQuery<Value> {
@@ -113,7 +114,7 @@ extension Store {
 }
 
 extension Query {
-  /// The entities whose rows the query reads or decides by.
+  /// Returns the region of the query: all entities whose rows it reads, or uses in conditions and orders.
   func region(in schema: StorageSchema) -> ChangedRegion {
     guard let table = schema.table(entity) else { return .everything }
     var entities: Set<String> = [entity]

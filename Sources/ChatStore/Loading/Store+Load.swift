@@ -1,51 +1,53 @@
-/// What became of a batch of items.
+/// The outcome of one batch of items that `load` wrote.
 public struct LoadedBatch<Item: Sendable>: Sendable {
-  /// An item that could not be written; the others were.
+  /// An item that could not be written.
+  ///
+  /// The other items of the batch were.
   public struct Refusal: Sendable {
-    /// Where the item stands in the whole list, from 0.
+    /// The index of the item in the whole list, from 0.
     public let index: Int
     /// The item.
     public let item: Item
-    /// Why.
+    /// The reason.
     public let error: any Error
   }
 
   /// The items of the batch.
   public let items: [Item]
-  /// The items among them that were left out.
+  /// The items of the batch that were left out.
   public let refusals: [Refusal]
-  /// Why the batch as a whole was not written; nil if it was.
+  /// The error that kept the whole batch from being written; nil if it was written.
   public let error: (any Error)?
-  /// The number of items that were given to the store so far, this batch included.
+  /// The number of items that were processed so far, this batch included.
   public let completedCount: Int
   /// The number of all items.
   public let totalCount: Int
 }
 
-/// What became of a list of items.
+/// The numbers of items that were written and left out.
 public struct LoadSummary: Hashable, Sendable {
   /// The number of items that are in the store now.
   public internal(set) var committedCount = 0
   /// The number of items that were left out.
   public internal(set) var refusedCount = 0
 
-  /// Nothing written and nothing left out.
+  /// Creates a summary of zero items.
   public init() {}
 }
 
 extension Store {
-  /// Writes items in batches, each in a transaction of its own.
+  /// Writes items in batches, one transaction for each batch.
   ///
-  /// An item that can not be written is left out and told, and so is a batch; neither harms another.
-  /// A task that is cancelled ends after the batch that it is in; batches before stay.
+  /// An item that cannot be written is left out and reported to the handler. So is a batch that fails as a whole. The
+  /// other items and batches are written. A cancelled task stops after the current batch; earlier batches stay.
   ///
   /// - Parameters:
   ///   - items: The items, written in order.
-  ///   - batchSize: The number of items of a transaction.
-  ///   - batchHandler: Called after each transaction; also for progress.
+  ///   - batchSize: The number of items in a transaction. Default: 256.
+  ///   - batchHandler: Called after each transaction, also to show progress.
   ///   - write: Writes one item.
-  /// - Returns: How many items were written and how many were not.
-  /// - Throws: `CancellationError`. What is wrong with items and batches goes to the handler.
+  /// - Returns: The numbers of items that were written and left out.
+  /// - Throws: `CancellationError`. Errors of items and batches go to the handler.
   /// - Precondition: `batchSize` is at least 1.
   @discardableResult
   public func load<Item: Sendable>(
@@ -73,7 +75,7 @@ extension LoadedBatch {
   fileprivate var committedCount: Int { error == nil ? items.count - refusals.count : 0 }
 }
 
-/// Writes one batch, first all at once, and item by item only if one of them fails.
+/// Writes one batch: all items together first, and one by one only if that fails.
 private struct BatchWriter<Item: Sendable>: Sendable {
   let items: ArraySlice<Item>
   let write: @Sendable (Item, any StoreTransaction) throws -> Void
@@ -82,7 +84,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
     var refusals: [LoadedBatch<Item>.Refusal] = []
     var failure: (any Error)?
     do {
-      // Without a savepoint, which would keep a copy of each page that the batch changes.
+      // No savepoint: it would keep a copy of each page that the batch changes.
       try await store.write { transaction in
         for item in items { try write(item, transaction) }
       }
@@ -94,7 +96,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
       totalCount: total)
   }
 
-  /// Writes the items one by one, if the error may be about one of them.
+  /// Writes the items one by one, if the error may concern one of them.
   private func itemByItem(
     after error: any Error, into store: some Store
   ) async -> ([LoadedBatch<Item>.Refusal], (any Error)?) {
@@ -107,7 +109,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
     }
   }
 
-  /// The number of items that are written together before each is written by itself.
+  /// The number of items that are written together before they are written one by one.
   private static var pieceCount: Int { 256 }
 
   private func itemByItem(
@@ -122,7 +124,9 @@ private struct BatchWriter<Item: Sendable>: Sendable {
     return refusals
   }
 
-  /// Writes items of a large batch together, so that one that can not be written costs only its neighbours.
+  /// Writes a piece of a large batch, so that an item that fails costs only the items of its piece.
+  ///
+  /// - Returns: False if an item of the piece failed.
   private func isWritten(
     _ piece: ArraySlice<Item>, in transaction: any StoreTransaction
   ) throws -> Bool {
@@ -144,7 +148,7 @@ private struct BatchWriter<Item: Sendable>: Sendable {
       do {
         try transaction.all { try write(item, transaction) }
       } catch {
-        // What concerns the store and not the item ends the batch.
+        // An error of the store, and not of the item, ends the batch.
         if let error = error as? StoreError, !error.isAboutOneChange { throw error }
         if error is CancellationError { throw error }
         refusals.append(LoadedBatch.Refusal(index: index, item: item, error: error))

@@ -8,9 +8,9 @@ import JSONText
 #endif
 
 extension StorageConversion {
-  /// A value in the new type; null stays null.
+  /// Converts a value to the new type; null stays null.
   ///
-  /// - Returns: Nil for a value that would lose something.
+  /// - Returns: The converted value; nil if the conversion would lose information.
   /// - Throws: ``StoreError`` for a date that no store can keep.
   package func converted(_ value: StoredValue) throws -> StoredValue? {
     switch (self, value) {

@@ -1,20 +1,20 @@
-/// A schema and how it came about, so that a file of any earlier version can be brought to it.
+/// A schema and the steps from its earlier versions, so that a file of any version can be migrated to it.
 public struct StorageHistory: Hashable, Sendable {
   /// The current schema.
   public let schema: StorageSchema
-  /// What each version changed, the second version's first; the first version changed nothing.
+  /// The edits of each version, from the second version on.
   public let steps: [[StorageEdit]]
-  /// The entities of tables that no step mentions, such as those of a library beside an application's own.
+  /// The entities of tables that no step mentions, such as those of a library next to an application's own.
   ///
-  /// A file that lacks such a table gets it. A file that lacks a column of one gets it as well, if the column is optional
-  /// or has a default.
+  /// A file that lacks such a table gets it. A file that lacks a column of such a table gets it as well, if the column
+  /// is optional or has a default.
   public let growing: Set<String>
 
-  /// A history.
+  /// Creates a history.
   ///
   /// - Parameters:
   ///   - schema: The current schema.
-  ///   - steps: What each version after the first changed.
+  ///   - steps: The edits of each version after the first.
   ///   - growing: The entities of tables that no step mentions.
   public init(
     _ schema: StorageSchema, steps: [[StorageEdit]] = [], growing: Set<String> = []
@@ -24,7 +24,7 @@ public struct StorageHistory: Hashable, Sendable {
     self.growing = growing
   }
 
-  /// The history with tables of a library, which no step mentions.
+  /// Returns the history with the tables of a library, which no step mentions.
   public func adding(_ tables: [StorageTable]) -> StorageHistory {
     StorageHistory(
       StorageSchema(schema.tables + tables), steps: steps,
@@ -35,32 +35,31 @@ public struct StorageHistory: Hashable, Sendable {
   public var version: Int { steps.count + 1 }
 }
 
-/// One change from a version of a schema to the next, as far as data is concerned.
+/// An edit of a schema from one version to the next that affects data.
 ///
-/// Indexes, search, unique keys, defaults and delete rules need no edit: they follow from the schema.
+/// Indexes, search, unique keys, defaults and delete rules need no edit, because they follow from the schema.
 public enum StorageEdit: Hashable, Sendable {
-  /// A new table.
+  /// A table is added.
   case addTable(String)
-  /// A table that is gone, with its rows.
+  /// A table is dropped with its rows.
   case dropTable(String)
-  /// A table with a new name.
+  /// A table is renamed.
   case renameTable(String, to: String)
-  /// A new column; rows get its default.
+  /// A column is added; existing rows get its default.
   case addColumn(String, of: String)
-  /// A column that is gone, with its values.
+  /// A column is dropped with its values.
   case dropColumn(String, of: String)
-  /// A column with a new name.
+  /// A column is renamed.
   case renameColumn(String, of: String, to: String)
-  /// A column that holds another type.
+  /// The type of a column is changed.
   case convertColumn(String, of: String, StorageConversion)
-  /// Nothing about data; for a version that changes only what follows from the schema.
+  /// No data changes; for a version that changes only what follows from the schema.
   case rebuild(String)
 }
 
-/// How the values of a column become those of another type.
+/// A conversion of a column's values to another type.
 ///
-/// A value that can not be converted without loss ends the migration with an error, and the file
-/// stays as it was.
+/// A value that cannot be converted without loss ends the migration with an error, and leaves the file unchanged.
 public enum StorageConversion: String, Hashable, Sendable, CaseIterable {
   /// Numbers, booleans and timetokens become their digits.
   case numberToText

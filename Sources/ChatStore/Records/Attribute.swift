@@ -1,4 +1,4 @@
-/// An attribute of a record, for requests.
+/// An attribute of a record, for the conditions and orders of requests.
 ///
 /// ```swift
 /// extension ManagedTask {
@@ -11,31 +11,31 @@ public struct Attribute<Record: StoredRecord, Value: StorableValue>: Sendable {
   /// The column.
   public let path: ColumnPath
 
-  /// The attribute of a column.
+  /// Creates the attribute of a column.
   ///
   /// - Parameter column: The column's name.
   public init(_ column: String) {
     path = ColumnPath(column: column)
   }
 
-  /// An attribute at a path.
+  /// Creates an attribute at a path.
   init(path: ColumnPath) {
     self.path = path
   }
 }
 
 extension Attribute where Value == StoredJSON {
-  /// A member of the JSON in the column, of any depth.
+  /// Returns an attribute for a member of the JSON in the column, at any depth.
   ///
   /// ```swift
   /// let checked = StoredTechnician.custom.member("checkedAt", as: Date.self)
   /// let due = Request<StoredTechnician>().where(checked < lastYear).sorted(by: checked.ascending)
   /// ```
   ///
-  /// A member whose JSON is not of the type, such as a text where a number is asked for, counts as missing.
+  /// A member whose JSON has another type, such as a text where a number is requested, counts as missing.
   ///
   /// - Parameters:
-  ///   - names: The names of members on the way, from the outermost.
+  ///   - names: The names of the nested members, from the outermost.
   ///   - type: The type of the member's value: text, number, boolean, date, UUID, timetoken, or a type with such a
   ///     raw value. For bytes and JSON, which have no order in a database, reading the request throws a
   ///     ``StoreError`` with the code ``StoreError/Code/unstorable``.
@@ -55,12 +55,12 @@ public struct Link<Record: StoredRecord, Target: StoredRecord>: Sendable {
   /// The name of the relationship.
   public let name: String
 
-  /// The relationship of a name.
+  /// Creates the relationship of a name.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// An attribute of the row that is referred to.
+  /// An attribute of the row that the relationship refers to.
   public subscript<Value: StorableValue>(
     _ attribute: Attribute<Target, Value>
   ) -> Attribute<Record, Value> {
@@ -76,7 +76,7 @@ public struct List<Record: StoredRecord, Element: StoredRecord>: Sendable {
   /// The name of the relationship.
   public let name: String
 
-  /// The relationship of a name.
+  /// Creates the relationship of a name.
   public init(_ name: String) {
     self.name = name
   }
@@ -89,16 +89,16 @@ public struct Assignment<Record: StoredRecord>: Hashable, Sendable {
 }
 
 extension Attribute {
-  /// The attribute set to a value, or cleared by nil.
+  /// Returns an assignment of a value to the attribute; nil clears it.
   ///
-  /// - Throws: ``StoreError`` for a value that no store can keep.
+  /// - Throws: ``StoreError`` with the code ``StoreError/Code/unstorable`` for a value that no store can keep.
   public func set(_ value: Value?) throws -> Assignment<Record> {
     Assignment(column: path.column, value: try value?.storedValue ?? .null)
   }
 }
 
 extension RowValues {
-  /// A row that names the columns of these values.
+  /// Creates a row that names the columns of these assignments.
   public init<Record>(_ assignments: [Assignment<Record>]) {
     self.init()
     for assignment in assignments {
@@ -107,18 +107,18 @@ extension RowValues {
   }
 }
 
-/// A column, possibly of the row that a link refers to, or a member of the JSON in it.
+/// The path to a column, to a column of a linked row, or to a member of the JSON in a column.
 public struct ColumnPath: Hashable, Sendable {
-  /// The link to go through; nil for a column of the table itself.
+  /// The link to follow; nil for a column of the table itself.
   public let link: String?
   /// The column.
   public let column: String
   /// The names of members of the JSON in the column; empty for the column itself.
   public let members: [String]
-  /// The form in which the member is compared; nil for whatever its JSON is.
+  /// The form in which the member is compared; nil to compare the JSON as it is.
   public let form: MemberForm?
 
-  /// A path.
+  /// Creates a path.
   public init(
     link: String? = nil, column: String, members: [String] = [], form: MemberForm? = nil
   ) {

@@ -2,19 +2,21 @@
 public indirect enum Linked<Record: StoredRecord>: Hashable, Sendable {
   /// The request did not ask for it; see ``Request/withoutLinks()``.
   case notLoaded
-  /// There is none: the record refers to nothing, or to a row that was deleted.
+  /// The record refers to no row, or to a row that was deleted.
   case absent
   /// The row, read without its own links.
   case loaded(Record)
 
-  /// The row, if it was asked for and is there.
+  /// The row, or nil if it is absent or was not loaded.
   public var record: Record? {
     if case .loaded(let record) = self { record } else { nil }
   }
 
-  /// The row, for something that can not be without it.
+  /// Returns the row, for a caller that requires it.
   ///
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the row is absent, or was not read.
+  /// - Parameter name: The name of the relationship, for the error.
+  /// - Returns: The row.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the row is absent or was not loaded.
   public func required(_ name: String) throws -> Record {
     guard let record else {
       throw StoreError(

@@ -1,29 +1,29 @@
 public import ChatRuntime
 
-// Values by the names of their columns: for changes that name few of them. A row that has all of them is
-// written in the order of the columns, which is faster.
+// Setters by column name, for changes that name few columns. A row with values for all columns is built in column
+// order, which is faster.
 
 extension RowValues {
-  /// Makes a row of nothing, with room for all columns of a table.
+  /// Creates a row that names no column, with capacity for all columns of a table.
   public init(for table: StorageTable) {
     self.init(capacity: table.columns.count)
   }
 
-  /// Names a column and its value; nil is null.
+  /// Sets a column to a value; nil stands for null.
   public mutating func set<Record, Value>(
     _ attribute: Attribute<Record, Value>, to value: Value?
   ) throws {
     self[Record.table.index(of: attribute.path.column)] = try value?.storedValue ?? .null
   }
 
-  /// Names a column if a change does.
+  /// Sets a column as a change says: to a value, to null, or not at all.
   public mutating func set<Record, Value>(
     _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>
   ) throws {
     if change.isChange { try set(attribute, to: change.value) }
   }
 
-  /// Names a column that always has a value, if a change leads to one.
+  /// Sets a column that cannot be null as a change says; the rule decides what a change to null does.
   public mutating func set<Record, Value>(
     _ attribute: Attribute<Record, Value>, to change: OptionalChange<Value>,
     null rule: NullRule<Value>
@@ -31,21 +31,21 @@ extension RowValues {
     if let value = change.newValue(null: rule) { try set(attribute, to: value) }
   }
 
-  /// Names a column of JSON and its value; nil is null.
+  /// Sets a JSON column to a value; nil stands for null.
   public mutating func setJSON<Record>(
     _ attribute: Attribute<Record, StoredJSON>, to value: (some JSONEncodable)?
   ) throws {
     try set(attribute, to: try value.map { try StoredJSON($0) })
   }
 
-  /// Names a column of JSON if a change does.
+  /// Sets a JSON column as a change says: to a value, to null, or not at all.
   public mutating func setJSON<Record, Value: JSONEncodable>(
     _ attribute: Attribute<Record, StoredJSON>, to change: OptionalChange<Value>
   ) throws {
     if change.isChange { try setJSON(attribute, to: change.value) }
   }
 
-  /// Names a column of JSON that always has a value, if a change leads to one.
+  /// Sets a JSON column that cannot be null as a change says; the rule decides what a change to null does.
   public mutating func setJSON<Record, Value: JSONEncodable>(
     _ attribute: Attribute<Record, StoredJSON>, to change: OptionalChange<Value>,
     null rule: NullRule<Value>
@@ -55,7 +55,7 @@ extension RowValues {
 }
 
 extension RowValues {
-  /// Adds the text of a JSON value for the next column, or null.
+  /// Sets the next column to the JSON text of a value, or to null for nil.
   public mutating func addJSONIfPresent(_ value: (some JSONEncodable)?) throws {
     try addIfPresent(try value.map { try StoredJSON($0) })
   }

@@ -1,17 +1,16 @@
-/// A row of an entity's table, read whole.
+/// A complete row of an entity's table.
 ///
-/// Generated for every entity of a spec. A record says how its table looks and reads itself; the
-/// functions that write are the spec's own (`insertOrUpdate(task:into:)`), made of ``RowValues`` and
-/// ``ChangeTarget``.
+/// The generator makes one for every entity of a spec. A record defines its table and reads itself. The functions that
+/// write are generated separately (`insertOrUpdate(task:into:)`) and use ``RowValues`` and ``ChangeTarget``.
 public protocol StoredRecord: Hashable, Sendable {
-  /// How the rows are kept.
+  /// The table of the rows.
   static var table: StorageTable { get }
 
-  /// What tells the row from the others of its table.
+  /// The values of the row's key columns.
   var storedKey: EntityKey { get throws }
 
   /// Reads a row.
   ///
-  /// - Throws: ``StoreError`` with the code `unreadable` for a column that does not stand for a value.
+  /// - Throws: ``StoreError`` with the code `unreadable` for a column whose content is not a value of its type.
   init(from row: inout RowReader) throws
 }

@@ -1,95 +1,95 @@
-/// What rows must fulfil, as a value that adapters make SQL or anything else of.
+/// A condition on rows, as a value that adapters translate, for example to SQL.
 public indirect enum Condition: Hashable, Sendable {
-  /// How a column is compared with a value.
+  /// An operator that compares a column with a value.
   public enum Comparison: Hashable, Sendable {
-    /// The same; null is the same as null.
+    /// Equal; null equals null.
     case equal
-    /// Not the same; null is not the same as any value.
+    /// Not equal; null differs from any value.
     case notEqual
-    /// Smaller; null is not smaller than anything.
+    /// Smaller; null is smaller than nothing.
     case less
-    /// Smaller or the same.
+    /// Smaller or equal.
     case lessOrEqual
     /// Greater.
     case greater
-    /// Greater or the same.
+    /// Greater or equal.
     case greaterOrEqual
   }
 
-  /// A column is compared with a value.
+  /// The comparison of a column with a value holds.
   case compare(ColumnPath, Comparison, StoredValue)
-  /// A column has one of some values.
+  /// A column has one of the values.
   case isOne(of: [StoredValue], ColumnPath)
-  /// All conditions hold; none of them, always.
+  /// All conditions hold; an empty array always holds.
   case all([Condition])
-  /// At least one condition holds; none of them, never.
+  /// At least one condition holds; an empty array never holds.
   case any([Condition])
-  /// A condition does not hold.
+  /// The negation of a condition holds.
   case not(Condition)
-  /// A list has a row that fulfils a condition.
+  /// A list has a row for which the condition holds.
   case contains(list: String, Condition)
-  /// A value that no store can keep was compared with; reading throws an error with this reason.
+  /// The condition compares with a value that no store can keep; reading throws an error with this reason.
   case unstorable(String)
 }
 
 /// A condition on the rows of one entity.
 ///
-/// Made of attributes with the usual operators, and combined with `&&`, `||` and `!`.
+/// Create a filter by comparing an attribute with a value, and combine filters with `&&`, `||` and `!`.
 public struct Filter<Record: StoredRecord>: Hashable, Sendable {
   /// The condition as a value.
   public let condition: Condition
 
-  /// A filter of a condition.
+  /// Creates a filter of a condition.
   public init(_ condition: Condition) {
     self.condition = condition
   }
 
-  /// Both conditions hold.
+  /// Returns a filter for rows that match both filters.
   public static func && (a: Filter, b: Filter) -> Filter {
     Filter(.all([a.condition, b.condition]))
   }
 
-  /// At least one of the conditions holds.
+  /// Returns a filter for rows that match at least one of the filters.
   public static func || (a: Filter, b: Filter) -> Filter {
     Filter(.any([a.condition, b.condition]))
   }
 
-  /// The condition does not hold.
+  /// Returns a filter for rows that do not match the filter.
   public static prefix func ! (a: Filter) -> Filter { Filter(.not(a.condition)) }
 }
 
 extension Attribute {
-  /// The attribute has this value; nil: it has none.
+  /// Returns a filter for rows whose attribute equals a value; nil stands for null.
   public static func == (attribute: Attribute, value: Value?) -> Filter<Record> {
     attribute.compare(.equal, value)
   }
 
-  /// The attribute does not have this value; one that has none fulfils it unless `value` is nil.
+  /// Returns a filter for rows whose attribute differs from a value; null differs from every value but nil.
   public static func != (attribute: Attribute, value: Value?) -> Filter<Record> {
     attribute.compare(.notEqual, value)
   }
 
-  /// The attribute is smaller than a value.
+  /// Returns a filter for rows whose attribute is smaller than a value.
   public static func < (attribute: Attribute, value: Value) -> Filter<Record> {
     attribute.compare(.less, value)
   }
 
-  /// The attribute is smaller than a value or equal to it.
+  /// Returns a filter for rows whose attribute is smaller than a value or equal to it.
   public static func <= (attribute: Attribute, value: Value) -> Filter<Record> {
     attribute.compare(.lessOrEqual, value)
   }
 
-  /// The attribute is greater than a value.
+  /// Returns a filter for rows whose attribute is greater than a value.
   public static func > (attribute: Attribute, value: Value) -> Filter<Record> {
     attribute.compare(.greater, value)
   }
 
-  /// The attribute is greater than a value or equal to it.
+  /// Returns a filter for rows whose attribute is greater than a value or equal to it.
   public static func >= (attribute: Attribute, value: Value) -> Filter<Record> {
     attribute.compare(.greaterOrEqual, value)
   }
 
-  /// The attribute has one of these values.
+  /// Returns a filter for rows whose attribute has one of these values.
   public func isOne(of values: some Sequence<Value>) -> Filter<Record> {
     condition { .isOne(of: try values.map { try $0.storedValue }, path) }
   }
@@ -108,7 +108,7 @@ extension Attribute {
 }
 
 extension List {
-  /// The list has a row that fulfils a condition.
+  /// Returns a filter for rows whose list contains a row that matches a filter.
   public func contains(_ filter: Filter<Element>) -> Filter<Record> {
     Filter(.contains(list: name, filter.condition))
   }

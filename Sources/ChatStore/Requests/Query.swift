@@ -1,49 +1,51 @@
 public import ChatRuntime
 
-/// Which rows to read, and in which order, without the type of their record.
+/// A request without the type of its record: the rows to read, and their order.
 ///
-/// What an adapter makes its statement of; see ``Request`` for how one is made.
+/// Adapters translate it to a statement. ``Request`` shows how to create one.
 public struct Query: Hashable, Sendable {
-  /// Which of the sorted rows are taken.
+  /// The part of the sorted rows to return.
   public enum Extent: Hashable, Sendable {
-    /// All of them.
+    /// All rows.
     case all
-    /// The first ones.
+    /// The first rows, up to a count.
     case first(Int)
-    /// The last ones, still in the order of the sort.
+    /// The last rows, up to a count, in the order of the sort.
     case last(Int)
   }
 
-  /// Where the rows of a page stand, seen from a row.
+  /// The position of rows relative to a given row.
   public enum Bound: Hashable, Sendable {
     /// Before the row.
     case before(PageKey)
-    /// Behind the row.
+    /// After the row.
     case after(PageKey)
-    /// The row itself and those behind it.
+    /// The row itself and those after it.
     case from(PageKey)
     /// The row itself and those before it.
     case through(PageKey)
   }
 
-  /// The entity.
+  /// The entity to read.
   public var entity: String
-  /// What the rows must fulfil.
+  /// The conditions, all of which must hold for a row.
   public var conditions: [Condition] = []
-  /// The order; the key comes after it, so that it is total.
+  /// The order.
+  ///
+  /// The key is appended to it, which makes it total.
   public var sort: [SortTerm] = []
-  /// The words that the rows must have.
+  /// The words that the rows must contain.
   public var search: SearchText?
-  /// Whether the rows that fit the search best come first.
+  /// Whether the rows that match the search best come first.
   public var isRanked = false
-  /// Where the rows stand, seen from a row.
+  /// The position of the rows relative to a given row; nil for all rows.
   public var bound: Bound?
-  /// How many of them are taken.
+  /// The part of the rows to return.
   public var extent = Extent.all
-  /// Whether links and lists are read as well.
+  /// Whether links and lists are loaded as well.
   public var loadsLinks = true
 
-  /// A query for all rows of an entity.
+  /// Creates a query for all rows of an entity.
   public init(entity: String) {
     self.entity = entity
   }
@@ -55,18 +57,18 @@ public struct SortTerm: Hashable, Sendable {
   public let path: ColumnPath
   /// Whether greater values come first.
   public let isDescending: Bool
-  /// Whether rows without a value stand behind all others, in the order in which they were written.
+  /// Whether rows without a value are sorted after all others, in the order in which they were written.
   ///
-  /// They do not have their value yet, and get a greater one than the others.
+  /// Such rows have not received their value yet, and it will be greater than those of the others.
   public let awaitsValue: Bool
 
-  /// A column to sort by.
+  /// Creates a term.
   ///
   /// - Parameters:
   ///   - path: The column.
   ///   - isDescending: Whether greater values come first.
-  ///   - awaitsValue: Whether rows without a value stand behind all others when the order ascends. If not, they stand
-  ///     before them.
+  ///   - awaitsValue: Whether rows without a value come after all others in ascending order. If not, they come before
+  ///     them.
   public init(_ path: ColumnPath, isDescending: Bool = false, awaitsValue: Bool = false) {
     self.path = path
     self.isDescending = isDescending
@@ -74,27 +76,29 @@ public struct SortTerm: Hashable, Sendable {
   }
 }
 
-/// A column of an order, with the entity that it belongs to.
+/// A sort term for the records of one entity.
 public struct Order<Record: StoredRecord>: Hashable, Sendable {
   /// The column and its direction.
   public let term: SortTerm
 
-  /// An order of a term.
+  /// Creates an order of a term.
   public init(_ term: SortTerm) {
     self.term = term
   }
 }
 
 extension Attribute {
-  /// Smaller values first; rows without a value before all others.
+  /// The order with smaller values first, and rows without a value before all others.
   public var ascending: Order<Record> { Order(SortTerm(path)) }
 
-  /// Greater values first; rows without a value behind all others.
+  /// The order with greater values first, and rows without a value after all others.
   public var descending: Order<Record> { Order(SortTerm(path, isDescending: true)) }
 }
 
 extension Attribute where Value == Timetoken {
-  /// Smaller timetokens first; rows that have none yet behind all others, in the order in which they were written.
+  /// The order with smaller timetokens first.
+  ///
+  /// Rows that have none yet come last, in the order in which they were written.
   public var ascending: Order<Record> { Order(SortTerm(path, awaitsValue: true)) }
 
   /// The reverse of ``ascending``.
@@ -103,12 +107,12 @@ extension Attribute where Value == Timetoken {
   }
 }
 
-/// Where a row stands in the order of a query: the values that it is sorted by, and its key.
+/// The position of a row in the order of a query: the values that it is sorted by, and its key.
 public struct PageKey: Hashable, Sendable {
   /// The values of the sort's columns, then those of the key.
   public let values: [StoredValue]
 
-  /// A place in an order.
+  /// Creates a position.
   public init(values: [StoredValue]) {
     self.values = values
   }
@@ -116,20 +120,20 @@ public struct PageKey: Hashable, Sendable {
 
 /// Words to search for.
 ///
-/// The text is never taken for a query language. All words have to be there, in any order; each may be the
-/// beginning of a longer one. Case, diacritics and compatibility forms make no difference: `ß` is `ss`, and a
-/// full-width letter is the plain one. Punctuation at the ends of a word is passed over; inside of a word, and
-/// where it belongs to it, it counts: `C++` does not find `c`, and `c` finds `C++`. An emoji is a word.
+/// The text is not a query language. A row must contain all words, in any order; each may be the beginning of a longer
+/// word. Case, diacritics and compatibility forms are ignored: `ß` matches `ss`, and a full-width letter matches the
+/// plain one. Punctuation at the ends of a word is ignored. It counts inside a word, and where it is part of one: `C++`
+/// does not find `c`, and `c` finds `C++`. An emoji is a word.
 public struct SearchText: Hashable, Sendable {
-  /// The text as it was typed.
+  /// The text as the user typed it.
   public let text: String
 
-  /// A search for the words of a text.
+  /// Creates a search for the words of a text.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// The pieces of the text between white space.
+  /// The parts of the text between white space.
   public var words: [Substring] {
     text.split { $0.isWhitespace }
   }

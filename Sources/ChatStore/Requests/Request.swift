@@ -1,6 +1,6 @@
-/// Which records to read, and in which order, as a value.
+/// A request for records as a value: which ones to read, and their order.
 ///
-/// Generated code offers a function per request of the spec; they are combined further:
+/// Generated code has a function for each request of the spec. Refine its result further:
 ///
 /// ```swift
 /// let open = ManagedTask.tasksBy(projectId: "p1").where(ManagedTask.isDone == false)
@@ -9,19 +9,19 @@
 /// for try await tasks in store.changes(of: newest) { … }
 /// ```
 ///
-/// The order is always total: after the columns that are asked for, the key decides.
+/// The order is always total, because the key is appended to the requested columns.
 public struct Request<Record: StoredRecord>: Hashable, Sendable {
-  /// The request without its record's type.
+  /// The request without the type of its record.
   public private(set) var query: Query
 
-  /// A request for all records, in the order of their keys.
+  /// Creates a request for all records, in the order of their keys.
   public init() {
     query = Query(entity: Record.table.entity)
   }
 
-  /// A request of a query.
+  /// Creates a request of a query.
   ///
-  /// - Precondition: The query is about the record's entity.
+  /// - Precondition: The query reads the record's entity.
   public init(_ query: Query) {
     precondition(query.entity == Record.table.entity, "The query is about another entity.")
     self.query = query
@@ -29,22 +29,22 @@ public struct Request<Record: StoredRecord>: Hashable, Sendable {
 }
 
 extension Request {
-  /// The records among these that fulfil a condition as well.
+  /// Returns a request for those of these records that also match a filter.
   public func `where`(_ filter: Filter<Record>) -> Request {
     changed { $0.conditions.append(filter.condition) }
   }
 
-  /// The same records, sorted by these attributes, the first one first.
+  /// Returns a request for the same records, sorted by these attributes, the most significant one first.
   public func sorted(by orders: Order<Record>...) -> Request {
     changed { $0.sort = orders.map(\.term) }
   }
 
-  /// The records among these that have all words of a text in their searchable attributes.
+  /// Returns a request for those of these records whose searchable attributes contain all words of a text.
   ///
   /// - Parameters:
-  ///   - text: The words; see ``SearchText``. Without any word, nothing is found.
-  ///   - isRanked: Whether those that fit best come first, in place of the sort.
-  /// - Returns: The request for them.
+  ///   - text: The words; see ``SearchText``. A text without words finds nothing.
+  ///   - isRanked: Whether the best matches come first, in place of the sort. Default: false.
+  /// - Returns: The request.
   public func search(_ text: String, isRanked: Bool = false) -> Request {
     changed {
       $0.search = SearchText(text)
@@ -52,27 +52,29 @@ extension Request {
     }
   }
 
-  /// The first records in the order.
+  /// Returns a request for the first records in the order.
   public func first(_ count: Int) -> Request {
     changed { $0.extent = .first(count) }
   }
 
-  /// The last records in the order, still in the order: of messages sorted by their timetokens, the newest.
+  /// Returns a request for the last records in the order, without reversing it.
+  ///
+  /// For messages sorted by their timetokens, these are the newest ones.
   public func newest(_ count: Int) -> Request {
     changed { $0.extent = .last(count) }
   }
 
-  /// The records before a place in the order.
+  /// Returns a request for the records before a position in the order.
   public func before(_ key: PageKey) -> Request {
     changed { $0.bound = .before(key) }
   }
 
-  /// The records behind a place in the order.
+  /// Returns a request for the records after a position in the order.
   public func after(_ key: PageKey) -> Request {
     changed { $0.bound = .after(key) }
   }
 
-  /// All records from a place in the order on, however many there will be: a window that grows.
+  /// Returns a request for all records from a position in the order onwards, without a limit: a growing window.
   public func from(_ key: PageKey) -> Request {
     changed {
       $0.bound = .from(key)
@@ -80,9 +82,9 @@ extension Request {
     }
   }
 
-  /// The same records, read without what they refer to.
+  /// Returns a request for the same records without the rows that they refer to.
   ///
-  /// Links of the records read as ``Linked/notLoaded``, and lists are empty.
+  /// Links of the records are ``Linked/notLoaded``, and lists are empty.
   public func withoutLinks() -> Request {
     changed { $0.loadsLinks = false }
   }
@@ -94,7 +96,7 @@ extension Request {
   }
 }
 
-/// Some records of a longer list, and how to go on in both directions.
+/// A part of the records of a request, and the requests for the parts on both sides.
 ///
 /// ```swift
 /// var page = try await store.page(StoredSite.sites().first(50))
@@ -103,12 +105,12 @@ extension Request {
 public struct Page<Record: StoredRecord>: Hashable, Sendable {
   /// The records, in the order of the request.
   public let records: [Record]
-  /// Where the first of them stands in the order; nil if there are none.
+  /// The position of the first record in the order; nil for an empty page.
   public let firstKey: PageKey?
-  /// Where the last of them stands in the order; nil if there are none.
+  /// The position of the last record in the order; nil for an empty page.
   public let lastKey: PageKey?
   /// The request for the page before this one in the order; nil if there are no records before it.
   public let older: Request<Record>?
-  /// The request for the page behind this one in the order; nil if there are no records behind it.
+  /// The request for the page after this one in the order; nil if there are no records after it.
   public let newer: Request<Record>?
 }

@@ -1,4 +1,4 @@
-/// Reads the columns of one row, one by one, in the table's order.
+/// Reads the columns of one row one after the other, in the table's order.
 ///
 /// ```swift
 /// init(from row: inout RowReader) throws {
@@ -8,25 +8,25 @@
 /// }
 /// ```
 ///
-/// Columns come first, then links that are loaded, then lists that are loaded.
+/// Read the columns first, then the loaded links, then the loaded lists.
 public struct RowReader {
   /// The adapter's row.
   public let columns: any ColumnSource
-  /// The links and lists of the row; nil if they were not asked for.
+  /// The links and lists of the row; nil if the request does not load them.
   let related: (any RelatedRows)?
-  /// The column that is read next.
+  /// The index of the column that is read next.
   public var index: Int { position }
-  /// The column that is read next; only this module changes it.
+  /// The index of the column that is read next; only this module changes it.
   @usableFromInline var position: Int
-  /// The loaded link or list that is read next.
+  /// The number of the loaded link or list that is read next.
   private(set) var relation = 0
 
-  /// A reader that stands before the first column of a record.
+  /// Creates a reader at the first column of a record.
   ///
   /// - Parameters:
   ///   - columns: The adapter's row.
-  ///   - index: The first column of the record in it.
-  ///   - related: The links and lists of the row; nil if the request does not ask for them.
+  ///   - index: The index of the record's first column in the row. Default: 0.
+  ///   - related: The links and lists of the row; nil if the request does not load them.
   public init(_ columns: any ColumnSource, at index: Int = 0, related: (any RelatedRows)? = nil) {
     self.columns = columns
     position = index
@@ -35,7 +35,7 @@ public struct RowReader {
 
   /// Reads the next column.
   ///
-  /// - Throws: ``StoreError`` with the code `unreadable` for what does not stand for a value.
+  /// - Throws: ``StoreError`` with the code `unreadable` if the content is not a value of the type.
   @inlinable
   public mutating func read<Value: StorableValue>(
     _ type: Value.Type = Value.self
@@ -43,9 +43,9 @@ public struct RowReader {
     try Value.read(from: columns, at: next())
   }
 
-  /// Reads the next column; null is nil.
+  /// Reads the next column, and returns nil for null.
   ///
-  /// - Throws: ``StoreError`` with the code `unreadable` for what does not stand for a value.
+  /// - Throws: ``StoreError`` with the code `unreadable` if the content is not a value of the type.
   @inlinable
   public mutating func readIfPresent<Value: StorableValue>(
     _ type: Value.Type = Value.self
@@ -54,31 +54,33 @@ public struct RowReader {
     return columns.isNull(at: index) ? nil : try Value.read(from: columns, at: index)
   }
 
-  /// Passes to the next column.
+  /// Advances to the next column.
   ///
-  /// - Returns: The column that was next.
+  /// - Returns: The index of the column before the call.
   @inlinable
   public mutating func next() -> Int {
     defer { position += 1 }
     return position
   }
 
-  /// Passes to the next loaded link or list.
+  /// Advances to the next loaded link or list, and returns the number of the one before.
   mutating func nextRelation() -> Int {
     defer { relation += 1 }
     return relation
   }
 }
 
-/// The rows that a row is read together with; implemented by adapters.
+/// The rows that are loaded together with a row.
 ///
-/// Links and lists are counted as the table names them, only those that are loaded: links first.
+/// Adapters implement it.
+///
+/// Only loaded links and lists are numbered, from 0, in the table's order: links first, then lists.
 public protocol RelatedRows: AnyObject {
   /// Reads the rows of a link (at most one) or of a list.
   ///
   /// - Parameters:
   ///   - relation: The number of the link or list.
   ///   - body: Called with each row.
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Throws: ``StoreError``, and the closure's errors.
   func forEach(in relation: Int, _ body: (inout RowReader) throws -> Void) throws
 }

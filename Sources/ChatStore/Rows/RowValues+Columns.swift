@@ -1,9 +1,9 @@
 public import ChatRuntime
 
-/// Columns by name, for rows that name only some of them.
+/// Setters by column, for rows that name only some columns.
 ///
-/// A record lists its columns in an enumeration, in the table's order, so that the compiler counts them
-/// and one column more moves no number that is written down:
+/// A record lists its columns in an enumeration, in the table's order. The compiler numbers them, so that a new column
+/// changes no written number:
 ///
 /// ```swift
 /// enum Column: Int {
@@ -17,7 +17,7 @@ public import ChatRuntime
 /// try row.set(Column.custom, toJSON: patch.custom, null: .keep)
 /// ```
 extension RowValues {
-  /// Names a column with a value.
+  /// Sets a column to a value.
   ///
   /// - Throws: ``StoreError`` for a value that no store can keep.
   public mutating func set<Column: RawRepresentable<Int>>(
@@ -26,7 +26,7 @@ extension RowValues {
     self[column.rawValue] = try value.storedValue
   }
 
-  /// Names a column with a value, or with null for nil.
+  /// Sets a column to a value, or to null for nil.
   ///
   /// - Throws: ``StoreError`` for a value that no store can keep.
   public mutating func set<Column: RawRepresentable<Int>>(
@@ -35,7 +35,7 @@ extension RowValues {
     self[column.rawValue] = try value?.storedValue ?? .null
   }
 
-  /// Names a column with what a patch says about an optional attribute.
+  /// Sets a column as a patch says about an optional attribute: to a value, to null, or not at all.
   ///
   /// - Throws: ``StoreError`` for a value that no store can keep.
   public mutating func set<Column: RawRepresentable<Int>>(
@@ -48,12 +48,12 @@ extension RowValues {
     }
   }
 
-  /// Names a column with what a patch says about an attribute that always has a value.
+  /// Sets a column as a patch says about an attribute that cannot be null.
   ///
   /// - Parameters:
   ///   - column: The column.
-  ///   - change: What the patch says.
-  ///   - rule: What a change that clears does.
+  ///   - change: The patch's change of the attribute.
+  ///   - rule: The effect of a change to null.
   /// - Throws: ``StoreError`` for a value that no store can keep.
   public mutating func set<Column: RawRepresentable<Int>, Value: StorableValue>(
     _ column: Column, to change: OptionalChange<Value>, null rule: NullRule<Value>
@@ -64,13 +64,13 @@ extension RowValues {
     }
   }
 
-  /// Names a column with the JSON text of what a patch says.
+  /// Sets a column to the JSON text of a patch's new value.
   ///
   /// - Parameters:
   ///   - column: The column.
-  ///   - change: What the patch says.
-  ///   - rule: What a change that clears does.
-  /// - Throws: What the value throws when it has no JSON form.
+  ///   - change: The patch's change of the attribute.
+  ///   - rule: The effect of a change to null.
+  /// - Throws: The value's error if it has no JSON form.
   public mutating func set<Column: RawRepresentable<Int>, Value: JSONEncodable>(
     _ column: Column, toJSON change: OptionalChange<Value>, null rule: NullRule<Value>
   ) throws {

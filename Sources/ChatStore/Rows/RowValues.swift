@@ -1,9 +1,9 @@
 public import ChatRuntime
 
-/// What is to be written to the columns of one row, in the order of the table's columns.
+/// The values to write to the columns of one row, in the table's order.
 ///
-/// Absent, null and a value are told apart: a column that is not named keeps what it has, or gets its
-/// default in a new row. Generated code goes through the model's attributes in the table's order:
+/// A row distinguishes absent, null and a value. A column that is not named keeps its value, or gets its default in a
+/// new row. Generated code adds the model's attributes in the table's order:
 ///
 /// ```swift
 /// var row = RowValues(capacity: table.columns.count)
@@ -12,29 +12,31 @@ public import ChatRuntime
 /// try row.addJSON(task.custom)
 /// ```
 public struct RowValues: Hashable, Sendable {
-  /// The values; nil for a column that is not named, as are those behind the last one.
+  /// The values; nil for a column that is not named.
+  ///
+  /// Columns after the last element are not named either.
   public var values: [StoredValue?] { named }
 
-  /// The values; only this module changes them.
+  /// The storage of ``values``; only this module changes it.
   @usableFromInline var named: [StoredValue?]
 
-  /// A row that names no column yet.
+  /// Creates a row that names no column.
   ///
-  /// - Parameter capacity: The number of columns that will be added.
+  /// - Parameter capacity: The number of columns to reserve capacity for. Default: 0.
   @inlinable
   public init(capacity: Int = 0) {
     named = []
     named.reserveCapacity(capacity)
   }
 
-  /// A row of these values.
+  /// Creates a row of values.
   ///
   /// - Parameter values: The values in the table's order; nil for a column that is not named.
   public init(values: [StoredValue?]) {
     named = values
   }
 
-  /// The value of a column; nil if it is not named.
+  /// The value of a column, or nil if it is not named.
   public subscript(index: Int) -> StoredValue? {
     get { index < named.count ? named[index] : nil }
     set {
@@ -43,7 +45,7 @@ public struct RowValues: Hashable, Sendable {
     }
   }
 
-  /// A bit for each column that is named, the first column's the lowest.
+  /// A bit mask of the named columns; the lowest bit is the first column.
   public var namedColumns: UInt64 {
     var mask: UInt64 = 0
     for index in named.indices where named[index] != nil { mask |= 1 << UInt64(index) }
@@ -52,29 +54,29 @@ public struct RowValues: Hashable, Sendable {
 }
 
 extension RowValues {
-  /// Names the next column with a value.
+  /// Sets the next column to a value.
   @inlinable
   public mutating func add(_ value: some StorableValue) throws {
     named.append(try value.storedValue)
   }
 
-  /// Names the next column with a value, or with null for nil.
+  /// Sets the next column to a value, or to null for nil.
   @inlinable
   public mutating func addIfPresent(_ value: (some StorableValue)?) throws {
     named.append(try value?.storedValue ?? .null)
   }
 
-  /// Names the next column with the JSON text of a value.
+  /// Sets the next column to the JSON text of a value.
   public mutating func addJSON(_ value: some JSONEncodable) throws {
     named.append(try StoredJSON(value).storedValue)
   }
 
-  /// Passes the next columns over.
+  /// Skips the next columns, which are then not named.
   public mutating func skip(_ count: Int = 1) {
     named.append(contentsOf: repeatElement(nil, count: count))
   }
 
-  /// Names the next column with what a patch says about an optional attribute.
+  /// Sets the next column as a patch says about an optional attribute: to a value, to null, or not at all.
   public mutating func addChange(_ change: OptionalChange<some StorableValue>) throws {
     switch change {
     case .noChange: skip()
@@ -83,11 +85,11 @@ extension RowValues {
     }
   }
 
-  /// Names the next column with what a patch says about an attribute that always has a value.
+  /// Sets the next column as a patch says about an attribute that cannot be null.
   ///
   /// - Parameters:
-  ///   - change: What the patch says.
-  ///   - rule: What a change that clears does.
+  ///   - change: The patch's change of the attribute.
+  ///   - rule: The effect of a change to null.
   /// - Throws: ``StoreError`` for a value that no store can keep.
   public mutating func addChange<Value: StorableValue>(
     _ change: OptionalChange<Value>, null rule: NullRule<Value>
@@ -98,12 +100,12 @@ extension RowValues {
     }
   }
 
-  /// Names the next column with the JSON text of what a patch says.
+  /// Sets the next column to the JSON text of a patch's new value.
   ///
   /// - Parameters:
-  ///   - change: What the patch says.
-  ///   - rule: What a change that clears does.
-  /// - Throws: What the value throws when it has no JSON form.
+  ///   - change: The patch's change of the attribute.
+  ///   - rule: The effect of a change to null.
+  /// - Throws: The value's error if it has no JSON form.
   public mutating func addJSONChange<Value: JSONEncodable>(
     _ change: OptionalChange<Value>, null rule: NullRule<Value>
   ) throws {

@@ -1,56 +1,58 @@
-/// One column of a table.
+/// A column of a table.
 public struct StorageColumn: Hashable, Sendable {
-  /// What a column holds.
+  /// The type of a column's values.
   public enum ValueType: String, Hashable, Sendable, CaseIterable {
-    /// Text; also URLs, UUIDs and the texts of enumerations.
+    /// A text; also a URL, a UUID, or the text of an enumeration.
     case text
-    /// A whole number of 64 bits.
+    /// A signed 64-bit integer.
     case integer
     /// A floating-point number.
     case real
     /// True or false.
     case boolean
-    /// A moment, in microseconds since 1970.
+    /// A date, in microseconds since 1970.
     case date
     /// The service's ordering token.
     case timetoken
-    /// JSON text that requests can look into.
+    /// A JSON text.
+    ///
+    /// Requests can compare and sort by its members.
     case json
     /// Bytes.
     case bytes
   }
 
-  /// Who writes a column.
+  /// The source of a column's values.
   public enum Scope: Hashable, Sendable {
-    /// An attribute of the model: written with each full object.
+    /// An attribute of the model, written with each full object.
     case model
-    /// An attribute that exists on this device only: written by itself.
+    /// An attribute that exists only on this device and is written separately.
     case local
-    /// As ``local``, and back to its default when a session begins.
+    /// Like ``local``, and reset to its default when a session begins.
     case session
-    /// Kept right by the database.
+    /// A value that the database computes and keeps up to date.
     case derived(StorageDerivation)
   }
 
   /// The name of the column.
   public let name: String
-  /// What it holds.
+  /// The type of its values.
   public let type: ValueType
-  /// Whether it may have no value.
+  /// Whether it may be null.
   public let isOptional: Bool
-  /// The value in rows that were written without one; null if the column is optional.
+  /// The value of rows that were written without one; nil means null in an optional column.
   public let defaultValue: StoredValue?
-  /// Who writes it.
+  /// The source of its values.
   public let scope: Scope
 
-  /// A column.
+  /// Creates a column.
   ///
   /// - Parameters:
   ///   - name: The name of the column.
-  ///   - type: What it holds.
-  ///   - optional: Whether it may have no value.
-  ///   - defaultValue: The value in rows that were written without one.
-  ///   - scope: Who writes it.
+  ///   - type: The type of its values.
+  ///   - optional: Whether it may be null. Default: false.
+  ///   - defaultValue: The value of rows that were written without one.
+  ///   - scope: The source of its values. Default: the model.
   public init(
     _ name: String, _ type: ValueType, optional: Bool = false,
     default defaultValue: StoredValue? = nil, scope: Scope = .model
@@ -62,23 +64,23 @@ public struct StorageColumn: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// Whether the database keeps it, so that nothing else writes it.
+  /// Whether the database computes it, so that nothing else writes it.
   public var isDerived: Bool {
     if case .derived = scope { true } else { false }
   }
 }
 
-/// How the database makes the value of a column of other rows.
+/// A rule by which the database computes a column from other rows.
 public enum StorageDerivation: Hashable, Sendable {
   /// The number of rows of another table that refer to this row by a link.
   ///
   /// - Parameters:
   ///   - entity: The table whose rows are counted.
-  ///   - link: The link by which they refer to this row.
-  ///   - conditions: Columns of theirs, and the values that they must have to be counted.
+  ///   - link: The link of that table that refers to this row.
+  ///   - conditions: Columns of that table, and the values that a row must have there to be counted.
   case count(of: String, by: String, where: [String: StoredValue] = [:])
   /// The value of a column of the row that a link of this row refers to.
   ///
-  /// Keeps its last value when that row is deleted.
+  /// The column keeps its last value when that row is deleted.
   case copy(of: String, through: String)
 }

@@ -1,40 +1,43 @@
-/// A reference from the rows of one table to those of another, or of the same.
+/// A reference from the rows of one table to rows of another table or of the same one.
 public struct StorageLink: Hashable, Sendable {
-  /// What happens to a row when the row that it refers to is deleted.
+  /// The effect on a referring row when the row that it refers to is deleted.
   public enum DeleteRule: Hashable, Sendable {
-    /// It is deleted as well.
+    /// The referring row is deleted as well.
     case cascade
-    /// It stays and keeps the values of its columns, and the link reads as nil until such a row is
-    /// there again.
+    /// The referring row and its columns stay.
+    ///
+    /// The link reads as absent until a row with that key is written again.
     case detach
-    /// It stays, and the columns of the link become null.
+    /// The referring row stays, and the columns of the link become null.
     case nullify
-    /// The deletion is refused as long as there is a row that refers to it.
+    /// The deletion is refused as long as a row refers to the deleted one.
     case deny
   }
 
   /// The name of the relationship.
   public let name: String
-  /// The entity that is referred to.
+  /// The entity that the link refers to.
   public let entity: String
-  /// The columns that hold the reference; if one of them is null, there is none.
+  /// The columns that hold the reference.
+  ///
+  /// If one of them is null, the row refers to nothing.
   public let columns: [String]
-  /// The columns that they refer to; nil for the key.
+  /// The columns that ``columns`` refer to; nil for the key.
   public let references: [String]?
-  /// What happens when the row that is referred to is deleted.
+  /// The effect of the deletion of the referenced row.
   public let onDelete: DeleteRule
-  /// Whether records read the row that is referred to with themselves.
+  /// Whether a record loads the referenced row together with itself.
   public let isLoaded: Bool
 
-  /// A reference.
+  /// Creates a link.
   ///
   /// - Parameters:
   ///   - name: The name of the relationship.
-  ///   - entity: The entity that is referred to.
+  ///   - entity: The entity that the link refers to.
   ///   - columns: The columns that hold the reference.
-  ///   - references: The columns that they refer to, which are unique; nil for the key.
-  ///   - onDelete: What happens when the row that is referred to is deleted.
-  ///   - isLoaded: Whether records read that row with themselves.
+  ///   - references: The unique columns that `columns` refer to; nil for the key.
+  ///   - onDelete: The effect of the deletion of the referenced row.
+  ///   - isLoaded: Whether a record loads the referenced row together with itself. Default: false.
   public init(
     _ name: String, to entity: String, by columns: [String], references: [String]? = nil,
     onDelete: DeleteRule, isLoaded: Bool = false
@@ -47,33 +50,35 @@ public struct StorageLink: Hashable, Sendable {
     self.isLoaded = isLoaded
   }
 
-  /// The columns that are referred to, in the order of ``columns``.
+  /// Returns the columns that the link refers to, in the order of ``columns``.
   public func targetColumns(in target: StorageTable) -> [String] {
     references ?? target.key
   }
 }
 
-/// Rows of another table that records read with themselves, such as the reactions to a message.
+/// A relationship to the rows of another table that refer to a row, such as the reactions to a message.
 public struct StorageList: Hashable, Sendable {
   /// The name of the relationship.
   public let name: String
   /// The entity of the rows.
   public let entity: String
-  /// The link by which they refer to the row that they are read with.
+  /// The link of those rows that refers to this one.
   public let link: String
-  /// The columns that they are sorted by, after which comes their key.
+  /// The columns that the rows are sorted by, before their key.
   public let sort: [String]
-  /// Whether records read the rows with themselves; otherwise the list is for conditions only.
+  /// Whether a record loads the rows together with itself.
+  ///
+  /// If not, the list is for conditions only.
   public let isLoaded: Bool
 
-  /// A list.
+  /// Creates a list.
   ///
   /// - Parameters:
   ///   - name: The name of the relationship.
   ///   - entity: The entity of the rows.
-  ///   - link: The link by which they refer to the row that they are read with.
-  ///   - sort: The columns that they are sorted by.
-  ///   - isLoaded: Whether records read the rows with themselves.
+  ///   - link: The link of those rows that refers to this one.
+  ///   - sort: The columns that the rows are sorted by.
+  ///   - isLoaded: Whether a record loads the rows together with itself. Default: false.
   public init(
     _ name: String, of entity: String, by link: String, sort: [String] = [], isLoaded: Bool = false
   ) {
@@ -87,18 +92,18 @@ public struct StorageList: Hashable, Sendable {
 
 /// The columns that decide which of two states of an entity is the newer one.
 ///
-/// At least one of the two is there. How they decide is told at ``WriteRule/ifNewer(at:)``.
+/// At least one of the two is set. ``WriteRule/ifNewer(at:)`` describes the comparison.
 public struct StorageVersionColumns: Hashable, Sendable {
   /// The column of an opaque tag, compared for equality.
   public let tag: String?
-  /// The column of what grows from state to state, such as a date or a revision.
+  /// The column of a value that increases with each state, such as a date or a revision.
   public let order: String?
 
-  /// Version columns.
+  /// Creates version columns.
   ///
   /// - Parameters:
   ///   - tag: The column of an opaque tag.
-  ///   - order: The column of what grows from state to state.
+  ///   - order: The column of a value that increases with each state.
   public init(tag: String? = nil, order: String? = nil) {
     self.tag = tag
     self.order = order

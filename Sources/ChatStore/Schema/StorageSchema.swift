@@ -1,9 +1,11 @@
 /// All tables of a store, parents before children.
 public struct StorageSchema: Hashable, Sendable {
-  /// The tables; a table stands after those that its links refer to.
+  /// The tables.
+  ///
+  /// A table comes after those that its links refer to.
   public let tables: [StorageTable]
 
-  /// A schema of these tables, in any order.
+  /// Creates a schema of these tables, given in any order.
   ///
   /// - Precondition: No two tables have the same name, and links refer to tables, columns and links
   ///   that exist.
@@ -12,12 +14,12 @@ public struct StorageSchema: Hashable, Sendable {
     for table in tables { checkReferences(of: table) }
   }
 
-  /// The table of an entity.
+  /// Returns the table of an entity, or nil if it has none.
   public func table(_ entity: String) -> StorageTable? {
     tables.first { $0.entity == entity }
   }
 
-  /// The table that a link refers to.
+  /// Returns the table that a link refers to.
   public func target(of link: StorageLink) -> StorageTable {
     guard let table = table(link.entity) else {
       preconditionFailure("The link '\(link.name)' refers to '\(link.entity)', which has no table.")
@@ -25,7 +27,7 @@ public struct StorageSchema: Hashable, Sendable {
     return table
   }
 
-  /// Where a table stands among those that its links refer to; parents come first.
+  /// Returns the position of an entity's table in ``tables``, where parents come first.
   public func rank(of entity: String) -> Int {
     tables.firstIndex { $0.entity == entity } ?? tables.count
   }

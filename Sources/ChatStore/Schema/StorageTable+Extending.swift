@@ -1,10 +1,8 @@
 extension StorageTable {
-  /// The table with more columns behind its own, for a record of the application that stands in for a
-  /// generated one.
+  /// Returns the table with columns appended, for a record of the application that replaces a generated one.
   ///
-  /// The generated code that writes rows leaves the columns alone, so they are of the device
-  /// (``StorageColumn/Scope/local`` or ``StorageColumn/Scope/session``) and are optional or have a
-  /// default.
+  /// Generated code does not write these columns. They exist only on this device (``StorageColumn/Scope/local`` or
+  /// ``StorageColumn/Scope/session``), and are optional or have a default.
   public func adding(_ columns: StorageColumn...) -> StorageTable {
     StorageTable(
       entity, key: key, columns: self.columns + columns, links: links, lists: lists,
@@ -13,7 +11,7 @@ extension StorageTable {
 }
 
 extension StorageSchema {
-  /// The schema with another table for an entity.
+  /// Returns the schema with the table of one entity replaced.
   public func replacing(_ table: StorageTable) -> StorageSchema {
     StorageSchema(tables.map { $0.entity == table.entity ? table : $0 })
   }

@@ -1,6 +1,6 @@
-/// How the rows of one entity are kept.
+/// The definition of a table: the columns, links, indexes and version of one entity's rows.
 ///
-/// A value that generated code makes once; adapters make their statements of it.
+/// Generated code creates one for each entity. Adapters derive their SQL statements from it.
 ///
 /// ```swift
 /// StorageTable(
@@ -19,37 +19,39 @@
 public struct StorageTable: Hashable, Sendable {
   /// The name of the entity, and of the table.
   public let entity: String
-  /// The columns whose values tell rows apart.
+  /// The columns whose values identify a row.
   public let key: [String]
-  /// The columns in the order in which records read and write them.
+  /// The columns, in the order in which records read and write them.
   ///
-  /// Columns that a model's attributes fill come first, so that ``RowValues/add(_:)-(StorableValue)`` goes through
-  /// them one by one; local, session and derived ones follow.
+  /// The columns of the model's attributes come first, so that ``RowValues/add(_:)-(StorableValue)`` sets them one
+  /// after the other. Local, session and derived columns follow.
   public let columns: [StorageColumn]
-  /// What rows of this table refer to.
+  /// The references of this table's rows to other rows.
   public let links: [StorageLink]
-  /// The rows of other tables that records of this one read with themselves.
+  /// The relationships to rows of other tables that refer to this one's.
   public let lists: [StorageList]
-  /// Columns that no two rows have the same values in; a null is equal to nothing.
+  /// Groups of columns whose values are unique together.
+  ///
+  /// A null is equal to nothing.
   public let unique: [[String]]
-  /// Columns that requests ask for together, the first ones first.
+  /// Groups of columns to index together, for requests that filter or sort by them in this order.
   public let indexes: [[String]]
-  /// Text columns with an index of their words.
+  /// The text columns with an index of their words.
   public let searched: [String]
   /// The columns that decide which of two states is the newer one.
   public let version: StorageVersionColumns?
 
-  /// A table.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - entity: The name of the entity.
-  ///   - key: The columns whose values tell rows apart.
-  ///   - columns: The columns, those that a model fills first.
-  ///   - links: What rows refer to.
-  ///   - lists: The rows of other tables that records read with themselves.
-  ///   - unique: Columns that no two rows have the same values in.
-  ///   - indexes: Columns that requests ask for together.
-  ///   - searched: Text columns with an index of their words.
+  ///   - key: The columns whose values identify a row.
+  ///   - columns: The columns, those of the model's attributes first. At most 62.
+  ///   - links: The references of rows to other rows.
+  ///   - lists: The relationships to rows of other tables that refer to this one's.
+  ///   - unique: Groups of columns whose values are unique together.
+  ///   - indexes: Groups of columns to index together.
+  ///   - searched: The text columns with an index of their words.
   ///   - version: The columns that decide which of two states is the newer one.
   public init(
     _ entity: String, key: [String], columns: [StorageColumn], links: [StorageLink] = [],
@@ -68,7 +70,7 @@ public struct StorageTable: Hashable, Sendable {
     precondition(columns.count <= 62, "A table has at most 62 columns; '\(entity)' has more.")
   }
 
-  /// Where a column stands among ``columns``.
+  /// Returns the index of a column in ``columns``.
   ///
   /// - Precondition: The table has such a column.
   public func index(of column: String) -> Int {
@@ -78,10 +80,12 @@ public struct StorageTable: Hashable, Sendable {
     return index
   }
 
-  /// The column of a name.
+  /// Returns the column of a name.
+  ///
+  /// - Precondition: The table has such a column.
   public func column(_ name: String) -> StorageColumn { columns[index(of: name)] }
 
-  /// The link of a name.
+  /// Returns the link of a name.
   ///
   /// - Precondition: The table has such a link.
   public func link(_ name: String) -> StorageLink {
@@ -91,7 +95,7 @@ public struct StorageTable: Hashable, Sendable {
     return link
   }
 
-  /// The list of a name.
+  /// Returns the list of a name.
   ///
   /// - Precondition: The table has such a list.
   public func list(_ name: String) -> StorageList {

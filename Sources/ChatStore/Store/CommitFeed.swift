@@ -1,8 +1,8 @@
 import Foundation
 
-/// Hands what each transaction changed to those who wait for it.
+/// Distributes the changes of each transaction to the observers of a store.
 ///
-/// Adapters publish in the order of their commits.
+/// Adapters publish their commits in order. An observer asks for ``reports()``; live queries use signals.
 public final class CommitFeed: Sendable {
   private struct Observer {
     let region: ChangedRegion?
@@ -22,10 +22,12 @@ public final class CommitFeed: Sendable {
   /// A feed without observers.
   public init() {}
 
-  /// Hands out what a transaction of this process changed.
+  /// Publishes the changes of a transaction of this process.
+  ///
+  /// An empty report is ignored.
   public func publish(_ report: ChangeReport) {
     guard !report.isEmpty else { return }
-    // Loading goes on without a look at each row once more, as long as nobody waits.
+    // Computing a region visits every row of the report, so it is skipped while nothing observes the store.
     if state.withLock({ $0.observers.isEmpty }) { return }
     let region = ChangedRegion(report)
     state.withLock { state in
@@ -36,7 +38,7 @@ public final class CommitFeed: Sendable {
     }
   }
 
-  /// Wakes those who look at a region that another process changed.
+  /// Signals a commit of another process to the observers whose region it touches.
   public func publishForeignCommit(of region: ChangedRegion = .everything) {
     state.withLock { state in
       for observer in state.observers.values {
@@ -47,6 +49,8 @@ public final class CommitFeed: Sendable {
   }
 
   /// Ends all streams, because the store is closed.
+  ///
+  /// Later streams end at once.
   public func finish() {
     let observers = state.withLock { state in
       state.isFinished = true
@@ -60,7 +64,7 @@ public final class CommitFeed: Sendable {
     }
   }
 
-  /// What each transaction of this process changes, from now on, in the order of the commits.
+  /// Returns a stream of the changes that each transaction of this process makes from now on, in commit order.
   public func reports() -> AsyncStream<ChangeReport> {
     let (stream, continuation) = AsyncStream<ChangeReport>.makeStream()
     add(Observer(region: nil, reports: continuation, signals: nil)) {
@@ -71,7 +75,9 @@ public final class CommitFeed: Sendable {
     return stream
   }
 
-  /// A signal after commits that touch a region; commits that nobody waited for are one signal.
+  /// Returns a stream that signals each commit that touches a region.
+  ///
+  /// Commits between two reads are one signal.
   func signals(of region: ChangedRegion) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     add(Observer(region: region, reports: nil, signals: continuation)) { remove in
@@ -82,7 +88,9 @@ public final class CommitFeed: Sendable {
     return stream
   }
 
-  /// A signal after commits of other processes; commits that nothing waited for are one signal.
+  /// Returns a stream that signals commits of other processes.
+  ///
+  /// Commits between two reads are one signal.
   package func foreignSignals() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     add(Observer(region: nil, reports: nil, signals: nil, foreignSignals: continuation)) { remove in

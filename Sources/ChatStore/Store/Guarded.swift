@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that one thread uses at a time.
+/// A value that only one thread uses at a time.
 ///
 /// `Synchronization.Mutex` needs a later system than the package does.
 ///
@@ -9,12 +9,14 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  /// A guarded value.
+  /// Creates a guarded value.
   package init(_ value: Value) {
     self.value = value
   }
 
-  /// Uses the value; other threads wait.
+  /// Calls a closure with exclusive access to the value.
+  ///
+  /// Other threads wait.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

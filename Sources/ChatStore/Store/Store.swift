@@ -1,50 +1,55 @@
-/// Keeps the records of a schema; implemented by adapters.
+/// A database for the records of a schema.
 ///
-/// Any number of readers beside one writer. Everything else that a store offers is made of these few
+/// Adapters implement it.
+///
+/// A store has one writer and any number of readers. Its other functions are extensions that use only these
 /// requirements.
 public protocol Store: Sendable {
-  /// The tables.
+  /// The tables of the store.
   var schema: StorageSchema { get }
 
-  /// Reads a state of the store.
+  /// Reads one state of the store.
   ///
-  /// - Parameter body: Reads; called on a thread of the store's.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Parameter body: Reads from the snapshot. It is called on a thread of the store.
+  /// - Returns: The closure's result.
+  /// - Throws: ``StoreError``, and the closure's errors.
   func read<Value: Sendable>(
     _ body: @Sendable (any StoreSnapshot) throws -> Value
   ) async throws -> Value
 
-  /// Writes in one transaction, which has the write lock from its beginning.
+  /// Writes in one transaction, which takes the write lock when it begins.
   ///
-  /// - Parameter body: Writes; called on a thread of the store's. If it throws, nothing is kept.
-  /// - Returns: What the closure returns, and what was changed.
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Parameter body: Writes to the transaction. It is called on a thread of the store. If it throws, the transaction
+  ///   is rolled back.
+  /// - Returns: The closure's result, and the changes of the transaction.
+  /// - Throws: ``StoreError``, and the closure's errors.
   func commit<Value: Sendable>(
     _ body: @Sendable (any StoreTransaction) throws -> Value
   ) async throws -> (value: Value, report: ChangeReport)
 
-  /// The reports of all transactions from now on, and what other processes did.
+  /// The feed of all later commits, those of other processes included.
   var commits: CommitFeed { get }
 
-  /// Takes no writes from now on, and ends the one that is running, which throws.
+  /// Refuses writes from now on, and ends the running one, which throws.
   ///
-  /// Returns when no lock is held. For an application that the system is about to freeze.
+  /// Returns when the store holds no lock. Call it when the system is about to freeze the application.
   func suspend() async throws
 
-  /// Takes writes again.
+  /// Accepts writes again.
   func resume()
 
-  /// Closes the store; whatever is asked of it later throws.
+  /// Closes the store.
+  ///
+  /// Later calls throw.
   func close() async throws
 }
 
 extension Store {
   /// Writes in one transaction.
   ///
-  /// - Parameter body: Writes. If it throws, nothing is kept.
-  /// - Returns: What the closure returns.
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Parameter body: Writes to the transaction. If it throws, the transaction is rolled back.
+  /// - Returns: The closure's result.
+  /// - Throws: ``StoreError``, and the closure's errors.
   @discardableResult
   public func write<Value: Sendable>(
     _ body: @Sendable (any StoreTransaction) throws -> Value
@@ -52,33 +57,33 @@ extension Store {
     try await commit(body).value
   }
 
-  /// The records of a request.
+  /// Returns the records of a request.
   @inlinable
   public func fetch<Record>(_ request: Request<Record>) async throws -> [Record] {
     try await read { try $0.fetch(request) }
   }
 
-  /// The first record of a request; nil if it has none.
+  /// Returns the first record of a request, or nil if it has none.
   public func first<Record>(_ request: Request<Record>) async throws -> Record? {
     try await read { try $0.first(request) }
   }
 
-  /// The number of records that a request has.
+  /// Returns the number of records of a request.
   public func count<Record>(_ request: Request<Record>) async throws -> Int {
     try await read { try $0.count(request) }
   }
 
-  /// A page of a request: its records, and the request for the page before.
+  /// Returns a page of a request: its records, and the requests for the pages on both sides.
   public func page<Record>(_ request: Request<Record>) async throws -> Page<Record> {
     try await read { try $0.page(request) }
   }
 
   /// Applies a changeset in one transaction, parents before children.
   ///
-  /// A change whose parent is missing waits in the store; one that is refused for another reason is
-  /// reported and harms no other.
+  /// A change whose parent is missing is parked in the store. A change that is refused for another reason is in the
+  /// result, and the other changes are applied.
   ///
-  /// - Throws: ``StoreError`` if the transaction as a whole failed; then nothing was changed.
+  /// - Throws: ``StoreError`` if the transaction as a whole failed. Nothing is changed then.
   @discardableResult
   public func apply(_ changeset: Changeset) async throws -> ChangesetResult {
     let changes = changeset.parentsFirst(in: schema)
@@ -95,7 +100,7 @@ extension Store {
   }
 }
 
-/// What became of the changes of a changeset so far.
+/// The number of parked changes and the refusals of a changeset while it is applied.
 private struct AppliedChanges: Sendable {
   var parkedCount = 0
   var refusals: [ChangesetResult.Refusal] = []
@@ -110,7 +115,7 @@ private struct AppliedChanges: Sendable {
 }
 
 extension StoreError {
-  /// Whether only the change that it was thrown for is concerned, and not the store as a whole.
+  /// Whether the error concerns only the change that threw it, and not the store as a whole.
   package var isAboutOneChange: Bool {
     let codes: [Code] = [
       .missingRequiredData, .entityCreationError, .uniqueConstraint, .constraint, .unstorable,

@@ -1,36 +1,35 @@
-/// What a store holds and whether it is sound: the answer to ``Store/inspect(limit:)``.
+/// The contents and integrity of a store, as returned by ``Store/inspect(limit:)``.
 public struct StoreInspection: Hashable, Sendable {
   /// The number of rows of an entity.
   public struct RowCount: Hashable, Sendable {
     /// The entity.
     public let entity: String
-    /// The number of its rows; nil if they can not be read, which one of the problems says.
+    /// The number of its rows, or nil if they cannot be read; ``StoreInspection/problems`` then has an entry for it.
     public let count: Int?
   }
 
-  /// The version of the schema that the store was brought to.
+  /// The version of the schema that the store was migrated to.
   public let storageVersion: Int
   /// The number of rows of each entity, in the order of the schema.
   public let rowCounts: [RowCount]
-  /// The number of changes that wait.
+  /// The number of parked changes.
   public let parkedCount: Int
-  /// The first of the rows whose changes wait.
+  /// The rows that parked changes would write, up to the limit.
   public let parkedRows: [ParkedRow]
   /// The last committed position of each stream.
   public let positions: [String: String]
-  /// The first of the problems that were found; empty for a sound store.
+  /// The problems that were found, up to the limit; empty for a sound store.
   public let problems: [StoreProblem]
 }
 
 extension Store {
-  /// Looks through the whole store: its rows, what waits, its streams, and whether it is damaged.
+  /// Inspects the whole store: its rows, parked changes, stream positions and integrity.
   ///
-  /// Reads every page, in one state of the store; other transactions go on meanwhile.
+  /// Reads every page, in one state of the store. Other transactions continue meanwhile.
   ///
-  /// - Parameter limit: How many problems and parked rows are listed at most.
-  /// - Returns: What was found. Damage is not thrown but a problem in it, as long as the schema can be
-  ///   read.
-  /// - Throws: ``StoreError`` if the store can not be read at all.
+  /// - Parameter limit: The maximum number of problems, and of parked rows, to list. Default: 100.
+  /// - Returns: The result. Damage does not throw but is listed as a problem, as long as the schema can be read.
+  /// - Throws: ``StoreError`` if the store cannot be read at all.
   public func inspect(limit: Int = 100) async throws -> StoreInspection {
     let entities = schema.tables.map(\.entity)
     return try await read { try $0.inspection(of: entities, limit: limit) }

@@ -4,25 +4,25 @@
   public import Foundation
 #endif
 
-/// One change to one row, as data.
+/// A change to one row, or to the rows that refer to one, as a value.
 ///
-/// What records make of models, transactions apply, and changesets keep.
+/// Records create changes from models, changesets collect them, and transactions apply them.
 public enum Change: Hashable, Sendable {
-  /// Writes the attributes of a full object; creates the row if there is none.
+  /// Writes the attributes of a full object; creates the row if it does not exist.
   case upsert(String, RowValues, WriteRule)
-  /// Creates a row; an error if it is there.
+  /// Creates a row; an error if it exists.
   case insert(String, RowValues)
-  /// Writes the attributes that a patch names, if it is newer than the row.
+  /// Writes the attributes that a patch names, if the patch is newer than the row.
   ///
-  /// The version columns of the row that is given are those that the patch leads to.
+  /// The version columns in the given values are those of the state after the patch.
   case patch(String, EntityKey, RowValues)
-  /// Writes attributes that exist on this device only; an error if there is no such row.
+  /// Writes attributes that exist only on this device; an error if the row does not exist.
   case set(String, EntityKey, RowValues)
-  /// Deletes a row; nothing happens if there is none.
+  /// Deletes a row, if it exists.
   ///
-  /// - Parameter at: When it was deleted, if late news about the row must not bring it back.
+  /// - Parameter at: The time of the deletion, if an older state that arrives later must not restore the row.
   case remove(String, EntityKey, at: Date?)
-  /// Deletes the rows that refer to a row by a link, but those with some keys.
+  /// Deletes the rows that refer to a row by a link, except those with the given keys.
   case removeOthers(String, link: String, to: EntityKey, keeping: [EntityKey])
 
   /// The entity that is changed.
@@ -35,29 +35,28 @@ public enum Change: Hashable, Sendable {
   }
 }
 
-/// When an upsert writes to a row that is there already.
+/// The condition under which an upsert overwrites an existing row.
 public enum WriteRule: Hashable, Sendable {
   /// Always.
   case always
 
   /// Only if the object is newer than the row, by the version columns of the table.
   ///
-  /// - With equal tags nothing is written but a later order, so that a state in between that arrives
-  ///   late does not win.
-  /// - With different tags the later order wins; with equal orders the greater tag, which is the same
-  ///   choice on every device.
-  /// - A row without an order is older than any object, and an object without an order is written.
+  /// - With equal tags, only a later order is written, so that an intermediate state that arrives late does not win.
+  /// - With different tags, the later order wins. With equal orders, the greater tag wins, which is the same choice on
+  ///   every device.
+  /// - A row without an order is older than any object. An object without an order is written.
   ///
-  /// An object that is not in the store but was deleted later than its order is not written.
+  /// An object that is not in the store because it was deleted after its order is not written.
   ///
-  /// - Parameter at: When the object was in this state, if its order does not say; for deletions only.
+  /// - Parameter at: The time of the object's state if it has no order; it is compared only with deletions.
   case ifNewer(at: Date? = nil)
 
-  /// Never: the row is created if there is none, and left alone otherwise.
+  /// Never: the row is created if it does not exist, and left unchanged otherwise.
   case ifAbsent
 }
 
-/// What a change did.
+/// The effect of a change.
 public enum WriteOutcome: Hashable, Sendable {
   /// A row was created.
   case inserted
@@ -65,8 +64,8 @@ public enum WriteOutcome: Hashable, Sendable {
   case updated
   /// Rows were deleted.
   case removed
-  /// Nothing: the store had it already, or has something newer.
+  /// Nothing was written: the store has this state already, or a newer one.
   case unchanged
-  /// The change waits in the store for a row that is missing.
+  /// The change is parked in the store until a missing row is written.
   case parked
 }

@@ -1,67 +1,67 @@
-/// A state of the store that does not change while it is read.
+/// A consistent state of the store, which does not change while it is read.
 ///
-/// Valid inside the closure that it was given to, and not afterwards.
+/// Use it only inside the closure that receives it.
 public protocol StoreSnapshot: AnyObject {
   /// Reads rows, in order.
   ///
   /// - Parameters:
-  ///   - query: Which rows.
+  ///   - query: The query that selects the rows.
   ///   - body: Called with each row.
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Throws: ``StoreError``, and the closure's errors.
   func forEachRow(of query: Query, _ body: (inout RowReader) throws -> Void) throws
 
-  /// The number of rows that a query has.
+  /// Returns the number of rows of a query.
   func count(of query: Query) throws -> Int
 
-  /// The last position of a stream that was committed, as its source wrote it; nil if there is none.
+  /// Returns the last committed position of a stream in the format of its source, or nil if none was committed.
   func position(ofStream stream: String) throws -> String?
 
-  /// The last committed position of each stream, by the stream's name.
+  /// Returns the last committed position of each stream, by the stream's name.
   func positions() throws -> [String: String]
 
-  /// The number of changes that wait.
+  /// Returns the number of parked changes.
   func parkedCount() throws -> Int
 
-  /// The rows whose changes wait, those that have waited longest first.
+  /// Returns the rows that parked changes would write, those that have waited longest first.
   ///
-  /// - Parameter limit: How many are listed at most.
+  /// - Parameter limit: The maximum number of elements.
   /// - Returns: One element for each row and reason.
-  /// - Throws: ``StoreError`` if they can not be read.
+  /// - Throws: ``StoreError`` if they cannot be read.
   func parkedRows(limit: Int) throws -> [ParkedRow]
 
-  /// The changes that wait to be written to rows of an entity, in the order in which they came.
+  /// Returns the parked changes to rows of an entity, in the order in which they were parked.
   ///
   /// - Parameters:
   ///   - entity: The entity of the rows that they would write.
-  ///   - missing: The row that they wait for; nil for all that wait.
+  ///   - missing: The row that they wait for; nil for all parked changes.
   /// - Returns: The changes.
-  /// - Throws: ``StoreError`` if they can not be read.
+  /// - Throws: ``StoreError`` if they cannot be read.
   func parkedChanges(of entity: String, for missing: StoreError.Missing?) throws -> [Change]
 
-  /// The changes that wait to be written to one row, in the order in which they came.
+  /// Returns the parked changes to one row, in the order in which they were parked.
   ///
   /// - Parameters:
   ///   - entity: The entity of the row.
   ///   - key: The key of the row.
   /// - Returns: The changes.
-  /// - Throws: ``StoreError`` if they can not be read.
+  /// - Throws: ``StoreError`` if they cannot be read.
   func parkedChanges(of entity: String, to key: EntityKey) throws -> [Change]
 
-  /// The version of the schema that the store was brought to, from 1.
+  /// Returns the version of the schema that the store was migrated to, from 1.
   func storageVersion() throws -> Int
 
-  /// Looks for what should not be: damage, and rows that do not fit each other.
+  /// Looks for problems: damage, and rows that contradict each other.
   ///
   /// Reads every page of the database.
   ///
-  /// - Parameter limit: How many problems are listed at most.
+  /// - Parameter limit: The maximum number of problems to return.
   /// - Returns: The problems; empty for a sound store.
-  /// - Throws: ``StoreError`` if the store can not be read.
+  /// - Throws: ``StoreError`` if the store cannot be read.
   func problems(limit: Int) throws -> [StoreProblem]
 }
 
 extension StoreSnapshot {
-  /// The records of a request.
+  /// Returns the records of a request.
   @inlinable
   public func fetch<Record>(_ request: Request<Record>) throws -> [Record] {
     var records: [Record] = []
@@ -69,18 +69,18 @@ extension StoreSnapshot {
     return records
   }
 
-  /// The first record of a request; nil if it has none.
+  /// Returns the first record of a request, or nil if it has none.
   public func first<Record>(_ request: Request<Record>) throws -> Record? {
     let one = if case .last = request.query.extent { request } else { request.first(1) }
     return try fetch(one).first
   }
 
-  /// The number of records that a request has.
+  /// Returns the number of records of a request.
   public func count<Record>(_ request: Request<Record>) throws -> Int {
     try count(of: request.query)
   }
 
-  /// The record of a key; nil if there is none.
+  /// Returns the record of a key, or nil if it does not exist.
   public func find<Record: StoredRecord>(
     _ type: Record.Type, _ key: EntityKey, loadingLinks: Bool = true
   ) throws -> Record? {
@@ -92,10 +92,10 @@ extension StoreSnapshot {
     return try fetch(Request<Record>(query)).first
   }
 
-  /// A page of a request: its records, and the requests for the pages on both sides.
+  /// Returns a page of a request: its records, and the requests for the pages on both sides.
   ///
-  /// A page begins and ends at rows, not at numbers of rows, so that rows that are added or deleted meanwhile neither
-  /// repeat nor hide others. A search by rank has no such places, and its page no neighbours.
+  /// A page is bounded by rows and not by offsets, so rows that are added or deleted meanwhile neither repeat nor hide
+  /// others. A search by rank has no such bounds, and its page has no neighbours.
   public func page<Record>(_ request: Request<Record>) throws -> Page<Record> {
     var records: [Record] = []
     var keys: [PageKey] = []
@@ -111,7 +111,7 @@ extension StoreSnapshot {
       newer: try after.flatMap { try self.request($0, size: request.query.extent.first) })
   }
 
-  /// The rows before and behind a page; nil where a page has none by its request.
+  /// Returns the queries for the rows before and after a page; nil where the request excludes such rows.
   private static func neighbours(
     of query: Query, _ first: PageKey?, _ last: PageKey?
   ) -> (before: Query?, after: Query?) {
@@ -119,7 +119,7 @@ extension StoreSnapshot {
     if let first, let last {
       return (query.bounded(.before(first)), query.bounded(.after(last)))
     }
-    // A page without rows lies beside the row that it was asked for from.
+    // An empty page lies next to the row that bounds its request.
     return switch query.bound {
     case .before(let key): (nil, query.bounded(.from(key)))
     case .through(let key): (nil, query.bounded(.after(key)))
@@ -129,7 +129,7 @@ extension StoreSnapshot {
     }
   }
 
-  /// The request of a query with an extent; nil if the query has no rows.
+  /// Returns a request for a query with an extent, or nil if the query has no rows.
   private func request<Record>(_ query: Query, size extent: Query.Extent) throws -> Request<Record>?
   {
     var query = query
@@ -142,7 +142,7 @@ extension StoreSnapshot {
 }
 
 extension Query {
-  /// The same query with another bound.
+  /// Returns the same query with another bound.
   fileprivate func bounded(_ bound: Bound) -> Query {
     var query = self
     query.bound = bound
@@ -151,7 +151,7 @@ extension Query {
 }
 
 extension Query.Extent {
-  /// As many rows as this extent has, from the beginning.
+  /// The extent with the same number of rows, from the beginning.
   fileprivate var first: Query.Extent {
     switch self {
     case .all: .all
@@ -159,7 +159,7 @@ extension Query.Extent {
     }
   }
 
-  /// As many rows as this extent has, from the end.
+  /// The extent with the same number of rows, from the end.
   fileprivate var last: Query.Extent {
     switch self {
     case .all: .all
@@ -169,10 +169,10 @@ extension Query.Extent {
 }
 
 extension RowReader {
-  /// Where the row stands in the order of a query.
+  /// Returns the position of the row in the order of a query.
   ///
-  /// Adapters add the columns of a sort that belong to linked rows behind all other columns, and the places of rows
-  /// that do not have their value yet.
+  /// After the table's columns, adapters return the sort columns that belong to linked rows or to members of JSON. For
+  /// a sort that awaits values, a column follows with the position of a row that has no value yet.
   fileprivate func pageKey(of query: Query, in table: StorageTable) -> PageKey {
     var linked = table.columns.count
     var values: [StoredValue] = []

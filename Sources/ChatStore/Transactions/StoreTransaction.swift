@@ -4,52 +4,51 @@
   public import Foundation
 #endif
 
-/// Writes that are kept together or not at all, and what can be read in between.
+/// A transaction: writes that are committed together or not at all, and reads in between.
 ///
-/// Valid inside the closure that it was given to, and not afterwards. A change that throws has done
-/// nothing; the transaction goes on.
+/// Use it only inside the closure that receives it. A change that throws has no effect, and the transaction continues.
 public protocol StoreTransaction: StoreSnapshot, ChangeTarget {
-  /// Applies a change, or keeps it until the row that it needs is there.
+  /// Applies a change, or parks it in the store until the row that it needs exists.
   ///
-  /// A change that waits is applied in the transaction that brings the row, in the order in which
-  /// changes to one row were given, across restarts.
+  /// The transaction that writes the missing row applies the parked change. Changes to one row are applied in the order
+  /// in which they were given, also after a restart.
   ///
-  /// - Throws: ``StoreError``, but not for a row that is missing.
+  /// - Throws: ``StoreError``, but not for a missing row.
   @discardableResult
   func applyOrPark(_ change: Change) throws -> WriteOutcome
 
-  /// The rows that the changes wait for which this transaction kept waiting.
+  /// The missing rows of the changes that this transaction parked.
   ///
-  /// A change that has waited for one row may wait for another one when the first is there: a message that lacked its
-  /// channel lacks its author then.
+  /// A parked change can need several rows. When the first one is written, the change may wait for another: a message
+  /// that waited for its channel then waits for its author.
   var awaitedRows: Set<StoreError.Missing> { get }
 
-  /// Keeps the position of a stream with the rows that it covers.
+  /// Stores the position of a stream together with the rows that it covers.
   ///
   /// - Parameters:
-  ///   - position: The position, in any form that its source understands.
+  ///   - position: The position, in the format of its source.
   ///   - stream: The name of the stream.
-  /// - Throws: ``StoreError`` if it can not be written.
+  /// - Throws: ``StoreError`` if it cannot be written.
   func setPosition(_ position: String, ofStream stream: String) throws
 
-  /// Puts session attributes of all rows back to their defaults.
+  /// Resets the session attributes of all rows to their defaults.
   func beginSession() throws
 
-  /// When a row was deleted that late news must not bring back; nil if that is not remembered.
+  /// Returns the remembered time at which a row was deleted, or nil if none is remembered.
   func deletion(of key: EntityKey, in entity: String) throws -> Date?
 
-  /// Forgets deletions that happened before a moment.
+  /// Forgets the deletions before a date.
   func forgetDeletions(before date: Date) throws
 
-  /// Does all of a closure, or nothing if it throws.
+  /// Performs a closure completely, or undoes its writes if it throws.
   func all<Value>(_ body: () throws -> Value) throws -> Value
 }
 
 extension StoreTransaction {
-  /// The record of a key that was just written.
+  /// Returns the record of a key, for example of a row that was just written.
   ///
-  /// - Throws: ``StoreError`` with the code `missingRequiredData` if there is none, for example because
-  ///   something newer deleted it.
+  /// - Throws: ``StoreError`` with the code `missingRequiredData` if the row does not exist, for example because a
+  ///   newer deletion removed it.
   public func required<Record: StoredRecord>(
     _ key: EntityKey, of type: Record.Type = Record.self
   ) throws -> Record {
@@ -61,9 +60,9 @@ extension StoreTransaction {
     return record
   }
 
-  /// Deletes the row of a key.
+  /// Deletes the row of a key, and returns it.
   ///
-  /// - Returns: The row as it was; nil if there was none.
+  /// - Returns: The row before the deletion; nil if it did not exist.
   public func removed<Record: StoredRecord>(
     _ key: EntityKey, of type: Record.Type = Record.self
   ) throws -> Record? {

@@ -1,14 +1,14 @@
 extension WriteRule {
-  /// The rule for an object that travels inside another one, such as the user of a membership.
+  /// Returns the rule for an object that is embedded in another one, such as the user of a membership.
   ///
-  /// An object that has its version is written as the object around it. One that has none is written only
-  /// if it is asked for, and one that is nothing but an identity never replaces a row.
+  /// An object with a version follows the rule of the object around it. An object without a version is written only if
+  /// `isForced` is true. A stub, which has only an identity, never replaces a row.
   ///
   /// - Parameters:
-  ///   - isSynced: Whether the object has its version, or needs none.
-  ///   - isStub: Whether it has nothing but its identity.
+  ///   - isSynced: Whether the object has a version, or needs none.
+  ///   - isStub: Whether it has only its identity.
   ///   - isForced: Whether an object without a version is written.
-  /// - Returns: Nil if it is not written.
+  /// - Returns: The rule; nil if the object is not written.
   public func forEmbedded(isSynced: Bool, isStub: Bool, isForced: Bool) -> WriteRule? {
     if isSynced, !isStub { return self }
     guard isForced else { return nil }

@@ -1,14 +1,14 @@
-/// What tells a row from the others of its table: the values of the key columns, in their order.
+/// The values of a row's key columns, in the order of the table's key.
 public struct EntityKey: Hashable, Sendable {
-  /// The values; none of them is null.
+  /// The values, none of which is null.
   public let values: [StoredValue]
 
-  /// The key of these values, in the order of the table's key columns.
+  /// Creates a key of these values, in the order of the table's key columns.
   public init(values: [StoredValue]) {
     self.values = values
   }
 
-  /// The key of one or several values, in the order of the table's key columns.
+  /// Creates a key of one or several values, in the order of the table's key columns.
   public init<each Value: StorableValue>(_ value: repeat each Value) throws {
     var values: [StoredValue] = []
     for value in repeat each value { values.append(try value.storedValue) }

@@ -1,12 +1,12 @@
-/// Changes to one row that wait in a store, and why.
+/// The parked changes to one row that wait for the same reason.
 public struct ParkedRow: Hashable, Sendable {
-  /// Why changes wait.
+  /// The reason why changes wait.
   public enum Reason: Hashable, Sendable {
-    /// A row that they need is not in the store; they are applied when it comes.
+    /// A row that they need is not in the store; they are applied when it is written.
     case missing(StoreError.Missing)
-    /// The row that they needed came, and they were refused for another reason.
+    /// The row that they needed was written, and then they were refused for another reason.
     ///
-    /// They stay until their row is written or deleted.
+    /// They stay in the store until the row that they would write is written or deleted.
     case refused(StoreError.Code)
   }
 
@@ -14,12 +14,12 @@ public struct ParkedRow: Hashable, Sendable {
   public let entity: String
   /// The row that they would write.
   public let key: EntityKey
-  /// Why they wait.
+  /// The reason why they wait.
   public let reason: Reason
-  /// How many changes to the row wait for this reason.
+  /// The number of changes to the row that wait for this reason.
   public let count: Int
 
-  /// Changes to a row that wait.
+  /// Creates a description of the parked changes to a row.
   public init(entity: String, key: EntityKey, reason: Reason, count: Int) {
     self.entity = entity
     self.key = key

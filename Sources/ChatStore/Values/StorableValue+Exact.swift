@@ -7,13 +7,13 @@ public import JSONText
   public import Foundation
 #endif
 
-// Values that a column may not be able to hold: what would be rounded is refused.
+// Types with values that a column cannot hold exactly. Such a value is refused, not rounded.
 
 extension JSONInteger: StorableValue {
   /// A number in JSON.
   public static var memberForm: MemberForm { .number }
 
-  /// The number, if it fits in 64 bits with a sign.
+  /// The number, if it fits in a signed 64-bit integer.
   ///
   /// - Throws: ``StoreError`` with the code `unstorable` for a number that does not.
   public var storedValue: StoredValue {
@@ -35,10 +35,10 @@ extension JSONNumber: StorableValue {
   /// A number in JSON.
   public static var memberForm: MemberForm { .number }
 
-  /// The number as the double that is equal to it.
+  /// The double that is equal to the number.
   ///
-  /// - Throws: ``StoreError`` with the code `unstorable` for a number that no double is equal to when both are
-  ///   written with as few digits as tell doubles apart.
+  /// - Throws: ``StoreError`` with the code `unstorable` for a number that no double equals. The two are compared by
+  ///   the shortest digits that distinguish the double from all others.
   public var storedValue: StoredValue {
     get throws {
       guard JSONNumber(double) == self else {
@@ -59,10 +59,12 @@ extension JSONNumber: StorableValue {
 }
 
 extension CalendarDate: StorableValue {
-  /// A text in JSON, whose order is that of dates.
+  /// A text in JSON.
+  ///
+  /// Texts of dates sort in the order of the days.
   public static var memberForm: MemberForm { .text }
 
-  /// The text of the date: texts of dates come in the order of the days.
+  /// The text of the date; texts of dates sort in the order of the days.
   public var storedValue: StoredValue { .text(description) }
 
   /// Reads the value of a column.
@@ -93,7 +95,7 @@ extension CalendarDuration: StorableValue {
 }
 
 extension Data: StorableValue {
-  /// JSON has no form of it that a database could compare.
+  /// None, because bytes have no JSON form that a database could compare.
   public static var memberForm: MemberForm { .incomparable }
 
   /// The bytes.

@@ -56,7 +56,7 @@ extension Double: StorableValue {
   /// A number in JSON.
   public static var memberForm: MemberForm { .number }
 
-  /// The number; not a number becomes null, as in SQLite (Datatypes In SQLite, section 2).
+  /// The number; a NaN becomes null, as in SQLite (Datatypes In SQLite, section 2).
   @inlinable public var storedValue: StoredValue { .real(self) }
 
   /// Reads a floating-point number.
@@ -73,7 +73,7 @@ extension Bool: StorableValue {
   /// 1 for true, 0 for false.
   @inlinable public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
-  /// Reads a boolean: any number but 0 is true.
+  /// Reads a boolean; every number but 0 is true.
   @inlinable
   public static func read(from columns: any ColumnSource, at index: Int) -> Bool {
     columns.integer(at: index) != 0
@@ -84,9 +84,9 @@ extension Timetoken: StorableValue {
   /// The text of a number in JSON.
   public static var memberForm: MemberForm { .wholeNumber }
 
-  /// The count.
+  /// The timetoken as a whole number.
   ///
-  /// - Throws: ``StoreError`` for a count of 2^63 or more, which no service gives out.
+  /// - Throws: ``StoreError`` with the code `unstorable` for 2^63 or more, which no service sends.
   public var storedValue: StoredValue {
     get throws {
       guard let count = Int64(exactly: rawValue) else {
@@ -96,7 +96,7 @@ extension Timetoken: StorableValue {
     }
   }
 
-  /// Reads a count.
+  /// Reads a timetoken.
   public static func read(from columns: any ColumnSource, at index: Int) throws -> Timetoken {
     guard let count = UInt64(exactly: columns.integer(at: index)) else {
       throw StoreError.unreadable(columns, index, "a timetoken")
@@ -109,7 +109,7 @@ extension Date: StorableValue {
   /// A date and time in JSON.
   public static var memberForm: MemberForm { .dateTime }
 
-  /// Microseconds since 1970, UTC, rounded: what the service's dates are compared in.
+  /// The date in microseconds since 1970, UTC, rounded; the precision in which the service's dates are compared.
   public var storedValue: StoredValue {
     get throws { .integer(try microsecondsSince1970) }
   }
@@ -119,14 +119,14 @@ extension Date: StorableValue {
     Date(microsecondsSince1970: columns.integer(at: index))
   }
 
-  /// The moment so many microseconds after the beginning of 1970, UTC.
+  /// Creates a date from microseconds since 1970, UTC.
   package init(microsecondsSince1970 count: Int64) {
     let (seconds, rest) = count.quotientAndRemainder(dividingBy: 1_000_000)
     self.init(
       timeIntervalSinceReferenceDate: Double(seconds - 978_307_200) + Double(rest) / 1_000_000)
   }
 
-  /// Microseconds from the beginning of 1970, UTC, rounded.
+  /// The date in microseconds since 1970, UTC, rounded.
   ///
   /// - Throws: ``StoreError`` for a date further away than 290,000 years.
   package var microsecondsSince1970: Int64 {
@@ -175,7 +175,7 @@ extension UUID: StorableValue {
 }
 
 extension [UInt8]: StorableValue {
-  /// JSON has no form of it that a database could compare.
+  /// None, because the values have no JSON form that a database could compare.
   public static var memberForm: MemberForm { .incomparable }
 
   /// The bytes.
@@ -188,7 +188,7 @@ extension [UInt8]: StorableValue {
 }
 
 extension JSONValue: StorableValue {
-  /// JSON has no form of it that a database could compare.
+  /// None, because the values have no JSON form that a database could compare.
   public static var memberForm: MemberForm { .incomparable }
 
   /// The compact JSON text.

@@ -1,8 +1,7 @@
-/// A type of attribute that a store can keep in one column.
+/// A type whose values a store can keep in one column.
 ///
-/// Conforming types: texts, numbers, booleans, dates, URLs, UUIDs, timetokens, bytes and any JSON
-/// (`JSONValue`). A generated identifier or enumeration conforms by one line, because its raw value
-/// does:
+/// Texts, numbers, booleans, dates, URLs, UUIDs, timetokens, bytes and any JSON (`JSONValue`) conform. A generated
+/// identifier or enumeration conforms in one line, because its raw value does:
 ///
 /// ```swift
 /// extension ProjectID: StorableValue {}
@@ -13,18 +12,18 @@ public protocol StorableValue: Hashable, Sendable {
 
   /// Reads the value of a column that is not null.
   ///
-  /// - Throws: ``StoreError`` with the code ``StoreError/Code/unreadable`` if the column holds
-  ///   something that does not stand for a value of this type.
+  /// - Throws: ``StoreError`` with the code ``StoreError/Code/unreadable`` if the column holds something that is not a
+  ///   value of this type.
   static func read(from columns: any ColumnSource, at index: Int) throws -> Self
 
-  /// The JSON form of the type, by which a request compares a member of custom data with a value.
+  /// The JSON form of the type, in which a request compares a member of custom data with a value.
   static var memberForm: MemberForm { get }
 }
 
 /// The form in which a member of the JSON in a column is compared with a value.
 ///
-/// A member in another form than its own is missing for a comparison: a text in place of a number is
-/// neither greater nor smaller than any number.
+/// A member whose JSON has another form counts as missing. For example, a text is neither greater nor smaller than a
+/// number.
 public enum MemberForm: Hashable, Sendable {
   /// A text, compared as it is.
   case text
@@ -38,7 +37,7 @@ public enum MemberForm: Hashable, Sendable {
   case wholeNumber
   /// A UUID, compared in upper case.
   case uuid
-  /// None: the values have no JSON form that a database could compare. A request with one throws.
+  /// None: a database cannot compare the values, and a request with such a member throws.
   case incomparable
 }
 
@@ -64,21 +63,21 @@ extension StorableValue where Self: RawRepresentable, RawValue: StorableValue {
 
 /// The columns of one row while an adapter reads it.
 ///
-/// Implemented by adapters. Reading a value of another type than the column's gives what the
-/// database converts it to; records never do, because table and record are generated together.
+/// Adapters implement it. A value that is read as another type than the column's is converted by the database. Records
+/// never do this, because table and record are generated together.
 public protocol ColumnSource: AnyObject {
-  /// Whether a column has no value.
+  /// Returns whether a column is null.
   func isNull(at index: Int) -> Bool
-  /// The whole number in a column.
+  /// Returns the whole number in a column.
   func integer(at index: Int) -> Int64
-  /// The floating-point number in a column.
+  /// Returns the floating-point number in a column.
   func real(at index: Int) -> Double
-  /// The text in a column.
+  /// Returns the text in a column.
   func text(at index: Int) -> String
-  /// The bytes in a column.
+  /// Returns the bytes in a column.
   func bytes(at index: Int) -> [UInt8]
-  /// The value in a column, of the type that it is kept in.
+  /// Returns the value in a column, in the type in which it is stored.
   func value(at index: Int) -> StoredValue
-  /// The name of a column, for errors.
+  /// Returns the name of a column, for errors.
   func name(at index: Int) -> String
 }

@@ -1,5 +1,5 @@
 extension StoreError {
-  /// An error for a column that holds something else than its record expects.
+  /// Returns an error for a column whose content is not of the type that its record expects.
   public static func unreadable(
     _ columns: any ColumnSource, _ index: Int, _ expected: String
   ) -> StoreError {

@@ -1,9 +1,9 @@
-/// Why a store could not do what it was asked for.
+/// An error that a store throws.
 ///
-/// Carries no values that were bound to a statement, so that it can be logged; identities of entities
-/// are in ``missing``, where a caller needs them.
+/// It contains no values that were bound to a statement, so that it can be logged. Keys of entities appear only in
+/// ``missing``, for callers that need them.
 public struct StoreError: Error, Sendable {
-  /// What kind of failure it is; more may come.
+  /// The kind of a failure; later versions may add more.
   public struct Code: Hashable, Sendable, LosslessStringConvertible {
     private enum Name: String {
       case missingRequiredData, entityCreationError, uniqueConstraint, constraint, unreadable
@@ -13,48 +13,48 @@ public struct StoreError: Error, Sendable {
 
     private let name: Name
 
-    /// A row that is needed is not in the store; ``StoreError/missing`` says which.
+    /// A required row is not in the store; ``StoreError/missing`` identifies it.
     public static let missingRequiredData = Code(name: .missingRequiredData)
-    /// A row that was to be created is there already.
+    /// A row that was to be created exists already.
     public static let entityCreationError = Code(name: .entityCreationError)
     /// Another row has the same values in columns that are unique.
     public static let uniqueConstraint = Code(name: .uniqueConstraint)
     /// A value is not allowed in its column.
     public static let constraint = Code(name: .constraint)
-    /// A column holds something that does not stand for a value of its type.
+    /// The content of a column is not a value of its type.
     public static let unreadable = Code(name: .unreadable)
     /// A value has no form that a database can keep.
     public static let unstorable = Code(name: .unstorable)
-    /// Another connection kept the database locked for longer than the store waits.
+    /// Another connection held the database lock for longer than the store waits.
     public static let busy = Code(name: .busy)
-    /// The disk, or what the file may take of it, is full.
+    /// The disk is full, or the file has reached its maximum size.
     public static let full = Code(name: .full)
     /// The file is damaged.
     public static let corrupt = Code(name: .corrupt)
-    /// The file, or the store, can not be written.
+    /// The file or the store is read-only.
     public static let readOnly = Code(name: .readOnly)
     /// The file is not a database.
     public static let notADatabase = Code(name: .notADatabase)
-    /// The file can not be opened or created.
+    /// The file cannot be opened or created.
     public static let cannotOpen = Code(name: .cannotOpen)
-    /// The file was written by a later version of the schema.
+    /// The file was written with a later version of the schema.
     public static let newerFile = Code(name: .newerFile)
     /// The file is a database, but not one of this schema.
     public static let foreignFile = Code(name: .foreignFile)
-    /// The file could not be brought to the current version; it is unchanged.
+    /// The file could not be migrated to the current version; it is unchanged.
     public static let failedMigration = Code(name: .failedMigration)
     /// The store is suspended and takes no writes until it is resumed.
     public static let suspended = Code(name: .suspended)
-    /// The store, or the transaction, is closed.
+    /// The store or the transaction is closed.
     public static let closed = Code(name: .closed)
     /// Reading from or writing to the disk failed.
     public static let ioFailure = Code(name: .ioFailure)
     /// The task was cancelled; nothing of the transaction was kept.
     public static let cancelled = Code(name: .cancelled)
-    /// Anything else that the database reports.
+    /// Any other error of the database.
     public static let failed = Code(name: .failed)
 
-    /// The code of a stable name; nil if there is none of this name.
+    /// Creates the code of a stable name, or returns nil for an unknown name.
     public init?(_ description: String) {
       guard let name = Name(rawValue: description) else { return nil }
       self.name = name
@@ -68,16 +68,16 @@ public struct StoreError: Error, Sendable {
     public var description: String { name.rawValue }
   }
 
-  /// A row that is not in the store, by the values of the columns that a link refers to.
+  /// A row that is not in the store, identified by the values of the columns that a link refers to.
   public struct Missing: Hashable, Sendable {
     /// The entity.
     public let entity: String
-    /// The columns that are referred to; the key columns, or others that are unique.
+    /// The columns that are referred to: the key columns, or other unique ones.
     public let columns: [String]
     /// Their values.
     public let key: EntityKey
 
-    /// A row that is missing.
+    /// Creates a description of a missing row.
     public init(entity: String, columns: [String], key: EntityKey) {
       self.entity = entity
       self.columns = columns
@@ -85,25 +85,25 @@ public struct StoreError: Error, Sendable {
     }
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let code: Code
 
-  /// What was expected, what was found, and what to do, in a sentence.
+  /// A sentence that states what was expected and found, and what to do.
   public let message: String
 
   /// For ``Code/missingRequiredData``, the row that is missing.
   public let missing: Missing?
 
-  /// What failed below, for example the database's own error.
+  /// The underlying error, for example the database's own.
   public let cause: (any Error)?
 
-  /// A failure.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What kind of failure it is.
-  ///   - message: What was expected and what was found, in a sentence without bound values.
+  ///   - code: The kind of the failure.
+  ///   - message: A sentence that states what was expected and found, without bound values.
   ///   - missing: The row that is missing.
-  ///   - cause: What failed below.
+  ///   - cause: The underlying error.
   public init(
     _ code: Code, _ message: String, missing: Missing? = nil, cause: (any Error)? = nil
   ) {
@@ -115,20 +115,20 @@ public struct StoreError: Error, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The code, the sentence, and the cause.
+  /// The code, the message and the cause.
   public var description: String {
     "\(code): \(message)" + (cause.map { " (\($0))" } ?? "")
   }
 }
 
 extension StoreError {
-  /// An error for a row that is needed and not there.
+  /// Returns an error for a required row that is not in the store.
   ///
   /// - Parameters:
   ///   - missing: The row.
-  ///   - relationship: The relationship that refers to it, for example `Job.site`; nil if it is the row itself that
-  ///     was to be changed or read.
-  /// - Returns: The error, which says which of both it is.
+  ///   - relationship: The relationship that refers to it, for example `Job.site`; nil if the row itself was to be
+  ///     changed or read.
+  /// - Returns: The error, whose message distinguishes the two cases.
   public static func missing(_ missing: Missing, of relationship: String? = nil) -> StoreError {
     let message =
       relationship.map {

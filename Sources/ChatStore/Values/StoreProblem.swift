@@ -1,6 +1,6 @@
-/// Something in a store that is not as it should be.
+/// A problem that an inspection of a store found.
 public struct StoreProblem: Hashable, Sendable {
-  /// What is wrong; more may come.
+  /// The kind of a problem; later versions may add more.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     private enum Name: String {
       case damage, brokenLink, derivedValue, searchIndex
@@ -8,25 +8,25 @@ public struct StoreProblem: Hashable, Sendable {
 
     private let name: Name
 
-    /// The database says that the file is damaged.
+    /// The database reports damage in the file.
     public static let damage = Kind(name: .damage)
-    /// A row refers to a row that is not there, by a link that does not allow it.
+    /// A row refers to a row that does not exist, by a link that does not allow it.
     public static let brokenLink = Kind(name: .brokenLink)
-    /// A derived column does not have the value that other rows give it.
+    /// A derived column does not have the value that follows from other rows.
     public static let derivedValue = Kind(name: .derivedValue)
-    /// A search index does not have the rows of its table.
+    /// A search index does not contain the rows of its table.
     public static let searchIndex = Kind(name: .searchIndex)
 
     /// The stable name, for example `brokenLink`.
     public var description: String { name.rawValue }
   }
 
-  /// What is wrong.
+  /// The kind of the problem.
   public let kind: Kind
-  /// Where and how, in a sentence.
+  /// A sentence that states the location and the details.
   public let message: String
 
-  /// A problem.
+  /// Creates a problem.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
@@ -34,6 +34,6 @@ public struct StoreProblem: Hashable, Sendable {
 }
 
 extension StoreProblem: CustomStringConvertible {
-  /// The kind and the sentence.
+  /// The kind and the message.
   public var description: String { "\(kind): \(message)" }
 }

@@ -1,66 +1,67 @@
 public import ChatRuntime
 
-/// A value of a schema's type in a column of JSON, decoded when it is asked for.
+/// A value of a schema's type in a JSON column, decoded on access.
 ///
-/// How records hold nested objects, choices, lists and maps. A member of the value is a member of the content:
+/// Records hold nested objects, choices, lists and maps in this form. The members of the value are members of the
+/// content:
 ///
 /// ```swift
 /// let city = try technician.home?.city
 /// let contacts = try site.contacts?.get() ?? []
 /// ```
 ///
-/// Each access decodes the whole value; keep what ``get()`` returns where several members are read. A text that is no
+/// Each access decodes the whole value. To read several members, keep the result of ``get()``. A text that is not a
 /// value of the type, for example after a migration, throws and stays in the store.
 @dynamicMemberLookup
 public struct StoredContent<Value: JSONDecodable>: Hashable, Sendable {
   /// The JSON text.
   fileprivate let json: StoredJSON
 
-  /// The content of a JSON text.
+  /// Creates the content of a JSON text.
   public init(_ json: StoredJSON) {
     self.json = json
   }
 
-  /// The value.
+  /// Decodes the value.
   ///
-  /// - Throws: `PayloadError` with the place in the text if it does not stand for a value of the type.
+  /// - Throws: `PayloadError` with the location in the text if it is not a value of the type.
   public func get() throws -> Value { try json.decode() }
 
-  /// A member of the value.
+  /// Decodes the value and returns one of its members.
   ///
-  /// - Throws: As ``get()`` does.
+  /// - Throws: The errors of ``get()``.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
     get throws { try get()[keyPath: path] }
   }
 
-  /// The value as another type that reads the same JSON.
+  /// Decodes another type from the same JSON.
   ///
-  /// - Throws: `PayloadError` with the place in the text if it does not stand for a value of the type.
+  /// - Throws: `PayloadError` with the location in the text if it is not a value of the type.
   public func decode<Other: JSONDecodable>(_ type: Other.Type = Other.self) throws -> Other {
     try json.decode(type)
   }
 
-  /// The value of a column.
+  /// Decodes the value, with errors that name a column.
   ///
-  /// - Throws: ``StoreError`` with the code `unreadable`, the column and what is wrong with the JSON.
+  /// - Throws: ``StoreError`` with the code `unreadable`, the column's name, and the decoding error as its cause.
   public func decode(of column: String) throws -> Value { try json.decode(of: column) }
 }
 
 extension StoredContent: StorableValue {
-  /// JSON has no order in a database.
+  /// None, because JSON has no order in a database.
   public static var memberForm: MemberForm { .incomparable }
 
-  /// The text.
+  /// The JSON text.
   public var storedValue: StoredValue { json.storedValue }
 
-  /// Reads the text, which is not parsed.
+  /// Reads the text without parsing it.
   public static func read(from columns: any ColumnSource, at index: Int) -> StoredContent {
     StoredContent(StoredJSON.read(from: columns, at: index))
   }
 }
 
 extension StoredJSON {
-  /// The JSON of a content.
+  /// Creates the JSON of a content.
   public init<Value>(_ content: StoredContent<Value>) {
     self = content.json
   }

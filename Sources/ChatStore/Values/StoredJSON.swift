@@ -1,50 +1,50 @@
 public import ChatRuntime
 
-/// JSON in a column, kept as its text until a type is asked for.
+/// JSON in a column, kept as text until it is decoded as a type.
 ///
-/// How records hold custom data: the record does not know the application's type, and a text that the
-/// type can not read is neither replaced nor lost.
+/// Records hold custom data in this form, because they do not know the application's type. A text that the type cannot
+/// read is neither replaced nor lost.
 public struct StoredJSON: Hashable, Sendable {
   /// The compact JSON text.
   public let text: String
 
-  /// JSON of this text.
+  /// Creates JSON from a text, which is not parsed.
   public init(text: String) {
     self.text = text
   }
 
-  /// The JSON of a value.
+  /// Creates the JSON of a value.
   ///
-  /// - Throws: What the value throws when it has no JSON form.
+  /// - Throws: The value's error if it has no JSON form.
   public init(_ value: some JSONEncodable) throws {
     self.init(text: String(decoding: try value.json(), as: UTF8.self))
   }
 
-  /// The value that the text stands for.
+  /// Decodes a value from the text.
   ///
-  /// - Throws: `PayloadError` with the place in the text if it does not stand for a value of the type.
+  /// - Throws: `PayloadError` with the location in the text if it is not a value of the type.
   public func decode<Value: JSONDecodable>(_ type: Value.Type = Value.self) throws -> Value {
     try Value(json: Array(text.utf8))
   }
 }
 
 extension StoredJSON: StorableValue {
-  /// JSON has no form of it that a database could compare.
+  /// None, because JSON has no order in a database.
   public static var memberForm: MemberForm { .incomparable }
 
-  /// The text.
+  /// The JSON text.
   public var storedValue: StoredValue { .text(text) }
 
-  /// Reads the text, which is not parsed.
+  /// Reads the text without parsing it.
   public static func read(from columns: any ColumnSource, at index: Int) -> StoredJSON {
     StoredJSON(text: columns.text(at: index))
   }
 }
 
 extension StoredJSON {
-  /// The value of a column.
+  /// Decodes a value from the text, with errors that name a column.
   ///
-  /// - Throws: ``StoreError`` with the code `unreadable`, the column and what is wrong with the JSON.
+  /// - Throws: ``StoreError`` with the code `unreadable`, the column's name, and the decoding error as its cause.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self, of column: String
   ) throws -> Value {

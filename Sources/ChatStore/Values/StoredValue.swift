@@ -1,11 +1,11 @@
 import JSONText
 
-/// A value as a database keeps it.
+/// A value in the form in which a database keeps it.
 ///
-/// What every attribute becomes before it reaches an adapter, so that adapters know five types and
-/// records know none of the database's.
+/// Every attribute is converted to one of these five types before it reaches an adapter. Adapters need no other types,
+/// and records know none of the database's.
 public enum StoredValue: Sendable {
-  /// No value.
+  /// The null value.
   case null
   /// A whole number; also a boolean (0 or 1), a date (microseconds since 1970), and a timetoken.
   case integer(Int64)
@@ -18,20 +18,20 @@ public enum StoredValue: Sendable {
 }
 
 extension StoredValue: Hashable {
-  /// Whether two values are the same to a database: texts are compared byte by byte.
+  /// Returns whether a database considers two values equal; texts are compared byte by byte.
   public static func == (a: StoredValue, b: StoredValue) -> Bool {
     switch (a, b) {
     case (.null, .null): true
     case (.integer(let a), .integer(let b)): a == b
     case (.real(let a), .real(let b)): a == b
-    // Not `==` of the texts, which takes canonically equivalent ones for equal.
+    // Not `==` of the texts, for which canonically equivalent texts are equal.
     case (.text(let a), .text(let b)): JSONName.isEqual(a, b)
     case (.bytes(let a), .bytes(let b)): a == b
     default: false
     }
   }
 
-  /// Feeds the value into a hasher, equal values alike.
+  /// Hashes the value; equal values hash alike.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: break
@@ -44,17 +44,17 @@ extension StoredValue: Hashable {
 }
 
 extension StoredValue {
-  /// Whether there is no value.
+  /// Whether the value is null.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// The text, if it is one.
+  /// The text, or nil for a value of another type.
   public var text: String? {
     if case .text(let value) = self { value } else { nil }
   }
 
-  /// The whole number, if it is one.
+  /// The whole number, or nil for a value of another type.
   public var integer: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }
@@ -63,12 +63,12 @@ extension StoredValue {
 extension StoredValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// A boolean, kept as 0 or 1.
+  /// Creates a boolean, kept as 0 or 1.
   public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
-  /// No value.
+  /// The null value.
   public init(nilLiteral: ()) { self = .null }
 }
