@@ -1,7 +1,7 @@
 import ChatStore
 import GRDB
 
-/// What a file holds, as its own catalogue says (SQLite, The Schema Table).
+/// The objects of a file, read from its own catalogue (SQLite, The Schema Table).
 struct Catalogue {
   /// The statements that created the objects, by their names.
   let objects: [String: CatalogueObject]
@@ -20,14 +20,14 @@ struct Catalogue {
           ? .search : CatalogueObject.Kind(rawValue: kind) ?? .table,
         name: name, table: statement.text(at: 2), sql: sql)
     }
-    // What a search index keeps is part of it.
+    // The tables of a search index are part of it.
     let indexes = objects.values.filter { $0.kind == .search }.map(\.name)
     self.objects = objects.filter { name, object in
       object.kind != .table || !indexes.contains { name.hasPrefix("\($0)_") }
     }
   }
 
-  /// The columns of a table.
+  /// Returns the columns of a table.
   static func columns(of table: String, _ db: Database) throws -> [String] {
     var columns: [String] = []
     let statement = try Statement("SELECT name FROM pragma_table_info(?1)", on: db)

@@ -1,48 +1,48 @@
 import ChatStore
 import GRDB
 
-/// A table of the current schema, and where its rows come from in the file.
+/// A table of the current schema, and the source of its rows in the file.
 struct TableShape {
-  /// What a column is filled from.
+  /// The source of a column's values.
   struct Source {
     /// The column in the file; nil for a new one, which gets its default.
     var column: String?
-    /// What is done to its values, in this order.
+    /// The conversions to apply to its values, in this order.
     var conversions: [StorageConversion] = []
   }
 
-  /// The table's name now.
+  /// The name of the table in the current schema.
   var name: String
-  /// Its name in the file; nil for a new table.
+  /// The name of the table in the file; nil for a new table.
   var source: String?
   var columns: [String: Source]
 
-  /// A table as it is in the file.
+  /// Creates a table as it is in the file.
   init(_ name: String, columns: [String]) {
     self.name = name
     source = name
     self.columns = Dictionary(uniqueKeysWithValues: columns.map { ($0, Source(column: $0)) })
   }
 
-  /// A new table.
+  /// Creates a new table.
   init(new name: String) {
     self.name = name
     columns = [:]
   }
 
-  /// Whether the table and its columns have their names, types and values.
+  /// Whether the table and its columns keep their names, types and values.
   var isUnchanged: Bool {
     source == name && columns.allSatisfy { $0 == $1.column && $1.conversions.isEmpty }
   }
 }
 
-/// The steps of a history, folded: each table and column of the current schema, and where it comes from.
+/// The combined steps of a history: each table and column of the current schema, and its source in the file.
 struct MigrationPlan {
   private(set) var shapes: [TableShape]
   private let tablesInFile: [String]
   private let edits: [StorageEdit]
 
-  /// Folds the steps after a version.
+  /// Combines the steps after a version.
   ///
   /// - Throws: `StoreError` if the steps do not lead from the file to the schema.
   init(_ tables: [TableShape], history: StorageHistory, from version: Int) throws {
@@ -58,7 +58,7 @@ struct MigrationPlan {
     try check(history.schema)
   }
 
-  /// Adds what the file lacks of a table that no step mentions.
+  /// Adds the missing parts of a table that no step mentions.
   private mutating func grow(_ table: StorageTable) {
     guard let index = shapes.firstIndex(where: { $0.name == table.entity }) else {
       shapes.append(TableShape(new: table.entity))
@@ -110,11 +110,11 @@ struct MigrationPlan {
     return source
   }
 
-  /// Whether the steps say where each table and column comes from or went.
+  /// Throws if the steps do not account for a table or column of the file or of the schema.
   private func check(_ schema: StorageSchema) throws {
     for table in schema.tables {
       let shape = shapes[try index(of: table.entity)]
-      // A new table is filled by nothing, so its columns need no steps.
+      // A new table is empty, so its columns need no steps.
       guard shape.source != nil else { continue }
       let missing = table.columns.map(\.name).filter { shape.columns[$0] == nil }
       let extra = shape.columns.keys.filter { name in !table.columns.contains { $0.name == name } }
@@ -130,7 +130,7 @@ struct MigrationPlan {
     }
   }
 
-  /// The tables of the file that are gone, or were built again.
+  /// Returns the tables of the file that were dropped or rebuilt.
   func droppedTables(rebuilt: [String]) -> [String] {
     tablesInFile.filter { name in
       guard let shape = shapes.first(where: { $0.source == name }) else { return true }
@@ -138,12 +138,12 @@ struct MigrationPlan {
     }
   }
 
-  /// Changes the tables that the store keeps for itself, which name entities and columns.
+  /// Changes the internal tables of the store, which name entities and columns.
   func changeBookkeeping(_ db: Database) throws { try ParkedRows(db).follow(edits) }
 }
 
 extension StorageHistory {
-  /// The tables that any version of the schema had, but for those of libraries.
+  /// The tables that any version of the schema had, except those of libraries.
   fileprivate var tableNames: Set<String> {
     var names = Set(schema.tables.map(\.entity)).subtracting(growing)
     for edit in steps.joined() {
@@ -160,7 +160,7 @@ extension StorageHistory {
 }
 
 extension StoreError {
-  /// An error for a store of a schema that has no table in common with a history.
+  /// Returns an error for a store of a schema that has no table in common with a history.
   fileprivate static func foreignSchema(
     _ tables: Set<String>, _ history: StorageHistory
   ) -> StoreError {

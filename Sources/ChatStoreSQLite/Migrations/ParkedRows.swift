@@ -3,7 +3,7 @@ import ChatStore
 import GRDB
 import JSONText
 
-/// Changes that wait in a file, and its remembered deletions, while it is migrated.
+/// The parked changes and remembered deletions of a file that is being migrated.
 struct ParkedRows {
   /// The columns that name entities.
   private static let names = [
@@ -16,7 +16,7 @@ struct ParkedRows {
     self.db = db
   }
 
-  /// Follows the steps of a history, one after the other: each names tables and columns as they are called by then.
+  /// Applies the steps of a history in order; each one uses the names of tables and columns after the step before.
   func follow(_ edits: [StorageEdit]) throws {
     for edit in edits {
       switch edit {
@@ -45,7 +45,7 @@ struct ParkedRows {
     try statement.run()
   }
 
-  /// Renames a column in rows that wait, or removes its value: a column of the same name may come later.
+  /// Renames a column in parked changes, or removes its value, because a later column may have the same name.
   private func rename(_ column: String, of entity: String, to newName: String?) throws {
     var changed: [(number: Int64, text: String)] = []
     let select = try Statement(

@@ -1,16 +1,15 @@
 import ChatStore
 import GRDB
 
-/// Brings a file to the current version of a schema, in one transaction.
+/// Migrates a file to the current version of a schema, in one transaction.
 ///
-/// The catalogue of the file is compared with the statements that a new file would be made of. What is the
-/// same stays; indexes, triggers and search indexes that differ are made anew; a table that differs is
-/// built again and its rows are copied, as the history says (SQLite, ALTER TABLE, section 7). So a file
-/// that was migrated has the catalogue of a new one.
+/// It compares the catalogue of the file with the statements that would create a new file. Equal objects stay. Indexes,
+/// triggers and search indexes that differ are created again. A table that differs is rebuilt, and its rows are copied
+/// as the history says (SQLite, ALTER TABLE, section 7). So a migrated file has the same catalogue as a new one.
 struct SchemaMigration {
   let history: StorageHistory
 
-  /// Checks the file, and migrates it if it has to be.
+  /// Checks the file, and migrates it if necessary.
   func run(on db: Database, isReadOnly: Bool) throws {
     let version = try number("user_version", db)
     let application = try number("application_id", db)
@@ -25,11 +24,11 @@ struct SchemaMigration {
     if isReadOnly {
       throw StoreError(.readOnly, "The file has to be migrated, and the store only reads.")
     }
-    // Has no effect inside a transaction (SQLite, PRAGMA foreign_keys).
+    // The pragma has no effect inside a transaction (SQLite, PRAGMA foreign_keys).
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     let outcome = Result {
       try db.inTransaction(.immediate) {
-        // Another process may have done it in between.
+        // Another process may have migrated the file in between.
         let version = try number("user_version", db)
         let catalogue = try Catalogue(db)
         try check(version, application, isEmpty: catalogue.objects.isEmpty)
@@ -37,12 +36,12 @@ struct SchemaMigration {
         return .commit
       }
     }
-    // A connection that does not check links is never written to.
+    // No later write may use a connection that does not check links.
     try db.execute(sql: "PRAGMA foreign_keys = ON")
     try outcome.get()
   }
 
-  /// Migrates, and tells apart rows that do not fit from a world that fails.
+  /// Migrates the rows, and distinguishes rows that do not fit the schema from failures of the system.
   private func migrateRows(
     _ db: Database, from version: Int, _ catalogue: Catalogue, to wanted: [CatalogueObject]
   ) throws {
@@ -86,13 +85,13 @@ struct SchemaMigration {
     try db.execute(sql: "PRAGMA user_version = \(history.version)")
   }
 
-  /// Builds tables that differ, and drops those that are gone.
+  /// Rebuilds the tables that differ, and drops those that the schema no longer has.
   ///
-  /// - Returns: The tables that were built.
+  /// - Returns: The tables that were rebuilt.
   private func rebuild(
     _ db: Database, from version: Int, _ catalogue: Catalogue, _ wanted: [CatalogueObject]
   ) throws -> Set<String> {
-    // Triggers name tables that are about to change.
+    // Triggers refer to tables that are about to change.
     for object in catalogue.objects.values where object.kind == .trigger {
       try db.execute(sql: "DROP TRIGGER \(SQLText.name(object.name))")
     }
@@ -123,7 +122,7 @@ struct SchemaMigration {
     return Set(built)
   }
 
-  /// Drops what is not wanted, or wanted otherwise; it is made anew where it is wanted.
+  /// Drops the objects that are not wanted, or that differ from the wanted ones, which are created again later.
   private func removeUnwanted(
     _ db: Database, _ wanted: [CatalogueObject], _ rebuilt: Set<String>
   ) throws {
@@ -141,7 +140,7 @@ struct SchemaMigration {
     }
   }
 
-  /// Makes derived columns and search indexes anew where rows were copied, and checks links.
+  /// Computes derived columns and rebuilds search indexes where rows were copied, and checks links.
   private func refill(
     _ db: Database, _ catalogue: Catalogue, _ rebuilt: Set<String>, present: Set<String>
   ) throws {
@@ -168,10 +167,10 @@ struct SchemaMigration {
 }
 
 extension CatalogueObject {
-  /// Whether the object is one of the tables that a store keeps for itself.
+  /// Whether the object is one of the internal tables of a store.
   var isBookkeeping: Bool { name.hasPrefix("_") }
 
-  /// The object as a catalogue names the table that it belongs to.
+  /// The object with its table named as in a catalogue.
   var asInCatalogue: CatalogueObject {
     switch kind {
     case .table, .search: CatalogueObject(kind: kind, name: name, table: name, sql: sql)
@@ -183,6 +182,6 @@ extension CatalogueObject {
 }
 
 extension SearchSQL {
-  /// The name of the search index of a table.
+  /// Returns the name of a table's search index.
   static func name(_ entity: String) -> String { "\(entity)_search" }
 }

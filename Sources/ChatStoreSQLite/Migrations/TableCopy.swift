@@ -1,14 +1,14 @@
 import ChatStore
 import GRDB
 
-/// Builds a table under another name and copies the rows of its source.
+/// Creates a table under a temporary name and copies the rows of its source.
 struct TableCopy {
   let table: StorageTable
   let shape: TableShape
 
   private static let function = "store_converted"
 
-  /// The name of a table until its source is gone.
+  /// Returns the name of a table until its source is dropped.
   static func temporaryName(_ table: String) -> String { "_new_\(table)" }
 
   func run(_ db: Database, creating sql: String) throws {
@@ -35,14 +35,16 @@ struct TableCopy {
     }
   }
 
-  /// The value that ended a copy, in place of what SQLite says of the function that refused it.
+  /// The error for the value that ended a copy.
   ///
-  /// `error` is written by the function and read behind the statement, both on the queue of the connection.
+  /// It replaces SQLite's error about the function that refused the value.
+  ///
+  /// The function writes `error`, and it is read after the statement, both on the queue of the connection.
   private final class ConversionFailure: @unchecked Sendable {
     var error: StoreError?
   }
 
-  /// A column of the new table, as an expression of the source.
+  /// Returns a column of the new table as an expression on its source.
   private func value(_ column: StorageColumn) -> String {
     guard let source = shape.columns[column.name], let name = source.column else { return "NULL" }
     var text = SQLText.name(name)
@@ -57,7 +59,7 @@ struct TableCopy {
     return text
   }
 
-  /// The SQL function that converts a value, or ends the migration.
+  /// Returns the SQL function that converts a value, or ends the migration.
   private func conversion(_ failure: ConversionFailure) -> DatabaseFunction {
     DatabaseFunction(Self.function, argumentCount: 4, pure: true) {
       [entity = table.entity] values in

@@ -1,6 +1,6 @@
-/// The tables that a store keeps for itself.
+/// The internal tables of a store: deletions, parked changes and stream positions.
 enum BookkeepingSQL {
-  /// The mark in a file's header that it is a store of this package ("Chat").
+  /// The application ID in the header of a file that is a store of this package ("Chat").
   static let applicationID = 0x4368_6174
 
   static var objects: [CatalogueObject] {

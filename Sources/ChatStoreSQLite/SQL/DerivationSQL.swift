@@ -1,10 +1,11 @@
 import ChatStore
 
-/// Derived columns as the database keeps them: triggers, and a statement that makes them anew.
+/// The triggers that maintain derived columns, and the statements that compute and check them.
 struct DerivationSQL {
   let schema: StorageSchema
 
-  /// The triggers of all derived columns of a table, on it and on the tables that they come from.
+  /// Returns the triggers of all derived columns of a table, on the table itself and on the tables that they derive
+  /// from.
   func triggers(of table: StorageTable) -> [CatalogueObject] {
     table.columns.flatMap { column -> [CatalogueObject] in
       switch column.scope {
@@ -17,7 +18,7 @@ struct DerivationSQL {
     }
   }
 
-  /// The statements that make all derived columns of a table anew.
+  /// Returns the statements that compute all derived columns of a table again.
   func recalculations(of table: StorageTable) -> [String] {
     let entity = SQLText.name(table.entity)
     return table.columns.compactMap { column in
@@ -26,7 +27,7 @@ struct DerivationSQL {
     }
   }
 
-  /// A statement that counts the rows whose derived column has another value than it should.
+  /// Returns a statement that counts the rows whose derived column has a wrong value.
   ///
   /// - Returns: Nil for a column that is not derived.
   func countOfMistakes(in column: StorageColumn, of table: StorageTable) -> String? {
@@ -36,7 +37,7 @@ struct DerivationSQL {
     }
   }
 
-  /// What a derived column should have, as an expression in a statement about its row.
+  /// Returns the correct value of a derived column, as an expression in a statement about its row.
   private func value(of column: StorageColumn, in table: StorageTable) -> String? {
     let entity = SQLText.name(table.entity)
     switch column.scope {
@@ -76,8 +77,7 @@ struct DerivationSQL {
         "\(name)_moved", on: count.child, after: "UPDATE OF \(counted)", when: isMoved,
         [add("- 1", "old") + ifCounted("old"), add("+ 1", "new") + ifCounted("new")]),
     ]
-    // Children that are there before their parent: those of links that detach or that refer to
-    // columns that a parent may get later.
+    // Children can exist before their parent, if their link detaches or refers to columns that a parent may get later.
     let recount =
       "UPDATE \(SQLText.name(table.entity)) SET \(SQLText.name(column)) = "
       + "(\(count.total(of: SQLText.name(table.entity)))) WHERE "
@@ -128,7 +128,7 @@ struct DerivationSQL {
   }
 }
 
-/// What a derived count counts.
+/// The rows that a derived column counts.
 private struct Count {
   let child: StorageTable
   let link: StorageLink
@@ -149,7 +149,7 @@ private struct Count {
 
   var conditionColumns: [String] { required.map(\.column) }
 
-  /// What a row must fulfil to be counted; nil if every row is.
+  /// Returns the condition for a row to be counted; nil if every row is.
   func conditions(of row: String) -> String? {
     required.isEmpty
       ? nil
@@ -157,7 +157,7 @@ private struct Count {
         .joined(separator: " AND ")
   }
 
-  /// The statement that counts the rows of a parent.
+  /// Returns the statement that counts the rows of a parent.
   func total(of parent: String) -> String {
     "SELECT count(*) FROM \(SQLText.name(child.entity)) AS c WHERE "
       + SQLText.same(link.columns, of: "c", targetColumns, of: parent)

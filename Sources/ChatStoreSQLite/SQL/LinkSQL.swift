@@ -1,16 +1,16 @@
 import ChatStore
 
-/// Links as the database enforces them.
+/// The foreign keys and triggers that enforce links.
 ///
-/// A link is a foreign key, but for those that detach: SQLite has no action that keeps the columns'
-/// values, so a trigger refuses new rows without a parent, and deletions are not looked at.
+/// A link is a foreign key, except if it detaches. SQLite has no action that keeps the columns' values, so a trigger
+/// refuses new rows without a parent, and deletions are not checked.
 struct LinkSQL {
   let schema: StorageSchema
 
-  /// What a trigger says when it refuses a row.
+  /// The error message of a trigger that refuses a row.
   static let missingParent = "missing parent"
 
-  /// The clauses of a table's foreign keys.
+  /// Returns the clauses of a table's foreign keys.
   func foreignKeys(of table: StorageTable) -> [String] {
     table.links.compactMap { link in
       guard let action = link.onDelete.sqlAction else { return nil }
@@ -21,7 +21,7 @@ struct LinkSQL {
     }
   }
 
-  /// The triggers of links that detach.
+  /// Returns the triggers of links that detach.
   func triggers(of table: StorageTable) -> [CatalogueObject] {
     table.links.filter { $0.onDelete == .detach }.flatMap { link in
       let isSet = link.columns.map { "new.\(SQLText.name($0)) IS NOT NULL" }
@@ -46,7 +46,7 @@ struct LinkSQL {
 }
 
 extension StorageLink.DeleteRule {
-  /// The action of a foreign key; nil if the link is none.
+  /// The action of the link's foreign key; nil for a link without a foreign key.
   fileprivate var sqlAction: String? {
     switch self {
     case .cascade: "CASCADE"
@@ -58,7 +58,7 @@ extension StorageLink.DeleteRule {
 }
 
 extension CatalogueObject {
-  /// A trigger after each row that is written.
+  /// Returns a trigger that runs after each row that an event writes.
   static func trigger(
     _ name: String, on table: StorageTable, after event: String, when condition: String?,
     _ statements: [String]

@@ -12,7 +12,7 @@ struct MemberSQL {
     self.arguments = arguments
   }
 
-  /// The member in a form; null where its JSON is of another one.
+  /// Returns the member in a form, as an expression that is null where the JSON has another form.
   func expression(_ form: MemberForm?) -> String {
     switch form {
     case nil, .incomparable: value
@@ -36,7 +36,7 @@ struct MemberSQL {
 
   private static let function = "chat_microseconds"
 
-  /// The SQL function that reads a date and time: microseconds since 1970, or null for any other text.
+  /// The SQL function that parses a date and time: it returns microseconds since 1970, or null for any other text.
   static var dateFunction: DatabaseFunction {
     DatabaseFunction(function, argumentCount: 1, pure: true) { values in
       guard case .string(let text) = values[0].storage,

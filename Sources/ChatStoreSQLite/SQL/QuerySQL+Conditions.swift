@@ -1,7 +1,7 @@
 import ChatStore
 
 extension QuerySQL {
-  /// A condition on the row of a table.
+  /// Returns a condition on a row of a table as SQL.
   mutating func condition(
     _ condition: Condition, of row: String, in table: StorageTable
   ) throws -> String {
@@ -62,7 +62,7 @@ extension Condition.Comparison {
   fileprivate var sqlOperator: String {
     switch self {
     case .equal: "="
-    // Also for rows without a value.
+    // `IS NOT` also holds for rows without a value.
     case .notEqual: "IS NOT"
     case .less: "<"
     case .lessOrEqual: "<="
@@ -78,9 +78,9 @@ extension ColumnPath {
     "$" + members.map { ".\"\($0)\"" }.joined()
   }
 
-  /// Refuses what can not be said in a JSON path.
+  /// Throws for members that a JSON path cannot express, and for a form that cannot be compared.
   func check() throws {
-    // By scalars: a mark with another one behind it is another character.
+    // Compared by scalars, because a quotation mark followed by a combining mark is another character.
     if members.contains(where: { $0.unicodeScalars.contains("\"") }) {
       throw StoreError(
         .unstorable, "A member whose name has a quotation mark can not be asked for.")

@@ -1,7 +1,7 @@
 import ChatStore
 
 extension QuerySQL {
-  /// A condition that rows stand on one side of a place in the order, term by term.
+  /// Returns the condition for rows on one side of a position in the order, term by term.
   ///
   /// A null comes before all values (SQLite, SELECT, section 3), and after them where a value is awaited.
   mutating func bound(_ bound: Query.Bound) throws -> String {
@@ -16,13 +16,13 @@ extension QuerySQL {
       let isEqual = value.isNull ? "IS NULL" : "= \(bind(value))"
       text = "(\(isBeyond) OR (\(term.expression) \(isEqual) AND \(text)))"
     }
-    // Said again for the first column alone, so that an index can be used.
+    // Repeated for the first column alone, so that SQLite can use an index.
     guard let first = terms.first, let value = key.values.first else { return text }
     return firstColumn(first, value, isSmaller: bound.isBefore != first.isDescending)
       .map { "\($0) AND \(text)" } ?? text
   }
 
-  /// The condition of a bound on the first column of the order; nil if no index could use it.
+  /// Returns the condition of a bound on the first column of the order; nil if no index could use it.
   private mutating func firstColumn(
     _ term: OrderTerm, _ value: StoredValue, isSmaller: Bool
   ) -> String? {
@@ -39,7 +39,8 @@ extension QuerySQL {
 
   /// Whether the rows of a bound are those from a value on and those without one.
   ///
-  /// An index finds them in two steps. If it gave the order as well, SQLite would read all rows before the value.
+  /// An index finds them in two steps. If the index also determined the order, SQLite would read all rows before the
+  /// value.
   var readsBothSidesOfNull: Bool {
     guard let bound = query.bound, let term = query.sort.first, term.awaitsValue,
       bound.key.values.first?.isNull == false
@@ -51,7 +52,7 @@ extension QuerySQL {
     _ term: OrderTerm, _ value: StoredValue, isSmaller: Bool
   ) -> String {
     let expression = term.expression
-    // Awaited values are greater than all that are there.
+    // Awaited values are greater than all existing ones.
     let isNullBeyond = term.awaitsValue != isSmaller
     switch (value.isNull, isSmaller) {
     case (true, _): return isNullBeyond ? "FALSE" : "\(expression) IS NOT NULL"
@@ -85,7 +86,7 @@ extension Query.Bound {
 }
 
 extension StorageTable {
-  /// Whether the first column of a query's order always has a value.
+  /// Returns whether the first column of a query's order always has a value.
   fileprivate func isRequired(firstColumnOf query: Query) -> Bool {
     guard let path = query.sort.first?.path else { return true }
     return path.link == nil && path.members.isEmpty && !column(path.column).isOptional

@@ -1,12 +1,12 @@
 import ChatStore
 
-/// The statement of a query, with the values that are bound to it.
+/// The SQL statement of a query, and the values to bind to it.
 struct QuerySQL {
-  /// Where the columns of a loaded link begin in a row.
+  /// The positions of a loaded link's columns in a result row.
   struct LoadedLink {
     let table: StorageTable
     let firstColumn: Int
-    /// The first column of its key, which is null if there is no such row.
+    /// The first column of the linked row's key, which is null if the row does not exist.
     let keyColumn: Int
   }
 
@@ -20,7 +20,7 @@ struct QuerySQL {
 
   private static let row = "t"
 
-  /// The statement that reads the rows of a query.
+  /// Creates the statement that reads the rows of a query.
   ///
   /// - Throws: `StoreError` for an entity that the schema does not have, and for values that no
   ///   database can keep.
@@ -34,14 +34,14 @@ struct QuerySQL {
     sql = try select()
   }
 
-  /// The same statement with other values.
+  /// Returns the same statement with other values.
   func with(_ values: [StoredValue]) -> QuerySQL {
     var select = self
     select.arguments = values
     return select
   }
 
-  /// The statement that counts the rows of a query.
+  /// Returns the statement that counts the rows of a query.
   static func count(_ query: Query, in schema: StorageSchema) throws -> QuerySQL {
     var query = query
     query.loadsLinks = false
@@ -81,7 +81,7 @@ struct QuerySQL {
       return head + (try source(query.sort)) + (try filter()) + order(isReversed: false)
         + limit(count)
     case .last(let count):
-      // The last rows are found backwards, and then read in order.
+      // The last rows are found in reverse order, and then read in order.
       let last =
         "SELECT \(Self.row).rowid " + (try source(query.sort)) + (try filter())
         + order(isReversed: true) + limit(count)
@@ -90,7 +90,7 @@ struct QuerySQL {
     }
   }
 
-  /// The tables that are read: the search index first, since it has the fewest rows.
+  /// Returns the `FROM` clause: the search index comes first, because it has the fewest rows.
   private func source(_ sort: [SortTerm], isRestricted: Bool = false) throws -> String {
     let entity = "\(SQLText.name(table.entity)) AS \(Self.row)"
     var text = "FROM \(entity)"
@@ -168,7 +168,7 @@ struct QuerySQL {
     var awaitsValue = false
   }
 
-  /// The sort, and the key behind it.
+  /// The terms of the sort, followed by the key.
   var orderTerms: [OrderTerm] {
     mutating get {
       let sorted = query.isRanked && query.search != nil ? [] : query.sort
@@ -187,9 +187,9 @@ struct QuerySQL {
     }
   }
 
-  /// The number of a row that has no value in a column yet; null for all others.
+  /// Returns an expression for the row number of a row that has no value in a column yet; it is null for all others.
   ///
-  /// Numbers of rows grow as rows are written (SQLite, Autoincrement).
+  /// Row numbers increase in the order in which rows are written (SQLite, Autoincrement).
   private mutating func placeOfWaiting(_ path: ColumnPath) -> String {
     let owner = path.link.map { SQLText.name("\($0)_") } ?? Self.row
     return "CASE WHEN \(expressionText(path, of: Self.row)) IS NULL THEN \(owner).rowid END"
@@ -210,7 +210,7 @@ struct QuerySQL {
 }
 
 extension StorageTable {
-  /// Where the column of a path stands in its table.
+  /// Returns the index of a path's column in its table.
   fileprivate func index(ofPathColumn path: ColumnPath, in schema: StorageSchema) -> Int {
     guard let link = path.link else { return index(of: path.column) }
     return schema.target(of: self.link(link)).index(of: path.column)
@@ -218,7 +218,7 @@ extension StorageTable {
 }
 
 extension Condition {
-  /// Adds the links that the condition goes through.
+  /// Inserts the names of the links that the condition follows.
   fileprivate func insertLinks(_ names: inout Set<String>) {
     switch self {
     case .compare(let path, _, _), .isOne(_, let path):
@@ -226,7 +226,7 @@ extension Condition {
     case .all(let conditions), .any(let conditions):
       for condition in conditions { condition.insertLinks(&names) }
     case .not(let condition): condition.insertLinks(&names)
-    // The condition is on another table, whose links are not this one's.
+    // The condition is on another table, which has its own links.
     case .contains, .unstorable: break
     }
   }

@@ -1,15 +1,15 @@
 import ChatStore
 
-/// The statements of queries that were made before, so that the next one like them needs only its values.
+/// A cache of the statements of queries, so that a query of the same shape needs only new values.
 ///
-/// Used by all connections of a store.
+/// All connections of a store share it.
 final class QueryTexts: Sendable {
-  /// How many statements are kept; an application has far fewer kinds of queries.
+  /// The maximum number of cached statements; an application has far fewer kinds of queries.
   private static let maximumCount = 500
 
   private let known = Guarded<[Query: QuerySQL]>([:])
 
-  /// The statement that reads the rows of a query.
+  /// Returns the statement that reads the rows of a query.
   ///
   /// - Throws: `StoreError` for an entity that the schema does not have, and for values that no
   ///   database can keep.
@@ -26,9 +26,9 @@ final class QueryTexts: Sendable {
 }
 
 extension Query {
-  /// The query with a placeholder for each value that is bound to its statement, and the values in their order.
+  /// The query with a placeholder for each value that is bound to its statement, and the values in order.
   ///
-  /// - Returns: Nil for a query with more than comparisons of columns, whose text may depend on its values.
+  /// Nil for a query with more than comparisons of columns, because its text may depend on the values.
   fileprivate var shapeAndValues: (shape: Query, values: [StoredValue])? {
     guard search == nil, bound == nil, sort.allSatisfy({ $0.path.members.isEmpty }) else {
       return nil
@@ -38,7 +38,7 @@ extension Query {
     for (index, condition) in conditions.enumerated() {
       guard case .compare(let path, let comparison, let value) = condition, path.members.isEmpty
       else { return nil }
-      // Null is a word of the text.
+      // Null is part of the text.
       if value.isNull { continue }
       values.append(value)
       shape.conditions[index] = .compare(path, comparison, 0)

@@ -1,21 +1,21 @@
-/// Pieces of SQL that come up again and again.
+/// Functions for recurring parts of SQL statements.
 enum SQLText {
-  /// A name as SQL writes it, whatever characters it has (SQLite Keywords, double quotes).
+  /// Returns a name as a quoted SQL identifier, whatever characters it has (SQLite Keywords, double quotes).
   static func name(_ name: String) -> String {
     quoted(name, by: "\"")
   }
 
-  /// Names, separated by commas.
+  /// Returns quoted names, separated by commas.
   static func names(_ names: [String]) -> String {
     names.map(Self.name).joined(separator: ", ")
   }
 
-  /// A text as SQL writes it.
+  /// Returns a text as an SQL literal.
   static func literal(_ text: String) -> String {
     quoted(text, by: "'")
   }
 
-  /// A text between two quotes; those in it are doubled.
+  /// Returns a text between two quotes; quotes in it are doubled.
   private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
     var quoted = ""
     quoted.reserveCapacity(text.utf8.count + 2)
@@ -32,14 +32,14 @@ enum SQLText {
     return quoted
   }
 
-  /// Whether columns of two rows are the same.
+  /// Returns a condition that columns of two rows are equal.
   ///
   /// - Parameters:
   ///   - columns: Columns of the first row.
-  ///   - row: Its name.
+  ///   - row: The name of the first row.
   ///   - others: Columns of the second row.
-  ///   - other: Its name.
-  /// - Returns: A condition, which does not hold where a column is null.
+  ///   - other: The name of the second row.
+  /// - Returns: The condition, which does not hold if a column is null.
   static func same(
     _ columns: [String], of row: String, _ others: [String], of other: String
   ) -> String {
@@ -47,7 +47,7 @@ enum SQLText {
       .joined(separator: " AND ")
   }
 
-  /// Whether any of some columns differs between two rows.
+  /// Returns a condition that at least one of the columns differs between two rows.
   static func differs(_ columns: [String], of row: String, and other: String) -> String {
     columns.map { "\(row).\(name($0)) IS NOT \(other).\(name($0))" }.joined(separator: " OR ")
   }

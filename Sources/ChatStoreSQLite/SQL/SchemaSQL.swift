@@ -1,6 +1,6 @@
 import ChatStore
 
-/// One object of a database's catalogue, and the statement that creates it.
+/// An object of a database's catalogue, and the statement that creates it.
 struct CatalogueObject: Hashable {
   enum Kind: String {
     case table
@@ -16,13 +16,13 @@ struct CatalogueObject: Hashable {
   let sql: String
 }
 
-/// All statements that create the database of a schema.
+/// The statements that create the database of a schema.
 ///
-/// A new file is made of them, and a migrated file is compared with them.
+/// They create a new file, and a migration compares an existing file with them.
 struct SchemaSQL {
   let schema: StorageSchema
 
-  /// The objects, each after those that it needs.
+  /// The objects, each one after those that it needs.
   var objects: [CatalogueObject] {
     schema.tables.map(table) + BookkeepingSQL.objects + schema.tables.flatMap(indexes)
       + schema.tables.compactMap(SearchSQL.table) + schema.tables.compactMap(SearchSQL.pendingRows)
@@ -36,10 +36,10 @@ struct SchemaSQL {
     }
   }
 
-  /// The table of an entity.
+  /// Returns the table of an entity.
   ///
-  /// A table with a search index has a row number of its own: `VACUUM` may change the implicit one
-  /// (SQLite, Rowid Tables), which the index would not follow.
+  /// A table with a search index has an explicit row number. `VACUUM` may change the implicit one (SQLite, Rowid
+  /// Tables), and the index would not follow.
   func table(_ table: StorageTable) -> CatalogueObject {
     var parts: [String] = []
     if !table.searched.isEmpty { parts.append("\"_row\" INTEGER PRIMARY KEY") }
@@ -61,7 +61,7 @@ struct SchemaSQL {
     return text
   }
 
-  /// Indexes that the spec asks for, and those that foreign keys and detached links need.
+  /// Returns the indexes of the schema, and those that foreign keys and detaching links need.
   func indexes(of table: StorageTable) -> [CatalogueObject] {
     var indexes = table.indexes
     for link in table.links {
@@ -93,7 +93,7 @@ extension StorageColumn.ValueType {
 }
 
 extension StoredValue {
-  /// The value as SQL writes it, for defaults.
+  /// The value as an SQL literal, for defaults.
   var sqlLiteral: String {
     switch self {
     case .null: "NULL"
@@ -106,6 +106,6 @@ extension StoredValue {
 }
 
 extension UInt8 {
-  /// Two hexadecimal digits.
+  /// The byte as two hexadecimal digits.
   var hexText: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }

@@ -2,20 +2,20 @@ import ChatStore
 
 /// The search index of a table: an FTS5 table without a copy of the text.
 ///
-/// Triggers note the rows whose text changes, and the text that the index has of them. The index is brought up to
-/// date before a transaction is committed, and before it searches: FTS5 writes what it holds in memory at the
-/// beginning of each statement that may fail, so that one statement for all rows is many times as fast as a trigger
-/// that writes to the index for each.
+/// Triggers record the rows whose text changes, and the text of them that the index has. The index is updated before a
+/// transaction is committed, and before it searches. FTS5 flushes its memory at the beginning of each statement that
+/// may fail. One statement for all rows is therefore many times as fast as a trigger that writes to the index for each
+/// row.
 ///
 /// See "External Content Tables" in SQLite's FTS5 documentation.
 enum SearchSQL {
-  /// The name of a table's search index.
+  /// Returns the name of a table's search index.
   static func name(_ table: StorageTable) -> String { "\(table.entity)_search" }
 
-  /// The name of the table that notes the rows which the index does not have as they are.
+  /// Returns the name of the table that records the rows whose current text is not in the index.
   private static func pending(_ table: StorageTable) -> String { "_unindexed_\(table.entity)" }
 
-  /// The index; nil if nothing of the table is searched.
+  /// Returns the index, or nil if the table has no searchable columns.
   static func table(_ table: StorageTable) -> CatalogueObject? {
     guard !table.searched.isEmpty else { return nil }
     return CatalogueObject(
@@ -26,9 +26,9 @@ enum SearchSQL {
         + "tokenize = '\(WordTokenizer.name) \(WordTokenizer.version)')")
   }
 
-  /// The rows that the index does not have as they are; nil if nothing of the table is searched.
+  /// Returns the table of rows whose current text is not in the index, or nil if the table has no searchable columns.
   ///
-  /// A row that is in the index is noted with the text that the index has of it.
+  /// A row that is in the index is recorded with the text that the index has of it.
   static func pendingRows(_ table: StorageTable) -> CatalogueObject? {
     guard !table.searched.isEmpty else { return nil }
     let columns = table.searched.map { name in
@@ -40,7 +40,7 @@ enum SearchSQL {
         + "\"_isIndexed\" INTEGER NOT NULL\(columns.joined())) STRICT")
   }
 
-  /// The triggers that note changed rows, each with the first change since the index was up to date.
+  /// Returns the triggers that record changed rows, each one once, at its first change since the index was up to date.
   static func triggers(_ table: StorageTable) -> [CatalogueObject] {
     guard !table.searched.isEmpty else { return [] }
     let rows = SQLText.name(pending(table))
@@ -64,12 +64,12 @@ enum SearchSQL {
     ]
   }
 
-  /// Whether the index lacks something.
+  /// Returns a statement that checks whether the index is out of date.
   static func isBehind(_ table: StorageTable) -> String {
     "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(pending(table))))"
   }
 
-  /// The statements that bring the index up to date.
+  /// Returns the statements that update the index.
   static func update(_ table: StorageTable) -> [String] {
     let index = SQLText.name(name(table))
     let rows = SQLText.name(pending(table))
@@ -83,7 +83,7 @@ enum SearchSQL {
     ]
   }
 
-  /// The statements that make the index anew.
+  /// Returns the statements that rebuild the index.
   static func rebuild(_ table: StorageTable) -> [String] {
     let index = SQLText.name(name(table))
     return [
@@ -92,18 +92,20 @@ enum SearchSQL {
     ]
   }
 
-  /// A text that somebody typed as an FTS5 query: each word in quotation marks, as a prefix.
+  /// Returns a user's text as an FTS5 query: each word in quotation marks, as a prefix.
   ///
-  /// Inside quotation marks nothing but the mark itself has a meaning (FTS5, Full-text Query Syntax).
+  /// Inside quotation marks, only the mark itself has a meaning (FTS5, Full-text Query Syntax).
   ///
-  /// - Returns: Nil if the text has nothing that an index has, such as a letter, a digit or an emoji.
+  /// - Returns: The query; nil if the text has nothing that an index contains, such as a letter, a digit or an emoji.
   static func match(_ search: SearchText) -> String? {
     let words = search.words.filter { WordCutter.hasWords(String($0)) }
     if words.isEmpty { return nil }
     return words.map { "\(quoted($0))*" }.joined(separator: " ")
   }
 
-  /// A text in quotation marks, scalar by scalar: a mark with a combining mark behind it is one character.
+  /// Returns a text in quotation marks.
+  ///
+  /// It is built scalar by scalar, because a quotation mark followed by a combining mark is one character.
   private static func quoted(_ text: Substring) -> String {
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars where scalar != "\0" {

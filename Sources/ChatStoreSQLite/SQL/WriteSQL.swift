@@ -2,11 +2,11 @@ import ChatStore
 
 /// The statements that write rows of one table.
 ///
-/// Parameters are numbered as the columns are named: the values of the named columns in their order,
-/// then, for statements about a row that is there, its key.
+/// The parameters are the values of the named columns, in order. Statements about an existing row also have its key,
+/// after the values.
 struct WriteSQL {
   let table: StorageTable
-  /// A bit for each column that is named.
+  /// A bit mask of the named columns.
   let named: UInt64
 
   private var columns: [String] {
@@ -16,23 +16,23 @@ struct WriteSQL {
   private var others: [String] { columns.filter { !table.key.contains($0) } }
   private var entity: String { SQLText.name(table.entity) }
 
-  /// Creates a row.
+  /// The statement that creates a row.
   var insert: String {
     "INSERT INTO \(entity) (\(SQLText.names(columns))) "
       + "VALUES (\(columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))"
   }
 
-  /// Creates a row if there is none with its key, or with the values of other columns that are unique.
+  /// The statement that creates a row if no row has its key, or its values in other unique columns.
   ///
-  /// For the key alone, SQLite would refuse a row that is there already and has such columns.
+  /// With a conflict clause for the key alone, SQLite would refuse an existing row that has such columns.
   var insertIfAbsent: String { "\(insert) ON CONFLICT DO NOTHING" }
 
-  /// Writes what a patch names, or an object that has to be newer.
+  /// The statement that writes the columns of a patch, or of an object that must be newer.
   var patch: String {
     "UPDATE \(entity) SET \(guarded(parameters(of: others))) AND \(isKey)"
   }
 
-  /// Writes columns of a row, whatever its version, if one of them differs.
+  /// The statement that writes columns of a row independently of its version, if one of them differs.
   var set: String {
     let new = parameters(of: others)
     return "UPDATE \(entity) SET \(assignments(new)) WHERE (\(differs(new))) AND \(isKey)"
@@ -42,7 +42,7 @@ struct WriteSQL {
     names.map { name in "?\((columns.firstIndex(of: name) ?? 0) + 1)" }
   }
 
-  /// The key is behind the named columns.
+  /// The condition for the key, whose parameters follow the named columns.
   private var isKey: String {
     table.key.enumerated().map { "\(SQLText.name($1)) = ?\(columns.count + $0 + 1)" }
       .joined(separator: " AND ")
@@ -57,7 +57,7 @@ struct WriteSQL {
       .joined(separator: " OR ")
   }
 
-  /// Assignments and their condition, by the version columns; see `WriteRule.ifNewer`.
+  /// Returns the assignments and their condition by the version columns; see `WriteRule.ifNewer`.
   private func guarded(_ new: [String]) -> String {
     func old(_ column: String) -> String { "\(entity).\(SQLText.name(column))" }
     func value(_ column: String?) -> String? {
@@ -91,7 +91,9 @@ struct WriteSQL {
     }
   }
 
-  /// Deletes a row by its key, if it is not newer than a time that is given behind the key.
+  /// Returns the statement that deletes a row by its key.
+  ///
+  /// If it is timed, it deletes only a row that is not newer than a time, whose parameter follows the key.
   static func remove(_ table: StorageTable, isTimed: Bool) -> String {
     let isKey = table.key.enumerated().map { "\(SQLText.name($1)) = ?\($0 + 1)" }
       .joined(separator: " AND ")
@@ -101,20 +103,20 @@ struct WriteSQL {
     return statement + " AND (\(column) IS NULL OR \(column) <= ?\(table.key.count + 1))"
   }
 
-  /// Whether there is a row with these values in columns.
+  /// Returns a query for the existence of a row with given values in columns.
   static func exists(_ columns: [String], of entity: String) -> String {
     "SELECT 1 FROM \(SQLText.name(entity)) WHERE "
       + columns.enumerated().map { "\(SQLText.name($1)) = ?\($0 + 1)" }.joined(separator: " AND ")
   }
 
-  /// The keys of the rows that refer to another by a link.
+  /// Returns a query for the keys of the rows that refer to another row by a link.
   static func keys(of table: StorageTable, by link: StorageLink) -> String {
     "SELECT \(SQLText.names(table.key)) FROM \(SQLText.name(table.entity)) WHERE "
       + link.columns.enumerated().map { "\(SQLText.name($1)) = ?\($0 + 1)" }
       .joined(separator: " AND ")
   }
 
-  /// Puts session columns back to their defaults; nil if the table has none.
+  /// Returns the statement that resets session columns to their defaults, or nil if the table has none.
   static func beginSession(_ table: StorageTable) -> String? {
     let columns = table.columns.filter { $0.scope == .session }
     if columns.isEmpty { return nil }

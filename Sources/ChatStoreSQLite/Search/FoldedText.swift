@@ -1,21 +1,21 @@
 import Foundation
 
-/// A text as the search index compares it, with the class of each byte.
+/// A text in the folded form that the search index compares, with the class of each byte.
 ///
-/// Folded are compatibility forms (NFKC: full-width letters, ligatures), case (`ß` becomes `ss`), the diacritics of
-/// Latin and Greek letters, and the optional marks of Hebrew and Arabic.
+/// Folding removes the differences of compatibility forms (NFKC: full-width letters, ligatures), of case (`ß` becomes
+/// `ss`), of the diacritics of Latin and Greek letters, and of the optional marks of Hebrew and Arabic.
 struct FoldedText {
-  /// A character as the search index has it.
+  /// The class of a character in the search index.
   enum Class: UInt8 {
-    /// Not part of anything, such as a space.
+    /// Not part of a word, such as a space.
     case separator
     /// A character of a word: a letter, a digit or a mark.
     case word
-    /// Punctuation that counts inside of what is written together, and not at its ends, such as a comma.
+    /// Punctuation that counts inside a run of characters and not at its ends, such as a comma.
     case softPunctuation
-    /// A sign that also counts at the ends, such as the ones of `C++`, `#tag` and `$5`.
+    /// Punctuation that also counts at the ends, such as the signs of `C++`, `#tag` and `$5`.
     case hardPunctuation
-    /// A word of its own: an emoji, or a character of a script that is written without spaces.
+    /// A character that is a word by itself: an emoji, or a character of a script that is written without spaces.
     case single
   }
 
@@ -24,7 +24,7 @@ struct FoldedText {
   /// The class of the character that each byte belongs to.
   private(set) var classes: [Class] = []
 
-  /// Replaces the text by another one.
+  /// Replaces the text.
   ///
   /// - Parameter text: Valid UTF-8.
   mutating func set(_ text: UnsafeRawBufferPointer) {
@@ -62,9 +62,9 @@ struct FoldedText {
     }
   }
 
-  /// Appends a character that is folded the same way whatever its neighbours are.
+  /// Appends a character whose folded form does not depend on its neighbours.
   ///
-  /// - Returns: Whether it is one; nothing was appended otherwise.
+  /// - Returns: Whether it is such a character; if not, nothing was appended.
   private mutating func append(knownAlone scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80...0x2ff, 0x370...0x52f:
@@ -91,7 +91,7 @@ struct FoldedText {
     return Unicode.Scalar(bytes.dropFirst().reduce(first) { $0 << 6 | UInt32($1 & 0x3f) })
   }
 
-  /// The characters that U+0080 to U+052F are folded to.
+  /// The folded characters of U+0080 to U+052F.
   private static let foldings: [[(Unicode.Scalar, Class)]] = (0x80...0x52f).map { value in
     guard let scalar = Unicode.Scalar(UInt32(value)) else { return [] }
     return folded(String(scalar)).unicodeScalars.compactMap { scalar in
@@ -105,7 +105,7 @@ struct FoldedText {
 extension FoldedText {
   /// Folds a text.
   ///
-  /// Case is folded through upper case, which knows that `ß` is `ss` and that `ς` is `σ` (Unicode, chapter 5.18).
+  /// Case is folded by way of upper case, which maps `ß` to `ss` and `ς` to `σ` (Unicode, chapter 5.18).
   private static func folded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     var isMarkDropped = false
@@ -114,12 +114,12 @@ extension FoldedText {
       case 0x300...0x36f:
         if !isMarkDropped { folded.append(scalar) }
         continue
-      // Points of Hebrew; vowel signs of Arabic, and its hamza above and below.
+      // Hebrew points; Arabic vowel signs, and hamza above and below.
       case 0x591...0x5bd, 0x5bf...0x5c7, 0x64b...0x65f, 0x670: continue
-      // The apostrophe that phones write.
+      // The apostrophe that phone keyboards insert.
       case 0x2018, 0x2019, 0x2bc: folded.append("'")
       default:
-        // Through lower case first, because `ẞ` is its own upper case.
+        // Lower case comes first, because `ẞ` is its own upper case.
         for lower in scalar.properties.lowercaseMapping.unicodeScalars {
           for upper in lower.properties.uppercaseMapping.unicodeScalars {
             folded.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
@@ -156,14 +156,14 @@ extension FoldedText {
     }
   }
 
-  /// The class of a character of a folded text; nil for one that is left out, such as a joiner of emoji.
+  /// Returns the class of a character of a folded text; nil for one that is left out, such as a joiner in emoji.
   private static func classOfFolded(_ scalar: Unicode.Scalar) -> Class? {
     if scalar.isASCII { return classOfASCII(UInt8(scalar.value)) }
     if isOfScriptWithoutSpaces(scalar) { return .single }
     switch scalar.value {
-    // Variation selectors, and the key of a keycap.
+    // Variation selectors, and the enclosing keycap.
     case 0xfe00...0xfe0f, 0x20e3: return nil
-    // Emoji, also those of later versions of Unicode; their colours of skin and the letters of flags.
+    // Emoji, also those of later versions of Unicode; skin tones, and the letters of flags.
     case 0x1f000...0x1faff: return .single
     default: break
     }

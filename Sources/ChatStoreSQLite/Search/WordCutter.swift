@@ -1,4 +1,4 @@
-/// Cuts a text into the words of the search index, or of a query.
+/// Splits a text into the words of the search index or of a query.
 ///
 /// | Written | In the index | In a query |
 /// |---|---|---|
@@ -6,28 +6,28 @@
 /// | `C++` | `c` and, at the same position, `c++` | `c++` |
 /// | `node.js` | `node` and `node.js`; `js` | `node.js` |
 /// | `@ada` | `ada` and `@ada` | `@ada` |
-/// | `👍🏽` | `👍`; `🏽` | the same, one behind the other |
-/// | `世界` | `世`; `界` | the same, one behind the other |
+/// | `👍🏽` | `👍`; `🏽` | the same, in sequence |
+/// | `世界` | `世`; `界` | the same, in sequence |
 ///
-/// So a word is found whatever punctuation is beside it, and punctuation counts if the query has it. A query's last word
-/// may be the beginning of one in the index.
+/// So a word is found whatever punctuation is next to it, and punctuation counts if the query has it. A query's last
+/// word may be the beginning of a word in the index.
 struct WordCutter {
   private var text = FoldedText()
 
   /// The maximum length of a word with punctuation, in bytes.
   private static let maximumLength = 128
-  /// The maximum number of words of what is written together that are indexed with their punctuation.
+  /// The maximum number of words of a run of characters that are indexed with their punctuation.
   private static let maximumJoinedCount = 32
 
   /// A word.
   struct Word {
     /// The word in UTF-8, valid until the next one.
     let bytes: UnsafeRawBufferPointer
-    /// Whether it has the position of the word before it.
+    /// Whether it has the same position as the word before it.
     let isColocated: Bool
   }
 
-  /// Returns whether a text has a word.
+  /// Returns whether a text contains a word.
   static func hasWords(_ text: String) -> Bool {
     var cutter = WordCutter()
     var text = text
@@ -36,13 +36,13 @@ struct WordCutter {
     }
   }
 
-  /// Cuts a text that is written together, or any text.
+  /// Splits a text into words.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
   ///   - isQuery: Whether the text is a query.
-  ///   - take: Takes a word; returns whether to go on.
-  /// - Returns: Whether all words were taken.
+  ///   - take: Receives a word; returns whether to continue.
+  /// - Returns: Whether all words were received.
   mutating func cut(
     _ text: UnsafeRawBufferPointer, isQuery: Bool, _ take: (Word) -> Bool
   ) -> Bool {
@@ -68,7 +68,7 @@ struct WordCutter {
     }
   }
 
-  /// A folded text, of which ranges that are written together are cut.
+  /// A folded text, whose runs of characters without separators are split.
   private struct Piece {
     let bytes: UnsafeRawBufferPointer
     let classes: [FoldedText.Class]
@@ -77,7 +77,7 @@ struct WordCutter {
       Word(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]), isColocated: isColocated)
     }
 
-    /// Cuts what is written together.
+    /// Splits a run of characters without separators.
     func cut(_ range: Range<Int>, isQuery: Bool, _ take: (Word) -> Bool) -> Bool {
       let whole = trimmed(range)
       guard var start = whole.first(where: { classes[$0] == .word }) else { return true }
@@ -95,7 +95,7 @@ struct WordCutter {
             let joined = capped(start..<whole.upperBound)
             guard take(word(joined, isColocated: true)) else { return false }
           }
-          // A query does not begin with punctuation that does not count there.
+          // A query does not begin with punctuation that does not count at the ends.
           if let sign = (place..<start).first(where: { classes[$0] == .hardPunctuation }) {
             let joined = capped(sign..<whole.upperBound)
             guard take(word(joined, isColocated: true)) else { return false }
@@ -112,7 +112,7 @@ struct WordCutter {
       range[start...].first { classes[$0] != .word } ?? range.upperBound
     }
 
-    /// The range without punctuation at its ends that does not count there.
+    /// Returns the range without punctuation that does not count at its ends.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
       guard let first = range.first(where: { classes[$0] != .softPunctuation }),
         let last = range.last(where: { classes[$0] != .softPunctuation })
@@ -120,7 +120,7 @@ struct WordCutter {
       return first..<(last + 1)
     }
 
-    /// The beginning of a range that is not too long, of whole characters.
+    /// Returns the range, or the longest beginning of it that has the maximum length and ends after a whole character.
     private func capped(_ range: Range<Int>) -> Range<Int> {
       guard range.count > WordCutter.maximumLength else { return range }
       var end = range.lowerBound + WordCutter.maximumLength

@@ -1,19 +1,19 @@
 import GRDB
 import GRDBSQLite
 
-/// Cuts texts into words for SQLite's search index; ``WordCutter`` says how.
+/// A tokenizer for SQLite's search index, which splits texts with ``WordCutter``.
 final class WordTokenizer: FTS5CustomTokenizer {
   /// The name in `CREATE VIRTUAL TABLE`.
   static let name = "chatwords"
 
-  /// The version in `CREATE VIRTUAL TABLE`: an index of another one is made anew when a file is opened.
+  /// The version in `CREATE VIRTUAL TABLE`; an index of another version is rebuilt when a file is opened.
   static let version = 2
 
   private var cutter = WordCutter()
 
   init(db: Database, arguments: [String]) throws {}
 
-  /// The flag of a token at the position of the one before (FTS5, Synonym Support).
+  /// The flag of a token at the same position as the one before (FTS5, Synonym Support).
   private static let colocated: CInt = 1
 
   func tokenize(

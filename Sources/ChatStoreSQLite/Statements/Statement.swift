@@ -4,22 +4,22 @@ import GRDBSQLite
 
 /// A prepared statement that is bound and stepped through SQLite's C interface.
 ///
-/// GRDB prepares and finalizes it; its way to bind and execute would box every value.
+/// GRDB prepares and finalizes it. GRDB's own functions to bind and execute would box every value.
 final class Statement: ColumnSource {
   private let owner: GRDB.Statement
   private let handle: OpaquePointer
   private let connection: OpaquePointer?
-  /// The bytes of bound texts, so that SQLite need not copy each of them (`SQLITE_STATIC`).
+  /// The bytes of bound texts and blobs, so that SQLite need not copy each of them (`SQLITE_STATIC`).
   private var arenaSize = 256
   private var arena: UnsafeMutableRawPointer
 
   /// Prepares a statement.
   ///
   /// - Parameters:
-  ///   - sql: Its text.
+  ///   - sql: The text of the statement.
   ///   - db: The connection.
-  ///   - isCached: Whether the connection keeps it for the next time that the text is asked for.
-  /// - Throws: `StoreError` for a text that SQLite does not understand.
+  ///   - isCached: Whether the connection keeps it for the next use of the same text. Default: false.
+  /// - Throws: `StoreError` for a text that SQLite cannot prepare.
   init(_ sql: String, on db: Database, isCached: Bool = false) throws {
     do {
       owner = try isCached ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
@@ -32,19 +32,19 @@ final class Statement: ColumnSource {
   }
 
   deinit {
-    // GRDB may keep the statement for another time, without what was bound to it.
+    // GRDB may reuse the statement, so its bindings are cleared.
     sqlite3_clear_bindings(handle)
     arena.deallocate()
   }
 
-  /// Binds values to the parameters from the first on.
+  /// Binds values to the parameters, starting with the first one.
   func bind(_ values: [StoredValue]) throws {
     reserve(values.reduce(0) { $0 + $1.byteCount })
     var place = Place()
     for value in values { try bind(value, at: &place) }
   }
 
-  /// Binds the columns that a row names, and then a key, to the parameters from the first on.
+  /// Binds the named columns of a row, and then a key, to the parameters, starting with the first one.
   func bind(_ row: RowValues, _ key: EntityKey? = nil) throws {
     var byteCount = key?.values.reduce(0) { $0 + $1.byteCount } ?? 0
     for value in row.values { byteCount += value?.byteCount ?? 0 }
@@ -54,10 +54,10 @@ final class Statement: ColumnSource {
     for value in key?.values ?? [] { try bind(value, at: &place) }
   }
 
-  /// Where the next value is bound.
+  /// The parameter and the part of the arena for the next value.
   private struct Place {
     var parameter: CInt = 1
-    /// The bytes of the arena that are in use.
+    /// The number of bytes of the arena that are in use.
     var used = 0
   }
 
@@ -84,7 +84,7 @@ final class Statement: ColumnSource {
     place.parameter += 1
   }
 
-  /// Copies bytes to where they stay until the next time that values are bound.
+  /// Copies bytes into the arena, where they stay until values are bound again.
   private func copy(
     _ bytes: UnsafeRawBufferPointer, _ place: inout Place
   ) -> UnsafeMutableRawPointer {
@@ -96,15 +96,15 @@ final class Statement: ColumnSource {
 
   private func reserve(_ byteCount: Int) {
     guard byteCount > arenaSize else { return }
-    // SQLite does not look at the old bytes any more: every parameter is bound again.
+    // SQLite does not use the old bytes any more, because every parameter is bound again.
     arena.deallocate()
     arenaSize = byteCount * 2
     arena = .allocate(byteCount: arenaSize, alignment: 1)
   }
 
-  /// Goes on to the next row.
+  /// Advances to the next row.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is a next row.
   func step() throws -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -116,9 +116,9 @@ final class Statement: ColumnSource {
     }
   }
 
-  /// Runs a statement that has no rows, and makes it ready for the next time.
+  /// Runs a statement that returns no rows, and resets it.
   ///
-  /// - Returns: The number of rows that it wrote, without those that triggers did.
+  /// - Returns: The number of rows that it wrote, without those that triggers wrote.
   @discardableResult
   func run() throws -> Int {
     while try step() {}
@@ -126,7 +126,7 @@ final class Statement: ColumnSource {
     return Int(sqlite3_changes(connection))
   }
 
-  /// Makes the statement ready for the next time.
+  /// Resets the statement, so that it can be bound and run again.
   func reset() {
     sqlite3_reset(handle)
   }
@@ -139,7 +139,7 @@ final class Statement: ColumnSource {
 }
 
 extension StoredValue {
-  /// The number of bytes that binding the value takes.
+  /// The number of bytes of the arena that the value needs.
   fileprivate var byteCount: Int {
     switch self {
     case .null, .integer, .real: 0

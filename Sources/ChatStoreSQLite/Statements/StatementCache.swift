@@ -1,15 +1,15 @@
 import ChatStore
 import GRDB
 
-/// The prepared statements of the connection that writes.
+/// The prepared statements of the writing connection.
 ///
-/// Used on that connection's queue only.
+/// It is used only on that connection's queue.
 final class StatementCache {
   private let db: Database
   private let tables: [String: TableStatements]
   private let searched: [StorageTable]
   private var statements: [String: Statement] = [:]
-  /// The table that was asked for last, which is often the next one too.
+  /// The table of the last call, which is often that of the next one too.
   private var last: TableStatements?
 
   init(_ db: Database, schema: StorageSchema) {
@@ -21,14 +21,14 @@ final class StatementCache {
     searched = schema.tables.filter { !$0.searched.isEmpty }
   }
 
-  /// The statements of an entity's table; nil if the schema does not have it.
+  /// Returns the statements of an entity's table, or nil if the schema does not have it.
   func table(_ entity: String) -> TableStatements? {
     if let last, last.table.entity == entity { return last }
     last = tables[entity]
     return last
   }
 
-  /// The statement of a text.
+  /// Returns the prepared statement of a text.
   func statement(_ sql: String) throws -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, on: db)
@@ -36,14 +36,14 @@ final class StatementCache {
     return statement
   }
 
-  /// Brings the search indexes up to date with the rows of a transaction.
+  /// Updates the search indexes with the rows of a transaction.
   func updateSearchIndexes() throws {
     for table in searched where try isBehind(table) {
       for sql in SearchSQL.update(table) { try statement(sql).run() }
     }
   }
 
-  /// Whether a search index lacks something.
+  /// Whether a search index is out of date.
   var isSearchBehind: Bool {
     get throws { try searched.contains { try isBehind($0) } }
   }
@@ -54,11 +54,11 @@ final class StatementCache {
     return try statement.step() && statement.integer(at: 0) != 0
   }
 
-  /// Does something in one transaction, which has the write lock from its beginning.
+  /// Calls a closure in one transaction, which takes the write lock when it begins.
   ///
-  /// Its statements are prepared once; GRDB would prepare them for each transaction.
+  /// `BEGIN` and `COMMIT` are prepared once; GRDB would prepare them for each transaction.
   ///
-  /// - Throws: `StoreError`, and what the closure throws; then nothing is kept.
+  /// - Throws: `StoreError`, and the closure's errors. The transaction is then rolled back.
   func inTransaction<Value>(_ body: () throws -> Value) throws -> Value {
     try statement("BEGIN IMMEDIATE").run()
     do {
@@ -73,20 +73,20 @@ final class StatementCache {
   }
 
   private func rollBack() throws {
-    // A disk that is full, or an interrupt, may have ended the transaction already.
+    // A full disk or an interrupt may have ended the transaction already.
     guard db.isInsideTransaction else { return }
     do {
       try statement("ROLLBACK").run()
     } catch let error as StoreError where error.code == .cancelled {
-      // The interrupt of a suspension that came just now; it is spent.
+      // The interrupt of a suspension that occurred just now; it affects only one statement.
       if db.isInsideTransaction { try statement("ROLLBACK").run() }
     }
   }
 }
 
-/// The prepared statements that write rows of one table, one for each list of columns.
+/// The prepared statements that write rows of one table, one for each kind and set of named columns.
 final class TableStatements {
-  /// What a statement does, as far as its text depends on it.
+  /// The kind of a statement.
   enum Kind {
     case insert
     case insertIfAbsent
@@ -95,7 +95,7 @@ final class TableStatements {
   }
 
   let table: StorageTable
-  /// Where the table stands among those of the schema.
+  /// The index of the table in the schema.
   let number: Int
   private let keyColumns: [Int]
   private let db: Database
@@ -108,7 +108,7 @@ final class TableStatements {
     keyColumns = table.key.map { table.index(of: $0) }
   }
 
-  /// The statement that writes the named columns of a row.
+  /// Returns the statement that writes the named columns of a row.
   func statement(
     _ kind: Kind, named: UInt64, _ sql: (WriteSQL) -> String
   ) throws -> Statement {
@@ -120,16 +120,16 @@ final class TableStatements {
     return statement
   }
 
-  /// A row without the columns of its key.
+  /// Returns a row without its key columns.
   func withoutKey(_ row: RowValues) -> RowValues {
     var row = row
     for index in keyColumns { row[index] = nil }
     return row
   }
 
-  /// The key that a row names.
+  /// Returns the key of a row.
   ///
-  /// - Throws: `StoreError` if a column of the key is not named or null.
+  /// - Throws: `StoreError` if a key column is null or not named.
   func key(of row: RowValues) throws -> EntityKey {
     if keyColumns.count == 1, let value = row[keyColumns[0]], !value.isNull {
       return EntityKey(values: [value])

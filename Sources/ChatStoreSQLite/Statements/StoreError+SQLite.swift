@@ -3,17 +3,17 @@ import GRDB
 import GRDBSQLite
 
 extension StoreError {
-  /// The error of a result code (SQLite, Result and Error Codes).
+  /// Creates an error from a result code (SQLite, Result and Error Codes).
   ///
   /// - Parameters:
   ///   - code: The extended result code.
-  ///   - message: SQLite's message, which holds no bound values.
+  ///   - message: SQLite's message, which contains no bound values.
   init(sqliteCode code: CInt, message: String) {
     let cause = DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
     self.init(Code(sqlite: code), Self.report(of: message), cause: cause)
   }
 
-  /// The error that stands for one of GRDB's.
+  /// Creates an error from one of GRDB's.
   init(sqlite error: any Error) {
     switch error {
     case let error as StoreError: self = error
@@ -26,7 +26,7 @@ extension StoreError {
     }
   }
 
-  /// A message of SQLite as a sentence.
+  /// Returns a message of SQLite as a sentence.
   private static func report(of message: String) -> String {
     "SQLite reports: \(message)" + (message.hasSuffix(".") ? "" : ".")
   }

@@ -2,10 +2,10 @@ import ChatStore
 import Foundation
 import GRDB
 
-/// The beginning of a database file, read without SQLite, so that another application's file is left as it is.
+/// The beginning of a database file, read without SQLite, so that another application's file stays unchanged.
 ///
-/// Whatever opens a file with SQLite to write may switch it to another journal mode; even a reader of a file in WAL
-/// mode makes two files beside it. See "Database File Format" in SQLite's manual, sections 1.3 and 1.6.
+/// Opening a file for writing with SQLite may switch it to another journal mode. Even a reader of a file in WAL mode
+/// creates two files next to it. See "Database File Format" in SQLite's manual, sections 1.3 and 1.6.
 struct FileHeader {
   private let bytes: [UInt8]
 
@@ -14,9 +14,9 @@ struct FileHeader {
 
   /// Reads the beginning of a file.
   ///
-  /// - Returns: Nil if there is no file, or if it is not a database, which SQLite then reports.
+  /// - Returns: Nil if the file does not exist, or is not a database, which SQLite then reports.
   private init?(path: String) {
-    // SQLite reports a file that can not be read, with a code for each cause.
+    // SQLite reports a file that cannot be read, with a code for each cause.
     guard let file = FileHandle(forReadingAtPath: path),
       let data = try? file.read(upToCount: Self.length), data.count == Self.length,
       data.starts(with: Array("SQLite format 3\0".utf8))
@@ -31,7 +31,7 @@ struct FileHeader {
   /// Whether the catalogue is a page without entries.
   private var isEmpty: Bool { bytes[100] == 0x0d && bytes[103] == 0 && bytes[104] == 0 }
 
-  /// Checks that a file is a store, empty, or not there, without changing a byte of it.
+  /// Checks that a file is a store, empty, or does not exist, without changing a byte of it.
   ///
   /// - Throws: `StoreError` with the code `foreignFile` for another application's database.
   static func check(_ path: String) throws {
@@ -45,7 +45,7 @@ struct FileHeader {
     throw StoreError.foreignFile
   }
 
-  /// Returns whether there is a log that is not empty.
+  /// Returns whether the file has a write-ahead log that is not empty.
   private static func hasLog(_ path: String) throws -> Bool {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: path + "-wal")
@@ -55,7 +55,9 @@ struct FileHeader {
     }
   }
 
-  /// Asks SQLite, which reads the log too; a connection that only reads changes neither the file nor the log.
+  /// Returns whether a file with a log is a store or empty.
+  ///
+  /// SQLite reads the log too. A read-only connection changes neither the file nor the log.
   private static func isStore(_ path: String) throws -> Bool {
     var configuration = Configuration()
     configuration.readonly = true
@@ -68,7 +70,7 @@ struct FileHeader {
 }
 
 extension StoreError {
-  /// The file is another application's.
+  /// An error for a file of another application.
   static let foreignFile = StoreError(
     .foreignFile, "The file is an SQLite database, but not one that this package made.")
 }

@@ -6,15 +6,14 @@
   import Glibc
 #endif
 
-/// A file that only its user can read and write.
+/// Creates files that only their owner can read and write.
 enum PrivateFile {
-  /// Creates an empty file unless there is one, for SQLite to open.
+  /// Creates an empty file for SQLite to open, unless the file exists.
   ///
-  /// SQLite would let all users read it (0644). It gives the files beside it, `-wal` and `-shm`, the permissions of
-  /// the database (SQLite, os_unix.c, `findCreateFileMode`). A failure is left for SQLite to report when it opens the
-  /// file.
+  /// SQLite would let all users read it (0644). SQLite gives the files next to it, `-wal` and `-shm`, the permissions
+  /// of the database (SQLite, os_unix.c, `findCreateFileMode`). SQLite reports a failure when it opens the file.
   ///
-  /// A file that is there is not opened: closing it would give up the locks that connections of this process have
+  /// An existing file is not opened, because closing it would release the locks that connections of this process hold
   /// on it (SQLite, How To Corrupt, 2.2).
   static func create(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

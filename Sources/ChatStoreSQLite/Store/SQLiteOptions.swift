@@ -1,34 +1,34 @@
 import GRDB
 
-/// How a store waits, and how it notices other processes.
+/// Options of a store: limits, timeouts, and checks for the commits of other processes.
 public struct SQLiteOptions: Sendable {
-  /// How many seconds a transaction waits for another connection's before it reports `busy`.
+  /// The number of seconds that a transaction waits for another connection before it throws `busy`; default: 10.
   public var busyTimeout = 10.0
 
-  /// Whether the file is only read.
+  /// Whether the file is opened for reading only; default: false.
   public var isReadOnly = false
 
-  /// The number of pages of 4,096 bytes in the log from which on a commit copies them into the file.
+  /// The size of the write-ahead log, in pages of 4,096 bytes, from which a commit copies it into the file.
   ///
-  /// Default: 1,000, as in SQLite. A long load is faster with more, 16,000 for example, because a page that many
-  /// commits change is then copied once; the log grows to as many pages meanwhile, and is copied when the store is
-  /// closed. See "PRAGMA wal_autocheckpoint" in SQLite's manual.
+  /// Default: 1,000, as in SQLite. A long load is faster with more, for example 16,000, because a page that many
+  /// commits change is then copied once. The log grows to this size meanwhile, and is copied when the store is closed.
+  /// See "PRAGMA wal_autocheckpoint" in SQLite's manual.
   public var checkpointPageCount = 1000
 
-  /// How large the file may grow, in pages of 4,096 bytes; nil for no limit.
+  /// The maximum size of the file, in pages of 4,096 bytes; nil, the default, for no limit.
   public var maximumPageCount: Int?
 
-  /// When to look for commits of other processes; twice a second unless said otherwise.
+  /// Ticks at which the store checks for commits of other processes; default: twice a second.
   ///
-  /// A tick costs a few microseconds as long as nobody else has written (SQLite, PRAGMA data_version).
+  /// A tick costs a few microseconds if no other process has written (SQLite, PRAGMA data_version).
   public var foreignCommitChecks: AsyncStream<Void>
 
-  /// The usual options.
+  /// Creates the default options.
   public init() {
     foreignCommitChecks = Self.ticks(every: .milliseconds(500))
   }
 
-  /// Ticks of a clock, until they are no longer waited for.
+  /// Returns ticks of a clock at an interval, until the task that waits for them is cancelled.
   public static func ticks(
     every interval: Duration, of clock: some Clock<Duration> = ContinuousClock()
   ) -> AsyncStream<Void> {
@@ -37,7 +37,7 @@ public struct SQLiteOptions: Sendable {
         try await clock.sleep(for: interval)
         return ()
       } catch {
-        // Cancelled: whoever waited for ticks no longer does.
+        // The task that waited for ticks was cancelled.
         return nil
       }
     }

@@ -8,29 +8,28 @@ import GRDBSQLite
 /// let store = try await SQLiteStore(path: "chat.sqlite", history: ChatRecords.history)
 /// ```
 ///
-/// A file is in WAL mode with `synchronous = NORMAL`: a commit survives the end of the process at once, and
-/// a power failure from the next checkpoint on; the file is never left damaged (SQLite, PRAGMA
-/// synchronous). Readers go on while a transaction writes. Several stores, also of several processes, may
-/// use one file.
+/// A file is in WAL mode with `synchronous = NORMAL`. A commit survives the end of the process immediately, and a power
+/// failure after the next checkpoint. The file is never left damaged (SQLite, PRAGMA synchronous). Readers continue
+/// while a transaction writes. Several stores, also of several processes, may use the same file.
 public final class SQLiteStore: Store {
-  /// The tables.
+  /// The tables of the store.
   public let schema: StorageSchema
 
-  /// What each transaction changed, and what other processes did.
+  /// The feed of all commits, those of other processes included.
   public let commits = CommitFeed()
 
   private let connection: WriterConnection
   private let watch: Task<Void, Never>
 
-  /// Opens a file, creates it if there is none, and brings it to the current version.
+  /// Opens a file, or creates it if it does not exist, and migrates it to the current version.
   ///
   /// - Parameters:
-  ///   - path: The file. SQLite keeps two more beside it, named `-wal` and `-shm`. A new file can be read and written
-  ///     by its user alone; one that is there keeps its permissions.
-  ///   - history: The tables and how they came about.
-  ///   - options: How the store waits and looks for other processes.
-  /// - Throws: `StoreError` for a file that is no store of this schema, that a later version wrote, or
-  ///   that can not be opened; the file is then as it was.
+  ///   - path: The path of the file. SQLite keeps two more files next to it, with the suffixes `-wal` and `-shm`. A new
+  ///     file can be read and written only by its owner; an existing one keeps its permissions.
+  ///   - history: The tables and the steps from their earlier versions.
+  ///   - options: The options of the store.
+  /// - Throws: `StoreError` for a file that is not a store of this schema, that a later version wrote, or that cannot
+  ///   be opened. The file is then unchanged.
   public convenience init(
     path: String, history: StorageHistory, options: SQLiteOptions = SQLiteOptions()
   ) async throws {
@@ -45,14 +44,14 @@ public final class SQLiteStore: Store {
     }
   }
 
-  /// Opens a file of a schema that has had one version so far.
+  /// Opens a file of a schema that has only one version so far.
   public convenience init(
     path: String, schema: StorageSchema, options: SQLiteOptions = SQLiteOptions()
   ) async throws {
     try await self.init(path: path, history: StorageHistory(schema), options: options)
   }
 
-  /// Makes a store in memory, for tests and previews.
+  /// Creates a store in memory, for tests and previews.
   public convenience init(inMemory schema: StorageSchema) async throws {
     try await self.init(StorageHistory(schema), SQLiteOptions()) { configuration in
       try DatabaseQueue(configuration: configuration)
@@ -72,7 +71,7 @@ public final class SQLiteStore: Store {
     try await connection.prepare(history, isReadOnly: options.isReadOnly)
     watch = Task { [connection, commits] in
       for await _ in options.foreignCommitChecks {
-        // A check that fails is made again with the next tick; writes and reads report what is wrong.
+        // A check that fails is repeated at the next tick; reads and writes report the problem.
         guard let isChanged = try? await connection.wasChangedByOthers() else { continue }
         if isChanged { commits.publishForeignCommit() }
       }
@@ -84,31 +83,33 @@ public final class SQLiteStore: Store {
     commits.finish()
   }
 
-  /// Reads a state of the store, beside the transaction that writes.
+  /// Reads one state of the store, concurrently with a transaction that writes.
   public func read<Value: Sendable>(
     _ body: @Sendable (any StoreSnapshot) throws -> Value
   ) async throws -> Value {
     try await connection.read(schema, body)
   }
 
-  /// Writes in one transaction, which has the write lock from its beginning (`BEGIN IMMEDIATE`).
+  /// Writes in one transaction, which takes the write lock when it begins (`BEGIN IMMEDIATE`).
   public func commit<Value: Sendable>(
     _ body: @Sendable (any StoreTransaction) throws -> Value
   ) async throws -> (value: Value, report: ChangeReport) {
     try await connection.commit(schema, commits, body)
   }
 
-  /// Takes no writes from now on, and ends the one that is running, which throws.
+  /// Refuses writes from now on, and ends the running one, which throws.
   public func suspend() async throws {
     try await connection.suspend()
   }
 
-  /// Takes writes again.
+  /// Accepts writes again.
   public func resume() {
     connection.resume()
   }
 
-  /// Closes the file; live queries end, and whatever is asked of the store later throws.
+  /// Closes the file and ends live queries.
+  ///
+  /// Later calls throw.
   public func close() async throws {
     watch.cancel()
     try await connection.close()

@@ -3,16 +3,16 @@ import Dispatch
 import GRDB
 import GRDBSQLite
 
-/// The connections of a store, of which one writes.
+/// The connections of a store, one of which writes.
 ///
-/// Unchecked, because `log`, `statements` and `dataVersion` are used on the queue of the writing connection only,
+/// Unchecked, because `log`, `statements` and `dataVersion` are used only on the queue of the writing connection,
 /// inside closures that GRDB runs there one at a time; `state` guards the rest.
 final class WriterConnection: @unchecked Sendable {
-  /// Unchecked for the pointer, which SQLite lets any thread interrupt.
+  /// Unchecked because of the pointer; SQLite allows any thread to interrupt a connection.
   private struct State: @unchecked Sendable {
     var isSuspended = false
     var isClosed = false
-    /// The writing connection while a transaction is running on it.
+    /// The writing connection while it runs a transaction.
     var running: OpaquePointer?
   }
 
@@ -28,7 +28,7 @@ final class WriterConnection: @unchecked Sendable {
     log = ChangeLog(schema: schema)
   }
 
-  /// Brings the file to the current version, and makes the connection ready to write.
+  /// Migrates the file to the current version, and prepares the connection for writing.
   func prepare(_ history: StorageHistory, isReadOnly: Bool) async throws {
     try await onWriter { db in
       try SchemaMigration(history: history).run(on: db, isReadOnly: isReadOnly)
@@ -37,17 +37,17 @@ final class WriterConnection: @unchecked Sendable {
         try self.log.attach(to: db)
       }
       let statements = StatementCache(db, schema: history.schema)
-      // What another program wrote with the file's triggers alone.
+      // Indexes rows that another program wrote with the file's triggers alone.
       if !isReadOnly, try statements.isSearchBehind { try statements.inTransaction {} }
       self.statements = statements
       self.dataVersion = try Self.dataVersion(of: db)
     }
   }
 
-  /// Lets the connection keep in memory what it needs to undo a statement, and 16 MiB of pages.
+  /// Lets the connection keep its statement journal and 16 MiB of pages in memory.
   ///
-  /// SQLite copies each page that a statement changes. Of a transaction with one statement of more than 64 KiB, all
-  /// later copies go to a file otherwise: four or five pages for each row that is written.
+  /// SQLite copies each page that a statement changes. By default, once a statement of a transaction has copied more
+  /// than 64 KiB, all later copies of the transaction go to a file: four or five pages for each row that is written.
   private static func makeRoom(in db: Database) throws {
     try db.execute(sql: "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384")
   }
@@ -85,7 +85,7 @@ final class WriterConnection: @unchecked Sendable {
         return result
       }
       let report = self.log.report
-      // On the queue, so that reports are published in the order of commits.
+      // Published on the queue, so that reports have the order of commits.
       feed.publish(report)
       return (result, report)
     }
@@ -107,8 +107,8 @@ final class WriterConnection: @unchecked Sendable {
   func suspend() async throws {
     state.withLock { state in
       state.isSuspended = true
-      // The connection can not be closed meanwhile: `close` waits for the queue, and the transaction
-      // takes the connection out under this lock before it leaves the queue.
+      // The connection cannot be closed meanwhile: `close` waits for the queue, and the transaction clears the pointer
+      // under this lock before it leaves the queue.
       if let running = state.running { sqlite3_interrupt(running) }
     }
     try await onWriter { _ in }
@@ -124,7 +124,7 @@ final class WriterConnection: @unchecked Sendable {
       return state.isClosed
     }
     if wasClosed { return }
-    // A task that is never cancelled: a store whose closing was given up half-way can not be closed again.
+    // A task that is never cancelled, because a store whose closing was interrupted cannot be closed again.
     try await Task {
       try await onWriter { db in
         self.statements = nil
@@ -138,9 +138,9 @@ final class WriterConnection: @unchecked Sendable {
     }
   }
 
-  /// Closes a database on a thread of its own.
+  /// Closes a database on a separate thread.
   ///
-  /// GRDB blocks the thread until all readers have ended, and they need the threads of Swift's tasks for that.
+  /// GRDB blocks the thread until all readers have finished, and readers need the threads of Swift's tasks to finish.
   private static func close(_ database: any DatabaseWriter) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
@@ -150,23 +150,26 @@ final class WriterConnection: @unchecked Sendable {
     }
   }
 
-  /// Copies the log into the file, which SQLite does by itself only when no other process uses the file.
+  /// Copies the log into the file.
+  ///
+  /// SQLite does so by itself only when no other process uses the file.
   static func copyLog(of db: Database) throws {
     do {
       do {
         try db.checkpoint(.passive)
       } catch DatabaseError.SQLITE_INTERRUPT {
-        // An access that was cancelled behind its last statement: SQLite keeps that for a checkpoint, which clears it.
+        // A read or write was cancelled after its last statement. SQLite keeps the interrupt until this checkpoint,
+        // which clears it.
         try db.checkpoint(.passive)
       }
     } catch let error as DatabaseError
       where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
     {
-      // Another connection does it at this moment.
+      // Another connection is copying the log.
     }
   }
 
-  /// Whether another connection has written since the last time.
+  /// Returns whether another connection has written since the last call.
   func wasChangedByOthers() async throws -> Bool {
     if state.withLock({ $0.isClosed }) { return false }
     return try await onWriter { db in
@@ -176,7 +179,7 @@ final class WriterConnection: @unchecked Sendable {
     }
   }
 
-  /// A number that changes when another connection commits (SQLite, PRAGMA data_version).
+  /// Returns a number that changes when another connection commits (SQLite, PRAGMA data_version).
   private static func dataVersion(of db: Database) throws -> Int64 {
     let statement = try Statement("PRAGMA data_version", on: db, isCached: true)
     defer { statement.reset() }
@@ -189,7 +192,7 @@ final class WriterConnection: @unchecked Sendable {
     try await translated { try await database.writeWithoutTransaction(body) }
   }
 
-  /// What a closure throws, with the database's errors as the store's.
+  /// Calls a closure, and converts the database's errors to those of the store.
   private func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
@@ -200,12 +203,13 @@ final class WriterConnection: @unchecked Sendable {
     }
   }
 
-  /// An interrupted statement ends as what interrupted it, and one whose connection was closed as that.
+  /// Returns the cause for an interrupted statement, and the `closed` error for a statement whose connection was
+  /// closed.
   private func translated(_ error: StoreError) -> any Error {
     let (isSuspended, isClosed) = state.withLock { ($0.isSuspended, $0.isClosed) }
     switch error.code {
     case .cancelled: return isSuspended ? StoreError.suspendedStore : CancellationError()
-    // A connection that is closed while something waits for it is misused, as SQLite sees it.
+    // SQLite reports misuse for a connection that is closed while a caller waits for it.
     case .failed where isClosed: return StoreError.closedStore
     default: return error
     }
@@ -213,10 +217,10 @@ final class WriterConnection: @unchecked Sendable {
 }
 
 extension StoreError {
-  /// The store was closed.
+  /// An error for a closed store.
   static let closedStore = StoreError(.closed, "The store is closed.")
 
-  /// The store takes no writes.
+  /// An error for a write to a suspended store.
   static let suspendedStore = StoreError(
     .suspended, "The store is suspended; it takes writes again after it is resumed.")
 }

@@ -2,29 +2,28 @@ import ChatStore
 import GRDB
 import GRDBSQLite
 
-/// What a transaction has changed so far, row by row.
+/// The changes of a transaction so far, row by row.
 ///
-/// Rows that the store creates are entered by ``inserted(_:_:)``. Updates and deletions, also those that
-/// foreign keys and triggers make, are entered by triggers of the writing connection, which compare old
-/// and new values and call an SQL function.
+/// The store adds the rows that it creates with ``inserted(_:_:)``. Triggers of the writing connection add updates and
+/// deletions, also those by foreign keys and other triggers. They compare old and new values and call an SQL function.
 ///
-/// Used on that connection's queue only.
+/// It is used only on that connection's queue.
 final class ChangeLog {
   private struct Entry {
     let table: Int
     let key: EntityKey
     let kind: ChangeReport.Entry.Kind
-    /// A bit for each column that has another value.
+    /// A bit mask of the columns that have another value.
     let columns: UInt64
   }
 
   private static let function = "store_changed"
-  /// What stands in place of the columns if a row was deleted.
+  /// The value that replaces the columns if a row was deleted.
   private static let deletion: Int64 = -1
 
   private let tables: [StorageTable]
   private var entries: [Entry] = []
-  /// The names of columns, for each table by their bits: few combinations come again and again.
+  /// A cache of column names for each table, by their bit mask; few combinations occur.
   private var attributes: [[UInt64: Set<String>]]
 
   init(schema: StorageSchema) {
@@ -32,20 +31,20 @@ final class ChangeLog {
     attributes = Array(repeating: [:], count: tables.count)
   }
 
-  /// How many entries there are, to come back to.
+  /// The number of entries, to which ``removeAll(after:)`` can return.
   var mark: Int { entries.count }
 
-  /// Forgets what was entered after a mark, because it was undone.
+  /// Removes the entries after a mark, because their changes were undone.
   func removeAll(after mark: Int = 0) {
     entries.removeLast(entries.count - mark)
   }
 
-  /// Enters a row that was created by a statement.
+  /// Adds a row that a statement created.
   ///
   /// - Parameters:
-  ///   - number: Where the row's table stands among those of the schema.
+  ///   - number: The index of the row's table in the schema.
   ///   - key: The row's key.
-  ///   - mark: The mark before the statement, whose triggers may have filled columns of the row since.
+  ///   - mark: The mark before the statement, because its triggers may have updated the row since.
   func inserted(_ number: Int, _ key: EntityKey, after mark: Int) {
     if entries.count > mark {
       let others = entries[mark...].filter { $0.table != number || $0.key != key }
@@ -63,9 +62,9 @@ final class ChangeLog {
         columns: UInt64(bitPattern: columns)))
   }
 
-  /// What the transaction has changed, each row once.
+  /// The report of the transaction, with each row once.
   var report: ChangeReport {
-    // Rows that were only created are each here once.
+    // If all entries are insertions, each row has exactly one entry.
     if entries.allSatisfy({ $0.kind == .inserted }) {
       return ChangeReport(
         entries: entries.map {
@@ -110,7 +109,7 @@ final class ChangeLog {
   }
 }
 
-/// All that happened to one row in a transaction.
+/// The merged changes to one row in a transaction.
 private struct MergedChange {
   let table: Int
   let key: EntityKey
@@ -130,13 +129,13 @@ private struct MergedChange {
 
   mutating func add(_ kind: ChangeReport.Entry.Kind, columns: UInt64) {
     isThere = kind != .removed
-    // A row that was deleted and created again may differ anywhere.
+    // A row that was deleted and created again may differ in any column.
     self.columns |= kind == .updated ? columns : .max
   }
 }
 
 extension ChangeLog {
-  /// Has a connection enter its updates and deletions here.
+  /// Creates triggers on a connection that add its updates and deletions to the log.
   func attach(to db: Database) throws {
     let code = sqlite3_create_function_v2(
       db.sqliteConnection, Self.function, -1, SQLITE_UTF8,
@@ -178,7 +177,7 @@ extension ChangeLog {
   }
 }
 
-/// The value of an argument of an SQL function.
+/// Returns the value of an argument of an SQL function.
 private func storedValue(_ value: OpaquePointer?) -> StoredValue {
   switch sqlite3_value_type(value) {
   case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))

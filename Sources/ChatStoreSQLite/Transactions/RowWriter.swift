@@ -23,10 +23,10 @@ struct RowWriter {
     }
   }
 
-  /// Creates a row, and writes to it only if it is there.
+  /// Creates a row, or overwrites it if it exists.
   ///
-  /// Two statements and not one with `DO UPDATE`, so that a new row, the usual case of loading, is written by
-  /// a statement that no trigger on updates belongs to.
+  /// It uses two statements and not one with `DO UPDATE`. A new row, the usual case of loading, is then written by a
+  /// statement without triggers on updates.
   private func upsert(_ row: RowValues, _ rule: WriteRule) throws -> WriteOutcome {
     if transaction.hasDeletions, try isDeletedLater(row, rule) { return .unchanged }
     let statement = try rows.statement(.insertIfAbsent, named: row.namedColumns) {
@@ -56,7 +56,7 @@ struct RowWriter {
       if try run(statement, others, key) > 0 { return .updated }
     }
     if try exists(table.key, of: table, key.values) { return .unchanged }
-    // Another row has the same values in columns that are unique; SQLite says in which.
+    // Another row has the same values in unique columns, and SQLite's error names them.
     return try insert(row)
   }
 
@@ -107,7 +107,7 @@ struct RowWriter {
     }
   }
 
-  /// The first row that a row refers to and that is not there, and the link that refers to it.
+  /// Returns the first missing row that a row refers to, and the link that refers to it.
   private func missingParent(
     of row: RowValues
   ) throws -> (missing: StoreError.Missing, link: StorageLink)? {
@@ -116,7 +116,7 @@ struct RowWriter {
       if values.contains(where: \.isNull) { continue }
       let target = transaction.snapshot.schema.target(of: link)
       let columns = link.targetColumns(in: target)
-      // A row that refers to itself brings what it refers to.
+      // A row may refer to itself.
       let own = columns.map { row[target.index(of: $0)] ?? .null }
       if target.entity == table.entity, own == values { continue }
       if try !exists(columns, of: target, values) {
@@ -160,7 +160,9 @@ extension RowWriter {
     return count > 0 ? .removed : .unchanged
   }
 
-  /// The relationships that hold a row, directly or through rows that would be deleted with it.
+  /// Returns a message that names the relationships that restrict the deletion of a row.
+  ///
+  /// They refer to the row directly, or to rows that would be deleted with it.
   private func reasonAgainstRemoval(of key: EntityKey) throws -> String {
     let holders = try transaction.snapshot.schema.tables.flatMap { holder in
       try holder.links.filter { link in
@@ -222,7 +224,7 @@ extension RowWriter {
     try statement.run()
   }
 
-  /// Whether a row that is not newer than its deletion would come back.
+  /// Returns whether a row was deleted at the time of its state or later, and so must not be restored.
   private func isDeletedLater(_ row: RowValues, _ rule: WriteRule) throws -> Bool {
     guard case .ifNewer(let date) = rule, let time = try time(of: row, date),
       let deletion = try timeOfDeletion(of: try rows.key(of: row))
@@ -230,7 +232,7 @@ extension RowWriter {
     return deletion >= time
   }
 
-  /// When a row was deleted, in microseconds since 1970; nil if that is not remembered.
+  /// Returns the remembered time of a row's deletion, in microseconds since 1970, or nil if none is remembered.
   func timeOfDeletion(of key: EntityKey) throws -> Int64? {
     let sql = "SELECT \"time\" FROM \"_deletion\" WHERE \"entity\" = ?1 AND \"key\" = ?2"
     return try transaction.snapshot.first(of: sql, [.text(table.entity), .text(key.jsonText)]) {

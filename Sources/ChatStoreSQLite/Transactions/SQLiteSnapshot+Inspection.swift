@@ -1,6 +1,6 @@
 import ChatStore
 
-/// What a store says about itself.
+/// The contents of a store: its stream positions, parked changes and version.
 extension SQLiteSnapshot {
   func positions() throws -> [String: String] {
     var positions: [String: String] = [:]
@@ -66,9 +66,9 @@ extension SQLiteSnapshot {
 }
 
 extension ParkedRow.Reason {
-  /// The columns that a change was parked with.
+  /// Creates a reason from the columns of a parked change.
   ///
-  /// A change that was refused has no entity that it waits for, and the code in place of the key.
+  /// A refused change has an empty entity, and the error code in place of the key.
   fileprivate init(entity: String, columns: String, key: String) throws {
     let key = try EntityKey(jsonText: key)
     if entity.isEmpty {
@@ -80,7 +80,7 @@ extension ParkedRow.Reason {
   }
 }
 
-/// What is wrong in a store.
+/// The checks of a store's integrity.
 extension SQLiteSnapshot {
   func problems(limit: Int) throws -> [StoreProblem] {
     var problems: [StoreProblem] = []
@@ -96,7 +96,7 @@ extension SQLiteSnapshot {
     return problems
   }
 
-  /// What the database's own check finds (SQLite, PRAGMA integrity_check).
+  /// Returns the problems that the database's own check finds (SQLite, PRAGMA integrity_check).
   private func damage(_ limit: Int) throws -> [StoreProblem] {
     var problems: [StoreProblem] = []
     try forEachRow(of: "PRAGMA integrity_check(\(limit))", []) { row in
@@ -106,7 +106,7 @@ extension SQLiteSnapshot {
     return problems
   }
 
-  /// Foreign keys without their row (SQLite, PRAGMA foreign_key_check).
+  /// Returns the foreign keys that refer to missing rows (SQLite, PRAGMA foreign_key_check).
   private func brokenLinks(_ limit: Int) throws -> [StoreProblem] {
     var counts: [[String]: Int] = [:]
     try forEachRow(of: "PRAGMA foreign_key_check", []) { row in
@@ -137,10 +137,10 @@ extension SQLiteSnapshot {
     return problems
   }
 
-  /// Rows that an index does not know, and entries without a row.
+  /// Returns the search indexes that lack rows or have entries without a row.
   ///
-  /// FTS5 keeps a row for each that it has indexed (FTS5, section 9.5); its own check of their words is a
-  /// write.
+  /// FTS5 stores an entry for each indexed row (FTS5, section 9.5). Its own check of the words is a write, and is not
+  /// used.
   private func searchIndexes(_ limit: Int) throws -> [StoreProblem] {
     var problems: [StoreProblem] = []
     for table in schema.tables where !table.searched.isEmpty {

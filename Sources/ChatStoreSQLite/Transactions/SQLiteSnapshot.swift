@@ -3,13 +3,12 @@ import GRDB
 
 /// Reads from one connection.
 ///
-/// Used on that connection's queue, inside the closure that it was made for.
+/// It is used on that connection's queue, inside the closure that it was created for.
 final class SQLiteSnapshot: StoreSnapshot {
   let db: Database
   let schema: StorageSchema
   fileprivate let texts: QueryTexts
-  /// Statements that stand on a row; a query inside the reading of another one with the same text
-  /// gets a statement of its own.
+  /// The texts of the statements that are being read; a nested query with the same text gets a separate statement.
   private var running: Set<String> = []
   private(set) var isValid = true
 
@@ -19,7 +18,7 @@ final class SQLiteSnapshot: StoreSnapshot {
     self.texts = texts
   }
 
-  /// Makes every later use an error.
+  /// Makes every later use throw.
   func invalidate() {
     isValid = false
   }
@@ -28,7 +27,7 @@ final class SQLiteSnapshot: StoreSnapshot {
     let select = try texts.select(query, in: schema)
     var related: RelatedStatements?
     try forEachRow(of: select.sql, select.arguments) { statement in
-      // One for all rows: it reads what belongs to the row that the statement stands on.
+      // One object serves all rows: it reads the links and lists of the statement's current row.
       if query.loadsLinks, related == nil {
         related = RelatedStatements(self, statement, select)
       }
@@ -47,7 +46,7 @@ final class SQLiteSnapshot: StoreSnapshot {
     return try first(of: sql, [.text(stream)]) { $0.text(at: 0) }
   }
 
-  /// What the first row of a statement has; nil if there is no row.
+  /// Reads a value from the first row of a statement; nil if the statement returns no row.
   func first<Value>(
     of sql: String, _ arguments: [StoredValue], _ read: (Statement) throws -> Value
   ) throws -> Value? {
@@ -56,7 +55,7 @@ final class SQLiteSnapshot: StoreSnapshot {
     return first
   }
 
-  /// Runs a statement and stops at each row.
+  /// Runs a statement and calls a closure with each row.
   func forEachRow(
     of sql: String, _ arguments: [StoredValue], _ body: (Statement) throws -> Void
   ) throws {
@@ -71,12 +70,12 @@ final class SQLiteSnapshot: StoreSnapshot {
   }
 }
 
-/// The links and lists of a row that a statement stands on.
+/// The links and lists of a statement's current row.
 private final class RelatedStatements: RelatedRows {
   private let snapshot: SQLiteSnapshot
   private let statement: Statement
   private let select: QuerySQL
-  /// What reads a list of a row, by its place; the same text for all rows.
+  /// The statements that read the lists, by the index of the list; the same text serves all rows.
   private var texts: [Int: String] = [:]
 
   init(_ snapshot: SQLiteSnapshot, _ statement: Statement, _ select: QuerySQL) {
@@ -113,7 +112,7 @@ private final class RelatedStatements: RelatedRows {
     }
   }
 
-  /// The statement that reads the rows of a list, to which the values of its link are bound.
+  /// Returns the statement that reads the rows of a list; its parameters are the values of the link.
   private func text(
     of list: StorageList, _ link: StorageLink, _ values: [StoredValue]
   ) throws -> String {

@@ -1,8 +1,8 @@
 import ChatStore
 
-/// Rows that have come in a transaction, while changes that waited for others are being applied.
+/// The rows that were written in a transaction and whose parked changes are still to be applied.
 struct Arrivals {
-  /// A row, by the values of columns that links refer to.
+  /// A row, identified by the values of columns that links refer to.
   struct Row {
     let entity: String
     let columns: [String]
@@ -10,7 +10,7 @@ struct Arrivals {
   }
 
   var rows: [Row] = []
-  /// Whether changes that waited are being applied already, further up.
+  /// Whether a caller further up the stack is applying parked changes already.
   var isApplying = false
 }
 
@@ -23,7 +23,7 @@ extension SQLiteTransaction {
       guard let missing = error.missing, let table = snapshot.schema.table(change.entity),
         let key = try change.key(in: table)
       else { throw error }
-      // A patch for a row that waits itself waits behind it.
+      // A patch for a row that is parked itself is parked after it.
       let isForOwnRow =
         missing.entity == change.entity && missing.key == key
         && missing.columns == table.key && change.needsItsRow
@@ -35,7 +35,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// What the last change to a row waits for; nil if none does.
+  /// Returns the row that the last parked change to a row waits for, or nil if none is parked.
   private func awaited(by entity: String, _ key: EntityKey) throws -> StoreError.Missing? {
     guard hasParked else { return nil }
     let sql = """
@@ -67,11 +67,11 @@ extension SQLiteTransaction {
     ])
     try statement.run()
     hasParked = true
-    // One that is refused waits for no row.
+    // A refused change waits for no row.
     if !missing.entity.isEmpty { awaitedRows.insert(missing) }
   }
 
-  /// Forgets what waits to be written to a row, because it was written or deleted since.
+  /// Removes the parked changes to a row, because the row was written or deleted since.
   func unpark(_ table: StorageTable, _ key: EntityKey) throws {
     guard hasParked else { return }
     let statement = try statements.statement(
@@ -80,7 +80,7 @@ extension SQLiteTransaction {
     try statement.run()
   }
 
-  /// Applies what waits for a row that has come.
+  /// Applies the parked changes that wait for a row that a change wrote.
   func applyParked(
     after change: Change, _ table: StorageTable, _ outcome: WriteOutcome
   ) throws {
@@ -97,7 +97,7 @@ extension SQLiteTransaction {
     while let arrival = arrivals.rows.popLast() { try applyParked(for: arrival) }
   }
 
-  /// The values of columns of a row; nil if one of them is null.
+  /// Returns the values of columns of a row, or nil if one of them is null.
   private func values(
     of columns: [String], in table: StorageTable, _ key: EntityKey
   ) throws -> EntityKey? {
@@ -136,10 +136,11 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Applies a change that has waited.
+  /// Applies a parked change.
   ///
-  /// One that is refused for another reason than a missing row stays, for a person to look at: nobody is
-  /// there any more to be told. A patch whose row was deleted meanwhile has nothing left to change.
+  /// A change that is refused for another reason than a missing row stays in the store for a person to inspect, because
+  /// its original caller has gone. A patch whose row was deleted meanwhile is dropped, because it has nothing left to
+  /// change.
   private func applyAgain(_ change: Change, of table: StorageTable) throws {
     do {
       try applyOrPark(change)
@@ -152,7 +153,7 @@ extension SQLiteTransaction {
 }
 
 extension Change {
-  /// Whether the change is about a row that has to be there.
+  /// Whether the change requires that its row exists.
   fileprivate var needsItsRow: Bool {
     switch self {
     case .patch, .set: true
@@ -162,7 +163,7 @@ extension Change {
 }
 
 extension StorageSchema {
-  /// The lists of columns of a table that links refer to.
+  /// Returns the lists of columns of a table that links refer to.
   fileprivate func referencedColumns(of table: StorageTable) -> Set<[String]> {
     var columns: Set<[String]> = []
     for other in tables {

@@ -3,21 +3,22 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Writes to one connection, inside a transaction that it has begun.
+/// Writes to one connection, inside a transaction that was begun on it.
 ///
-/// Used on that connection's queue, inside the closure that it was made for.
+/// It is used on that connection's queue, inside the closure that it was created for.
 final class SQLiteTransaction: StoreTransaction {
   let snapshot: SQLiteSnapshot
   let statements: StatementCache
   let log: ChangeLog
-  /// Throws when the store wants no more writes.
+  /// Throws if the store does not accept writes any more.
   private let permit: () throws -> Void
-  /// Whether there are deletions that late news must not undo, and changes that wait.
+  /// Whether the store remembers deletions, which older states that arrive later must not undo, and whether it has
+  /// parked changes.
   private(set) lazy var hasDeletions = hasRows(in: "_deletion")
   lazy var hasParked = hasRows(in: "_parked")
-  /// Rows that have come and that changes may wait for.
+  /// The rows that were written and that parked changes may wait for.
   var arrivals = Arrivals()
-  /// Rows that are not there, and that changes of this transaction wait for.
+  /// The missing rows that changes of this transaction wait for.
   var awaitedRows: Set<StoreError.Missing> = []
 
   init(
@@ -57,7 +58,7 @@ final class SQLiteTransaction: StoreTransaction {
       try statements.statement("RELEASE \"_all\"").run()
       return value
     } catch {
-      // A disk that is full, or an interrupt, may have ended the whole transaction already.
+      // A full disk or an interrupt may have ended the whole transaction already.
       if snapshot.db.isInsideTransaction {
         try statements.statement("ROLLBACK TO \"_all\"").run()
         try statements.statement("RELEASE \"_all\"").run()
@@ -115,12 +116,12 @@ final class SQLiteTransaction: StoreTransaction {
       defer { statement.reset() }
       return try statement.step() ? statement.integer(at: 0) != 0 : true
     } catch {
-      // Rows that can not be looked for count as there: it costs a search, and loses nothing.
+      // If the check fails, rows are assumed to exist, which costs a search and loses nothing.
       return true
     }
   }
 
-  /// Notes that there is a deletion to be looked for from now on.
+  /// Records that the store has a deletion to check for from now on.
   func noteDeletion() { hasDeletions = true }
 }
 
