@@ -1,6 +1,6 @@
 import ChatStore
 
-/// Changes to the tables of the suite, by what differs between them.
+/// Functions that create changes to the suite's tables from the values that matter to a check.
 enum ConformanceRows {
   static func owner(
     _ id: String, name: String? = nil, kind: String = "plain", second: Int64? = nil,
@@ -48,7 +48,7 @@ enum ConformanceRows {
       RowValues(values: [nil, name, kind, .integer(second * 1_000_000), .text(tag)]))
   }
 
-  /// Sets whether an item is open.
+  /// Returns a change that sets whether an item is open.
   static func open(_ id: String, _ isOpen: Bool = true) -> Change {
     .set(
       "Item", key(id),
@@ -65,7 +65,7 @@ enum ConformanceRows {
 }
 
 extension Store {
-  /// What changes do in one transaction, as lines such as `updated Owner a: name`.
+  /// Applies changes in one transaction, and returns its report as lines such as `updated Owner a: name`.
   @discardableResult
   func lines(_ changes: Change...) async throws -> Set<String> {
     let (_, report) = try await commit { transaction in
@@ -79,7 +79,7 @@ extension Store {
       })
   }
 
-  /// The values of a column in the rows of a query.
+  /// Returns the values of a column in the rows of a query.
   func values(_ column: String, _ query: Query) async throws -> [StoredValue] {
     let index = schema.table(query.entity).map { $0.index(of: column) } ?? 0
     return try await read { snapshot in
@@ -89,7 +89,7 @@ extension Store {
     }
   }
 
-  /// The values of a column in all rows of an entity.
+  /// Returns the values of a column in all rows of an entity.
   func values(_ column: String, of entity: String) async throws -> [StoredValue] {
     try await values(column, Query(entity: entity))
   }

@@ -1,6 +1,6 @@
 import ChatStore
 
-/// What a store says about itself.
+/// Checks of the inspection of a store.
 enum InspectionCases {
   private typealias Rows = ConformanceRows
 

@@ -1,7 +1,7 @@
 import ChatStore
 import Dispatch
 
-/// Suspending, resuming, cancelling, closing.
+/// Checks of suspending, resuming, cancelling and closing.
 enum LifeCases {
   private typealias Rows = ConformanceRows
 
@@ -19,7 +19,8 @@ enum LifeCases {
       let writing = Task {
         try await store.write { transaction in
           begin.yield()
-          // Whoever cancels may have to wait for a turn; a processor is taken from others only then.
+          // The task that cancels may have to wait for a thread. The loop, which occupies a processor, begins only
+          // after it has cancelled.
           cancelled.wait()
           while true { try transaction.apply(Rows.owner("a")) }
         }
@@ -47,9 +48,9 @@ enum LifeCases {
   ]
 }
 
-/// A transaction that is kept beyond its closure.
+/// A transaction that is used after its closure has returned.
 ///
-/// Unchecked: it is set before the store returns, and used afterwards.
+/// Unchecked, because it is set before the store returns and used only afterwards.
 private final class KeptTransaction: @unchecked Sendable {
   var transaction: (any StoreTransaction)?
 }

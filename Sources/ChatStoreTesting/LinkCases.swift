@@ -1,6 +1,6 @@
 import ChatStore
 
-/// What happens to rows that refer to others.
+/// Checks of rows that refer to other rows.
 enum LinkCases {
   private typealias Rows = ConformanceRows
 

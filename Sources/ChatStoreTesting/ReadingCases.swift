@@ -1,6 +1,6 @@
 import ChatStore
 
-/// What queries find, and in which order.
+/// Checks of the rows that queries find, and of their order.
 enum ReadingCases {
   private typealias Rows = ConformanceRows
 
@@ -103,7 +103,7 @@ enum ReadingCases {
 }
 
 extension Store {
-  /// Where an item stands in the order of a query by owner's name and number.
+  /// Returns the position of an item in a query that sorts by the owner's name and a number.
   fileprivate func pageKey(of id: StoredValue, in query: Query) async throws -> PageKey {
     try await read { snapshot in
       var key: PageKey?

@@ -1,8 +1,8 @@
 public import ChatStore
 
-/// What every adapter has to do, as a list of checks.
+/// A suite of checks that every store adapter must pass.
 ///
-/// A test of any framework goes through them; with Swift Testing:
+/// Run them from a test of any framework. With Swift Testing:
 ///
 /// ```swift
 /// @Test(arguments: StoreConformance.cases)
@@ -11,12 +11,12 @@ public import ChatStore
 /// }
 /// ```
 ///
-/// The checks use nothing but the protocols of `ChatStore`: owners, items of owners, and marks on items.
+/// The checks use only the protocols of `ChatStore`. The tables hold owners, items of owners, and marks on items.
 public enum StoreConformance {
-  /// The tables of the stores that are checked.
+  /// The schema of the stores to check.
   public static let schema = StorageSchema([ownerTable, itemTable, markTable])
 
-  /// The checks, each independent of the others.
+  /// The checks, which are independent of each other.
   public static let cases: [StoreConformanceCase] =
     WritingCases.all + VersionCases.all + LinkCases.all + WaitingCases.all + ReadingCases.all
     + InspectionCases.all + LifeCases.all
@@ -68,9 +68,9 @@ public enum StoreConformance {
     links: [StorageLink("item", to: "Item", by: ["item"], onDelete: .cascade)])
 }
 
-/// One check of the conformance suite.
+/// A check of the conformance suite.
 public struct StoreConformanceCase: Sendable, CustomStringConvertible {
-  /// What a store does, as a sentence.
+  /// A sentence that states the expected behaviour.
   public let name: String
 
   private let check: @Sendable (any Store) async throws -> Void
@@ -80,13 +80,13 @@ public struct StoreConformanceCase: Sendable, CustomStringConvertible {
     self.check = check
   }
 
-  /// The sentence.
+  /// The name of the check.
   public var description: String { name }
 
   /// Checks a store.
   ///
-  /// - Parameter make: Makes an empty store of ``StoreConformance/schema``.
-  /// - Throws: ``ConformanceFailure`` if the store does something else, and what the store throws.
+  /// - Parameter make: Creates an empty store of ``StoreConformance/schema``.
+  /// - Throws: ``ConformanceFailure`` if the store behaves differently, and the errors of the store.
   public func run(_ make: () async throws -> any Store) async throws {
     let store = try await make()
     do {
@@ -98,9 +98,9 @@ public struct StoreConformanceCase: Sendable, CustomStringConvertible {
   }
 }
 
-/// What a store did in place of what it should.
+/// A difference between the expected and the actual behaviour of a store.
 public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was expected and what was found.
+  /// A sentence that states the expected and the actual result.
   public let description: String
 
   init(_ description: String) {

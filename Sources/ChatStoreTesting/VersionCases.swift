@@ -6,11 +6,11 @@ import ChatStore
   import Foundation
 #endif
 
-/// Which of two states wins.
+/// Checks of which of two states wins.
 enum VersionCases {
   private typealias Rows = ConformanceRows
 
-  /// A state that comes for an owner of second 10 and tag `m`, and what it changes.
+  /// A state that arrives for an owner of second 10 and tag `m`, and the lines of the expected report.
   private struct Incoming {
     let second: Int64
     let tag: String

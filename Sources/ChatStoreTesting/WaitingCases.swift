@@ -6,7 +6,7 @@ import ChatStore
   import Foundation
 #endif
 
-/// Changesets, and changes that wait for a parent.
+/// Checks of changesets and of changes that are parked until their parent exists.
 enum WaitingCases {
   private typealias Rows = ConformanceRows
 

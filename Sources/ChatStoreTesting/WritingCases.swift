@@ -1,6 +1,6 @@
 import ChatStore
 
-/// Rows are written, reported, and refused.
+/// Checks of rows that are written, reported and refused.
 enum WritingCases {
   private typealias Rows = ConformanceRows
 
