@@ -2,13 +2,13 @@ import Foundation
 
 /// The limits of the connections of a server.
 package struct ConnectionLimits: Sendable, Hashable {
-  /// Bytes of a head.
+  /// The maximum number of bytes of a head.
   package var headSize: Int
-  /// Bytes of what is still sent after the response that ends a connection.
+  /// The maximum number of bytes to read after the response that ends a connection.
   package var restSize: Int
-  /// The time that a request may take from its first byte to its last.
+  /// The maximum time that a request may take from its first byte to its last.
   package var duration: Duration
-  /// Connections at once.
+  /// The maximum number of concurrent connections.
   package var count: Int
 
   /// Creates limits.
@@ -20,38 +20,40 @@ package struct ConnectionLimits: Sendable, Hashable {
   }
 }
 
-/// The connections of a server: ends those that are too slow, and one for each that is too many.
+/// The connections of a server.
 ///
-/// Time is counted in turns of half a second in which tasks were run, since a client is not slow while it waits for a
+/// The table ends connections that are too slow, and one connection for each that exceeds the limit.
+///
+/// Time is counted in turns of half a second in which tasks ran. A client does not count as slow while it waits for a
 /// server whose tasks wait for a thread.
 ///
 /// `@unchecked Sendable`: `lock` guards `entries`, `turn` and `lastNumber`; the others are constant.
 final class ConnectionTable: @unchecked Sendable {
-  /// The place of a connection in the table.
+  /// A handle of a connection in the table.
   struct Ticket: Sendable {
     fileprivate let number: Int
     fileprivate let table: ConnectionTable
 
-    /// Notes what the connection waits for from now on.
+    /// Records what the connection waits for from now on.
     func enter(_ phase: HTTPConnection.Phase) { table.enter(phase, number) }
 
-    /// Forgets the connection; its descriptor is then free to be closed.
+    /// Removes the connection from the table; its descriptor may then be closed.
     func leave() { table.leave(number) }
   }
 
   private struct Entry {
     let descriptor: Int32
     var phase = HTTPConnection.Phase.idle
-    /// When it began to wait.
+    /// The turn in which it began to wait.
     var turn: Int
     var isEnded = false
   }
 
   static let turn = Duration.milliseconds(500)
   private let limits: ConnectionLimits
-  /// The first descriptor that is kept for the process.
+  /// The first descriptor that is reserved for the process.
   private let keptDescriptors: Int32
-  /// Ends a connection whose task then closes the descriptor.
+  /// Ends a connection; its task then closes the descriptor.
   private let shutDown: @Sendable (Int32) -> Void
   private let lock = NSLock()
   private var entries: [Int: Entry] = [:]
@@ -67,10 +69,10 @@ final class ConnectionTable: @unchecked Sendable {
 
   /// Adds a connection.
   ///
-  /// If there are too many, the one that has waited longest for its client is ended; if all of them wait for a response,
-  /// the new one is.
+  /// If there are too many, the connection that has waited longest for its client is ended. If all others wait for a
+  /// response, the new one is ended.
   ///
-  /// - Returns: The place of the connection; nil if the process needs the descriptor for itself.
+  /// - Returns: The handle of the connection; nil if the descriptor is reserved for the process.
   func add(_ descriptor: Int32) -> Ticket? {
     guard descriptor < keptDescriptors else { return nil }
     return lock.withLock {
@@ -81,10 +83,12 @@ final class ConnectionTable: @unchecked Sendable {
     }
   }
 
-  /// Ends the connection that has waited longest for its client, so that there is a descriptor for another one.
+  /// Ends the connection that has waited longest for its client, to free a descriptor for another one.
   func makeRoom() { lock.withLock { endLongest() } }
 
-  /// Ends connections that are too slow; called once in each turn.
+  /// Ends connections that are too slow.
+  ///
+  /// It is called once in each turn.
   func endSlow() {
     lock.withLock {
       turn += 1

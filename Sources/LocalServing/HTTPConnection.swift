@@ -1,9 +1,9 @@
 import FlyingSocks
 import Foundation
 
-/// A connection of a client: reads requests one after the other, and sends responses.
+/// A client's connection, which reads requests one after the other and sends responses.
 actor HTTPConnection {
-  /// The states of a connection, each named for what it waits for.
+  /// The states of a connection, named after what it waits for.
   enum Phase {
     /// The first byte of a request, however long it takes.
     case idle
@@ -11,7 +11,7 @@ actor HTTPConnection {
     case request
     /// The handler's response.
     case response
-    /// The rest of a request whose response was sent, or the client's end of the connection.
+    /// The rest of a request whose response was sent, or the end of the connection by the client.
     case rest
   }
 
@@ -20,7 +20,7 @@ actor HTTPConnection {
   private let limits: ConnectionLimits
   private let ticket: ConnectionTable.Ticket
   private var buffer = ReadBuffer()
-  /// The part of a body that is still to be read; nil if its end is not known.
+  /// The part of a body that is still to be read; nil if its end is unknown.
   private var rest: HTTPHead.Framing? = .length(0)
   private var expectsContinue = false
 
@@ -41,11 +41,11 @@ actor HTTPConnection {
     } catch HTTPFailure.unreadable {
       await end(ServerResponse(400))
     } catch {
-      // The client is gone, the handler wants no response, or the server is being stopped.
+      // The client has disconnected, the handler threw, or the server is being stopped.
     }
   }
 
-  /// Returns whether there may be another request.
+  /// Handles one request, and returns whether there may be another.
   private func serveRequest(_ handler: HTTPHandler) async throws -> Bool {
     let head = try await readHead()
     rest = head.framing
@@ -79,7 +79,7 @@ actor HTTPConnection {
 
   private func readMore() async throws { buffer.append(try await socket.read(atMost: 4096)) }
 
-  /// Waits until the client has closed the connection, without taking any byte out of the socket.
+  /// Waits until the client has closed the connection, without reading any byte from the socket.
   private func clientEnd() async {
     while buffer.isEmpty {
       do {
@@ -91,7 +91,7 @@ actor HTTPConnection {
       switch PeekedByte(socket.socket.file.rawValue) {
       case .end: return
       case .none: continue
-      // Another request behind this one: what follows it can not be seen.
+      // Another request follows this one, so the end of the connection cannot be seen.
       case .byte: return await Cancellation.wait()
       }
     }
@@ -123,7 +123,7 @@ extension HTTPConnection {
     return body
   }
 
-  /// Asks a client that waits for a sign to send the body (RFC 9110, section 10.1.1).
+  /// Asks a client that expects `100 Continue` to send the body (RFC 9110, section 10.1.1).
   private func allowBody() async throws {
     guard expectsContinue, buffer.isEmpty else { return }
     try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
@@ -139,11 +139,11 @@ extension HTTPConnection {
     }
   }
 
-  /// The size of the next chunk; nil behind the last one and its trailers (RFC 9112, section 7.1).
+  /// Reads the size of the next chunk; nil after the last one and its trailers (RFC 9112, section 7.1).
   private func readChunkSize() async throws -> Int? {
     let line = try await readLine().split(separator: ";", maxSplits: 1).first ?? ""
     let digits = line.prefix { $0 != " " && $0 != "\t" }
-    // Seven digits are more than any limit, and an `Int` of any size holds them.
+    // Seven digits exceed every limit, and fit in an `Int` of any size.
     guard (1...7).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
       let size = Int(digits, radix: 16)
     else { throw HTTPFailure.unreadable }
@@ -177,18 +177,19 @@ extension HTTPConnection {
     try await socket.write(Data("0\r\n\r\n".utf8))
   }
 
-  /// Ends the connection with a response.
+  /// Sends a response and ends the connection.
   private func end(_ response: ServerResponse) async {
     do {
       try await send(response, isForHead: false, closes: true)
       await linger()
     } catch {
-      // The client is gone; it does without.
+      // The client has disconnected and gets no response.
     }
   }
 
-  /// Takes what the client still sends out of the way, since the response is lost if the connection is closed with bytes
-  /// in it (RFC 9112, section 9.6).
+  /// Reads and discards what the client still sends.
+  ///
+  /// If the connection is closed with unread bytes, the client can lose the response (RFC 9112, section 9.6).
   private func linger() async {
     ticket.enter(.rest)
     socket.socket.endWriting()
@@ -196,10 +197,12 @@ extension HTTPConnection {
     do {
       while count <= limits.restSize { count += try await socket.read(atMost: 4096).count }
     } catch {
-      // The client has closed it as well, or took too long.
+      // The client has closed the connection as well, or took too long.
     }
   }
 }
 
-/// Answers a request; what it throws ends the connection without a response.
+/// A function that answers a request.
+///
+/// If it throws, the connection ends without a response.
 package typealias HTTPHandler = @Sendable (ServerRequest) async throws -> ServerResponse

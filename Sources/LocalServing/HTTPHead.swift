@@ -1,6 +1,6 @@
 /// The head of a request: its first line and its fields (RFC 9112, sections 3 and 5).
 struct HTTPHead {
-  /// The end of the body.
+  /// The way in which the end of the body is determined.
   enum Framing: Equatable {
     case length(Int)
     case chunked
@@ -11,12 +11,12 @@ struct HTTPHead {
   var query: String
   var fields = HTTPFields()
   var framing = Framing.length(0)
-  /// Whether the client keeps the connection for further requests.
+  /// Whether the client keeps the connection open for further requests.
   var keepsConnection: Bool
 
-  /// Reads the bytes of a head up to its empty line.
+  /// Parses the bytes of a head up to its empty line.
   ///
-  /// - Throws: ``HTTPFailure`` for bytes that two readers could take differently.
+  /// - Throws: ``HTTPFailure`` for bytes that two parsers could interpret differently.
   init(_ bytes: ArraySlice<UInt8>) throws(HTTPFailure) {
     var lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).map {
       $0.last == 0x0d ? $0.dropLast() : $0
@@ -44,7 +44,7 @@ struct HTTPHead {
   private mutating func add(_ line: ArraySlice<UInt8>) throws(HTTPFailure) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .unreadable }
     let name = line[..<colon]
-    // A space before the colon, or a line that goes on with the one before: RFC 9112, sections 5.1 and 5.2.
+    // A space before the colon, or a line that continues the one before, is refused (RFC 9112, sections 5.1 and 5.2).
     guard !name.isEmpty, name.allSatisfy({ $0 > 0x20 && $0 != 0x7f }) else { throw .unreadable }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var value = line[(colon + 1)...].drop(while: isBlank)
@@ -66,9 +66,9 @@ struct HTTPHead {
   }
 }
 
-/// Why a request has no usual response.
+/// An error for a request that is not valid HTTP or exceeds a limit.
 package enum HTTPFailure: Error, Equatable {
-  /// Bytes that are no request.
+  /// Bytes that are not a request.
   case unreadable
   /// A head that is too long.
   case tooLong

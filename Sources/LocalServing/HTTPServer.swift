@@ -1,6 +1,6 @@
 import FlyingSocks
 
-/// Accepts connections at a socket, and serves each of them in a task.
+/// A server that accepts connections on a socket and serves each of them in a task.
 struct HTTPServer: Sendable {
   let socket: AsyncSocket
   let sockets: SharedSockets
@@ -9,14 +9,14 @@ struct HTTPServer: Sendable {
   let handler: HTTPHandler
   let failed: @Sendable (any Error) -> Void
 
-  /// Serves until the task is cancelled; then all connections have ended.
+  /// Serves until the task is cancelled; returns when all connections have ended.
   func run() async {
     let table = ConnectionTable(limits, keptDescriptors: Descriptors.firstKept) {
       Socket.shutDown($0)
     }
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        // The sleep fails when the task is cancelled.
+        // The sleep throws when the task is cancelled.
         while (try? await Task.sleep(for: ConnectionTable.turn)) != nil { table.endSlow() }
       }
       await accept(table)
@@ -54,7 +54,7 @@ struct HTTPServer: Sendable {
       try socket.socket.sendsAtOnce()
       await HTTPConnection(socket, sockets.queue, limits, ticket).serve(handler, refusal: refusal)
     } catch {
-      // The client is gone already.
+      // The client has disconnected already.
     }
     ticket.leave()
     do { try socket.close() } catch { failed(error) }

@@ -8,30 +8,31 @@ import FlyingSocks
   import Glibc
 #endif
 
-/// A server of HTTP/1.1 while it listens at an address of this machine.
+/// An HTTP/1.1 server that listens on an address of this machine.
 ///
-/// FlyingFox's sockets are used, and not its server: that one reads a head byte by byte, in time that grows with the
+/// It uses FlyingFox's sockets and not its server. That server reads a head byte by byte, in time that grows with the
 /// square of a line's length, so that a few clients with long lines kept all others waiting for seconds.
 package struct Listener: Sendable {
-  /// Where it listens.
+  /// The address on which it listens.
   package let address: String
 
-  /// The port it listens at.
+  /// The port on which it listens.
   package let port: UInt16
 
   private let task: Task<Void, Never>
 
-  /// Listens at an address.
+  /// Starts listening on an address.
   ///
   /// - Parameters:
   ///   - host: The address; `localhost` is 127.0.0.1.
-  ///   - port: The port; 0 takes a free one.
+  ///   - port: The port; 0 chooses a free one.
   ///   - limits: The limits of connections.
   ///   - refusal: The response to a head that is too long.
-  ///   - failed: Called when a connection can not be accepted, such as for want of descriptors. It is tried again.
-  ///   - handler: Makes the handler of requests, for the port that is listened at.
+  ///   - failed: Called when a connection cannot be accepted, for example because no descriptor is free. The server
+  ///     then tries again.
+  ///   - handler: Creates the handler of requests for the actual port.
   /// - Returns: The server.
-  /// - Throws: ``ListeningError`` if the address can not be listened at.
+  /// - Throws: ``ListeningError`` if the server cannot listen on the address.
   package static func open(
     host: String, port: UInt16, limits: ConnectionLimits, refusal: ServerResponse,
     failed: @escaping @Sendable (any Error) -> Void,
@@ -42,7 +43,7 @@ package struct Listener: Sendable {
       failed: failed, handler: handler)
   }
 
-  /// Listens at an address with sockets that wait for the system together with others.
+  /// Starts listening on an address with sockets that share an event queue with others.
   static func open(
     host: String, port: UInt16, limits: ConnectionLimits, refusal: ServerResponse,
     sockets: SharedSockets, failed: @escaping @Sendable (any Error) -> Void,
@@ -65,7 +66,7 @@ package struct Listener: Sendable {
     return Listener(address: address, port: port, task: Task { await server.run() })
   }
 
-  /// Closes all connections, and returns when all handlers have ended.
+  /// Closes all connections, and returns when all handlers have finished.
   package func close() async {
     task.cancel()
     await task.value
@@ -91,17 +92,17 @@ package struct Listener: Sendable {
   }
 }
 
-/// Why an address can not be listened at: a sentence.
+/// An error that states why a server cannot listen on an address.
 package struct ListeningError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed, and where.
+  /// A sentence that states the reason and the address.
   package let description: String
 
-  /// A reason.
+  /// Creates an error.
   package init(description: String) {
     self.description = description
   }
 
-  /// The reason of a failure to listen, with a way out.
+  /// Creates an error from a failure to listen, with advice.
   fileprivate init(_ failure: any Error, at host: String, _ port: UInt16) {
     let number: Int32? =
       switch failure as? SocketError {

@@ -1,9 +1,9 @@
-/// Bytes that have come from a client and were not taken yet.
+/// A buffer of bytes that were received from a client and not consumed yet.
 ///
-/// Looking for an end goes on where it stopped, so that reading takes time in proportion to the bytes, however small
-/// the pieces are in which they come.
+/// The search for the end of a line or head continues where it stopped, so that reading takes time in proportion to the
+/// number of bytes, however small the pieces are in which they arrive.
 struct ReadBuffer {
-  /// The bytes, and before them such as were taken, which are forgotten when they are half of all.
+  /// The bytes, preceded by consumed ones, which are dropped when they are at least half of all.
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var scanned = 0
@@ -19,7 +19,7 @@ struct ReadBuffer {
     bytes += more
   }
 
-  /// Takes bytes up to an empty line, or returns nil before there is one.
+  /// Takes the bytes up to an empty line, or returns nil if it has not arrived yet.
   ///
   /// Empty lines before them are skipped (RFC 9112, section 2.2).
   mutating func takeHead() -> ArraySlice<UInt8>? {
@@ -36,7 +36,7 @@ struct ReadBuffer {
     return nil
   }
 
-  /// Takes a line without its end, or returns nil before there is one.
+  /// Takes a line without its line break, or returns nil if the line break has not arrived yet.
   mutating func takeLine() -> ArraySlice<UInt8>? {
     scanned = max(scanned, start)
     guard let end = bytes[scanned...].firstIndex(of: 0x0a) else {
@@ -47,7 +47,7 @@ struct ReadBuffer {
     return line.last == 0x0d ? line.dropLast() : line
   }
 
-  /// Takes as many bytes as there are, up to a number.
+  /// Takes up to a number of bytes.
   mutating func take(_ most: Int) -> ArraySlice<UInt8> {
     let end = start + min(most, count)
     defer { (start, scanned) = (end, end) }

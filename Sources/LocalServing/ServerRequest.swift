@@ -1,10 +1,10 @@
-/// A request of HTTP/1.1 (RFC 9112), whose body is read when it is asked for.
+/// An HTTP/1.1 request (RFC 9112), whose body is read on demand.
 package struct ServerRequest: Sendable {
-  /// The method, as it was sent.
+  /// The method, as the client sent it.
   package var method: String
-  /// The path of the target, with its escapes.
+  /// The path of the target, percent-encoded.
   package var path: String
-  /// The query: the part of the target behind its first question mark, with its escapes.
+  /// The query, which is the part of the target after its first question mark, percent-encoded.
   package var query: String
   /// The fields of the head.
   package var fields: HTTPFields
@@ -15,11 +15,11 @@ package struct ServerRequest: Sendable {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - path: The path, with its escapes.
-  ///   - query: The query, with its escapes.
+  ///   - path: The path, percent-encoded.
+  ///   - query: The query, percent-encoded.
   ///   - fields: The fields of the head.
-  ///   - clientEnd: Returns when the client is gone. Default: when the task is cancelled.
-  ///   - readBody: Returns the body; nil for one of more bytes than the limit.
+  ///   - clientEnd: Returns when the client has disconnected. Default: returns when the task is cancelled.
+  ///   - readBody: Returns the body; nil for a body longer than the limit.
   package init(
     method: String, path: String, query: String = "", fields: HTTPFields = HTTPFields(),
     clientEnd: @escaping @Sendable () async -> Void = { await Cancellation.wait() },
@@ -31,10 +31,10 @@ package struct ServerRequest: Sendable {
 
   /// Reads the body.
   ///
-  /// - Parameter limit: The most bytes that are read.
-  /// - Returns: Nil for a longer body. Its rest is not read then, and the connection ends behind the response.
-  /// - Throws: ``HTTPFailure`` for a body that is no HTTP, or what reading from the connection throws; no response is
-  ///   possible then.
+  /// - Parameter limit: The maximum number of bytes to read.
+  /// - Returns: The body; nil if it is longer. Its rest is then not read, and the connection ends after the response.
+  /// - Throws: ``HTTPFailure`` for a body that is not valid HTTP, and the errors of reading from the connection. No
+  ///   response is possible then.
   package func body(upTo limit: Int) async throws -> [UInt8]? { try await readBody(limit) }
 
   /// Waits until the client has closed the connection, or the task is cancelled.
@@ -49,7 +49,7 @@ package struct HTTPFields: Sendable, ExpressibleByDictionaryLiteral {
   /// Creates fields in the order in which they are sent.
   package init(dictionaryLiteral elements: (String, String)...) { all = elements }
 
-  /// The value of a name, in any case; nil without one.
+  /// The value of a field, whose name is compared without regard to case; nil if the field is missing.
   ///
   /// Several values are joined with commas (RFC 9110, section 5.3). Setting a value replaces all of them.
   package subscript(name: String) -> String? {
@@ -64,10 +64,10 @@ package struct HTTPFields: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a value, beside those that the name has.
+  /// Adds a value to those that the name already has.
   mutating func add(_ value: String, _ name: String) { all.append((name, value)) }
 
-  /// Whether a value, a list with commas, has an element; upper and lower case count the same.
+  /// Returns whether a field, as a comma-separated list, contains an element, without regard to case.
   func list(_ name: String, contains element: String) -> Bool {
     guard let list = self[name] else { return false }
     return list.split(separator: ",").contains {
@@ -85,7 +85,7 @@ package struct HTTPFields: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The end of a task.
+/// The cancellation of a task.
 package enum Cancellation {
   /// Waits until the task is cancelled.
   package static func wait() async {

@@ -1,23 +1,26 @@
-/// A response of HTTP/1.1 (RFC 9112).
+/// An HTTP/1.1 response (RFC 9112).
 package struct ServerResponse: Sendable {
-  /// Sends bytes of a body; throws when the client is gone.
+  /// A function that sends bytes of a body.
+  ///
+  /// It throws when the client has disconnected.
   package typealias Send = @Sendable ([UInt8]) async throws -> Void
 
   /// The body of a response.
   package enum Body: Sendable {
-    /// Bytes that are there.
+    /// Bytes that are available immediately.
     case bytes([UInt8])
-    /// Bytes that come in parts. What the closure throws ends the connection.
+    /// Bytes that a closure sends in parts.
     ///
-    /// Without a length they are sent in chunks, so that the client sees where they end.
+    /// An error of the closure ends the connection. Without a length the parts are sent in chunks, so that the client
+    /// can detect their end.
     case parts(length: Int?, @Sendable (Send) async throws -> Void)
   }
 
   /// The status code, of three digits.
   package var status: Int
-  /// The reason phrase; nil for that of RFC 9110, section 15.
+  /// The reason phrase; nil for the one of RFC 9110, section 15.
   package var reason: String?
-  /// The fields; those that tell where the body ends are added to them.
+  /// The fields; those that delimit the body are added when the response is sent.
   package var fields: HTTPFields
   package var body: Body
 
@@ -29,11 +32,11 @@ package struct ServerResponse: Sendable {
     (self.status, self.reason, self.fields, self.body) = (status, reason, fields, body)
   }
 
-  /// Makes the bytes to send first: the head, and a body that is there.
+  /// Returns the bytes to send first: the head, and a body that is available immediately.
   ///
   /// - Parameters:
-  ///   - isForHead: Whether the request was for the head alone.
-  ///   - closes: Whether the connection ends behind the response.
+  ///   - isForHead: Whether the request's method was `HEAD`.
+  ///   - closes: Whether the connection ends after the response.
   /// - Returns: The bytes.
   func start(isForHead: Bool, closes: Bool) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(Self.line(reason ?? Self.phrases[status] ?? "Status"))\r\n"
@@ -51,7 +54,7 @@ package struct ServerResponse: Sendable {
     return start
   }
 
-  /// A text that begins no line of its own.
+  /// Returns a text with control characters replaced by spaces, so that it cannot begin a new line.
   private static func line(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
     return String(decoding: text.utf8.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self)

@@ -1,20 +1,21 @@
 import FlyingSocks
 import Foundation
 
-/// The sockets of all servers of the process while they wait for the system: each queue of events takes two descriptors.
+/// The event queue that the sockets of all servers of the process share, because each queue takes two descriptors.
 ///
 /// `@unchecked Sendable`: `lock` guards `reason`; the queue is constant.
 final class SharedSockets: @unchecked Sendable {
-  /// The sockets of the process, whose queue runs as long as it.
+  /// The shared sockets of the process, whose queue runs as long as the process.
   ///
-  /// Throws ``ListeningError`` if there can be no queue, for example for want of descriptors; the next call tries again.
+  /// Throws ``ListeningError`` if no queue can be created, for example because no descriptor is free. The next call
+  /// tries again.
   static var running: SharedSockets {
     get async throws { try await preparation.sockets() }
   }
 
   private static let preparation = Preparation()
 
-  /// Makes the sockets of the process once.
+  /// Creates the shared sockets of the process once.
   private actor Preparation {
     private var task: Task<SharedSockets, any Error>?
 
@@ -43,10 +44,10 @@ final class SharedSockets: @unchecked Sendable {
 
   init(_ queue: any AsyncSocketPool) { self.queue = queue }
 
-  /// Why the queue has ended, so that nothing can wait any more; nil while it runs.
+  /// The error that ended the queue, after which no socket can wait; nil while it runs.
   var failure: (any Error)? { lock.withLock { reason } }
 
-  /// Wakes what waits, until the queue fails or the task is cancelled.
+  /// Wakes waiting sockets until the queue fails or the task is cancelled.
   func run() async {
     do {
       try await queue.run()

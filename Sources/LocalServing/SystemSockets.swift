@@ -18,7 +18,7 @@ extension Socket {
     #endif
   }
 
-  /// Ends a connection in both directions; a task that waits for it goes on with an error.
+  /// Ends a connection in both directions; a task that waits for it continues with an error.
   static func shutDown(_ descriptor: Int32) {
     #if canImport(Glibc)
       shutdown(descriptor, Int32(SHUT_RDWR))
@@ -27,17 +27,18 @@ extension Socket {
     #endif
   }
 
-  /// Sees to it that parts are sent at once: otherwise the system holds them back until the client has acknowledged
-  /// those before, which takes it up to 40 ms.
+  /// Disables the delay of small packets (Nagle's algorithm).
+  ///
+  /// Otherwise the system holds back a part until the client has acknowledged the ones before, which takes up to 40 ms.
   func sendsAtOnce() throws {
     try setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
   }
 }
 
-/// The next byte in a socket, which is left there.
+/// The next byte in a socket, which is not consumed.
 enum PeekedByte {
   case byte
-  /// Nothing yet.
+  /// No byte has arrived yet.
   case none
   case end
 
@@ -53,10 +54,10 @@ enum PeekedByte {
 
 /// The descriptors of the process.
 enum Descriptors {
-  /// The first of those that no connection may take.
+  /// The first descriptor that no connection may use.
   ///
-  /// The system gives out the smallest number that is free. With none left, the process can open no file, and on Linux
-  /// libdispatch ends it: it looks every second into `/proc` for what the threads are doing.
+  /// The system assigns the smallest free number. If none is left, the process cannot open a file. On Linux,
+  /// libdispatch then ends the process, because it reads the states of the threads from `/proc` every second.
   static var firstKept: Int32 {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -71,15 +72,16 @@ enum Descriptors {
   }
 }
 
-/// Why a connection is closed as soon as it is accepted.
+/// An error for a connection that is closed immediately after it is accepted, because descriptors are short.
 struct DescriptorShortage: Error, CustomStringConvertible {
   var description: String { "The process has too many files and connections open." }
 }
 
-/// The signal of writing to a connection whose other side is gone.
+/// The signal that the system sends for a write to a connection that the other side has closed.
 enum ClosedPipes {
-  /// Makes such writing a failure in place of the end of the process; a process that handles the signal is left as it
-  /// is.
+  /// Makes such a write fail instead of ending the process.
+  ///
+  /// A process that handles the signal itself is not changed.
   static func ignoreSignal() {
     var action = sigaction()
     guard sigaction(SIGPIPE, nil, &action) == 0 else { return }
