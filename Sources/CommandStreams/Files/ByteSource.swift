@@ -1,26 +1,26 @@
-/// Bytes that come one after the other: a file, a pipe, or a script in a test.
+/// A sequential source of bytes: a file, a pipe, or a script in a test.
 protocol ByteSource: AnyObject {
   /// The path as shown to the user.
   var path: String { get }
 
-  /// The size in bytes, or `nil` for what has none (a pipe, a terminal).
+  /// The size in bytes, or `nil` for a source without a size, such as a pipe or a terminal.
   var size: Int? { get }
 
-  /// Whether the end was met; false as long as only another read can tell.
+  /// Whether the end is known to be reached; false if only another read can determine it.
   var isAtEnd: Bool { get }
 
-  /// Appends up to `count` bytes to a buffer, waiting for the first of them.
+  /// Appends up to `count` bytes to a buffer, and waits for the first one.
   ///
-  /// - Returns: How many bytes were appended; 0 at the end.
+  /// - Returns: The number of appended bytes; 0 at the end.
   func read(upTo count: Int, into buffer: inout [UInt8]) throws(FileProblem) -> Int
 
-  /// Waits until a read would not block, at most the given time.
+  /// Waits until a read would not block, for at most the given time.
   ///
-  /// - Returns: Whether bytes, or the end, are there.
+  /// - Returns: Whether a read would return bytes or the end without blocking.
   func isReady(within milliseconds: Int32) -> Bool
 }
 
 extension ByteSource {
-  /// Only another read can tell.
+  /// False: only another read can determine whether the end is reached.
   var isAtEnd: Bool { false }
 }

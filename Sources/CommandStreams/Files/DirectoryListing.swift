@@ -4,23 +4,24 @@
   import Glibc
 #endif
 
-/// The names in one directory.
+/// Functions that list the contents of a directory.
 package enum DirectoryListing {
-  /// A name in a directory.
+  /// An entry of a directory.
   package struct Entry: Sendable {
     package let name: String
 
-    /// Whether the directory says that it is a regular file; not of a link to one, and not where a file
-    /// system keeps no kinds beside its names.
+    /// Whether the directory reports that it is a regular file.
+    ///
+    /// False for a link to a regular file, and on a file system that does not store kinds with names.
     package let isRegularFile: Bool
 
-    /// The first eight bytes of the name, the first one highest: most names differ in them.
+    /// The first eight bytes of the name, most significant first; most names differ in them.
     fileprivate let order: UInt64
   }
 
-  /// What is in a directory but `.` and `..`, in the order of the bytes of the names.
+  /// Returns the entries of a directory except `.` and `..`, sorted by the bytes of their names.
   ///
-  /// - Throws: A ``FileProblem`` when the directory can not be opened or read.
+  /// - Throws: ``FileProblem`` if the directory cannot be opened or read.
   package static func entries(in path: String) throws(FileProblem) -> [Entry] {
     guard let directory = opendir(path) else { throw .last("read", path) }
     defer { closedir(directory) }
@@ -45,9 +46,9 @@ package enum DirectoryListing {
     }
   }
 
-  /// The names alone.
+  /// Returns the names in a directory except `.` and `..`, sorted by their bytes.
   ///
-  /// - Throws: A ``FileProblem`` when the directory can not be opened or read.
+  /// - Throws: ``FileProblem`` if the directory cannot be opened or read.
   package static func names(in path: String) throws(FileProblem) -> [String] {
     try entries(in: path).map(\.name)
   }

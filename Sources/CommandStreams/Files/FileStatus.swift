@@ -4,31 +4,31 @@
   import Glibc
 #endif
 
-/// What the file system says about a path: its kind, and what tells one version from the next.
+/// The file system's metadata of a path: kind, size, identity and modification time.
 package struct FileStatus: Hashable, Sendable {
-  /// The kinds of file that the command treats differently.
+  /// The kinds of file that the commands treat differently.
   package enum Kind: Hashable, Sendable {
     case directory
     case regular
-    /// A pipe, a socket or a device: readable once, from its beginning.
+    /// A pipe, a socket or a device, which can be read only once, from its beginning.
     case stream
   }
 
   package let kind: Kind
   package let size: Int
 
-  /// Device and inode: the identity of the file, whatever the name it is reached by.
+  /// Device and inode, which identify the file whatever path leads to it.
   package let identity: [UInt64]
 
-  /// Nanoseconds of the last modification.
+  /// The time of the last modification, in nanoseconds since 1970.
   package let modified: Int
 
-  /// Whether something of that name is there.
+  /// Returns whether a file exists at the path.
   package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
 
-  /// Asks for a path, following symbolic links.
+  /// Reads the metadata of a path, following symbolic links.
   package init(path: String) throws(FileProblem) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last("read", path) }

@@ -4,12 +4,11 @@
   import Glibc
 #endif
 
-/// Files and folders that were not there before.
+/// Functions that create files and folders.
 package enum NewFile {
-  /// Writes a file that must not exist, and makes the folders that it needs.
+  /// Creates and writes a file, and creates its missing parent folders.
   ///
-  /// - Throws: A ``FileProblem``; one with `EEXIST` if something of that name is there already,
-  ///   which is left as it is.
+  /// - Throws: ``FileProblem``. Its code is `EEXIST` if the file exists already; it is then not changed.
   package static func write(_ text: String, to path: String) throws(FileProblem) {
     try makeDirectory(PathText.directory(of: path))
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -26,7 +25,9 @@ package enum NewFile {
     }
   }
 
-  /// Makes a folder and those that it is in, as far as they are missing.
+  /// Creates a folder and its missing parents.
+  ///
+  /// Does nothing if the folder exists.
   package static func makeDirectory(_ path: String) throws(FileProblem) {
     if path.isEmpty || mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT else { throw .last("create the folder", path) }

@@ -6,9 +6,9 @@ import JSONSchema
   import Glibc
 #endif
 
-/// A file that is read from its beginning to its end; closed when the last reference goes.
+/// A file that is read from its beginning to its end, and closed with the last reference to it.
 ///
-/// Not for two threads at once: the reader that owns it is guarded by its own lock.
+/// It must not be used by two threads at once. The reader that owns it has a lock for this.
 package final class OpenFile: ByteSource {
   package let path: String
 
@@ -16,7 +16,7 @@ package final class OpenFile: ByteSource {
 
   package private(set) var isAtEnd = false
 
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   private var position = 0
 
   private let descriptor: Int32
@@ -24,7 +24,7 @@ package final class OpenFile: ByteSource {
 
   /// Opens a file for reading.
   ///
-  /// - Throws: A ``FileProblem``; a directory can be opened and then fails at the first read.
+  /// - Throws: ``FileProblem``. A directory can be opened, and then the first read fails.
   package init(path: String) throws(FileProblem) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last("read", path) }
@@ -34,7 +34,7 @@ package final class OpenFile: ByteSource {
     self.size = Self.size(of: descriptor)
   }
 
-  /// Standard input, shown as `<stdin>`.
+  /// Creates a file for standard input, shown as `<stdin>`.
   package init(standardInput: Void) {
     path = "<stdin>"
     descriptor = STDIN_FILENO
@@ -47,9 +47,9 @@ package final class OpenFile: ByteSource {
   }
 
   package func read(upTo count: Int, into buffer: inout [UInt8]) throws(FileProblem) -> Int {
-    // What is kept of earlier reads is moved into one array with the new bytes, with room for the padding
-    // that a walk wants. If that is more than is read, it grows instead: a long line that comes in small
-    // pieces is not moved for each of them.
+    // The bytes of earlier reads are moved into one array with the new bytes, with room for the padding that a scan
+    // needs. If there are more old bytes than requested ones, the array grows instead, so that a long line that arrives
+    // in small pieces is not moved for each of them.
     let kept = buffer.count <= count ? buffer : []
     var got = 0
     var code: Int32 = 0
@@ -66,8 +66,7 @@ package final class OpenFile: ByteSource {
     }
     guard got >= 0 else { throw FileProblem(path: path, operation: "read", code: code) }
     position += got
-    // A regular file gives less than was asked for at its end only; some that the system makes up have no
-    // size, and are asked again.
+    // A regular file returns less than requested only at its end. Some virtual files have no size, and are read again.
     isAtEnd = got == 0 || got < count && size.map { $0 > 0 && position >= $0 } ?? false
     if kept.count == buffer.count {
       buffer = bytes
@@ -77,7 +76,7 @@ package final class OpenFile: ByteSource {
     return got
   }
 
-  /// Always true for a regular file.
+  /// Returns whether a read would not block; always true for a regular file.
   package func isReady(within milliseconds: Int32) -> Bool {
     guard size == nil else { return true }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -91,7 +90,7 @@ package final class OpenFile: ByteSource {
   }
 }
 
-/// The system's `read`, which the method of the same name hides inside the class.
+/// Calls the system's `read`, which the method of the same name hides inside the class.
 private func sysRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, bytes.baseAddress, bytes.count)
 }

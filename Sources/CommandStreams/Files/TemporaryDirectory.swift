@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// A new folder for files that nobody needs afterwards.
+/// Functions that create, enter and remove a temporary folder.
 package enum TemporaryDirectory {
-  /// Makes a folder and returns its path.
+  /// Creates a temporary folder and returns its path.
   package static func make() throws(FileProblem) -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array(PathText.join(parent, "chat-schema-tour-XXXXXX").utf8CString)
@@ -14,12 +14,12 @@ package enum TemporaryDirectory {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Makes a folder the one that relative paths start from.
+  /// Makes a folder the current folder of the process.
   package static func enter(_ path: String) throws(FileProblem) {
     guard chdir(path) == 0 else { throw .last("enter", path) }
   }
 
-  /// Removes a folder with all that is in it, as far as that is possible.
+  /// Removes a folder and its contents, as far as possible.
   package static func remove(_ path: String) {
     do throws(FileProblem) {
       for name in try DirectoryListing.names(in: path) {
@@ -28,7 +28,7 @@ package enum TemporaryDirectory {
       }
       rmdir(path)
     } catch {
-      // Nobody needs the folder; the system clears its temporary folder on its own.
+      // The files are not needed any more, and the system cleans its temporary folder by itself.
     }
   }
 }

@@ -1,8 +1,8 @@
 import JSONText
 
-/// Cuts the elements out of a top-level array, without holding the array.
+/// Extracts the elements of a top-level array, without keeping the whole array in memory.
 ///
-/// A broken element ends the reading: where the next one begins could only be guessed.
+/// A malformed element ends the reading, because the beginning of the next one could only be guessed.
 struct ArrayCutter: InputCutter {
   private enum Phase {
     case opening
@@ -45,7 +45,7 @@ struct ArrayCutter: InputCutter {
     if case .stopped = phase { true } else { false }
   }
 
-  /// Takes one byte, or finds that what stands there can not go on.
+  /// Consumes one byte, or stops if it cannot be part of an array.
   private mutating func step() {
     let byte = region.bytes[scanned]
     if case .element = phase, !scanner.isAtStart { return insideElement(byte) }
@@ -66,7 +66,7 @@ struct ArrayCutter: InputCutter {
       return stop(at: 0, nil)
     }
     guard byte == UInt8(ascii: "[") else {
-      // What no value begins with is no JSON, which the parser tells better.
+      // A byte that no value begins with is not JSON, and the parser's message is more precise.
       var scanner = ValueScanner()
       return stop(at: scanned, scanner.next(byte) == .broken ? nil : .notAnArray)
     }
@@ -115,7 +115,9 @@ struct ArrayCutter: InputCutter {
     scanned += 1
   }
 
-  /// Ends the reading at something that is no element; without a problem the parser judges it.
+  /// Ends the reading at text that is not an element.
+  ///
+  /// Without a problem, the parser reports the error.
   private mutating func stop(at index: Int, _ problem: TextProblem?) {
     let end = min(region.bytes.count, scanned + 1024)
     pieces.append(.init(range: index..<max(index, end), problem: problem))

@@ -1,14 +1,14 @@
-/// Reads the inputs one after the other and hands out what it finds.
+/// Reads the inputs one after the other, in batches of instances.
 ///
-/// Not for two threads at once: the run guards it with its lock.
+/// It must not be used by two threads at once; the run guards it with its lock.
 package final class BatchReader {
-  /// What was found next.
+  /// The next result of reading.
   package enum Step: Sendable {
     case batch(InstanceBatch)
-    /// An input that is one document, which is still to be read.
+    /// An input that is one document, which the caller has to read.
     case document(UnreadDocument)
     case problem(input: Int, InputProblem)
-    /// An input has been read to its end.
+    /// An input was read to its end.
     case end(input: Int)
   }
 
@@ -24,12 +24,12 @@ package final class BatchReader {
     self.limit = limit
   }
 
-  /// Whether there may be more to check than what was handed out.
+  /// Whether there may be more to check than the steps that were returned.
   package var mayHaveMore: Bool {
     index < entries.count - 1 || index < entries.count && cutter?.isFinished != true
   }
 
-  /// The next step, or `nil` after the last input.
+  /// Returns the next step, or `nil` after the last input.
   package func next() -> Step? {
     guard index < entries.count else { return nil }
     do throws(FileProblem) {
@@ -47,7 +47,7 @@ package final class BatchReader {
         } else {
           current = try path.cutter(format: format, input: index, limit: limit)
         }
-        // One reference only, or every cut would copy the bytes that are left.
+        // Keep only one reference, because a second one would make every batch copy the remaining bytes.
         cutter = nil
         let batch = try current.next()
         cutter = current

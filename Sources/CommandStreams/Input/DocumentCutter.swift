@@ -1,4 +1,4 @@
-/// Hands out the whole input as one instance.
+/// Returns the whole input as one instance.
 struct DocumentCutter: InputCutter {
   private let file: any ByteSource
   private let input: Int
@@ -15,7 +15,7 @@ struct DocumentCutter: InputCutter {
     guard !isDone else { return nil }
     isDone = true
     var region = InputRegion()
-    // In one go, so that what was read is not moved when more comes.
+    // Read in one piece, so that earlier bytes are not moved when more arrive.
     let size = file.size ?? 0
     let amount = size > 0 ? min(size, limit) + 1 : InputRegion.segmentSize
     while !region.isAtEnd && region.bytes.count <= limit {

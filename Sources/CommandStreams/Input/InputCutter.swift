@@ -1,11 +1,11 @@
-/// Cuts one input into batches, each as soon as it holds a whole instance.
+/// A reader that splits one input into batches, each returned as soon as it contains a whole instance.
 protocol InputCutter {
-  /// The next batch, or `nil` at the end of the input.
+  /// Returns the next batch, or `nil` at the end of the input.
   ///
-  /// - Throws: A ``FileProblem`` when the input can not be read on.
+  /// - Throws: ``FileProblem`` if the input cannot be read.
   mutating func next() throws(FileProblem) -> InstanceBatch?
 
-  /// Whether it is known already that no batch follows those that were handed out.
+  /// Whether it is already known that no batch follows.
   var isFinished: Bool { get }
 }
 

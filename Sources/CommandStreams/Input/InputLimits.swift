@@ -1,7 +1,7 @@
-/// How much of an input is taken at once, whatever it holds.
+/// The limits of reading an input.
 package enum InputLimits {
-  /// The longest instance that is read.
+  /// The maximum length of an instance, in bytes.
   ///
-  /// Bounds memory: an instance takes up to nine times its size.
+  /// It bounds memory, because an instance takes up to nine times its size.
   package static let maximumByteCount = 512 << 20
 }

@@ -1,10 +1,10 @@
 extension InputList {
-  /// What is wrong with the paths of a command line before any of them is looked at.
+  /// Returns the first mistake in the paths of a command line, without access to the file system.
   ///
   /// - Parameters:
   ///   - paths: The paths.
-  ///   - purpose: What they are given for, as an infinitive: "check".
-  /// - Returns: One sentence with its full stop; nil if nothing is wrong.
+  ///   - purpose: The purpose of the paths, as an infinitive: "check".
+  /// - Returns: A sentence with a full stop; nil if there is no mistake.
   package static func mistake(in paths: [String], to purpose: String) -> String? {
     if paths.isEmpty { return "Give at least one PATH to \(purpose); '-' is standard input." }
     if paths.contains("") {

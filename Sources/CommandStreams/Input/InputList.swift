@@ -1,8 +1,8 @@
 import JSONSchema
 
-/// The inputs that the paths of a command line stand for, in their order.
+/// The inputs of a command line's paths, in order.
 package struct InputList: Sendable {
-  /// One step of the list: something to read, or a path that can not be.
+  /// An element of the list: an input to read, or a path that cannot be read.
   package enum Entry: Hashable, Sendable {
     case input(InputPath)
     case problem(InputProblem)
@@ -16,15 +16,15 @@ package struct InputList: Sendable {
     }
   }
 
-  /// What one path of the command line stands for.
+  /// The entries of one path of the command line.
   package struct PathEntries: Hashable, Sendable {
     /// The path as shown to the user.
     package let path: String
 
-    /// Whether it is a folder, which may hold files without instances beside others.
+    /// Whether it is a folder, in which some files may contain no instances.
     package let isFolder: Bool
 
-    /// The places of its entries in the list.
+    /// The indices of its entries in the list.
     package let entries: Range<Int>
   }
 
@@ -33,10 +33,10 @@ package struct InputList: Sendable {
   /// The paths, in the order of the command line.
   package private(set) var paths: [PathEntries] = []
 
-  /// Files that a folder holds and that are no regular files: a pipe would be waited for.
+  /// The files in folders that were skipped because they are not regular files; reading a pipe would block.
   package private(set) var passedOver: [String] = []
 
-  /// The size of all inputs together, or `nil` if one of them has none.
+  /// The total size of all inputs in bytes, or `nil` if one of them has no size.
   package var byteCount: Int? {
     var sum = 0
     for case .input(let input) in entries {
@@ -46,21 +46,21 @@ package struct InputList: Sendable {
         guard status.kind == .regular else { return nil }
         sum += status.size
       } catch {
-        // It is reported when it is read.
+        // The problem is reported when the file is read.
         return nil
       }
     }
     return sum
   }
 
-  /// Looks at each path.
+  /// Creates the list of the inputs of some paths.
   ///
-  /// `-` is standard input, a directory is walked for files with one of ``InputFormat/extensions`` in
-  /// the order of their names, anything else is a file to read, also a pipe. An address of a file is
-  /// its path.
+  /// - `-` is standard input.
+  /// - A directory is searched for files with one of ``InputFormat/extensions``, in the order of their names.
+  /// - Anything else, also a pipe, is a file to read. A file URL stands for its path.
   ///
-  /// Inside a directory, directories whose name begins with a dot (`.git`, `.build`) are left out,
-  /// and each directory is entered once, whatever links lead to it.
+  /// Inside a directory, directories whose name begins with a dot (`.git`, `.build`) are skipped. Each directory is
+  /// entered only once, even if several links lead to it.
   package init(paths: [String]) {
     for path in paths {
       let first = entries.count
@@ -70,7 +70,7 @@ package struct InputList: Sendable {
     }
   }
 
-  /// Adds what a path of the command line stands for.
+  /// Adds the inputs of one path of the command line.
   ///
   /// - Returns: The path as shown, and whether it is a folder.
   private mutating func add(_ given: String) -> (path: String, isFolder: Bool) {
@@ -99,15 +99,14 @@ package struct InputList: Sendable {
     }
   }
 
-  /// The path of a file of this machine; nil for an address on a network, of which nothing more is to be
-  /// reported.
+  /// Returns the path of a file on this machine, or nil for a network address, whose details are not reported.
   private static func localPath(_ given: String) -> String? {
     // Most names have no colon.
     guard given.utf8.contains(UInt8(ascii: ":")) else { return given }
     return try? SchemaSource.path(ofFile: given)
   }
 
-  /// Adds what is in a directory, unless it has been visited.
+  /// Adds the files of a directory, unless it was visited before.
   private mutating func walk(
     _ directory: String, _ status: FileStatus, _ visited: inout Set<[UInt64]>
   ) {
@@ -141,7 +140,7 @@ package struct InputList: Sendable {
         }
       }
     } catch {
-      // A dangling link of another name is none of the command's business.
+      // A dangling link with another extension is ignored.
       if isWanted { entries.append(.problem(InputProblem(error))) }
     }
   }

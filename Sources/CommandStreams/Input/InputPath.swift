@@ -1,4 +1,4 @@
-/// One input to read instances from: standard input or a file that is no directory.
+/// An input to read instances from: standard input, or a file that is not a directory.
 package enum InputPath: Hashable, Sendable {
   case standardInput
   case file(String)
@@ -11,7 +11,7 @@ package enum InputPath: Hashable, Sendable {
     }
   }
 
-  /// Whether the input is a file with one document, of which nothing is cut.
+  /// Returns whether the input is a file with one document, which is not split.
   package func isDocument(_ format: InputFormat) -> Bool {
     guard case .file(let path) = self else { return false }
     return format == .json || format == .auto && !Self.holdsLines(path)
@@ -21,7 +21,7 @@ package enum InputPath: Hashable, Sendable {
     ["jsonl", "ndjson"].contains(PathText.fileExtension(of: path))
   }
 
-  /// Opens the input and decides how it is cut.
+  /// Opens the input, and returns the cutter for its format.
   func cutter(format: InputFormat, input: Int, limit: Int) throws(FileProblem) -> any InputCutter {
     switch self {
     case .standardInput:

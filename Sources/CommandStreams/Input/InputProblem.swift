@@ -1,4 +1,4 @@
-/// Why a path of the command line, or a file below it, yields nothing to check.
+/// The reason why a path of the command line, or a file below it, yields nothing to check.
 package struct InputProblem: Error, Hashable, Sendable {
   /// The path as the user gave it, or `<stdin>`.
   package let path: String
@@ -6,7 +6,7 @@ package struct InputProblem: Error, Hashable, Sendable {
   /// A stable name of the kind of problem.
   package let rule: String
 
-  /// One sentence, without a full stop.
+  /// A sentence without a full stop.
   package let message: String
 
   private init(_ path: String, rule: String, _ message: String) {
@@ -15,13 +15,13 @@ package struct InputProblem: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// A path that the operating system refuses.
+  /// Creates a problem for a path that the operating system refuses.
   package init(_ problem: FileProblem) {
     self.init(
       problem.path, rule: "unreadable-path", "cannot \(problem.operation): \(problem.reason)")
   }
 
-  /// An address on a network, or a file of another machine.
+  /// Returns a problem for a network address, or a file on another machine.
   package static func notFetched(_ address: String) -> Self {
     Self(
       address, rule: "path-on-network",
@@ -29,21 +29,21 @@ package struct InputProblem: Error, Hashable, Sendable {
     )
   }
 
-  /// A folder without a single file to read.
+  /// Returns a problem for a folder without any file to read.
   package static func emptyFolder(_ path: String) -> Self {
     Self(
       path, rule: "no-instance",
       "no .json, .jsonl or .ndjson file is in this folder, so that nothing was checked")
   }
 
-  /// Something that was read to its end and holds no instance.
+  /// Returns a problem for an input that was read to its end and contains no instance.
   package static func noInstance(_ path: String, _ format: InputFormat) -> Self {
     let reason =
       format == .array ? "the array has no elements" : "there is no instance"
     return Self(path, rule: "no-instance", "\(reason), so that nothing was checked")
   }
 
-  /// A folder whose files hold no instance.
+  /// Returns a problem for a folder whose files contain no instance.
   package static func noInstances(below path: String) -> Self {
     Self(
       path, rule: "no-instance",

@@ -1,9 +1,10 @@
 import JSONText
 
-/// The part of an input that has been read and not handed out.
+/// The part of an input that was read and not taken yet.
 struct InputRegion {
-  /// The bytes read at a time: long enough that threads do not meet often at the reader, short
-  /// enough to stay in a processor's cache.
+  /// The number of bytes to read at a time.
+  ///
+  /// It is large enough that threads rarely compete for the reader, and small enough for a processor's cache.
   static let segmentSize = 256 << 10
 
   private(set) var bytes: [UInt8] = []
@@ -14,12 +15,12 @@ struct InputRegion {
   /// Whether the input has no bytes beyond ``bytes``.
   private(set) var isAtEnd = false
 
-  /// Reads more: at least one byte unless the input has ended, so many if that does not block.
+  /// Reads at least one byte unless the input has ended, and up to an amount if that does not block.
   mutating func fill(
     from file: any ByteSource, upTo amount: Int = segmentSize
   ) throws(FileProblem) {
     let goal = bytes.count + amount
-    // A pipe gives no more than it holds, however much is asked for.
+    // A read from a pipe returns no more than the pipe contains.
     let most = file.size == nil ? 64 << 10 : amount
     repeat {
       let count = min(most, goal - bytes.count)
@@ -27,7 +28,7 @@ struct InputRegion {
     } while !isAtEnd && bytes.count < goal && file.isReady(within: 0)
   }
 
-  /// Takes the first bytes out.
+  /// Removes and returns the first bytes.
   mutating func take(_ count: Int) -> (bytes: [UInt8], start: SourcePosition) {
     let position = start
     let taken: [UInt8]

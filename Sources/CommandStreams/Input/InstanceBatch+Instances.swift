@@ -1,25 +1,25 @@
 package import JSONText
 
-/// One instance of an input, or what stands where one was expected, with its place.
+/// An instance of an input, or the text in place of an expected one, with its position.
 package struct InputInstance: Sendable {
-  /// What it is part of; its first line has its number.
+  /// The batch that contains it; the number of the batch's first line is known.
   package let batch: InstanceBatch
 
-  /// Where it is in the bytes of the batch.
+  /// The range of its bytes in the batch.
   package let range: Range<Int>
 
   /// The position of its first byte in the input.
   package let start: SourcePosition
 
-  /// Why it can not be an instance, when that is known already; else the parser judges.
+  /// The reason why it cannot be an instance, if it is known before parsing.
   package let problem: TextProblem?
 
-  /// Its text.
+  /// The bytes of its text.
   package var bytes: [UInt8] { Array(batch.padded[range]) }
 }
 
 extension InstanceBatch {
-  /// The instances, in order, each with its place; for a reader that takes batches in their order.
+  /// Returns the instances, in order, with their positions; for a reader that processes batches in order.
   package func instances() -> [InputInstance] {
     switch contents {
     case .document:
@@ -36,7 +36,7 @@ extension InstanceBatch {
     }
   }
 
-  /// The lines that hold more than white space.
+  /// Returns the lines that contain more than white space.
   private func lines() -> [InputInstance] {
     var ranges: [Range<Int>] = []
     var offset = 0

@@ -7,35 +7,35 @@ package import JSONText
   import Glibc
 #endif
 
-/// Some whole instances of one input, as bytes that nobody has parsed yet.
+/// A batch of whole instances of one input, as unparsed bytes.
 ///
-/// A class, so that what is told of an instance holds on to its text with one reference.
+/// It is a class, so that a report about an instance keeps the instance's text alive with one reference.
 package final class InstanceBatch: Sendable {
-  /// How the bytes hold the instances.
+  /// The arrangement of the instances in the bytes.
   package enum Contents: Sendable {
     /// All the bytes are one instance.
     case document
-    /// One instance per line; lines of nothing but white space hold none.
+    /// One instance per line; a line of only white space contains none.
     case lines
     /// The pieces, in order.
     case pieces([Piece])
   }
 
-  /// One instance, or what stands where one was expected.
+  /// An instance, or the text in place of an expected one.
   package struct Piece: Hashable, Sendable {
-    /// Where it is in the bytes of the batch.
+    /// The range of its bytes in the batch.
     package let range: Range<Int>
 
-    /// Why it can not be one, when that is known already; else the parser judges.
+    /// The reason why it cannot be an instance, if it is known before parsing.
     package var problem: TextProblem?
   }
 
-  /// Where a batch of lines belongs, whose first line has no number yet.
+  /// The place of a batch of lines in its input, from which the number of its first line will be determined.
   package struct LinePlace: Sendable {
-    /// The lines of the input.
+    /// The numbering of the input's lines.
     package let numbering: LineNumbering
 
-    /// The batch's place among the batches of lines, from 0.
+    /// The index of the batch among the input's batches, from 0.
     package let number: Int
   }
 
@@ -45,18 +45,18 @@ package final class InstanceBatch: Sendable {
   /// The path as shown to the user.
   package let path: String
 
-  /// The same in UTF-8 as people are shown it, as it begins each line about an instance.
+  /// The path in UTF-8, escaped for display, with which each line about an instance begins.
   package let pathBytes: [UInt8]
 
-  /// The bytes with ``StreamPadding`` behind them.
+  /// The bytes, followed by ``StreamPadding``.
   package let padded: [UInt8]
 
-  /// The position of the first byte in its input; of a batch with a ``linePlace``, all but the line.
+  /// The position of the first byte in its input; for a batch with a ``linePlace``, the line is not known yet.
   package let start: SourcePosition
 
   package let contents: Contents
 
-  /// Where the number of the first line is found out.
+  /// The place from which the number of the first line is determined; nil if the number is known.
   package let linePlace: LinePlace?
 
   /// Creates a batch.
@@ -64,10 +64,10 @@ package final class InstanceBatch: Sendable {
   /// - Parameters:
   ///   - input: The input's number.
   ///   - path: The path as shown to the user.
-  ///   - bytes: The bytes; an array with room for ``StreamPadding`` is not copied.
+  ///   - bytes: The bytes; an array with capacity for ``StreamPadding`` is not copied.
   ///   - start: The position of the first byte.
-  ///   - contents: How the bytes hold the instances.
-  ///   - linePlace: Where the number of the first line is found out.
+  ///   - contents: The arrangement of the instances in the bytes.
+  ///   - linePlace: The place from which the number of the first line is determined; nil if the number is known.
   package init(
     input: Int, path: String, bytes: consuming [UInt8], start: SourcePosition, contents: Contents,
     linePlace: LinePlace? = nil
@@ -82,7 +82,7 @@ package final class InstanceBatch: Sendable {
     self.linePlace = linePlace
   }
 
-  /// A batch with the number of its first line.
+  /// Creates a copy of a batch with the number of its first line.
   private init(_ batch: InstanceBatch, firstLine: Int) {
     input = batch.input
     path = batch.path
@@ -93,20 +93,20 @@ package final class InstanceBatch: Sendable {
     linePlace = nil
   }
 
-  /// The batch with the number of its first line, as soon as that is known.
+  /// Returns the batch with the number of its first line, and waits until that is known.
   ///
-  /// - Parameter lineCount: How many lines end in the batch.
-  /// - Returns: The batch, or one with the same bytes.
+  /// - Parameter lineCount: The number of lines that end in the batch.
+  /// - Returns: This batch if the number was known already, or a copy with the same bytes.
   package func numbered(lineCount: Int) -> InstanceBatch {
     guard let place = linePlace else { return self }
     let firstLine = place.numbering.firstLine(of: place.number, adding: lineCount)
     return InstanceBatch(self, firstLine: firstLine)
   }
 
-  /// How many bytes there are without the padding.
+  /// The number of bytes without the padding.
   package var byteCount: Int { padded.count - StreamPadding.count }
 
-  /// Where the line ends that a byte is in: at its line feed, or else at the end of the batch.
+  /// Returns the end of the line that contains a byte: the index of its line feed, or the end of the batch.
   package func lineEnd(from offset: Int) -> Int {
     padded.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress,

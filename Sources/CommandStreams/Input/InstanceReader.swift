@@ -1,8 +1,8 @@
-/// Reads the inputs one after the other, instance by instance, for one thread that needs their order.
+/// Reads the inputs in order, instance by instance, on a single thread.
 ///
-/// Holds one batch of one input at a time.
+/// It keeps one batch of one input in memory at a time.
 package final class InstanceReader {
-  /// What was found next.
+  /// The next result of reading.
   package enum Step: Sendable {
     case instance(InputInstance)
     case problem(InputProblem)
@@ -12,14 +12,14 @@ package final class InstanceReader {
   private var yields: PathYields
   private var found: ArraySlice<InputInstance> = []
 
-  /// A reader of inputs, of which some may be problems.
+  /// Creates a reader of inputs, some of which may be problems.
   package init(_ inputs: InputList, format: InputFormat) {
     reader = BatchReader(
       entries: inputs.entries, format: format, limit: InputLimits.maximumByteCount)
     yields = PathYields(of: inputs.paths, format)
   }
 
-  /// The next instance or problem; nil after the last input.
+  /// Returns the next instance or problem, or nil after the last input.
   package func next() -> Step? {
     while true {
       if let instance = found.popFirst() { return .instance(instance) }
@@ -28,9 +28,9 @@ package final class InstanceReader {
     }
   }
 
-  /// Takes a step of the reader.
+  /// Processes a step of the batch reader.
   ///
-  /// - Returns: What is to be reported of it.
+  /// - Returns: The problem to report, or nil.
   private func take(_ step: BatchReader.Step) -> InputProblem? {
     switch step {
     case .batch(let batch): add(batch)

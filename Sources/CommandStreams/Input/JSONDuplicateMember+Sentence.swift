@@ -1,7 +1,7 @@
 package import JSONText
 
 extension JSONDuplicateMember {
-  /// One sentence that names the earlier position, without a full stop.
+  /// A sentence that names the earlier position, without a full stop.
   package var sentence: String {
     "the member \"\(name)\" is there at \(first) already; the last one counts"
   }

@@ -1,21 +1,21 @@
 import JSONText
 
-/// Cuts an input at the ends of lines: JSON Lines, or NDJSON.
+/// Splits an input at line breaks: JSON Lines, or NDJSON.
 ///
-/// Lines are not counted here: whoever walks over them does so, which ``LineNumbering`` adds up.
+/// It does not count lines. The code that checks the lines counts them, and ``LineNumbering`` adds the counts.
 struct LineCutter: InputCutter {
   private let file: any ByteSource
   private let input: Int
   private let limit: Int
   private let numbering = LineNumbering()
 
-  /// What was read and not handed out: part of a line.
+  /// The bytes that were read and not returned: part of a line.
   private var rest: [UInt8] = []
 
   /// The offset of ``rest`` in the input.
   private var offset = 0
 
-  /// How many batches were handed out.
+  /// The number of batches that were returned.
   private var number = 0
 
   private var isAtEnd = false
@@ -43,10 +43,10 @@ struct LineCutter: InputCutter {
     }
   }
 
-  /// Reads more: at least one byte unless the input has ended, a segment if that does not block.
+  /// Reads at least one byte unless the input has ended, and a segment if that does not block.
   private mutating func fill() throws(FileProblem) {
     let goal = rest.count + InputRegion.segmentSize
-    // A pipe gives no more than it holds, however much is asked for.
+    // A read from a pipe returns no more than the pipe contains.
     let most = file.size == nil ? 64 << 10 : InputRegion.segmentSize
     repeat {
       let count = min(most, goal - rest.count)
@@ -54,12 +54,12 @@ struct LineCutter: InputCutter {
     } while !isAtEnd && rest.count < goal && file.isReady(within: 0)
   }
 
-  /// Whether the input is no text of lines: compressed, in UTF-16, a page.
+  /// Whether the input is not a text of lines, but compressed data, UTF-16 or a web page.
   private var holdsForeignData: Bool {
     rest.withUnsafeBufferPointer { ForeignFormat.isWhole($0) }
   }
 
-  /// Takes the beginning of an input without lines as one instance, of which the parser says what it is.
+  /// Takes the beginning of an input without lines as one instance, so that the parser reports its format.
   private mutating func takeForeignData() -> InstanceBatch {
     isAtEnd = true
     let beginning = Array(rest.prefix(InputRegion.segmentSize))
@@ -67,7 +67,7 @@ struct LineCutter: InputCutter {
     return batch(beginning, .pieces([InstanceBatch.Piece(range: 0..<beginning.count)]))
   }
 
-  /// Takes whole lines, without what is left of a line that is too long.
+  /// Takes whole lines, without the rest of a line that is too long.
   private mutating func take(_ count: Int) -> InstanceBatch? {
     if isInsideLongLine {
       isInsideLongLine = false
@@ -86,7 +86,9 @@ struct LineCutter: InputCutter {
     return batch(lines, .lines)
   }
 
-  /// Takes the bytes of an unfinished line that is too long; one batch says so, for the first.
+  /// Takes the bytes of an unfinished line that is too long.
+  ///
+  /// - Returns: A batch with the problem for the first bytes of the line, and nil for the following ones.
   private mutating func takeLongLine() -> InstanceBatch? {
     defer {
       offset += rest.count

@@ -1,47 +1,50 @@
 import JSONSchema
 
-/// Numbers the lines of one input whose batches are checked out of order.
+/// The line numbers of one input whose batches are checked out of order.
 ///
-/// Lines are counted by whoever checks them, in passing; so the number of a batch's first line is known
-/// once all batches before it were counted.
+/// The code that checks the lines of a batch also counts them. The number of a batch's first line is known when all
+/// batches before it are counted.
 ///
-/// `@unchecked Sendable`: everything that changes is guarded by the lock.
+/// `@unchecked Sendable`: the lock guards all mutable state.
 package final class LineNumbering: @unchecked Sendable {
   private let lock = Lock()
 
-  /// Batches that were counted before one that precedes them; a few for each thread.
+  /// The batches that were counted before one that precedes them; a few for each thread.
   private var counts: [BatchCount] = []
 
   private struct BatchCount {
     package var batch: Int
     package var lineCount: Int
-    /// Whether somebody waits for the number of the batch's first line.
+    /// Whether a caller waits for the number of the batch's first line.
     package var isAsked: Bool
   }
 
-  /// How many batches, from the first on, were counted without a gap; and their lines.
+  /// The number of batches that were counted without a gap, from the first one on, and the number of their lines.
   private var batchCount = 0
   private var lineCount = 0
 
-  /// Numbers that somebody is about to ask for.
+  /// The line numbers that waiting callers are about to fetch.
   private var firstLines: [(batch: Int, line: Int)] = []
 
-  /// Tells how many lines end in a batch; once for each.
+  /// Records the number of lines that end in a batch.
+  ///
+  /// Call it once for each batch.
   ///
   /// - Parameters:
   ///   - count: The number of line feeds.
-  ///   - batch: The batch's place in its input, from 0.
+  ///   - batch: The index of the batch in its input, from 0.
   package func add(_ count: Int, of batch: Int) {
     lock.withLock { add(count, of: batch, isAsked: false) }
   }
 
-  /// Tells how many lines end in a batch and asks for the number of its first line; waits until all
-  /// batches before it were counted.
+  /// Records the number of lines that end in a batch, and returns the number of its first line.
+  ///
+  /// Waits until all batches before it are counted.
   ///
   /// - Parameters:
-  ///   - batch: The batch's place in its input, from 0.
+  ///   - batch: The index of the batch in its input, from 0.
   ///   - count: The number of line feeds.
-  /// - Returns: The number, from 1.
+  /// - Returns: The line number, from 1.
   package func firstLine(of batch: Int, adding count: Int) -> Int {
     lock.withLock {
       add(count, of: batch, isAsked: true)
@@ -50,7 +53,7 @@ package final class LineNumbering: @unchecked Sendable {
         if let place = firstLines.firstIndex(where: { $0.batch == batch }) {
           return firstLines.remove(at: place).line
         }
-        // The threads began their batches at about the same time.
+        // The threads began their batches at about the same time, so yielding a few times is usually enough.
         if attempts < Lock.maximumAttempts { lock.pause() } else { lock.wait() }
         attempts += 1
       }

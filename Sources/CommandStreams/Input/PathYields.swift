@@ -1,16 +1,16 @@
-/// How many instances each path of the command line has yielded, told in the order of the inputs.
+/// A counter of the instances that each path of the command line yields, updated in the order of the inputs.
 ///
-/// A path that yields none would pass for valid: a log that was cut off, a pipe whose writer failed, a
-/// pattern that matched the wrong folder.
+/// A path that yields none would otherwise pass as valid: a truncated log, a pipe whose writer failed, a pattern that
+/// matched the wrong folder.
 package struct PathYields {
   private let paths: [InputList.PathEntries]
   private let format: InputFormat
 
-  /// The path whose inputs are told now.
+  /// The index of the path whose inputs are being counted.
   private var current = 0
   private var instanceCount = 0
 
-  /// Whether something of the current path could not be read, which has been told.
+  /// Whether an input of the current path could not be read, which was reported already.
   private var hasProblem = false
 
   package init(of paths: [InputList.PathEntries], _ format: InputFormat) {
@@ -24,7 +24,7 @@ package struct PathYields {
     instanceCount += count
   }
 
-  /// Notes that an input could not be read, or not to its end.
+  /// Records that an input could not be read, or not to its end.
   package mutating func skip(_ input: Int) {
     enter(input)
     hasProblem = true
@@ -32,7 +32,7 @@ package struct PathYields {
 
   /// Ends an input.
   ///
-  /// - Returns: What is to be told if it is the last one of a path that has yielded nothing.
+  /// - Returns: The problem to report if it is the last input of a path that yielded no instance; nil otherwise.
   package mutating func end(_ input: Int) -> InputProblem? {
     enter(input)
     let path = paths[current]

@@ -26,9 +26,9 @@ struct ScalarScanner {
     }
   }
 
-  /// Takes the next byte of the token.
+  /// Consumes the next byte of the token.
   ///
-  /// - Returns: Whether the token can go on with this byte.
+  /// - Returns: Whether the token can continue with this byte.
   mutating func accepts(_ byte: UInt8) -> Bool {
     switch state {
     case .start: begin(byte)

@@ -1,7 +1,7 @@
 import JSONText
 
 extension SourcePosition {
-  /// Moves over bytes of UTF-8 that begin here.
+  /// Advances the position over UTF-8 bytes that begin there.
   mutating func advance(over bytes: ArraySlice<UInt8>) {
     self = bytes.withUnsafeBufferPointer { advanced(over: $0) }
   }

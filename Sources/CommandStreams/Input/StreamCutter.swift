@@ -1,20 +1,20 @@
 import JSONText
 
-/// Cuts a stream of JSON values, with or without white space between them, at their ends.
+/// Splits a stream of JSON values, with or without white space between them, at their ends.
 ///
-/// After a value that is broken, reading goes on at the next line:
-/// 1. The line after the one in which it began, if what is broken is in that line.
-/// 2. Otherwise, within ``lookBack`` lines, the next line that begins like a value of its own: so
-///    `{"id":` costs one line, though no grammar is violated before the third.
-/// 3. Otherwise the first such line after the break; the indented lines and closing brackets
-///    between belong to the broken value.
+/// After a malformed value, reading continues at one of these lines:
+/// 1. The line after the one in which the value began, if the error is in that line.
+/// 2. Otherwise, within ``lookBack`` lines, the next line that begins like a separate value. So `{"id":` costs one
+///    line, although the grammar is not violated before the third.
+/// 3. Otherwise the first such line after the error. The indented lines and closing brackets between belong to the
+///    malformed value.
 struct StreamCutter: InputCutter {
-  /// How many lines a broken value may have taken with it that are read again.
+  /// The maximum number of lines of a malformed value that are read again.
   ///
-  /// A bound, so that a million opening brackets are not read a million times.
+  /// The limit prevents a million opening brackets from being read a million times.
   private static let lookBack = 16
 
-  /// How much of the rest of the line goes to the parser with a broken value, for its message.
+  /// The maximum number of bytes of the rest of the line that the parser gets with a malformed value, for its message.
   private static let context = 1024
 
   private enum Mode {
@@ -33,10 +33,10 @@ struct StreamCutter: InputCutter {
   private var valueStart = 0
   private var pieces: [InstanceBatch.Piece] = []
 
-  /// Whether nothing has been looked at.
+  /// Whether no byte was examined yet.
   private var isAtBeginning = true
 
-  /// Whether the input is no text of values, but compressed, in UTF-16 or a page: one instance.
+  /// Whether the input was returned as one instance, because it is compressed data, UTF-16 or a web page.
   private var hasStopped = false
 
   init(file: any ByteSource, input: Int, limit: Int) {
@@ -82,9 +82,9 @@ struct StreamCutter: InputCutter {
     } while endOfInput()
   }
 
-  /// Scans values up to the end of the region or a broken one.
+  /// Scans values up to the end of the region or a malformed value.
   ///
-  /// - Returns: False when more bytes are needed to tell what a broken value looks like.
+  /// - Returns: False if more bytes are needed to determine the extent of a malformed value.
   private mutating func scanValues() -> Bool {
     while scanned < region.bytes.count {
       let byte = region.bytes[scanned]
@@ -129,7 +129,7 @@ struct StreamCutter: InputCutter {
       ?? (region.isAtEnd || region.bytes.count - scanned > Self.context
         ? region.bytes.count : nil)
     guard let lineEnd else {
-      // The same byte is judged again when the rest of its line is there.
+      // The value is scanned again when the rest of its line is available.
       scanner = ValueScanner()
       scanned = valueStart
       return false
@@ -139,9 +139,9 @@ struct StreamCutter: InputCutter {
     return true
   }
 
-  /// Handles a value that the input ends in.
+  /// Handles a value that the end of the input interrupts.
   ///
-  /// - Returns: Whether there is something left to scan.
+  /// - Returns: Whether there are bytes left to scan.
   private mutating func endOfInput() -> Bool {
     if scanner.isCompleteAtEnd {
       valueEnded()
@@ -168,8 +168,7 @@ struct StreamCutter: InputCutter {
     mode = .skippingLine(withContinuations: !lineStarts.isEmpty)
   }
 
-  /// The indices after each line feed in a range, as far as they are bytes of the region; no more
-  /// than one past ``lookBack``.
+  /// Returns the indices after each line feed in a range of the region, at most one more than ``lookBack``.
   private func lineStarts(in range: Range<Int>) -> [Int] {
     var starts: [Int] = []
     for index in range where region.bytes[index] == 0x0A {
@@ -183,7 +182,7 @@ struct StreamCutter: InputCutter {
     index < region.bytes.count && !isContinuation(region.bytes[index])
   }
 
-  /// Whether a line that begins with this byte looks like the inside or the end of a value.
+  /// Returns whether a line that begins with this byte looks like the inside or the end of a value.
   private func isContinuation(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"): true
@@ -207,7 +206,7 @@ struct StreamCutter: InputCutter {
 
   // MARK: Handing out
 
-  /// The first byte that is still needed: the start of an unfinished value, or what comes next.
+  /// The index of the first byte that is still needed: the start of an unfinished value, or the next byte to scan.
   private var needed: Int {
     if case .values = mode, !scanner.isAtStart { valueStart } else { scanned }
   }
@@ -216,7 +215,7 @@ struct StreamCutter: InputCutter {
     let found = pieces
     pieces = []
     let end = max(needed, found.last?.range.upperBound ?? 0)
-    // A broken value's context may reach into the line that reading goes on after.
+    // The context of a malformed value may extend beyond the position at which reading continues.
     let (bytes, start) = end > needed ? copy(end, keepingFrom: needed) : region.take(end)
     shift(by: needed)
     return InstanceBatch(
@@ -230,7 +229,7 @@ struct StreamCutter: InputCutter {
     return (bytes, region.take(kept).start)
   }
 
-  /// Drops bytes that hold nothing any more, so that white space without end is not collected.
+  /// Drops bytes that are no longer needed, so that endless white space does not accumulate.
   private mutating func forget() {
     guard pieces.isEmpty else { return }
     let count = needed

@@ -1,8 +1,8 @@
-/// What makes text no instance before any parser has seen all of it.
+/// A reason why text is not an instance that is known before the text is parsed.
 package enum TextProblem: Hashable, Sendable {
   /// The value, or the line, is longer than the limit.
   case tooLong(limit: Int)
-  /// `--input array`, and the text holds something else.
+  /// `--input array`, and the text contains something else.
   case notAnArray
   /// `--input array`, and the array is not closed.
   case unclosedArray
@@ -10,10 +10,10 @@ package enum TextProblem: Hashable, Sendable {
   case missingComma
   /// `--input array`, and the last comma has no element after it.
   case trailingComma
-  /// `--input array`, and something follows the array.
+  /// `--input array`, and text follows the array.
   case textAfterArray
 
-  /// One sentence that says what is wrong, without a full stop.
+  /// A sentence that states the problem, without a full stop.
   package var sentence: String {
     switch self {
     case .tooLong(let limit): "this value is longer than the limit of \(limit) bytes"

@@ -1,17 +1,17 @@
-/// A file with one document that whoever checks it reads, so that many small files are read at once.
+/// A file with one document, which the thread that checks it reads, so that many small files are read concurrently.
 package struct UnreadDocument: Sendable {
   package let path: InputPath
 
   /// The input's number.
   package let input: Int
 
-  /// The longest document that is read.
+  /// The maximum length of the document, in bytes.
   package let limit: Int
 
-  /// Reads all of it.
+  /// Reads the whole document.
   ///
-  /// - Returns: One batch.
-  /// - Throws: The ``FileProblem`` of a file that can not be opened or read.
+  /// - Returns: A batch with the document.
+  /// - Throws: ``FileProblem`` if the file cannot be opened or read.
   package func read() throws(FileProblem) -> InstanceBatch? {
     var cutter = try path.cutter(format: .json, input: input, limit: limit)
     return try cutter.next()

@@ -1,20 +1,20 @@
-/// Finds where a JSON value ends, byte by byte, so that a stream can be cut without being held.
+/// Finds the end of a JSON value, byte by byte, so that a stream can be split without being kept in memory.
 ///
-/// It knows the grammar of RFC 8259 but for what is inside strings, and so notices at once that a
-/// value will never end: after `{"id":` and a line break, the second line's `{…}` is the member's
-/// value, and the third line's `{` can not follow it. Escapes and UTF-8 are for the parser to judge.
+/// It implements the grammar of RFC 8259 except for the contents of strings, and so it detects immediately that a value
+/// can never end. After `{"id":` and a line break, the second line's `{…}` is the member's value, and the third line's
+/// `{` cannot follow it. Escapes and UTF-8 are left to the parser.
 ///
-/// Feed it bytes in order; it can stop in the middle of a value and go on with more bytes.
+/// Pass it bytes in order. It can stop in the middle of a value and continue with more bytes.
 package struct ValueScanner {
-  /// What has been found out after a byte.
+  /// The state of the value after a byte.
   enum Step: Equatable {
-    /// The value goes on.
+    /// The value continues.
     case unfinished
     /// The byte was the last one of the value.
     case endsHere
-    /// The value ended before this byte, which has not been used.
+    /// The value ended before this byte, which was not consumed.
     case endsBefore
-    /// No JSON value can go on with this byte.
+    /// No JSON value can continue with this byte.
     case broken
   }
 
@@ -36,17 +36,17 @@ package struct ValueScanner {
   private var isObject: [Bool] = []
   private var scalar = ScalarScanner()
 
-  /// Whether nothing of a value has been seen yet.
+  /// Whether no byte of a value was scanned yet.
   var isAtStart: Bool {
     state == .expectsValue && isObject.isEmpty
   }
 
-  /// Whether what has been seen so far is a value if nothing follows: a number may always go on.
+  /// Whether the scanned bytes are a value if nothing follows; a number at the end can always continue.
   var isCompleteAtEnd: Bool {
     state == .insideScalar && isObject.isEmpty && scalar.isComplete
   }
 
-  /// Takes the next byte.
+  /// Scans the next byte.
   mutating func next(_ byte: UInt8) -> Step {
     switch state {
     case .insideString: insideString(byte, escape: .insideEscape)
@@ -152,7 +152,7 @@ package struct ValueScanner {
     return .endsHere
   }
 
-  /// Whether a byte is one of the four that may stand between tokens (RFC 8259, section 2).
+  /// Returns whether a byte is one of the four white space characters between tokens (RFC 8259, section 2).
   package static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }

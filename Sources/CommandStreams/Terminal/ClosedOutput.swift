@@ -4,15 +4,17 @@
   import Glibc
 #endif
 
-/// What happens when standard output can not be written any more.
+/// The handling of a standard output that cannot be written any more.
 package enum ClosedOutput {
-  /// Lets writes to a closed pipe fail instead of ending the process without a verdict.
+  /// Makes writes to a closed pipe fail instead of ending the process without a verdict.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ends the process at once, from any thread, although others may wait for input: quietly with
-  /// the verdict so far when the reader has gone, as `head` does; else with a message and 2.
+  /// Ends the process immediately, from any thread, although others may wait for input.
+  ///
+  /// If the reader closed the pipe, as `head` does, the process ends silently with the status so far. Otherwise it
+  /// prints a message and exits with 2.
   package static func end(
     _ failure: FileProblem, status: ExitStatus, errors: OutputStream
   ) -> Never {

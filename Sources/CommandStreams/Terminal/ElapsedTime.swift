@@ -1,11 +1,11 @@
-/// Seconds since a moment, on a clock that never goes back.
+/// The time since the value was created, on a monotonic clock.
 package struct ElapsedTime: Sendable {
   private let start = ContinuousClock.now
 
-  /// A moment that is now.
+  /// Starts measuring now.
   package init() {}
 
-  /// Seconds since it was made.
+  /// The number of seconds since the value was created.
   package var seconds: Double {
     let parts = (ContinuousClock.now - start).components
     return Double(parts.seconds) + Double(parts.attoseconds) / 1e18

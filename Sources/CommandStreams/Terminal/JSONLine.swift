@@ -1,10 +1,9 @@
 import JSONSchema
 package import JSONText
 
-/// JSON without line breaks.
+/// A function that writes JSON without line breaks.
 package enum JSONLine {
-  /// The compact text of a value, in which strings hold nothing raw that a terminal obeys or does not
-  /// show: it means the same written as an escape.
+  /// Returns the compact text of a value, in which control and invisible characters in strings are escaped.
   package static func bytes(of value: JSONValue) -> [UInt8] {
     var writer = JSONWriter()
     writer.write(value)

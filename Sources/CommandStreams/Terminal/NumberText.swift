@@ -1,18 +1,18 @@
-/// Numbers as people read them, without a locale.
+/// Functions that format numbers for people, independently of a locale.
 package enum NumberText {
-  /// A count with a comma between each three digits: `490,000`.
+  /// Returns a count with a comma between groups of three digits: `490,000`.
   package static func grouped(_ count: Int) -> String {
     guard count.magnitude >= 1000 else { return String(count) }
     let last = String((count % 1000).magnitude)
     return grouped(count / 1000) + "," + String(repeating: "0", count: 3 - last.utf8.count) + last
   }
 
-  /// Seconds with one decimal: `0.2`.
+  /// Returns seconds with one decimal place: `0.2`.
   package static func seconds(_ seconds: Double) -> String {
     decimal(seconds, places: 1)
   }
 
-  /// A number of zero or more, rounded to some decimal places.
+  /// Returns a number rounded to some decimal places; a negative number counts as zero.
   package static func decimal(_ number: Double, places: Int) -> String {
     var scale = 1
     for _ in 0..<places { scale *= 10 }
@@ -22,7 +22,7 @@ package enum NumberText {
     return "\(scaled / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
   }
 
-  /// Bytes in the largest unit that leaves a whole number of at least 1: `12 MB`.
+  /// Returns a number of bytes in the largest unit in which it is at least 1, rounded down: `12 MB`.
   package static func bytes(_ count: Int) -> String {
     var rest = count
     for unit in ["bytes", "kB", "MB", "GB"] {

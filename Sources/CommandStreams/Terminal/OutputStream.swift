@@ -6,16 +6,15 @@ import JSONSchema
   import Glibc
 #endif
 
-/// Buffered bytes on their way to a file descriptor.
+/// A buffered stream of bytes to a file descriptor.
 ///
-/// A failed write is remembered in ``failure`` and everything after it is dropped, so that reports
-/// can write without a `try` on every line; whoever drives the report asks after each step.
-/// Not for two threads at once.
+/// A failed write sets ``failure``, and everything after it is dropped. So a report can write without a `try` on every
+/// line, and its caller checks for a failure after each step. It must not be used by two threads at once.
 package final class OutputStream {
-  /// Why nothing more can be written, or `nil` while all is well.
+  /// The error after which nothing can be written, or `nil` if there was none.
   package private(set) var failure: FileProblem?
 
-  /// Whether a person is looking.
+  /// Whether the stream goes to a terminal.
   package let isTerminal: Bool
 
   private let descriptor: Int32
@@ -28,29 +27,31 @@ package final class OutputStream {
     isTerminal = isatty(descriptor) == 1
   }
 
-  /// A new buffer in front of standard output.
+  /// Creates a buffer for standard output.
   package static func standardOutput() -> OutputStream {
     OutputStream(descriptor: STDOUT_FILENO, name: "<stdout>")
   }
 
-  /// A new buffer in front of standard error.
+  /// Creates a buffer for standard error.
   package static func standardError() -> OutputStream {
     OutputStream(descriptor: STDERR_FILENO, name: "<stderr>")
   }
 
-  /// Appends text, in UTF-8, of which nothing but line breaks controls the terminal: whatever an input
-  /// or an argument brought along is written as an escape.
+  /// Appends text in UTF-8.
+  ///
+  /// Characters that control the terminal, except line breaks, are written as escapes, because the text may come from
+  /// an input or an argument.
   package func write(_ text: String) {
     write(DisplayText.lines(text).utf8)
   }
 
-  /// Appends bytes as they are: what ``DisplayText`` has gone over already, or controls the terminal.
+  /// Appends bytes unchanged: text that ``DisplayText`` has escaped already, or control sequences for the terminal.
   package func write(_ bytes: some Collection<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes what has been collected.
+  /// Writes the buffered bytes.
   package func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard failure == nil else { return }
@@ -71,7 +72,7 @@ package final class OutputStream {
   private static let bufferSize = 64 << 10
 }
 
-/// The system's `write`, which the method of the same name hides inside the class.
+/// Calls the system's `write`, which the method of the same name hides inside the class.
 private func sysWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -7,11 +7,11 @@ package import JSONText
   import Glibc
 #endif
 
-/// Colours of the terminal, or none.
+/// A style of output: with the colours of the terminal, or without.
 ///
-/// None unless a person is looking and has not said `NO_COLOR` (no-color.org) or `TERM=dumb`.
+/// Colours are used only on a terminal, and not if `NO_COLOR` (no-color.org) or `TERM=dumb` is set.
 package struct TextStyle: Sendable {
-  /// The few looks that reports use.
+  /// The text attributes that reports use, as parameters of an escape sequence.
   package enum Look: String, Sendable {
     case bold = "1"
     case error = "1;31"
@@ -25,13 +25,13 @@ package struct TextStyle: Sendable {
 
   package static let plain = Self(isColoured: false)
 
-  /// The style for a stream: colours only on a terminal that can and may show them.
+  /// Returns the style for a stream: with colours only on a terminal that supports and allows them.
   package static func suited(to output: OutputStream) -> Self {
     guard output.isTerminal, environment("NO_COLOR").isEmpty else { return plain }
     return Self(isColoured: environment("TERM") != "dumb")
   }
 
-  /// Appends what the closure appends, in a look or as it is.
+  /// Calls a closure that appends text, and surrounds the text with the escape sequences of a look if colours are used.
   package func append(
     _ look: Look, to text: inout OutputBytes, _ body: (inout OutputBytes) -> Void
   ) {
@@ -40,7 +40,7 @@ package struct TextStyle: Sendable {
     if isColoured { text.append("\u{1B}[0m") }
   }
 
-  /// Writes a text in a look, or as it is.
+  /// Writes a text in a look, or unchanged if colours are not used.
   package func write(_ text: String, _ look: Look, to output: OutputStream) {
     var bytes = OutputBytes()
     append(look, to: &bytes) { $0.append(contentsOf: DisplayText.lines(text)) }

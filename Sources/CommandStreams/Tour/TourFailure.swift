@@ -1,4 +1,4 @@
-/// A step of the tour that did not show what it should.
+/// An error for a step of the tour whose claim was wrong.
 package struct TourFailure: Error, CustomStringConvertible {
   package let description: String
 

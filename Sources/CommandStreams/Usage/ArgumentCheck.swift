@@ -1,32 +1,31 @@
 import JSONSchema
 
-/// Finds mistakes in arguments that the parser accepts, or tells without what was given.
+/// Finds mistakes in arguments that the parser accepts, or reports without the argument in question.
 ///
-/// An option that takes one value and is given twice: the parser takes the last one, so that the
-/// other would be lost in silence. A command or an option that is misspelt: the parser may complain
-/// of what is missing instead. A value that is empty or looks like an option.
+/// - An option that takes one value and is given twice. The parser takes the last value and silently ignores the other.
+/// - A misspelt command or option. The parser may complain about a missing argument instead.
+/// - A value that is empty or looks like an option.
 package struct ArgumentCheck {
-  /// A mistake, and in the arguments of which command.
+  /// A mistake, and the command whose arguments contain it.
   package struct Mistake: Hashable, Sendable {
-    /// The command, with those that it is below, such as `store load`; nil if it is the name of the command that is
-    /// wrong.
+    /// The command with its parents, such as `store load`; nil if the name of the command itself is wrong.
     package var command: String?
 
-    /// One sentence or two, with their full stops.
+    /// One or two sentences, with full stops.
     package var message: String
   }
 
   /// The command line as a whole.
   package let syntax: CommandSyntax
 
-  /// Checks the arguments of a command line.
+  /// Creates a check of a command line's arguments.
   package init(syntax: CommandSyntax) {
     self.syntax = syntax
   }
 
-  /// The first mistake in the arguments of the process, without its name.
+  /// Returns the first mistake in the arguments of the process, which do not include the name of the executable.
   ///
-  /// - Returns: Nil if there is none of these kinds, or if help is asked for.
+  /// - Returns: The mistake; nil if there is no mistake of these kinds, or if the user asks for help.
   package func mistake(in arguments: [String]) -> Mistake? {
     let options = arguments.prefix { $0 != "--" }
     if options.contains(where: Self.asksForWords) { return nil }
@@ -50,8 +49,8 @@ package struct ArgumentCheck {
       .map { Mistake(command: command.name, message: $0) }
   }
 
-  /// Whether an argument asks for help, the version, completions or what the parser knows, and not
-  /// for work.
+  /// Returns whether an argument asks for help, the version, completions or the parser's own description, and not for
+  /// work.
   private static func asksForWords(_ argument: String) -> Bool {
     ["-h", "--version", "-help"].contains(argument)
       || ["--help", "--generate-completion-script", "--experimental-dump-help", "---"]
@@ -86,7 +85,7 @@ extension ArgumentCheck {
     return Self.repeated(values)
   }
 
-  /// Names an option that was given more than once, with its values.
+  /// Returns a message that names an option that was given more than once, with its values.
   private static func repeated(_ given: [(name: String, value: String)]) -> String? {
     for (place, (name, _)) in given.enumerated()
     where given[..<place].contains(where: { $0.name == name }) {
@@ -97,7 +96,7 @@ extension ArgumentCheck {
     return nil
   }
 
-  /// Says that an option's value is missing, as what follows is taken for an option.
+  /// Returns a message for a missing value of an option that is followed by what looks like another option.
   private static func missing(
     _ name: String, before value: String, of command: CommandSyntax
   ) -> String {
@@ -109,7 +108,7 @@ extension ArgumentCheck {
       + "If it is the value, write '\(name)=\(value)'."
   }
 
-  /// Whether an argument is a row of flags of one letter, such as `-qv`.
+  /// Returns whether an argument combines one-letter flags, such as `-qv`.
   private static func areFlags(_ argument: String, of command: CommandSyntax) -> Bool {
     let letters = argument.dropFirst()
     return letters.first != "-"
@@ -143,7 +142,7 @@ extension ArgumentCheck {
       message: "Unknown command '\(name)'; the commands are \(Self.list(known, "and")).")
   }
 
-  /// An option that stands where a command has to.
+  /// Returns the mistake for an option in the position of a command.
   private func misplaced(_ argument: String) -> Mistake? {
     let name = String(argument.prefix { $0 != "=" })
     if syntax.option(named: name) != nil { return nil }
@@ -168,7 +167,7 @@ extension ArgumentCheck {
     return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 
-  /// The closest name; hyphens before it do not count.
+  /// Returns the closest name; leading hyphens are ignored.
   private static func closest(to name: String, in names: [String]) -> String? {
     let words = names.map { (name: $0, word: String($0.drop { $0 == "-" })) }
     let wanted = String(name.drop { $0 == "-" })

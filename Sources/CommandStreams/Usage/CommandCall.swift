@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// The words with which the user of this process calls an executable that is beside it.
+/// The words with which the user of this process can run an executable in the same folder.
 ///
-/// Messages name commands to type next, and `chat-schema` is one only for a user who has installed it.
+/// Messages name commands to type next. The plain name `chat-schema` works only for a user who has installed it.
 package struct CommandCall: Equatable, Sendable {
   /// The words, such as `chat-schema` or `swift run chat-schema`.
   package let words: String
@@ -21,8 +21,8 @@ package struct CommandCall: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the executable.
-  ///   - directory: The folder of the executable, links resolved; nil if the system does not say.
-  ///   - folder: The folder in which the user types, links resolved.
+  ///   - directory: The folder of the executable, with links resolved; nil if the system does not report it.
+  ///   - folder: The user's current folder, with links resolved.
   ///   - isOnPath: Whether a shell finds this executable by its name.
   init(to name: String, in directory: String?, from folder: String, isOnPath: Bool) {
     guard let directory, !isOnPath else {
@@ -40,13 +40,13 @@ package struct CommandCall: Equatable, Sendable {
     words = "swift run \(place)\(configuration)\(name)"
   }
 
-  /// The folder of the package that has built an executable.
+  /// Returns the folder of the package that built an executable, or nil if it is not in a build folder.
   private static func package(of path: String) -> String? {
     let folders = path.split(separator: "/", omittingEmptySubsequences: false)
     return folders.lastIndex(of: ".build").map { folders[..<$0].joined(separator: "/") }
   }
 
-  /// The path as a word of a shell.
+  /// Returns the path as a single word for a shell.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._+-".contains($0) }
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)
@@ -57,8 +57,8 @@ package struct CommandCall: Equatable, Sendable {
 extension CommandCall {
   /// Finds the words for `chat-schema`.
   ///
-  /// - Parameter folder: The folder in which the user types them.
-  /// - Returns: The words as that folder needs them.
+  /// - Parameter folder: The folder in which the user will type them. Default: the current folder.
+  /// - Returns: The words that work in that folder.
   package static func chatSchema(from folder: String = ".") -> CommandCall {
     let name = "chat-schema"
     let directory = executablePath().map(PathText.directory(of:))
@@ -70,7 +70,7 @@ extension CommandCall {
       isOnPath: first.flatMap(resolved).map(PathText.directory(of:)) == directory)
   }
 
-  /// The path of the running executable, links resolved.
+  /// Returns the path of the running executable, with links resolved, or nil if the system does not report it.
   package static func executablePath() -> String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -86,7 +86,7 @@ extension CommandCall {
     }
   }
 
-  /// The path without links; nil if it leads nowhere.
+  /// Returns the path with links resolved, or nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }

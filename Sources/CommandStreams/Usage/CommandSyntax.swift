@@ -1,42 +1,42 @@
 package import ArgumentParser
 import JSONText
 
-/// A command with its options and its own commands, as the argument parser knows them.
+/// The options and subcommands of a command, as the argument parser describes them.
 package struct CommandSyntax: Hashable, Sendable {
-  /// One option or flag.
+  /// An option or flag.
   package struct Option: Hashable, Sendable {
-    /// Its names as they are written: `--quiet` and `-q`.
+    /// The names with their hyphens: `--quiet` and `-q`.
     package var names: [String]
 
-    /// Whether a value follows; else it is a flag.
+    /// Whether it takes a value; if not, it is a flag.
     package var takesValue: Bool
 
     /// Whether it may be given more than once.
     package var isRepeatable: Bool
   }
 
-  /// The name.
+  /// The name of the command.
   package var name: String
-  /// The options.
+  /// The options of the command.
   package var options: [Option] = []
-  /// The commands below it.
+  /// The subcommands.
   package var commands: [CommandSyntax] = []
 
-  /// The option with a name.
+  /// Returns the option with a name, or nil if no option has it.
   package func option(named name: String) -> Option? {
     options.first { $0.names.contains(name) }
   }
 
-  /// The command with a name.
+  /// Returns the subcommand with a name, or nil if no subcommand has it.
   package func command(named name: String) -> CommandSyntax? {
     commands.first { $0.name == name }
   }
 }
 
 extension CommandSyntax {
-  /// What the parser says of a command, so that no list of options is kept beside theirs.
+  /// Returns the parser's own description of a command, so that no second list of options has to be maintained.
   ///
-  /// - Returns: Nil if it says nothing that can be read; then the parser alone finds mistakes.
+  /// - Returns: The syntax; nil if the description cannot be read, in which case only the parser finds mistakes.
   package static func described(by command: any ParsableCommand.Type) -> CommandSyntax? {
     do {
       _ = try command.parseAsRoot(["--experimental-dump-help"])

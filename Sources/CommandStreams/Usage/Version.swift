@@ -1,5 +1,5 @@
 /// The version of the commands.
 package enum Version {
-  /// The text that `--version` prints, and that reports name their tool with.
+  /// The version that `--version` prints and that reports contain.
   package static let current = "0.1.0"
 }
